@@ -10,6 +10,7 @@ import { analyse } from 'scslre'
 const BOUNDED: Readonly<Record<string, string>> = {
   '([a-z]+):(?:"([^"]*)(?:"|$)|(\\S*))|"([^"]*)(?:"|$)|(\\S+)': 'a search is cut to 500 characters',
   '[aeiou].*[^aeiou][aeiouy]$|^[aeiou][^aeiou]+y$': 'words of three letters at most (core/text/syllables.ts)',
+  '(?:^|[.!?\\n:|{])[\\s"“\'(*-]*$': 'eight characters (core/analysis/spelling/misspellings.ts)',
   '(?:^|[.!?:\\n]["\'”’)\\]]?\\s*|[-•*]\\s+)$': 'six characters (core/ai/invented-claims.ts)',
   '\\p{L}+(?:\\s?\'\\s?(?:t|s|re|ve|ll|d|m)\\b)?|[$£€]\\s?\\d[\\d.,]*|\\d[\\d.,]*\\s?%|\\d+|!+|\\$+|[?:;()*"#&+=<>|@]':
     '6,000 characters (core/analysis/spam/normalize.ts)',

@@ -2,12 +2,12 @@
 import { availableParallelism } from 'node:os'
 import { Readable, Writable } from 'node:stream'
 import { analyzeLines } from '#cli/analyze-lines.ts'
-import { scoreBatch } from '#cli/score-batch.ts'
-import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
+import { loadTools, scoreBatch, type LineOptions } from '#cli/score-batch.ts'
 import type { Figure } from './figure.ts'
 
 // BENCH_LINES=1000000 for the million that the promise is about; it takes minutes.
 const LINES = Number(process.env['BENCH_LINES'] ?? 30_000)
+const PLAIN = { spelling: false }
 const WORDS =
   'your team ships fast and I saw that Fernhill opened an office in Berlin so new people need weeks to learn the old tickets we cut that for Oakline would it help'.split(
     ' ',
@@ -15,6 +15,7 @@ const WORDS =
 
 export async function measure(): Promise<Figure[]> {
   const one = await secondsAlone()
+  const withSpelling = 1 / (await secondsAlone({}))
   const { seconds, early, late } = await secondsTogether()
   const cores = availableParallelism()
   return [
@@ -24,6 +25,14 @@ export async function measure(): Promise<Figure[]> {
       floor: cores > 1 ? 1.3 : 0.8,
       baseline: 'one thread',
       value: Math.round(LINES / seconds),
+      unit: 'lines/s',
+    },
+    {
+      name: 'lines of --jsonl a second with spelling, one thread that is warm',
+      ratio: withSpelling / 200,
+      floor: 1,
+      baseline: '200 lines/s',
+      value: Math.round(withSpelling),
       unit: 'lines/s',
     },
     {
@@ -38,12 +47,12 @@ export async function measure(): Promise<Figure[]> {
 }
 
 /** Seconds for one line, by a single thread that is warm. */
-async function secondsAlone(): Promise<number> {
-  const model = await loadSpamModel()
+async function secondsAlone(options: LineOptions = PLAIN): Promise<number> {
+  const tools = await loadTools(options)
   const text = Array.from({ length: 2000 }, (_, id) => lineOf(id)).join('')
-  scoreBatch({ text, firstLine: 1, last: true }, {}, model)
+  scoreBatch({ text, firstLine: 1, last: true }, {}, tools)
   const start = performance.now()
-  scoreBatch({ text, firstLine: 1, last: true }, {}, model)
+  scoreBatch({ text, firstLine: 1, last: true }, {}, tools)
   return (performance.now() - start) / 1000 / 2000
 }
 
@@ -58,7 +67,7 @@ async function secondsTogether(): Promise<{ seconds: number; early: number; late
     },
   })
   const start = performance.now()
-  await analyzeLines(Readable.from(lines()), sink)
+  await analyzeLines(Readable.from(lines()), sink, PLAIN)
   return { seconds: (performance.now() - start) / 1000, early, late: process.memoryUsage().rss }
 }
 

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module'
 import { analyze } from '#core/analysis/analyze.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
+import { loadSpeller } from '#core/analysis/spelling/load-speller.ts'
 import type { Draft } from '#core/analysis/analysis.ts'
 import type { Figure } from './figure.ts'
 
@@ -25,6 +26,11 @@ Best regards,
 Ada Lovelace`,
 }
 
+const MISSPELT: Draft = {
+  ...MAIL,
+  text: MAIL.text!.replace('several', 'sevral').replace('exactly', 'exactely').replace('response', 'reponse'),
+}
+
 export async function measure(): Promise<Figure[]> {
   const spamModel = await loadSpamModel()
   const ours = cost(() => analyze(MAIL, { spamModel }))
@@ -33,6 +39,9 @@ export async function measure(): Promise<Figure[]> {
     readability.fleschKincaidGrade(MAIL.text!)
     readability.fleschReadingEase(MAIL.text!)
   })
+  const speller = await loadSpeller()
+  const unspelt = cost(() => analyze(MISSPELT))
+  const spelt = cost(() => analyze(MISSPELT, { speller }))
   const megabyte: Draft = { text: MAIL.text!.repeat(1400) }
   const heavy = cost(() => analyze(megabyte, { spamModel }), 3)
   return [
@@ -50,6 +59,14 @@ export async function measure(): Promise<Figure[]> {
       floor: 1,
       baseline: `${rounded(theirs)} ms for their two`,
       value: rounded(ours),
+      unit: 'ms',
+    },
+    {
+      name: 'spelling of a 120-word mail with three slips, dictionary loaded',
+      ratio: 15 / Math.max(0.001, spelt - unspelt),
+      floor: 1,
+      baseline: '15 ms of CPU',
+      value: rounded(spelt - unspelt),
       unit: 'ms',
     },
     {

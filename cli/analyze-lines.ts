@@ -3,10 +3,8 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import type { Kind } from '#core/analysis/analysis.ts'
-import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
 import { UnreadableDraft } from './read-draft-file.ts'
-import { scoreBatch, type Batch, type LineOptions, type Scored } from './score-batch.ts'
+import { loadTools, scoreBatch, type Batch, type LineOptions, type Scored } from './score-batch.ts'
 
 export type Totals = { lines: number; broken: number; lowest: number }
 
@@ -21,7 +19,7 @@ const LARGEST_HELD = 64 * 1024 * 1024
 export async function analyzeLines(
   input: Readable,
   output: Writable,
-  options: { kind?: Kind; fields?: string[] } = {},
+  options: LineOptions = {},
 ): Promise<Totals> {
   const totals: Totals = { lines: 0, broken: 0, lowest: Infinity }
   const write = async (scored: Scored): Promise<void> => {
@@ -89,7 +87,8 @@ class Crew {
   }
 
   async score(batch: Batch): Promise<Scored> {
-    if (batch.last && this.workers.length === 0) return scoreBatch(batch, this.options, await loadSpamModel())
+    if (batch.last && this.workers.length === 0)
+      return scoreBatch(batch, this.options, await loadTools(this.options))
     return new Promise((done, failed) => {
       this.queue.push({ batch, done, failed })
       this.assign()

@@ -160,11 +160,27 @@ test('fields that the sender fills need no fallback', () => {
   assert.ok(scoreOf(['--fields', 'first_name']) > 70)
 })
 
+test('spelling counts, in a report and in lines, unless it is left out', () => {
+  const slipped = GOOD.replace('right after', 'rigth after')
+  const path = file('slip.txt', slipped)
+  const [, subject = '', text = ''] = /^Subject: (.*)\n\n([^]*)$/.exec(slipped)!
+  const line = JSON.stringify({ id: 1, subject, text })
+  const scoreOf = (args: string[]): number =>
+    (JSON.parse(run(['--json', ...args, path]).stdout) as Analysis).score
+  const lineOf = (args: string[]): { score: number; findings: string[] } =>
+    JSON.parse(run(['--jsonl', ...args, '-'], line).stdout) as { score: number; findings: string[] }
+  assert.ok(scoreOf([]) < scoreOf(['--no-spelling']))
+  assert.equal(lineOf([]).score, scoreOf([]))
+  assert.ok(lineOf([]).findings.includes('spelling'))
+  assert.equal(lineOf(['--no-spelling']).score, scoreOf(['--no-spelling']))
+})
+
 test('wishes are read once, and contradictions refused', () => {
   assert.deepEqual(readWishes(['--kind', 'subject', 'a.txt']), {
     json: false,
     jsonl: false,
     all: false,
+    spelling: true,
     minScore: null,
     kind: 'subject',
     fields: [],

@@ -1,18 +1,28 @@
 // Lines of JSON in, lines of JSON out: one for each, in order, whatever a line holds.
 import type { Kind, SpamModel } from '#core/analysis/analysis.ts'
 import { analyze } from '#core/analysis/analyze.ts'
+import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
+import { loadSpeller } from '#core/analysis/spelling/load-speller.ts'
+import type { Speller } from '#core/analysis/spelling/speller.ts'
 import { draftFrom } from './read-draft-file.ts'
 
 export type Batch = { text: string; firstLine: number; last: boolean }
-export type LineOptions = { kind?: Kind; fields?: string[] }
+export type LineOptions = { kind?: Kind; fields?: string[]; spelling?: boolean }
+/** What the lines of a batch are scored with; a speller only where spelling is asked for. */
+export type Tools = { spamModel: SpamModel; speller?: Speller }
 export type Scored = { output: string; lines: number; broken: number; lowest: number }
 
-export function scoreBatch({ text, firstLine }: Batch, options: LineOptions, spamModel: SpamModel): Scored {
+export async function loadTools({ spelling = true }: LineOptions): Promise<Tools> {
+  const spamModel = await loadSpamModel()
+  return spelling ? { spamModel, speller: await loadSpeller() } : { spamModel }
+}
+
+export function scoreBatch({ text, firstLine }: Batch, options: LineOptions, tools: Tools): Scored {
   const scored: Scored = { output: '', lines: 0, broken: 0, lowest: Infinity }
   const answers: string[] = []
   text.split('\n').forEach((line, index) => {
     if (line.trim() === '') return
-    const answer = scoreLine(line, firstLine + index, options, spamModel)
+    const answer = scoreLine(line, firstLine + index, options, tools)
     answers.push(JSON.stringify(answer))
     scored.lines++
     if ('error' in answer) scored.broken++
@@ -29,12 +39,7 @@ type Answer =
   | { id: unknown; score: number; spam: number; findings: string[] }
   | { id: unknown; error: string }
 
-function scoreLine(
-  line: string,
-  number: number,
-  { kind, fields = [] }: LineOptions,
-  spamModel: SpamModel,
-): Answer {
+function scoreLine(line: string, number: number, { kind, fields = [] }: LineOptions, tools: Tools): Answer {
   let id: unknown = null
   if (line.length > LONGEST_LINE) return { id, error: `line ${number}: longer than 4 MB` }
   try {
@@ -42,10 +47,7 @@ function scoreLine(
     id = (raw as { id?: unknown } | null)?.id ?? null
     const draft = draftFrom(raw, `line ${number}`)
     const mergeFields = [...(draft.mergeFields ?? []), ...fields]
-    const { score, spam, findings } = analyze(
-      { ...draft, kind: draft.kind ?? kind, mergeFields },
-      { spamModel },
-    )
+    const { score, spam, findings } = analyze({ ...draft, kind: draft.kind ?? kind, mergeFields }, tools)
     const found = new Set(findings.filter(({ state }) => state !== 'pass').map((finding) => finding.id))
     return { id, score, spam: Math.round((spam?.probability ?? 0) * 10_000) / 10_000, findings: [...found] }
   } catch (error) {

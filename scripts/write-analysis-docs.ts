@@ -30,6 +30,14 @@ The figures are correlations, found by vendors in mail of their own customers; n
 means that we read it quoted, not in the report itself. Where studies disagree, both are named. Where nobody
 published anything, the card says so.
 
+Spelling is checked with a dictionary that comes after the first score (358 kB compressed; \`--no-spelling\` on the
+command line leaves it out). British and American spelling are both right unless one mail mixes them. Never marked:
+merge tags, addresses, code, what has a capital within a sentence or is written in capitals, names of the recipient,
+the sender and their domains, and words of your own dictionaries. On 38 cold emails of the corpus, of which no
+word was counted, there was no false alarm in 2,855 words; in 400 newsletters one mark in 2,449 words, about half of
+them real misspellings. Of a paragraph that is mostly unknown words none is marked: it is another language. Decision
+[407](decisions/407-check-spelling-with-a-packed-word-list.md) says how it was chosen.
+
 Confidence is low below 15 words and for text that is not English. Making a draft worse never raises its score: tests
 with random drafts hold that.`
 }

@@ -14,9 +14,12 @@
  * - `spam` is null until a model is handed in: `analyze(draft, { spamModel: await loadSpamModel() })` with
  *   `loadSpamModel` of `spam/load-spam-model.ts`, which fetches the weights as a chunk of their own. It says
  *   "reads like spam", never "will land in spam", and does not move the score.
+ * - Spelling is checked once a dictionary is handed in: `analyze(draft, { speller: await loadSpeller() })` with
+ *   `loadSpeller` of `spelling/load-speller.ts`. Until then its findings are left out and cost nothing.
  * - `{{first_name}}` without a fallback is unresolved (a hard fail) unless `draft.mergeFields` names it.
  */
 
+import type { Speller } from './spelling/speller.ts'
 import { TEMPLATE_GOALS } from '#core/templates/purpose.ts'
 
 export const KINDS = [
@@ -64,6 +67,8 @@ export type Draft = {
   from?: string
   /** Merge fields that the sender will fill for every recipient, such as `first_name`. */
   mergeFields?: readonly string[]
+  /** Words of the writer's and the workspace's dictionary: never a misspelling. */
+  dictionary?: readonly string[]
   /** Kind 'sequence'. */
   steps?: readonly SequenceStep[]
   /** Kind 'source': an RFC 5322 message, best as latin1 or as the text of a .eml file. */
@@ -75,7 +80,8 @@ export type Category = 'brevity' | 'reader' | 'subject' | 'ask' | 'tone' | 'deli
 export type State = 'pass' | 'warn' | 'fail' | 'error'
 export type Part = 'subject' | 'text'
 export type Span = { part: Part; start: number; end: number; step?: number }
-export type Fix = { span: Span; replacement: string; label: string }
+/** `others` may have been meant as well: likeliest first, after `replacement`. */
+export type Fix = { span: Span; replacement: string; label: string; others?: readonly string[] }
 
 /** One published figure, or an honest word that there is none. */
 export type Evidence = {
@@ -165,4 +171,4 @@ export type Analysis = {
   steps: readonly Analysis[]
 }
 
-export type AnalyzeOptions = { spamModel?: SpamModel }
+export type AnalyzeOptions = { spamModel?: SpamModel | undefined; speller?: Speller | undefined }

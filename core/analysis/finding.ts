@@ -82,5 +82,5 @@ function fixesOf(fixes: readonly Fix[], outcome: Outcome, reading: Reading): rea
     outcome,
     reading,
   )
-  return first.map(({ replacement, label }, index) => ({ span: places[index]!, replacement, label }))
+  return first.map((fix, index) => ({ ...fix, span: places[index]! }))
 }

@@ -4,6 +4,9 @@ import { basename, join } from 'node:path'
 import { test } from 'node:test'
 import type { Draft } from './analysis.ts'
 import { analyze } from './analyze.ts'
+import { loadSpeller } from './spelling/load-speller.ts'
+
+const speller = await loadSpeller()
 
 type Golden = { draft: Draft; rulePack: number; score: number; failing: string[] }
 
@@ -11,7 +14,7 @@ type Golden = { draft: Draft; rulePack: number; score: number; failing: string[]
 for (const file of globSync(join(import.meta.dirname, 'golden', '*.json')).toSorted()) {
   test(`the report of "${basename(file, '.json')}" is as agreed`, () => {
     const { draft, ...agreed } = JSON.parse(readFileSync(file, 'utf8')) as Golden
-    const { score, rulePack, findings } = analyze(draft)
+    const { score, rulePack, findings } = analyze(draft, { speller })
     const failing = findings.filter(({ state }) => state !== 'pass').map(({ id }) => id)
     assert.deepEqual({ rulePack, score, failing }, agreed)
   })

@@ -8,6 +8,7 @@ import { maskTemplate, readTemplate } from './merge-tags.ts'
 import { readBody } from './read-body.ts'
 import { REPLY_PREFIX } from './reply-prefix.ts'
 import type { Reading } from './reading.ts'
+import type { Speller } from './spelling/speller.ts'
 import { readMessage } from './source/read-message.ts'
 
 export function kindOf({ kind, source, steps }: Draft): Kind {
@@ -15,7 +16,7 @@ export function kindOf({ kind, source, steps }: Draft): Kind {
   return source !== undefined ? 'source' : steps ? 'sequence' : 'email'
 }
 
-export function readDraft(draft: Draft): Reading {
+export function readDraft(draft: Draft, speller: Speller | null = null): Reading {
   const kind = kindOf(draft)
   const message = kind === 'source' ? readMessage(draft.source ?? draft.text ?? '') : null
   const parts = message ?? {
@@ -35,12 +36,14 @@ export function readDraft(draft: Draft): Reading {
   const fields = new Set((draft.mergeFields ?? []).map(fieldKey))
   const steps =
     kind === 'sequence'
-      ? (draft.steps ?? []).map((step, index) => readDraft(stepDraft(draft, step, index)))
+      ? (draft.steps ?? []).map((step, index) => readDraft(stepDraft(draft, step, index), speller))
       : []
   return {
     kind,
     context: draft.context ?? {},
     from: parts.from,
+    known: draft.dictionary ?? [],
+    speller,
     written,
     restore: { subject: subject.restore, text: text.restore },
     ...readSubject(subject.text, fields),
@@ -66,6 +69,7 @@ export function stepDraft(draft: Draft, step: SequenceStep, index: number): Draf
     html,
     from: draft.from,
     mergeFields: draft.mergeFields,
+    dictionary: draft.dictionary,
     context,
   }
 }

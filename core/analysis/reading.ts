@@ -6,6 +6,7 @@ import type { Ask } from './asks.ts'
 import type { MessageParts } from './message-parts.ts'
 import type { Link } from './links.ts'
 import type { Template } from './merge-tags.ts'
+import type { Speller } from './spelling/speller.ts'
 import type { Message } from './source/read-message.ts'
 
 export type Sentence = Piece & {
@@ -23,6 +24,10 @@ export type Reading = {
   kind: Kind
   context: Context
   from: string | null
+  /** Words that the writer's own dictionaries hold. */
+  known: readonly string[]
+  /** null: spelling is not checked. */
+  speller: Speller | null
   /** As they were written; everything below is read without the characters that nobody sees. */
   written: Record<Part, string>
   restore: Record<Part, (offset: number) => number>

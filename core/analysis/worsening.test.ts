@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Draft } from './analysis.ts'
 import { analyze } from './analyze.ts'
+import { loadSpeller } from './spelling/load-speller.ts'
 import { GOOD } from '#core/testing/try-check.ts'
 
 type Mail = { subject: string; text: string; html?: string }
@@ -43,10 +44,17 @@ const WORSE: Record<string, (mail: Mail) => Mail> = {
   'a guilt line': (mail) => ({ ...mail, text: before(mail.text, 'I never heard back from you.') }),
   'an empty body': (mail) => ({ subject: mail.subject, text: '' }),
   'an empty subject': (mail) => ({ ...mail, subject: '' }),
+  'two misspelt words': (mail) => ({ ...mail, text: before(mail.text, 'It is definately for thier team.') }),
+  'a misspelt subject': (mail) => ({
+    ...mail,
+    subject: mail.subject.replace(/([a-z])(?!\1)([a-z])/, '$2$1'),
+  }),
+  'a slip of grammar': (mail) => ({ ...mail, text: mail.text.replace(/\bI\b/, 'i') }),
   'hidden characters': (mail) => ({ ...mail, text: mail.text.replace(/(?<=\w)(?=\w)/, '\u200B') }),
 }
 
-const score = (mail: Draft): number => analyze(mail).score
+const speller = await loadSpeller()
+const score = (mail: Draft): number => analyze(mail, { speller }).score
 
 for (const [name, worsen] of Object.entries(WORSE)) {
   test(`${name} lowers the score of a good mail`, () => {

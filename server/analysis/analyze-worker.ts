@@ -2,9 +2,11 @@
 import type { Analysis, Draft } from '#core/analysis/analysis.ts'
 import { analyze } from '#core/analysis/analyze.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
+import { loadSpeller } from '#core/analysis/spelling/load-speller.ts'
 
 export type Task = { draft: Draft; withSpamModel: boolean }
 
 export async function analyzeDraft({ draft, withSpamModel }: Task): Promise<Analysis> {
-  return analyze(draft, withSpamModel ? { spamModel: await loadSpamModel() } : {})
+  const speller = await loadSpeller()
+  return analyze(draft, withSpamModel ? { speller, spamModel: await loadSpamModel() } : { speller })
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { analyze } from '#core/analysis/analyze.ts'
+import { loadSpeller } from '#core/analysis/spelling/load-speller.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { analyzeEmail } from './analyze-email.ts'
 
@@ -34,7 +35,7 @@ const spent = async (person: 'ada' | 'bob') => {
 
 test('a review is counted and kept, and says what the browser says', async () => {
   const { id, analysis } = await review('ada')
-  const live = analyze(DRAFT)
+  const live = analyze(DRAFT, { speller: await loadSpeller() })
   assert.equal(analysis.score, live.score)
   assert.deepEqual(analysis.findings, live.findings)
   assert.ok(analysis.spam, 'the server brings the spam model')

@@ -107,7 +107,7 @@ const verified = screen(async () => (await import('#web/shell/guards.tsx')).Requ
 const shell = screen(async () => {
   const { AppShell } = await import('#web/shell/app-shell.tsx')
   // Who is in the app may lose the connection on the way to any other room.
-  if (mayBeSignedIn()) void prefetchAll(Object.values(pages), idleTime)
+  if (mayBeSignedIn()) void prefetchAll([...Object.values(pages), dictionary], idleTime)
   return AppShell
 })
 const notFound = screen(async () => (await import('./not-found-page.tsx')).NotFoundPage)
@@ -177,4 +177,12 @@ function findPath(pathname: string): string {
   const groups = [standalonePages, publicPages, signInPages, signedInPages, pages]
   if (groups.some((screens) => pathname in screens)) return pathname
   return groups.flatMap((screens) => Object.keys(screens)).find((path) => matchPath(path, pathname)) ?? ''
+}
+
+/** Spelling is checked without a connection too. */
+const dictionary = {
+  prefetch: async () => {
+    const { loadSpeller } = await import('#core/analysis/spelling/load-speller.ts')
+    await loadSpeller()
+  },
 }

@@ -10,6 +10,7 @@ import {
   type FindingPlace,
 } from '#web/composer/editor/highlights.ts'
 import { draftOf, isBlank, type MailContent } from './mail-content.ts'
+import { useSpeller } from './use-speller.ts'
 
 /** The report of a mail as it is typed, and the ways between a finding and its words. */
 export function useFindings(
@@ -71,5 +72,9 @@ function useLiveReport(
   kind: 'email' | 'follow-up',
 ): Analysis | null {
   const draft = useDeferredValue(useMemo(() => ({ subject, text, html }), [subject, text, html]))
-  return useMemo(() => (isBlank(draft) ? null : analyze(draftOf(draft, kind))), [draft, kind])
+  const speller = useSpeller()
+  return useMemo(
+    () => (isBlank(draft) ? null : analyze(draftOf(draft, kind), { speller })),
+    [draft, kind, speller],
+  )
 }

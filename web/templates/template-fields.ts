@@ -2,6 +2,7 @@ import { analyze } from '#core/analysis/analyze.ts'
 import type { Analysis } from '#core/analysis/analysis.ts'
 import type { TemplateContent } from '#core/templates/template-file.ts'
 import { draftOf, isBlank } from '#web/composer/mail-content.ts'
+import { loadedSpeller } from '#web/composer/use-speller.ts'
 import type { Template, TemplateChanges } from './queries.ts'
 
 /** A template as it is written: no nulls, so that every field has a text. */
@@ -43,13 +44,16 @@ export const isSame = (one: TemplateFields, other: TemplateFields): boolean =>
 export function scoreOf(template: Template): Analysis | null {
   const fields = fieldsOf(template)
   if (isBlank(fields)) return null
-  const known = scores.get(template) ?? analyze(draftOf(fields))
-  scores.set(template, known)
+  const speller = loadedSpeller()
+  const kept = speller ? scores : scoresWithoutSpelling
+  const known = kept.get(template) ?? analyze(draftOf(fields), { speller })
+  kept.set(template, known)
   return known
 }
 
 // A row object is replaced when it changes, and its score with it.
 const scores = new WeakMap<Template, Analysis>()
+const scoresWithoutSpelling = new WeakMap<Template, Analysis>()
 
 /** What the words are written in, by its English name; empty where they are too few to tell. */
 export function languageOf(template: Template): string {

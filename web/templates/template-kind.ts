@@ -1,3 +1,4 @@
+import type { Speller } from '#core/analysis/spelling/speller.ts'
 import { GOAL_LABELS, STEP_POSITIONS } from '#core/templates/purpose.ts'
 import type { ListShape } from '#web/lists/list-view.ts'
 import type { Reading } from '#web/lists/narrow.ts'
@@ -36,6 +37,8 @@ export type Beside = {
   folders: readonly Folder[]
   figures: ReadonlyMap<string, TemplateFigures>
   authors: readonly { id: string; name: string }[]
+  /** Scores count spelling once it is there: another kind is made then, which reads and sorts them again. */
+  speller: Speller | undefined
 }
 
 /** The same, ready to be asked of one template. */

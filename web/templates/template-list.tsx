@@ -15,6 +15,7 @@ import type { Template } from './queries.ts'
 import { templatePath } from './template-columns.tsx'
 import { TemplateFilters } from './template-filters.tsx'
 import { useTemplateFigures } from './template-figures.ts'
+import { useSpeller } from '#web/composer/use-speller.ts'
 import { TemplateGrid } from './template-grid.tsx'
 import { templateKind } from './template-kind.ts'
 import { TemplateMenu } from './template-menu.tsx'
@@ -40,9 +41,10 @@ export function TemplateList({
   const folders = useFolders(workspaceId).data ?? NO_FOLDERS
   const figures = useTemplateFigures(workspaceId)
   const authors = useAuthors(workspaceId).data ?? NO_AUTHORS
+  const speller = useSpeller()
   const kind = useMemo(
-    () => templateKind({ favourites, folders, figures, authors }),
-    [favourites, folders, figures, authors],
+    () => templateKind({ favourites, folders, figures, authors, speller }),
+    [favourites, folders, figures, authors, speller],
   )
   const controls = useRowList(kind, templates)
   const [layout, setLayout] = useLayout('templates')

@@ -2,12 +2,14 @@ import type { Weighed } from '../check.ts'
 import { adverbs } from '../checks/adverbs.ts'
 import { bodyPresent } from '../checks/body-present.ts'
 import { fillerWords } from '../checks/filler-words.ts'
+import { grammar } from '../checks/grammar.ts'
 import { hardWords } from '../checks/hard-words.ts'
 import { inmailLength } from '../checks/inmail-length.ts'
 import { inmailLimit } from '../checks/inmail-limit.ts'
 import { jargon } from '../checks/jargon.ts'
 import { longSentences } from '../checks/long-sentences.ts'
 import { messageLength } from '../checks/message-length.ts'
+import { mixedSpelling } from '../checks/mixed-spelling.ts'
 import { noteLength } from '../checks/note-length.ts'
 import { paragraphLength } from '../checks/paragraph-length.ts'
 import { passiveVoice } from '../checks/passive-voice.ts'
@@ -16,6 +18,7 @@ import { repeatedWords } from '../checks/repeated-words.ts'
 import { sentenceLength } from '../checks/sentence-length.ts'
 import { sequenceLength } from '../checks/sequence-length.ts'
 import { sequenceRepeats } from '../checks/sequence-repeats.ts'
+import { spelling } from '../checks/spelling.ts'
 import { wordCount } from '../checks/word-count.ts'
 import { wordyPhrases } from '../checks/wordy-phrases.ts'
 
@@ -38,6 +41,9 @@ export const brevityChecks: readonly Weighed[] = [
   [passiveVoice, 2],
   [adverbs, 1.5],
   [repeatedWords, 1],
+  [spelling, 8],
+  [grammar, 4],
+  [mixedSpelling, 1],
   [sequenceLength, 6],
   [sequenceRepeats, 6],
 ]

@@ -12,6 +12,7 @@ import { subjectPitch } from '../checks/subject-pitch.ts'
 import { subjectPresent } from '../checks/subject-present.ts'
 import { subjectPunctuation } from '../checks/subject-punctuation.ts'
 import { subjectQuestion } from '../checks/subject-question.ts'
+import { subjectSpelling } from '../checks/subject-spelling.ts'
 import { subjectTitleCase } from '../checks/subject-title-case.ts'
 import { subjectVague } from '../checks/subject-vague.ts'
 import { subjectWords } from '../checks/subject-words.ts'
@@ -25,6 +26,7 @@ export const subjectChecks: readonly Weighed[] = [
   [subjectWords, 3],
   [subjectLength, 3],
   [subjectVague, 3],
+  [subjectSpelling, 5],
   [subjectExclamation, 2],
   [subjectPunctuation, 2],
   [subjectTitleCase, 1.5],

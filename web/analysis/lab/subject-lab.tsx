@@ -12,6 +12,7 @@ import { BAND_TONES } from '#web/composer/score/verdict.ts'
 import { LengthBar } from './length-bar.tsx'
 import { PHONES, shownOn, visibleLength } from './phones.ts'
 import { repairedSubjects } from './subject-ideas.ts'
+import { useSpeller } from '#web/composer/use-speller.ts'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { useHasModel } from '#web/ai/queries.ts'
 import { useSubjectIdeas } from './use-subject-ideas.ts'
@@ -136,9 +137,10 @@ function Candidate({
   onRemove?: () => void
 }) {
   const settled = useDeferredValue(subject)
+  const speller = useSpeller()
   const report = useMemo(
-    () => (settled.trim() ? analyze({ kind: 'subject', subject: settled }) : null),
-    [settled],
+    () => (settled.trim() ? analyze({ kind: 'subject', subject: settled }, { speller }) : null),
+    [settled, speller],
   )
   const claims = sources
     ? inventedClaims(settled, sources).map(({ start, end }) => settled.slice(start, end))

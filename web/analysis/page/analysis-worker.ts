@@ -2,17 +2,18 @@
 import type { Analysis, Draft } from '#core/analysis/analysis.ts'
 import { analyze } from '#core/analysis/analyze.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
+import { loadSpeller } from '#core/analysis/spelling/load-speller.ts'
 
 export type WorkerQuestion = { number: number; draft: Draft }
 export type WorkerAnswer = { number: number; analysis: Analysis }
 
-// Without the weights the report stands; it only says nothing about spam.
-const spamModel = loadSpamModel().catch(() => undefined)
+// Without the weights or the dictionary the report stands; it only says nothing about spam or spelling.
+const loading = Promise.all([loadSpamModel().catch(() => undefined), loadSpeller().catch(() => undefined)])
 
 addEventListener('message', (event: MessageEvent<WorkerQuestion>) => void answer(event.data))
 
 async function answer({ number, draft }: WorkerQuestion): Promise<void> {
-  const model = await spamModel
-  const analysis = analyze(draft, model ? { spamModel: model } : {})
+  const [spamModel, speller] = await loading
+  const analysis = analyze(draft, { spamModel, speller })
   postMessage({ number, analysis } satisfies WorkerAnswer)
 }

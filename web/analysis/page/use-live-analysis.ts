@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { analyze } from '#core/analysis/analyze.ts'
 import type { Analysis, SpamModel } from '#core/analysis/analysis.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
+import { useSpeller } from '#web/composer/use-speller.ts'
 import { startWorker } from '#web/app/trusted-types.ts'
 import { isBlank, keptBody, toDraft, type DraftFields } from '../draft.ts'
 import type { WorkerAnswer, WorkerQuestion } from './analysis-worker.ts'
@@ -28,9 +29,10 @@ function useAnalysisHere(fields: DraftFields, wanted: boolean, atOnce: boolean):
   const later = useDeferredValue(atOnce ? null : fields)
   const analysed = later ?? fields
   const spamModel = useSpamModel()
+  const speller = useSpeller()
   const analysis = useMemo(
-    () => (!wanted || isBlank(analysed) ? null : analyze(toDraft(analysed), spamModel ? { spamModel } : {})),
-    [analysed, spamModel, wanted],
+    () => (!wanted || isBlank(analysed) ? null : analyze(toDraft(analysed), { spamModel, speller })),
+    [analysed, spamModel, speller, wanted],
   )
   return { analysis, analysed }
 }
@@ -65,8 +67,8 @@ function close(worker: { current: Worker | undefined }): undefined {
 let asked = 0
 
 /** The model's weights come as a chunk of their own, after the first score is on the screen. */
-function useSpamModel(): SpamModel | null {
-  const [model, setModel] = useState<SpamModel | null>(null)
+function useSpamModel(): SpamModel | undefined {
+  const [model, setModel] = useState<SpamModel>()
   useEffect(() => {
     let left = false
     // Without the weights (offline, say) the report stands; it only says nothing about spam.

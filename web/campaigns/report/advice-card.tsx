@@ -1,7 +1,9 @@
 import { Lightbulb } from 'lucide-react'
 import { useMemo } from 'react'
+import type { Speller } from '#core/analysis/spelling/speller.ts'
 import { variantLabel, type Sequence } from '#core/campaigns/sequence.ts'
 import { adviseCampaign } from '#core/reporting/campaign-advice.ts'
+import { useSpeller } from '#web/composer/use-speller.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { analysisOf } from '../sequence/step-labels.tsx'
@@ -9,7 +11,8 @@ import type { Report } from './report-queries.ts'
 
 /** What the numbers bear out, and what the analyser says of the steps that are not answered. */
 export function AdviceCard({ report, steps }: { report: Report; steps: Sequence }) {
-  const advice = useMemo(() => adviceFor(report, steps), [report, steps])
+  const speller = useSpeller()
+  const advice = useMemo(() => adviceFor(report, steps, speller), [report, steps, speller])
   return (
     <Card>
       <CardHeader title="What to do" />
@@ -38,7 +41,7 @@ export function AdviceCard({ report, steps }: { report: Report; steps: Sequence 
 
 const labels = { warning: 'Needs attention', info: 'Good to know', accent: 'A winner' } as const
 
-function adviceFor({ groups }: Report, steps: Sequence) {
+function adviceFor({ groups }: Report, steps: Sequence, speller: Speller | undefined) {
   const all = groups.find(({ by }) => by === 'all')
   if (!all) return []
   return adviseCampaign({
@@ -46,7 +49,7 @@ function adviceFor({ groups }: Report, steps: Sequence) {
     steps: steps.flatMap((step, place) => {
       const counts = groups.find(({ by, key }) => by === 'step' && key === step.id)
       const [variant] = step.variants
-      const analysis = variant ? analysisOf(variant, steps, step) : null
+      const analysis = variant ? analysisOf(variant, steps, step, speller) : null
       const worst = analysis?.findings.filter(({ advice }) => advice).sort((a, b) => b.points - a.points)[0]
       return counts
         ? [{ place: place + 1, counts, score: analysis?.score ?? null, topFix: worst?.advice ?? null }]

@@ -2,9 +2,11 @@ import { ClipboardCheck, Mail, UserRound } from 'lucide-react'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { analyze } from '#core/analysis/analyze.ts'
 import type { Analysis } from '#core/analysis/analysis.ts'
+import type { Speller } from '#core/analysis/spelling/speller.ts'
 import { stepKinds, type Sequence, type Step, type Variant } from '#core/campaigns/sequence.ts'
 import { mergeFieldNames } from '#core/templates/merge-fields.ts'
 import { BAND_LABELS, BAND_TONES } from '#web/composer/score/verdict.ts'
+import { useSpeller } from '#web/composer/use-speller.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { draftOf, isBlank, type MailContent } from '#web/composer/mail-content.ts'
 
@@ -45,16 +47,22 @@ export const mailContentOf = ({ subject, content_text, content_html }: Variant):
 })
 
 /** A step's mail as it is scored: a follow-up stands under the thread's subject. */
-export function analysisOf(variant: Variant, steps: Sequence, step: Step): Analysis | null {
+export function analysisOf(
+  variant: Variant,
+  steps: Sequence,
+  step: Step,
+  speller?: Speller,
+): Analysis | null {
   const words = mailContentOf(variant)
   if (isBlank(words)) return null
   const isFirst = steps.find(({ kind }) => kind === 'email')?.id === step.id
   const subject = words.subject || threadOf(steps, steps.indexOf(step)).replace(/^Re: /, '')
-  return analyze(draftOf({ ...words, subject }, isFirst ? 'email' : 'follow-up'))
+  return analyze(draftOf({ ...words, subject }, isFirst ? 'email' : 'follow-up'), { speller })
 }
 
 export function StepScore({ step, steps }: { step: Step; steps: Sequence }) {
-  const scores = step.variants.flatMap((variant) => analysisOf(variant, steps, step) ?? [])
+  const speller = useSpeller()
+  const scores = step.variants.flatMap((variant) => analysisOf(variant, steps, step, speller) ?? [])
   const worst = scores.reduce<Analysis | null>(
     (low, next) => (low && low.score <= next.score ? low : next),
     null,
@@ -70,19 +78,17 @@ export function StepScore({ step, steps }: { step: Step; steps: Sequence }) {
 /** What only the whole can be told: points said twice, follow-ups with nothing new, waits too short. */
 export function SequenceScore({ steps }: { steps: Sequence }) {
   const written = useDeferredValue(steps)
+  const speller = useSpeller()
   const analysis = useMemo(() => {
     const emails = written.filter(({ variants }) => variants[0] && !isBlank(mailContentOf(variants[0])))
     if (emails.length < 2) return null
-    return analyze({
-      kind: 'sequence',
-      mergeFields: mergeFieldNames,
-      steps: emails.map(({ wait_days, variants }) => ({
-        subject: variants[0]!.subject,
-        text: variants[0]!.content_text,
-        waitDays: wait_days,
-      })),
-    })
-  }, [written])
+    const mails = emails.map(({ wait_days, variants }) => ({
+      subject: variants[0]!.subject,
+      text: variants[0]!.content_text,
+      waitDays: wait_days,
+    }))
+    return analyze({ kind: 'sequence', mergeFields: mergeFieldNames, steps: mails }, { speller })
+  }, [written, speller])
   if (!analysis) return null
   const faults = analysis.findings.filter(({ state }) => state === 'fail' || state === 'warn').slice(0, 4)
   return (

@@ -2,14 +2,16 @@ import { useDeferredValue, useMemo } from 'react'
 import { analyze } from '#core/analysis/analyze.ts'
 import { draftOf } from '#web/composer/mail-content.ts'
 import { ScoreRing } from '#web/composer/score/score-ring.tsx'
+import { useSpeller } from '#web/composer/use-speller.ts'
 import { BAND_LABELS } from '#web/composer/score/verdict.ts'
 
 /** What the analyser makes of an answer, and the first thing to change. This file brings the analyser along. */
 export function AnswerScore({ subject, text }: { subject: string; text: string }) {
   const written = useDeferredValue(text)
+  const speller = useSpeller()
   const analysis = useMemo(
-    () => analyze(draftOf({ subject, text: written, html: '' }, 'follow-up')),
-    [subject, written],
+    () => analyze(draftOf({ subject, text: written, html: '' }, 'follow-up'), { speller }),
+    [subject, written, speller],
   )
   const { score, band, topFixes } = analysis
   return (

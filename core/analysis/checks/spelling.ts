@@ -1,0 +1,29 @@
+import { PROSE, passed, slope, type Check } from '../check.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
+import { findMisspellings } from '../spelling/misspellings.ts'
+import { isEnglish, slipsOutcome } from '../spelling/spelling-outcome.ts'
+import type { Reading } from '../reading.ts'
+
+export const spelling: Check = {
+  id: 'spelling',
+  pass: 'No misspelt words',
+  fail: 'Words are misspelt',
+  why: 'A misspelt word in a first mail says that nobody read it before sending, and that the next one costs as little.',
+  evidence: card(
+    unmeasured(
+      'no study of cold email found; in the first line a slip is seen before anything else, so it counts twice.',
+    ),
+  ),
+  kinds: PROSE,
+  run(reading) {
+    if (!reading.speller || !isEnglish(reading)) return null
+    const found = findMisspellings(reading, 'text', reading.speller)
+    if (found.length === 0) return passed('none', 'none')
+    const firstLine = endOfFirstLine(reading)
+    const seen = found.reduce((sum, { start }) => sum + (start < firstLine ? 2 : 1), 0)
+    return slipsOutcome(found, 'text', reading.text, { lost: slope(seen, 0, 4), noun: 'misspelt word' })
+  },
+}
+
+/** What stands beside the subject in an inbox: the first sentence of the body. */
+const endOfFirstLine = ({ sentences }: Reading): number => sentences.find(({ inBody }) => inBody)?.end ?? 0

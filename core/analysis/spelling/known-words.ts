@@ -1,0 +1,34 @@
+import type { Reading } from '../reading.ts'
+
+/**
+ * What is right in this draft though no dictionary has it: names of the recipient and the sender, the writer's own
+ * words, domains, and whatever the draft itself writes as a name somewhere within a sentence.
+ */
+export function knownWords({ context, from, known, subject, text }: Reading): ReadonlySet<string> {
+  const { name, company, industry, role } = context.recipient ?? {}
+  const told = [
+    name,
+    company,
+    industry,
+    role,
+    context.product,
+    context.persona,
+    context.senderDomain,
+    from,
+    ...known,
+  ]
+  const words = new Set<string>()
+  for (const each of told) for (const word of lettersOf(each ?? '')) words.add(word)
+  for (const part of [subject, text]) {
+    for (const [address] of part.matchAll(ADDRESS)) for (const word of lettersOf(address)) words.add(word)
+    for (const [inner] of part.matchAll(NAME_WITHIN)) words.add(plain(inner))
+  }
+  return words
+}
+
+const ADDRESS = /(?<!\S)\S{0,100}[@.][\p{L}\d]\S{0,200}/gu
+const NAME_WITHIN = /(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}\p{M}]+/gu
+const lettersOf = (text: string): string[] => (text.match(/[\p{L}\p{M}]{2,40}/gu) ?? []).map(plain)
+
+/** As dictionaries write a word: small, with one kind of apostrophe, without "'s". */
+export const plain = (word: string): string => word.toLowerCase().replaceAll('’', "'").replace(/'s?$/, '')

@@ -1,0 +1,36 @@
+import { counted } from '#core/text/counted.ts'
+import type { Fix, Part } from '../analysis.ts'
+import type { Outcome } from '../check.ts'
+import { detectLanguage } from '../language.ts'
+import { clip, quote } from '../phrase-check.ts'
+import type { Reading } from '../reading.ts'
+import type { Slip } from './slip.ts'
+
+/** Whether the draft is one that an English dictionary can speak about. */
+export const isEnglish = ({ words, subjectWords }: Reading): boolean =>
+  ['en', 'unknown'].includes(detectLanguage(words.length > 0 ? words : subjectWords))
+
+export function slipsOutcome(
+  slips: readonly Slip[],
+  part: Part,
+  source: string,
+  { lost, noun }: { lost: number; noun: string },
+): Outcome {
+  const pairs = slips.map(({ start, end, instead }) => [source.slice(start, end), instead[0]!] as const)
+  const [first] = pairs
+  const rest = slips.length > 1 ? ` Also: ${quote(pairs.slice(1).map(([wrong]) => wrong))}.` : ''
+  return {
+    lost,
+    measured: counted(slips.length, noun),
+    target: 'none',
+    advice: `Write "${clip(first![1])}" for "${clip(first![0])}".${rest}`,
+    spans: slips.map(({ start, end }) => ({ part, start, end })),
+    fixes: slips.map((slip) => fixOf(slip, part)),
+  }
+}
+
+function fixOf({ start, end, instead }: Slip, part: Part): Fix {
+  const [replacement = '', ...others] = instead
+  const fix = { span: { part, start, end }, replacement, label: `Write "${replacement}"` }
+  return others.length > 0 ? { ...fix, others } : fix
+}

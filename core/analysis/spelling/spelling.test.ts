@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Draft } from '../analysis.ts'
+import { analyze } from '../analyze.ts'
+import { GOOD } from '#core/testing/try-check.ts'
+import { loadSpeller } from './load-speller.ts'
+import { MOST_MISSPELLINGS, findMisspellings } from './misspellings.ts'
+import { readDraft } from '../read-draft.ts'
+
+const speller = await loadSpeller()
+
+const marked = (draft: Draft, ids = ['spelling', 'subject-spelling']): string[] => {
+  const { findings, read } = analyze(draft, { speller })
+  return findings
+    .filter(({ id }) => ids.includes(id))
+    .flatMap(({ spans }) => spans.map(({ part, start, end }) => read[part].slice(start, end)))
+}
+const inBody = (sentence: string): Draft => ({
+  ...GOOD,
+  text: GOOD.text.replace('The tool reads', `${sentence} The tool reads`),
+})
+
+test('slips of the finger are found where they stand', () => {
+  const draft = inBody('It definately saves thier time, and the maneger’s too.')
+  assert.deepEqual(marked(draft), ['definately', 'thier', 'maneger'])
+})
+
+for (const [slip, meant] of [
+  ['definately', 'definitely'],
+  ['recieve', 'receive'],
+  ['suport', 'support'],
+  ['tommorow', 'tomorrow'],
+  ['anser', 'answer'],
+  ['alot', 'a lot'],
+  ['becuase', 'because'],
+] as const)
+  test(`"${slip}" is mended to "${meant}"`, () => assert.equal(speller.suggest(slip)[0], meant))
+
+test('a fix has the case of what it replaces, and the other words that may have been meant', () => {
+  const { findings } = analyze(inBody('Becuase of this we had a meting in thier office.'), { speller })
+  const { fixes } = findings.find(({ id }) => id === 'spelling')!
+  assert.equal(fixes[0]?.replacement, 'Because')
+  assert.ok(fixes.find(({ replacement }) => replacement === 'their')!.others!.length > 0)
+})
+
+for (const [what, sentence] of [
+  ['names within a sentence', 'I met Xiaoqing Zhurav of Klartekk and Vispero there.'],
+  ['a name at the start of a sentence', 'Zylkene moved its team to Graz.'],
+  ['products in any case', 'It runs beside HubSpot, lemlist.com, iPhone, eBay, OAuth2 and PostgreSQL.'],
+  ['merge tags and their names', 'So does {{compny_nmae|your compny}} and {{frist_name}}.'],
+  ['placeholders', 'It is about [Recent Fundng].'],
+  ['addresses', 'See https://exmaple.com/thier-docs, or write to definately@exmaple.com or @recieve.'],
+  ['code', 'Call `teh_functoin()` or fooBar, or open /usr/lcoal/bin and readme.mdd.'],
+  ['capitals', 'The QDDR and the XQB of 2024 agree.'],
+  ['terms of the trade', 'Our SDRs saw churn in martech and fintech after onboarding to the SaaS webhook.'],
+  ['compounds and prefixes', 'Their multichannel playbook was reworked, and the salesteam unsubscribed.'],
+  ['British spelling', 'They organise colourful programmes in the centre.'],
+  ['American spelling', 'They organize colorful programs in the center.'],
+  ['contractions and possessives', "We don't think it's Fernhill's; they'd've said so, wouldn't they?"],
+] as const)
+  test(`${what} are no misspellings`, () => assert.deepEqual(marked(inBody(sentence)), []))
+
+test('names of the recipient, the sender and the domain are known in small letters too', () => {
+  const draft = inBody('Does prija know that klartek and zapperly and mylo agree?')
+  assert.ok(marked(draft).length > 0)
+  const known = { recipient: { name: 'Prija Rao', company: 'Klartek' }, senderDomain: 'zapperly.io' }
+  assert.deepEqual(marked({ ...draft, from: 'Mylo <mylo@example.com>', context: known }), [])
+})
+
+test('the words of the own dictionary are known, however they are written', () => {
+  const draft = inBody('It definately saves time.')
+  assert.deepEqual(marked({ ...draft, dictionary: ['Definately'] }), [])
+})
+
+test('words inside variants and conditions are checked, at their own place', () => {
+  const draft = inBody('{Recieve|We recieve} it {{#if company}}definately{{else}}becuase{{/if}}.')
+  assert.deepEqual(marked(draft), ['Recieve', 'recieve', 'definately', 'becuase'])
+})
+
+test('a slip in the first line costs twice as much as a later one, one in the subject the most', () => {
+  const lost = (draft: Draft): number => analyze(GOOD, { speller }).score - analyze(draft, { speller }).score
+  const later = lost(inBody('It definately helps.'))
+  const first = lost({ ...GOOD, text: GOOD.text.replace('right after', 'rigth after') })
+  const subject = lost({ ...GOOD, subject: 'suport backlog at Fernhill' })
+  assert.ok(later > 0 && first > later && subject >= first, `${later}, ${first}, ${subject}`)
+})
+
+test('without a dictionary spelling is left out, and costs nothing', () => {
+  const { findings } = analyze(inBody('It definately helps.'))
+  assert.ok(!findings.some(({ id }) => id === 'spelling'))
+})
+
+test('text in another language is not marked word by word', () => {
+  const german =
+    'Guten Tag, wir haben gesehen, dass Sie ein Büro in Berlin eröffnet haben, und möchten Ihnen helfen.'
+  const { findings, confidence } = analyze({ subject: 'Ihr neues Büro', text: german }, { speller })
+  assert.ok(!findings.some(({ id }) => id.includes('spelling')))
+  assert.equal(confidence.level, 'low')
+  const quoted = 'They wrote to us: „Rechnungsprüfung dauert bei uns derzeit ungefähr vierzehn Werktage“.'
+  assert.deepEqual(
+    marked({ ...GOOD, text: `${GOOD.text}\n\n${quoted.split(': ')[1]}\n\nIs that so? It is.` }),
+    [],
+  )
+})
+
+test('a paragraph in another alphabet is left alone', () => {
+  assert.deepEqual(marked(inBody('שלום עולם, and Привет мир, 你好世界.')), [])
+})
+
+test('no more than the limit of unknown words is looked at', () => {
+  const text = Array.from(
+    { length: 500 },
+    (_, index) => `We like it a lot and we ${index % 2 ? 'recieve' : 'definately'} it.`,
+  ).join(' ')
+  assert.equal(findMisspellings(readDraft({ text }), 'text', speller).length, MOST_MISSPELLINGS)
+})
+
+test('British and American spelling in one mail are mixed', () => {
+  const mixed = inBody('Our colour analysis covers your behavior and favourites.')
+  assert.deepEqual(marked(mixed, ['mixed-spelling']), ['behavior'])
+  assert.deepEqual(marked(inBody('Our colour analysis covers your behaviour.'), ['mixed-spelling']), [])
+})
+
+for (const [sentence, wrong] of [
+  ['You could of seen it.', 'could of'],
+  ['I think your welcome to it.', 'your welcome'],
+  ['It takes a hour.', 'a'],
+  ['It is an good idea.', 'an'],
+  ['Then i saw it.', 'i'],
+  ['We saw it , and it works.', ' ,'],
+  ['It dont work.', 'dont'],
+  ['I’m looking forward to hear from you.', 'looking forward to hear'],
+] as const)
+  test(`"${sentence}" has a slip of grammar`, () =>
+    assert.deepEqual(marked(inBody(sentence), ['grammar']), [wrong]))
+
+for (const sentence of [
+  'I’m sure that it’s an hour, and a user of a European SDK owns an MBA.',
+  'It costs 1,000 (i.e. more than you’d think), e.g. in a one-off.',
+  'We have an SLA, an npm package, a UX team and an X-ray.',
+])
+  test(`"${sentence}" has none`, () => assert.deepEqual(marked(inBody(sentence), ['grammar']), []))
