@@ -148,21 +148,16 @@ async function changesNothing(who: Who, table: Table, foreign: Side): Promise<vo
     if (status < 300 && text) assert.deepEqual(JSON.parse(text), [], `${who} ${init.method} ${path}`)
     asserted += 2
   }
-  await nothingChanged(who, table.name, [table.name], foreign)
+  await nothingChanged(who, table.name, [table], foreign)
 }
 
-async function nothingChanged(
-  who: Who,
-  where: string,
-  names = both.tables.map(({ name }) => name),
-  only?: Side,
-): Promise<void> {
+async function nothingChanged(who: Who, where: string, tables = both.tables, only?: Side): Promise<void> {
   for (const foreign of only ? [only] : foreignTo(who)) {
-    for (const name of names) {
+    for (const table of tables) {
       assert.deepEqual(
-        await both.rowsOf(name, foreign),
-        both.rows[foreign].get(name),
-        `${who} changed ${name} of ${foreign} by ${where}`,
+        await both.rowsOf(table, foreign),
+        both.rows[foreign].get(table.name),
+        `${who} changed ${table.name} of ${foreign} by ${where}`,
       )
       asserted += 1
     }

@@ -8,7 +8,12 @@ import { createRest } from '#server/supabase/rest/rest.ts'
 /** Whose rows: ada's, where edda edits and vito looks on, or bob's. */
 export type Side = 'ada' | 'bob'
 export type Row = Record<string, unknown>
-export type Table = { name: string; writable: string[]; parents: { name: string; table: string }[] }
+export type Table = {
+  name: string
+  columns: string[]
+  writable: string[]
+  parents: { name: string; table: string }[]
+}
 
 export type BothSides = Awaited<ReturnType<typeof openBothSides>>
 
@@ -25,10 +30,10 @@ export async function openBothSides() {
     /** How everything was when it was last remembered. */
     rows,
     async remember(): Promise<void> {
-      for (const { name } of tables)
-        for (const side of ['ada', 'bob'] as const) rows[side].set(name, await rowsOf(t, name, side))
+      for (const table of tables)
+        for (const side of ['ada', 'bob'] as const) rows[side].set(table.name, await rowsOf(t, table, side))
     },
-    rowsOf: (table: string, side: Side) => rowsOf(t, table, side),
+    rowsOf: (table: Table, side: Side) => rowsOf(t, table, side),
     idsOf: (side: Side, table: string): string[] => (rows[side].get(table) ?? []).map(({ id }) => String(id)),
     async ask(who: Who, path: string, init: RequestInit = {}) {
       const headers = new Headers(init.headers)
@@ -65,7 +70,7 @@ export const foreignTo = (who: Who): Side[] =>
   (['ada', 'bob'] as const).filter((side) => side !== sideOf(who))
 
 /** As they are to the service, without what counts by itself. */
-async function rowsOf(t: TestDatabase, table: string, side: Side): Promise<Row[]> {
+async function rowsOf(t: TestDatabase, { name, columns }: Table, side: Side): Promise<Row[]> {
   const person = side === 'ada' ? t.adaId : t.bobId
   const workspaces = `select id from workspaces where user_id = '${person}'`
   const by: Record<string, string> = {
@@ -74,18 +79,16 @@ async function rowsOf(t: TestDatabase, table: string, side: Side): Promise<Row[]
     support_answers: `r.request_id in (select id from support_requests where user_id = '${person}')`,
     announcements: side === 'ada' ? 'true' : 'false',
   }
-  const columns = await t.sql(
-    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = '${table}'`,
-  )
-  const has = (name: string) => columns.some((column) => column.name === name)
   const where =
-    by[table] ?? (has('workspace_id') ? `r.workspace_id in (${workspaces})` : `r.user_id = '${person}'`)
-  const found = await t.sql(`select to_jsonb(r) as row from public.${table} r where ${where} order by r.id`)
+    by[name] ??
+    (columns.includes('workspace_id') ? `r.workspace_id in (${workspaces})` : `r.user_id = '${person}'`)
+  const found = await t.sql(`select to_jsonb(r) as row from public.${name} r where ${where} order by r.id`)
   return found.map(({ row }) => row as Row)
 }
 
 async function readTables(t: TestDatabase): Promise<Table[]> {
   const found = await t.sql(`select c.relname as name,
+      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
         and has_column_privilege('authenticated', c.oid, a.attnum, 'update')) as writable,
       coalesce((select jsonb_agg(distinct jsonb_build_object('name', f.conname, 'table', p.relname))
