@@ -7,6 +7,7 @@ import { buildIfStale } from './build.ts'
 import { runJourneys } from './journeys.ts'
 import { keepTemporaryFilesInMemory } from './memory-folder.ts'
 import { runNodeTests } from './node-tests.ts'
+import { testsOnPostgres } from './postgres-tests.ts'
 import type { Outcome } from './test-report.ts'
 
 const systems = globSync('/usr/lib/postgresql/*/bin').filter((path) => Number(path.split('/')[4]) >= 15)
@@ -23,7 +24,7 @@ const outcomes: Outcome[] = [
       { patterns: ['*.test.ts', '{core,database,server,web,cli,scripts,bench}/**/*.test.ts'] },
       ...systems.map((bin) => ({
         title: `Once more on the PostgreSQL in ${bin}`,
-        patterns: ['{database,server/supabase}/**/*.test.ts'],
+        patterns: testsOnPostgres('{database,server/supabase}/**/*.test.ts'),
         env: { TEST_POSTGRES_BIN: bin },
       })),
     ]),

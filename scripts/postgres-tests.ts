@@ -1,0 +1,27 @@
+// Which test files answer otherwise on another PostgreSQL: those that reach the cluster that the tests copy. What starts
+// its own, or none, would only say the same again.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const CLUSTER = 'database/testing/prepared-cluster.ts'
+
+/** Those of `pattern` that run on the PostgreSQL that TEST_POSTGRES_BIN names. */
+export function testsOnPostgres(pattern: string): string[] {
+  return globSync(pattern).filter((file) => reaches(file, new Set()))
+}
+
+function reaches(file: string, seen: Set<string>): boolean {
+  if (file === CLUSTER) return true
+  if (seen.has(file) || !existsSync(file)) return false
+  seen.add(file)
+  return importsOf(file).some((imported) => reaches(imported, seen))
+}
+
+function importsOf(file: string): string[] {
+  const names = readFileSync(file, 'utf8').matchAll(
+    /(?:\bfrom|^import|\bimport\()\s*'(#|\.{1,2}\/)([^']+)'/gm,
+  )
+  return [...names].map(([, start = '', path = '']) =>
+    start === '#' ? path : join(dirname(file), start, path),
+  )
+}
