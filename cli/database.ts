@@ -3,8 +3,10 @@
 // `coldframe database status`: which versions program and database are of.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { editDatabaseUrl, readDatabaseUrl } from '#database/database-url.ts'
 import { forgetKeys } from '#database/installation-keys.ts'
 import { createLogin, type Login } from '#database/login.ts'
+import { findPrimaryUrl } from '#database/primary.ts'
 import { allStatements, ensureRights, formatStatements, missingStatements } from '#database/rights.ts'
 import { programVersion } from '#database/program-version.ts'
 import { readApplied, readVersion } from '#database/versions.ts'
@@ -53,14 +55,14 @@ type Wanted = { owner: string; name: string; login: Login; password: string }
 
 async function prepare(config: Config, databaseUrl: string, admin: string | undefined): Promise<number> {
   refuseOtherUser(config.dataDir)
-  const url = new URL(databaseUrl)
+  const url = readDatabaseUrl(databaseUrl)
   const owner = decodeURIComponent(url.username) || 'coldframe'
   const name = decodeURIComponent(url.pathname.slice(1)) || owner
   const secret = config.jwtSecret ?? (await readSecrets(config.dataDir)).jwtSecret
   const login = createLogin({ connectionString: databaseUrl }, name, secret)
   const wanted = { owner, name, login, password: decodeURIComponent(url.password) }
   if (admin !== undefined) return runAsAdmin(admin, wanted)
-  const missing = await withClient({ connectionString: databaseUrl }, (client) =>
+  const missing = await withPrimary(databaseUrl, (client) =>
     missingStatements(client, { verifier: login.verifier }),
   ).catch((error: pg.DatabaseError) => {
     // 28… no such user or another password, 3D000 no such database.
@@ -98,7 +100,7 @@ const creation = ({ owner, name }: Wanted) => [
 
 async function runAsAdmin(admin: string, wanted: Wanted): Promise<number> {
   const { owner, name, login, password } = wanted
-  await withClient({ connectionString: admin }, async (client) => {
+  await withPrimary(admin, async (client) => {
     const { rows } = await client.query<{ has_role: boolean; has_database: boolean }>(
       `select exists (select from pg_roles where rolname = $1) as has_role,
          exists (select from pg_database where datname = $2) as has_database`,
@@ -112,9 +114,10 @@ async function runAsAdmin(admin: string, wanted: Wanted): Promise<number> {
     await client.query(`grant ${pg.escapeIdentifier(owner)} to current_user`).catch(() => undefined)
     await client.query(base!.sql)
   })
-  const inDatabase = new URL(admin)
-  inDatabase.pathname = encodeURIComponent(name)
-  const done = await withClient({ connectionString: inDatabase.href }, async (client) => {
+  const inDatabase = editDatabaseUrl(admin, (url) => {
+    url.pathname = encodeURIComponent(name)
+  })
+  const done = await withPrimary(inDatabase, async (client) => {
     const missing = await missingStatements(client, { owner, verifier: login.verifier })
     await ensureRights(client, { owner, verifier: login.verifier })
     return missing
@@ -124,8 +127,12 @@ async function runAsAdmin(admin: string, wanted: Wanted): Promise<number> {
   return 0
 }
 
+async function withPrimary<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  return await withClient({ connectionString: await findPrimaryUrl(databaseUrl) }, work)
+}
+
 async function newKeys(databaseUrl: string): Promise<number> {
-  const forgotten = await withClient({ connectionString: databaseUrl }, forgetKeys)
+  const forgotten = await withPrimary(databaseUrl, forgetKeys)
   process.stdout.write(
     forgotten
       ? 'The next start takes this database over with the keys it has. Everybody signs in again; mailboxes must be connected again, and unsubscribe links in mail that was sent are dead.\n'

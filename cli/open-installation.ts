@@ -5,9 +5,11 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { editDatabaseUrl } from '#database/database-url.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { refuseOtherKeys } from '#database/installation-keys.ts'
 import { refuseOlder } from '#database/migrate.ts'
+import { findPrimaryUrl } from '#database/primary.ts'
 import { readApplied } from '#database/versions.ts'
 import { errorCode } from '#database/error-code.ts'
 import type { Config } from '#server/config.ts'
@@ -46,7 +48,10 @@ const where = ({ databaseUrl, dataDir }: Config): string =>
 async function withDatabase<T>(config: Config, mayMake: boolean, work: Work<T>): Promise<T> {
   refuseOtherUser(config.dataDir)
   const { connection, close } = config.databaseUrl
-    ? { connection: { connectionString: config.databaseUrl }, close: async () => undefined }
+    ? {
+        connection: { connectionString: await findPrimaryUrl(config.databaseUrl) },
+        close: async () => undefined,
+      }
     : await openEmbedded(config, mayMake)
   try {
     return await withClient(connection, (owner) => work(owner, (database) => withName(connection, database)))
@@ -57,9 +62,10 @@ async function withDatabase<T>(config: Config, mayMake: boolean, work: Work<T>):
 
 function withName(connection: pg.ClientConfig, database: string): pg.ClientConfig {
   if (!connection.connectionString) return { ...connection, database }
-  const url = new URL(connection.connectionString)
-  url.pathname = encodeURIComponent(database)
-  return { connectionString: url.href }
+  const connectionString = editDatabaseUrl(connection.connectionString, (url) => {
+    url.pathname = encodeURIComponent(database)
+  })
+  return { connectionString }
 }
 
 /** Files that root made here would keep the server from starting; and to others its keys are shut. */
@@ -99,7 +105,7 @@ export async function withClient<T>(
 
 /** Of the owner; undefined where the embedded PostgreSQL does not run. Makes and starts nothing. */
 export async function findConnection({ databaseUrl, dataDir }: Config): Promise<pg.ClientConfig | undefined> {
-  if (databaseUrl) return { connectionString: databaseUrl }
+  if (databaseUrl) return { connectionString: await findPrimaryUrl(databaseUrl) }
   const running = await findRunning(join(dataDir, 'postgres'))
   return running && { ...running, database: 'coldframe' }
 }

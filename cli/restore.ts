@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
+import { findPrimaryUrl } from '#database/primary.ts'
 import { loginRole } from '#database/rights-facts.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { unpackKeys } from '#server/operations/backup/backup-keys.ts'
@@ -84,7 +85,8 @@ const withoutOptOuts =
   'Opt-outs that came after it are not in it. If the old database still answers, add them before you resume:\n  there: coldframe opt-outs > later.jsonl    here: coldframe opt-outs --apply later.jsonl\n'
 
 async function findOptOuts(place: string): Promise<string[]> {
-  if (/^postgres(ql)?:/.test(place)) return withClient({ connectionString: place }, readOptOuts)
+  if (/^postgres(ql)?:/.test(place))
+    return withClient({ connectionString: await findPrimaryUrl(place) }, readOptOuts)
   return (await readFile(place, 'utf8')).split('\n')
 }
 

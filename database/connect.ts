@@ -6,10 +6,14 @@ import { startEmbedded } from './embedded.ts'
 import { noteKeys, refuseOtherKeys } from './installation-keys.ts'
 import { createLogin, ensurePassword } from './login.ts'
 import { migrate, refuseOlder } from './migrate.ts'
+import { followPrimary, refuseStandby, type Primary } from './primary.ts'
 import { ensureRights } from './rights.ts'
 
 export type ConnectOptions = {
-  /** A PostgreSQL 15 or later whose user may create roles; without it the embedded one runs under `dataDir`. */
+  /**
+   * A PostgreSQL 15 or later whose user may create roles, or the several servers of one cluster; without it the
+   * embedded one runs under `dataDir`.
+   */
   databaseUrl?: string
   dataDir: string
   /** The installation's secret: the login role's password is derived from it, so that every process knows it. */
@@ -31,13 +35,13 @@ export type Connected = {
 }
 
 export async function connect(options: ConnectOptions): Promise<Connected> {
-  const { owner, stop } = options.databaseUrl
-    ? { owner: await reachable(options.databaseUrl), stop: async () => undefined }
+  const { owner, stop, primary } = options.databaseUrl
+    ? await openServers(options.databaseUrl)
     : await openEmbedded(options)
   try {
-    const login = await prepare(owner, options.secret)
+    const login = await prepare({ owner, primary }, options)
     const pools: Database[] = []
-    const openPool = (size: number) => pools[pools.push(openAs(login, size)) - 1]!
+    const openPool = (size: number) => pools[pools.push(openAs(login, size, { primary })) - 1]!
     return {
       db: openPool(options.poolSize ?? 12),
       openPool,
@@ -53,13 +57,23 @@ export async function connect(options: ConnectOptions): Promise<Connected> {
   }
 }
 
+type Opened = { owner: pg.ClientConfig; stop(): Promise<void>; primary: Primary | undefined }
+
 /** A wrong address or password is told as what it is: a variable to correct. The address may hold the password. */
-async function reachable(databaseUrl: string): Promise<pg.ClientConfig> {
-  const owner = { connectionString: databaseUrl }
-  await asOwner(owner, async () => undefined).catch((cause: Error) => {
-    throw new Error(`DATABASE_URL can't be reached: ${cause.message || 'nothing answers there'}`, { cause })
-  })
-  return owner
+async function openServers(databaseUrl: string): Promise<Opened> {
+  try {
+    const primary = await followPrimary(databaseUrl)
+    const owner = {
+      get connectionString() {
+        return primary?.urlOf(databaseUrl) ?? databaseUrl
+      },
+    }
+    await asOwner(owner, async () => undefined)
+    return { owner, primary, stop: async () => await primary?.close() }
+  } catch (error) {
+    const { message } = error as Error
+    throw new Error(`DATABASE_URL can't be reached: ${message || 'nothing answers there'}`, { cause: error })
+  }
 }
 
 // Behind a load balancer a silent connection may be gone. Asked after ten seconds; by itself the system waits two hours.
@@ -68,8 +82,20 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 // Longer than PostgreSQL lets a statement take.
 const SILENCE_MS = 40_000
 
+type PoolOptions = {
+  /** How long a connection may say nothing. */
+  silenceMs?: number | undefined
+  /** Where `login` names several servers. */
+  primary?: Primary | undefined
+}
+
 /** A pool that logs in as `login`; each statement then takes the role of whoever asks. */
-export function openAs(login: pg.ClientConfig, poolSize: number, silenceMs = SILENCE_MS): Database {
+export function openAs(
+  login: pg.ClientConfig,
+  poolSize: number,
+  { silenceMs = SILENCE_MS, primary }: PoolOptions = {},
+): Database {
+  const Client = primary?.Client ?? pg.Client
   const config: pg.PoolConfig = {
     ...login,
     max: poolSize,
@@ -78,14 +104,15 @@ export function openAs(login: pg.ClientConfig, poolSize: number, silenceMs = SIL
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
+    ...(primary && { Client, verify: refuseStandby }),
   }
   const pool = new pg.Pool(config)
   // An idle connection that breaks is replaced by the next request: nothing to do, but unheard it would end us.
   pool.on('error', () => undefined)
-  return new Database(pool, () => new pg.Client({ ...login, ...KEEP_ALIVE }), silenceMs)
+  return new Database(pool, () => new Client({ ...login, ...KEEP_ALIVE }), silenceMs)
 }
 
-async function openEmbedded(options: ConnectOptions) {
+async function openEmbedded(options: ConnectOptions): Promise<Opened> {
   const postgres = await startEmbedded({
     dataDir: join(options.dataDir, 'postgres'),
     onStarting: options.onStarting,
@@ -96,21 +123,27 @@ async function openEmbedded(options: ConnectOptions) {
     if (rowCount === 0) await client.query('create database coldframe')
   })
   return {
-    owner: { ...postgres.connection, database: 'coldframe' } as pg.ClientConfig,
+    owner: { ...postgres.connection, database: 'coldframe' },
     stop: () => postgres.stop(),
+    primary: undefined,
   }
 }
 
 /** Migrates, and answers how the server logs in. Whatever is to be refused is refused before anything is changed. */
-async function prepare(owner: pg.ClientConfig, secret: string): Promise<pg.ClientConfig> {
+async function prepare(
+  { owner, primary }: Pick<Opened, 'owner' | 'primary'>,
+  { secret, databaseUrl }: ConnectOptions,
+): Promise<pg.ClientConfig> {
   return asOwner(owner, async (client) => {
     await refuseOldServer(client)
     await refuseOlder(client)
     await refuseOtherKeys(client, secret)
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
-    const login = createLogin(owner, rows[0]!.name, secret)
+    const login = createLogin(databaseUrl ? { connectionString: databaseUrl } : owner, rows[0]!.name, secret)
     await ensureRights(client, { verifier: login.verifier })
-    await ensurePassword(client, login)
+    const { connectionString } = login.config
+    const here = primary ? { connectionString: primary.urlOf(connectionString!) } : login.config
+    await ensurePassword(client, { ...login, config: here })
     await migrate(client)
     await noteKeys(client, secret)
     await refuseOtherKeys(client, secret)

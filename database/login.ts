@@ -2,6 +2,7 @@
 // so that every process and machine of the installation knows it and nobody has to keep it.
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { editDatabaseUrl } from './database-url.ts'
 import { MissingRights } from './rights.ts'
 import { loginRole } from './rights-facts.ts'
 
@@ -15,10 +16,11 @@ export function createLogin(owner: pg.ClientConfig, database: string, secret: st
 
 function loginConfig(owner: pg.ClientConfig, user: string, password: string): pg.ClientConfig {
   if (!owner.connectionString) return { ...owner, user, password }
-  const url = new URL(owner.connectionString)
-  url.username = encodeURIComponent(user)
-  url.password = password
-  return { connectionString: url.href }
+  const connectionString = editDatabaseUrl(owner.connectionString, (url) => {
+    url.username = encodeURIComponent(user)
+    url.password = password
+  })
+  return { connectionString }
 }
 
 /** RFC 5803, as PostgreSQL keeps it. Given this in place of the password, it never sees that, and neither do its logs. */

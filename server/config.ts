@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isDatabaseUrl } from '#database/database-url.ts'
 import { isLoopbackUrl } from './http/local-request.ts'
 import { findUnknownSettings, type UnknownSetting } from './unknown-settings.ts'
 
@@ -34,7 +35,10 @@ const environment = z
     PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
     /** How long a process that was told to stop still answers while /readyz sends load balancers elsewhere. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: z
+      .string()
+      .refine(isDatabaseUrl, 'must be postgresql://user:password@server/database')
+      .optional(),
     /** Connections each process may hold. */
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
     APP_URL: url.optional(),

@@ -1,8 +1,10 @@
 // A PostgreSQL of one test's own, that may be stopped, killed and started again under whoever uses it. The address
 // stays: a link that leads to wherever its socket is just then.
-import { chmod, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { openAs } from '../connect.ts'
 import type { Database } from '../database.ts'
@@ -12,6 +14,7 @@ import { adaId, copyPreparedCluster } from './prepared-cluster.ts'
 import { makeLogin } from './fresh-database.ts'
 
 export type OwnPostgres = {
+  dataDir: string
   connection: pg.ClientConfig
   /** For DATABASE_URL. */
   url: string
@@ -39,6 +42,8 @@ export type OwnPostgresOptions = {
   settings?: Record<string, string>
   /** False for an empty database. */
   migrated?: boolean
+  /** Follows this server, by streaming replication; that is stopped, copied and started again. */
+  standbyOf?: OwnPostgres
 }
 
 export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<OwnPostgres> {
@@ -46,7 +51,7 @@ export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<Own
   await chmod(folder, 0o755)
   const dataDir = options.dataDir ?? join(folder, 'data')
   const host = join(folder, 'socket')
-  const settings = { fsync: 'off', full_page_writes: 'off', ...options.settings }
+  const settings: Record<string, string> = { fsync: 'off', full_page_writes: 'off', ...options.settings }
   const connection = { host, user: 'postgres', database: 'coldframe' }
   let running: EmbeddedPostgres | undefined
 
@@ -64,16 +69,20 @@ export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<Own
   }
   const ask = <Row>(database: string, text: string) => askOnce<Row>({ ...connection, database }, text)
 
-  const migrated = options.migrated ?? true
-  if (migrated) await copyPreparedCluster(dataDir)
+  const { standbyOf, migrated = true } = options
+  if (standbyOf) {
+    settings['primary_conninfo'] = `host=${String(standbyOf.connection.host)} user=postgres`
+    await copyAsStandby(standbyOf, dataDir)
+  } else if (migrated) await copyPreparedCluster(dataDir)
   await start()
   if (!migrated) await ask('postgres', 'create database coldframe')
   return {
+    dataDir,
     connection,
     url: `postgresql://postgres@localhost/coldframe?host=${encodeURIComponent(host)}`,
-    login: migrated ? await makeLogin(connection) : {},
+    login: migrated && !standbyOf ? await makeLogin(connection) : {},
     openPool: (size, silenceMs) =>
-      openAs({ ...connection, user: loginRole(connection.database) }, size, silenceMs),
+      openAs({ ...connection, user: loginRole(connection.database) }, size, { silenceMs }),
     sql: (text) => ask('coldframe', text),
     stop,
     async crash() {
@@ -104,6 +113,13 @@ export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<Own
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function copyAsStandby(primary: OwnPostgres, dataDir: string): Promise<void> {
+  await primary.stop()
+  await promisify(execFile)('cp', ['-a', primary.dataDir, dataDir])
+  await writeFile(join(dataDir, 'standby.signal'), '')
+  await primary.start()
 }
 
 export type DurablePostgres = OwnPostgres & { adaId: string }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readDatabaseUrl, urlsOf } from '#database/database-url.ts'
 import type { Database } from '#database/database.ts'
 import { readFolder } from '#database/migrate.ts'
 import type { CatalogReader } from '#database/catalog-reader.ts'
@@ -52,7 +53,7 @@ export async function gatherRights(
   verifier: string,
 ): Promise<Facts['rights']> {
   return attempt(async () => {
-    const named = databaseUrl ? decodeURIComponent(new URL(databaseUrl).username) : ''
+    const named = databaseUrl ? decodeURIComponent(readDatabaseUrl(databaseUrl).username) : ''
     const owner = named || (await findOwner(reader))
     return { missing: await missingStatements(reader, { owner, verifier }), embedded: !databaseUrl }
   })
@@ -130,7 +131,9 @@ async function findDisk(
 }
 
 function isOnThisMachine(databaseUrl: string): boolean {
-  const { hostname, searchParams } = new URL(databaseUrl)
-  const host = searchParams.get('host') ?? hostname
-  return host.startsWith('/') || ['', 'localhost', '127.0.0.1', '[::1]'].includes(host)
+  return urlsOf(databaseUrl).every((one) => {
+    const { hostname, searchParams } = new URL(one)
+    const host = searchParams.get('host') ?? hostname
+    return host.startsWith('/') || ['', 'localhost', '127.0.0.1', '[::1]'].includes(host)
+  })
 }

@@ -1,0 +1,155 @@
+// Of several PostgreSQL servers that replicate one database, the one that takes writes. It is followed when it moves:
+// to a standby that was promoted, by Patroni or by hand.
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { urlsOf } from './database-url.ts'
+
+export type Primary = {
+  /** `databaseUrl` with the server alone that takes writes now. */
+  urlOf(databaseUrl: string): string
+  /** Connects where the primary is when it is made; cut off when that moves. */
+  Client: typeof pg.Client
+  close(): Promise<void>
+}
+
+type Found = { index: number; timeline: number }
+
+const LOOK_MS = 1_000
+const PATIENCE_MS = 2_000
+/** Looks at the current server alone, and after as many at all: one that was frozen may think itself the primary. */
+const LOOKS_AT_ALL = 10
+
+/** Throws where none of them takes writes. */
+export async function findPrimaryUrl(databaseUrl: string): Promise<string> {
+  const urls = urlsOf(databaseUrl)
+  return urls.length === 1 ? databaseUrl : urls[(await findPrimary(urls)).index]!
+}
+
+/** `owner` is DATABASE_URL. Undefined where it names one server. Throws where none takes writes. */
+export async function followPrimary(owner: string): Promise<Primary | undefined> {
+  const urls = urlsOf(owner)
+  if (urls.length === 1) return undefined
+  let current = await findPrimary(urls)
+  const clients = new Map<pg.Client, number>()
+  const stopping = new AbortController()
+
+  class RoutedClient extends pg.Client {
+    constructor(config: pg.ClientConfig) {
+      super({ ...config, connectionString: urlsOf(config.connectionString!)[current.index]! })
+      clients.set(this, current.index)
+      this.once('end', () => clients.delete(this))
+    }
+  }
+
+  function moveTo(found: Found): void {
+    current = found
+    // What hangs on the former primary would wait for as long as that is frozen or cut off.
+    for (const [client, index] of clients) if (index !== current.index) cutOff(client)
+  }
+
+  const probe = new Probe()
+  async function follow(): Promise<void> {
+    for (let looks = 1; !stopping.signal.aborted; looks += 1) {
+      await sleep(LOOK_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+      const isThere = (await probe.timeline(urls[current.index]!).catch(() => null)) !== null
+      if (isThere && looks % LOOKS_AT_ALL > 0) continue
+      const found = await findPrimary(urls).catch(() => undefined)
+      if (!found || found.index === current.index) continue
+      if (!isThere || found.timeline > current.timeline) moveTo(found)
+    }
+  }
+  const following = follow()
+
+  return {
+    urlOf: (databaseUrl) => urlsOf(databaseUrl)[current.index]!,
+    Client: RoutedClient,
+    async close() {
+      stopping.abort()
+      await following
+      probe.close()
+    },
+  }
+}
+
+/** Refuses a connection that leads to a standby, whose server is about to be left. */
+export function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query<{ standby: boolean }>(
+    'select pg_is_in_recovery() as standby',
+    (error: Error | null, result) => {
+      // 57P03 cannot_connect_now: as any server that is starting answers.
+      if (error) done(error)
+      else if (result.rows[0]!.standby)
+        done(Object.assign(new Error('The server is a standby now'), { code: '57P03' }))
+      else done()
+    },
+  )
+}
+
+// Of two that take writes, one frozen while the other was promoted, the latter is on the later timeline.
+async function findPrimary(urls: readonly string[]): Promise<Found> {
+  const asked = await Promise.allSettled(
+    urls.map(async (url) => {
+      const probe = new Probe()
+      try {
+        return await probe.timeline(url)
+      } finally {
+        probe.close()
+      }
+    }),
+  )
+  const found = asked
+    .flatMap((result, index) =>
+      result.status === 'fulfilled' && result.value !== null ? { index, timeline: result.value } : [],
+    )
+    .toSorted((a, b) => b.timeline - a.timeline)
+  if (found[0]) return found[0]
+  const reasons = asked.map((result, i) => {
+    const { hostname, port, searchParams } = new URL(urls[i]!)
+    const name = searchParams.get('host') ?? `${hostname}:${port || 5432}`
+    return `${name} ${result.status === 'fulfilled' ? 'is a standby' : `can't be reached (${(result.reason as Error).message})`}`
+  })
+  throw new Error(`none of its servers takes writes: ${reasons.join(', ')}`)
+}
+
+/** One connection, kept as long as it answers. */
+class Probe {
+  #client: pg.Client | undefined
+
+  /** Of the write-ahead log; null where the server takes no writes. Throws where it does not answer in time. */
+  async timeline(connectionString: string): Promise<number | null> {
+    try {
+      this.#client ??= await open(connectionString)
+      const { rows } = await this.#client.query<{ timeline: number | null }>(
+        `select case when not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off'
+           then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`,
+      )
+      const { timeline } = rows[0]!
+      // A standby that was the primary: its place is looked for elsewhere.
+      if (timeline === null) this.close()
+      return timeline
+    } catch (error) {
+      this.close()
+      throw error
+    }
+  }
+
+  close(): void {
+    if (this.#client) cutOff(this.#client)
+    this.#client = undefined
+  }
+}
+
+async function open(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+// Without a word of goodbye, which a frozen server would not answer.
+const cutOff = (client: pg.Client): void =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()

@@ -1,0 +1,90 @@
+// `npm run cluster`: three PostgreSQL servers under Patroni, and the product on them. People write while the primary is
+// killed, frozen and switched over; each confirmed row must be there afterwards. `--rounds 20` repeats that; ends with 1
+// where a row was lost, or where more than one round in twenty took longer than ten seconds from the new primary to the
+// first row that was confirmed after it.
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { until } from '#database/testing/until.ts'
+import { findPrimaryUrl } from '#database/primary.ts'
+import { openAccount, writeRows, type Writer } from '#server/testing/faults/confirmed-rows.ts'
+import { startInstallation } from '#server/testing/faults/installation.ts'
+import { findMissing, startCluster, type Cluster, type Node } from './cluster/patroni.ts'
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1' } } })
+const missing = findMissing()
+if (missing.length > 0) {
+  console.log(`Skipped, because this machine has no ${missing.join(' and no ')}.`)
+  console.log('On Debian: apt install patroni etcd-server postgresql')
+  process.exit(0)
+}
+
+const MOST_SECONDS = 10
+
+/** Loses the primary; answers what brings the lost node back. */
+type Loss = (cluster: Cluster, primary: Node) => Promise<() => void>
+
+const losses: Record<string, Loss> = {
+  killed: async (_, primary) => {
+    await primary.kill()
+    return () => primary.start()
+  },
+  frozen: async (_, primary) => await primary.freeze(),
+  'switched over': async (cluster) => {
+    await cluster.switchOver()
+    return () => undefined
+  },
+}
+
+async function isLost(cluster: Cluster, writer: Writer, lose: Loss) {
+  const former = (await cluster.primary())!
+  const lostAt = performance.now()
+  const bringBack = await lose(cluster, former)
+  await until(async () => ![undefined, former].includes(await cluster.primary()))
+  const movedAt = performance.now()
+  const confirmed = writer.confirmed.length
+  await until(() => writer.confirmed.length > confirmed)
+  const seconds = (performance.now() - movedAt) / 1000
+  bringBack()
+  await cluster.isWhole()
+  return { electionSeconds: (movedAt - lostAt) / 1000, seconds }
+}
+
+async function rowsThere(url: string): Promise<Set<string>> {
+  const client = new pg.Client({ connectionString: await findPrimaryUrl(url) })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>('select id from audience')
+  await client.end()
+  return new Set(rows.map(({ id }) => id))
+}
+
+const cluster = await startCluster()
+await cluster.isWhole()
+const installation = await startInstallation(
+  {},
+  { env: { DATABASE_URL: cluster.url, AUTH_AUTOCONFIRM: 'true' } },
+)
+const writer = writeRows(() => installation.url, await openAccount(installation.url), 4)
+const slow: number[] = []
+let rounds = 0
+for (let round = 1; round <= Number(values.rounds); round += 1)
+  for (const [name, lose] of Object.entries(losses)) {
+    const before = writer.confirmed.length
+    await until(() => writer.confirmed.length > before + 50)
+    const { electionSeconds, seconds } = await isLost(cluster, writer, lose)
+    rounds += 1
+    if (seconds > MOST_SECONDS) slow.push(seconds)
+    console.log(
+      `${name}: a new primary after ${electionSeconds.toFixed(1)} s, the first confirmed row ${seconds.toFixed(1)} s later`,
+    )
+  }
+await writer.stop()
+const there = await rowsThere(cluster.url)
+const lost = writer.confirmed.filter((id) => !there.has(id))
+console.log(
+  `${writer.confirmed.length} rows confirmed, ${lost.length} lost; ${writer.again} told to come back later`,
+)
+if (writer.odd.length > 0)
+  console.log(`Answers that nobody should get: ${[...new Set(writer.odd)].join(', ')}`)
+await installation.stop()
+await cluster.close()
+process.exit(lost.length === 0 && writer.odd.length === 0 && slow.length <= rounds / 20 ? 0 : 1)

@@ -1,0 +1,60 @@
+// Two PostgreSQL servers, the second a synchronous standby of the first, and the first is lost while people write.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
+import { until } from '#database/testing/until.ts'
+import { openAccount, writeRows } from '#server/testing/faults/confirmed-rows.ts'
+import { startInstallation, type Installation } from '#server/testing/faults/installation.ts'
+
+let first: OwnPostgres
+let second: OwnPostgres
+let installation: Installation
+before(async () => {
+  first = await ownPostgres()
+  second = await ownPostgres({ standbyOf: first })
+  await first.sql(`alter system set synchronous_standby_names = '*'`)
+  await first.sql('select pg_reload_conf()')
+  const hosts = [first, second].map(({ connection: { host } }) => encodeURIComponent(host!)).join(',')
+  installation = await startInstallation(first.connection, {
+    env: {
+      DATABASE_URL: `postgresql://postgres@localhost/coldframe?host=${hosts}`,
+      AUTH_AUTOCONFIRM: 'true',
+    },
+  })
+})
+after(async () => {
+  await installation.stop()
+  await second.close()
+  await first.close()
+})
+
+const idsIn = async ({ sql }: OwnPostgres) =>
+  new Set((await sql<{ id: string }>('select id from audience')).map(({ id }) => id))
+
+test('a primary that froze is left for the standby that was promoted, and no confirmed row is lost', async () => {
+  const account = await openAccount(installation.url)
+  const writer = writeRows(() => installation.url, account, 4)
+  await until(() => writer.confirmed.length > 40)
+  const wake = await first.freeze()
+  await second.sql('select pg_promote()')
+  const before = writer.confirmed.length
+  await until(() => writer.confirmed.length > before + 40)
+
+  // The former primary comes back and thinks that it still is one.
+  wake()
+  const former = await idsIn(first)
+  const later = writer.confirmed.length
+  await until(() => writer.confirmed.length > later + 40)
+  await writer.stop()
+  assert.deepEqual(writer.odd, [])
+  const there = await idsIn(second)
+  assert.deepEqual(
+    writer.confirmed.filter((id) => !there.has(id)),
+    [],
+  )
+  assert.deepEqual(
+    writer.confirmed.slice(later).filter((id) => former.has(id)),
+    [],
+  )
+  assert.ok(writer.again > 0)
+})
