@@ -155,6 +155,38 @@ export type Database = {
         }
         Relationships: []
       }
+      assignment_rules: {
+        Row: {
+          id: string
+          workspace_id: string
+          kind: 'off' | 'round_robin' | 'campaign'
+          member_ids: string[]
+          last_member_id: string | null
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          kind: 'off' | 'round_robin' | 'campaign'
+          member_ids?: string[]
+          last_member_id?: string | null
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          kind?: 'off' | 'round_robin' | 'campaign'
+          member_ids?: string[]
+          last_member_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'assignment_rules_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       attachments: {
         Row: {
           id: string

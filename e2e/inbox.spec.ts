@@ -115,6 +115,18 @@ test('two members see each other in a conversation, and whoever answers second i
     .click()
   await expect(other.getByRole('button', { name: 'Workspace: Sample workspace' })).toBeVisible()
 
+  await page.goto('/settings/workspace')
+  await page.getByRole('radio', { name: 'Round robin' }).click()
+  await page.getByRole('checkbox', { name: 'Gus Guest' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Gus Guest' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Ines Moreira' })).toBeDisabled()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expect
+    .poll(
+      async () => await ask<{ member_ids: string[] }[]>(page, 'get', 'assignment_rules?select=member_ids'),
+    )
+    .toMatchObject([{ member_ids: [expect.any(String)] }])
+
   const write = async (by: Page, text: string) => {
     await by.getByRole('textbox', { name: /^Reply from/ }).fill(text)
   }

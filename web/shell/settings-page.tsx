@@ -23,6 +23,7 @@ import {
   useWorkspaces,
   type Workspace,
 } from '#web/workspaces/queries.ts'
+import { AssignmentCard } from '#web/workspaces/assignment-card.tsx'
 import { RetentionCard } from '#web/workspaces/retention-card.tsx'
 import { SendingCard } from '#web/workspaces/sending-card.tsx'
 import { ActivityCard } from '#web/workspaces/team/activity-card.tsx'
@@ -105,6 +106,7 @@ function WorkspaceSection() {
     <>
       <WorkspaceCard />
       {workspace && isOwner && <SendingCard key={workspace.id} workspace={workspace} />}
+      {workspace && isOwner && <AssignmentCard key={`assign ${workspace.id}`} workspaceId={workspace.id} />}
       {workspace && isOwner && <RetentionCard key={`kept ${workspace.id}`} workspace={workspace} />}
       {workspace && isOwner && <ChatCard key={`chat ${workspace.id}`} workspaceId={workspace.id} />}
       {workspace && isOwner && <AiCard key={`ai ${workspace.id}`} workspaceId={workspace.id} />}

@@ -44,6 +44,7 @@ begin
     when 'reply' then
       perform private.record_reply(message, box, mail."from", mail."fromName", mail.subject);
       perform private.set_reply_time(message, least(mail."receivedAt", now()));
+      perform private.assign_reply(i) from public.inbound_messages i where i.id = taken;
       perform private.notify_of_reply(i) from public.inbound_messages i where i.id = taken;
     when 'unsubscribe' then perform private.record_opt_out(message, mail."from");
     when 'complaint' then perform private.record_complaint(message);

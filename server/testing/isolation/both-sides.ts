@@ -125,6 +125,7 @@ async function fill(t: TestDatabase, side: Side): Promise<void> {
     insert into push_subscriptions (user_id, endpoint, p256dh, auth)
       values (${p}, 'https://push.example/${side}', repeat('A', 87), repeat('A', 22));
     insert into chat_webhooks (user_id, workspace_id, format, host) values (${p}, ${w}, 'slack', 'hooks.slack.com');
+    insert into assignment_rules (workspace_id, kind, member_ids) values (${w}, 'round_robin', array[${p}]::uuid[]);
     insert into conversation_notes (workspace_id, inbound_id, author_id, body)
       select ${w}, id, ${p}, 'A note of ${side}' from inbound_messages where workspace_id = ${w} limit 1;
     insert into dashboard_layouts (user_id, cards) values (${p}, '{trend}');
