@@ -280,6 +280,9 @@ export type Database = {
           time_zone: string | null
           last_contacted_at: string | null
           last_reply_at: string | null
+          derived_time_zone: string | null
+          derived_time_zone_from: string | null
+          derived_time_zone_confidence: string | null
         }
         Insert: {
           id?: string
@@ -303,6 +306,9 @@ export type Database = {
           time_zone?: string | null
           last_contacted_at?: string | null
           last_reply_at?: string | null
+          derived_time_zone?: string | null
+          derived_time_zone_from?: string | null
+          derived_time_zone_confidence?: string | null
         }
         Update: {
           id?: string
@@ -326,6 +332,9 @@ export type Database = {
           time_zone?: string | null
           last_contacted_at?: string | null
           last_reply_at?: string | null
+          derived_time_zone?: string | null
+          derived_time_zone_from?: string | null
+          derived_time_zone_confidence?: string | null
         }
         Relationships: [
           {
@@ -2819,6 +2828,10 @@ export type Database = {
         Args: { p_campaign_id: string | null }
         Returns: Json
       }
+      campaign_time_zones: {
+        Args: { p_campaign_id: string | null }
+        Returns: { known: number; derived: number; guessed: number; unknown: number }[]
+      }
       cancel_answer: {
         Args: { p_message_id: string | null }
         Returns: Json
@@ -3118,6 +3131,10 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      set_time_zone: {
+        Args: { p_workspace_id: string | null; p_find: unknown; p_time_zone: string | null }
+        Returns: number
       }
       settle_message: {
         Args: { p_message_id: string | null; p_arrived: boolean | null }

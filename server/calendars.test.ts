@@ -32,6 +32,8 @@ type Setting = {
   zone: string
   campaignZone: string | null
   leadZones: (string | null)[]
+  /** Of whoever has no zone it is derived from these. */
+  places: (string | null)[]
   days: number[]
   hours: [number, number]
   closed: number[]
@@ -53,9 +55,25 @@ type Setting = {
   others: number
 }
 
-const hours = fc.tuple(fc.integer({ min: 5, max: 11 }), fc.integer({ min: 13, max: 22 }))
+/**
+ * Some change their clocks within the horizon, at odd hours and by odd amounts; the window may begin in the change. None
+ * whose rules changed lately: PostgreSQL and Node may be of different years.
+ */
+const zones = [
+  'America/Los_Angeles',
+  'America/St_Johns',
+  'America/Santiago',
+  'Africa/Cairo',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Europe/Athens',
+  'Pacific/Apia',
+  'Pacific/Chatham',
+]
+const hours = fc.tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 13, max: 22 }))
 const setting: fc.Arbitrary<Setting> = fc.record({
   start: fc.constantFrom(
+    '2026-03-06T20:30:00Z',
     '2026-03-27T20:30:00Z',
     '2026-10-23T09:10:00Z',
     '2026-11-23T06:00:00Z',
@@ -63,9 +81,10 @@ const setting: fc.Arbitrary<Setting> = fc.record({
   ),
   zone: fc.constantFrom('Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'UTC'),
   campaignZone: fc.constantFrom(null, 'Europe/Lisbon', 'Asia/Tokyo'),
-  leadZones: fc.array(fc.constantFrom(null, 'America/Los_Angeles', 'Australia/Sydney', 'Europe/Athens'), {
+  leadZones: fc.array(fc.constantFrom(null, ...zones), { minLength: 1, maxLength: 4 }),
+  places: fc.array(fc.constantFrom(null, 'Lisbon', 'Chicago', 'Santiago, Chile'), {
     minLength: 1,
-    maxLength: 4,
+    maxLength: 3,
   }),
   days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 3, maxLength: 7 }),
   hours,
@@ -250,8 +269,9 @@ async function addContacts(workspace: string, other: string, given: Setting): Pr
   for (const [place, { company, isHeld, isSuppressed, isElsewhere }] of given.leads.entries()) {
     const email =
       company === null || isHeld ? `c${place}@own${place}.test` : `c${place}@shared${company}.test`
-    await t.sql(`insert into audience (workspace_id, email, name, job_title, time_zone)
-      values ('${workspace}', '${email}', 'Contact', ${isHeld ? 'null' : `'Sales'`}, ${zoneAt(place)})`)
+    await t.sql(`insert into audience (workspace_id, email, name, job_title, time_zone, location)
+      values ('${workspace}', '${email}', 'Contact', ${isHeld ? 'null' : `'Sales'`}, ${zoneAt(place)},
+        ${orNull(given.places[place % given.places.length]!)})`)
     if (isSuppressed)
       await t.sql(
         `insert into suppressions (workspace_id, address, reason) values ('${workspace}', '${email}', 'manual')`,

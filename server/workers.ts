@@ -10,6 +10,7 @@ import { startEndingGrants } from './mailboxes/oauth/end-grants.ts'
 import { createReaders, type Readers } from './mailboxes/reading/readers.ts'
 import { startNotices } from './notices/deliver-notices.ts'
 import { openNotices } from './notices/open-notices.ts'
+import { startFillingTimeZones } from './fill-time-zones.ts'
 import { createMessageIds } from './messages/message-id.ts'
 import { reencryptAll } from './operations/reencrypt.ts'
 import { startRetention } from './operations/retention.ts'
@@ -51,6 +52,7 @@ export function openWorkers(deps: SendingDeps): Worker[] {
     reencrypting(deps),
     forgetting(deps),
     contentDeletion(deps),
+    timeZones(deps),
   ]
 }
 
@@ -153,6 +155,19 @@ function forgetting({ db, log }: WorkerDeps): Worker {
     start() {
       const onError = (error: unknown) => log.error({ err: error }, 'The daily round of forgetting failed')
       stop = startRetention({ db, now: () => new Date(), onError })
+    },
+    stop: () => stop(),
+  }
+}
+
+function timeZones({ db, log }: WorkerDeps): Worker {
+  let stop = async () => undefined as void
+  return {
+    name: 'time zones',
+    start() {
+      const onError = (error: unknown) =>
+        log.error({ err: error }, 'Time zones of contacts could not be derived; it will be retried')
+      stop = startFillingTimeZones(db, onError)
     },
     stop: () => stop(),
   }

@@ -19,8 +19,17 @@ test('a value that does not fit its field is told with what would', () => {
   assert.match(reasonFor('lead score', '101') ?? '', /0 to 100/)
   assert.match(reasonFor('birthday', '31.02.1990') ?? '', /not a date/)
   assert.match(reasonFor('company', 'x'.repeat(201)) ?? '', /longer than 200/)
+  assert.match(
+    reasonFor('Zeitzone', 'Mars/Base') ?? '',
+    /no time zone “Mars\/Base”: use a name like Europe\/Berlin/,
+  )
   assert.equal(reasonFor('priority', 'High'), undefined)
   assert.equal(reasonFor('lead score', '80'), undefined)
+})
+
+test('time zones are read from columns that are called so, abbreviations and offsets too', () => {
+  for (const heading of ['timezone', 'tz', 'Zeitzone', 'Time Zone'])
+    assert.equal(check(`email,${heading}\na@example.com,CET`).contacts[0]?.contact.time_zone, 'Europe/Berlin')
 })
 
 test('days are read where they can mean one day only', () => {

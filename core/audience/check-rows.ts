@@ -4,6 +4,7 @@ import { isFreeMail, isRoleAddress, readAddress } from './address.ts'
 import type { Column, ContactField } from './map-columns.ts'
 import { writeCustomFields, type CustomFields, type NewContact } from './contact.ts'
 import type { CsvRecord } from './read-csv.ts'
+import { readTimeZone } from './read-time-zone.ts'
 import { readDay } from './read-day.ts'
 import { ValueReview } from './value-review.ts'
 
@@ -77,6 +78,7 @@ function readRow(
   const priority = readPriority(said.priority)
   const score = readScore(said.lead_score)
   const birthday = said.birthday === undefined ? null : readDay(said.birthday)
+  const zone = said.time_zone === undefined ? undefined : readTimeZone(said.time_zone)
   const written = writeCustomFields(custom)
   const reason =
     tooLong({ ...said, name: name ?? '' }) ??
@@ -85,6 +87,9 @@ function readRow(
       ? `The lead score “${said.lead_score}” is not a whole number from 0 to 100.`
       : null) ??
     (birthday === undefined ? `The birthday “${said.birthday}” is not a date like 1990-12-31.` : null) ??
+    (zone === null
+      ? `There is no time zone “${said.time_zone}”: use a name like Europe/Berlin, or an offset like UTC+2.`
+      : null) ??
     ((written?.length ?? 0) > MAX_CUSTOM ? 'The custom fields hold more than 15,000 characters.' : null)
   if (reason) return { reason }
   return {
@@ -100,6 +105,7 @@ function readRow(
     priority: priority ?? undefined,
     lead_score: score ?? undefined,
     birthday,
+    time_zone: zone,
     custom_fields: written,
   }
 }

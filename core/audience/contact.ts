@@ -16,6 +16,12 @@ export type Contact = {
   priority: Priority
   lead_score: number
   birthday: string | null
+  /** Given by a person, by an IANA name. */
+  time_zone: string | null
+  /** What the database derived, from what, and how surely; nobody writes it. */
+  derived_time_zone: string | null
+  derived_time_zone_from: string | null
+  derived_time_zone_confidence: string | null
   /** JSON text of a flat object. */
   custom_fields: string | null
   created_at: string
@@ -27,7 +33,15 @@ export type Contact = {
 
 export type ContactFields = Omit<
   Contact,
-  'id' | 'workspace_id' | 'created_at' | 'updated_at' | 'last_contacted_at' | 'last_reply_at'
+  | 'id'
+  | 'workspace_id'
+  | 'created_at'
+  | 'updated_at'
+  | 'last_contacted_at'
+  | 'last_reply_at'
+  | 'derived_time_zone'
+  | 'derived_time_zone_from'
+  | 'derived_time_zone_confidence'
 >
 /** What a new member is given; the database fills in the rest (spec.md 5). */
 export type NewContact = Pick<Contact, 'email'> & Partial<ContactFields>

@@ -15,6 +15,7 @@ export const contactFields = [
   { value: 'priority', label: 'Priority' },
   { value: 'lead_score', label: 'Lead score' },
   { value: 'birthday', label: 'Birthday' },
+  { value: 'time_zone', label: 'Time zone' },
   { value: 'source', label: 'Source' },
   { value: 'notes', label: 'Notes' },
 ] as const
@@ -122,6 +123,10 @@ const names: [ContactField, RegExp][] = [
   ['priority', /^priority$/],
   ['lead_score', /^(lead )?score$/],
   ['birthday', /^(birthday|birth ?date|date of birth|dob)$/],
+  [
+    'time_zone',
+    /^(person |contact |lead )?time ?zone( name)?$|^tz$|^zeitzone$|^fuseau horaire$|^zona horaria$/,
+  ],
   ['source', /^(lead )?source$/],
   ['notes', /^(notes?|comments?|remarks?|description)$/],
 ]

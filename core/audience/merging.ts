@@ -16,6 +16,7 @@ const fields = [
   ['priority', 'Priority'],
   ['lead_score', 'Score'],
   ['birthday', 'Birthday'],
+  ['time_zone', 'Time zone'],
   ['source', 'Source'],
   ['notes', 'Notes'],
 ] as const

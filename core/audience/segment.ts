@@ -16,6 +16,7 @@ const fixedFields: readonly FieldOption[] = [
   { value: 'job_title', label: 'Job title', kind: 'text' },
   { value: 'phone', label: 'Phone', kind: 'text' },
   { value: 'location', label: 'Location', kind: 'text' },
+  { value: 'time_zone', label: 'Time zone', kind: 'text' },
   { value: 'source', label: 'Source', kind: 'text' },
   { value: 'notes', label: 'Notes', kind: 'text' },
   { value: 'priority', label: 'Priority', kind: 'text' },

@@ -42,6 +42,7 @@ const columns: [heading: string, read: (contact: Contact) => Writable][] = [
   ['Priority', ({ priority }) => priority],
   ['Lead score', (contact) => contact.lead_score],
   ['Birthday', ({ birthday }) => birthday],
+  ['Time zone', (contact) => contact.time_zone],
   ['Source', ({ source }) => source],
   ['Notes', ({ notes }) => notes],
 ]

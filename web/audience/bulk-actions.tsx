@@ -16,6 +16,7 @@ import { useDeleteMatching } from './matching-queries.ts'
 import { useDeleteContacts } from './queries.ts'
 import { SegmentMenu } from './segments/segment-menu.tsx'
 import { TagMenu } from './tag-menu.tsx'
+import { ZoneMenu } from './zone-menu.tsx'
 import type { Target } from './target.ts'
 import { counted } from '#core/text/counted.ts'
 
@@ -60,6 +61,7 @@ export function BulkActions({
       {!refusal && (
         <>
           <TagMenu workspaceId={workspaceId} target={target} {...controls('tag')} />
+          <ZoneMenu workspaceId={workspaceId} target={target} />
           <SegmentMenu workspaceId={workspaceId} target={target} />
           <CampaignMenu workspaceId={workspaceId} target={target} {...controls('campaign')} />
         </>

@@ -5,6 +5,7 @@ import { RowLink } from '#web/lists/row-link.tsx'
 import { TagList } from '#web/lists/tag-list.tsx'
 import { Moment } from '#web/lists/moment.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { zoneHint } from './zone-labels.ts'
 
 /** The columns of the table, those for custom fields included. Each has one width, so that scrolling moves nothing. */
 export function contactColumns(
@@ -94,6 +95,18 @@ export function contactColumns(
       cell: ({ location }) => <Line text={location} field="location" />,
     },
     {
+      id: 'time_zone',
+      title: 'Time zone',
+      optional: true,
+      from: 'md',
+      cell: (contact) => (
+        <Line
+          text={(contact.time_zone ?? contact.derived_time_zone)?.replaceAll('_', ' ') ?? null}
+          note={contact.time_zone ? undefined : zoneHint(contact)}
+        />
+      ),
+    },
+    {
       id: 'last_contacted',
       title: 'Contacted',
       sort: 'last_contacted',
@@ -129,7 +142,17 @@ export const CELL_HINT_ID = 'audience-cell-hint'
 
 export const nameOf = ({ name, email }: Contact): string => name ?? email
 
-function Line({ text, wide = false, field }: { text: string | null; wide?: boolean; field?: CellField }) {
+function Line({
+  text,
+  note,
+  wide = false,
+  field,
+}: {
+  text: string | null
+  note?: string | undefined
+  wide?: boolean
+  field?: CellField
+}) {
   const shape = `block rounded-sm ${wide ? 'w-46' : 'w-28'}`
   const own = field && cellProps(field)
   if (!text)
@@ -139,7 +162,7 @@ function Line({ text, wide = false, field }: { text: string | null; wide?: boole
       </span>
     )
   return (
-    <span className={`${shape} truncate text-ink-soft`} title={text} {...own}>
+    <span className={`${shape} truncate text-ink-soft`} title={note ? `${text}. ${note}` : text} {...own}>
       {text}
     </span>
   )

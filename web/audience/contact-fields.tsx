@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { Contact } from '#core/audience/contact.ts'
 import { priorities } from '#core/audience/priority.ts'
@@ -13,7 +14,9 @@ import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { CustomFieldsInput } from './custom-fields-input.tsx'
-import { formOf, contactForm, contactOf } from './contact-form.ts'
+import { DERIVED_ZONE, formOf, contactForm, contactOf } from './contact-form.ts'
+import { zoneOptions } from '#web/ui/zone-options.ts'
+import { derivedLabel, zoneHint } from './zone-labels.ts'
 import { useAddContact, useAudienceFacets, useUpdateContact } from './queries.ts'
 
 export function ContactFields({
@@ -34,6 +37,10 @@ export function ContactFields({
     resolver: standardSchemaResolver(contactForm),
     defaultValues: formOf(contact),
   })
+  const [zones] = useState(() => [
+    { value: DERIVED_ZONE, label: derivedLabel(contact) },
+    ...zoneOptions(contact?.time_zone ?? null),
+  ])
   const { control, register, handleSubmit, formState, setError } = fields
   const { errors, isSubmitting } = formState
   const draft = useFormDraft(fields, {
@@ -89,6 +96,15 @@ export function ContactFields({
           </Field>
           <Field label="Birthday">
             <Input type="date" {...register('birthday')} />
+          </Field>
+          <Field label="Time zone" hint={zoneHint(contact)}>
+            <Controller
+              control={control}
+              name="time_zone"
+              render={({ field: { onChange, ...field } }) => (
+                <Select options={zones} onValueChange={onChange} {...field} />
+              )}
+            />
           </Field>
           <Field label="Source">
             <Input maxLength={200} {...register('source')} />

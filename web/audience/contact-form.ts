@@ -13,6 +13,9 @@ import type { Priority } from '#core/audience/priority.ts'
 export type CustomKind = 'text' | 'number' | 'yes'
 export type CustomEntry = { key: string; kind: CustomKind; value: string }
 
+/** Nobody gave one: what the database derives counts. */
+export const DERIVED_ZONE = 'derived'
+
 const line = z.string().check(z.trim(), z.maxLength(200, 'Use at most 200 characters'))
 
 /** What the sheet holds while somebody types; memberOf makes a contact of it. */
@@ -39,6 +42,7 @@ export const contactForm = z.object({
       ),
     ),
   birthday: z.string(),
+  time_zone: z.string(),
   notes: z.string().check(z.maxLength(20_000, 'Use at most 20,000 characters')),
   custom: z
     .array(z.object({ key: z.string(), kind: z.custom<CustomKind>(), value: z.string() }))
@@ -60,13 +64,14 @@ export function formOf(contact: Contact | null): ContactForm {
     priority: contact?.priority ?? 'medium',
     lead_score: String(contact?.lead_score ?? 0),
     birthday: contact?.birthday ?? '',
+    time_zone: contact?.time_zone ?? DERIVED_ZONE,
     notes: contact?.notes ?? '',
     custom: Object.entries(readCustomFields(contact?.custom_fields ?? null)).map(entryOf),
   }
 }
 
 export function contactOf(form: ContactForm): NewContact {
-  const { email, tags, lead_score, birthday, custom, priority, source, ...text } = form
+  const { email, tags, lead_score, birthday, time_zone, custom, priority, source, ...text } = form
   return {
     ...Object.fromEntries(Object.entries(text).map(([field, written]) => [field, written.trim() || null])),
     email: addressIn(email),
@@ -75,6 +80,7 @@ export function contactOf(form: ContactForm): NewContact {
     source: source.trim() || 'manual',
     lead_score: Number(lead_score),
     birthday: birthday || null,
+    time_zone: time_zone === DERIVED_ZONE ? null : time_zone,
     custom_fields: writeCustomFields(customOf(custom)),
   }
 }

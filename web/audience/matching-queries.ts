@@ -17,6 +17,16 @@ export function useTagMatching(workspaceId: string | undefined) {
   }))
 }
 
+/** Null: the derived one counts again. */
+export function useSetTimeZone(workspaceId: string | undefined) {
+  return useChangeMatching(workspaceId, ({ find, zone }: { find: Find; zone: string | null }) => ({
+    name: 'set_time_zone',
+    args: (id) => ({ p_workspace_id: id, p_find: inNoOrder(find), p_time_zone: zone }),
+    failure: 'The time zone could not be set. Please try again.',
+    saysWhy: true,
+  }))
+}
+
 export function useDeleteMatching(workspaceId: string | undefined) {
   return useChangeMatching(workspaceId, (find: Find) => ({
     name: 'delete_matching',

@@ -4,7 +4,8 @@ import { refusalOf } from '#web/app/refusal.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useCurrentWorkspace, useSettleZone, type Workspace } from './queries.ts'
-import { zoneOf, zoneOptions } from './time-zones.ts'
+import { zoneOptions } from '#web/ui/zone-options.ts'
+import { zoneOf } from './time-zones.ts'
 
 type ZoneChoice = {
   workspace: Workspace | null

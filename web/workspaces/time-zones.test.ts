@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { zoneOf, zoneOptions } from './time-zones.ts'
+import { zoneOptions } from '#web/ui/zone-options.ts'
+import { zoneOf } from './time-zones.ts'
 
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -9,7 +9,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useCurrentWorkspace, useOwnWorkspaces, useUpdateWorkspace, type Workspace } from './queries.ts'
-import { zoneOptions } from './time-zones.ts'
+import { zoneOptions } from '#web/ui/zone-options.ts'
 import { NAME_TAKEN, nameFault, cleanWorkspaceName } from './workspace-name.ts'
 
 export function WorkspaceCard() {

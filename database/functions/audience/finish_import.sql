@@ -24,6 +24,7 @@ begin
     priority = coalesce(u.changes ->> 'priority', a.priority),
     lead_score = coalesce((u.changes ->> 'lead_score')::integer, a.lead_score),
     birthday = coalesce((u.changes ->> 'birthday')::date, a.birthday),
+    time_zone = coalesce(u.changes ->> 'time_zone', a.time_zone),
     tags = private.joined_tags(a.tags, u.changes -> 'tags'),
     custom_fields = case when u.changes ? 'custom_fields'
       then (coalesce(a.custom_fields, '{}')::jsonb || (u.changes ->> 'custom_fields')::jsonb)::text

@@ -36,19 +36,19 @@ begin
     select mine.id, a.id, jsonb_strip_nulls(to_jsonb(r))
     from json_to_recordset(p_rows) as r (name text, email text, tags text[], phone text, company text,
       job_title text, location text, source text, notes text, priority text, lead_score integer, birthday date,
-      custom_fields text)
+      custom_fields text, time_zone text)
     join public.audience a on a.workspace_id = mine.workspace_id and lower(a.email) = lower(r.email)
     where a.import_id is distinct from mine.id
     on conflict do nothing;
     get diagnostics noted = row_count;
   end if;
   insert into public.audience (workspace_id, import_id, name, email, tags, phone, company, job_title, location,
-    source, notes, priority, lead_score, birthday, custom_fields)
+    source, notes, priority, lead_score, birthday, custom_fields, time_zone)
   select mine.workspace_id, mine.id, name, email, coalesce(tags, '{}'), phone, company, job_title, location,
-    coalesce(source, 'imported'), notes, priority, lead_score, birthday, custom_fields
+    coalesce(source, 'imported'), notes, priority, lead_score, birthday, custom_fields, time_zone
   from json_to_recordset(p_rows) as r (name text, email text, tags text[], phone text, company text,
     job_title text, location text, source text, notes text, priority text, lead_score integer, birthday date,
-    custom_fields text)
+    custom_fields text, time_zone text)
   on conflict (workspace_id, lower(email)) do nothing;
   get diagnostics fresh = row_count;
   update public.imports i

@@ -35,6 +35,7 @@ declare
   subject text := case
     when field in ('name', 'email', 'phone', 'company', 'job_title', 'location', 'source', 'notes', 'priority')
       then format('coalesce(a.%I, '''')', field)
+    when field = 'time_zone' then $s$coalesce(a.time_zone, a.derived_time_zone, '')$s$
     when field = 'domain' then $s$split_part(lower(a.email), '@', 2)$s$
     when field like 'custom:%' then format($s$coalesce(a.custom_fields::jsonb ->> %L, '')$s$, substr(field, 8))
   end;

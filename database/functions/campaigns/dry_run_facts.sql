@@ -71,7 +71,7 @@ language sql stable
 set search_path = ''
 as $$
   select l.id, l.email, l.step_id, l.due_at, l.mailbox_id, l.last_sent_at, l.state = 'active',
-    a.name, a.phone, a.company, a.job_title, a.location, a.custom_fields, a.time_zone
+    a.name, a.phone, a.company, a.job_title, a.location, a.custom_fields, coalesce(a.time_zone, a.derived_time_zone)
   from public.campaign_leads l join public.audience a on a.workspace_id = l.workspace_id and a.id = l.audience_id
   where l.campaign_id = p_campaign_id and l.state in ('waiting', 'active') and (p_after is null or l.id > p_after)
     and not private.is_suppressed(l.workspace_id, l.email)

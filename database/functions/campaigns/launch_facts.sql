@@ -34,7 +34,7 @@ declare
 begin
   select * into campaign from public.email_campaigns c where c.id = p_campaign_id;
   return query execute format($s$
-    select a.id, a.name, a.email, a.phone, a.company, a.job_title, a.location, a.custom_fields, a.time_zone
+    select a.id, a.name, a.email, a.phone, a.company, a.job_title, a.location, a.custom_fields, coalesce(a.time_zone, a.derived_time_zone)
     from public.audience a where %s and not private.is_suppressed(a.workspace_id, a.email)
       and a.id > %L order by a.id limit %s$s$,
     private.target_where(campaign), coalesce(p_after, '00000000-0000-0000-0000-000000000000'), p_limit);

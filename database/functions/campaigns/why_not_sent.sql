@@ -70,10 +70,26 @@ begin
       message.next_at, message.answer)::private.wait;
   end if;
   if lead.held_by is not null and (lead.due_at is null or lead.due_at > private.clock()) then
-    return (lead.held_by, lead.due_at, lead.reason)::private.wait;
+    return (lead.held_by, lead.due_at, coalesce(lead.reason, case when lead.held_by = 'window' then (
+      select private.zone_told(lead, c, coalesce(w.time_zone, 'UTC'))
+      from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id where c.id = lead.campaign_id) end))::private.wait;
   end if;
   return case when lead.due_at > private.clock() then ('wait', lead.due_at, null)::private.wait end;
 end
+$$;
+
+-- By which clock the window opens, and whose it is.
+create or replace function private.zone_told(lead public.campaign_leads, campaign public.email_campaigns, workspace_zone text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select private.zone_of(campaign, coalesce(a.time_zone, a.derived_time_zone), workspace_zone) || case
+    when not campaign.in_lead_zone then ''
+    when a.time_zone is not null then ', the contact’s time zone'
+    when a.derived_time_zone is null then ', for the contact’s time zone is unknown'
+    else ', derived from the ' || case a.derived_time_zone_from when 'domain' then 'domain of the email address'
+      when 'phone' then 'phone number' else a.derived_time_zone_from end end
+  from public.audience a where a.workspace_id = lead.workspace_id and a.id = lead.audience_id
 $$;
 
 create or replace function private.wait_of_rules(lead public.campaign_leads, campaign public.email_campaigns, zone text)
@@ -89,7 +105,7 @@ begin
   if hold.ends_as is not null then
     return ('ends', null, hold.reason)::private.wait;
   elsif hold.held_by is not null then
-    return (hold.held_by, hold.until, null)::private.wait;
+    return (hold.held_by, hold.until, case when hold.held_by = 'window' then private.zone_told(lead, campaign, zone) end)::private.wait;
   end if;
   select * into used from private.campaign_days d where d.campaign_id = campaign.id and d.day = today;
   return case

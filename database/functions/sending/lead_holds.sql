@@ -38,7 +38,7 @@ begin
     hold.reason := 'On the suppression list';
     return hold;
   end if;
-  select a.time_zone, i.state as import_state, i.swept_at into member
+  select coalesce(a.time_zone, a.derived_time_zone) as time_zone, i.state as import_state, i.swept_at into member
     from public.audience a left join public.imports i on i.id = a.import_id
     where a.workspace_id = lead.workspace_id and a.id = lead.audience_id;
   if not found then

@@ -1,11 +1,12 @@
--- PostgreSQL and browsers must both know a time zone. Asked only when it changes: the list of
--- zones is read from disk.
+-- PostgreSQL and browsers must both know a time zone. The list of zones is read from disk, so it is asked only for a zone
+-- that was not there when the schema was made.
 create or replace function private.check_time_zone() returns trigger
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not exists (select from pg_catalog.pg_timezone_names where name = new.time_zone and name !~ '^posix') then
+  if not exists (select from private.time_zones where name = new.time_zone)
+    and not exists (select from pg_catalog.pg_timezone_names where name = new.time_zone and name !~ '^posix') then
     perform private.fail('There is no time zone "' || left(new.time_zone, 50) || '".', 'Use a name like Europe/Lisbon.');
   end if;
   return new;

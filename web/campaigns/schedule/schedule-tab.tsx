@@ -61,7 +61,7 @@ export function ScheduleTab({ campaign, canEdit }: { campaign: Campaign; canEdit
     >
       <div className="grid gap-6">
         <DraftNote draft={draft} />
-        <WindowCard {...card} />
+        <WindowCard campaignId={campaign.id} {...card} />
         <PaceCard {...card} />
         <HabitsCard {...card} />
       </div>

@@ -11,6 +11,7 @@ import { useSendingZone } from '#web/workspaces/queries.ts'
 import { WeekdayPicker } from '#web/ui/weekday-picker.tsx'
 import { withDates, WORKSPACE_ZONE, type ScheduleFault, type ScheduleFields } from '../campaign-settings.ts'
 import { HolidayPicker } from './holiday-picker.tsx'
+import { ZoneShares } from './zone-shares.tsx'
 
 export type ScheduleCardProps = {
   fields: ScheduleFields
@@ -20,9 +21,16 @@ export type ScheduleCardProps = {
 }
 
 /** On which days and in which hours somebody is written to. */
-export function WindowCard({ fields, fault, disabled, onChange }: ScheduleCardProps) {
+export function WindowCard({
+  campaignId,
+  fields,
+  fault,
+  disabled,
+  onChange,
+}: ScheduleCardProps & { campaignId: string }) {
   const workspaceZone = useSendingZone()
   const [known] = useState(() => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', fields.zone])])
+  const zone = fields.zone === WORKSPACE_ZONE ? workspaceZone : fields.zone
   const zones = [
     { value: WORKSPACE_ZONE, label: `As the workspace: ${workspaceZone.replaceAll('_', ' ')}` },
     ...known
@@ -32,10 +40,7 @@ export function WindowCard({ fields, fault, disabled, onChange }: ScheduleCardPr
   const faultOf = (field: keyof ScheduleFields) => (fault?.field === field ? fault.message : undefined)
   return (
     <Card id="field-window">
-      <CardHeader
-        title="Sending hours"
-        description={`Emails are sent ${sayHours(fields, fields.zone === WORKSPACE_ZONE ? workspaceZone : fields.zone)}.`}
-      />
+      <CardHeader title="Sending hours" description={`Emails are sent ${sayHours(fields, zone)}.`} />
       <CardBody className="grid gap-5">
         <div className="grid gap-1.5">
           <WeekdayPicker days={fields.days} disabled={disabled} onChange={(days) => onChange({ days })} />
@@ -77,6 +82,7 @@ export function WindowCard({ fields, fault, disabled, onChange }: ScheduleCardPr
           checked={fields.inLeadZone}
           onCheckedChange={(checked) => onChange({ inLeadZone: checked === true })}
         />
+        {fields.inLeadZone && <ZoneShares campaignId={campaignId} zone={zone} />}
         <ClosedDates
           dates={fields.closedDates}
           disabled={disabled}

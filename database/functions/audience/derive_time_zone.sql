@@ -1,0 +1,165 @@
+-- The time zone of a contact for whom nobody gave one: by the place, else the phone number, else the domain of their
+-- company. docs/decisions/387.
+
+do $$ begin
+  if to_regtype('private.derived_zone') is null then
+    create type private.derived_zone as (zone text, source text, confidence text);
+  end if;
+end $$;
+
+-- As scripts/write-time-zone-hints.ts writes the keys.
+create or replace function private.plain_place(place text) returns text
+language sql immutable parallel safe
+set search_path = ''
+return btrim(regexp_replace(replace(replace(replace(translate(
+  regexp_replace(normalize(lower(place), nfd), '[\u0300-\u036F]', '', 'g'), 'øłđı', 'oldi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
+  '[\s.''’`"|-]+', ' ', 'g'));
+
+-- What files with columns of their own say of the place; most have none.
+create or replace function private.place_of(location text, custom_fields text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when custom_fields is null or custom_fields !~* '"(city|state|region|country|stadt|ort|bundesland|land)"' then location
+    else (select concat_ws(', ', location, string_agg(value, ', ' order by lower(key) in ('country', 'land'), lower(key) in ('state', 'region', 'bundesland')))
+      from jsonb_each_text(custom_fields::jsonb)
+      where lower(key) in ('city', 'state', 'region', 'country', 'stadt', 'ort', 'bundesland', 'land')) end
+$$;
+
+create or replace function private.zone_of_place(place text) returns private.derived_zone
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  parts text[] := array(select p from (select private.plain_place(p) as p, n
+    from unnest(regexp_split_to_array(left(place, 300), '[,;/()]+')) with ordinality as u (p, n)) s where p <> '' order by n limit 6);
+  lands text[];
+  found private.derived_zone;
+begin
+  if coalesce(cardinality(parts), 0) = 0 then
+    return null;
+  end if;
+  -- "Portland, OR" before "Portland", and before reading two letters as a country.
+  select h.time_zone, 'city', h.confidence into found
+    from generate_subscripts(parts, 1) as n join private.time_zone_hints h
+      on h.kind = 'city' and h.country = '' and h.key = parts[n] || ', ' || parts[n + 1]
+    order by n limit 1;
+  if found.zone is not null then
+    return found;
+  end if;
+  lands := array(select h.country from unnest(parts) with ordinality as p (name, n)
+    join private.time_zone_hints h on h.kind = 'country' and h.key = p.name order by n desc);
+  select h.time_zone, 'city', case when h.country <> '' then h.confidence
+      when lands <> '{}' and h.confidence <> 'high' then 'low' else h.confidence end into found
+    from unnest(parts) with ordinality as p (name, n) join private.time_zone_hints h
+      on h.kind = 'city' and h.key = p.name and (h.country = '' or h.country = any (lands))
+    order by h.country = '', n limit 1;
+  if found.confidence = 'high' then
+    return found;
+  end if;
+  return coalesce(
+    (select (h.time_zone, 'region', h.confidence)::private.derived_zone
+      from unnest(parts) with ordinality as p (name, n) join private.time_zone_hints h on h.kind = 'region' and h.key = p.name
+      where lands = '{}' or h.country = any (lands) order by n limit 1),
+    (select (h.time_zone, 'country', h.confidence)::private.derived_zone
+      from private.time_zone_hints h where h.kind = 'country' and h.country = lands[1]
+        and (found.zone is null or h.confidence <> 'low') limit 1),
+    case when found.zone is not null then found end);
+end
+$$;
+
+-- The longest prefix that is known; only numbers with a country, such as +49 or 0049.
+create or replace function private.zone_of_phone(phone text) returns private.derived_zone
+language sql stable
+set search_path = ''
+as $$
+  select (h.time_zone, 'phone', h.confidence)::private.derived_zone
+  from (select regexp_replace(regexp_replace(phone, '^\s*\(?(00|\+)', '+'), '\(0\)|[^0-9+]', '', 'g') as number) n
+    cross join generate_series(1, 8) as length
+    join private.time_zone_hints h on h.kind = 'phone' and h.country = '' and h.key = substr(n.number, 2, length)
+  where n.number ~ '^\+[1-9][0-9]{6,}$'
+  order by length desc limit 1
+$$;
+
+-- A mailbox of everybody's provider says nothing of where somebody is.
+create or replace function private.zone_of_domain(email text) returns private.derived_zone
+language sql stable
+set search_path = ''
+as $$
+  select (h.time_zone, 'domain', h.confidence)::private.derived_zone
+  from private.time_zone_hints h
+  where h.kind = 'domain' and h.key = substring(lower(email) from '\.([a-z]{2})$')
+    and not private.is_free_mail(split_part(lower(email), '@', 2))
+  limit 1
+$$;
+
+create or replace function private.derived_zone_of(location text, custom_fields text, phone text, email text)
+returns private.derived_zone
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  place private.derived_zone := private.zone_of_place(private.place_of(location, custom_fields));
+  number private.derived_zone;
+begin
+  if place.confidence in ('high', 'medium') then
+    return place;
+  end if;
+  -- A place that is in several zones, such as "USA": an area code knows better.
+  number := case when phone is not null then private.zone_of_phone(phone) end;
+  if number.confidence = 'medium' or place.zone is null and number.zone is not null then
+    return number;
+  end if;
+  return case when place.zone is not null then place else private.zone_of_domain(email) end;
+end
+$$;
+
+-- Nobody else sets these columns.
+create or replace function private.derive_time_zone() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  derived private.derived_zone := private.derived_zone_of(new.location, new.custom_fields, new.phone, new.email);
+begin
+  new.derived_time_zone := derived.zone;
+  new.derived_time_zone_from := derived.source;
+  new.derived_time_zone_confidence := derived.confidence;
+  return new;
+end
+$$;
+
+create or replace trigger derive_time_zone_of_new before insert on public.audience
+  for each row execute function private.derive_time_zone();
+create or replace trigger derive_time_zone before update of location, phone, email, custom_fields on public.audience
+  for each row when ((old.location, old.phone, old.email, old.custom_fields)
+    is distinct from (new.location, new.phone, new.email, new.custom_fields))
+  execute function private.derive_time_zone();
+
+-- The next contacts of those that were there before; how many it looked at, and 0 when all are done.
+create or replace function private.backfill_time_zones(p_limit integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  progress private.time_zone_backfill;
+  ids uuid[];
+begin
+  select * into progress from private.time_zone_backfill where not is_done for update skip locked;
+  if not found then
+    return 0;
+  end if;
+  ids := array(select a.id from public.audience a
+    where progress.after_id is null or a.id > progress.after_id order by a.id limit p_limit);
+  -- Whoever changes these contacts waits for one batch at most; held in one order, as everywhere.
+  with held as materialized (
+    select a.id, private.derived_zone_of(a.location, a.custom_fields, a.phone, a.email) as derived
+    from public.audience a where a.id = any (ids) and a.derived_time_zone is null order by a.id for no key update
+  )
+  update public.audience a set derived_time_zone = (h.derived).zone, derived_time_zone_from = (h.derived).source,
+      derived_time_zone_confidence = (h.derived).confidence
+    from held h where a.id = h.id and (h.derived).zone is not null;
+  update private.time_zone_backfill set after_id = coalesce(ids[cardinality(ids)], after_id), is_done = cardinality(ids) < p_limit;
+  return cardinality(ids);
+end
+$$;

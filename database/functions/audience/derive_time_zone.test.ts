@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+
+let t: TestDatabase
+let workspace: string
+before(async () => {
+  t = await freshDatabase()
+  const [made] = await t.sql(
+    `insert into workspaces (name, user_id) values ('Agency', '${t.adaId}') returning id`,
+  )
+  workspace = String(made!['id'])
+})
+after(() => t.close())
+
+type Known = { email?: string; location?: string; phone?: string; custom_fields?: string; time_zone?: string }
+let count = 0
+async function zoneOf(known: Known): Promise<string> {
+  const { email = `lead${(count += 1)}@own.example`, ...rest } = known
+  const [row] = await t.db.as(t.ada).query<Record<string, string | null>>(
+    `insert into audience (workspace_id, email, location, phone, custom_fields, time_zone) values ($1, $2, $3, $4, $5, $6)
+     returning derived_time_zone as zone, derived_time_zone_from as source, derived_time_zone_confidence as confidence`,
+    [
+      workspace,
+      email,
+      rest.location ?? null,
+      rest.phone ?? null,
+      rest.custom_fields ?? null,
+      rest.time_zone ?? null,
+    ],
+  )
+  return [row!['zone'], row!['source'], row!['confidence']].map((said) => said ?? '–').join(' ')
+}
+
+const cases: [string, Known, string][] = [
+  ['a city alone', { location: 'Gothenburg' }, 'Europe/Stockholm city high'],
+  ['a city as its people write it', { location: 'KÖLN, Deutschland' }, 'Europe/Berlin city high'],
+  ['umlauts written out', { location: 'Muenchen' }, 'Europe/Berlin city high'],
+  ['a city with a country', { location: 'Valencia, Spain' }, 'Europe/Madrid city high'],
+  ['a city with a state of two letters', { location: 'Portland, ME' }, 'America/New_York city high'],
+  [
+    'a state of a country with several clocks',
+    { location: 'California, USA' },
+    'America/Los_Angeles region high',
+  ],
+  ['a country', { location: 'Frankreich' }, 'Europe/Paris country high'],
+  ['columns of their own', { custom_fields: '{"Country":"Norway"}' }, 'Europe/Oslo country high'],
+  ['a phone number', { phone: '+44 113 496 0000' }, 'Europe/London phone medium'],
+  ['a phone number with zeros and a bracket', { phone: '0049 (0)30 1234567' }, 'Europe/Berlin phone medium'],
+  ['an area code', { location: 'USA', phone: '+1 (415) 555-0100' }, 'America/Los_Angeles phone medium'],
+  ['a number without its country', { phone: '030 1234567' }, '– – –'],
+  ['the domain of a company', { email: 'lead@kessel.de' }, 'Europe/Berlin domain medium'],
+  ['a domain that is sold to everybody', { email: 'lead@startup.io' }, '– – –'],
+  ['a mailbox of everybody’s provider', { email: 'lead@web.de' }, '– – –'],
+  ['nothing that says anything', { location: '???', phone: 'n/a' }, '– – –'],
+]
+for (const [what, known, expected] of cases)
+  test(`${what} says ${expected}`, async () => assert.equal(await zoneOf(known), expected))
+
+test('a country with several clocks is its largest part, and says that this is a guess', async () => {
+  assert.equal(await zoneOf({ location: 'USA' }), 'America/New_York country low')
+})
+
+test('what is known later changes what is derived, and never what somebody gave', async () => {
+  const read = `select time_zone, derived_time_zone from audience where email = 'later@own.example'`
+  await zoneOf({ email: 'later@own.example', time_zone: 'Asia/Tokyo' })
+  await t.db.as(t.ada).query(`update audience set location = 'Lisbon' where email = 'later@own.example'`)
+  assert.deepEqual(await t.sql(read), [{ time_zone: 'Asia/Tokyo', derived_time_zone: 'Europe/Lisbon' }])
+  await t.db.as(t.ada).query(`update audience set location = null where email = 'later@own.example'`)
+  assert.deepEqual(await t.sql(read), [{ time_zone: 'Asia/Tokyo', derived_time_zone: null }])
+})
+
+test('nobody writes what is derived, nor reads the tables behind it', async () => {
+  for (const sql of [
+    `update audience set derived_time_zone = 'UTC'`,
+    'select * from private.time_zone_hints',
+    'select * from private.time_zones',
+    'select * from private.time_zone_backfill',
+    'select private.backfill_time_zones(1)',
+  ])
+    await assert.rejects(t.db.as(t.ada).query(sql), { code: '42501' })
+})
+
+test('contacts that were there before are filled a few at a time, and only once', async () => {
+  await t.sql(
+    `update audience set derived_time_zone = null; update private.time_zone_backfill set is_done = false`,
+  )
+  const looked: number[] = []
+  for (let n = -1; n !== 0; looked.push(n)) {
+    const [row] = await t.db.as(t.service).query<{ n: number }>('select private.backfill_time_zones(5) as n')
+    n = row!.n
+  }
+  const [rows] = await t.sql(
+    `select count(*)::integer as all, count(derived_time_zone)::integer as known from audience`,
+  )
+  assert.equal(
+    looked.reduce((sum, n) => sum + n, 0),
+    rows!['all'],
+  )
+  assert.ok(Number(rows!['known']) > 10)
+})
+
+test('every zone that can be derived is one that mail can be sent by', async () => {
+  assert.deepEqual(
+    await t.sql(`select distinct time_zone from private.time_zone_hints
+      where time_zone not in (select name from pg_timezone_names)`),
+    [],
+  )
+})

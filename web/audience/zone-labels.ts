@@ -1,0 +1,25 @@
+// How the time zone of a contact is told where nobody gave one.
+import type { Contact } from '#core/audience/contact.ts'
+
+export const derivedLabel = (contact: Contact | null): string =>
+  contact?.derived_time_zone ? `Derived: ${contact.derived_time_zone.replaceAll('_', ' ')}` : 'Not given'
+
+/** Where the derived zone comes from and how sure it is; what to do where there is none. */
+export function zoneHint(contact: Contact | null): string {
+  const {
+    derived_time_zone: zone,
+    derived_time_zone_from: source,
+    derived_time_zone_confidence: confidence,
+  } = contact ?? {}
+  if (!zone || !source) return 'Derived from the location, phone or company domain once one is known.'
+  const from = `Derived from ${sources[source] ?? source}`
+  return confidence === 'low' ? `${from}: a guess, for it has several time zones.` : `${from}.`
+}
+
+const sources: Readonly<Record<string, string>> = {
+  city: 'the city',
+  region: 'the region',
+  country: 'the country',
+  phone: 'the phone number',
+  domain: 'the domain of the email address',
+}
