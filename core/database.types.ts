@@ -818,6 +818,38 @@ export type Database = {
         }
         Relationships: []
       }
+      dictionary_words: {
+        Row: {
+          id: string
+          workspace_id: string | null
+          user_id: string | null
+          word: string
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id?: string | null
+          user_id?: string | null
+          word: string
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string | null
+          user_id?: string | null
+          word?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'dictionary_words_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       drafts: {
         Row: {
           id: string

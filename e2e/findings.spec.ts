@@ -115,3 +115,24 @@ async function expectAccessible(page: Page): Promise<void> {
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
+
+test('a misspelt word is marked, mended with one press, or goes into the own dictionary', async ({
+  page,
+}) => {
+  await arriveAt(page, '/analysis')
+  await body(page).click()
+  await page.keyboard.type(
+    'Hi Maya,\n\nYour new team will definately recieve this on Monday, and so will the others.',
+  )
+  const marked = (word: string) => body(page).locator('[data-finding="spelling"]', { hasText: word })
+  await marked('recieve').first().hover()
+  const card = page.getByRole('dialog')
+  await card.getByRole('button', { name: 'Write "receive"' }).click()
+  await expect(body(page)).toContainText('will definately receive this')
+  await marked('definately').first().hover()
+  await card.getByRole('button', { name: 'Add to my dictionary' }).click()
+  await expect(page.getByText('“definately” is in your dictionary')).toBeVisible()
+  await expect(marked('definately')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(marked('definately')).not.toHaveCount(0)
+})

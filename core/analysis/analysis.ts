@@ -80,8 +80,15 @@ export type Category = 'brevity' | 'reader' | 'subject' | 'ask' | 'tone' | 'deli
 export type State = 'pass' | 'warn' | 'fail' | 'error'
 export type Part = 'subject' | 'text'
 export type Span = { part: Part; start: number; end: number; step?: number }
-/** `others` may have been meant as well: likeliest first, after `replacement`. */
-export type Fix = { span: Span; replacement: string; label: string; others?: readonly string[] }
+export type Fix = {
+  span: Span
+  replacement: string
+  label: string
+  /** What may have been meant as well: likeliest first, after `replacement`. */
+  others?: readonly string[]
+  /** The word that no dictionary has: the writer's own may take it. */
+  unknownWord?: string
+}
 
 /** One published figure, or an honest word that there is none. */
 export type Evidence = {

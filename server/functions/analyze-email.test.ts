@@ -56,6 +56,19 @@ test('a review is counted and kept, and says what the browser says', async () =>
   })
 })
 
+test('words of the own dictionary are no misspellings', async () => {
+  const draft = { ...DRAFT, text: DRAFT.text.replace('Is that so?', 'Is sevral the word, or reponse?') }
+  const marked = async () => {
+    const { analysis } = await review('ada', { draft })
+    return analysis.findings.find(({ id }) => id === 'spelling')?.fixes.map(({ unknownWord }) => unknownWord)
+  }
+  assert.deepEqual(await marked(), ['sevral', 'reponse'])
+  await database.db
+    .as(database.ada)
+    .query(`insert into public.dictionary_words (user_id, word) values ($1, 'Sevral')`, [database.adaId])
+  assert.deepEqual(await marked(), ['reponse'])
+})
+
 test('the same review asked twice is counted once and answered alike', async () => {
   const before = await spent('ada')
   const id = crypto.randomUUID()

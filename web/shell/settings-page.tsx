@@ -15,6 +15,7 @@ import { AiCard } from '#web/ai/ai-card.tsx'
 import { ApiKeysCard } from '#web/api-keys/api-keys-card.tsx'
 import { AppearanceCard } from '#web/settings/appearance-card.tsx'
 import { DataCard } from '#web/settings/data-card.tsx'
+import { DictionaryCard } from '#web/settings/dictionary-card.tsx'
 import { DeleteAccountCard } from '#web/settings/delete-account-card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import {
@@ -81,6 +82,7 @@ function You() {
       <NoticesCard />
       <ChatCard workspaceId={null} />
       <AppearanceCard />
+      <DictionaryCard owner="person" />
       <DataCard />
       <DeleteAccountCard />
     </>
@@ -105,6 +107,7 @@ function WorkspaceSection() {
   return (
     <>
       <WorkspaceCard />
+      {workspace && <DictionaryCard key={`words ${workspace.id}`} owner="workspace" />}
       {workspace && isOwner && <SendingCard key={workspace.id} workspace={workspace} />}
       {workspace && isOwner && <AssignmentCard key={`assign ${workspace.id}`} workspaceId={workspace.id} />}
       {workspace && isOwner && <RetentionCard key={`kept ${workspace.id}`} workspace={workspace} />}

@@ -1,5 +1,6 @@
 import { analyze } from '#core/analysis/analyze.ts'
 import type { Analysis } from '#core/analysis/analysis.ts'
+import type { Speller } from '#core/analysis/spelling/speller.ts'
 import type { TemplateContent } from '#core/templates/template-file.ts'
 import { draftOf, isBlank } from '#web/composer/mail-content.ts'
 import { loadedSpeller } from '#web/composer/use-speller.ts'
@@ -45,15 +46,15 @@ export function scoreOf(template: Template): Analysis | null {
   const fields = fieldsOf(template)
   if (isBlank(fields)) return null
   const speller = loadedSpeller()
-  const kept = speller ? scores : scoresWithoutSpelling
-  const known = kept.get(template) ?? analyze(draftOf(fields), { speller })
-  kept.set(template, known)
-  return known
+  const known = scores.get(template)
+  if (known && known.speller === speller) return known.analysis
+  const analysis = analyze(draftOf(fields), { speller })
+  scores.set(template, { speller, analysis })
+  return analysis
 }
 
-// A row object is replaced when it changes, and its score with it.
-const scores = new WeakMap<Template, Analysis>()
-const scoresWithoutSpelling = new WeakMap<Template, Analysis>()
+// A row object is replaced when it changes, and its score with it; so is the dictionary, with each word that is added.
+const scores = new WeakMap<Template, { speller: Speller | undefined; analysis: Analysis }>()
 
 /** What the words are written in, by its English name; empty where they are too few to tell. */
 export function languageOf(template: Template): string {

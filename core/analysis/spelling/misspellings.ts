@@ -27,8 +27,7 @@ export function findMisspellings(reading: Reading, part: Part, speller: Speller)
       if (isName(token, prose)) continue
       if (++asked > MOST_MISSPELLINGS) return found
       const suggestions = speller.suggest(token.word)
-      if (isNear(token, suggestions, speller))
-        found.push({ ...placeOf(token), instead: suggestions.map((each) => likeWritten(each, token.text)) })
+      if (isNear(token, suggestions, speller)) found.push(slipOf(token, suggestions))
     }
   }
   return found
@@ -73,7 +72,8 @@ const opensSentence = (prose: string, start: number): boolean =>
   /(?:^|[.!?\n:|{])[\s"“'(*-]*$/.test(prose.slice(Math.max(0, start - 8), start))
 
 /** The word without its "'s", which stays. */
-const placeOf = ({ start, text }: Token): { start: number; end: number } => ({
-  start,
-  end: start + text.replace(/['’]s?$/i, '').length,
-})
+function slipOf({ start, text }: Token, suggestions: readonly string[]): Slip {
+  const unknownWord = text.replace(/['’]s?$/i, '')
+  const instead = suggestions.map((each) => likeWritten(each, text))
+  return { start, end: start + unknownWord.length, instead, unknownWord }
+}

@@ -1,5 +1,11 @@
 /** A place that is written wrong, and what may have been meant, likeliest first; never empty. */
-export type Slip = { start: number; end: number; instead: readonly string[] }
+export type Slip = {
+  start: number
+  end: number
+  instead: readonly string[]
+  /** The word as it is written, where the dictionary lacks it. */
+  unknownWord?: string
+}
 
 /** As large at its start as what it replaces. */
 export const likeWritten = (instead: string, text: string): string =>

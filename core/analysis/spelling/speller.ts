@@ -1,3 +1,4 @@
+import { plain } from './known-words.ts'
 import { openWordList } from './word-list.ts'
 import { suggestions } from './suggestions.ts'
 
@@ -36,6 +37,13 @@ export function openSpeller({ words, common, variants }: DictionaryData): Spelle
     suggest: remembered((word) => suggestions(word, isWord, (each) => ranks.get(each) ?? Infinity)),
     variantOf: openVariants(variants),
   }
+}
+
+/** The same with words of the writer's own. */
+export function withWords(speller: Speller, words: readonly string[]): Speller {
+  if (words.length === 0) return speller
+  const own = new Set(words.map(plain))
+  return { ...speller, isWord: (word) => own.has(word) || speller.isWord(word) }
 }
 
 function openVariants(variants: string): Speller['variantOf'] {

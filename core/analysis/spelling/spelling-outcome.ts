@@ -29,8 +29,10 @@ export function slipsOutcome(
   }
 }
 
-function fixOf({ start, end, instead }: Slip, part: Part): Fix {
+function fixOf({ start, end, instead, unknownWord }: Slip, part: Part): Fix {
   const [replacement = '', ...others] = instead
-  const fix = { span: { part, start, end }, replacement, label: `Write "${replacement}"` }
-  return others.length > 0 ? { ...fix, others } : fix
+  const fix: Fix = { span: { part, start, end }, replacement, label: `Write "${replacement}"` }
+  if (others.length > 0) fix.others = others
+  if (unknownWord !== undefined) fix.unknownWord = unknownWord
+  return fix
 }

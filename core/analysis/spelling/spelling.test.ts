@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Draft } from '../analysis.ts'
 import { analyze } from '../analyze.ts'
 import { GOOD } from '#core/testing/try-check.ts'
+import { withWords } from './speller.ts'
 import { loadSpeller } from './load-speller.ts'
 import { MOST_MISSPELLINGS, findMisspellings } from './misspellings.ts'
 import { readDraft } from '../read-draft.ts'
@@ -70,6 +71,17 @@ test('names of the recipient, the sender and the domain are known in small lette
 test('the words of the own dictionary are known, however they are written', () => {
   const draft = inBody('It definately saves time.')
   assert.deepEqual(marked({ ...draft, dictionary: ['Definately'] }), [])
+})
+
+test('own words are known to the speller that a page keeps; other slips still name the word and its fix', () => {
+  const own = withWords(speller, ['Definately'])
+  const { findings } = analyze(inBody('It definately saves thier time.'), { speller: own })
+  assert.deepEqual(
+    findings
+      .find(({ id }) => id === 'spelling')!
+      .fixes.map(({ unknownWord, replacement }) => [unknownWord, replacement]),
+    [['thier', 'their']],
+  )
 })
 
 test('words inside variants and conditions are checked, at their own place', () => {

@@ -173,6 +173,7 @@ test('every table of a workspace is looked through, or holds nothing of those it
     'chat_webhooks',
     'conversation_notes',
     'conversations',
+    'dictionary_words',
     'email_campaigns',
     'email_template_versions',
     'email_templates',

@@ -76,6 +76,7 @@ async function rowsOf(t: TestDatabase, { name, columns }: Table, side: Side): Pr
   const by: Record<string, string> = {
     workspaces: `r.user_id = '${person}'`,
     profiles: `r.id = '${person}'`,
+    dictionary_words: `(r.workspace_id in (${workspaces}) or r.user_id = '${person}')`,
     support_answers: `r.request_id in (select id from support_requests where user_id = '${person}')`,
     announcements: side === 'ada' ? 'true' : 'false',
   }
@@ -115,6 +116,8 @@ async function fill(t: TestDatabase, side: Side): Promise<void> {
     insert into suppressions (workspace_id, address) values (${w}, 'never.example');
     insert into imports (workspace_id, file_name) values (${w}, 'people.csv');
     insert into snippets (workspace_id, name, content) values (${w}, 'Proof', 'Two teams');
+    insert into dictionary_words (workspace_id, word) values (${w}, 'Oakline');
+    insert into dictionary_words (user_id, word) values (${p}, 'Klartek');
     insert into template_favourites (workspace_id, template_id, user_id) values (${w}, ${template}, ${p});
     insert into saved_views (workspace_id, user_id, list, name, query) values (${w}, ${p}, 'campaigns', 'Mine', 'status=draft');
     insert into drafts (workspace_id, user_id, kind, content) values (${w}, ${p}, 'sequence', '[]');

@@ -1,6 +1,7 @@
 import { Popover } from 'radix-ui'
 import { useMemo } from 'react'
 import type { Analysis, Evidence, Finding, Fix } from '#core/analysis/analysis.ts'
+import { SlipActions } from '#web/composer/slip-actions.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { floatClasses } from '#web/ui/float.ts'
@@ -46,14 +47,29 @@ export function FindingCard({
           data-category={finding.category}
           className={classes(floatClasses, 'grid w-88 max-w-[calc(100vw-1.5rem)] gap-2.5 p-4 text-sm')}
         >
-          <Body finding={finding} fix={fixAt(analysis, active)} onFix={navigation.apply} />
+          <Body
+            finding={finding}
+            fix={fixAt(analysis, active)}
+            onFix={navigation.apply}
+            onClose={navigation.close}
+          />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
   )
 }
 
-function Body({ finding, fix, onFix }: { finding: Finding; fix: Fix | null; onFix: (fix: Fix) => void }) {
+function Body({
+  finding,
+  fix,
+  onFix,
+  onClose,
+}: {
+  finding: Finding
+  fix: Fix | null
+  onFix: (fix: Fix) => void
+  onClose: () => void
+}) {
   const [support] = finding.evidence.supports
   const [against] = finding.evidence.contradicts
   return (
@@ -75,6 +91,7 @@ function Body({ finding, fix, onFix }: { finding: Finding; fix: Fix | null; onFi
           </span>
         </div>
       )}
+      {fix && <SlipActions fix={fix} onFix={onFix} onAdd={onClose} />}
       {support && (
         <p className="border-t border-line pt-2.5 text-xs text-ink-faint">
           <span className="font-medium text-ink-soft">{nameOf(support)}</span> {support.figure}

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { analyze } from '#core/analysis/analyze.ts'
 import type { Analysis, SpamModel } from '#core/analysis/analysis.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
+import { useOwnWords } from '#web/composer/dictionary-queries.ts'
 import { useSpeller } from '#web/composer/use-speller.ts'
 import { startWorker } from '#web/app/trusted-types.ts'
 import { isBlank, keptBody, toDraft, type DraftFields } from '../draft.ts'
@@ -40,11 +41,12 @@ function useAnalysisHere(fields: DraftFields, wanted: boolean, atOnce: boolean):
 /** A long draft is scored by a worker, when the writer pauses; until it answers, the last report stays. */
 function useAnalysisBeside(fields: DraftFields, wanted: boolean): LiveAnalysis {
   const worker = useRef<Worker>(undefined)
+  const dictionary = useOwnWords()
   const [last, setLast] = useState<LiveAnalysis>({ analysis: null, analysed: fields })
   useEffect(() => {
     if (!wanted) return close(worker)
     const open = (worker.current ??= startWorker(workerAddress))
-    const question: WorkerQuestion = { number: (asked += 1), draft: toDraft(fields) }
+    const question: WorkerQuestion = { number: (asked += 1), draft: { ...toDraft(fields), dictionary } }
     const onAnswer = ({ data }: MessageEvent<WorkerAnswer>) => {
       if (data.number === question.number) setLast({ analysis: data.analysis, analysed: fields })
     }
@@ -54,7 +56,7 @@ function useAnalysisBeside(fields: DraftFields, wanted: boolean): LiveAnalysis {
       clearTimeout(timer)
       open.removeEventListener('message', onAnswer)
     }
-  }, [fields, wanted])
+  }, [dictionary, fields, wanted])
   useEffect(() => () => close(worker), [])
   return last
 }

@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import type { Finding, Fix } from '#core/analysis/analysis.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { SlipActions } from '../slip-actions.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { OwnLift } from './own-lift.tsx'
 import { StateIcon } from './state-icon.tsx'
@@ -79,9 +80,12 @@ function Actions({ finding, onShow, onFix }: FindingActions & { finding: Finding
     <div className="flex flex-wrap gap-2">
       {onFix &&
         finding.fixes.slice(0, 3).map((fix) => (
-          <Button key={`${fix.span.start} ${fix.label}`} size="sm" onClick={() => onFix(fix)}>
-            {fix.label}
-          </Button>
+          <Fragment key={`${fix.span.start} ${fix.label}`}>
+            <Button size="sm" onClick={() => onFix(fix)}>
+              {fix.label}
+            </Button>
+            <SlipActions fix={fix} onFix={onFix} />
+          </Fragment>
         ))}
       {canShow && (
         <Button size="sm" variant="quiet" onClick={() => onShow(finding)}>

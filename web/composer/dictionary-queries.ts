@@ -1,0 +1,95 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useUser } from '#web/auth/queries.ts'
+import { MINUTE } from '#web/app/query-client.ts'
+import { request } from '#web/data/request.ts'
+import type { Row } from '#web/data/row.ts'
+import { readPages } from '#web/lists/read-pages.ts'
+import { toast, toastError } from '#web/ui/toast.ts'
+import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+
+export type DictionaryWord = Row<'dictionary_words'>
+/** Whose dictionary: of the person, or of the workspace in use. */
+export type DictionaryOwner = 'person' | 'workspace'
+
+/** All words that this person may see, of every workspace: they are few, and short. */
+const dictionaryQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['dictionary_words', userId],
+    staleTime: 5 * MINUTE,
+    queryFn: async (): Promise<DictionaryWord[]> =>
+      await readPages<DictionaryWord>((db, first, last) =>
+        db.from('dictionary_words').select().order('word').order('id').range(first, last),
+      ),
+  })
+
+export function useDictionary(owner: DictionaryOwner) {
+  const { workspace } = useCurrentWorkspace()
+  const isOwn = ({ workspace_id: id }: DictionaryWord) =>
+    owner === 'person' ? id === null : id !== null && id === workspace?.id
+  const { data, ...query } = useQuery(dictionaryQuery(useUser().id))
+  return { ...query, words: data?.filter(isOwn) }
+}
+
+/** The words of both dictionaries that count while writing. */
+export function useOwnWords(): readonly string[] {
+  const { workspace } = useCurrentWorkspace()
+  const workspaceId = workspace?.id
+  const { data = NONE } = useQuery({
+    ...dictionaryQuery(useUser().id),
+    select: (rows) =>
+      rows.filter(({ workspace_id: id }) => id === null || id === workspaceId).map(({ word }) => word),
+  })
+  return data
+}
+
+const NONE: readonly string[] = []
+
+export function useAddWord(owner: DictionaryOwner) {
+  const client = useQueryClient()
+  const { id: userId } = useUser()
+  const { workspace } = useCurrentWorkspace()
+  const remove = useRemoveWord()
+  const { queryKey } = dictionaryQuery(userId)
+  return useMutation({
+    mutationFn: async (word: string): Promise<DictionaryWord> => {
+      const place = owner === 'person' ? { user_id: userId } : { workspace_id: workspace?.id ?? null }
+      return await request((db) =>
+        db
+          .from('dictionary_words')
+          .insert({ word, ...place })
+          .select()
+          .single(),
+      )
+    },
+    onSuccess: (row) => {
+      client.setQueryData(queryKey, (rows) => rows && inOrder([...rows, row]))
+      const where = owner === 'person' ? 'your dictionary' : 'the workspace’s dictionary'
+      toast({
+        title: `“${row.word}” is in ${where}`,
+        action: { label: 'Undo', onAct: () => remove.mutate(row) },
+      })
+    },
+    onError: (error) => {
+      if ((error as { code?: string }).code === '23505') void client.invalidateQueries({ queryKey })
+      else toastError(error.message || 'Failed to add the word')
+    },
+  })
+}
+
+export function useRemoveWord() {
+  const client = useQueryClient()
+  const { queryKey } = dictionaryQuery(useUser().id)
+  return useMutation({
+    mutationFn: async ({ id }: DictionaryWord) => {
+      await request((db) => db.from('dictionary_words').delete().eq('id', id).select())
+    },
+    onMutate: ({ id }) => client.setQueryData(queryKey, (rows) => rows?.filter((row) => row.id !== id)),
+    onError: () => {
+      void client.invalidateQueries({ queryKey })
+      toastError('Failed to remove the word')
+    },
+  })
+}
+
+const inOrder = (rows: readonly DictionaryWord[]): DictionaryWord[] =>
+  rows.toSorted((a, b) => a.word.localeCompare(b.word))
