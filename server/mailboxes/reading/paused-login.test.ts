@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { until } from '#database/testing/until.ts'
 import { testStore } from '#server/testing/storage/test-store.ts'
 import { keepPasswords } from '../access.ts'
 import { createMailboxSecrets } from '../secrets.ts'
@@ -42,7 +42,7 @@ test('a paused mailbox whose password no longer opens is not signed in to at eve
     String((await t.sql('select lease_until from private.mailbox_readers'))[0]?.['lease_until'])
   const changes = async (what: () => Promise<string>) => {
     const before = await what()
-    for (let tries = 0; tries < 800 && (await what()) === before; tries += 1) await sleep(10)
+    await until(async () => (await what()) !== before)
   }
   await changes(async () => JSON.stringify(await t.sql('select read_error from mailboxes')))
   // Several claims later it was asked once.

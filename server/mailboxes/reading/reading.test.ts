@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, beforeEach, test } from 'node:test'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { until as untilMet } from '#database/testing/until.ts'
 import { createMessageIds } from '#server/messages/message-id.ts'
 import { createPool } from '#server/threads/pool.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
@@ -112,12 +113,12 @@ Subject: A question
 `
 
 async function until<T>(what: () => Promise<T>, done: (value: T) => boolean): Promise<T> {
-  for (let i = 0; i < 2_700; i += 1) {
-    const value = await what()
-    if (done(value)) return value
-    await sleep(15)
-  }
-  return await what()
+  let value: T | undefined
+  await untilMet(
+    async () => done((value = await what())),
+    () => value,
+  )
+  return value!
 }
 const inbound = () =>
   t.sql('select kind, matched_by, from_address, back_on::text, lead_id from inbound_messages order by id')
