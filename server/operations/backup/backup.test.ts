@@ -138,7 +138,12 @@ test('it holds every table there is', async () => {
     on n.oid = c.relnamespace where c.relkind in ('r', 'p') and not c.relispartition
     and n.nspname not in ('pg_catalog', 'information_schema', 'realtime', 'coldframe')`)
   const missing = all.map(({ name }) => String(name)).filter((name) => !inBackup.includes(name))
-  assert.deepEqual(missing.toSorted(), ['auth.rate_limits', 'private.settings'])
+  assert.deepEqual(missing.toSorted(), [
+    'auth.rate_limits',
+    'private.settings',
+    'private.time_zone_hints',
+    'private.time_zones',
+  ])
 })
 
 test('a file cut short or changed is refused, and leaves the database empty for the next try', async () => {
