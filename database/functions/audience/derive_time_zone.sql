@@ -29,10 +29,14 @@ $$;
 create or replace function private.zone_of_place(place text) returns private.derived_zone
 language plpgsql stable
 set search_path = ''
+-- Planned once: for a list whose length it knows the planner would plan each call.
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   parts text[] := array(select p from (select private.plain_place(p) as p, n
     from unnest(regexp_split_to_array(left(place, 300), '[,;/()]+')) with ordinality as u (p, n)) s where p <> '' order by n limit 6);
+  -- Looked up as lists, so that each is one look at the index, whatever the planner knows of the table.
+  pairs text[] := array(select parts[n] || ', ' || parts[n + 1] from generate_subscripts(parts, 1) as n where parts[n + 1] is not null);
   lands text[];
   found private.derived_zone;
 begin
@@ -41,26 +45,25 @@ begin
   end if;
   -- "Portland, OR" before "Portland", and before reading two letters as a country.
   select h.time_zone, 'city', h.confidence into found
-    from generate_subscripts(parts, 1) as n join private.time_zone_hints h
-      on h.kind = 'city' and h.country = '' and h.key = parts[n] || ', ' || parts[n + 1]
-    order by n limit 1;
+    from private.time_zone_hints h where h.kind = 'city' and h.country = '' and h.key = any (pairs)
+    order by array_position(pairs, h.key) limit 1;
   if found.zone is not null then
     return found;
   end if;
-  lands := array(select h.country from unnest(parts) with ordinality as p (name, n)
-    join private.time_zone_hints h on h.kind = 'country' and h.key = p.name order by n desc);
+  lands := array(select h.country from private.time_zone_hints h where h.kind = 'country' and h.key = any (parts)
+    order by array_position(parts, h.key) desc);
   select h.time_zone, 'city', case when h.country <> '' then h.confidence
       when lands <> '{}' and h.confidence <> 'high' then 'low' else h.confidence end into found
-    from unnest(parts) with ordinality as p (name, n) join private.time_zone_hints h
-      on h.kind = 'city' and h.key = p.name and (h.country = '' or h.country = any (lands))
-    order by h.country = '', n limit 1;
+    from private.time_zone_hints h
+    where h.kind = 'city' and h.key = any (parts) and (h.country = '' or h.country = any (lands))
+    order by h.country = '', array_position(parts, h.key) limit 1;
   if found.confidence = 'high' then
     return found;
   end if;
   return coalesce(
     (select (h.time_zone, 'region', h.confidence)::private.derived_zone
-      from unnest(parts) with ordinality as p (name, n) join private.time_zone_hints h on h.kind = 'region' and h.key = p.name
-      where lands = '{}' or h.country = any (lands) order by n limit 1),
+      from private.time_zone_hints h where h.kind = 'region' and h.key = any (parts) and (lands = '{}' or h.country = any (lands))
+      order by array_position(parts, h.key) limit 1),
     (select (h.time_zone, 'country', h.confidence)::private.derived_zone
       from private.time_zone_hints h where h.kind = 'country' and h.country = lands[1]
         and (found.zone is null or h.confidence <> 'low') limit 1),
@@ -74,11 +77,12 @@ language sql stable
 set search_path = ''
 as $$
   select (h.time_zone, 'phone', h.confidence)::private.derived_zone
-  from (select regexp_replace(regexp_replace(phone, '^\s*\(?(00|\+)', '+'), '\(0\)|[^0-9+]', '', 'g') as number) n
-    cross join generate_series(1, 8) as length
-    join private.time_zone_hints h on h.kind = 'phone' and h.country = '' and h.key = substr(n.number, 2, length)
-  where n.number ~ '^\+[1-9][0-9]{6,}$'
-  order by length desc limit 1
+  from private.time_zone_hints h
+  where h.kind = 'phone' and h.country = '' and h.key = any (array(select substr(n.number, 2, length)
+    from (select regexp_replace(regexp_replace(phone, '^\s*\(?(00|\+)', '+'), '\(0\)|[^0-9+]', '', 'g') as number) n
+      cross join generate_series(1, 8) as length
+    where n.number ~ '^\+[1-9][0-9]{6,}$'))
+  order by length(h.key) desc limit 1
 $$;
 
 -- A mailbox of everybody's provider says nothing of where somebody is.

@@ -18,7 +18,7 @@ export function ZoneShares({ campaignId, zone }: { campaignId: string; zone: str
   const parts = [
     [known, 'given'],
     [derived, 'derived from place, phone or domain'],
-    [guessed, 'a guess in a country with several time zones'],
+    [guessed, 'guessed, from a country with several time zones'],
     [unknown, `unknown: sent by ${zone.replaceAll('_', ' ')}`],
   ] as const
   return (
