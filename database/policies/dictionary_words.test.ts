@@ -49,3 +49,14 @@ test('a word is one word, is kept once however it is written, and has one owner'
   )
   await asAda(`delete from dictionary_words where word = 'Vispero'`)
 })
+
+test('a dictionary takes 2000 words, and says when it is full', async () => {
+  await t.sql(`insert into dictionary_words (workspace_id, word)
+    select '${workspaceId}', 'word' || translate(n::text, '0123456789', 'abcdefghij') from generate_series(1, 2000) n`)
+  await assert.rejects(
+    asAda(`insert into dictionary_words (workspace_id, word) values ($1, 'Onemore')`, [workspaceId]),
+    { code: 'PT409', message: 'This dictionary is full.' },
+  )
+  await asAda(`insert into dictionary_words (user_id, word) values ($1, 'Onemore')`, [t.adaId])
+  await t.sql('delete from dictionary_words')
+})
