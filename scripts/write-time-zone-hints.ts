@@ -191,7 +191,8 @@ async function phoneHints(): Promise<Hint[]> {
   const people = Map.groupBy(cities, ({ zone }) => zone)
   const livingIn = (zone: string) => people.get(zone)?.reduce((sum, city) => sum + city.people, 0) ?? 1
   const found = new Map<string, Hint>()
-  const rows = Object.entries(deserialize(file)).toSorted(([a], [b]) => a.length - b.length)
+  const prefixes = deserialize(file) as Record<string, string>
+  const rows = Object.entries(prefixes).toSorted(([a], [b]) => a.length - b.length)
   for (const [prefix, written] of rows) {
     const zones = written.split('&').map(current).filter(isZone)
     // Numbers of no place, such as satellite phones, name every zone there is.
