@@ -1,7 +1,7 @@
 import { history, historyKeymap, isolateHistory, standardKeymap } from '@codemirror/commands'
 import { EditorState, Prec, type Extension } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
-import type { Highlight, Place } from './highlights.ts'
+import { withoutUnfinished, type Highlight, type Place } from './highlights.ts'
 import { drawMarks, marks } from './marks.ts'
 import { editorTheme } from './editor-theme.ts'
 
@@ -79,7 +79,8 @@ export function createEditor(options: EditorOptions): Editor {
     mark(analysed, highlights, active) {
       const { doc } = view.state
       if (doc.length !== analysed.length || doc.toString() !== analysed) return
-      drawMarks(view, highlights, active)
+      const { head } = view.state.selection.main
+      drawMarks(view, view.hasFocus ? withoutUnfinished(highlights, head) : highlights, active)
     },
     replace({ start, end }, replacement) {
       view.dispatch({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Analysis, Category, Finding, Span, State } from '#core/analysis/analysis.ts'
-import { highlightsOf, nextFinding, findingPlaces } from './highlights.ts'
+import { highlightsOf, nextFinding, findingPlaces, withoutUnfinished } from './highlights.ts'
 
 const finding = (id: string, state: State, spans: Span[], category: Category = 'tone') =>
   ({ id, state, spans, category }) as unknown as Finding
@@ -25,6 +25,23 @@ test('the walk goes through the subject, then down the text, and skips what pass
       ['early', 60],
     ],
   )
+})
+
+test('a word is not marked as misspelt while it is typed', () => {
+  const report = {
+    findings: [
+      finding('spelling', 'warn', [text(0, 4), text(9, 14)]),
+      finding('late', 'warn', [text(10, 14)]),
+    ],
+  }
+  const highlights = highlightsOf(report as unknown as Analysis, { part: 'text' })
+  const ends = (cursor: number) =>
+    withoutUnfinished(highlights, cursor).map(({ findingId, start }) => [findingId, start])
+  assert.deepEqual(ends(14), [
+    ['spelling', 0],
+    ['late', 10],
+  ])
+  assert.equal(ends(15).length, 3)
 })
 
 test('walking on from the last finding starts over, and backwards from the first ends at the last', () => {

@@ -25,6 +25,10 @@ export function highlightsOf(analysis: Analysis, field: Field): Highlight[] {
     })
 }
 
+/** Without the word that ends at the cursor: while it is typed, nobody knows whether it is misspelt. */
+export const withoutUnfinished = (highlights: readonly Highlight[], cursor: number): Highlight[] =>
+  highlights.filter(({ findingId, end }) => end !== cursor || !/(^|-)spelling$/.test(findingId))
+
 /** Every place worth a visit, top of the draft to its end. A finding that passes has none. */
 export function findingPlaces(analysis: Analysis): FindingPlace[] {
   return analysis.findings

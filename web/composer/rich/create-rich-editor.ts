@@ -10,6 +10,7 @@ import type { Editor, EditorEvents } from '#web/composer/editor/create-editor.ts
 import { inlineOf, readHtml, readText, writeHtml } from './html.ts'
 import { commands, stateOf, type RichState } from './commands.ts'
 import { markPlugin, setMarks } from './marks.ts'
+import { withoutUnfinished } from '#web/composer/editor/highlights.ts'
 import { plainText, type PlainText } from './plain-text.ts'
 import { schema } from './schema.ts'
 
@@ -63,7 +64,9 @@ export function createRichEditor({ root, content, label, events }: RichOptions):
     },
     mark(analysed, highlights, active) {
       if (analysed !== plain().text) return
-      view.dispatch(setMarks(view.state.tr, highlights, active, range))
+      const cursor = plain().toOffset(view.state.selection.head)
+      const shown = view.hasFocus() ? withoutUnfinished(highlights, cursor) : highlights
+      view.dispatch(setMarks(view.state.tr, shown, active, range))
     },
     replace(place, replacement) {
       const { from, to } = range(place)
