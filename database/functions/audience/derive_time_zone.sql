@@ -37,7 +37,7 @@ declare
     from unnest(regexp_split_to_array(left(place, 300), '[,;/()]+')) with ordinality as u (p, n)) s where p <> '' order by n limit 6);
   -- Looked up as lists, so that each is one look at the index, whatever the planner knows of the table.
   pairs text[] := array(select parts[n] || ', ' || parts[n + 1] from generate_subscripts(parts, 1) as n where parts[n + 1] is not null);
-  lands text[];
+  countries text[];
   found private.derived_zone;
 begin
   if coalesce(cardinality(parts), 0) = 0 then
@@ -50,22 +50,22 @@ begin
   if found.zone is not null then
     return found;
   end if;
-  lands := array(select h.country from private.time_zone_hints h where h.kind = 'country' and h.key = any (parts)
+  countries := array(select h.country from private.time_zone_hints h where h.kind = 'country' and h.key = any (parts)
     order by array_position(parts, h.key) desc);
   select h.time_zone, 'city', case when h.country <> '' then h.confidence
-      when lands <> '{}' and h.confidence <> 'high' then 'low' else h.confidence end into found
+      when countries <> '{}' and h.confidence <> 'high' then 'low' else h.confidence end into found
     from private.time_zone_hints h
-    where h.kind = 'city' and h.key = any (parts) and (h.country = '' or h.country = any (lands))
+    where h.kind = 'city' and h.key = any (parts) and (h.country = '' or h.country = any (countries))
     order by h.country = '', array_position(parts, h.key) limit 1;
   if found.confidence = 'high' then
     return found;
   end if;
   return coalesce(
     (select (h.time_zone, 'region', h.confidence)::private.derived_zone
-      from private.time_zone_hints h where h.kind = 'region' and h.key = any (parts) and (lands = '{}' or h.country = any (lands))
+      from private.time_zone_hints h where h.kind = 'region' and h.key = any (parts) and (countries = '{}' or h.country = any (countries))
       order by array_position(parts, h.key) limit 1),
     (select (h.time_zone, 'country', h.confidence)::private.derived_zone
-      from private.time_zone_hints h where h.kind = 'country' and h.country = lands[1]
+      from private.time_zone_hints h where h.kind = 'country' and h.country = countries[1]
         and (found.zone is null or h.confidence <> 'low') limit 1),
     case when found.zone is not null then found end);
 end
