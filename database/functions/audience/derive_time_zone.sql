@@ -33,8 +33,8 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-  parts text[] := array(select p from (select private.plain_place(p) as p, n
-    from unnest(regexp_split_to_array(left(place, 300), '[,;/()]+')) with ordinality as u (p, n)) s where p <> '' order by n limit 6);
+  parts text[] := array(select btrim(p) from unnest(regexp_split_to_array(private.plain_place(left(place, 300)), '[,;/()]+'))
+    with ordinality as u (p, n) where btrim(p) <> '' order by n limit 6);
   -- Looked up as lists, so that each is one look at the index, whatever the planner knows of the table.
   pairs text[] := array(select parts[n] || ', ' || parts[n + 1] from generate_subscripts(parts, 1) as n where parts[n + 1] is not null);
   countries text[];
@@ -103,9 +103,13 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  place private.derived_zone := private.zone_of_place(private.place_of(location, custom_fields));
+  place private.derived_zone;
   number private.derived_zone;
 begin
+  -- What can say nothing is not asked: most contacts of an import have a name and an address alone.
+  if location is not null or length(custom_fields) > 2 then
+    place := private.zone_of_place(private.place_of(location, custom_fields));
+  end if;
   if place.confidence in ('high', 'medium') then
     return place;
   end if;
@@ -114,7 +118,7 @@ begin
   if number.confidence = 'medium' or place.zone is null and number.zone is not null then
     return number;
   end if;
-  return case when place.zone is not null then place else private.zone_of_domain(email) end;
+  return case when place.zone is not null then place when email ~ '\.[A-Za-z]{2}$' then private.zone_of_domain(email) end;
 end
 $$;
 
