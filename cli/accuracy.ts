@@ -7,6 +7,7 @@ import { percent, UNSEEN_SOURCES, unseenMean } from '#core/analysis/spam/accurac
 import { accuracyGuide, heldBackFile, heldBackOf } from './training/accuracy-files.ts'
 import { corpusDir, readCorpus } from './training/corpus.ts'
 import { evaluateReplies, replyAccuracy } from './training/labelled-replies.ts'
+import { measureOutreach, outreachFile, outreachLines } from './training/outreach-files.ts'
 import { calibrationOf, qualityOf, shareOf, type Evaluated, type Share } from './training/measure.ts'
 import { replyAccuracyGuide } from './training/reply-accuracy-guide.ts'
 
@@ -34,6 +35,7 @@ export async function accuracy(env: NodeJS.ProcessEnv): Promise<number> {
   if (!env['CORPUS_DIR']) {
     await publish(model.name, held)
     await publishReplies(dir)
+    await publishOutreach(dir)
   }
   return 0
 }
@@ -59,6 +61,15 @@ async function publishReplies(dir: string): Promise<void> {
   await writeFile(
     join(import.meta.dirname, '..', 'docs', 'guides', 'reply-accuracy.md'),
     replyAccuracyGuide(samples),
+  )
+}
+
+async function publishOutreach(dir: string): Promise<void> {
+  const figures = await measureOutreach(dir)
+  process.stdout.write(`${outreachLines(figures).join('\n')}\n`)
+  await writeFile(
+    join(import.meta.dirname, 'training', 'generated', 'outreach-quality.ts'),
+    outreachFile(figures),
   )
 }
 

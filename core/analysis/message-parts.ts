@@ -72,7 +72,7 @@ function linesOf(text: string): Piece[] {
 }
 
 const NOBODY =
-  /^(?:Sir|Madam|Sirs|All|Team|There|Everyone|Folks|Friend|Hiring|Customer|Sender|Colleague|Hi|Hello|Hey|Dear|Greetings)\b/i
+  /^(?:Sir|Madam|Sirs|All|Team|There|Everyone|Folks|Friend|Hiring|Customer|Sender|Colleague|Business|Owner|Webmaster|Manager|Partner|Editor|Valued|Esteemed|Hi|Hello|Hey|Dear|Greetings)\b/i
 const NAME =
   /(?<=^(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening)) )\p{Lu}[\p{L}\p{M}'’.-]{1,30}|^(?!(?:hi|hello|hey|hiya|dear|good) )\p{Lu}[\p{L}\p{M}'’.-]{1,30}(?=(?: \p{Lu}[\p{L}\p{M}'’.-]{1,30})?\s{0,3}[,:–—-]$)/iu
 

@@ -21,6 +21,24 @@ test('names and figures of the sender are none of theirs', () => {
   assert.equal(levelOf("Hi there,\n\nI'd love 30 minutes of your time."), 0)
 })
 
+test('what was seen of them, and their own work, count without a "you" or a name beside it', () => {
+  assert.equal(levelOf('Hi Tom,\n\nSaw the Series A close, congrats.'), 4)
+  assert.equal(levelOf('Hi Tom,\n\nI read the annual report of the Harbour Trust this week.'), 4)
+  assert.equal(levelOf('Hi Tom,\n\nI liked your series on slow travel.'), 4)
+})
+
+test('shouting, headlines and promises name nobody', () => {
+  assert.equal(levelOf('Hello,\n\nWith this your pumps are FREE and AMAZING.'), 0)
+  assert.equal(levelOf('Hello,\n\nBoost Your Google Business Listing Rankings now and here.'), 0)
+  assert.equal(levelOf('Hello,\n\nYou can accept Visa and reach 500 buyers.'), 0)
+  assert.equal(levelOf('Hello,\n\nIt will increase your sales at once.'), 0)
+})
+
+test('a role in the greeting is nobody’s name', () => {
+  assert.equal(levelOf('Dear Business Owner,\n\nPumps are our trade.'), 0)
+  assert.equal(levelOf('Hello Webmaster,\n\nPumps are our trade.'), 0)
+})
+
 test('a tag counts for what it will be filled with, and not at all when it will not be', () => {
   assert.equal(levelOf('Hi {{first_name | there}},\n\nPumps for {{company | you}}.'), 2)
   assert.equal(levelOf('Hi {{first_name}},\n\nPumps for {{company}}.'), 0)

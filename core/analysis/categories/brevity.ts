@@ -1,5 +1,4 @@
 import type { Weighed } from '../check.ts'
-import { adverbs } from '../checks/adverbs.ts'
 import { bodyPresent } from '../checks/body-present.ts'
 import { fillerWords } from '../checks/filler-words.ts'
 import { grammar } from '../checks/grammar.ts'
@@ -15,7 +14,6 @@ import { paragraphLength } from '../checks/paragraph-length.ts'
 import { passiveVoice } from '../checks/passive-voice.ts'
 import { readingGrade } from '../checks/reading-grade.ts'
 import { repeatedWords } from '../checks/repeated-words.ts'
-import { sentenceLength } from '../checks/sentence-length.ts'
 import { sequenceLength } from '../checks/sequence-length.ts'
 import { sequenceRepeats } from '../checks/sequence-repeats.ts'
 import { spelling } from '../checks/spelling.ts'
@@ -31,7 +29,6 @@ export const brevityChecks: readonly Weighed[] = [
   [inmailLimit, 20],
   [messageLength, 10],
   [readingGrade, 6],
-  [sentenceLength, 3],
   [longSentences, 3],
   [paragraphLength, 3],
   [hardWords, 2],
@@ -39,7 +36,6 @@ export const brevityChecks: readonly Weighed[] = [
   [fillerWords, 2],
   [wordyPhrases, 2],
   [passiveVoice, 2],
-  [adverbs, 1.5],
   [repeatedWords, 1],
   [spelling, 8],
   [grammar, 4],

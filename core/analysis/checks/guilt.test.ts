@@ -14,3 +14,9 @@ test('curly apostrophes change nothing', () => {
 test('a new point passes', () => {
   assert.equal(tryCheck(guilt, { text: 'One number was missing.' })?.lost, 0)
 })
+
+test('naming the silence costs half of what blame costs', () => {
+  const named = lostBy(guilt, { text: 'I haven’t heard back, so the timing may be wrong.' })
+  assert.equal(named, 0.5)
+  assert.equal(lostBy(guilt, { text: 'I never heard back from you.' }), 1)
+})

@@ -1,18 +1,31 @@
-import { PROSE } from '../check.ts'
+import { PROSE, passed, type Check } from '../check.ts'
 import { card } from '../evidence/publishers.ts'
 import { gongGuilt } from '../evidence/asking.ts'
-import { phraseCheck } from '../phrase-check.ts'
-import { GUILT } from '../words/pushy.ts'
+import { findPhrases } from '../phrases.ts'
+import { quote } from '../phrase-check.ts'
+import { GUILT, SILENCE } from '../words/pushy.ts'
+import { counted } from '#core/text/counted.ts'
 
-export const guilt = phraseCheck({
+export const guilt: Check = {
   id: 'guilt',
   pass: 'Blames nobody',
   fail: 'Blames the reader for not answering',
   why: 'Nobody owes a stranger an answer; saying so ends the thread.',
   evidence: card(gongGuilt),
   kinds: PROSE,
-  phrases: GUILT,
-  noun: 'guilt line',
-  worst: 1,
-  advice: (quoted) => `Delete ${quoted}, and bring something new instead.`,
-})
+  run({ words, text }) {
+    const blame = findPhrases(words, GUILT)
+    const silence = findPhrases(words, SILENCE)
+    const hits = [...blame, ...silence].toSorted((a, b) => a.start - b.start)
+    if (hits.length === 0) return passed('0', 'none')
+    const quoted = quote(hits.map(({ start, end }) => text.slice(start, end)))
+    return {
+      // What was measured is blame; naming the silence on the way to a goodbye comes near it.
+      lost: blame.length > 0 ? 1 : 0.5,
+      measured: counted(hits.length, 'guilt line'),
+      target: 'none',
+      advice: `Delete ${quoted}, and bring something new instead.`,
+      spans: hits.map(({ start, end }) => ({ part: 'text', start, end })),
+    }
+  },
+}

@@ -4,7 +4,7 @@ import { backlinkoPersonal } from '../evidence/asking.ts'
 import { clip } from '../phrase-check.ts'
 
 const ABOUT_SENDER =
-  /^(?:i\b(?! (?:saw|noticed|read|heard|loved|enjoyed|watched|listened|found|spotted|came across))|i'm|i’m|i've|i’ve|we\b|we're|we’re|we've|we’ve|my\b|our\b|this is\b|at \p{Lu}[\p{L}]+,? (?:we|i)\b|as (?:a|the) (?:leading|premier|top|number one))/iu
+  /^(?:i\b(?! (?:saw|noticed|read|heard|loved|enjoyed|watched|listened|found|spotted|went through|came across))|i'm|i’m|i've|i’ve|we\b|we're|we’re|we've|we’ve|my\b|our\b|this is\b|at \p{Lu}[\p{L}]+,? (?:we|i)\b|as (?:a|the) (?:leading|premier|top|number one))/iu
 
 export const openingAboutSender: Check = {
   id: 'opening-about-sender',

@@ -16,8 +16,7 @@ export const PRESSURE = phraseList(`
 
 /** Blame for not having answered. */
 export const GUILT = phraseList(`
-    never heard back, haven't heard back, have not heard back, haven't heard from you,
-    have not heard from you, never heard from you, didn't hear back, did not hear back, still waiting,
+    never heard back, never heard from you, still waiting,
     still waiting to hear, waiting for your reply, waiting for your response, you ignored,
     you have ignored, you've ignored, ignoring me, ignoring my, you never replied, you never responded,
     you didn't reply, you didn't respond, you did not reply, you did not respond, you haven't replied,
@@ -27,8 +26,12 @@ export const GUILT = phraseList(`
     tried to reach you several times, i guess you, i assume you are not interested,
     i assume you're not interested, out of courtesy, at least reply, at least respond,
     the least you could, have you given up, did i do something wrong, hurt my feelings,
-    common courtesy, not sure why you, no response from you, without a response, without a reply,
-    radio silence, you owe, breaking up with you, permission to close your file`)
+    common courtesy, not sure why you, radio silence, you owe, breaking up with you, permission to close your file`)
+
+/** The silence is named, and nobody is blamed for it. */
+export const SILENCE = phraseList(`
+    haven't heard back, have not heard back, haven't heard from you, have not heard from you, didn't hear back,
+    did not hear back, no response from you, without a response, without a reply`)
 
 /** A sentence that pushes or shouts is no prose: adding one must not make a draft read better. */
 export function isPushy(
@@ -38,7 +41,7 @@ export function isPushy(
 ): boolean {
   const own = words.slice(sentence.firstWord, sentence.firstWord + sentence.words)
   if (isShouted(text)) return true
-  return findPhrases(own, PRESSURE).length > 0 || findPhrases(own, GUILT).length > 0
+  return [PRESSURE, GUILT, SILENCE].some((list) => findPhrases(own, list).length > 0)
 }
 
 /** Mostly capitals, and more than an acronym. */

@@ -1,0 +1,73 @@
+// How well the score tells good outreach from poor, and what each check adds to that.
+import type { Analysis, Finding } from '#core/analysis/analysis.ts'
+import { isHardFail, subScores, totalScore } from '#core/analysis/score.ts'
+import { oneOf, sequence } from './chance.ts'
+import { aucOf } from './measure.ts'
+
+export type Scored = { author: string; isGood: boolean; score: number; findings: readonly Finding[] }
+export type Separation = {
+  good: number
+  poor: number
+  authors: number
+  auc: number
+  low: number
+  high: number
+}
+/** `adds`: what the area under the curve loses without the check; mean points that it takes from either. */
+export type Ablation = { id: string; adds: number; fromGood: number; fromPoor: number }
+
+const DRAWS = 2000
+const BOOTSTRAP_SEED = 408
+
+/** Of good and poor alike, and of each author: mails of one hand are not independent of each other. */
+export function separationOf(scored: readonly Scored[]): Separation {
+  const random = sequence(BOOTSTRAP_SEED)
+  const groups = [true, false].map((isGood) => [
+    ...Map.groupBy(
+      scored.filter((each) => each.isGood === isGood),
+      ({ author }) => author,
+    ).values(),
+  ])
+  const drawn = Array.from({ length: DRAWS }, () =>
+    goodOverPoor(groups.flatMap((authors) => authors.flatMap(() => oneOf(authors, random)))),
+  ).toSorted((a, b) => a - b)
+  const good = scored.filter(({ isGood }) => isGood).length
+  return {
+    good,
+    poor: scored.length - good,
+    authors: groups.flat().length,
+    auc: goodOverPoor(scored),
+    low: drawn[Math.floor(DRAWS * 0.025)]!,
+    high: drawn[Math.floor(DRAWS * 0.975)]!,
+  }
+}
+
+/** The chance that a good mail scores above a poor one; ties count half. */
+export const goodOverPoor = (scored: readonly Pick<Scored, 'isGood' | 'score'>[]): number =>
+  aucOf(scored.map(({ isGood, score }) => ({ source: '', isSpam: isGood, probability: score })))
+
+/** Each check that took points from any of the mails, most useful first. */
+export function ablationOf(scored: readonly Scored[]): Ablation[] {
+  const all = goodOverPoor(scored)
+  const ids = new Set(
+    scored.flatMap(({ findings }) => findings.filter(({ points }) => points > 0).map(({ id }) => id)),
+  )
+  const meanPoints = (id: string, isGood: boolean): number => {
+    const own = scored.filter((each) => each.isGood === isGood)
+    const points = own.map(({ findings }) => findings.find((finding) => finding.id === id)?.points ?? 0)
+    return points.reduce((sum, each) => sum + each, 0) / own.length
+  }
+  return [...ids]
+    .map((id) => ({
+      id,
+      adds: all - goodOverPoor(scored.map((each) => ({ ...each, score: scoreWithout(each, id) }))),
+      fromGood: meanPoints(id, true),
+      fromPoor: meanPoints(id, false),
+    }))
+    .toSorted((a, b) => b.adds - a.adds || a.id.localeCompare(b.id))
+}
+
+function scoreWithout({ findings }: Pick<Analysis, 'findings'>, id: string): number {
+  const left = findings.filter((finding) => finding.id !== id)
+  return totalScore(subScores(left), left.some(isHardFail))
+}
