@@ -41,13 +41,14 @@ export async function followPrimary(owner: string): Promise<Primary | undefined>
     }
   }
 
+  const probe = new Probe()
   function moveTo(found: Found): void {
     current = found
+    probe.close()
     // What hangs on the former primary would wait for as long as that is frozen or cut off.
     for (const [client, index] of clients) if (index !== current.index) cutOff(client)
   }
 
-  const probe = new Probe()
   async function follow(): Promise<void> {
     for (let looks = 1; !stopping.signal.aborted; looks += 1) {
       await sleep(LOOK_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
@@ -55,7 +56,9 @@ export async function followPrimary(owner: string): Promise<Primary | undefined>
       if (isThere && looks % LOOKS_AT_ALL > 0) continue
       const found = await findPrimary(urls).catch(() => undefined)
       if (!found || found.index === current.index) continue
-      if (!isThere || found.timeline > current.timeline) moveTo(found)
+      // An earlier timeline is a former primary's. The same one is the same server by another address.
+      if (found.timeline > current.timeline || (!isThere && found.timeline === current.timeline))
+        moveTo(found)
     }
   }
   const following = follow()

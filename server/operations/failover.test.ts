@@ -45,6 +45,20 @@ test('a primary that froze is left for the standby that was promoted, and no con
   const former = await idsIn(first)
   const later = writer.confirmed.length
   await until(() => writer.confirmed.length > later + 40)
+
+  // The new primary is slow to answer: what is written waits for it, and nothing turns to the former one.
+  const [mark] = await first.sql<{ at: string }>('select now()::text as at')
+  const wakeSecond = await second.freeze()
+  const refused = writer.again
+  // More often than there are programs: each was cut off or gave up, and tried again.
+  await until(() => writer.again > refused + 4)
+  const added = await first.sql(
+    `select pid from pg_stat_activity where usename = 'authenticator_coldframe' and backend_start > '${mark!.at}'`,
+  )
+  wakeSecond()
+  assert.deepEqual(added, [])
+  const last = writer.confirmed.length
+  await until(() => writer.confirmed.length > last + 40)
   await writer.stop()
   assert.deepEqual(writer.odd, [])
   const there = await idsIn(second)
