@@ -390,6 +390,123 @@ export type Database = {
           },
         ]
       }
+      campaign_enrolments: {
+        Row: {
+          id: string
+          workspace_id: string
+          campaign_id: string
+          segment_id: string | null
+          is_on: boolean
+          daily_limit: number
+          if_elsewhere: 'skip' | 'add' | 'move'
+          on_leaving: 'nothing' | 'pause' | 'end'
+          problem: string | null
+          next_look_at: string
+          contacts_after_id: string | null
+          leads_after_id: string | null
+          pages: number
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          campaign_id: string
+          segment_id?: string | null
+          is_on?: boolean
+          daily_limit?: number
+          if_elsewhere?: 'skip' | 'add' | 'move'
+          on_leaving?: 'nothing' | 'pause' | 'end'
+          problem?: string | null
+          next_look_at?: string
+          contacts_after_id?: string | null
+          leads_after_id?: string | null
+          pages?: number
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          campaign_id?: string
+          segment_id?: string | null
+          is_on?: boolean
+          daily_limit?: number
+          if_elsewhere?: 'skip' | 'add' | 'move'
+          on_leaving?: 'nothing' | 'pause' | 'end'
+          problem?: string | null
+          next_look_at?: string
+          contacts_after_id?: string | null
+          leads_after_id?: string | null
+          pages?: number
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'campaign_enrolments_segment'
+            columns: ['workspace_id', 'segment_id']
+            isOneToOne: false
+            referencedRelation: 'segments'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'campaign_enrolments_workspace_id_campaign_id_fkey'
+            columns: ['workspace_id', 'campaign_id']
+            isOneToOne: false
+            referencedRelation: 'email_campaigns'
+            referencedColumns: ['id', 'workspace_id']
+          },
+        ]
+      }
+      campaign_entrants: {
+        Row: {
+          id: string
+          workspace_id: string
+          campaign_id: string
+          contact_id: string
+          via: 'segment' | 'import' | 'api'
+          outcome: 'enrolled' | 'skipped'
+          reason: 'suppressed' | 'elsewhere' | null
+          entered_at: string
+          left_at: string | null
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          campaign_id: string
+          contact_id: string
+          via: 'segment' | 'import' | 'api'
+          outcome: 'enrolled' | 'skipped'
+          reason?: 'suppressed' | 'elsewhere' | null
+          entered_at?: string
+          left_at?: string | null
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          campaign_id?: string
+          contact_id?: string
+          via?: 'segment' | 'import' | 'api'
+          outcome?: 'enrolled' | 'skipped'
+          reason?: 'suppressed' | 'elsewhere' | null
+          entered_at?: string
+          left_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'campaign_entrants_workspace_id_campaign_id_fkey'
+            columns: ['workspace_id', 'campaign_id']
+            isOneToOne: false
+            referencedRelation: 'email_campaigns'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'campaign_entrants_workspace_id_contact_id_fkey'
+            columns: ['workspace_id', 'contact_id']
+            isOneToOne: false
+            referencedRelation: 'audience'
+            referencedColumns: ['id', 'workspace_id']
+          },
+        ]
+      }
       campaign_leads: {
         Row: {
           id: string
@@ -2970,6 +3087,18 @@ export type Database = {
         Args: { p_session_id: string | null }
         Returns: boolean
       }
+      enrol_contacts: {
+        Args: { p_campaign_id: string | null; p_contacts: unknown; p_if_elsewhere?: string | null }
+        Returns: { email: string; outcome: string; reason: string }[]
+      }
+      enrol_import: {
+        Args: { p_import_id: string | null; p_campaign_id: string | null; p_if_elsewhere?: string | null; p_after?: string | null }
+        Returns: { enrolled: number; already: number; suppressed: number; elsewhere: number; last_id: string }[]
+      }
+      enrolment_counts: {
+        Args: { p_campaign_id: string | null }
+        Returns: { entered_today: number; entered: number; suppressed: number; elsewhere: number; left_segment: number; day_ends_at: string }[]
+      }
       erase_person: {
         Args: { p_workspace_id: string | null; p_address: string | null }
         Returns: Json
@@ -3130,6 +3259,10 @@ export type Database = {
       }
       resume_mailboxes: {
         Args: { p_mailbox_ids: readonly string[] | null }
+        Returns: number
+      }
+      retry_skipped_entrants: {
+        Args: { p_campaign_id: string | null }
         Returns: number
       }
       save_push_subscription: {

@@ -10,6 +10,7 @@ import { startEndingGrants } from './mailboxes/oauth/end-grants.ts'
 import { createReaders, type Readers } from './mailboxes/reading/readers.ts'
 import { startNotices } from './notices/deliver-notices.ts'
 import { openNotices } from './notices/open-notices.ts'
+import { startEnrolling } from './enrol-from-segments.ts'
 import { startFillingTimeZones } from './fill-time-zones.ts'
 import { createMessageIds } from './messages/message-id.ts'
 import { reencryptAll } from './operations/reencrypt.ts'
@@ -53,6 +54,7 @@ export function openWorkers(deps: SendingDeps): Worker[] {
     forgetting(deps),
     contentDeletion(deps),
     timeZones(deps),
+    enrolling(deps),
   ]
 }
 
@@ -168,6 +170,19 @@ function timeZones({ db, log }: WorkerDeps): Worker {
       const onError = (error: unknown) =>
         log.error({ err: error }, 'Time zones of contacts could not be derived; it will be retried')
       stop = startFillingTimeZones(db, onError)
+    },
+    stop: () => stop(),
+  }
+}
+
+function enrolling({ db, log }: WorkerDeps): Worker {
+  let stop = async () => undefined as void
+  return {
+    name: 'enrolment',
+    start() {
+      const onError = (error: unknown) =>
+        log.error({ err: error }, 'Contacts could not be enrolled from segments; it will be retried')
+      stop = startEnrolling(db, onError)
     },
     stop: () => stop(),
   }

@@ -125,4 +125,6 @@ as $$
         and l.state in ('waiting', 'active', 'paused'))
       and not exists (select from public.messages m where m.workspace_id = c.workspace_id and m.campaign_id = c.id
         and m.state in ('queued', 'sending', 'handing', 'deferred'))
+      -- More may come by themselves.
+      and not exists (select from public.campaign_enrolments e where e.campaign_id = c.id and e.is_on)
 $$;

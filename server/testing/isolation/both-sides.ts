@@ -129,6 +129,9 @@ async function fill(t: TestDatabase, side: Side): Promise<void> {
       values (${p}, 'https://push.example/${side}', repeat('A', 87), repeat('A', 22));
     insert into chat_webhooks (user_id, workspace_id, format, host) values (${p}, ${w}, 'slack', 'hooks.slack.com');
     insert into assignment_rules (workspace_id, kind, member_ids) values (${w}, 'round_robin', array[${p}]::uuid[]);
+    insert into campaign_enrolments (workspace_id, campaign_id) select ${w}, campaign_id from campaign_leads where id = ${lead};
+    insert into campaign_entrants (workspace_id, campaign_id, contact_id, via, outcome)
+      select ${w}, campaign_id, audience_id, 'segment', 'enrolled' from campaign_leads where id = ${lead};
     insert into conversation_notes (workspace_id, inbound_id, author_id, body)
       select ${w}, id, ${p}, 'A note of ${side}' from inbound_messages where workspace_id = ${w} limit 1;
     insert into dashboard_layouts (user_id, cards) values (${p}, '{trend}');

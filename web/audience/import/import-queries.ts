@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { IfElsewhere } from '#core/campaigns/enrolment.ts'
 import type { Target } from '#core/audience/map-columns.ts'
 import { request } from '#web/data/request.ts'
+import { refusalOf } from '#web/app/refusal.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { undoImport, type ImportRow } from './import-calls.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
@@ -42,6 +44,41 @@ export function useUndoImport() {
     onError: (error) => toastError(error.message || 'The import could not be undone'),
     onSettled: (_, __, { workspace_id }) =>
       client.invalidateQueries({ queryKey: ['audience', workspace_id] }),
+  })
+}
+
+export type Enrolled = { enrolled: number; already: number; suppressed: number; elsewhere: number }
+
+/** Into a campaign: as leads of one that was launched, as the contacts that a draft is for. */
+export function useEnrolImport(workspaceId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (asked: {
+      importId: string
+      campaignId: string
+      ifElsewhere: IfElsewhere
+    }): Promise<Enrolled> => {
+      const sum: Enrolled = { enrolled: 0, already: 0, suppressed: 0, elsewhere: 0 }
+      // The database takes so many at once.
+      for (let after: string | null = null; ;) {
+        const batch: Enrolled & { last_id: string | null } = await request((db) =>
+          db
+            .rpc('enrol_import', {
+              p_import_id: asked.importId,
+              p_campaign_id: asked.campaignId,
+              p_if_elsewhere: asked.ifElsewhere,
+              ...(after && { p_after: after }),
+            })
+            .single<Enrolled & { last_id: string | null }>(),
+        )
+        for (const key of ['enrolled', 'already', 'suppressed', 'elsewhere'] as const) sum[key] += batch[key]
+        after = batch.last_id
+        if (!after) return sum
+      }
+    },
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'They could not be enrolled. Please try again.')),
+    onSettled: () => client.invalidateQueries({ queryKey: ['audience', workspaceId] }),
   })
 }
 

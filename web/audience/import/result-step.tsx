@@ -3,6 +3,7 @@ import { useWayBack } from '#web/fixes/use-back-here.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardFooter } from '#web/ui/card.tsx'
+import { EnrolImport } from './enrol-import.tsx'
 import { Figures } from './figures.tsx'
 import type { ImportRow } from './import-calls.ts'
 import type { Draft } from './import-page.tsx'
@@ -42,6 +43,7 @@ export function ResultStep({
             { label: 'Rejected', value: row.rejected, warn: row.rejected > 0 },
           ]}
         />
+        {!undo.isSuccess && <EnrolImport row={row} />}
         <RejectedRows rejects={rejects} draft={draft} />
       </div>
       <CardFooter>

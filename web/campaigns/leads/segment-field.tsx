@@ -5,16 +5,18 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSegmentNames } from './lead-queries.ts'
 
-/** Which segment a campaign is for. While none is chosen the list of them is open: it is the next thing to say. */
+/** A segment of a campaign. Where it needs one, the list is open until one is chosen: it is the next thing to say. */
 export function SegmentField({
   workspaceId,
   segmentId,
   disabled = false,
+  isOptional = false,
   onChoose,
 }: {
   workspaceId: string
   segmentId: string | null
   disabled?: boolean
+  isOptional?: boolean
   onChoose: (segmentId: string) => void
 }) {
   const { data: segments } = useSegmentNames(workspaceId)
@@ -32,13 +34,15 @@ export function SegmentField({
   return (
     <Field
       label="Segment"
-      error={segmentId ? undefined : 'Choose one: without a segment the campaign reaches nobody.'}
+      error={
+        segmentId || isOptional ? undefined : 'Choose one: without a segment the campaign reaches nobody.'
+      }
     >
       <Select
         options={segments.map(({ id, name }) => ({ value: id, label: name }))}
         placeholder="Choose a segment"
         disabled={disabled}
-        defaultOpen={!segmentId && !disabled}
+        defaultOpen={!segmentId && !disabled && !isOptional}
         value={segmentId ?? undefined}
         onValueChange={onChoose}
       />

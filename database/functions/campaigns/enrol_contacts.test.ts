@@ -1,0 +1,149 @@
+// What other programs and the import put into a campaign.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, beforeEach, test } from 'node:test'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
+
+let t: TestDatabase
+let campaign: string
+before(async () => void (t = await openScenario()))
+after(() => t.close())
+beforeEach(async () => {
+  await t.sql(
+    'delete from email_campaigns; delete from audience; delete from suppressions; delete from imports',
+  )
+  campaign = await launched('Founders')
+})
+
+async function launched(title: string): Promise<string> {
+  const id = randomUUID()
+  await t.sql(`insert into email_campaigns (id, workspace_id, title) values ('${id}', '${workspaceId}', '${title}');
+    insert into campaign_steps (workspace_id, campaign_id, position) values ('${workspaceId}', '${id}', 1);
+    update email_campaigns set launched_at = now(), status = 'sending' where id = '${id}'`)
+  return id
+}
+const enrol = (contacts: unknown, rule = 'skip', who: Who = 'editor', id = campaign) =>
+  t.db
+    .as(identityOf(t, who))
+    .query('select * from enrol_contacts($1, $2, $3)', [id, JSON.stringify(contacts), rule])
+const leads = (id = campaign) =>
+  t.sql(`select email, state from campaign_leads where campaign_id = '${id}' order by email`)
+
+test('another program enrols contacts, new ones and known ones, and is told what became of each', async () => {
+  await t.sql(`insert into audience (workspace_id, email, name) values
+      ('${workspaceId}', 'bob@example.com', 'Bob'), ('${workspaceId}', 'cy@example.com', 'Cy');
+    insert into suppressions (workspace_id, address, reason) values ('${workspaceId}', 'cy@example.com', 'unsubscribe')`)
+  const asked = [
+    { email: ' ann@example.com ', name: 'Ann', company: 'Acme' },
+    { email: 'ANN@example.com' },
+    { email: 'BOB@example.com', name: 'Robert' },
+    { email: 'cy@example.com' },
+  ]
+  assert.deepEqual(await enrol(asked), [
+    { email: 'ann@example.com', outcome: 'enrolled', reason: null },
+    { email: 'bob@example.com', outcome: 'enrolled', reason: null },
+    { email: 'cy@example.com', outcome: 'skipped', reason: 'suppressed' },
+  ])
+  assert.deepEqual(
+    (await enrol(asked)).map(({ outcome }) => outcome),
+    ['already', 'already', 'skipped'],
+  )
+  assert.deepEqual(await leads(), [
+    { email: 'ann@example.com', state: 'waiting' },
+    { email: 'bob@example.com', state: 'waiting' },
+  ])
+  assert.deepEqual(await t.sql('select name, company, source from audience order by email limit 2'), [
+    { name: 'Ann', company: 'Acme', source: 'api' },
+    { name: 'Bob', company: null, source: 'manual' },
+  ])
+})
+
+test('who is under way in another campaign is skipped by other programs too, unless they say otherwise', async () => {
+  const other = await launched('Lawyers')
+  await enrol([{ email: 'ann@example.com' }], 'skip', 'editor', other)
+  assert.deepEqual(await enrol([{ email: 'ann@example.com' }]), [
+    { email: 'ann@example.com', outcome: 'skipped', reason: 'elsewhere' },
+  ])
+  assert.deepEqual(await enrol([{ email: 'ann@example.com' }], 'move'), [
+    { email: 'ann@example.com', outcome: 'enrolled', reason: null },
+  ])
+  assert.deepEqual(await leads(other), [{ email: 'ann@example.com', state: 'skipped' }])
+})
+
+test('a list that makes no sense is refused whole', async () => {
+  const many = Array.from({ length: 1001 }, (_, place) => ({ email: `p${place}@example.com` }))
+  for (const list of [{}, [], 'ann@example.com', many])
+    await assert.rejects(enrol(list), { code: 'PT400', message: /Between 1 and 1000/ })
+  for (const list of [[{ email: 'ann@example.com' }, {}], [{ email: 'nobody' }], [17]])
+    await assert.rejects(enrol(list), { code: 'PT400', message: /no email address/ })
+  await assert.rejects(enrol([{ email: 'ann@example.com' }], 'steal'), { code: 'PT400' })
+  assert.deepEqual(await t.sql('select email from audience'), [])
+})
+
+test('a draft and an archived campaign take nobody from other programs', async () => {
+  await t.sql(`update email_campaigns set launched_at = null where id = '${campaign}'`)
+  await assert.rejects(enrol([{ email: 'ann@example.com' }]), { code: 'PT409' })
+  await t.sql(`update email_campaigns set launched_at = now(), status = 'paused' where id = '${campaign}';
+    update email_campaigns set status = 'archived' where id = '${campaign}'`)
+  await assert.rejects(enrol([{ email: 'ann@example.com' }]), { code: 'PT409' })
+})
+
+async function imported(...addresses: string[]): Promise<string> {
+  const id = randomUUID()
+  await t.sql(`insert into imports (id, workspace_id, state) values ('${id}', '${workspaceId}', 'done');
+    insert into audience (workspace_id, email, import_id) values
+      ${addresses.map((email) => `('${workspaceId}', '${email}', '${id}')`).join()}`)
+  return id
+}
+const enrolImport = (id: string, to = campaign, who: Who = 'editor') =>
+  t.db.as(identityOf(t, who)).query('select * from enrol_import($1, $2)', [id, to])
+
+test('an import goes into a campaign, those it updated too', async () => {
+  await t.sql(`insert into audience (workspace_id, email) values
+    ('${workspaceId}', 'old@example.com'), ('${workspaceId}', 'other@example.com');
+    insert into suppressions (workspace_id, address) values ('${workspaceId}', 'gone.example')`)
+  const id = await imported('ann@example.com', 'bob@gone.example')
+  await t.sql(`insert into private.import_updates (import_id, contact_id, changes)
+    select '${id}', id, '{}' from audience where email = 'old@example.com'`)
+  assert.deepEqual(await enrolImport(id), [
+    { enrolled: 2, already: 0, suppressed: 1, elsewhere: 0, last_id: null },
+  ])
+  assert.deepEqual(
+    (await leads()).map(({ email }) => email),
+    ['ann@example.com', 'old@example.com'],
+  )
+  const [again] = await enrolImport(id)
+  assert.deepEqual([again!.enrolled, again!.already], [0, 2])
+})
+
+test('an import into a draft makes the draft for those', async () => {
+  const draft = randomUUID()
+  await t.sql(
+    `insert into email_campaigns (id, workspace_id, title) values ('${draft}', '${workspaceId}', 'Draft')`,
+  )
+  const id = await imported('ann@example.com')
+  assert.equal((await enrolImport(id, draft))[0]!.enrolled, 1)
+  assert.deepEqual(await leads(draft), [])
+  const [reach] = await t.db
+    .as(identityOf(t, 'viewer'))
+    .query<{ people: string }>('select people from campaign_reach($1)', [draft])
+  assert.equal(reach!.people, '1')
+})
+
+test('an import that is open, undone or of another workspace is not enrolled', async () => {
+  const id = await imported('ann@example.com')
+  await t.sql(`update imports set state = 'undone'`)
+  await assert.rejects(enrolImport(id), { code: 'PT409' })
+  await assert.rejects(enrolImport(randomUUID()), { code: 'PT404' })
+})
+
+test('only who may edit enrols, by whichever way', async () => {
+  const id = await imported('ann@example.com')
+  for (const who of ['viewer', 'stranger', 'nobody', 'anon'] as const) {
+    await assert.rejects(enrol([{ email: 'ann@example.com' }], 'skip', who), { code: '42501' }, who)
+    await assert.rejects(enrolImport(id, campaign, who), { code: '42501' }, who)
+  }
+  assert.deepEqual(await leads(), [])
+  assert.equal((await enrolImport(id, campaign, 'owner'))[0]!.enrolled, 1)
+})

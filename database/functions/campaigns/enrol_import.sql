@@ -1,0 +1,41 @@
+-- What an import added and updated, into a campaign: as leads of one that was launched, into the segment of a draft.
+-- A call takes private.batch_size contacts and is repeated with the `last_id` it answered until that is null.
+create or replace function public.enrol_import(
+  p_import_id uuid, p_campaign_id uuid, p_if_elsewhere text default 'skip', p_after uuid default null
+) returns table (enrolled integer, already integer, suppressed integer, elsewhere integer, last_id uuid)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  campaign public.email_campaigns := private.campaign_to_enrol(p_campaign_id, p_if_elsewhere);
+  mine public.imports;
+  ids uuid[];
+begin
+  select * into mine from public.imports i where i.id = p_import_id and i.workspace_id = campaign.workspace_id;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'There is no such import.', hint = 'Choose a campaign of its workspace.';
+  elsif mine.state <> 'done' then
+    raise exception using errcode = 'PT409', message = 'This import is not done.', hint = 'Only a finished import can be enrolled.';
+  end if;
+  ids := array(select found.id from (
+      select a.id from public.audience a where a.workspace_id = mine.workspace_id and a.import_id = mine.id
+      union
+      select u.contact_id from private.import_updates u where u.import_id = mine.id
+    ) found where found.id > coalesce(p_after, '00000000-0000-0000-0000-000000000000') order by found.id limit private.batch_size());
+  last_id := case when cardinality(ids) = private.batch_size() then ids[cardinality(ids)] end;
+  if campaign.launched_at is null then
+    select * into campaign from public.email_campaigns where id = p_campaign_id for update;
+    enrolled := private.add_to_segment(campaign.workspace_id, private.draft_segment(campaign), jsonb_build_object('ids', ids));
+    already := cardinality(ids) - enrolled;
+    suppressed := 0;
+    elsewhere := 0;
+  else
+    select count(*) filter (where d.became = 'enrolled'), count(*) filter (where d.why = 'suppressed'),
+        count(*) filter (where d.why = 'elsewhere'), cardinality(ids) - count(*)
+      into enrolled, suppressed, elsewhere, already
+      from private.enrol_entrants(campaign, ids, 'import', p_if_elsewhere) d;
+  end if;
+  return next;
+end
+$$;
+grant execute on function public.enrol_import to authenticated;

@@ -1,0 +1,19 @@
+-- What came into a campaign by itself, today in its time zone and in all, and who was skipped and why.
+create or replace function public.enrolment_counts(p_campaign_id uuid)
+returns table (entered_today integer, entered bigint, suppressed bigint, elsewhere bigint, left_segment bigint, day_ends_at timestamptz)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  campaign public.email_campaigns;
+begin
+  select * into campaign from public.email_campaigns where id = p_campaign_id;
+  perform private.require_member(coalesce(campaign.workspace_id, p_campaign_id), 'viewer');
+  return query
+    select private.entered_today(campaign), count(*) filter (where e.outcome = 'enrolled'),
+      count(*) filter (where e.reason = 'suppressed'), count(*) filter (where e.reason = 'elsewhere'),
+      count(e.left_at), private.next_enrolment_day(campaign)
+    from public.campaign_entrants e where e.workspace_id = campaign.workspace_id and e.campaign_id = campaign.id;
+end
+$$;
+grant execute on function public.enrolment_counts to authenticated;

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { generatePath, Link } from 'react-router'
+import { ifElsewhereRules, type IfElsewhere } from '#core/campaigns/enrolment.ts'
+import { counted } from '#core/text/counted.ts'
+import { paths } from '#web/app/paths.ts'
+import { useCampaigns } from '#web/campaigns/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { ImportRow } from './import-calls.ts'
+import { useEnrolImport, type Enrolled } from './import-queries.ts'
+
+/** What an import brought, into a campaign. */
+export function EnrolImport({ row }: { row: ImportRow }) {
+  const { data: campaigns = [] } = useCampaigns(row.workspace_id)
+  const open = campaigns.filter(({ status }) => status !== 'archived')
+  const [chosen, setChosen] = useState<string>()
+  const [ifElsewhere, setIfElsewhere] = useState<IfElsewhere>('skip')
+  const enrol = useEnrolImport(row.workspace_id)
+  const campaign = open.find(({ id }) => id === chosen)
+  const count = row.added + row.updated
+  if (count === 0 || open.length === 0) return null
+  if (enrol.data && campaign)
+    return (
+      <output className="block text-sm">
+        {campaign.launched_at
+          ? sayEnrolled(enrol.data)
+          : `The draft is for ${counted(enrol.data.enrolled, 'more contact')} now.`}{' '}
+        <Link to={generatePath(paths.campaign, { id: campaign.id })} className="text-accent-ink underline">
+          See “{campaign.title}”
+        </Link>
+      </output>
+    )
+  return (
+    <section aria-label="Enrol in a campaign" className="grid gap-3">
+      <h3 className="text-sm font-medium">
+        Enrol {counted(count, 'added or updated contact')} in a campaign
+      </h3>
+      <div className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
+        <Field label="Campaign">
+          <Select
+            options={open.map(({ id, title, launched_at: launched }) => ({
+              value: id,
+              label: launched ? title : `${title} (draft)`,
+            }))}
+            placeholder="None"
+            value={chosen}
+            onValueChange={setChosen}
+          />
+        </Field>
+        <Field label="Contacts in another campaign">
+          <Select
+            options={ifElsewhereRules}
+            disabled={!campaign?.launched_at}
+            value={ifElsewhere}
+            onValueChange={setIfElsewhere}
+          />
+        </Field>
+        <Button
+          variant="primary"
+          disabled={!campaign}
+          loading={enrol.isPending}
+          onClick={() => campaign && enrol.mutate({ importId: row.id, campaignId: campaign.id, ifElsewhere })}
+        >
+          Enrol
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function sayEnrolled({ enrolled, already, suppressed, elsewhere }: Enrolled): string {
+  const rest = [
+    [already, 'there already'],
+    [elsewhere, 'skipped: in another campaign'],
+    [suppressed, 'skipped: on the suppression list'],
+  ] as const
+  return `${counted(enrolled, 'contact')} enrolled${rest
+    .filter(([count]) => count > 0)
+    .map(([count, why]) => `, ${count.toLocaleString('en')} ${why}`)
+    .join('')}.`
+}

@@ -1,0 +1,202 @@
+import { CircleAlert, Pause, Play, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { ifElsewhereRules, onLeavingRules } from '#core/campaigns/enrolment.ts'
+import { counted } from '#core/text/counted.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Campaign } from '../queries.ts'
+import {
+  useEnrolment,
+  useEnrolmentCounts,
+  useRetrySkipped,
+  useSetEnrolment,
+  type Enrolment,
+  type EnrolmentChanges,
+} from './enrolment-queries.ts'
+import { SegmentField } from './segment-field.tsx'
+
+/** Contacts who enter by themselves, from a segment that grows. */
+export function EnrolmentCard({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
+  const { data: enrolment, isError, refetch } = useEnrolment(campaign.id)
+  const set = useSetEnrolment(campaign)
+  if (isError) return <ErrorState title="The enrolment could not be loaded" onRetry={() => void refetch()} />
+  if (!enrolment) return <Skeleton className="h-40" />
+  return (
+    <Card id="field-enrolment">
+      <CardHeader
+        title="New contacts"
+        description={stateOf(enrolment, campaign)}
+        actions={
+          canEdit && (
+            <Button
+              size="sm"
+              variant={enrolment.is_on ? 'secondary' : 'primary'}
+              disabled={!enrolment.segment_id}
+              loading={set.isPending}
+              onClick={() => set.mutate({ is_on: !enrolment.is_on })}
+            >
+              {enrolment.is_on ? <Pause aria-hidden /> : <Play aria-hidden />}
+              {enrolment.is_on ? 'Pause enrolment' : 'Begin enrolment'}
+            </Button>
+          )
+        }
+      />
+      <CardBody className="grid gap-5">
+        {enrolment.problem && (
+          <p role="alert" className="flex items-start gap-1.5 text-sm text-danger-ink">
+            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+            {enrolment.problem}
+          </p>
+        )}
+        <EnrolmentFields
+          key={campaign.id}
+          campaign={campaign}
+          enrolment={enrolment}
+          disabled={!canEdit}
+          onChange={(changes) => set.mutate(changes)}
+        />
+      </CardBody>
+      <Counts campaignId={campaign.id} enrolment={enrolment} canEdit={canEdit} />
+    </Card>
+  )
+}
+
+function stateOf({ is_on: isOn, segment_id: segment }: Enrolment, campaign: Campaign): string {
+  if (!isOn)
+    return segment
+      ? 'Nobody enters by themselves.'
+      : 'Choose a segment, and whoever comes into it from then on enters by themselves, each contact once.'
+  if (!campaign.launched_at) return 'Contacts of the segment enter from the launch on.'
+  if (campaign.status === 'paused' || campaign.status === 'auto_paused')
+    return 'Nobody enters while the campaign is paused.'
+  if (campaign.status === 'archived') return 'Nobody enters an archived campaign.'
+  return 'Contacts of the segment enter by themselves, each once.'
+}
+
+function EnrolmentFields({
+  campaign,
+  enrolment,
+  disabled,
+  onChange,
+}: {
+  campaign: Campaign
+  enrolment: Enrolment
+  disabled: boolean
+  onChange: (changes: EnrolmentChanges) => void
+}) {
+  return (
+    <div className="grid gap-4.5 sm:grid-cols-2">
+      <SegmentField
+        workspaceId={campaign.workspace_id}
+        segmentId={enrolment.segment_id}
+        disabled={disabled}
+        isOptional
+        onChoose={(segment_id) => onChange({ segment_id })}
+      />
+      <LimitField
+        key={enrolment.daily_limit}
+        limit={enrolment.daily_limit}
+        disabled={disabled}
+        onChange={(daily_limit) => onChange({ daily_limit })}
+      />
+      <Field label="Contacts in another campaign" hint="Nobody gets two campaigns at a time.">
+        <Select
+          options={ifElsewhereRules}
+          disabled={disabled}
+          value={enrolment.if_elsewhere}
+          onValueChange={(if_elsewhere) => onChange({ if_elsewhere })}
+        />
+      </Field>
+      <Field
+        label="When a lead leaves the segment"
+        hint={
+          enrolment.on_leaving === 'nothing'
+            ? undefined
+            : 'Rules about sent email or campaigns make leads leave as soon as they are written to.'
+        }
+      >
+        <Select
+          options={onLeavingRules}
+          disabled={disabled}
+          value={enrolment.on_leaving}
+          onValueChange={(on_leaving) => onChange({ on_leaving })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** Saved on leaving the field, so that no half-typed number counts. */
+function LimitField({
+  limit,
+  disabled,
+  onChange,
+}: {
+  limit: number
+  disabled: boolean
+  onChange: (limit: number) => void
+}) {
+  const [typed, setTyped] = useState(String(limit))
+  const value = Number(typed)
+  const isValid = Number.isInteger(value) && value >= 1 && value <= 10_000
+  const save = () => isValid && value !== limit && onChange(value)
+  return (
+    <Field label="At most a day" error={isValid ? undefined : 'Give a whole number from 1 to 10000.'}>
+      <Input
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={10_000}
+        disabled={disabled}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => event.key === 'Enter' && save()}
+      />
+    </Field>
+  )
+}
+
+function Counts({
+  campaignId,
+  enrolment,
+  canEdit,
+}: {
+  campaignId: string
+  enrolment: Enrolment
+  canEdit: boolean
+}) {
+  const { data } = useEnrolmentCounts(campaignId, enrolment.is_on)
+  const retry = useRetrySkipped(campaignId)
+  if (!data || (!enrolment.is_on && data.entered + data.suppressed + data.elsewhere === 0)) return null
+  const skipped = [
+    [data.elsewhere, 'in another campaign'],
+    [data.suppressed, 'on the suppression list'],
+  ] as const
+  const left = data.left_segment
+  return (
+    <CardFooter>
+      <p className="text-sm text-ink-soft" aria-live="polite">
+        <span className="numbers font-medium text-ink">{data.entered_today.toLocaleString('en')}</span>{' '}
+        entered today, limit {enrolment.daily_limit.toLocaleString('en')}; {data.entered.toLocaleString('en')}{' '}
+        in all
+        {skipped
+          .filter(([count]) => count > 0)
+          .map(([count, why]) => `, ${count.toLocaleString('en')} skipped: ${why}`)
+          .join('')}
+        {left > 0 && `, ${counted(left, 'lead')} left the segment`}.
+      </p>
+      {canEdit && data.suppressed + data.elsewhere > 0 && (
+        <Button size="sm" loading={retry.isPending} onClick={() => retry.mutate()}>
+          <RotateCcw aria-hidden />
+          Look at skipped again
+        </Button>
+      )}
+    </CardFooter>
+  )
+}

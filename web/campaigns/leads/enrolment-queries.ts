@@ -1,0 +1,105 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { IfElsewhere, OnLeaving } from '#core/campaigns/enrolment.ts'
+import { counted } from '#core/text/counted.ts'
+import type { Row } from '#web/data/row.ts'
+import { refusalOf } from '#web/app/refusal.ts'
+import { request } from '#web/data/request.ts'
+import { toast, toastError } from '#web/ui/toast.ts'
+
+export type Enrolment = Pick<
+  Row<'campaign_enrolments', { if_elsewhere: IfElsewhere; on_leaving: OnLeaving }>,
+  'segment_id' | 'is_on' | 'daily_limit' | 'if_elsewhere' | 'on_leaving' | 'problem'
+>
+export type EnrolmentChanges = Partial<Omit<Enrolment, 'problem'>>
+
+const none: Enrolment = {
+  segment_id: null,
+  is_on: false,
+  daily_limit: 50,
+  if_elsewhere: 'skip',
+  on_leaving: 'nothing',
+  problem: null,
+}
+
+const enrolmentQuery = (campaignId: string) =>
+  queryOptions({
+    queryKey: ['campaign_enrolments', campaignId],
+    // A deleted segment ends it.
+    refetchInterval: 30_000,
+    queryFn: async (): Promise<Enrolment> => {
+      const found = await request((db) =>
+        db
+          .from('campaign_enrolments')
+          .select('segment_id, is_on, daily_limit, if_elsewhere, on_leaving, problem')
+          .eq('campaign_id', campaignId)
+          .maybeSingle<Enrolment>(),
+      )
+      return found ?? none
+    },
+  })
+
+export const useEnrolment = (campaignId: string) => useQuery(enrolmentQuery(campaignId))
+
+/** Seen at once, and taken back where the server refuses. */
+export function useSetEnrolment({ id, workspace_id }: { id: string; workspace_id: string }) {
+  const client = useQueryClient()
+  const { queryKey } = enrolmentQuery(id)
+  return useMutation({
+    // One after another: two changes at once would be stored in any order.
+    scope: { id: `enrolment ${id}` },
+    mutationFn: async (changes: EnrolmentChanges) => {
+      const { problem: _, ...settings } = { ...(client.getQueryData(queryKey) ?? none), ...changes }
+      await request((db) =>
+        db
+          .from('campaign_enrolments')
+          .upsert({ workspace_id, campaign_id: id, ...settings }, { onConflict: 'campaign_id' }),
+      )
+    },
+    onMutate: (changes) =>
+      void client.setQueryData(queryKey, (before) => ({
+        ...(before ?? none),
+        ...changes,
+        problem: null,
+      })),
+    onError: async (error) => {
+      void client.invalidateQueries({ queryKey })
+      toastError(await refusalOf(error, 'The enrolment could not be saved. Please try again.'))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: countsKey(id) }),
+  })
+}
+
+export type EnrolmentCounts = {
+  entered_today: number
+  entered: number
+  suppressed: number
+  elsewhere: number
+  left_segment: number
+}
+
+const countsKey = (campaignId: string) => ['enrolment_counts', campaignId]
+
+export function useEnrolmentCounts(campaignId: string, isOn: boolean) {
+  return useQuery({
+    queryKey: countsKey(campaignId),
+    refetchInterval: isOn ? 5_000 : false,
+    queryFn: async (): Promise<EnrolmentCounts> =>
+      await request((db) =>
+        db.rpc('enrolment_counts', { p_campaign_id: campaignId }).single<EnrolmentCounts>(),
+      ),
+  })
+}
+
+export function useRetrySkipped(campaignId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (): Promise<number> =>
+      await request((db) => db.rpc('retry_skipped_entrants', { p_campaign_id: campaignId })),
+    onSuccess: (count) => {
+      toast({ title: `${counted(count, 'skipped contact')} will be looked at again` })
+      void client.invalidateQueries({ queryKey: countsKey(campaignId) })
+    },
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'They could not be looked at again. Please try again.')),
+  })
+}
