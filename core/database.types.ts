@@ -641,30 +641,36 @@ export type Database = {
           workspace_id: string
           campaign_id: string
           position: number | null
-          kind: 'email' | 'task' | 'linkedin'
+          kind: 'email' | 'task' | 'linkedin' | 'condition'
           wait_days: number
           instructions: string
           created_at: string
+          leads_to: string
+          branches: Json
         }
         Insert: {
           id?: string
           workspace_id: string
           campaign_id: string
           position?: number | null
-          kind?: 'email' | 'task' | 'linkedin'
+          kind?: 'email' | 'task' | 'linkedin' | 'condition'
           wait_days?: number
           instructions?: string
           created_at?: string
+          leads_to?: string
+          branches?: unknown
         }
         Update: {
           id?: string
           workspace_id?: string
           campaign_id?: string
           position?: number | null
-          kind?: 'email' | 'task' | 'linkedin'
+          kind?: 'email' | 'task' | 'linkedin' | 'condition'
           wait_days?: number
           instructions?: string
           created_at?: string
+          leads_to?: string
+          branches?: unknown
         }
         Relationships: [
           {
@@ -1465,6 +1471,70 @@ export type Database = {
             columns: ['workspace_id', 'message_id']
             isOneToOne: false
             referencedRelation: 'messages'
+            referencedColumns: ['id', 'workspace_id']
+          },
+        ]
+      }
+      lead_branches: {
+        Row: {
+          id: string
+          workspace_id: string
+          campaign_id: string
+          lead_id: string
+          step_id: string
+          reached_at: string
+          branch: string | null
+          name: string | null
+          reason: string | null
+          taken_at: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          campaign_id: string
+          lead_id: string
+          step_id: string
+          reached_at: string
+          branch?: string | null
+          name?: string | null
+          reason?: string | null
+          taken_at?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          campaign_id?: string
+          lead_id?: string
+          step_id?: string
+          reached_at?: string
+          branch?: string | null
+          name?: string | null
+          reason?: string | null
+          taken_at?: string | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lead_branches_workspace_id_campaign_id_fkey'
+            columns: ['workspace_id', 'campaign_id']
+            isOneToOne: false
+            referencedRelation: 'email_campaigns'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'lead_branches_workspace_id_lead_id_fkey'
+            columns: ['workspace_id', 'lead_id']
+            isOneToOne: false
+            referencedRelation: 'campaign_leads'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'lead_branches_workspace_id_step_id_fkey'
+            columns: ['workspace_id', 'step_id']
+            isOneToOne: false
+            referencedRelation: 'campaign_steps'
             referencedColumns: ['id', 'workspace_id']
           },
         ]

@@ -25,6 +25,19 @@ before(async () => {
 after(() => t.close())
 
 const DAY = 86_400_000
+/** Where something leads: 0 to what is next, 1 to the end, and n past n - 1 steps. */
+type GivenBranch = {
+  on: 'contact' | 'opened' | 'clicked' | 'task' | 'time'
+  about: number
+  after: number
+  to: number
+}
+type GivenStep = {
+  wait: number
+  kind: 'email' | 'task' | 'condition'
+  to: number
+  branches: GivenBranch[]
+}
 /** Long enough to see who is held back for 30 days. */
 const HORIZON = 32
 type Setting = {
@@ -41,7 +54,9 @@ type Setting = {
   workingDays: boolean
   followUpsFirst: boolean
   caps: [number | null, number | null]
-  waits: { wait: number; isTask: boolean }[]
+  waits: GivenStep[]
+  /** Whether everybody opens and clicks each email as it arrives, or nobody does. */
+  everybodyEngages: boolean
   mailboxes: {
     limit: number
     gap: number
@@ -93,9 +108,24 @@ const setting: fc.Arbitrary<Setting> = fc.record({
   workingDays: fc.boolean(),
   followUpsFirst: fc.boolean(),
   caps: fc.tuple(fc.option(fc.integer({ min: 2, max: 9 })), fc.option(fc.integer({ min: 1, max: 6 }))),
-  waits: fc.array(fc.record({ wait: fc.integer({ min: 0, max: 4 }), isTask: fc.boolean() }), {
-    maxLength: 2,
-  }),
+  waits: fc.array(
+    fc.record({
+      wait: fc.integer({ min: 0, max: 4 }),
+      kind: fc.constantFrom('email', 'email', 'task', 'condition', 'condition'),
+      to: fc.constantFrom(0, 0, 1, 2, 3),
+      branches: fc.array(
+        fc.record({
+          on: fc.constantFrom('contact', 'opened', 'clicked', 'task', 'time'),
+          about: fc.integer({ min: 0, max: 5 }),
+          after: fc.integer({ min: 0, max: 4 }),
+          to: fc.constantFrom(0, 1, 2, 3),
+        }),
+        { minLength: 1, maxLength: 3 },
+      ),
+    }),
+    { maxLength: 5 },
+  ),
+  everybodyEngages: fc.boolean(),
   mailboxes: fc.array(
     fc.record({
       limit: fc.integer({ min: 1, max: 8 }),
@@ -125,13 +155,16 @@ test('a dry run and the engine have one calendar', { timeout: 600_000 }, async (
       await t.sql('delete from workspaces')
       const { campaign, now } = await setUp(given)
       const plan = (await readLaunchPlan(t.db, campaign, now))!
-      const played = await playThrough(t.db, plan, { now, start: now })
+      const { everybodyEngages } = given
+      const played = await playThrough(t.db, plan, { now, start: now, everybodyEngages })
       await t.db.as(t.service).query('select private.launch_campaign($1, null)', [campaign])
       await t.sql(
         `update campaign_leads set due_at = '${now.toISOString()}' where campaign_id = '${campaign}' and due_at is not null`,
       )
-      await runEngine(now, new Date(now.getTime() + HORIZON * DAY))
+      const until = new Date(now.getTime() + HORIZON * DAY)
+      await runEngine(now, until, everybodyEngages)
       assert.deepEqual(await calendarOf(campaign), withinDays(played, now, HORIZON))
+      assert.deepEqual(await branchesTakenIn(campaign), branchesPlayed(played, until))
     }),
     { numRuns: Number(process.env.CALENDARS ?? 4), endOnFailure: true },
   )
@@ -164,8 +197,25 @@ async function calendarOf(campaign: string): Promise<Line[]> {
   )
 }
 
+const branchesPlayed = ({ branchings }: Played, until: Date): string[] =>
+  branchings
+    .filter(({ at }) => Date.parse(at) < until.getTime())
+    .map(({ email, step, branch, at }) => `${at} ${email} ${step} ${branch}`)
+    .toSorted()
+
+async function branchesTakenIn(campaign: string): Promise<string[]> {
+  const rows = await t.sql(`select l.email, s.position as step, b.branch, b.taken_at as at
+    from lead_branches b join campaign_leads l on l.id = b.lead_id join campaign_steps s on s.id = b.step_id
+    where b.campaign_id = '${campaign}' and b.branch is not null`)
+  return rows
+    .map(({ email, step, branch, at }) =>
+      [new Date(at as string).toISOString(), email, step, branch].map(String).join(' '),
+    )
+    .toSorted()
+}
+
 /** Everybody who may be written to is, and every task is done at once. */
-async function runEngine(from: Date, until: Date): Promise<void> {
+async function runEngine(from: Date, until: Date, everybodyEngages: boolean): Promise<void> {
   const claims = claimsIn(t.db)
   for (let now: Date | null = from; now && now < until; now = await nextMoment()) {
     await t.sql(`update private.test_clock set now = '${now.toISOString()}'`)
@@ -174,6 +224,8 @@ async function runEngine(from: Date, until: Date): Promise<void> {
       const claim = randomUUID()
       const messages = await claims.claim(claim, 100, 60)
       for (const message of messages) {
+        if (everybodyEngages)
+          await t.sql(`update messages set human_opens = 1, human_clicks = 1 where id = '${message.id}'`)
         const written = writeMessage(message, {
           messageIds: testMessageIds,
           addressesAt: () => testAddresses,
@@ -234,14 +286,25 @@ async function setUp(given: Setting): Promise<{ campaign: string; now: Date }> {
 }
 
 async function addSteps(workspace: string, campaign: string, waits: Setting['waits']): Promise<void> {
-  const steps = [{ wait: 0, isTask: false }, ...waits]
-  for (const [place, { wait, isTask }] of steps.entries()) {
-    const id = randomUUID()
+  const first: GivenStep = { wait: 0, kind: 'email', to: 0, branches: [] }
+  const steps = [first, ...waits].map((step) => ({ ...step, id: randomUUID() }))
+  const hasTask = steps.some(({ kind }) => kind === 'task')
+  for (const [place, { id, wait, kind, to, branches }] of steps.entries()) {
     // What a person does is not done in the same moment, nor what follows it.
-    const days = isTask || steps[place - 1]?.isTask ? Math.max(1, wait) : wait
-    await t.sql(`insert into campaign_steps (id, workspace_id, campaign_id, position, kind, wait_days)
-      values ('${id}', '${workspace}', '${campaign}', ${place + 1}, '${isTask ? 'task' : 'email'}', ${days})`)
-    if (!isTask)
+    const days = place > 0 && hasTask ? Math.max(1, wait) : wait
+    const target = (n: number) => (n === 0 ? 'next' : (n > 1 && steps[place + n]?.id) || 'end')
+    const written = branches.map(({ on, about, after, to }) => {
+      const earlier = steps.slice(0, place).filter((step) => step.kind === (on === 'task' ? 'task' : 'email'))
+      const step = earlier[about % (earlier.length + 1)]?.id ?? null
+      const rules = { match: 'all', rules: [{ field: 'email', op: 'starts', value: `c${about}` }] }
+      const rule =
+        on === 'contact' ? { on, rules } : { on, step, link: null, machines: false, outcome: 'done' }
+      return { id: randomUUID(), name: on, after_days: Math.min(after, days), leads_to: target(to), rule }
+    })
+    await t.sql(`insert into campaign_steps (id, workspace_id, campaign_id, position, kind, wait_days, leads_to, branches)
+      values ('${id}', '${workspace}', '${campaign}', ${place + 1}, '${kind}', ${days}, '${target(to)}',
+        '${kind === 'condition' ? JSON.stringify(written) : '[]'}')`)
+    if (kind === 'email')
       await t.sql(`insert into step_variants (workspace_id, step_id, label, subject, content_text)
         values ('${workspace}', '${id}', 'A', 'Hello', 'How is {{job_title}} going?')`)
   }

@@ -13,6 +13,9 @@ export type PlayedLead = DryLead & {
   campaign: PlayedCampaign
   heldBy: WaitRule | null
   isOpen: boolean
+  /** The steps that it had, and the conditions that it came to: those known before, and those of the dry run. */
+  had: Set<string>
+  conditions: Map<number, { reachedAt: number; branch: string | null }>
 }
 
 type Queue = DueQueue<PlayedLead>
@@ -50,6 +53,8 @@ export class PlayedCampaign {
       campaign: this,
       heldBy: null,
       isOpen: true,
+      had: new Set(lead.known?.had),
+      conditions: new Map(lead.known?.conditions),
     }))
     for (const lead of this.leads) this.wait(lead)
   }

@@ -1,5 +1,6 @@
 import { holdsOf, type Holds } from './dry-run-holds.ts'
 import { PlayedCampaign, type PlayedLead, type TurnKind } from './dry-run-leads.ts'
+import { branchesOf, type Branches } from './dry-run-branches.ts'
 import type { DryDay, DryResult, DryRun, DrySend } from './dry-run.ts'
 import { dateOf, readyAt, type DryMailbox } from './mailbox-turn.ts'
 import { afterWaiting } from './working-days.ts'
@@ -12,6 +13,7 @@ export class Player {
   private readonly zone: string
   private readonly keep: number
   private readonly holds: Holds
+  private readonly branches: Branches
   private readonly asked: PlayedCampaign
   private readonly mailboxes: PlayedMailbox[]
   private readonly days = new Map<string, DryDay>()
@@ -24,6 +26,7 @@ export class Player {
     this.keep = keep
     const campaigns = run.campaigns.map((plan) => new PlayedCampaign(plan, run.zone, run.now))
     this.asked = campaigns[0]!
+    this.branches = branchesOf(this.asked, run.everybodyEngages ?? false, keep)
     this.open = this.asked.leads.filter(({ isOpen }) => isOpen).length
     this.holds = holdsOf(
       run,
@@ -48,6 +51,7 @@ export class Player {
       days,
       sends: this.sends,
       total: this.total,
+      ...this.branches.taken(),
       held,
       endsOn: this.open === 0 ? (days.at(-1)?.date ?? null) : null,
     }
@@ -79,6 +83,7 @@ export class Player {
       const lead = queue.pop()!
       const hold = this.holds.of(lead, now)
       if (hold) this.hold(lead, hold)
+      else if (campaign.plan.steps[lead.step]?.kind === 'condition') this.goTo(lead, lead.step, now)
       else if (campaign.plan.steps[lead.step]?.kind !== 'email') this.playTask(lead, now)
       else if (lead.misfits?.has(lead.step)) this.hold(lead, { rule: 'missing_value', until: Infinity })
       else {
@@ -131,9 +136,24 @@ export class Player {
   }
 
   private toNextStep(lead: PlayedLead, now: number): void {
-    lead.heldBy = null
-    lead.step += 1
+    const step = lead.campaign.plan.steps[lead.step]
+    if (step?.id !== undefined) lead.had.add(step.id)
+    this.goTo(lead, step?.leadsTo ?? lead.step + 1, now)
+  }
+
+  /** To a step, and through the conditions that are decided at once. */
+  private goTo(lead: PlayedLead, place: number, now: number): void {
     const { steps, waitsInWorkingDays, window, zone } = lead.campaign.plan
+    lead.heldBy = null
+    lead.step = place
+    for (let step = steps[place]; step?.kind === 'condition'; step = steps[lead.step]) {
+      const decision = this.branches.decide(lead, now)
+      if ('lookAt' in decision) {
+        this.hold(lead, { rule: 'condition', until: decision.lookAt })
+        return
+      }
+      lead.step = decision.leadsTo
+    }
     const next = steps[lead.step]
     if (!next) {
       lead.isOpen = false

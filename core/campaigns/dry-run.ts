@@ -2,9 +2,11 @@
 // claim_messages.sql, next_lead.sql, lead_holds.sql and mailbox_turn.sql), with each gap at its mean. A property test
 // plays the same campaigns in both and compares who gets what, when and from which mailbox (server/campaigns/
 // calendars.test.ts). Everything that sends in the workspace is played, for campaigns share mailboxes and contacts.
+import type { DryBranch } from './decide-branch.ts'
 import { Player } from './dry-run-player.ts'
 import type { DryMailbox } from './mailbox-turn.ts'
 import type { SendingWindow } from './sending-window.ts'
+import type { StepKind } from './sequence.ts'
 import type { WaitRule } from './why-not-sent.ts'
 import { DAY } from './zone-clock.ts'
 
@@ -21,13 +23,25 @@ export type DryLead = {
   isActive: boolean
   /** What keeps it from a step for good, such as a merge tag without a value. */
   misfits: ReadonlySet<number> | null
+  /** Where the campaign has conditions. */
+  known?: LeadKnown
+}
+
+/** What conditions are decided by: what is known of a lead already. */
+export type LeadKnown = {
+  /** The ids of the branches whose rules hold now. */
+  holds: ReadonlySet<string>
+  /** The conditions that it came to, by their index, and the branch that it took there. */
+  conditions: ReadonlyMap<number, { reachedAt: number; branch: string | null }>
+  /** The ids of the steps that it had. */
+  had: ReadonlySet<string>
 }
 
 export type DryCampaign = {
   id: string
   zone: string
   window: SendingWindow
-  steps: { wait: number; kind: 'email' | 'task' | 'linkedin' }[]
+  steps: DryStep[]
   /** `id` decides between two campaigns whose turn it is equally. */
   senders: { id: string; mailboxId: string; servedAt: number | null }[]
   dailyCap: number | null
@@ -38,6 +52,15 @@ export type DryCampaign = {
   used: { sent: number; firsts: number }
   /** In the order of their ids. */
   leads: readonly DryLead[]
+}
+
+/** `leadsTo` is the index of what follows, the next unless said; behind the last is the end. */
+export type DryStep = {
+  id?: string
+  wait: number
+  kind: StepKind
+  leadsTo?: number
+  branches?: readonly DryBranch[]
 }
 
 export type DryRun = {
@@ -52,11 +75,15 @@ export type DryRun = {
   /** Whom campaigns wrote to within 30 days, and the contacts they count for a company within 14. */
   written: readonly Contacted[]
   contacted: readonly Contacted[]
+  /** Whether nobody opens or clicks what is yet to be sent, or everybody does at once; nobody unless said. */
+  everybodyEngages?: boolean
 }
 export type Contacted = { email: string; campaignId: string | null; at: number }
 
 /** `lead` is its index among the leads of the campaign that is asked about. */
 export type DrySend = { lead: number; step: number; mailboxId: string; at: Date }
+/** `branch` is its id, or `otherwise`. */
+export type DryBranching = { lead: number; step: number; branch: string; at: Date }
 export type DryDay = {
   date: string
   firsts: number
@@ -69,6 +96,9 @@ export type DryResult = {
   /** The first of them, in their order. */
   sends: DrySend[]
   total: number
+  /** The first branches taken, and how many take each, by the index of the condition and the branch. */
+  branchings: DryBranching[]
+  branchCounts: { step: number; branch: string; leads: number }[]
   /** Who does not get all steps within the days played, by what holds them. */
   held: Partial<Record<WaitRule, number>>
   /** Null where it does not end within the days played. */

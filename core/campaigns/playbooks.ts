@@ -1,4 +1,4 @@
-import { blankVariant, type Sequence, type StepKind } from './sequence.ts'
+import { blankStep, blankVariant, type Sequence, type StepKind } from './sequence.ts'
 
 /** Whole sequences to begin with. A test holds every one to the analyser that people are shown. */
 export type Playbook = {
@@ -176,8 +176,7 @@ Sam`,
 /** A playbook as the steps of a campaign. `newId` makes their ids. */
 export function sequenceFrom({ steps }: Playbook, newId: () => string): Sequence {
   return steps.map(({ kind, wait, subject = '', text }) => ({
-    id: newId(),
-    kind,
+    ...blankStep(newId(), kind),
     wait_days: wait,
     instructions: kind === 'email' ? '' : text,
     variants: kind === 'email' ? [{ ...blankVariant(newId()), subject, content_text: text }] : [],

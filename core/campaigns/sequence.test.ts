@@ -57,11 +57,11 @@ test('a move beyond either end changes nothing', () => {
   assert.equal(moveStep(sequence, 2, 3), sequence)
 })
 
-test('a sequence ends at 20 steps, a step at 26 variants', () => {
+test('a sequence ends at 100 steps, a step at 26 variants', () => {
   const id = counter()
   let sequence: Sequence = []
-  for (let i = 0; i < 25; i++) sequence = addStep(sequence, 'email', id)
-  assert.equal(sequence.length, 20)
+  for (let i = 0; i < 105; i++) sequence = addStep(sequence, 'email', id)
+  assert.equal(sequence.length, 100)
   let step = firstOf(sequence)
   for (let i = 0; i < 30; i++) step = addVariant(step, id)
   assert.equal(step.variants.length, 26)

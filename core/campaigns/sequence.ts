@@ -1,5 +1,7 @@
+import { readFilter, type Group } from '#core/audience/segment.ts'
+
 /** The steps of a campaign as save_sequence takes and gives them (database/functions/campaigns/save_sequence.sql). */
-export type StepKind = 'email' | 'task' | 'linkedin'
+export type StepKind = 'email' | 'task' | 'linkedin' | 'condition'
 
 export type Variant = {
   id: string
@@ -12,19 +14,44 @@ export type Variant = {
   template_id: string | null
 }
 
+/** What follows: the step after it, nothing, or a later step by its id. */
+export type Target = 'next' | 'end' | (string & {})
+
+/** When a branch is taken; `step` null is any email before it. Only a person's opens and clicks count, unless `machines`. */
+export type BranchRule =
+  | { on: 'contact'; rules: Group }
+  | { on: 'clicked'; step: string | null; link: string | null; machines: boolean }
+  | { on: 'opened'; step: string | null; machines: boolean }
+  | { on: 'task'; step: string; outcome: 'done' | 'skipped' }
+  | { on: 'time' }
+
+export type Branch = {
+  id: string
+  name: string
+  /** From when on it counts, in days after the lead came to the condition. */
+  after_days: number
+  leads_to: Target
+  rule: BranchRule
+}
+
 export type Step = {
   id: string
   kind: StepKind
-  /** Days after the step before. */
+  /** Days after the step before; of a condition, how long it waits for one of its branches. */
   wait_days: number
   /** What a person is to do, of a step that is no email. */
   instructions: string
+  /** Of a condition, where no branch matches. */
+  leads_to: Target
+  /** Of a condition: the first that matches is taken. */
+  branches: readonly Branch[]
   variants: readonly Variant[]
 }
 
 export type Sequence = readonly Step[]
 
-export const MAX_STEPS = 20
+export const MAX_STEPS = 100
+export const MAX_BRANCHES = 10
 export const MAX_VARIANTS = 26
 
 export const stepKinds: readonly { value: StepKind; label: string }[] = [
@@ -52,14 +79,43 @@ export const blankVariant = (id: string): Variant => ({
 export function addStep(sequence: Sequence, kind: StepKind, newId: () => string): Sequence {
   if (sequence.length >= MAX_STEPS) return sequence
   const variants = kind === 'email' ? [blankVariant(newId())] : []
-  return [
-    ...sequence,
-    { id: newId(), kind, wait_days: defaultWaitDays(sequence.length), instructions: '', variants },
-  ]
+  return [...sequence, { ...blankStep(newId(), kind), wait_days: defaultWaitDays(sequence.length), variants }]
 }
 
-export const removeStep = (sequence: Sequence, id: string): Sequence =>
-  withFirstNow(sequence.filter((step) => step.id !== id))
+export const blankStep = (id: string, kind: StepKind): Step => ({
+  id,
+  kind,
+  wait_days: 0,
+  instructions: '',
+  leads_to: 'next',
+  branches: [],
+  variants: [],
+})
+
+/** What led to it leads to what follows it. */
+export function removeStep(sequence: Sequence, id: string): Sequence {
+  const after = followers(sequence).get(id) ?? 'end'
+  return withFirstNow(
+    sequence.flatMap((step) =>
+      step.id === id ? [] : [changeTargets(step, (target) => (target === id ? after : target))],
+    ),
+  )
+}
+
+/** What each step leads to, as an id or the end. */
+const followers = (sequence: Sequence): Map<string, Target> =>
+  new Map(
+    sequence.map(({ id, leads_to }, place) => [
+      id,
+      leads_to === 'next' ? (sequence[place + 1]?.id ?? 'end') : leads_to,
+    ]),
+  )
+
+export const changeTargets = (step: Step, change: (target: Target) => Target): Step => ({
+  ...step,
+  leads_to: change(step.leads_to),
+  branches: step.branches.map((branch) => ({ ...branch, leads_to: change(branch.leads_to) })),
+})
 
 export const changeStep = (sequence: Sequence, id: string, changes: Partial<Step>): Sequence =>
   sequence.map((step) => (step.id === id ? { ...step, ...changes } : step))
@@ -101,27 +157,33 @@ export function shareOf(variant: Variant, { variants }: Step): number {
 
 /** The day each step is due when nothing comes between, the first on day 0. */
 export function dayOf(sequence: Sequence, place: number): number {
-  return sequence.slice(1, place + 1).reduce((days, { wait_days }) => days + wait_days, 0)
+  return sequence
+    .slice(1, place + 1)
+    .reduce((days, { kind, wait_days }) => (kind === 'condition' ? days : days + wait_days), 0)
 }
 
 /** The same words under new ids, for a copy of a campaign or a version that is restored beside another. */
-export const copySequence = (sequence: Sequence, newId: () => string): Sequence =>
-  sequence.map((step) => ({
-    ...step,
-    id: newId(),
-    variants: step.variants.map((variant) => ({ ...variant, id: newId() })),
-  }))
+export function copySequence(sequence: Sequence, newId: () => string): Sequence {
+  const ids = new Map<unknown, string>()
+  for (const { id, variants, branches } of sequence)
+    for (const old of [id, ...variants.map((one) => one.id), ...branches.map((one) => one.id)])
+      ids.set(old, newId())
+  // Wherever one leads to another, or is about another, it names it by its id.
+  return JSON.parse(JSON.stringify(sequence), (_, value: unknown) => ids.get(value) ?? value) as Sequence
+}
 
 export const isSameSequence = (one: Sequence, other: Sequence): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Only what the type names, in its order: rows of the database carry more. */
-export const sequenceOf = (steps: Sequence): Sequence =>
-  steps.map(({ id, kind, wait_days, instructions, variants }) => ({
+/** Only what the type names, in its order: rows of the database carry more, and versions kept before conditions less. */
+export const sequenceOf = (steps: readonly StoredStep[]): Sequence =>
+  steps.map(({ id, kind, wait_days, instructions, leads_to, branches, variants }) => ({
     id,
     kind,
     wait_days,
     instructions,
+    leads_to: leads_to ?? 'next',
+    branches: (branches ?? []).map(branchOf),
     variants: variants.map(({ id, weight, subject, content_text, content_html, template_id }) => ({
       id,
       weight,
@@ -133,5 +195,34 @@ export const sequenceOf = (steps: Sequence): Sequence =>
     })),
   }))
 
+type StoredStep = Omit<Step, 'leads_to' | 'branches'> & Partial<Pick<Step, 'leads_to' | 'branches'>>
+
+const branchOf = ({ id, name, after_days, leads_to, rule }: Branch): Branch => ({
+  id,
+  name,
+  after_days,
+  leads_to,
+  rule: ruleOf(rule),
+})
+
+/** In one order of its keys, so that two that say the same are the same. */
+function ruleOf(rule: BranchRule): BranchRule {
+  switch (rule.on) {
+    case 'contact':
+      return { on: rule.on, rules: readFilter(rule.rules) }
+    case 'clicked':
+      return { on: rule.on, step: rule.step ?? null, link: rule.link ?? null, machines: rule.machines }
+    case 'opened':
+      return { on: rule.on, step: rule.step ?? null, machines: rule.machines }
+    case 'task':
+      return { on: rule.on, step: rule.step, outcome: rule.outcome }
+    default:
+      return { on: rule.on }
+  }
+}
+
 const withFirstNow = (sequence: Sequence): Sequence =>
-  sequence.map((step, place) => (place === 0 && step.wait_days !== 0 ? { ...step, wait_days: 0 } : step))
+  // A condition's days are not before it.
+  sequence.map((step, place) =>
+    place === 0 && step.kind !== 'condition' && step.wait_days !== 0 ? { ...step, wait_days: 0 } : step,
+  )

@@ -29,6 +29,7 @@ export const waitRules = {
     help: 'The connection broke before the server confirmed it. Say whether it arrived: it is never sent twice automatically.',
   },
   wait: { title: 'Waits for its step', help: '' },
+  condition: { title: 'Waits at a condition', help: '' },
   task: { title: 'Waits for a task', help: 'Do the task, or skip it.' },
   missing_value: {
     title: 'Something to fill in is missing',

@@ -1,8 +1,9 @@
 // What a dry run plays from, read from the database: the workspace as it stands at this moment.
 import { createFitCheck } from '#core/campaigns/check-fit.ts'
 import type { Contacted, DryCampaign, DryLead, DryRun } from '#core/campaigns/dry-run.ts'
-import type { Sequence } from '#core/campaigns/sequence.ts'
+import { sequenceOf, type Sequence } from '#core/campaigns/sequence.ts'
 import type { Database, Identity } from '#database/database.ts'
+import { dryStepsOf, readKnown } from './dry-run-known.ts'
 import {
   fitVariantsOf,
   prospectsOf,
@@ -44,6 +45,7 @@ type Row = {
 }
 type LeadRow = Omit<Prospect, 'id'> & {
   id: string
+  contact_id: string
   step_id: string | null
   due_at: string | null
   mailbox_id: string | null
@@ -88,10 +90,17 @@ async function leadsOf(
   { start, most }: { start: Date | null; most: number },
 ): Promise<DryLead[]> {
   const misfitsOf = misfitsIn(row.sequence, plan.senders[0])
+  const sequence = sequenceOf(row.sequence)
   const leads: DryLead[] = []
   const known = new Set<string>()
   const zoneOf = ({ time_zone }: { time_zone: string | null }) => (row.in_lead_zone ? time_zone : null)
   for await (const page of openLeads(db, row.id)) {
+    const knownOf = await readKnown(
+      db,
+      row.id,
+      sequence,
+      page.map(({ contact_id }) => contact_id),
+    )
     for (const lead of page) {
       known.add(lead.email.toLowerCase())
       if (lead.due_at === null || leads.length >= most) continue
@@ -108,12 +117,19 @@ async function leadsOf(
         lastSent: lead.last_sent_at === null ? null : Date.parse(lead.last_sent_at),
         isActive: lead.is_active,
         misfits: misfitsOf(lead),
+        ...knownOf(lead.contact_id),
       })
     }
     if (leads.length >= most) break
   }
   if (start === null) return leads
   for await (const page of prospectsOf(db, row.id)) {
+    const knownOf = await readKnown(
+      db,
+      row.id,
+      sequence,
+      page.map(({ id }) => id),
+    )
     for (const prospect of page) {
       if (known.has(prospect.email.toLowerCase())) continue
       leads.push({
@@ -125,6 +141,7 @@ async function leadsOf(
         lastSent: null,
         isActive: false,
         misfits: misfitsOf(prospect),
+        ...knownOf(prospect.id),
       })
     }
     if (leads.length >= most) break
@@ -135,7 +152,7 @@ async function leadsOf(
 async function* openLeads(db: Database, campaignId: string): AsyncGenerator<LeadRow[]> {
   for (let after: string | null = null; ;) {
     const page: LeadRow[] = await db.as(service).query<LeadRow>(
-      `select id, email, step_id, to_json(due_at) as due_at, mailbox_id, to_json(last_sent_at) as last_sent_at, is_active,
+      `select id, contact_id, email, step_id, to_json(due_at) as due_at, mailbox_id, to_json(last_sent_at) as last_sent_at, is_active,
            name, phone, company, job_title, location, custom_fields, time_zone
          from private.dry_run_leads($1, $2, $3)`,
       [campaignId, after, PAGE],
@@ -172,7 +189,7 @@ const campaignOf = (row: Row['campaigns'][number], leads: DryLead[]): DryCampaig
   id: row.id,
   zone: row.zone,
   window: { days: row.send_days, from: row.hour_from, to: row.hour_to, closedDates: row.closed_dates },
-  steps: row.sequence.map(({ wait_days, kind }) => ({ wait: wait_days, kind })),
+  steps: dryStepsOf(row.sequence),
   senders: row.senders.map(({ id, mailbox_id, served_at }) => ({
     id,
     mailboxId: mailbox_id,

@@ -5,11 +5,16 @@ import { readDryRun } from './dry-run-facts.ts'
 import type { LaunchPlan } from './launch-facts.ts'
 
 export type PlayedSend = { email: string; step: number; from: string; at: string }
+/** `branch` is its id or `otherwise`, `name` what it is called. */
+export type PlayedBranching = { email: string; step: number; branch: string; name: string; at: string }
 export type Played = {
   zone: string
   days: (Omit<DryDay, 'byMailbox'> & { byMailbox: { address: string; count: number }[] })[]
   sends: PlayedSend[]
   total: number
+  /** Who takes which branch, of the first of them, and how many take each. */
+  branchings: PlayedBranching[]
+  branchCounts: { step: number; branch: string; name: string; leads: number }[]
   people: number
   /** Who does not get every step, by the rule that holds them. */
   held: DryResult['held']
@@ -24,16 +29,21 @@ const KEPT = 500
 /** More leads than that are not played: the answer would take seconds, and the days say it already. */
 const MOST = 200_000
 
-/** Who would get what, when and from which mailbox, if it started then and nobody answered. */
+/**
+ * Who would get what, when and from which mailbox, if it started then and nobody answered; `everybodyEngages` is what is
+ * assumed of opens and clicks where conditions ask for them.
+ */
 export async function playThrough(
   db: Database,
   plan: LaunchPlan,
-  { now, start }: { now: Date; start: Date },
+  { now, start, everybodyEngages = false }: { now: Date; start: Date; everybodyEngages?: boolean },
 ): Promise<Played> {
   const run = await readDryRun(db, plan, { now, start, most: MOST })
   const [asked] = run.campaigns
   const addressOf = new Map(plan.senders.map(({ id, address }) => [id, address]))
-  const played = dryRun(run, { keep: KEPT })
+  const played = dryRun({ ...run, everybodyEngages }, { keep: KEPT })
+  const nameOf = (step: number, branch: string) =>
+    plan.sequence[step]?.branches.find(({ id }) => id === branch)?.name ?? 'Otherwise'
   return {
     zone: asked.zone,
     days: played.days.map(({ byMailbox, ...day }) => ({
@@ -50,6 +60,19 @@ export async function playThrough(
       at: at.toISOString(),
     })),
     total: played.total,
+    branchings: played.branchings.map(({ lead, step, branch, at }) => ({
+      email: asked.leads[lead]!.email,
+      step: step + 1,
+      branch,
+      name: nameOf(step, branch),
+      at: at.toISOString(),
+    })),
+    branchCounts: played.branchCounts.map(({ step, branch, leads }) => ({
+      step: step + 1,
+      branch,
+      name: nameOf(step, branch),
+      leads,
+    })),
     // Those who are held back at their first email get none.
     people: played.days.reduce((sum, { firsts }) => sum + firsts, 0),
     held: played.held,

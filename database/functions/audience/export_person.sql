@@ -16,6 +16,8 @@ as $$
     'campaign_leads', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from leads l),
     'campaign_tasks', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.campaign_tasks t
       where t.workspace_id = workspace and t.lead_id in (select id from leads)),
+    'lead_branches', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from public.lead_branches b
+      where b.workspace_id = workspace and b.lead_id in (select id from leads)),
     'messages', (select coalesce(jsonb_agg(to_jsonb(m) - '{claim,lease_until}'::text[] order by m.id), '[]') from mails m),
     'message_bodies', (select coalesce(jsonb_agg(to_jsonb(b) order by b.id), '[]') from public.message_bodies b
       where b.workspace_id = workspace and b.id in (select id from mails)),

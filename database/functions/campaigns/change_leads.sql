@@ -60,24 +60,57 @@ set search_path = ''
 as $$
 declare
   lead public.campaign_leads;
-  next record;
+  step public.campaign_steps;
 begin
   select * into lead from public.campaign_leads where id = p_lead_id for update;
-  select n.id, n.wait_days, c.waits_in_working_days, c.send_days, c.closed_dates, coalesce(c.time_zone, w.time_zone, 'UTC') as zone
-    into next
-    from public.campaign_steps s
-    join public.campaign_steps n on n.campaign_id = s.campaign_id and n.position > s.position
-    join public.email_campaigns c on c.id = s.campaign_id join public.workspaces w on w.id = c.workspace_id
-    where s.id = lead.step_id order by n.position limit 1;
+  select * into step from public.campaign_steps s where s.workspace_id = lead.workspace_id and s.id = lead.step_id;
+  if step.kind = 'condition' then
+    perform private.take_branch(b.id, 'otherwise', 'Otherwise', 'Moved on by hand', since)
+      from public.lead_branches b where b.lead_id = lead.id and b.step_id = step.id;
+  end if;
+  perform private.move_lead(lead, private.step_after(step, step.leads_to), since);
+end
+$$;
+
+-- What `leads_to` says follows a step.
+create or replace function private.step_after(step public.campaign_steps, leads_to text) returns public.campaign_steps
+language sql stable
+set search_path = ''
+as $$
+  select n from public.campaign_steps n
+  where n.campaign_id = step.campaign_id and n.position > step.position
+    and case step_after.leads_to when 'next' then true when 'end' then false else n.id = step_after.leads_to::uuid end
+  order by n.position limit 1
+$$;
+
+-- To a step, and through the conditions that are decided at once. The lead's row is locked.
+create or replace function private.move_lead(lead public.campaign_leads, next public.campaign_steps, since timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  decision private.decision;
+begin
+  while next.kind = 'condition' loop
+    decision := private.decide_branch(next, lead, since);
+    if decision.leads_to is null then
+      update public.campaign_leads set step_id = next.id, held_by = 'condition', held_at = since, reason = null, unwritten = 0,
+        due_at = decision.look_at where id = lead.id;
+      return;
+    end if;
+    next := private.step_after(next, decision.leads_to);
+  end loop;
   if next.id is null then
     perform private.end_leads(array[lead.id], 'finished', null);
     return;
   end if;
-  update public.campaign_leads set step_id = next.id, held_by = null, unwritten = 0,
-    due_at = case when next.waits_in_working_days
-      then private.after_working_days(since, next.wait_days, next.send_days, next.closed_dates, next.zone)
-      else (since at time zone next.zone + next.wait_days * interval '1 day') at time zone next.zone end
-    where id = lead.id;
+  update public.campaign_leads l set step_id = next.id, held_by = null, unwritten = 0,
+    due_at = case when c.waits_in_working_days
+      then private.after_working_days(since, next.wait_days, c.send_days, c.closed_dates, z.zone)
+      else (since at time zone z.zone + next.wait_days * interval '1 day') at time zone z.zone end
+    from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id
+      cross join lateral (select coalesce(c.time_zone, w.time_zone, 'UTC') as zone) z
+    where l.id = lead.id and c.id = lead.campaign_id;
 end
 $$;
 

@@ -32,12 +32,22 @@ end
 $$;
 grant execute on function public.copy_campaign to authenticated;
 
+-- Steps, variants and branches are named by their ids wherever one leads to another.
 create or replace function private.with_new_ids(p_sequence jsonb) returns jsonb
-language sql volatile
+language plpgsql volatile
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(step || jsonb_build_object('id', gen_random_uuid(), 'variants', (
-    select coalesce(jsonb_agg(variant || jsonb_build_object('id', gen_random_uuid()) order by at), '[]')
-    from jsonb_array_elements(step -> 'variants') with ordinality as v (variant, at))) order by place), '[]')
-  from jsonb_array_elements(p_sequence) with ordinality as s (step, place)
+declare
+  written text := p_sequence;
+  old_id text;
+begin
+  for old_id in
+    select given #>> '{}' from jsonb_path_query(p_sequence, '$[*].id') as given
+    union all select given #>> '{}' from jsonb_path_query(p_sequence, '$[*].variants[*].id') as given
+    union all select given #>> '{}' from jsonb_path_query(p_sequence, '$[*].branches[*].id') as given
+  loop
+    written := replace(written, old_id, gen_random_uuid()::text);
+  end loop;
+  return written;
+end
 $$;

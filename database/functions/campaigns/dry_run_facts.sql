@@ -55,8 +55,10 @@ set search_path = ''
 as $$
   select d from private.campaign_days d where d.campaign_id = campaign.id and d.day = today
   union all
-  select (campaign.id, today, count(*), count(*) filter (where s.position = 1))::private.campaign_days
-  from public.messages m left join public.campaign_steps s on s.id = m.step_id
+  select (campaign.id, today, count(*), count(*) filter (where not exists (
+    select from public.messages e where e.workspace_id = m.workspace_id and e.lead_id = m.lead_id and e.kind = 'campaign' and e.id < m.id
+  )))::private.campaign_days
+  from public.messages m
   where m.workspace_id = campaign.workspace_id and m.campaign_id = campaign.id
     and m.created_at >= today::timestamp at time zone zone
   limit 1
@@ -64,16 +66,50 @@ $$;
 
 -- A page of the leads that are open, by id, with what merge tags are filled from. Of a launch that was taken back
 -- there may be some already.
-create or replace function private.dry_run_leads(p_campaign_id uuid, p_after uuid, p_limit integer)
-returns table (id uuid, email text, step_id uuid, due_at timestamptz, mailbox_id uuid, last_sent_at timestamptz, is_active boolean,
+drop function if exists private.dry_run_leads(uuid, uuid, integer);
+create function private.dry_run_leads(p_campaign_id uuid, p_after uuid, p_limit integer)
+returns table (id uuid, contact_id uuid, email text, step_id uuid, due_at timestamptz, mailbox_id uuid, last_sent_at timestamptz, is_active boolean,
   name text, phone text, company text, job_title text, location text, custom_fields text, time_zone text)
 language sql stable
 set search_path = ''
 as $$
-  select l.id, l.email, l.step_id, l.due_at, l.mailbox_id, l.last_sent_at, l.state = 'active',
+  select l.id, a.id, l.email, l.step_id, l.due_at, l.mailbox_id, l.last_sent_at, l.state = 'active',
     a.name, a.phone, a.company, a.job_title, a.location, a.custom_fields, coalesce(a.time_zone, a.derived_time_zone)
   from public.campaign_leads l join public.audience a on a.workspace_id = l.workspace_id and a.id = l.audience_id
   where l.campaign_id = p_campaign_id and l.state in ('waiting', 'active') and (p_after is null or l.id > p_after)
     and not private.is_suppressed(l.workspace_id, l.email)
   order by l.id limit p_limit
+$$;
+
+-- What conditions of a campaign are decided by, of these contacts: the branches whose rules hold now, and of those who
+-- are its leads the steps that they had and the conditions that they came to. `kind` says which: holds, had or condition.
+create or replace function private.dry_run_known(p_campaign_id uuid, contact_ids uuid[])
+returns table (contact_id uuid, kind text, id text, branch text, reached_at timestamptz)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  given record;
+begin
+  for given in
+    select b ->> 'id' as branch_id, b -> 'rule' as rule from public.campaign_steps s, jsonb_array_elements(s.branches) as b
+    where s.campaign_id = p_campaign_id and s.position is not null
+  loop
+    if given.rule ->> 'on' = 'contact' then
+      return query execute format('select a.id, ''holds'', $1, null::text, null::timestamptz from public.audience a where a.id = any ($2) and %s',
+        private.segment_where(given.rule -> 'rules')) using given.branch_id, contact_ids;
+    elsif given.rule ->> 'on' <> 'time' then
+      return query select l.audience_id, 'holds', given.branch_id, null::text, null::timestamptz from public.campaign_leads l
+        where l.campaign_id = p_campaign_id and l.audience_id = any (contact_ids) and private.branch_reason(given.rule, l) is not null;
+    end if;
+  end loop;
+  return query
+    select l.audience_id, 'had', m.step_id::text, null::text, null::timestamptz
+    from public.campaign_leads l join public.messages m on m.workspace_id = l.workspace_id and m.lead_id = l.id and m.kind = 'campaign'
+    where l.campaign_id = p_campaign_id and l.audience_id = any (contact_ids) and m.step_id is not null
+    union all
+    select l.audience_id, 'condition', b.step_id::text, b.branch, b.reached_at
+    from public.campaign_leads l join public.lead_branches b on b.lead_id = l.id
+    where l.campaign_id = p_campaign_id and l.audience_id = any (contact_ids);
+end
 $$;

@@ -7,7 +7,7 @@ language sql stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'wait_days', s.wait_days,
-    'instructions', s.instructions, 'variants', (
+    'instructions', s.instructions, 'leads_to', s.leads_to, 'branches', s.branches, 'variants', (
       select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'label', v.label, 'weight', v.weight, 'subject', v.subject,
         'content_text', v.content_text, 'content_html', v.content_html, 'template_id', v.template_id) order by v.label), '[]')
       from public.step_variants v where v.workspace_id = s.workspace_id and v.step_id = s.id and v.label is not null
@@ -16,8 +16,9 @@ as $$
 $$;
 grant execute on function private.sequence_of to authenticated;
 
--- p_sequence: [{"id", "kind", "wait_days", "instructions", "variants": [{"id", "weight", "subject", "content_text",
--- "content_html", "template_id"}]}] in its order; ids are made by whoever writes, so that what was sent stays tied to what sent it.
+-- p_sequence: [{"id", "kind", "wait_days", "instructions", "leads_to", "branches", "variants": [{"id", "weight", "subject",
+-- "content_text", "content_html", "template_id"}]}] in its order (core/campaigns/sequence.ts); ids are made by whoever
+-- writes, so that what was sent stays tied to what sent it.
 -- p_base is the version it was written on: over a newer one nothing is saved (PT409). Returns the new version.
 create or replace function public.save_sequence(p_campaign_id uuid, p_sequence jsonb, p_base integer) returns integer
 language plpgsql security definer
@@ -61,8 +62,8 @@ declare
 begin
   if jsonb_typeof(p_sequence) is distinct from 'array' then
     fault := 'A sequence is a list of steps.';
-  elsif jsonb_array_length(p_sequence) > 20 then
-    fault := 'A sequence has at most 20 steps.';
+  elsif jsonb_array_length(p_sequence) > 100 then
+    fault := 'A sequence has at most 100 steps.';
   elsif jsonb_array_length(p_sequence) = 0 and campaign.status not in ('draft', 'archived') then
     fault := 'A launched campaign keeps at least one step.';
   else
@@ -78,6 +79,7 @@ begin
     end into fault
     from jsonb_array_elements(p_sequence) as step
     order by 1 nulls last limit 1;
+    fault := coalesce(fault, private.branches_fault(p_sequence));
   end if;
   if fault is not null then
     raise exception using errcode = 'PT400', message = fault, hint = 'Change the sequence and save again.';
@@ -93,15 +95,14 @@ declare
   kept uuid[] := array(select (step ->> 'id')::uuid from jsonb_array_elements(p_sequence) as step);
   gone record;
 begin
-  -- Whoever waits at a step that goes waits at the next that stays, or is through.
+  -- Whoever waits at a step that goes waits at the next on their path that stays, or is through.
   for gone in
-    select s.id, (select n.id from public.campaign_steps n
-      where n.campaign_id = s.campaign_id and n.position > s.position and n.id = any (kept)
-      order by n.position limit 1) as next_id
+    select s.id, private.kept_after(s, kept) as next_id
     from public.campaign_steps s
     where s.campaign_id = campaign.id and s.position is not null and s.id <> all (kept)
   loop
     update public.campaign_leads set step_id = gone.next_id,
+      held_by = case when held_by <> 'condition' then held_by end,
       state = case when gone.next_id is null and state in ('waiting', 'active') then 'finished' else state end,
       due_at = case when gone.next_id is null then null else due_at end,
       ended_at = case when gone.next_id is null then now() else ended_at end
@@ -113,13 +114,35 @@ begin
     where campaign_id = campaign.id and position is not null and id <> all (kept);
   delete from public.campaign_steps s where s.campaign_id = campaign.id and s.position is null and s.id <> all (kept)
     and not exists (select from public.messages m where m.workspace_id = s.workspace_id and m.step_id = s.id)
-    and not exists (select from public.campaign_tasks t where t.workspace_id = s.workspace_id and t.step_id = s.id);
-  insert into public.campaign_steps (id, workspace_id, campaign_id, position, kind, wait_days, instructions)
+    and not exists (select from public.campaign_tasks t where t.workspace_id = s.workspace_id and t.step_id = s.id)
+    and not exists (select from public.lead_branches b where b.workspace_id = s.workspace_id and b.step_id = s.id);
+  insert into public.campaign_steps (id, workspace_id, campaign_id, position, kind, wait_days, instructions, leads_to, branches)
     select (step ->> 'id')::uuid, campaign.workspace_id, campaign.id, place, coalesce(step ->> 'kind', 'email'),
-      coalesce((step ->> 'wait_days')::integer, case when place = 1 then 0 else 3 end), coalesce(step ->> 'instructions', '')
+      coalesce((step ->> 'wait_days')::integer, case when place = 1 then 0 else 3 end), coalesce(step ->> 'instructions', ''),
+      coalesce(lower(step ->> 'leads_to'), 'next'), coalesce(step -> 'branches', '[]')
     from jsonb_array_elements(p_sequence) with ordinality as listed (step, place)
     on conflict (id) do update set position = excluded.position, kind = excluded.kind,
-      wait_days = excluded.wait_days, instructions = excluded.instructions;
+      wait_days = excluded.wait_days, instructions = excluded.instructions, leads_to = excluded.leads_to,
+      branches = excluded.branches;
+  -- Whoever waits at a condition waits by what it says now.
+  update public.campaign_leads l set due_at = least(l.due_at, now()) from public.campaign_steps s
+    where s.campaign_id = campaign.id and s.kind = 'condition' and s.position is not null
+      and l.workspace_id = campaign.workspace_id and l.step_id = s.id and l.held_by = 'condition';
+end
+$$;
+
+-- The first of the steps that stay which a step leads to, past those that go; of a condition, where no branch matches.
+create or replace function private.kept_after(step public.campaign_steps, kept uuid[]) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  loop
+    step := private.step_after(step, step.leads_to);
+    if step.id is null or step.id = any (kept) then
+      return step.id;
+    end if;
+  end loop;
 end
 $$;
 

@@ -138,7 +138,7 @@ test('a step and a variant that something was sent by stay, out of the sequence'
 
 const faults: [string, unknown, string][] = [
   ['no list', {}, 'A sequence is a list of steps.'],
-  ['21 steps', Array.from({ length: 21 }, () => step('x')), 'A sequence has at most 20 steps.'],
+  ['101 steps', Array.from({ length: 101 }, () => step('x')), 'A sequence has at most 100 steps.'],
   ['no variant', [{ ...step('x'), variants: [] }], 'An email step has at least one variant.'],
   [
     '27 variants',

@@ -105,6 +105,9 @@ begin
   if step.id is null then
     perform private.end_leads(array[lead.id], 'finished', null);
     return false;
+  elsif step.kind = 'condition' then
+    perform private.move_lead(lead, step, right_now);
+    return false;
   elsif step.kind <> 'email' then
     insert into public.campaign_tasks (workspace_id, campaign_id, lead_id, step_id, due_at)
       values (lead.workspace_id, lead.campaign_id, lead.id, step.id, right_now) on conflict do nothing;
@@ -129,15 +132,26 @@ begin
 end
 $$;
 
--- The step it waits for; or, where that was taken out of the sequence, the first one that it did not have yet.
+-- The step it waits for; or, where that was taken out of the sequence, what follows the last that it had.
 create or replace function private.step_due(lead public.campaign_leads) returns public.campaign_steps
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select s from public.campaign_steps s
-  where s.workspace_id = lead.workspace_id and s.campaign_id = lead.campaign_id and s.position is not null
-    and (s.id = lead.step_id or s.position > coalesce((
-      select max(done.position) from public.campaign_steps done join public.messages m on m.step_id = done.id
-      where m.workspace_id = lead.workspace_id and m.lead_id = lead.id), 0))
-  order by s.id = lead.step_id desc nulls last, s.position limit 1
+declare
+  step public.campaign_steps;
+begin
+  select * into step from public.campaign_steps s
+    where s.workspace_id = lead.workspace_id and s.id = lead.step_id and s.position is not null;
+  if found then
+    return step;
+  end if;
+  select s.* into step from public.messages m join public.campaign_steps s on s.id = m.step_id
+    where m.workspace_id = lead.workspace_id and m.lead_id = lead.id and m.kind = 'campaign' and s.position is not null
+    order by s.position desc limit 1;
+  if found then
+    return private.step_after(step, step.leads_to);
+  end if;
+  select * into step from public.campaign_steps s where s.campaign_id = lead.campaign_id and s.position = 1;
+  return step;
+end
 $$;

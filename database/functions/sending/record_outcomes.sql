@@ -90,7 +90,7 @@ begin
   update public.campaign_leads set last_sent_at = right_now, held_by = null where id = any (leads) and state not in ('waiting', 'active', 'paused');
   with done as (
     select l.id, exists (select from public.campaign_steps s join public.campaign_steps n on n.campaign_id = s.campaign_id and n.position > s.position
-        where s.id = l.step_id) as has_more
+        where s.id = l.step_id and s.leads_to <> 'end') as has_more
     from public.campaign_leads l join public.messages m on m.lead_id = l.id and m.id = any (message_ids) and m.step_id = l.step_id
     where l.id = any (leads) and l.state in ('waiting', 'active', 'paused')
   )

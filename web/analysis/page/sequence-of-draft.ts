@@ -1,4 +1,4 @@
-import { blankVariant, type Sequence } from '#core/campaigns/sequence.ts'
+import { blankStep, blankVariant, type Sequence } from '#core/campaigns/sequence.ts'
 import { toDraft, type DraftFields } from '../draft.ts'
 
 /** The draft as the steps of a campaign; one mail is a sequence of one. `newId` makes the ids. */
@@ -6,10 +6,8 @@ export function sequenceOfDraft(fields: DraftFields, newId: () => string): Seque
   const { subject = '', text = '' } = toDraft(fields)
   const steps = fields.kind === 'sequence' ? fields.steps : [{ subject, text, waitDays: 0 }]
   return steps.map((step, at) => ({
-    id: newId(),
-    kind: 'email',
+    ...blankStep(newId(), 'email'),
     wait_days: at === 0 ? 0 : Math.min(365, Math.max(0, Math.round(step.waitDays))),
-    instructions: '',
     variants: [{ ...blankVariant(newId()), subject: step.subject, content_text: step.text }],
   }))
 }

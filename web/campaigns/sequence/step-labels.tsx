@@ -1,4 +1,4 @@
-import { ClipboardCheck, Mail, UserRound } from 'lucide-react'
+import { ClipboardCheck, Mail, Split, UserRound } from 'lucide-react'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { analyze } from '#core/analysis/analyze.ts'
 import type { Analysis } from '#core/analysis/analysis.ts'
@@ -14,6 +14,7 @@ import { draftOf, isBlank, type MailContent } from '#web/composer/mail-content.t
 
 export function iconOf({ kind }: Pick<Step, 'kind'>): ReactNode {
   if (kind === 'email') return <Mail aria-hidden />
+  if (kind === 'condition') return <Split aria-hidden />
   return kind === 'linkedin' ? <UserRound aria-hidden /> : <ClipboardCheck aria-hidden />
 }
 
@@ -22,6 +23,7 @@ export function labelsOf(steps: Sequence, place: number): { title: string; first
   const step = steps[place]!
   const [variant] = step.variants
   if (!variant) {
+    if (step.kind === 'condition') return conditionLabels(step)
     const label = stepKinds.find(({ value }) => value === step.kind)!.label
     return { title: label, first: step.instructions || 'Empty step' }
   }
@@ -32,6 +34,11 @@ export function labelsOf(steps: Sequence, place: number): { title: string; first
     first: variant.content_text.replace(/^(hi|hello|hey)[^\n]{0,80}\n+/i, '').trim() || 'No text yet',
   }
 }
+
+const conditionLabels = ({ branches }: Step) => ({
+  title: 'Condition',
+  first: [...branches.map(({ name }) => name), 'Otherwise'].join(' / '),
+})
 
 /** A follow-up without a subject answers in the thread, with one Re: (RFC 5322, 3.6.5). */
 export function threadOf(steps: Sequence, place: number): string {

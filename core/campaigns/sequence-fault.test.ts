@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { idOf, sequenceFaults, twoPaths } from '#core/testing/branched-sequences.ts'
+import { sequenceFault } from './sequence-fault.ts'
+import { copySequence, removeStep, sequenceOf } from './sequence.ts'
+
+for (const [what, sequence, fault] of sequenceFaults)
+  test(`a sequence with ${what} is ${fault ? 'refused in words' : 'accepted'}`, () => {
+    assert.equal(sequenceFault(sequence)?.message ?? null, fault)
+  })
+
+test('what led to a step that is removed leads to what followed it', () => {
+  const without = removeStep(twoPaths(), idOf('warm'))
+  assert.equal(without[1]?.branches[0]?.leads_to, 'end')
+  assert.equal(sequenceFault(without), null)
+})
+
+test('a copy leads to its own steps, and is about its own emails', () => {
+  const original = twoPaths({
+    rule: { on: 'clicked', step: idOf('first'), link: null, machines: false },
+  })
+  let n = 0
+  const copy = copySequence(original, () => idOf(`c${n++}`))
+  assert.equal(sequenceFault(copy), null)
+  assert.equal(copy[1]?.branches[0]?.leads_to, copy[3]?.id)
+  for (const { id } of original) assert.ok(!JSON.stringify(copy).includes(id))
+})
+
+test('a version that was kept before conditions reads as one without', () => {
+  const [{ leads_to: _, branches: __, ...old }] = twoPaths() as [ReturnType<typeof twoPaths>[number]]
+  assert.deepEqual(
+    sequenceOf([old]).map(({ leads_to, branches }) => [leads_to, branches]),
+    [['next', []]],
+  )
+})

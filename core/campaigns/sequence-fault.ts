@@ -1,0 +1,80 @@
+// What is wrong with the conditions of a sequence, or with where its steps lead: said while somebody writes.
+// database/functions/campaigns/branches_fault.sql refuses the same of whoever saves, and one test holds the two together.
+import { completeRules, type Group } from '#core/audience/segment.ts'
+import { MAX_BRANCHES, type Branch, type Sequence, type Step, type Target } from './sequence.ts'
+
+export type SequenceFault = { step: number; message: string }
+
+/** The first, at its step from 1 on; null is none. */
+export function sequenceFault(sequence: Sequence): SequenceFault | null {
+  // By forward steps alone, each place that something leads to is known before it is looked at.
+  const reached = new Set([0])
+  for (const [place, step] of sequence.entries()) {
+    const fault = (message: string) => ({ step: place + 1, message })
+    if (!reached.has(place)) return fault(`Nothing leads to step ${place + 1}.`)
+    const own = conditionFault(step, place, sequence)
+    if (own) return fault(own)
+    for (const target of targetsOf(step)) {
+      const at = placeOf(sequence, place, target)
+      if (at === -1) return fault(`Step ${place + 1} leads to a step that is not in the sequence.`)
+      if (at <= place)
+        return fault(
+          `Step ${place + 1} leads back: a step leads to a later one, so that nobody goes in a circle.`,
+        )
+      reached.add(at)
+    }
+  }
+  return null
+}
+
+export const targetsOf = ({ leads_to, branches }: Step): Target[] => [
+  leads_to,
+  ...branches.map((branch) => branch.leads_to),
+]
+
+/** The index of what follows the step at `place`; the length of the sequence is its end, -1 nothing that there is. */
+export function placeOf(sequence: Sequence, place: number, target: Target): number {
+  if (target === 'next') return place + 1
+  return target === 'end' ? sequence.length : sequence.findIndex(({ id }) => id === target)
+}
+
+function conditionFault(step: Step, place: number, sequence: Sequence): string | null {
+  const { kind, branches, variants } = step
+  const at = place + 1
+  if (kind !== 'condition')
+    return branches.length > 0 ? `Step ${at} is no condition, so it has no branches.` : null
+  if (variants.length > 0) return `Step ${at} is a condition, which sends nothing.`
+  if (branches.length === 0 || branches.length > MAX_BRANCHES)
+    return `The condition at step ${at} has between 1 and ${MAX_BRANCHES} branches.`
+  for (const branch of branches) {
+    const found = branchFault(branch, step, sequence.slice(0, place))
+    if (found) return found.replace('%s', String(at))
+  }
+  return null
+}
+
+function branchFault({ name, after_days, rule }: Branch, condition: Step, before: Sequence): string | null {
+  if (name.trim() === '') return 'A branch of step %s has no name.'
+  if (name.length > 100) return 'The name of a branch of step %s is longer than 100 characters.'
+  if (after_days > condition.wait_days)
+    return 'A branch of step %s counts only after its condition has stopped waiting.'
+  const kindOf = (id: string) => before.find((step) => step.id === id)?.kind
+  switch (rule.on) {
+    case 'time':
+      return after_days === 0 ? 'A branch of step %s waits for no time at all.' : null
+    case 'contact':
+      return isWritten(rule.rules) ? null : 'A branch of step %s has no rule.'
+    case 'task':
+      return ['task', 'linkedin'].includes(kindOf(rule.step) ?? '')
+        ? null
+        : 'A branch of step %s is about a task that does not come before it.'
+    default:
+      return rule.step === null || kindOf(rule.step) === 'email'
+        ? null
+        : 'A branch of step %s is about an email that does not come before it.'
+  }
+}
+
+/** Nothing of it is half written. */
+const isWritten = (rules: Group): boolean =>
+  rules.rules.length > 0 && JSON.stringify(completeRules(rules)) === JSON.stringify(rules)

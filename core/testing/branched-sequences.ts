@@ -1,0 +1,128 @@
+// Sequences with conditions, and what is wrong with some: the cases that the editor's check and save_sequence share.
+import { blankStep, blankVariant, type Branch, type Sequence, type Step } from '#core/campaigns/sequence.ts'
+
+/** An id for a test: the same for the same name. */
+export const idOf = (name: string): string => {
+  const code = (at: number) => (name.charCodeAt(at) || 0).toString(16).padStart(2, '0')
+  return `01900bbb-0000-7000-8000-${[0, 1, 2, 3, 4, 5].map(code).join('')}`
+}
+
+export const emailStep = (name: string, changes: Partial<Step> = {}): Step => ({
+  ...blankStep(idOf(name), 'email'),
+  variants: [
+    { ...blankVariant(idOf(`v${name}`)), subject: name, content_text: 'Hello {{first_name|there}}' },
+  ],
+  ...changes,
+})
+
+export const branchTo = (leads_to: string, changes: Partial<Branch> = {}): Branch => ({
+  id: idOf(`b${leads_to.slice(-5)}`),
+  name: 'Clicked',
+  after_days: 0,
+  leads_to,
+  rule: { on: 'clicked', step: null, link: null, machines: false },
+  ...changes,
+})
+
+export const conditionStep = (branches: Branch[], changes: Partial<Step> = {}): Step => ({
+  ...blankStep(idOf('if'), 'condition'),
+  wait_days: 3,
+  branches,
+  ...changes,
+})
+
+/** An email, and a further one for whoever clicked, another for whoever did not within three days. */
+export function twoPaths(changes: Partial<Branch> = {}, condition: Partial<Step> = {}): Sequence {
+  return [
+    emailStep('first'),
+    conditionStep([branchTo(idOf('warm'), changes)], condition),
+    emailStep('cold', { leads_to: 'end' }),
+    emailStep('warm'),
+  ]
+}
+
+const task = { ...blankStep(idOf('task'), 'task'), instructions: 'Call', wait_days: 1 }
+const rulesOf = (...values: string[]) => ({
+  match: 'all' as const,
+  rules: values.map((value) => ({ field: 'company', op: 'is', value })),
+})
+
+export const sequenceFaults: readonly (readonly [what: string, sequence: Sequence, fault: string | null])[] =
+  [
+    ['two paths', twoPaths(), null],
+    ['a branch that ends', [emailStep('first'), conditionStep([branchTo('end')]), emailStep('cold')], null],
+    ['a rule about the contact', twoPaths({ rule: { on: 'contact', rules: rulesOf('Acme') } }), null],
+    ['a branch by time', twoPaths({ after_days: 2, rule: { on: 'time' } }), null],
+    [
+      'a task before it',
+      [
+        emailStep('first'),
+        task,
+        ...twoPaths({ rule: { on: 'task', step: task.id, outcome: 'skipped' } }).slice(1),
+      ],
+      null,
+    ],
+    [
+      'a circle',
+      twoPaths({ leads_to: idOf('first') }),
+      'Step 2 leads back: a step leads to a later one, so that nobody goes in a circle.',
+    ],
+    [
+      'a step that leads to itself',
+      [emailStep('first', { leads_to: idOf('first') })],
+      'Step 1 leads back: a step leads to a later one, so that nobody goes in a circle.',
+    ],
+    ['an orphan', [emailStep('first', { leads_to: 'end' }), emailStep('cold')], 'Nothing leads to step 2.'],
+    ['a path that nothing leads to', twoPaths({ leads_to: 'end' }), 'Nothing leads to step 4.'],
+    [
+      'a branch to nowhere',
+      twoPaths({ leads_to: idOf('gone') }),
+      'Step 2 leads to a step that is not in the sequence.',
+    ],
+    [
+      'branches of an email',
+      [emailStep('first', { branches: [branchTo('end')] })],
+      'Step 1 is no condition, so it has no branches.',
+    ],
+    [
+      'an email in a condition',
+      [emailStep('first'), { ...conditionStep([branchTo('end')]), variants: emailStep('x').variants }],
+      'Step 2 is a condition, which sends nothing.',
+    ],
+    [
+      'no branch',
+      [emailStep('first'), conditionStep([])],
+      'The condition at step 2 has between 1 and 10 branches.',
+    ],
+    [
+      'eleven branches',
+      [
+        emailStep('first'),
+        conditionStep(Array.from({ length: 11 }, (_, n) => branchTo('end', { id: idOf(`n${n}`) }))),
+      ],
+      'The condition at step 2 has between 1 and 10 branches.',
+    ],
+    ['a branch without a name', twoPaths({ name: ' ' }), 'A branch of step 2 has no name.'],
+    [
+      'a long name',
+      twoPaths({ name: 'n'.repeat(101) }),
+      'The name of a branch of step 2 is longer than 100 characters.',
+    ],
+    [
+      'a branch that comes too late',
+      twoPaths({ after_days: 4 }),
+      'A branch of step 2 counts only after its condition has stopped waiting.',
+    ],
+    ['no time', twoPaths({ rule: { on: 'time' } }), 'A branch of step 2 waits for no time at all.'],
+    ['no rule', twoPaths({ rule: { on: 'contact', rules: rulesOf() } }), 'A branch of step 2 has no rule.'],
+    [
+      'a click in a later email',
+      twoPaths({ rule: { on: 'clicked', step: idOf('warm'), link: null, machines: false } }),
+      'A branch of step 2 is about an email that does not come before it.',
+    ],
+    [
+      'a task that is none',
+      twoPaths({ rule: { on: 'task', step: idOf('first'), outcome: 'done' } }),
+      'A branch of step 2 is about a task that does not come before it.',
+    ],
+  ]

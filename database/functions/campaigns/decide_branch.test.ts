@@ -1,0 +1,267 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, afterEach, before, test } from 'node:test'
+import type { Branch, Sequence, Step } from '#core/campaigns/sequence.ts'
+import { branchTo, emailStep, idOf, twoPaths } from '#core/testing/branched-sequences.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { addLeads, moveClock, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
+
+let t: TestDatabase
+before(async () => (t = await freshDatabase()))
+after(() => t.close())
+afterEach(async () => {
+  await t.sql('delete from workspaces')
+  await moveClock(t.sql, '0')
+})
+
+async function campaignOf(sequence: Sequence, leads = 1): Promise<Scenario> {
+  const scenario = await setUpScenario(t.sql, t.adaId, { leads: 0 })
+  await save(scenario, sequence)
+  await addLeads(t.sql, { ...scenario, steps: [sequence[0]!.id] }, leads)
+  return scenario
+}
+
+async function save({ campaign }: Scenario, sequence: Sequence): Promise<void> {
+  await t.db
+    .as(t.ada)
+    .query('select save_sequence($1, $2, (select sequence_version from email_campaigns where id = $1))', [
+      campaign,
+      JSON.stringify(sequence),
+    ])
+}
+
+/** Everything that is due leaves, and the next server takes it. The subjects, by who got them. */
+async function send(after = '0'): Promise<string[]> {
+  await moveClock(t.sql, after)
+  const sent: string[] = []
+  for (;;) {
+    await t.sql(
+      `update mailboxes set next_check_at = '-infinity', next_free_at = '-infinity', sent_count = 0`,
+    )
+    const claim = randomUUID()
+    const rows = await t.db
+      .as(t.service)
+      .query<{ id: string }>(`select private.claim_messages($1, 100, '1 minute') as id`, [claim])
+    if (rows.length === 0) return sent.toSorted()
+    for (const { id } of rows) {
+      const [mail] = await t.sql(`update messages m set subject = v.subject, rfc_message_id = m.id::text
+        from step_variants v where v.step_id = m.step_id and m.id = '${id}' returning m.subject`)
+      sent.push(String(mail!['subject']))
+      const outcome = [{ id, claim, outcome: 'sent', answer: '250', wait: 0 }]
+      await t.db.as(t.service).query('select private.record_outcomes($1)', [JSON.stringify(outcome)])
+    }
+  }
+}
+
+const event = (column: string) =>
+  t.sql(`with seen as (update messages set ${column} = 1 returning id)
+    select private.look_at_conditions(array(select id from seen))`)
+const taken = () => t.sql('select branch, name, reason from lead_branches order by lead_id, reached_at')
+const lead = async () => (await t.sql('select state, step_id, held_by, due_at from campaign_leads'))[0]!
+
+test('whoever clicks goes one way at once, whoever does not goes the other after the days', async () => {
+  await campaignOf(twoPaths())
+  assert.deepEqual(await send(), ['first'])
+  assert.equal((await lead())['held_by'], 'condition')
+  assert.deepEqual(await send('2 days'), [])
+  await event('human_clicks')
+  assert.deepEqual(await send('2 days 1 minute'), ['warm'])
+  assert.deepEqual(await taken(), [
+    { branch: twoPaths()[1]!.branches[0]!.id, name: 'Clicked', reason: 'Clicked a link of “first”' },
+  ])
+  assert.equal((await lead())['state'], 'finished')
+
+  await t.sql('delete from workspaces')
+  await campaignOf(twoPaths())
+  await send()
+  assert.deepEqual(await send('3 days 1 minute'), ['cold'])
+  assert.deepEqual(await taken(), [
+    { branch: 'otherwise', name: 'Otherwise', reason: 'No branch matched within 3 days' },
+  ])
+  assert.equal((await lead())['state'], 'finished')
+})
+
+const events: [string, Branch['rule'], string, boolean][] = [
+  ['a person’s click', { on: 'clicked', step: null, link: null, machines: false }, 'human_clicks', true],
+  ['a machine’s click', { on: 'clicked', step: null, link: null, machines: false }, 'machine_clicks', false],
+  ['an uncertain click', { on: 'clicked', step: null, link: null, machines: false }, 'unsure_clicks', false],
+  [
+    'a machine’s click, where machines count',
+    { on: 'clicked', step: null, link: null, machines: true },
+    'machine_clicks',
+    true,
+  ],
+  ['a person’s open', { on: 'opened', step: idOf('first'), machines: false }, 'human_opens', true],
+  ['a machine’s open', { on: 'opened', step: null, machines: false }, 'machine_opens', false],
+  [
+    'an uncertain open, where machines count',
+    { on: 'opened', step: null, machines: true },
+    'unsure_opens',
+    true,
+  ],
+  [
+    'a click, where an open is asked for',
+    { on: 'opened', step: null, machines: false },
+    'human_clicks',
+    false,
+  ],
+]
+test('only a person’s open or click takes a branch, unless the branch counts machines', async () => {
+  for (const [what, rule, column, isTaken] of events) {
+    await campaignOf(twoPaths({ rule }))
+    await send()
+    await event(column)
+    assert.deepEqual(await send('1 minute'), isTaken ? ['warm'] : [], what)
+    await t.sql('delete from workspaces')
+  }
+})
+
+test('a branch about a link is taken for that link alone', async () => {
+  const scenario = await campaignOf(
+    twoPaths({ rule: { on: 'clicked', step: null, link: 'https://example.com/prices', machines: false } }),
+  )
+  await send()
+  await t.sql(`insert into message_links (workspace_id, message_id, url, position, human_clicks)
+    select '${scenario.workspace}', m.id, url, place, (place = 1)::integer from messages m,
+      (values ('https://example.com/', 1), ('https://example.com/prices', 2)) as l (url, place)`)
+  await event('human_clicks')
+  assert.deepEqual(await send('1 minute'), [])
+  await t.sql('update message_links set human_clicks = 1')
+  await event('human_clicks')
+  assert.deepEqual(await send('2 minutes'), ['warm'])
+})
+
+test('a rule about the contact is decided when they come to it, each by their own', async () => {
+  const rules = { match: 'all' as const, rules: [{ field: 'email', op: 'starts', value: 'lead1@' }] }
+  await campaignOf(twoPaths({ rule: { on: 'contact', rules } }, { wait_days: 0 }), 2)
+  assert.deepEqual(await send(), ['cold', 'first', 'first', 'warm'])
+  assert.deepEqual(
+    (await taken()).map(({ reason }) => String(reason)).toSorted((a, b) => a.localeCompare(b)),
+    ['No branch matched', 'The contact matches the rules'],
+  )
+})
+
+test('a condition before all emails decides which comes first', async () => {
+  const rules = { match: 'all' as const, rules: [{ field: 'email', op: 'starts', value: 'lead1@' }] }
+  await campaignOf(twoPaths({ rule: { on: 'contact', rules } }, { wait_days: 0 }).slice(1), 2)
+  assert.deepEqual(await send(), ['cold', 'warm'])
+})
+
+test('what became of a task takes a branch', async () => {
+  const task: Step = { ...emailStep('task'), kind: 'task', variants: [] }
+  const sequence = twoPaths({ rule: { on: 'task', step: task.id, outcome: 'skipped' } }, { wait_days: 0 })
+  for (const [outcome, subject] of [
+    ['skipped', 'warm'],
+    ['done', 'cold'],
+  ] as const) {
+    await campaignOf([sequence[0]!, task, ...sequence.slice(1)])
+    assert.deepEqual(await send(), ['first'])
+    await t.db.as(t.ada).query('select finish_task(id, $1) from campaign_tasks', [outcome])
+    assert.deepEqual(await send('1 minute'), [subject])
+    await t.sql('delete from workspaces')
+  }
+})
+
+test('a branch that counts later leaves those before it their time', async () => {
+  const sequence = twoPaths()
+  const opened = branchTo('end', {
+    name: 'Opened',
+    after_days: 2,
+    rule: { on: 'opened', step: null, machines: false },
+  })
+  const condition = { ...sequence[1]!, branches: [...sequence[1]!.branches, opened] }
+  await campaignOf([sequence[0]!, condition, ...sequence.slice(2)])
+  await send()
+  await event('human_opens')
+  assert.deepEqual(await send('1 day'), [])
+  assert.equal((await lead())['held_by'], 'condition')
+  assert.deepEqual(await send('2 days 1 minute'), [])
+  assert.deepEqual(
+    (await taken()).map(({ name }) => name),
+    ['Opened'],
+  )
+  assert.equal((await lead())['state'], 'finished')
+})
+
+test('a lead takes one branch at a condition, whatever is changed and wherever it is put afterwards', async () => {
+  const scenario = await campaignOf(twoPaths())
+  await send()
+  await event('human_clicks')
+  await send('1 minute')
+  const before = await taken()
+  // The same condition, which everybody passes otherwise by now; the lead is put back to it.
+  const [first, condition, cold, warm] = twoPaths({ rule: { on: 'opened', step: null, machines: false } })
+  await save(scenario, [first!, condition!, cold!, warm!, emailStep('last')])
+  await t.sql(
+    `update campaign_leads set state = 'active', step_id = '${condition!.id}', due_at = now(), ended_at = null`,
+  )
+  assert.deepEqual(await send('2 minutes'), ['last'])
+  assert.deepEqual(await taken(), before)
+})
+
+test('an outcome that is taken back takes its branch back, and it is decided once when it is recorded again', async () => {
+  await campaignOf(twoPaths({}, { wait_days: 0 }))
+  const claim = randomUUID()
+  await t.db.as(t.service).query(`select private.claim_messages($1, 1, '1 minute')`, [claim])
+  const [mail] = await t.sql('select id from messages')
+  const outcome = JSON.stringify([{ id: mail!['id'], claim, outcome: 'sent', answer: '250', wait: 0 }])
+  // As where the connection ends before the commit.
+  await assert.rejects(
+    t.sql(
+      `begin; select private.record_outcomes('${outcome}'); select 1 / (select 0 from lead_branches where branch = 'otherwise'); commit`,
+    ),
+    /division by zero/,
+  )
+  await t.sql('rollback')
+  assert.deepEqual(await taken(), [])
+  assert.deepEqual(await t.sql('select state from messages'), [{ state: 'sending' }])
+  for (const _ of [1, 2]) await t.db.as(t.service).query('select private.record_outcomes($1)', [outcome])
+  assert.equal((await taken()).length, 1)
+  assert.equal((await lead())['step_id'], idOf('cold'))
+})
+
+test('who is moved on by hand at a condition goes otherwise, and it is said', async () => {
+  await campaignOf(twoPaths())
+  await send()
+  await t.db.as(t.ada).query(`select change_leads(array(select id from campaign_leads), 'skip_step')`)
+  assert.deepEqual(
+    (await taken()).map(({ branch, reason }) => [branch, reason]),
+    [['otherwise', 'Moved on by hand']],
+  )
+  assert.deepEqual(await send('1 minute'), ['cold'])
+})
+
+test('who waits at a condition that is removed goes on where it led otherwise', async () => {
+  const sequence = twoPaths({}, { leads_to: idOf('warm') })
+  const [first, condition, cold, warm] = sequence
+  const scenario = await campaignOf([first!, { ...condition!, branches: [branchTo(cold!.id)] }, cold!, warm!])
+  await send()
+  await save(
+    scenario,
+    [first!, cold!, warm!].map((step) => ({ ...step, leads_to: 'next' })),
+  )
+  assert.equal((await lead())['step_id'], warm!.id)
+  assert.deepEqual(await send('3 days 1 minute'), ['warm'])
+})
+
+test('who waits at a condition waits by what it says after a change', async () => {
+  const scenario = await campaignOf(twoPaths())
+  await send()
+  await save(scenario, twoPaths({}, { wait_days: 0 }))
+  assert.deepEqual(await send('1 minute'), ['cold'])
+})
+
+test('a copy of a campaign leads to its own steps', async () => {
+  const { campaign } = await campaignOf(
+    twoPaths({ rule: { on: 'opened', step: idOf('first'), machines: false } }),
+  )
+  const [copy] = await t.db
+    .as(t.ada)
+    .query<{ id: string }>('select (copy_campaign($1, $2)).id', [campaign, 'Copy'])
+  const steps = await t.sql(
+    `select id, branches from campaign_steps where campaign_id = '${copy!.id}' order by position`,
+  )
+  const [branch] = steps[1]!['branches'] as Branch[]
+  assert.equal(branch!.leads_to, steps[3]!['id'])
+  assert.equal(branch!.rule.on === 'opened' && branch!.rule.step, steps[0]!['id'])
+})

@@ -1,0 +1,60 @@
+// What the conditions of a campaign are decided by in a dry run, read from the database.
+import type { DryStep, LeadKnown } from '#core/campaigns/dry-run.ts'
+import { placeOf } from '#core/campaigns/sequence-fault.ts'
+import { sequenceOf, type Sequence } from '#core/campaigns/sequence.ts'
+import type { Database, Identity } from '#database/database.ts'
+
+const service: Identity = { role: 'service_role' }
+
+type Row = {
+  contact_id: string
+  kind: 'holds' | 'had' | 'condition'
+  id: string
+  branch: string | null
+  reached_at: string | null
+}
+
+export function dryStepsOf(stored: Sequence): DryStep[] {
+  const sequence = sequenceOf(stored)
+  return sequence.map(({ id, kind, wait_days, leads_to, branches }, place) => ({
+    id,
+    kind,
+    wait: wait_days,
+    leadsTo: placeOf(sequence, place, leads_to),
+    branches: branches.map((branch) => ({
+      id: branch.id,
+      afterDays: branch.after_days,
+      leadsTo: placeOf(sequence, place, branch.leads_to),
+      rule: branch.rule,
+    })),
+  }))
+}
+
+/** Of a page of contacts; nothing is read where the sequence has no condition. */
+export async function readKnown(
+  db: Database,
+  campaignId: string,
+  sequence: Sequence,
+  contactIds: readonly string[],
+): Promise<(contactId: string) => { known?: LeadKnown }> {
+  if (!sequence.some(({ kind }) => kind === 'condition')) return () => ({})
+  const rows = await db
+    .as(service)
+    .query<Row>(
+      'select contact_id, kind, id, branch, to_json(reached_at) as reached_at from private.dry_run_known($1, $2)',
+      [campaignId, contactIds],
+    )
+  const placeOfStep = new Map(sequence.map(({ id }, place) => [id, place]))
+  const byContact = Map.groupBy(rows, ({ contact_id }) => contact_id)
+  return (contactId) => {
+    const own = byContact.get(contactId) ?? []
+    const idsOf = (kind: Row['kind']) => new Set(own.flatMap((row) => (row.kind === kind ? [row.id] : [])))
+    const conditions = own.flatMap(({ kind, id, branch, reached_at }) => {
+      const place = placeOfStep.get(id)
+      return kind === 'condition' && place !== undefined && reached_at !== null
+        ? [[place, { reachedAt: Date.parse(reached_at), branch }] as const]
+        : []
+    })
+    return { known: { holds: idsOf('holds'), had: idsOf('had'), conditions: new Map(conditions) } }
+  }
+}
