@@ -3347,6 +3347,10 @@ export type Database = {
         Args: { p_message_id: string | null; p_mailbox_id: string | null; p_text: string | null; p_html: string | null }
         Returns: string
       }
+      sequence_counts: {
+        Args: { p_campaign_id: string | null }
+        Returns: { step_id: string; branch: string; leads: number }[]
+      }
       set_campaign_status: {
         Args: { p_campaign_ids: readonly string[] | null; p_status: string | null }
         Returns: Database['public']['Tables']['email_campaigns']['Row'][]

@@ -18,6 +18,8 @@ export type LaunchFacts = {
     weight: number
     score: number | null
   }[]
+  /** What is wrong with the conditions, and how many there are. */
+  conditions: { count: number; faults: { step: number; message: string }[] }
   minScore: number
   senders: {
     address: string

@@ -23,6 +23,7 @@ const facts: LaunchFacts = {
   window: { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00', closedDates: [] },
   zone: 'UTC',
   emailSteps: [step, { ...step, place: 2, wait: 3, subject: '' }],
+  conditions: { count: 0, faults: [] },
   minScore: 60,
   senders: [sender],
   postalAddress: 'Example Ltd\n1 Main Street',
@@ -43,6 +44,16 @@ test('a campaign with everything in place has no row that warns or blocks', () =
     [],
   )
   assert.equal(mayLaunch(rows), true)
+})
+
+test('a condition that asks for what is not there blocks the launch, with the reason', () => {
+  const rowOf = (conditions: LaunchFacts['conditions']) =>
+    launchList({ ...facts, conditions }).find(({ id }) => id === 'conditions')
+  assert.equal(rowOf(facts.conditions), undefined)
+  assert.equal(rowOf({ count: 2, faults: [] })?.level, 'ok')
+  const message = 'Step 2, branch “Warm”: the segment it asks for was deleted.'
+  const row = rowOf({ count: 2, faults: [{ step: 2, message }] })
+  assert.deepEqual([row?.level, row?.step, row?.detail], ['blocking', 2, message])
 })
 
 test('what nobody can know yet is ticked by nobody', () => {

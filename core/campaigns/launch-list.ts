@@ -4,6 +4,7 @@ import { audienceRow, capacityRow, domainsRow, sendersRow, windowRow } from './l
 import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
 import {
   addressRow,
+  conditionsRow,
   fitRow,
   scoreRow,
   stepsRow,
@@ -15,6 +16,7 @@ import {
 export function launchList(facts: LaunchFacts): LaunchRow[] {
   return [
     stepsRow(facts),
+    ...conditionsRow(facts),
     sendersRow(facts),
     domainsRow(facts),
     audienceRow(facts),

@@ -54,6 +54,16 @@ export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
   return { ...row, level: 'ok', detail: steps === 1 ? 'One email.' : `${steps} emails.` }
 }
 
+/** None where the sequence has no condition. */
+export function conditionsRow({ conditions: { count, faults } }: LaunchFacts): LaunchRow[] {
+  if (count === 0) return []
+  const row = { id: 'conditions', title: 'Each branch can be taken and leads on', fix: 'sequence' as const }
+  const [first] = faults
+  if (!first) return [{ ...row, level: 'ok', detail: `${counted(count, 'condition')}.` }]
+  const more = faults.length > 1 ? ` And ${faults.length - 1} more.` : ''
+  return [{ ...row, level: 'blocking', step: first.step, detail: `${first.message}${more}` }]
+}
+
 export function fitRow({ misfits }: LaunchFacts): LaunchRow {
   const row = { id: 'fit', title: 'Every merge tag has a value', fix: 'sequence' as const }
   if (misfits.checked === 0)

@@ -187,6 +187,7 @@ test('no function is open to everybody, and only those named to people', async (
     'save_push_subscription: authenticated',
     'save_sequence: authenticated',
     'send_single: authenticated',
+    'sequence_counts: authenticated',
     'set_campaign_status: authenticated',
     'set_custom_field: authenticated',
     'set_time_zone: authenticated',

@@ -4,6 +4,8 @@ import { createFitCheck, type FitVariant } from '#core/campaigns/check-fit.ts'
 import { domainState } from '#core/campaigns/domain-state.ts'
 import type { LaunchFacts } from '#core/campaigns/launch-facts.ts'
 import { ProspectValues, tagsOf } from '#core/campaigns/prospect-values.ts'
+import { deadConditions, firstEmails, outlineOf, waitBefore } from '#core/campaigns/outline.ts'
+import { sequenceFault } from '#core/campaigns/sequence-fault.ts'
 import { variantLabel, type Sequence } from '#core/campaigns/sequence.ts'
 import { mergeFieldNames } from '#core/templates/merge-fields.ts'
 import type { Database, Identity } from '#database/database.ts'
@@ -24,6 +26,8 @@ export type SendingRules = {
   waits_in_working_days: boolean
 }
 
+type ConditionFault = LaunchFacts['conditions']['faults'][number]
+
 export type LaunchPlan = {
   campaign: SendingRules & {
     id: string
@@ -37,6 +41,7 @@ export type LaunchPlan = {
   postal_address: string | null
   may_track: boolean
   sequence: Sequence
+  condition_gaps: ConditionFault[]
   senders: {
     id: string
     address: string
@@ -104,6 +109,7 @@ export async function readLaunchFacts(
     window: windowOf(plan),
     zone: plan.zone,
     emailSteps: await emailStepsOf(plan.sequence),
+    conditions: conditionsOf(plan),
     minScore: campaign.min_score,
     senders: senders.map(({ address, state, today, domain }) => ({
       address,
@@ -164,7 +170,25 @@ async function prospectFacts(
   return { misfits: { checked, held, reasons: commonest }, values: values.facts }
 }
 
+function conditionsOf({ sequence, condition_gaps }: LaunchPlan): LaunchFacts['conditions'] {
+  const count = sequence.filter(({ kind }) => kind === 'condition').length
+  if (count === 0) return { count, faults: [] }
+  const fault = sequenceFault(sequence)
+  const dead = deadConditions(sequence).map((place) => ({
+    step: place + 1,
+    message: `Every branch of step ${place + 1} ends the sequence: let one lead to a step.`,
+  }))
+  const untitled = firstEmails(sequence)
+    .filter((place) => sequence[place]!.variants.some(({ subject }) => !subject.trim()))
+    .map((place) => ({
+      step: place + 1,
+      message: `Step ${place + 1} is the first email of a branch and has no subject.`,
+    }))
+  return { count, faults: [...(fault ? [fault] : []), ...condition_gaps, ...dead, ...untitled] }
+}
+
 async function emailStepsOf(sequence: Sequence): Promise<LaunchFacts['emailSteps']> {
+  const outline = outlineOf(sequence)
   const first = sequence.find(({ kind }) => kind === 'email')
   const thread = first?.variants[0]?.subject ?? ''
   const steps = sequence.flatMap((step, place) =>
@@ -179,7 +203,7 @@ async function emailStepsOf(sequence: Sequence): Promise<LaunchFacts['emailSteps
       }
       return {
         place: place + 1,
-        wait: step.wait_days,
+        wait: waitBefore(sequence, outline, place),
         label: variantLabel(at),
         subject,
         hasContent: hasContent,

@@ -17,6 +17,11 @@ const launching = asked.extend({
   startsAt: z.iso.datetime({ offset: true }).nullable().default(null),
 })
 
+const playing = launching.extend({
+  /** What is assumed of opens and clicks where conditions ask for them. */
+  everybodyEngages: z.boolean().default(false),
+})
+
 /** The checklist, row by row. */
 export const checkLaunch = (deps: LaunchDeps): FunctionHandler<z.infer<typeof asked>> => ({
   signedIn: true,
@@ -28,12 +33,17 @@ export const checkLaunch = (deps: LaunchDeps): FunctionHandler<z.infer<typeof as
 })
 
 /** Who gets what, when and from where, if it started then and nobody answered. */
-export const playCampaign = (deps: LaunchDeps): FunctionHandler<z.infer<typeof launching>> => ({
+export const playCampaign = (deps: LaunchDeps): FunctionHandler<z.infer<typeof playing>> => ({
   signedIn: true,
-  body: launching,
+  body: playing,
   async run({ body, identity, db }): Promise<Played> {
     const plan = await planFor(db, identity, body.campaignId, 'viewer', deps)
-    return await playThrough(db, plan, { now: deps.now(), start: startOf(body.startsAt, deps) })
+    const { everybodyEngages } = body
+    return await playThrough(db, plan, {
+      now: deps.now(),
+      start: startOf(body.startsAt, deps),
+      everybodyEngages,
+    })
   },
 })
 

@@ -265,3 +265,65 @@ test('a copy of a campaign leads to its own steps', async () => {
   assert.equal(branch!.leads_to, steps[3]!['id'])
   assert.equal(branch!.rule.on === 'opened' && branch!.rule.step, steps[0]!['id'])
 })
+
+const gaps = async ({ campaign }: Scenario) => {
+  const [row] = await t.db
+    .as(t.service)
+    .query<{ gaps: { step: number; message: string }[] }>(
+      `select private.launch_facts($1, now()) -> 'condition_gaps' as gaps`,
+      [campaign],
+    )
+  return row!.gaps.map(({ step, message }) => `${step} ${message.replace(/^.*?”: /, '')}`)
+}
+
+test('what a condition asks for and is not there is told before a launch', async () => {
+  const about = (field: string, value: string): Branch['rule'] => ({
+    on: 'contact',
+    rules: { match: 'all', rules: [{ match: 'any', rules: [{ field, op: 'is', value }] }] },
+  })
+  const scenario = await campaignOf(twoPaths())
+  await t.sql(`insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'pro')
+    on conflict do nothing`)
+  const tracks = (on: boolean) =>
+    t.sql(
+      `update email_campaigns set tracks_clicks = ${on}, tracks_opens = ${on} where id = '${scenario.campaign}'`,
+    )
+  await tracks(false)
+  assert.deepEqual(await gaps(scenario), ['2 clicks are not tracked, so none is ever seen.'])
+  await tracks(true)
+  assert.deepEqual(await gaps(scenario), [])
+  for (const [rule, gap] of [
+    [about('segment', randomUUID()), 'the segment it asks for was deleted.'],
+    [about('campaign', randomUUID()), 'the campaign it asks for was deleted.'],
+    [about('custom:plan', 'big'), 'no contact has the field “plan”.'],
+    [
+      { on: 'clicked', step: null, link: 'https://example.com/gone', machines: false },
+      'the email has no such link any more.',
+    ],
+  ] as const) {
+    await save(scenario, twoPaths({ rule }))
+    assert.deepEqual(await gaps(scenario), [`2 ${gap}`])
+  }
+  await t.sql(`update audience set custom_fields = '{"plan": "big"}'`)
+  await save(scenario, twoPaths({ rule: about('custom:plan', 'big') }))
+  assert.deepEqual(await gaps(scenario), [])
+})
+
+test('who waits is told for which branches, then which was taken; the history of the contact names it too', async () => {
+  const scenario = await campaignOf(
+    twoPaths().map((step) => (step.id === idOf('warm') ? { ...step, wait_days: 2 } : step)),
+  )
+  await send()
+  const why = () => t.db.as(t.ada).query('select rule, detail from why_not_sent($1)', [scenario.campaign])
+  assert.deepEqual(await why(), [{ rule: 'condition', detail: 'Step 2: Clicked, or otherwise after 3 days' }])
+  await event('human_clicks')
+  await send('1 minute')
+  assert.deepEqual(await why(), [{ rule: 'wait', detail: 'Branch “Clicked”: Clicked a link of “first”' }])
+  const lines = await t.db
+    .as(t.ada)
+    .query(`select detail from contact_timeline((select id from audience limit 1)) where kind = 'branch'`)
+  assert.deepEqual(
+    lines.map(({ detail }) => (detail as { branch: string }).branch),
+    ['Clicked'],
+  )
+})

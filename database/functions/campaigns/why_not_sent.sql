@@ -70,12 +70,25 @@ begin
       message.next_at, message.answer)::private.wait;
   end if;
   if lead.held_by is not null and (lead.due_at is null or lead.due_at > private.clock()) then
-    return (lead.held_by, lead.due_at, coalesce(lead.reason, case when lead.held_by = 'window' then (
+    return (lead.held_by, lead.due_at, coalesce(lead.reason, case lead.held_by when 'condition' then private.condition_told(lead) when 'window' then (
       select private.zone_told(lead, c, coalesce(w.time_zone, 'UTC'))
       from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id where c.id = lead.campaign_id) end))::private.wait;
   end if;
-  return case when lead.due_at > private.clock() then ('wait', lead.due_at, null)::private.wait end;
+  return case when lead.due_at > private.clock() then ('wait', lead.due_at, (
+    select format('Branch “%s”: %s', b.name, b.reason) from public.lead_branches b
+    where b.workspace_id = lead.workspace_id and b.lead_id = lead.id and b.branch is not null
+    order by b.taken_at desc limit 1))::private.wait end;
 end
+$$;
+
+-- Which branches a lead waits for, and how long at most.
+create or replace function private.condition_told(lead public.campaign_leads) returns text
+language sql stable
+set search_path = ''
+as $$
+  select format('Step %s: %s, or otherwise after %s days', s.position,
+    (select string_agg(b ->> 'name', ', ' order by place) from jsonb_array_elements(s.branches) with ordinality as listed (b, place)), s.wait_days)
+  from public.campaign_steps s where s.workspace_id = lead.workspace_id and s.id = lead.step_id
 $$;
 
 -- By which clock the window opens, and whose it is.

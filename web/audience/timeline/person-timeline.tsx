@@ -10,6 +10,7 @@ import {
   Megaphone,
   Merge,
   MousePointerClick,
+  Split,
   UserPlus,
   type LucideIcon,
 } from 'lucide-react'
@@ -110,6 +111,7 @@ const icons: Record<string, LucideIcon> = {
   imported: FileUp,
   merged: Merge,
   campaign: Megaphone,
+  branch: Split,
   sent: Mail,
   open: MailOpen,
   click: MousePointerClick,

@@ -11,6 +11,7 @@ type Detail = {
   message_id?: string
   recipient?: string
   how?: string
+  branch?: string
   answer?: string
   verdict?: 'human' | 'unsure'
   corrected?: boolean
@@ -36,6 +37,10 @@ const sentences: Record<string, (detail: Detail) => TimelineText> = {
     note: 'Their history is included here.',
   }),
   campaign: ({ campaign }) => ({ title: `Added to “${campaign}”` }),
+  branch: ({ branch, reason, campaign }) => ({
+    title: `Took the branch “${branch ?? ''}” of “${campaign ?? ''}”`,
+    note: reason,
+  }),
   sent: ({ subject, campaign, how }) => ({
     title: `${how === 'answer' ? 'Answered' : 'Sent'} ${quoted(subject)}`,
     note: campaign && `Campaign “${campaign}”`,

@@ -1,0 +1,76 @@
+// A sequence with its branches as an indented outline: the same on a phone, to a screen reader and on a wide screen.
+import { placeOf } from './sequence-fault.ts'
+import type { Sequence, Step } from './sequence.ts'
+
+/** The place of what leads here, and the name of the branch; null is a step, or a condition's "otherwise". */
+export type Arrival = { from: number; branch: string | null }
+export type OutlineLine = {
+  /** How many conditions have parted and not met again. */
+  depth: number
+  arrivals: Arrival[]
+}
+
+export function outlineOf(sequence: Sequence): OutlineLine[] {
+  const arrivals = sequence.map((): Arrival[] => [])
+  for (const [place, step] of sequence.entries())
+    for (const { branch, to } of leavesOf(sequence, place, step))
+      if (to > place) arrivals[to]?.push({ from: place, branch })
+  // The last step that everybody here came through (its immediate dominator), known for all that stand before.
+  const through: number[] = []
+  const depths: number[] = []
+  for (const [place, from] of arrivals.entries()) {
+    const [first = -1, ...others] = from.map((arrival) => arrival.from)
+    const common = others.reduce((one, other) => commonOf(through, one, other), first)
+    through.push(common)
+    const parted = sequence[common]?.kind === 'condition' && from.length === 1 ? 1 : 0
+    depths.push(place === 0 ? 0 : (depths[common] ?? 0) + parted)
+  }
+  return arrivals.map((from, place) => ({ depth: depths[place]!, arrivals: from }))
+}
+
+function leavesOf(sequence: Sequence, place: number, { leads_to, branches }: Step) {
+  return [
+    ...branches.map(({ name, leads_to }) => ({ branch: name, to: placeOf(sequence, place, leads_to) })),
+    { branch: null, to: placeOf(sequence, place, leads_to) },
+  ]
+}
+
+function commonOf(through: readonly number[], one: number, other: number): number {
+  let [a, b] = [one, other]
+  while (a !== b) {
+    if (a > b) a = through[a] ?? -1
+    else b = through[b] ?? -1
+  }
+  return a
+}
+
+/** The days at least between a step and what came before it, with those that a condition waits. */
+export function waitBefore(sequence: Sequence, outline: readonly OutlineLine[], place: number): number {
+  const waited = outline[place]!.arrivals.map(({ from }) =>
+    sequence[from]!.kind === 'condition' ? sequence[from]!.wait_days : 0,
+  )
+  return sequence[place]!.wait_days + Math.min(...(waited.length > 0 ? waited : [0]))
+}
+
+/** The emails that may be the first that somebody gets. */
+export function firstEmails(sequence: Sequence): number[] {
+  const found = new Set<number>()
+  const seen = new Set<number>()
+  const look = [0]
+  for (let place = look.pop(); place !== undefined; place = look.pop()) {
+    const step = sequence[place]
+    if (!step || seen.has(place)) continue
+    seen.add(place)
+    if (step.kind === 'email') found.add(place)
+    else look.push(...leavesOf(sequence, place, step).map(({ to }) => to))
+  }
+  return [...found].toSorted((a, b) => a - b)
+}
+
+/** The conditions that decide nothing, for every branch ends. */
+export const deadConditions = (sequence: Sequence): number[] =>
+  sequence.flatMap((step, place) =>
+    step.kind === 'condition' && leavesOf(sequence, place, step).every(({ to }) => to >= sequence.length)
+      ? [place]
+      : [],
+  )

@@ -1,0 +1,22 @@
+-- Where the leads of a campaign are: how many stand at each step now (`branch` null), and how many took each branch of
+-- each condition (the id of the branch, or 'otherwise').
+create or replace function public.sequence_counts(p_campaign_id uuid)
+returns table (step_id uuid, branch text, leads bigint)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  workspace uuid := (select c.workspace_id from public.email_campaigns c where c.id = p_campaign_id);
+begin
+  perform private.require_member(coalesce(workspace, p_campaign_id), 'viewer');
+  return query
+    select l.step_id, null::text, count(*) from public.campaign_leads l
+    where l.campaign_id = p_campaign_id and l.state in ('waiting', 'active', 'paused') and l.step_id is not null
+    group by l.step_id
+    union all
+    select b.step_id, b.branch, count(*) from public.lead_branches b
+    where b.workspace_id = workspace and b.campaign_id = p_campaign_id and b.branch is not null
+    group by b.step_id, b.branch;
+end
+$$;
+grant execute on function public.sequence_counts to authenticated;
