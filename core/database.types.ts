@@ -641,7 +641,7 @@ export type Database = {
           workspace_id: string
           campaign_id: string
           position: number | null
-          kind: 'email' | 'task' | 'linkedin' | 'condition'
+          kind: 'email' | 'call' | 'task' | 'linkedin' | 'condition'
           wait_days: number
           instructions: string
           created_at: string
@@ -653,7 +653,7 @@ export type Database = {
           workspace_id: string
           campaign_id: string
           position?: number | null
-          kind?: 'email' | 'task' | 'linkedin' | 'condition'
+          kind?: 'email' | 'call' | 'task' | 'linkedin' | 'condition'
           wait_days?: number
           instructions?: string
           created_at?: string
@@ -665,7 +665,7 @@ export type Database = {
           workspace_id?: string
           campaign_id?: string
           position?: number | null
-          kind?: 'email' | 'task' | 'linkedin' | 'condition'
+          kind?: 'email' | 'call' | 'task' | 'linkedin' | 'condition'
           wait_days?: number
           instructions?: string
           created_at?: string
@@ -692,8 +692,9 @@ export type Database = {
           due_at: string
           done_at: string | null
           done_by: string | null
-          outcome: 'done' | 'skipped' | null
+          outcome: 'done' | 'skipped' | 'reached' | 'voicemail' | 'no_answer' | 'wrong_number' | 'not_interested' | 'meeting' | null
           created_at: string
+          note: string
         }
         Insert: {
           id?: string
@@ -704,8 +705,9 @@ export type Database = {
           due_at?: string
           done_at?: string | null
           done_by?: string | null
-          outcome?: 'done' | 'skipped' | null
+          outcome?: 'done' | 'skipped' | 'reached' | 'voicemail' | 'no_answer' | 'wrong_number' | 'not_interested' | 'meeting' | null
           created_at?: string
+          note?: string
         }
         Update: {
           id?: string
@@ -716,8 +718,9 @@ export type Database = {
           due_at?: string
           done_at?: string | null
           done_by?: string | null
-          outcome?: 'done' | 'skipped' | null
+          outcome?: 'done' | 'skipped' | 'reached' | 'voicemail' | 'no_answer' | 'wrong_number' | 'not_interested' | 'meeting' | null
           created_at?: string
+          note?: string
         }
         Relationships: [
           {
@@ -3071,6 +3074,10 @@ export type Database = {
         Args: { p_add: unknown; p_remove: unknown }
         Returns: Json
       }
+      change_task: {
+        Args: { p_task_id: string | null; p_change: unknown }
+        Returns: undefined
+      }
       check_addresses: {
         Args: { p_workspace_id: string | null; p_emails: readonly string[] | null }
         Returns: { email: string; known: boolean; suppressed: boolean }[]
@@ -3104,6 +3111,10 @@ export type Database = {
       count_conversations: {
         Args: { p_workspace_id: string | null; p_finds: unknown }
         Returns: number[]
+      }
+      count_tasks: {
+        Args: { p_workspace_id: string | null; p_find?: unknown }
+        Returns: number
       }
       create_api_key: {
         Args: { p_name: string | null; p_scope: string | null; p_days?: number | null }
@@ -3200,6 +3211,10 @@ export type Database = {
       find_duplicates: {
         Args: { p_workspace_id: string | null; p_limit?: number | null }
         Returns: { why: string; ids: string[]; people: Json }[]
+      }
+      find_tasks: {
+        Args: { p_workspace_id: string | null; p_find?: unknown; p_after?: unknown; p_limit?: number | null }
+        Returns: { id: string; kind: string; instructions: string; due_at: string; done_at: string; done_by: string; outcome: string; note: string; campaign_id: string; campaign_title: string; lead_id: string; step_id: string; email: string; contact: Json; sender: Json }[]
       }
       finish_import: {
         Args: { p_import_id: string | null; p_total: number | null; p_rejected: number | null; p_rejects: unknown }
@@ -3308,6 +3323,10 @@ export type Database = {
       recent_merges: {
         Args: { p_workspace_id: string | null }
         Returns: { id: string; contact_id: string; name: string; email: string; others: number; created_at: string }[]
+      }
+      reopen_task: {
+        Args: { p_task_id: string | null }
+        Returns: undefined
       }
       replies_by_wording: {
         Args: { p_workspace_id: string | null }

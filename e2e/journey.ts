@@ -1,17 +1,18 @@
 // What every journey starts from: the real server on a free port with an empty database of its own, and
 // a few things a person does again and again.
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 import { test as base, expect, type Page } from '@playwright/test'
 import { copyPreparedCluster } from '#database/testing/prepared-cluster.ts'
 
 export { expect }
 
-export type Server = { url: string; demo: { email: string; password: string } }
+export type Server = { url: string; dataDir: string; demo: { email: string; password: string } }
 export type Person = { name: string; username: string; email: string; password: string }
 type Mail = { to: string; subject: string; html: string; text: string }
 
@@ -61,7 +62,7 @@ async function start(dataDir: string): Promise<{ child: ChildProcess; server: Se
       ALLOW_PRIVATE_HOSTS: 'true',
     },
   })
-  const server: Partial<Server> = {}
+  const server: Partial<Server> = { dataDir }
   for await (const line of createInterface({ input: child.stdout })) {
     const demo = /demo@\S+ with the password (\S+)/.exec(line)
     if (demo) server.demo = { email: 'demo@coldframe.test', password: demo[1]! }
@@ -70,6 +71,14 @@ async function start(dataDir: string): Promise<{ child: ChildProcess; server: Se
     if (server.url && server.demo) return { child, server: server as Server }
   }
   throw new Error('The server ended before it was ready')
+}
+
+/** What writes down a past that no person could make in a journey. */
+export async function readServiceKey({ dataDir }: Server): Promise<string> {
+  const command = join(import.meta.dirname, '..', 'cli', 'coldframe.ts')
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'keys'], { env })
+  return (JSON.parse(stdout) as { serviceKey: string }).serviceKey
 }
 
 let people = 0

@@ -65,7 +65,7 @@ function branchFault({ name, after_days, rule }: Branch, condition: Step, before
     case 'contact':
       return isWritten(rule.rules) ? null : 'A branch of step %s has no rule.'
     case 'task':
-      return ['task', 'linkedin'].includes(kindOf(rule.step) ?? '')
+      return ['call', 'task', 'linkedin'].includes(kindOf(rule.step) ?? '')
         ? null
         : 'A branch of step %s is about a task that does not come before it.'
     default:

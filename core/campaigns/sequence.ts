@@ -1,7 +1,7 @@
 import { readFilter, type Group } from '#core/audience/segment.ts'
 
 /** The steps of a campaign as save_sequence takes and gives them (database/functions/campaigns/save_sequence.sql). */
-export type StepKind = 'email' | 'task' | 'linkedin' | 'condition'
+export type StepKind = 'email' | 'call' | 'task' | 'linkedin' | 'condition'
 
 export type Variant = {
   id: string
@@ -56,8 +56,9 @@ export const MAX_VARIANTS = 26
 
 export const stepKinds: readonly { value: StepKind; label: string }[] = [
   { value: 'email', label: 'Email' },
+  { value: 'call', label: 'Call' },
   { value: 'linkedin', label: 'LinkedIn task' },
-  { value: 'task', label: 'Task' },
+  { value: 'task', label: 'To-do' },
 ]
 
 /** Follow-ups 3, 5 and then 7 days apart (docs/sending.md): each a little more patient than the one before. */

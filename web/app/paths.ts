@@ -41,6 +41,7 @@ export const paths = {
   templates: '/templates',
   template: '/templates/:id',
   inbox: '/inbox',
+  tasks: '/tasks',
   billing: '/billing',
   sandboxCheckout: '/sandbox/checkout',
   sandboxPortal: '/sandbox/portal',

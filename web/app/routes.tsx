@@ -89,6 +89,7 @@ const pages: Record<string, Screen> = {
     ]),
   ),
   [paths.inbox]: screen(async () => (await import('#web/inbox/inbox-page.tsx')).InboxPage),
+  [paths.tasks]: screen(async () => (await import('#web/tasks/tasks-page.tsx')).TasksPage),
   [paths.providers]: screen(async () => (await import('#web/mailboxes/providers-page.tsx')).ProvidersPage),
   [paths.mailboxReturn]: screen(async () => (await import('#web/mailboxes/return-page.tsx')).ReturnPage),
   [paths.billing]: screen(async () => (await import('#web/billing/billing-page.tsx')).BillingPage),

@@ -90,7 +90,7 @@ function textOf(concern: AttentionItem): { text: string; fix: string; to: string
     return {
       text: `${counted(concern.count, 'task of a sequence is', 'tasks of sequences are')} due.`,
       fix: 'See them',
-      to: paths.campaigns,
+      to: paths.tasks,
     }
   if (concern.kind === 'running-out')
     return {

@@ -12,7 +12,7 @@ import { AddReferral } from './add-referral.tsx'
 import { useSort } from './conversation-queries.ts'
 import type { Conversation } from './conversations.ts'
 import { useContinueLead, useSorted } from './reply-hint-queries.ts'
-import { morningOf } from './snoozes.ts'
+import { morningOf } from '#web/lists/snoozes.ts'
 
 /** What a reply asks for in its own words, each with the words and one press: a category, a day, a new contact. */
 export function ReplyHints({

@@ -14,7 +14,7 @@ import { Select } from '#web/ui/select.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { useSort, type Sorting } from './conversation-queries.ts'
 import type { Conversation } from './conversations.ts'
-import { SnoozeMenu } from './snooze-menu.tsx'
+import { SnoozeMenu } from '#web/lists/snooze-menu.tsx'
 
 /** What is made of a conversation: its category, who looks after it, when it comes back, and its end. */
 export function SortBar({

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { replyCategories } from '#core/messages/reply-categories.ts'
+import { isWriting } from '#web/lists/is-writing.ts'
+import { tomorrow } from '#web/lists/snoozes.ts'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import type { Conversation } from './conversations.ts'
 import { useSort, type Sorting } from './conversation-queries.ts'
-import { tomorrow } from './snoozes.ts'
 
 type Parts = {
   workspaceId: string | undefined
@@ -54,9 +55,3 @@ export function useInboxKeys({ workspaceId, conversations, open, onOpen }: Parts
   }, [])
   return { answering, next, neighbours: [conversations[at + 1], conversations[at - 1]] }
 }
-
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
-    target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null)

@@ -3,6 +3,7 @@ import {
   FileText,
   Inbox,
   LayoutGrid,
+  ListTodo,
   Mails,
   Megaphone,
   Plus,
@@ -19,6 +20,7 @@ import { CreateCampaignDialog } from '#web/campaigns/create-campaign-dialog.tsx'
 import { useCampaigns } from '#web/campaigns/queries.ts'
 import { useUnreadCount } from '#web/inbox/queries.ts'
 import { paths } from '#web/app/paths.ts'
+import { useDueTaskCount } from '#web/tasks/queries.ts'
 import { useTemplateCount } from '#web/templates/queries.ts'
 import { classes } from '#web/ui/classes.ts'
 import { LogoMark } from '#web/ui/logo.tsx'
@@ -74,6 +76,7 @@ function Navigation({ collapsed, workspaceId, onNavigate }: Part) {
   const campaigns = useCampaigns(workspaceId)
   const templates = useTemplateCount(workspaceId)
   const unread = useUnreadCount(workspaceId)
+  const tasks = useDueTaskCount(workspaceId)
   const shared = { collapsed, onNavigate }
   return (
     <SidebarSection title="Navigation" collapsed={collapsed}>
@@ -89,6 +92,7 @@ function Navigation({ collapsed, workspaceId, onNavigate }: Part) {
           {...shared}
         />
         <SidebarLink to={paths.inbox} label="Inbox" Icon={Inbox} count={unread} {...shared} />
+        <SidebarLink to={paths.tasks} label="Tasks" Icon={ListTodo} count={tasks} {...shared} />
         <SidebarLink to={paths.audience} label="Audience" Icon={UsersRound} {...shared} />
         <SidebarLink
           to={paths.templates}

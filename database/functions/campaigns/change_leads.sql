@@ -18,6 +18,8 @@ begin
         unwritten = 0
       where id = any (ids) and state = 'paused';
   elsif p_action = 'skip_step' then
+    delete from public.campaign_tasks t using public.campaign_leads l
+      where l.id = any (ids) and l.state in ('waiting', 'active', 'paused') and t.lead_id = l.id and t.done_at is null;
     perform private.advance_lead(id, now()) from public.campaign_leads
       where id = any (ids) and state in ('waiting', 'active', 'paused') and step_id is not null;
   elsif p_action = 'remove' then
@@ -48,6 +50,8 @@ set search_path = ''
 as $$
   update public.campaign_leads set state = ending, reason = why, due_at = null, ended_at = now(), held_by = null
     where id = any (lead_ids) and state in ('waiting', 'active', 'paused');
+  -- What somebody was to do for them waits for nobody.
+  delete from public.campaign_tasks where lead_id = any (lead_ids) and done_at is null;
   -- What is not yet handed over does not leave any more.
   update public.messages set state = 'cancelled', claim = null, lease_until = null
     where lead_id = any (lead_ids) and kind = 'campaign' and state in ('queued', 'deferred');

@@ -78,9 +78,11 @@ begin
       private.segment_where(rule -> 'rules')) into holds using lead.workspace_id, lead.audience_id;
     return case when holds then 'The contact matches the rules' end;
   elsif rule ->> 'on' = 'task' then
-    return (select case t.outcome when 'done' then 'The task was done' else 'The task was skipped' end
+    -- Whatever came of a call but that it was skipped, it was done.
+    return (select case t.outcome when 'skipped' then 'The task was skipped' else 'The task was done' end
       from public.campaign_tasks t
-      where t.lead_id = lead.id and t.step_id = (rule ->> 'step')::uuid and t.outcome = rule ->> 'outcome');
+      where t.lead_id = lead.id and t.step_id = (rule ->> 'step')::uuid
+        and case t.outcome when 'skipped' then 'skipped' else 'done' end = rule ->> 'outcome' and t.outcome is not null);
   end if;
   return private.event_reason(rule, lead);
 end

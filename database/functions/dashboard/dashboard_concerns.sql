@@ -13,8 +13,7 @@ begin
       and not exists (select from public.messages m where m.workspace_id = i.workspace_id and m.answers_id = i.id)),
     'uncertain', (select count(*) from public.messages m where m.workspace_id = p_workspace_id and m.state = 'uncertain' and m.kind <> 'single'),
     'uncertain_singles', (select count(*) from public.messages m where m.workspace_id = p_workspace_id and m.state = 'uncertain' and m.kind = 'single'),
-    'tasks', (select count(*) from public.campaign_tasks t join public.email_campaigns c on c.id = t.campaign_id
-      where t.workspace_id = p_workspace_id and t.done_at is null and t.due_at <= now() and c.status = 'sending'),
+    'tasks', public.count_tasks(p_workspace_id),
     'running_out', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'left', r.left_over)), '[]') from (
       select c.id, c.title, count(l.id) as left_over
       from public.email_campaigns c left join public.campaign_leads l

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 
-const [campaign, step, lead] = Array.from({ length: 3 }, () => randomUUID())
+const [campaign, step, lead, caller] = Array.from({ length: 4 }, () => randomUUID())
 let t: TestDatabase
 before(async () => {
   t = await openScenario()
@@ -12,7 +12,8 @@ before(async () => {
     update email_campaigns set status = 'sending', launched_at = now() where id = '${campaign}';
     insert into campaign_steps (id, workspace_id, campaign_id, position) values ('${step}', '${workspaceId}', '${campaign}', 1);
     insert into campaign_leads (id, workspace_id, campaign_id, email, state, last_sent_at)
-      values ('${lead}', '${workspaceId}', '${campaign}', 'ann@example.com', 'replied', now());
+      values ('${lead}', '${workspaceId}', '${campaign}', 'ann@example.com', 'replied', now()),
+        ('${caller}', '${workspaceId}', '${campaign}', 'eve@example.com', 'active', null);
     insert into messages (workspace_id, campaign_id, step_id, lead_id, recipient, kind, state, sent_at, replied_at, bounced_at) values
       ('${workspaceId}', '${campaign}', '${step}', '${lead}', 'ann@example.com', 'campaign', 'sent', now() - interval '2 days', now(), null),
       ('${workspaceId}', '${campaign}', '${step}', null, 'bob@example.com', 'campaign', 'sent', now(), null, now()),
@@ -27,7 +28,7 @@ before(async () => {
     update inbound_messages set closed_at = now() where uid > 1;
     insert into mailboxes (workspace_id, address, smtp_host, smtp_port, state, state_reason)
       values ('${workspaceId}', 'ada@example.com', 'smtp.example.com', 587, 'broken', 'The password was refused.');
-    insert into campaign_tasks (workspace_id, campaign_id, lead_id, step_id) values ('${workspaceId}', '${campaign}', '${lead}', '${step}')`)
+    insert into campaign_tasks (workspace_id, campaign_id, lead_id, step_id) values ('${workspaceId}', '${campaign}', '${caller}', '${step}')`)
 })
 after(() => t.close())
 
@@ -70,7 +71,7 @@ test('a campaign has its figures in one row', async () => {
   const { next_send_at, ...figures } = row ?? {}
   assert.deepEqual(figures, {
     campaign_id: campaign,
-    leads: 1,
+    leads: 2,
     contacted: 1,
     sent: 2,
     sent_today: 1,

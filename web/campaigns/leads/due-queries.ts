@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { StepKind } from '#core/campaigns/sequence.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { refusalOf } from '#web/app/refusal.ts'
 import { request } from '#web/data/request.ts'
@@ -7,7 +8,7 @@ import { toastError } from '#web/ui/toast.ts'
 export type Task = {
   id: string
   due_at: string
-  campaign_steps: { kind: 'task' | 'linkedin'; instructions: string }
+  campaign_steps: { kind: Exclude<StepKind, 'email' | 'condition'>; instructions: string }
   campaign_leads: { email: string; audience: { name: string | null; company: string | null } | null }
 }
 
@@ -59,7 +60,6 @@ export function useFinishTask(campaignId: string) {
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['campaign_leads', campaignId] })
-      // No feed tells of tasks, and the dashboard counts them.
       void client.invalidateQueries({ queryKey: ['dashboard'] })
     },
   })

@@ -1,6 +1,10 @@
+import { Link } from 'react-router'
+import { stepKinds } from '#core/campaigns/sequence.ts'
+import { paths } from '#web/app/paths.ts'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { Moment } from '#web/lists/moment.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useFinishTask, useTasks, type Task } from './due-queries.ts'
@@ -13,14 +17,22 @@ export function TasksCard({ campaignId }: { campaignId: string }) {
   if (tasks.length === 0) return null
   return (
     <Card id="field-tasks" aria-label="Tasks">
-      <CardHeader title={`Tasks (${tasks.length})`} description="The sequence continues once each is done." />
+      <CardHeader
+        title={`Tasks (${tasks.length})`}
+        description="The sequence continues once each is done."
+        actions={
+          <Button asChild size="sm">
+            <Link to={`${paths.tasks}?campaign=${campaignId}`}>Open tasks</Link>
+          </Button>
+        }
+      />
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {tasks.map((task) => (
           <li key={task.id} className="flex flex-wrap items-start gap-3 px-5 py-3.5 text-sm">
             <div className="min-w-0 grow basis-60">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {whoIs(task)}
-                <Badge>{task.campaign_steps.kind === 'linkedin' ? 'LinkedIn' : 'Task'}</Badge>
+                <Badge>{stepKinds.find(({ value }) => value === task.campaign_steps.kind)?.label}</Badge>
                 <span className="font-normal text-ink-faint">
                   since <Moment at={task.due_at} />
                 </span>

@@ -1,4 +1,4 @@
-import { ClipboardCheck, Mail, Split, UserRound } from 'lucide-react'
+import { ClipboardCheck, Mail, Phone, Split, UserRound } from 'lucide-react'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { analyze } from '#core/analysis/analyze.ts'
 import type { Analysis } from '#core/analysis/analysis.ts'
@@ -15,6 +15,7 @@ import { draftOf, isBlank, type MailContent } from '#web/composer/mail-content.t
 export function iconOf({ kind }: Pick<Step, 'kind'>): ReactNode {
   if (kind === 'email') return <Mail aria-hidden />
   if (kind === 'condition') return <Split aria-hidden />
+  if (kind === 'call') return <Phone aria-hidden />
   return kind === 'linkedin' ? <UserRound aria-hidden /> : <ClipboardCheck aria-hidden />
 }
 

@@ -66,20 +66,36 @@ export function StepPane({
   )
 }
 
+const taskTexts = {
+  call: {
+    title: 'Call',
+    description:
+      'Someone in your team calls, and says what came of it. The sequence continues, or ends with the answer.',
+    field: 'Script',
+  },
+  linkedin: {
+    title: 'LinkedIn task',
+    description: 'Someone in your team does this by hand: Coldframe never acts on LinkedIn.',
+    field: 'Instructions',
+  },
+  task: {
+    title: 'To-do',
+    description: 'Someone in your team does this by hand. The sequence continues once it is done.',
+    field: 'Instructions',
+  },
+} as const
+
 function TaskCard({ step, onChange }: { step: Step; onChange: ((step: Step) => void) | undefined }) {
-  const isLinkedIn = step.kind === 'linkedin'
+  const { title, description, field } =
+    taskTexts[step.kind === 'call' || step.kind === 'linkedin' ? step.kind : 'task']
   return (
     <Card>
-      <CardHeader
-        title={isLinkedIn ? 'LinkedIn task' : 'Task'}
-        description={
-          isLinkedIn
-            ? 'Someone in your team does this by hand: Coldframe never acts on LinkedIn.'
-            : 'Someone in your team does this by hand. The sequence continues once it is done.'
-        }
-      />
+      <CardHeader title={title} description={description} />
       <CardBody>
-        <Field label="Instructions" hint="Shown with each lead when the step is due.">
+        <Field
+          label={field}
+          hint="Shown on the page Tasks with each lead when the step is due, with its merge tags filled."
+        >
           <Textarea
             rows={6}
             maxLength={5000}

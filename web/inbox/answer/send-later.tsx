@@ -11,7 +11,7 @@ import {
 } from '#web/ui/dropdown-menu.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { tomorrow } from '../snoozes.ts'
+import { tomorrow } from '#web/lists/snoozes.ts'
 import { momentText } from './answer-queries.ts'
 import type { RecipientZone } from './contact-query.ts'
 

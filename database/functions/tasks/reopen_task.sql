@@ -1,0 +1,34 @@
+-- Takes back what finish_task did, as long as nothing followed from it: the lead waits for the task again.
+create or replace function public.reopen_task(p_task_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  task public.campaign_tasks := private.lock_task(p_task_id);
+  lead public.campaign_leads;
+begin
+  if task.done_at is null then
+    return;
+  end if;
+  select * into lead from public.campaign_leads where id = task.lead_id;
+  -- What ended with the task, to the transaction, was ended by it.
+  if (lead.state not in ('waiting', 'active', 'paused') and lead.ended_at is distinct from task.done_at)
+    or exists (select from public.messages m where m.workspace_id = task.workspace_id and m.lead_id = lead.id
+      and m.kind = 'campaign' and m.created_at >= task.done_at)
+    or exists (select from public.campaign_tasks t where t.workspace_id = task.workspace_id and t.lead_id = lead.id
+      and t.id <> task.id and t.created_at >= task.done_at)
+  then
+    raise exception using errcode = 'PT409', message = 'The sequence has gone on since.',
+      hint = 'Open the lead in its campaign to pause it.';
+  end if;
+  -- Conditions that it came to since are decided again.
+  delete from public.lead_branches b
+    where b.workspace_id = task.workspace_id and b.lead_id = lead.id and b.reached_at >= task.done_at;
+  update public.campaign_tasks set done_at = null, done_by = null, outcome = null where id = task.id;
+  update public.campaign_leads set step_id = task.step_id, due_at = null, held_by = 'task', held_at = now(), reason = null,
+    ended_at = null, state = case when state in ('waiting', 'active', 'paused') then state else 'active' end
+    where id = lead.id;
+  update public.email_campaigns set status = 'sending' where id = task.campaign_id and status = 'completed';
+end
+$$;
+grant execute on function public.reopen_task to authenticated;

@@ -1,0 +1,6 @@
+/** Whether a key belongs to where it is pressed, and is no shortcut of the page. */
+export const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+    target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null)

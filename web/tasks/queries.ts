@@ -1,0 +1,149 @@
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query'
+import type { Json } from '#core/database.types.ts'
+import { MINUTE } from '#web/app/query-client.ts'
+import { refusalOf } from '#web/app/refusal.ts'
+import { request } from '#web/data/request.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
+import { useFollowTable } from '#web/lists/follow-table.ts'
+import { useSoon } from '#web/lists/use-soon.ts'
+import { toast, toastError } from '#web/ui/toast.ts'
+import { findOf, nameOf, outcomeLabels, type Outcome, type Task, type TaskView } from './tasks.ts'
+
+type Place = { at: string; id: string }
+type Pages = InfiniteData<Task[], Place | null>
+type Id = string | undefined
+
+const PAGE = 50
+
+const tasksKey = (workspaceId: Id) => ['tasks', workspaceId] as const
+const listsKey = (workspaceId: Id) => [...tasksKey(workspaceId), 'list'] as const
+
+const listQuery = (workspaceId: Id, view: TaskView, now: Date) =>
+  infiniteQueryOptions({
+    queryKey: [...listsKey(workspaceId), view],
+    enabled: workspaceId !== undefined,
+    staleTime: MINUTE,
+    initialPageParam: null as Place | null,
+    queryFn: async ({ pageParam }): Promise<Task[]> =>
+      (await request((db) =>
+        db.rpc('find_tasks', {
+          p_workspace_id: givenWorkspace(workspaceId),
+          p_find: findOf(view, now) as unknown as Json,
+          p_limit: PAGE,
+          ...(pageParam && { p_after: pageParam }),
+        }),
+      )) as unknown as Task[],
+    getNextPageParam: (page) => {
+      const last = page.at(-1)
+      return last && page.length >= PAGE ? { at: last.done_at ?? last.due_at, id: last.id } : null
+    },
+  })
+
+/** Pages of the tasks that a view shows. While another one is asked for, the former stays in sight. */
+export const useTasks = (workspaceId: Id, view: TaskView, now: Date) =>
+  useInfiniteQuery({ ...listQuery(workspaceId, view, now), placeholderData: (before) => before })
+
+/** How many are due now; a thousand are a thousand or more. */
+export function useDueTaskCount(workspaceId: Id): number | undefined {
+  const client = useQueryClient()
+  const queryKey = [...tasksKey(workspaceId), 'count']
+  const countAgain = useSoon(() => void client.invalidateQueries({ queryKey }))
+  useFollowTable('campaign_tasks', workspaceId, 'count', { onChange: countAgain, onCaughtUp: countAgain })
+  return useQuery({
+    queryKey,
+    enabled: workspaceId !== undefined,
+    staleTime: 3 * MINUTE,
+    queryFn: async (): Promise<number> =>
+      await request((db) => db.rpc('count_tasks', { p_workspace_id: givenWorkspace(workspaceId) })),
+  }).data
+}
+
+/** Reads the lists again when a task is made, done or put off anywhere, and when a campaign is paused or resumed. */
+export function useLiveTasks(workspaceId: Id): void {
+  const client = useQueryClient()
+  const readAgain = useSoon(() => void client.invalidateQueries({ queryKey: tasksKey(workspaceId) }))
+  const events = { onChange: readAgain, onCaughtUp: (isFirst: boolean) => isFirst || readAgain() }
+  useFollowTable('campaign_tasks', workspaceId, 'tasks', events)
+  useFollowTable('email_campaigns', workspaceId, 'tasks', events)
+}
+
+/** Takes a task out of sight at once, and offers to take it back. */
+export function useFinishTask(workspaceId: Id) {
+  const client = useQueryClient()
+  const readAgain = useReadAgain(workspaceId)
+  const reopen = useReopenTask(workspaceId)
+  return useMutation({
+    mutationFn: async ({ task, outcome }: { task: Task; outcome: Outcome }) => {
+      await request((db) => db.rpc('finish_task', { p_task_id: task.id, p_outcome: outcome }))
+    },
+    onMutate: ({ task }) => patchTasks(client, workspaceId, task.id, () => null),
+    onSuccess: (_, { task, outcome }) =>
+      toast({
+        title: `${nameOf(task)}: ${outcomeLabels[outcome]}`,
+        action: { label: 'Undo', onAct: () => reopen.mutate(task) },
+      }),
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'The task could not be saved. Please try again.')),
+    onSettled: readAgain,
+  })
+}
+
+export function useReopenTask(workspaceId: Id) {
+  const readAgain = useReadAgain(workspaceId)
+  return useMutation({
+    mutationFn: async ({ id }: Task) => {
+      await request((db) => db.rpc('reopen_task', { p_task_id: id }))
+    },
+    onError: async (error) => toastError(await refusalOf(error, 'The task could not be taken back.')),
+    onSettled: readAgain,
+  })
+}
+
+/** Puts a task off or writes its note; one that leaves the list does so at once. */
+export function useChangeTask(workspaceId: Id) {
+  const client = useQueryClient()
+  const readAgain = useReadAgain(workspaceId)
+  return useMutation({
+    mutationFn: async ({ id, change }: { id: string; change: { due_at?: string; note?: string } }) => {
+      await request((db) => db.rpc('change_task', { p_task_id: id, p_change: change }))
+    },
+    onMutate: ({ id, change }) =>
+      patchTasks(client, workspaceId, id, (task) => (change.due_at ? null : { ...task, ...change })),
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'The task could not be saved. Please try again.')),
+    onSettled: readAgain,
+  })
+}
+
+function useReadAgain(workspaceId: Id): () => void {
+  const client = useQueryClient()
+  return () => {
+    for (const queryKey of [tasksKey(workspaceId), ['campaign_tasks'], ['campaign_leads'], ['dashboard']])
+      void client.invalidateQueries({ queryKey })
+  }
+}
+
+function patchTasks(
+  client: ReturnType<typeof useQueryClient>,
+  workspaceId: Id,
+  id: string,
+  patch: (task: Task) => Task | null,
+): void {
+  client.setQueriesData<Pages>(
+    { queryKey: listsKey(workspaceId) },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) =>
+          page.flatMap((task) => (task.id === id ? (patch(task) ?? []) : task)),
+        ),
+      },
+  )
+}

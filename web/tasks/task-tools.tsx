@@ -1,0 +1,60 @@
+import { useCampaigns } from '#web/campaigns/queries.ts'
+import { FilterMenu } from '#web/lists/filter-menu.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { taskKinds, type TaskView } from './tasks.ts'
+
+const times = [
+  { value: 'due', label: 'Due' },
+  { value: 'later', label: 'Later' },
+  { value: 'done', label: 'Done' },
+] as const
+
+const owners = [
+  { value: 'all', label: 'Everyone’s' },
+  { value: 'mine', label: 'Mine' },
+] as const
+
+/** When, whose, of which kind and campaign. Mine are those of campaigns that I own. */
+export function TaskTools({
+  workspaceId,
+  view,
+  onChange,
+}: {
+  workspaceId: string | undefined
+  view: TaskView
+  onChange: (change: Partial<TaskView>) => void
+}) {
+  const { data: campaigns = [] } = useCampaigns(workspaceId)
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        <SegmentedControl
+          aria-label="When"
+          segments={times}
+          value={view.when}
+          onValueChange={(when) => onChange({ when })}
+        />
+        <SegmentedControl
+          aria-label="Whose campaigns"
+          segments={owners}
+          value={view.mine ? 'mine' : 'all'}
+          onValueChange={(of) => onChange({ mine: of === 'mine' })}
+        />
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        <FilterMenu
+          label="Kind"
+          options={taskKinds}
+          chosen={view.kinds}
+          onChange={(chosen) => onChange({ kinds: chosen })}
+        />
+        <FilterMenu
+          label="Campaign"
+          options={campaigns.map(({ id, title }) => ({ value: id, label: title }))}
+          chosen={view.campaigns}
+          onChange={(chosen) => onChange({ campaigns: chosen })}
+        />
+      </div>
+    </div>
+  )
+}
