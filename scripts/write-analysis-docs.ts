@@ -2,7 +2,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Category, Evidence } from '#core/analysis/analysis.ts'
-import { MAIL, type Check } from '#core/analysis/check.ts'
+import { languagesOf, MAIL, type Check } from '#core/analysis/check.ts'
+import { PACKS } from '#core/analysis/languages/packs.ts'
+import { coverageOf } from '#core/analysis/report.ts'
 import { CHECKS, RULE_PACK, type ListedCheck } from '#core/analysis/checks.ts'
 import { CATEGORIES, HARD_FAIL_CAP } from '#core/analysis/score.ts'
 import { HELD_BACK, percent, UNSEEN_SOURCES, unseenMean } from '#core/analysis/spam/accuracy.ts'
@@ -15,7 +17,7 @@ export const ANALYSIS_PAGE = join(import.meta.dirname, '..', 'docs', 'analysis.m
 
 export function analysisPage(): string {
   const categories = Object.keys(CATEGORIES) as Category[]
-  return `${[head(), table(categories), ...categories.map(section), outreachSection(), ownDataSection(), spamSection()].join('\n\n')}\n`
+  return `${[head(), table(categories), ...categories.map(section), languagesSection(), outreachSection(), ownDataSection(), spamSection()].join('\n\n')}\n`
 }
 
 function head(): string {
@@ -40,7 +42,7 @@ word was counted, there was no false alarm in 2,855 words; in 400 newsletters on
 them real misspellings. Of a paragraph that is mostly unknown words none is marked: it is another language. Decision
 [407](decisions/407-check-spelling-with-a-packed-word-list.md) says how it was chosen.
 
-Confidence is low below 15 words and for text that is not English. Making a draft worse never raises its score: tests
+Confidence is low below 15 words, and for languages whose checks hold too few of the points (see Languages). Making a draft worse never raises its score: tests
 with random drafts hold that.`
 }
 
@@ -59,7 +61,7 @@ function section(id: Category): string {
 
 function entry({ check, weight }: ListedCheck): string {
   const { id, pass, fail, why, evidence, kinds = MAIL, hardFail } = check
-  const facts = [`up to ${weight} points`, hardFail ? '**hard fail**' : '', kindsOf(kinds)]
+  const facts = [`up to ${weight} points`, hardFail ? '**hard fail**' : '', kindsOf(kinds), namesOf(check)]
     .filter(Boolean)
     .join(', ')
   const cards = [
@@ -67,6 +69,13 @@ function entry({ check, weight }: ListedCheck): string {
     ...evidence.contradicts.map((each) => `- But: ${cite(each)}`),
   ]
   return [`### \`${id}\``, `${fail} / ${lower(pass)}. (${facts})`, why, cards.join('\n')].join('\n\n')
+}
+
+/** Which languages a check serves. */
+function namesOf(check: Check): string {
+  const codes = languagesOf(check)
+  if (codes === 'any') return 'any language'
+  return codes.map((code) => PACKS.find((pack) => pack.code === code)?.name ?? code).join(', ')
 }
 
 const lower = (text: string): string => text[0]!.toLowerCase() + text.slice(1)
@@ -82,6 +91,35 @@ function cite({ basis, study, year, sample, figure, source, secondHand }: Eviden
     .join(', ')
   const link = source.startsWith('http') ? `[source](${source})` : source
   return `${study}${facts ? ` (${facts})` : ''}: ${figure} ${link}`
+}
+
+function languagesSection(): string {
+  const kinds = [
+    'email',
+    'follow-up',
+    'subject',
+    'linkedin-note',
+    'linkedin-inmail',
+    'linkedin-message',
+  ] as const
+  const rows = [...PACKS, { code: 'other', name: 'any other' }].map(
+    ({ code, name }) =>
+      `| ${name} | ${kinds.map((kind) => `${Math.round(coverageOf(code, kind) * 100)} %`).join(' | ')} |`,
+  )
+  return `## Languages
+
+A draft is judged by the checks of one language: that whose commonest words fill it, where they are at least three and
+twice as many as the English ones; English else. Each check says which languages it serves; those that look at no words serve
+any. This is the share of the points of English that each language has checks for; from 85 % on, confidence is normal.
+
+| language | ${kinds.join(' | ')} |
+|---|${kinds.map(() => '---:').join('|')}|
+${rows.join('\n')}
+
+What a language has no checks for costs nothing there, so its scores are a few points kinder than English ones. German
+is read by Amstad's formula (1978) and the fourth Wiener Sachtextformel (Bamberger and Vanecek 1984); its lists of phrases are ours,
+and nothing was measured on German outreach. Not yet in German: spelling, passive voice, vague promises, hollow praise,
+and demands for time. [How to add a language](adding-a-language.md).`
 }
 
 function outreachSection(): string {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { analyze } from './analyze.ts'
 import { readAsk } from './asks.ts'
+import { english } from './languages/en/pack.ts'
 
-const kindOf = (sentence: string, isLast = true) => readAsk(sentence, isLast)?.kind ?? null
+const kindOf = (sentence: string, isLast = true) => readAsk(sentence, isLast, english)?.kind ?? null
 
 test('tells interest from a meeting, even when both are in one question', () => {
   assert.equal(kindOf('Worth a look?'), 'interest')
@@ -41,6 +42,6 @@ test('time that a sentence tells of is no ask, and no demand for time', () => {
     'Does your team lose 15 minutes a day to handovers?',
     'We save planners 30 minutes per shift.',
   ]
-  for (const sentence of told) assert.notEqual(readAsk(sentence, false)?.kind, 'meeting', sentence)
-  assert.equal(readAsk('Do you have 15 minutes this week?', false)?.kind, 'meeting')
+  for (const sentence of told) assert.notEqual(readAsk(sentence, false, english)?.kind, 'meeting', sentence)
+  assert.equal(readAsk('Do you have 15 minutes this week?', false, english)?.kind, 'meeting')
 })

@@ -1,4 +1,5 @@
 import type { EvidenceCard, Fix, Kind, Span } from './analysis.ts'
+import { PACK_CODES } from './languages/packs.ts'
 import type { Reading } from './reading.ts'
 
 /** One rule: data and one function. Its weight stands in `categories/`, its category's place in `checks.ts`. */
@@ -11,6 +12,11 @@ export type Check = {
   /** One line: why a reader or a mail server cares. */
   why: string
   evidence: EvidenceCard
+  /**
+   * Which languages it serves. 'any': it looks at no words. 'packs': what it looks for stands in every pack of
+   * `languages/`. Left out: English alone, or those packs that have phrases for it (`phrase-check.ts`).
+   */
+  languages?: 'any' | 'packs' | readonly string[]
   /** Left out: mail of any kind (email, follow-up, source). */
   kinds?: readonly Kind[]
   /** A draft that fails this must not be sent: the total is capped. */
@@ -44,4 +50,15 @@ export const passed = (measured?: string, target?: string): Outcome => ({ lost: 
 /** 0 at `good` or better, 1 at `bad` or worse, a straight line between: a worse measure never costs less. */
 export function slope(value: number, good: number, bad: number): number {
   return Math.min(1, Math.max(0, (value - good) / (bad - good)))
+}
+
+const ENGLISH: readonly string[] = ['en']
+
+/** 'any', or the languages that a check serves. */
+export const languagesOf = ({ languages = ENGLISH }: Pick<Check, 'languages'>): 'any' | readonly string[] =>
+  languages === 'packs' ? PACK_CODES : languages
+
+export function serves(check: Check, language: string): boolean {
+  const languages = languagesOf(check)
+  return languages === 'any' || languages.includes(language)
 }

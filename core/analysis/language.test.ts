@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readWords } from '#core/text/words.ts'
 import { analyze } from './analyze.ts'
-import { detectLanguage } from './language.ts'
+import { detectLanguage, judgingLanguage } from './language.ts'
 import { GOOD } from '#core/testing/try-check.ts'
 
 const TEXTS = {
@@ -20,7 +20,74 @@ for (const [language, text] of Object.entries(TEXTS)) {
 }
 
 test('another language and a handful of words lower the confidence, and say why', () => {
-  assert.equal(analyze({ subject: 'a', text: TEXTS.de }).confidence.level, 'low')
+  const french = analyze({ subject: 'a', text: TEXTS.fr }).confidence
+  assert.equal(french.level, 'low')
+  assert.match(french.reason!, /hold \d\d % of the points/)
+  assert.equal(analyze({ subject: 'a', text: TEXTS.de }).confidence.level, 'normal')
   assert.match(analyze({ subject: 'a', text: 'Hello Tom, call me.' }).confidence.reason!, /15 words/)
   assert.equal(analyze(GOOD).confidence.level, 'normal')
+})
+
+const SENTENCES = {
+  en: [
+    'Could you send me the report before Friday?',
+    'Your warehouse ships the same day, which is rare for furniture.',
+    'We cut that time for one customer last spring.',
+    'If it is of no use, tell me and I will leave you alone.',
+    'Most stores your size take nine days to put a chair back on sale.',
+    'Is ramp time on your list this quarter at all?',
+    'Her notes say what went wrong, and when.',
+    'Die Zeit wrote about your bakery in May, and I read it twice.',
+  ],
+  de: [
+    'Könnten Sie mir den Bericht bis Freitag schicken?',
+    'Ihr Lager verschickt noch am selben Tag, das ist bei Möbeln selten.',
+    'Wir haben diese Zeit für einen Kunden im Frühjahr halbiert.',
+    'Falls das nichts für Sie ist, sagen Sie es mir und ich melde mich nicht mehr.',
+    'Bäckereien mit Etagenöfen zahlen vor allem für zwei Stunden der Nacht.',
+    'Ist die Einarbeitung bei euch in diesem Quartal ein Thema?',
+    'Du hast im Forum gefragt, wie man mehr als zehntausend Zeilen exportiert.',
+    'Das Handbuch gibt es nur auf Japanisch, und zwei Händler arbeiten mit Fotos.',
+  ],
+  fr: [
+    'Pourriez-vous m’envoyer le rapport avant vendredi avec les chiffres de votre équipe ?',
+    'Votre entrepôt expédie le jour même, ce qui est rare pour des meubles.',
+    'Nous avons réduit ce temps pour un client au printemps dans une usine.',
+    'Si ce n’est pas pour vous, dites-le et je ne vous écrirai plus.',
+  ],
+  es: [
+    '¿Podría enviarme el informe antes del viernes con los datos de su equipo?',
+    'Su almacén envía el mismo día, algo muy raro para los muebles.',
+    'Hemos reducido ese tiempo para una empresa como la suya en las últimas semanas.',
+    'Si no le interesa, dígamelo y no le escribo más, gracias por todo.',
+  ],
+  nl: [
+    'Kunt u mij het verslag voor vrijdag sturen, dan kijk ik er naar.',
+    'Uw magazijn verzendt op dezelfde dag, dat is zeldzaam voor meubels.',
+    'Wij hebben die tijd voor een klant in het voorjaar gehalveerd, niet minder.',
+    'Als het niet van nut is, zeg het mij en ik schrijf niet meer aan jullie.',
+  ],
+} as const
+
+for (const [language, sentences] of Object.entries(SENTENCES)) {
+  test(`judges single sentences of ${language} in it`, () => {
+    const wrong = sentences.filter((sentence) => judgingLanguage(readWords(sentence)) !== language)
+    assert.deepEqual(wrong, [])
+  })
+}
+
+test('a subject in a language without a pack is not judged with confidence', () => {
+  const { confidence } = analyze({ kind: 'subject', subject: 'une question pour vous et votre équipe' })
+  assert.deepEqual([confidence.language, confidence.level], ['fr', 'low'])
+})
+
+test('a mail in two languages is judged as English, with low confidence', () => {
+  const { confidence } = analyze({ subject: 'a', text: `${TEXTS.de}\n\n`.repeat(4) + GOOD.text })
+  assert.equal(confidence.level, 'low')
+  assert.match(confidence.reason!, /one language/)
+})
+
+test('a foreign line switches no check of an English draft off', () => {
+  for (const foreign of [TEXTS.de, TEXTS.fr])
+    assert.equal(judgingLanguage(readWords(`${GOOD.text}\n\n${foreign}`)), 'en')
 })

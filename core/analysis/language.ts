@@ -8,7 +8,7 @@ const COMMON: Readonly<Record<string, ReadonlySet<string>>> = {
     ),
   ),
   de: new Set(
-    'der die und das den von zu mit sich des auf für ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei einer ich wir ihr ihre ihnen haben sind oder wie'.split(
+    'der die und das den von zu mit sich des auf für ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei einer ich wir ihr ihre ihnen haben sind oder wie du dir dich dein deine uns unser unsere euch einen einem am vom zum zur um noch schon mehr kann können gibt über wenn aber nur seit keine kein mir mich ihrer ihrem ihren diese dieser möchte würde wäre hallo grüße danke gerne bitte'.split(
       ' ',
     ),
   ),
@@ -42,13 +42,31 @@ const COMMON: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** The language whose commonest words fill most of the text; 'unknown' when none fills a tenth. */
 export function detectLanguage(words: readonly Word[]): string {
-  const sample = words.slice(0, 400)
+  const sample = words.slice(0, SAMPLE)
   if (sample.length === 0) return 'unknown'
   let best = 'unknown'
   let most = Math.max(1, sample.length * 0.1)
-  for (const [language, common] of Object.entries(COMMON)) {
-    const share = sample.reduce((sum, word) => sum + (common.has(word.lower) ? 1 : 0), 0)
+  for (const language of Object.keys(COMMON)) {
+    const share = commonIn(sample, language)
     if (share > most || (share === most && language === 'en')) [best, most] = [language, share]
   }
   return best
 }
+
+/**
+ * The language whose checks speak of a draft: English, unless another is plain. Where two are mixed, or little is
+ * written, English stays, so that a foreign line can't switch the checks of a draft off.
+ */
+export function judgingLanguage(words: readonly Word[], detected = detectLanguage(words)): string {
+  if (detected === 'unknown' || detected === 'en') return 'en'
+  const sample = words.slice(0, SAMPLE)
+  const own = commonIn(sample, detected)
+  return own >= FEWEST_TOLD && own >= 2 * commonIn(sample, 'en') ? detected : 'en'
+}
+
+const SAMPLE = 400
+// Two words may be a name or an abbreviation.
+const FEWEST_TOLD = 3
+
+const commonIn = (sample: readonly Word[], language: string): number =>
+  sample.reduce((sum, word) => sum + (COMMON[language]!.has(word.lower) ? 1 : 0), 0)

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { english } from './languages/en/pack.ts'
 import { findMessageParts, greetedName } from './message-parts.ts'
 
 const parts = (text: string) => {
-  const letter = findMessageParts(text)
+  const letter = findMessageParts(text, english.parts)
   const cut = (piece: { start: number; end: number } | null) =>
     piece ? text.slice(piece.start, piece.end) : null
   return {
     greeting: cut(letter.greeting),
     signature: cut(letter.signature),
     body: cut(letter.body)?.trim(),
-    name: cut(greetedName(text, letter)),
+    name: cut(greetedName(text, letter, english.parts)),
   }
 }
 

@@ -2,41 +2,15 @@ import type { Piece } from '#core/text/sentences.ts'
 import type { Span } from './analysis.ts'
 import { greetedName } from './message-parts.ts'
 import { fieldKey } from '#core/templates/merge-fields.ts'
+import type { Level } from './languages/language-pack.ts'
 import type { MergeTag } from './merge-tags.ts'
-import type { Reading, Sentence } from './reading.ts'
+import type { Reading } from './reading.ts'
 
-export type Level = 0 | 1 | 2 | 3 | 4
 export type Personalization = { level: Level; signs: { what: string; span: Span }[] }
 
 const NAME_TAG = /^(?:first|last|full)?name$/
 const COMPANY_TAG = /company|website|domain/
 const ROLE_TAG = /title|role|position|industry|department/
-const ROLE =
-  /\b(?:as (?:a|an|the|head|vp|director|chief)|head of|vp of|director of|chief \w{1,20} officer|cto|cfo|cmo|coo|founder|co-founder|your (?:\w{1,20} )?(?:team|reps|engineers|developers|recruiters|designers|clinic|practice|store|shop|agency|studio|restaurant|warehouse|fleet|firm|support|sales|marketing|finance|hiring|onboarding))\b/i
-const EVENT =
-  /\b(?:saw|noticed|read|heard|congrats|congratulations|spotted|listened|watched|found|loved|liked|enjoyed|came across|looked at|tried|going through|went through|after|since|made me|got me|stayed with me)\b/i
-// Somebody who looked says so first: then a name in the sentence is theirs without a "you" beside it.
-const LOOKED =
-  /^(?:(?:hi|hey|hello) \p{Lu}[\p{L}'’-]{1,30}[,.!]? )?(?:i |we )?(?:just |recently |also )?(?:saw|noticed|read|heard|spotted|went through|congrats|congratulations)\b/iu
-const HAPPENING =
-  /\b(?:hiring|hired|opened|opening|launched|launch|raised|raising|funding|series [a-e]|acquired|acquisition|moved|moving|expanding|expanded|joined|promoted|announced|announcement|released|release|rebrand|rebranded|posted|post|article|talk|podcast|interview|webinar|episode|changelog|job ad|job page|careers page|pricing page|docs|repo|review|reviews|newsletter|keynote|report|merged|went live|rolled out|roles?|listing)\b/i
-// Their own work, named: "your talk on churn", not "your website".
-const THEIR_WORK =
-  /\byour (?:[\p{L}-]{1,20} ){0,2}(?:talk|article|podcast|interview|webinar|keynote|newsletter|series|paper|changelog|job ad|annual report|(?:careers|pricing|docs|jobs|team) page) (?:on|about|in|at|with|this|stayed|of)\b/iu
-// A promise holds for everyone: its names and figures are the sender's, and so is "your team" in it.
-const PROMISE =
-  /\b(?:you(?:['’]ll| will| can| could| get| may| have to do)|(?:help|give|offer|save|show|let|enable|allow|introduce|submit)(?:s|ed|ing)? (?:you|your|to you)|if you|for you(?:r (?:business|company|website))?\b|(?:increase|boost|grow|improve|double|triple|promote|advertise|expand|maximi[sz]e|build|market|accept|start|lower|cut|reduce|turn|get|make) (?:up |all )?(?:you|your))\b/i
-// What they said themselves needs no name beside it.
-const THEY_SAID = /\byou (?:mentioned|said|wrote|posted|asked|argued|told|explained|showed)\b/i
-const ABOUT_SENDER = /^(?:we|our|i'm|i’m|i am|i'd|i’d|i would|i have|i've|my)\b/i
-const SHOUTED = /^\p{Lu}{4,}\d*[.&-]?$/u
-// "9 people", "the second time": a figure is theirs where it follows what they are, have or do.
-const THEIR_FIGURE =
-  /\byou(?:r|['’]re|['’]ve)?\b[^,;:?!\n–—]{0,50}?\b((?:\d{1,7}|two|three|four|five|six|seven|eight|nine|ten|second|third)\b)(?! ?(?:%|percent|min|hour|dollar|euro))/i
-const PROPER = /(?<=[\p{Ll}\d,;:'’"“(] ?"?)\p{Lu}[\p{Ll}\p{Lu}\d&.-]{1,30}/gu
-const COMMON_CAPITALS =
-  /^(?:I|I'm|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)(?:day)?$|^(?:January|February|March|April|May|June|July|August|September|October|November|December|English|CEO|CTO|VP|CRM|ROI|SEO|AI|API|SaaS|B2B|PDF|US|UK|EU|OK|Best|Thanks|LinkedIn|Google|Email)$/
-
 /**
  * 0 none, 1 a name, 2 their company, 3 their role or team, 4 something that happened to them. Only prose counts, and only
  * merge tags that will be filled.
@@ -48,7 +22,7 @@ export function personalizationLevel(reading: Reading): Personalization {
     level = Math.max(level, reached) as Level
     signs.push({ what, span: { part: 'text', start: piece.start, end: piece.end } })
   }
-  const name = greetedName(reading.shown, reading.parts)
+  const name = greetedName(reading.shown, reading.parts, reading.pack.parts)
   // What stands in for a tag is nobody's name.
   const isWritten =
     name !== null && reading.text.startsWith(reading.shown.slice(name.start, name.end), name.start)
@@ -57,7 +31,7 @@ export function personalizationLevel(reading: Reading): Personalization {
   const asked = new Set(reading.asks.map(({ start }) => start))
   for (const sentence of reading.prose.slice(0, 60)) {
     if (asked.has(sentence.start)) continue
-    const found = foundIn(sentence, reading)
+    const found = reading.pack.personalSign(sentence, reading)
     if (found) add(...found)
   }
   return { level, signs }
@@ -68,44 +42,4 @@ function levelOfTag(tag: MergeTag): Level {
   if (NAME_TAG.test(key)) return 1
   if (COMPANY_TAG.test(key)) return 2
   return ROLE_TAG.test(key) ? 3 : 4
-}
-
-function foundIn(sentence: Sentence, reading: Reading): [Level, string, Piece] | null {
-  const { text } = sentence
-  const specifics = specificsOf(sentence, reading)
-  const happened = HAPPENING.test(text) && specifics.length > 0 && (EVENT.test(text) || LOOKED.test(text))
-  if (THEY_SAID.test(text) || happened || (EVENT.test(text) && THEIR_WORK.test(text)))
-    return [4, 'something they did', sentence]
-  if (ROLE.test(text) && !ABOUT_SENDER.test(text) && !PROMISE.test(text))
-    return [3, 'their role or team', sentence]
-  return specifics.length > 0 ? [2, 'their company', specifics[0]!] : null
-}
-
-/** Names and figures of theirs: proper nouns or numbers in a sentence that speaks of "you", or of what was seen of them. */
-function specificsOf(sentence: Sentence, { context, shown }: Reading): Piece[] {
-  const pieceAt = (at: number, length: number): Piece => ({
-    start: sentence.start + at,
-    end: sentence.start + at + length,
-  })
-  for (const value of [context.recipient?.company, context.recipient?.name]) {
-    const at = value && value.length > 1 ? shown.slice(sentence.start, sentence.end).indexOf(value) : -1
-    if (at >= 0) return [pieceAt(at, value!.length)]
-  }
-  const text = sentence.text.slice(0, 600)
-  const isOfThem = /\b(?:you|your|you're|you've)\b/i.test(text) || LOOKED.test(text)
-  if (!isOfThem || ABOUT_SENDER.test(text) || PROMISE.test(text)) return []
-  const names = isHeadline(text)
-    ? []
-    : [...text.matchAll(PROPER)].filter(([name]) => !COMMON_CAPITALS.test(name) && !SHOUTED.test(name))
-  if (names.length > 0) return names.map(({ 0: name, index }) => pieceAt(index, name.length))
-  const figure = THEIR_FIGURE.exec(text)
-  if (!figure) return []
-  const said = figure[1]!
-  return [pieceAt(figure.index + figure[0].length - said.length, said.length)]
-}
-
-/** "Boost Your Google Business Listing": where most words are capitalised, capitals name nobody. */
-function isHeadline(text: string): boolean {
-  const words = text.match(/\p{L}{4,40}/gu) ?? []
-  return words.length >= 3 && words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length / 2
 }

@@ -1,5 +1,6 @@
 import type { EvidenceCard, Fix, Kind, Part, Span } from './analysis.ts'
 import { passed, slope, type Check } from './check.ts'
+import { PACKS } from './languages/packs.ts'
 import { findPhrases, phraseList, type PhraseHit, type PhraseList } from './phrases.ts'
 import type { Reading } from './reading.ts'
 import { counted } from '#core/text/counted.ts'
@@ -23,19 +24,23 @@ type PhraseCheck = {
   ignore?: (hit: PhraseHit, reading: Reading) => boolean
 }
 
-/** A check that looks for phrases. Its advice quotes those it found. */
+/** A check that looks for phrases: English ones here, those of other languages in their packs. Its advice quotes those found. */
 export function phraseCheck(spec: PhraseCheck): Check {
   const list = typeof spec.phrases === 'string' ? phraseList(spec.phrases) : spec.phrases
   const { id, pass, fail, why, evidence, kinds, part = 'text', allowed = 0, worst, ignore } = spec
   return {
     id,
+    languages: ['en', ...PACKS.filter(({ phrases }) => phrases[id]).map(({ code }) => code)],
     pass,
     fail,
     why,
     evidence,
     kinds,
     run(reading) {
-      const all = findPhrases(part === 'text' ? reading.words : reading.subjectWords, list)
+      const all = findPhrases(
+        part === 'text' ? reading.words : reading.subjectWords,
+        reading.pack.phrases[id] ?? list,
+      )
       const hits = ignore ? all.filter((hit) => !ignore(hit, reading)) : all
       const target = allowed === 0 ? 'none' : `at most ${allowed}`
       if (hits.length <= allowed) return passed(String(hits.length), target)
@@ -46,7 +51,10 @@ export function phraseCheck(spec: PhraseCheck): Check {
         target,
         advice: spec.advice(quote(hits.map((hit) => source.slice(hit.start, hit.end))), hits),
         spans: hits.map((hit) => spanOf(hit, part)),
-        fixes: spec.instead ? hits.flatMap((hit) => fixOf(hit, part, source, spec.instead!(hit.phrase))) : [],
+        fixes:
+          spec.instead && reading.language === 'en'
+            ? hits.flatMap((hit) => fixOf(hit, part, source, spec.instead!(hit.phrase)))
+            : [],
       }
     },
   }

@@ -1,7 +1,9 @@
 import { splitParagraphs, splitSentences, type Piece } from '#core/text/sentences.ts'
-import { countSyllables } from '#core/text/syllables.ts'
 import { readWords, type Word } from '#core/text/words.ts'
 import { readAsk, readOffer, type Ask } from './asks.ts'
+import { detectLanguage, judgingLanguage } from './language.ts'
+import type { LanguagePack } from './languages/language-pack.ts'
+import { packOf } from './languages/packs.ts'
 import { findMessageParts, type MessageParts } from './message-parts.ts'
 import { findAddresses } from './links.ts'
 import { maskTemplate, readTemplate, type Template } from './merge-tags.ts'
@@ -19,19 +21,35 @@ type Body =
   | 'template'
   | 'asks'
   | 'questions'
+  | 'language'
+  | 'detected'
+  | 'pack'
 
-export function readBody(text: string, fields: ReadonlySet<string>): Pick<Reading, Body> {
+export function readBody(
+  text: string,
+  fields: ReadonlySet<string>,
+  subjectWords: readonly Word[],
+): Pick<Reading, Body> {
   const template = readTemplate(text, fields)
   const { links, emails } = findAddresses(text)
   const shown = blank(maskTemplate(text, template), [...links, ...emails])
   const words = readWords(shown)
-  const parts = findMessageParts(shown)
-  const sentences = measureSentences(shown, words, parts)
+  const told = words.length > 0 ? words : subjectWords
+  const detected = detectLanguage(told)
+  const language = judgingLanguage(told, detected)
+  const pack = packOf(language)
+  const parts = findMessageParts(shown, pack.parts)
+  const sentences = measureSentences(shown, words, parts, pack)
   const body = sentences.filter((sentence) => sentence.inBody)
-  const asks = findAsks(body)
+  const asks = findAsks(body, pack)
   const apart = new Set<Piece>([...asks.map((ask) => ask.sentence), ...unfinished(body, template)])
-  const prose = body.filter((sentence) => !apart.has(sentence) && !isPushy(sentence.text, words, sentence))
+  const prose = body.filter(
+    (sentence) => !apart.has(sentence) && !isPushy(sentence.text, words, sentence, pack),
+  )
   return {
+    language,
+    detected,
+    pack,
     text,
     shown,
     words,
@@ -55,16 +73,24 @@ function unfinished(sentences: Sentence[], { tags, placeholders }: Template): Se
   })
 }
 
-function measureSentences(shown: string, words: Word[], parts: MessageParts): Sentence[] {
+function measureSentences(
+  shown: string,
+  words: Word[],
+  parts: MessageParts,
+  { readability }: LanguagePack,
+): Sentence[] {
   let next = 0
   const sentences: Sentence[] = []
   for (const piece of splitSentences(shown)) {
     const { end } = piece
     const start = afterGreeting(shown, piece, parts)
     const firstWord = next
-    let syllables = 0
-    for (; next < words.length && words[next]!.start < end; next++)
-      syllables += countSyllables(words[next]!.lower)
+    let [syllables, longWords] = [0, 0]
+    for (; next < words.length && words[next]!.start < end; next++) {
+      const own = readability.syllables(words[next]!.lower)
+      syllables += own
+      if (own >= 3) longWords++
+    }
     if (next === firstWord) continue
     const text = shown.slice(start, end)
     const inBody = start >= parts.body.start && start < parts.body.end
@@ -74,6 +100,7 @@ function measureSentences(shown: string, words: Word[], parts: MessageParts): Se
       text,
       words: next - firstWord,
       syllables,
+      longWords,
       firstWord,
       isQuestion: /\?["'”’)\]]*$/.test(text),
       inBody,
@@ -88,7 +115,7 @@ function afterGreeting(shown: string, { start, end }: Piece, { greeting }: Messa
   return greeting.end + /^\s*/.exec(shown.slice(greeting.end, end))![0].length
 }
 
-function findAsks(body: Sentence[]): { ask: Ask; sentence: Sentence }[] {
+function findAsks(body: Sentence[], pack: LanguagePack): { ask: Ask; sentence: Sentence }[] {
   const read = (
     each: (sentence: Sentence, index: number) => ReturnType<typeof readAsk>,
   ): { ask: Ask; sentence: Sentence }[] =>
@@ -96,8 +123,8 @@ function findAsks(body: Sentence[]): { ask: Ask; sentence: Sentence }[] {
       const found = each(sentence, index)
       return found ? [{ ask: { start: sentence.start, end: sentence.end, ...found }, sentence }] : []
     })
-  const asks = read(({ text }, index) => readAsk(text, index >= body.length - 2))
-  return asks.length > 0 ? asks : read(({ text }) => readOffer(text)).slice(-1)
+  const asks = read(({ text }, index) => readAsk(text, index >= body.length - 2, pack))
+  return asks.length > 0 ? asks : read(({ text }) => readOffer(text, pack)).slice(-1)
 }
 
 /** The same text with these places emptied, lines kept. */

@@ -34,6 +34,7 @@ export function readDraft(draft: Draft, speller: Speller | null = null): Reading
   const subject = removeHiddenCharacters(written.subject)
   const text = removeHiddenCharacters(written.text)
   const fields = new Set((draft.mergeFields ?? []).map(fieldKey))
+  const subjectPart = readSubject(subject.text, fields)
   const steps =
     kind === 'sequence'
       ? (draft.steps ?? []).map((step, index) => readDraft(stepDraft(draft, step, index), speller))
@@ -46,8 +47,8 @@ export function readDraft(draft: Draft, speller: Speller | null = null): Reading
     speller,
     written,
     restore: { subject: subject.restore, text: text.restore },
-    ...readSubject(subject.text, fields),
-    ...readBody(text.text, fields),
+    ...subjectPart,
+    ...readBody(text.text, fields, subjectPart.subjectWords),
     html,
     rawHtml: parts.html || null,
     hasPlainText,

@@ -3,6 +3,7 @@ import type { Piece } from '#core/text/sentences.ts'
 import type { Word } from '#core/text/words.ts'
 import type { Context, Kind, Part } from './analysis.ts'
 import type { Ask } from './asks.ts'
+import type { LanguagePack } from './languages/language-pack.ts'
 import type { MessageParts } from './message-parts.ts'
 import type { Link } from './links.ts'
 import type { Template } from './merge-tags.ts'
@@ -13,6 +14,8 @@ export type Sentence = Piece & {
   text: string
   words: number
   syllables: number
+  /** Words of three syllables and more. */
+  longWords: number
   /** Index of its first word in `words`. */
   firstWord: number
   isQuestion: boolean
@@ -22,6 +25,11 @@ export type Sentence = Piece & {
 /** A draft, read once; every check looks at this and at nothing else. */
 export type Reading = {
   kind: Kind
+  /** ISO 639-1: the checks of this language speak of the draft. */
+  language: string
+  /** As far as it could be told; 'unknown' is judged as English. */
+  detected: string
+  pack: LanguagePack
   context: Context
   from: string | null
   /** Words that the writer's own dictionaries hold. */

@@ -6,10 +6,10 @@ import {
   type Finding,
   type Kind,
 } from './analysis.ts'
-import { MAIL } from './check.ts'
+import { MAIL, serves } from './check.ts'
 import { CHECKS, RULE_PACK, type ListedCheck } from './checks.ts'
 import { brokenFinding, findingOf } from './finding.ts'
-import { detectLanguage } from './language.ts'
+import { PACK_CODES, PACKS } from './languages/packs.ts'
 import { measure } from './metrics.ts'
 import type { Reading } from './reading.ts'
 import { bandOf, isHardFail, subScores, topFixes, totalScore } from './score.ts'
@@ -41,6 +41,7 @@ export function report(reading: Reading, { spamModel }: AnalyzeOptions): Analysi
 export function runChecks(reading: Reading, checks = checksFor(reading.kind)): Finding[] {
   const findings: Finding[] = []
   for (const listed of checks) {
+    if (!serves(listed.check, reading.language)) continue
     try {
       const outcome = listed.check.run(reading)
       if (outcome) findings.push(findingOf(listed, outcome, reading))
@@ -58,19 +59,35 @@ const byKind = new Map(
 export const checksFor = (kind: Kind): readonly ListedCheck[] => byKind.get(kind)!
 
 const FEWEST_WORDS = 15
+/** Below this share of the points of English a score is not one to compare with it. */
+const COVERED = 0.85
 
 function confidenceOf(reading: Reading, words: number): Confidence {
-  const language = detectLanguage(reading.words.length > 0 ? reading.words : reading.subjectWords)
+  const language = reading.detected
   if (reading.kind === 'subject' || reading.kind === 'linkedin-note') {
     if (language === 'en' || language === 'unknown') return { level: 'normal', reason: null, language }
   }
   if (words < FEWEST_WORDS && reading.kind !== 'subject') {
     return { level: 'low', reason: `Under ${FEWEST_WORDS} words there is too little to judge.`, language }
   }
-  if (language === 'en') return { level: 'normal', reason: null, language }
-  return {
-    level: 'low',
-    reason: 'This does not read as English, the only language these rules know.',
-    language,
-  }
+  if (language === 'en' || (language === reading.language && isCovered(reading)))
+    return { level: 'normal', reason: null, language }
+  return { level: 'low', reason: whyUnsure(reading), language }
+}
+
+const isCovered = ({ language, kind }: Reading): boolean =>
+  PACK_CODES.includes(language) && coverageOf(language, kind) >= COVERED
+
+/** The share of the points at stake in English that a language has checks for, of one kind of draft. */
+export function coverageOf(language: string, kind: Kind): number {
+  const at = (code: string): number =>
+    checksFor(kind).reduce((sum, { check, weight }) => sum + (serves(check, code) ? weight : 0), 0)
+  return at(language) / at('en')
+}
+
+function whyUnsure({ detected, language, kind }: Reading): string {
+  if (language === 'en') return 'This does not read as one language, so it is judged as English.'
+  const share = Math.round(coverageOf(language, kind) * 100)
+  const name = PACKS.find(({ code }) => code === detected)?.name ?? 'this language'
+  return `The checks for ${name} hold ${share} % of the points of those for English.`
 }

@@ -1,4 +1,5 @@
 import type { Weighed } from '../check.ts'
+import { addressMix } from '../checks/address-mix.ts'
 import { apology } from '../checks/apology.ts'
 import { emoji } from '../checks/emoji.ts'
 import { exclamation } from '../checks/exclamation.ts'
@@ -27,5 +28,6 @@ export const toneChecks: readonly Weighed[] = [
   [hedges, 2],
   [emoji, 1.5],
   [toneFit, 2],
+  [addressMix, 3],
   [sequenceNewValue, 6],
 ]

@@ -4,6 +4,7 @@ import { quote } from '../phrase-check.ts'
 
 export const activeContent: Check = {
   id: 'active-content',
+  languages: 'any',
   pass: 'No scripts, forms or frames',
   fail: 'Holds scripts, forms or frames',
   why: 'Mail clients strip them, and filters take them for an attack.',

@@ -3,6 +3,7 @@ import { card, unmeasured } from '../evidence/publishers.ts'
 
 export const askAtEnd: Check = {
   id: 'ask-at-end',
+  languages: 'packs',
   pass: 'Ends with the ask',
   fail: 'The ask is buried',
   why: 'People answer the last thing they read.',

@@ -7,6 +7,7 @@ const CALENDARS =
 
 export const askCalendarLink: Check = {
   id: 'ask-calendar-link',
+  languages: 'any',
   pass: 'No calendar link before a yes',
   fail: 'A calendar link before there is a yes',
   why: 'It asks a stranger to do your scheduling.',

@@ -6,6 +6,7 @@ const MOST_WORDS = 18
 
 export const askEasy: Check = {
   id: 'ask-easy',
+  languages: 'packs',
   pass: 'Can be answered in one line',
   fail: 'Takes work to answer',
   why: 'A question that fits a breath gets a breath of an answer: that is all you need.',

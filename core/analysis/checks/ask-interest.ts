@@ -4,6 +4,7 @@ import { gongAsk } from '../evidence/asking.ts'
 
 export const askInterest: Check = {
   id: 'ask-interest',
+  languages: 'packs',
   pass: 'Asks for interest, not for time',
   fail: 'Asks for time before there is interest',
   why: 'A stranger can say "yes, curious" in two seconds; a calendar slot is a commitment.',

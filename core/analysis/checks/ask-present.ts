@@ -5,6 +5,7 @@ import { boomerangQuestions } from '../evidence/wording.ts'
 
 export const askPresent: Check = {
   id: 'ask-present',
+  languages: 'packs',
   pass: 'Asks for something',
   fail: 'Never asks for anything',
   why: 'Without a question there is nothing to answer.',

@@ -5,6 +5,7 @@ import { counted } from '#core/text/counted.ts'
 
 export const askSingle: Check = {
   id: 'ask-single',
+  languages: 'packs',
   pass: 'Asks for one thing',
   fail: 'Asks for several things',
   why: 'Two asks make the reader choose; choosing is put off.',

@@ -8,6 +8,7 @@ const MENTIONED =
 
 export const attachments: Check = {
   id: 'attachments',
+  languages: 'any',
   pass: 'No attachment',
   fail: 'An attachment from a stranger',
   why: 'Nobody opens files from strangers, and many gateways hold them back.',

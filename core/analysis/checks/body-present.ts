@@ -3,6 +3,7 @@ import { card, unmeasured } from '../evidence/publishers.ts'
 
 export const bodyPresent: Check = {
   id: 'body-present',
+  languages: 'any',
   pass: 'There is a message',
   fail: 'The message is empty',
   why: 'There is nothing to read and nothing to answer.',

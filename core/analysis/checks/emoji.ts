@@ -4,6 +4,7 @@ import { counted } from '#core/text/counted.ts'
 
 export const emoji: Check = {
   id: 'emoji',
+  languages: 'any',
   pass: 'No emoji',
   fail: 'Emoji between strangers',
   why: 'They are for people who know each other, and some clients show a box instead.',

@@ -4,6 +4,7 @@ import { counted } from '#core/text/counted.ts'
 
 export const exclamation: Check = {
   id: 'exclamation',
+  languages: 'any',
   pass: 'At most one exclamation mark',
   fail: 'Too many exclamation marks',
   why: 'One is warmth, two are a habit, three in a row are an advertisement.',

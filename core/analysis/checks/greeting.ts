@@ -3,11 +3,9 @@ import { card, unmeasured } from '../evidence/publishers.ts'
 import { backlinkoPersonal } from '../evidence/asking.ts'
 import { greetedName } from '../message-parts.ts'
 
-const NOBODY =
-  /\b(?:sir|madam|to whom it may concern|all|everyone|customer|friend|folks|team|business owner|hiring manager|sales team|marketing team|valued|colleague|reader)\b/i
-
 export const greeting: Check = {
   id: 'greeting',
+  languages: 'packs',
   pass: 'Greets a person',
   fail: 'Greets nobody in particular',
   why: 'A mail without a name in the first line is for everyone, so for no one.',
@@ -16,14 +14,14 @@ export const greeting: Check = {
     unmeasured('the greeting by itself was not measured anywhere we could read.'),
   ),
   kinds: MAIL,
-  run({ parts, shown, text, words }) {
+  run({ parts, shown, text, words, pack }) {
     if (words.length === 0) return null
     const target = 'a greeting with a name'
     if (!parts.greeting)
       return { lost: 0.5, measured: 'no greeting', target, advice: 'Start with their first name.' }
     const span = { part: 'text' as const, start: parts.greeting.start, end: parts.greeting.end }
     const line = shown.slice(span.start, span.end)
-    if (NOBODY.test(line))
+    if (pack.parts.toAnybody.test(line))
       return {
         lost: 1,
         measured: `"${line}"`,
@@ -31,7 +29,8 @@ export const greeting: Check = {
         advice: 'Find the name; if you cannot, you have no reason to write yet.',
         spans: [span],
       }
-    const hasName = greetedName(shown, parts) !== null || /[{}]/.test(text.slice(span.start, span.end))
+    const hasName =
+      greetedName(shown, parts, pack.parts) !== null || /[{}]/.test(text.slice(span.start, span.end))
     if (hasName) return passed(`"${line}"`, target)
     return { lost: 0.6, measured: `"${line}"`, target, advice: 'Add their first name.', spans: [span] }
   },

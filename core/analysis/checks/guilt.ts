@@ -3,19 +3,19 @@ import { card } from '../evidence/publishers.ts'
 import { gongGuilt } from '../evidence/asking.ts'
 import { findPhrases } from '../phrases.ts'
 import { quote } from '../phrase-check.ts'
-import { GUILT, SILENCE } from '../words/pushy.ts'
 import { counted } from '#core/text/counted.ts'
 
 export const guilt: Check = {
   id: 'guilt',
+  languages: 'packs',
   pass: 'Blames nobody',
   fail: 'Blames the reader for not answering',
   why: 'Nobody owes a stranger an answer; saying so ends the thread.',
   evidence: card(gongGuilt),
   kinds: PROSE,
-  run({ words, text }) {
-    const blame = findPhrases(words, GUILT)
-    const silence = findPhrases(words, SILENCE)
+  run({ words, text, pack }) {
+    const blame = findPhrases(words, pack.guilt)
+    const silence = findPhrases(words, pack.silence)
     const hits = [...blame, ...silence].toSorted((a, b) => a.start - b.start)
     if (hits.length === 0) return passed('0', 'none')
     const quoted = quote(hits.map(({ start, end }) => text.slice(start, end)))

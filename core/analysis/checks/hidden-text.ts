@@ -11,6 +11,7 @@ const MOST_HIDDEN = 200
 
 export const hiddenText: Check = {
   id: 'hidden-text',
+  languages: 'any',
   pass: 'Nothing is hidden',
   fail: 'Hides characters or text from the reader',
   why: 'Invisible characters break words up for filters, and text that nobody sees is a reason to block the sender.',

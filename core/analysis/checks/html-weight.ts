@@ -6,6 +6,7 @@ const CLIPPED = 102_000
 
 export const htmlWeight: Check = {
   id: 'html-weight',
+  languages: 'any',
   pass: 'The HTML is light',
   fail: 'Too much HTML for so few words',
   why: 'A personal mail is a few kilobytes; newsletters are a hundred, and Gmail cuts those off.',

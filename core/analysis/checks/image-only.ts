@@ -6,6 +6,7 @@ const FEWEST_WORDS = 12
 
 export const imageOnly: Check = {
   id: 'image-only',
+  languages: 'any',
   pass: 'Reads without its images',
   fail: 'There is nothing but an image',
   why: 'Many clients hide images from strangers: the mail is then empty, and filters score it as evasion.',

@@ -5,6 +5,7 @@ import { counted } from '#core/text/counted.ts'
 
 export const images: Check = {
   id: 'images',
+  languages: 'any',
   pass: 'No images',
   fail: 'Images weigh on a cold mail',
   why: 'A colleague writes text; images mark a campaign and are blocked from unknown senders.',

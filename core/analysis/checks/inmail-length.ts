@@ -8,6 +8,7 @@ const WORST = 1200
 
 export const inmailLength: Check = {
   id: 'inmail-length',
+  languages: 'any',
   pass: 'Short for an InMail',
   fail: 'Longer than InMails that get answers',
   why: 'Nine in ten InMails are over 400 characters; the short tenth is answered most.',

@@ -8,6 +8,7 @@ const BODY = 1900
 
 export const inmailLimit: Check = {
   id: 'inmail-limit',
+  languages: 'any',
   pass: 'Within LinkedIn’s limits',
   fail: 'LinkedIn will not take an InMail this long',
   why: 'Past the limit the field stops taking letters.',

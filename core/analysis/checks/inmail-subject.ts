@@ -5,6 +5,7 @@ import { counted } from '#core/text/counted.ts'
 
 export const inmailSubject: Check = {
   id: 'inmail-subject',
+  languages: 'any',
   pass: 'The InMail subject has the right length',
   fail: 'The InMail subject is too long or too short',
   why: 'The list of messages shows about 40 characters of it.',

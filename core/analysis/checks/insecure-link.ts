@@ -4,6 +4,7 @@ import { counted } from '#core/text/counted.ts'
 
 export const insecureLink: Check = {
   id: 'insecure-link',
+  languages: 'any',
   pass: 'Links are encrypted',
   fail: 'A link goes over plain http',
   why: 'Browsers mark it "not secure"; scanners count it against you.',

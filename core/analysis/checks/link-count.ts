@@ -5,6 +5,7 @@ import { counted } from '#core/text/counted.ts'
 
 export const linkCount: Check = {
   id: 'link-count',
+  languages: 'any',
   pass: 'At most one link',
   fail: 'Too many links',
   why: 'Each link is a way out of the mail that is not a reply, and one more address for a filter to distrust.',

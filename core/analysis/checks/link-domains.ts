@@ -6,6 +6,7 @@ import { counted } from '#core/text/counted.ts'
 
 export const linkDomains: Check = {
   id: 'link-domains',
+  languages: 'any',
   pass: 'Links stay with one owner',
   fail: 'Links go to several owners',
   why: 'Every domain in a mail brings its own reputation; the worst one counts.',

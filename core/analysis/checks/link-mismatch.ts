@@ -4,6 +4,7 @@ import { findAddresses, ownerOf } from '../links.ts'
 
 export const linkMismatch: Check = {
   id: 'link-mismatch',
+  languages: 'any',
   pass: 'Links go where they say',
   fail: 'A link shows one address and goes to another',
   why: 'It is how phishing works, so filters and browsers warn of it.',

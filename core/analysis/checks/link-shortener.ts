@@ -10,6 +10,7 @@ const SHORTENERS = new Set(
 
 export const linkShortener: Check = {
   id: 'link-shortener',
+  languages: 'any',
   pass: 'No shortened links',
   fail: 'A shortened link hides where it goes',
   why: 'Shorteners are shared with phishers; many filters block the host outright.',

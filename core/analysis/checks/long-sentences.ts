@@ -7,6 +7,7 @@ const LONGEST = 25
 
 export const longSentences: Check = {
   id: 'long-sentences',
+  languages: 'any',
   pass: 'No sentence loses its reader',
   fail: 'A sentence is too long to take in',
   why: `Past ${LONGEST} words a reader has to start again, and on a phone will not.`,

@@ -11,6 +11,7 @@ const STYLED = /[\u{1D400}-\u{1D7FF}\uFF21-\uFF3A\uFF41-\uFF5A\u24B6-\u24E9]/u
 
 export const lookalikeLetters: Check = {
   id: 'lookalike-letters',
+  languages: 'any',
   pass: 'Every word is written in one alphabet',
   fail: 'Look-alike letters are mixed into words',
   why: 'A Cyrillic "а" in "pаypal" is how filters are dodged, so they look for it.',

@@ -19,6 +19,7 @@ const FALLBACKS: Readonly<Record<string, string>> = {
 
 export const mergeTags: Check = {
   id: 'merge-tags',
+  languages: 'any',
   pass: 'Every merge tag will be filled',
   fail: 'A merge tag or placeholder would be sent as it stands',
   why: '"Hi {{first_name}}" tells the reader that a machine wrote, and that nobody looked.',

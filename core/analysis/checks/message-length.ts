@@ -7,6 +7,7 @@ const BEST = 300
 
 export const messageLength: Check = {
   id: 'message-length',
+  languages: 'any',
   pass: 'Short for a LinkedIn message',
   fail: 'Longer than LinkedIn messages that get answers',
   why: 'It is read in a chat window: past a few lines it looks like a mailing.',

@@ -7,6 +7,7 @@ const MARKS = /[$€£]{2,}|[$€£]\s?\d[\d.,]*\s?(?:k|m|million|billion)?|\b10
 
 export const moneyMarks: Check = {
   id: 'money-marks',
+  languages: 'any',
   pass: 'Little talk of money',
   fail: 'Amounts of money pile up',
   why: 'Several amounts in a short mail are what scams and adverts look like.',

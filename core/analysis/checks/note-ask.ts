@@ -4,6 +4,7 @@ import { linkedinNoteTrend } from '../evidence/linkedin.ts'
 
 export const noteAsk: Check = {
   id: 'note-ask',
+  languages: 'packs',
   pass: 'Asks for nothing but the connection',
   fail: 'Asks for more than the connection',
   why: 'The button is the ask; a second one makes accepting it cost something.',

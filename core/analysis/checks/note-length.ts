@@ -7,6 +7,7 @@ export const LIMITS = { free: 200, premium: 300 } as const
 
 export const noteLength: Check = {
   id: 'note-length',
+  languages: 'any',
   pass: 'The note fits',
   fail: 'LinkedIn will not take a note this long',
   why: 'Past the limit the field stops taking letters, and the end is what you lose.',

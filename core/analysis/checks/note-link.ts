@@ -4,6 +4,7 @@ import { counted } from '#core/text/counted.ts'
 
 export const noteLink: Check = {
   id: 'note-link',
+  languages: 'any',
   pass: 'No link in the note',
   fail: 'A link in a connection note',
   why: 'It eats the characters that should say why them, and looks automated.',

@@ -5,6 +5,7 @@ import { personalizationLevel } from '../personalization.ts'
 
 export const noteReason: Check = {
   id: 'note-reason',
+  languages: 'packs',
   pass: 'Gives one specific reason',
   fail: 'Gives no reason to connect',
   why: 'People accept those who say why, and answer them later nearly twice as often.',

@@ -8,6 +8,7 @@ const SCREEN = 22
 
 export const oneScreen: Check = {
   id: 'one-screen',
+  languages: 'any',
   pass: 'Fits one phone screen',
   fail: 'Has to be scrolled on a phone',
   why: 'Most first looks are on a phone; an ask below the fold is not seen.',

@@ -3,11 +3,9 @@ import { card, unmeasured } from '../evidence/publishers.ts'
 import { backlinkoPersonal } from '../evidence/asking.ts'
 import { clip } from '../phrase-check.ts'
 
-const ABOUT_SENDER =
-  /^(?:i\b(?! (?:saw|noticed|read|heard|loved|enjoyed|watched|listened|found|spotted|went through|came across))|i'm|i’m|i've|i’ve|we\b|we're|we’re|we've|we’ve|my\b|our\b|this is\b|at \p{Lu}[\p{L}]+,? (?:we|i)\b|as (?:a|the) (?:leading|premier|top|number one))/iu
-
 export const openingAboutSender: Check = {
   id: 'opening-about-sender',
+  languages: 'packs',
   pass: 'Opens with the reader',
   fail: 'Opens with the sender',
   why: 'The first line shows in the inbox; "I" and "we" there say that the mail is about you.',
@@ -16,10 +14,10 @@ export const openingAboutSender: Check = {
     unmeasured('how much an "I" opening costs was not measured anywhere we could read.'),
   ),
   kinds: PROSE,
-  run({ prose, text }) {
+  run({ prose, text, pack }) {
     const first = prose[0]
     if (!first) return null
-    if (!ABOUT_SENDER.test(first.text)) return passed(undefined, 'their world first')
+    if (!pack.aboutSenderOpener.test(first.text)) return passed(undefined, 'their world first')
     const span = { part: 'text' as const, start: first.start, end: first.end }
     return {
       lost: 1,

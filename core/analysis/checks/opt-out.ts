@@ -1,20 +1,20 @@
 import { passed, type Check } from '../check.ts'
 import { canSpam, card, googleUnsubscribe } from '../evidence/publishers.ts'
-import { OPT_OUT } from '../opt-out.ts'
 
 export const optOut: Check = {
   id: 'opt-out',
+  languages: 'packs',
   pass: 'Says how to say no',
   fail: 'Offers no way out',
   why: 'Who cannot say no presses "spam": the law of most countries asks for it, and so do Google and Yahoo.',
   evidence: card(canSpam, googleUnsubscribe),
   kinds: ['email', 'source'],
-  run({ text, sentences, message, words }) {
+  run({ text, sentences, message, words, pack }) {
     if (words.length === 0) return null
     const target = 'one line, or List-Unsubscribe'
     const inHeader = message?.headers.some(({ name }) => name === 'list-unsubscribe') ?? false
     const inText = sentences.some((sentence) =>
-      OPT_OUT.test(text.slice(sentence.start, Math.min(sentence.end, sentence.start + 600))),
+      pack.optOut.test(text.slice(sentence.start, Math.min(sentence.end, sentence.start + 600))),
     )
     if (inHeader || inText) return passed(inHeader ? 'List-Unsubscribe' : 'in the text', target)
     return {

@@ -7,6 +7,7 @@ const MOST_WORDS = 50
 
 export const paragraphLength: Check = {
   id: 'paragraph-length',
+  languages: 'any',
   pass: 'Paragraphs are short',
   fail: 'A paragraph is a wall of text',
   why: 'Three lines on a desktop are eight on a phone; a block is skipped whole.',

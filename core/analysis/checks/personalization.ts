@@ -22,6 +22,7 @@ const NEXT = [
 
 export const personalization: Check = {
   id: 'personalization',
+  languages: 'packs',
   pass: 'Could only have been written to them',
   fail: 'Could have been sent to anyone',
   why: 'People answer mail that shows a reason to write to them and nobody else.',

@@ -3,6 +3,7 @@ import { card, rfc2046, spamAssassin } from '../evidence/publishers.ts'
 
 export const plainTextPart: Check = {
   id: 'plain-text-part',
+  languages: 'any',
   pass: 'Has a plain text part',
   fail: 'HTML without a plain text part',
   why: 'Watches, screen readers and filters read the plain part; without one they guess.',

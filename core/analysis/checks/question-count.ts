@@ -5,6 +5,7 @@ import { counted } from '#core/text/counted.ts'
 
 export const questionCount: Check = {
   id: 'question-count',
+  languages: 'any',
   pass: 'One to three questions',
   fail: 'No question, or too many',
   why: 'A question invites an answer; an interrogation does not.',

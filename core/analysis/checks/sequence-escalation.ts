@@ -13,6 +13,7 @@ const EFFORT: Readonly<Record<AskKind, number>> = {
 
 export const sequenceEscalation: Check = {
   id: 'sequence-escalation',
+  languages: 'packs',
   pass: 'Never asks for more after silence',
   fail: 'Asks for more after silence',
   why: 'Who did not have time for a yes will not have it for a call: after silence, ask for less.',

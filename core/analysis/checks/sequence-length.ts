@@ -11,6 +11,7 @@ import { counted } from '#core/text/counted.ts'
 
 export const sequenceLength: Check = {
   id: 'sequence-length',
+  languages: 'any',
   pass: 'The right number of mails',
   fail: 'Too many mails, or no follow-up',
   why: 'The first follow-up brings the most; from the fourth mail on complaints grow faster than replies.',

@@ -8,6 +8,7 @@ const FEWEST_NEW = 12
 
 export const sequenceNewValue: Check = {
   id: 'sequence-new-value',
+  languages: 'any',
   pass: 'Every follow-up brings something new',
   fail: 'A follow-up brings nothing new',
   why: 'A nudge costs a complaint now and then, and earns little; a new reason earns replies.',

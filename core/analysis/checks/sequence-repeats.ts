@@ -5,6 +5,7 @@ import type { Reading } from '../reading.ts'
 
 export const sequenceRepeats: Check = {
   id: 'sequence-repeats',
+  languages: 'any',
   pass: 'Every mail makes its own point',
   fail: 'A later mail repeats an earlier one',
   why: 'Who did not answer the point the first time will not for reading it twice.',

@@ -7,6 +7,7 @@ const LATEST = 10
 
 export const sequenceSpacing: Check = {
   id: 'sequence-spacing',
+  languages: 'any',
   pass: 'Leaves time to answer',
   fail: 'The pauses are too short, too long, or shrink',
   why: 'A second mail the next day is a push; after two weeks the first is forgotten.',

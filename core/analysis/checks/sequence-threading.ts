@@ -3,6 +3,7 @@ import { card, unmeasured } from '../evidence/publishers.ts'
 
 export const sequenceThreading: Check = {
   id: 'sequence-threading',
+  languages: 'any',
   pass: 'Follow-ups stay in the thread',
   fail: 'Follow-ups start new threads',
   why: 'In the same thread the reader sees what it is about; a new subject starts from nothing.',

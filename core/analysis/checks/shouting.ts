@@ -7,6 +7,7 @@ const LONGEST_ACRONYM = 4
 
 export const shouting: Check = {
   id: 'shouting',
+  languages: 'any',
   pass: 'No words in capitals',
   fail: 'Words in capitals shout',
   why: 'Capitals read as shouting, and count against you in every filter.',

@@ -6,6 +6,7 @@ const MOST_LINES = 5
 
 export const signatureLength: Check = {
   id: 'signature-length',
+  languages: 'any',
   pass: 'A short signature',
   fail: 'The signature outweighs the mail',
   why: 'Six lines of titles, numbers and slogans push the ask off the screen.',

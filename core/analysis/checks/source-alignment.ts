@@ -4,6 +4,7 @@ import { fromDomain, isAligned, readAuthentication } from '../source/authenticat
 
 export const sourceAlignment: Check = {
   id: 'source-alignment',
+  languages: 'any',
   pass: 'Passes for the domain that people see',
   fail: 'Passes, but for somebody else’s domain',
   why: 'A pass for your provider’s domain says nothing about yours: Google shows "via" or refuses.',

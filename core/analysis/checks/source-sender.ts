@@ -9,6 +9,7 @@ const FREE_MAIL =
 
 export const sourceSender: Check = {
   id: 'source-sender',
+  languages: 'any',
   pass: 'The sender is who it says',
   fail: 'The sender does not add up',
   why: 'Replies that go elsewhere, an address in the display name, or business from a free mailbox are marks of fraud.',

@@ -6,6 +6,7 @@ const HEAVY = 500_000
 
 export const sourceSize: Check = {
   id: 'source-size',
+  languages: 'any',
   pass: 'The message is small',
   fail: 'The message is heavy',
   why: 'A letter is a few kilobytes; heavy first mails are held back on phones and at gateways.',

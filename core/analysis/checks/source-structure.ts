@@ -7,6 +7,7 @@ const SINGLE = ['from', 'date', 'message-id', 'subject', 'to', 'reply-to']
 
 export const sourceStructure: Check = {
   id: 'source-structure',
+  languages: 'any',
   pass: 'The message is well made',
   fail: 'The message is malformed',
   why: 'Missing or doubled headers are what hand-made bulk mailers produce.',

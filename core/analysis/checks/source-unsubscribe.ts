@@ -4,6 +4,7 @@ import { headerOf } from '../source/headers.ts'
 
 export const sourceUnsubscribe: Check = {
   id: 'source-unsubscribe',
+  languages: 'any',
   pass: 'Can be unsubscribed with one click',
   fail: 'Cannot be unsubscribed with one click',
   why: 'Without it the only button is "Report spam".',

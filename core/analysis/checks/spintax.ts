@@ -6,6 +6,7 @@ import { counted } from '#core/text/counted.ts'
 
 export const spintax: Check = {
   id: 'spintax',
+  languages: 'any',
   pass: 'Spintax is whole',
   fail: 'Spintax is broken and would be sent as it stands',
   why: 'A stray brace in a sent mail gives the machine away.',

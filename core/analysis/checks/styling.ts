@@ -3,6 +3,7 @@ import { card, unmeasured } from '../evidence/publishers.ts'
 
 export const styling: Check = {
   id: 'styling',
+  languages: 'any',
   pass: 'Looks like a letter',
   fail: 'Fonts and colours make it a flyer',
   why: 'People answer mail that looks typed by a person.',

@@ -10,6 +10,7 @@ const LONGEST_ACRONYM = 4
 
 export const subjectCapitals: Check = {
   id: 'subject-capitals',
+  languages: 'any',
   pass: 'The subject does not shout',
   fail: 'The subject shouts in capitals',
   why: 'Capitals mark a mass mailing, to readers and to filters.',

@@ -6,6 +6,7 @@ const EMOJI = /\p{Extended_Pictographic}(?:\uFE0F|\u200D\p{Extended_Pictographic
 
 export const subjectEmoji: Check = {
   id: 'subject-emoji',
+  languages: 'any',
   pass: 'No emoji in the subject',
   fail: 'An emoji marks the subject as marketing',
   why: 'Shops put emoji in subjects; colleagues who have never met do not.',

@@ -5,6 +5,7 @@ import { counted } from '#core/text/counted.ts'
 
 export const subjectExclamation: Check = {
   id: 'subject-exclamation',
+  languages: 'any',
   pass: 'No exclamation mark in the subject',
   fail: 'The subject exclaims',
   why: 'Excitement of the sender is no news for the reader.',

@@ -4,6 +4,7 @@ import { REPLY_PREFIX } from '../reply-prefix.ts'
 
 export const subjectFakeReply: Check = {
   id: 'subject-fake-reply',
+  languages: 'any',
   pass: 'The subject is honest about being a first mail',
   fail: 'The subject pretends to be a reply',
   why: 'A false "Re:" is found out in a second, breaks CAN-SPAM, and is the quickest way to a complaint.',

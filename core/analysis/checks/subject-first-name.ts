@@ -6,14 +6,15 @@ import { fieldKey } from '#core/templates/merge-fields.ts'
 
 export const subjectFirstName: Check = {
   id: 'subject-first-name',
+  languages: 'any',
   pass: 'No first name in the subject',
   fail: 'A first name in the subject reads as a mail merge',
   why: 'Friends do not put your name in the subject; software does.',
   evidence: card(gongSubjects, yeswareNames),
   kinds: WITH_SUBJECT,
-  run({ subject, subjectTemplate, parts, shown, context }) {
+  run({ subject, subjectTemplate, parts, shown, context, pack }) {
     const tag = subjectTemplate.tags.find(({ name }) => /^(?:first|full)?name$/.test(fieldKey(name)))
-    const named = greetedName(shown, parts)
+    const named = greetedName(shown, parts, pack.parts)
     const greeted = named ? shown.slice(named.start, named.end) : undefined
     const name = context.recipient?.name?.split(' ')[0] ?? greeted
     const at =

@@ -7,6 +7,7 @@ const MOST = 40
 
 export const subjectLength: Check = {
   id: 'subject-length',
+  languages: 'any',
   pass: 'The subject fits a phone',
   fail: 'The subject is cut off on phones',
   why: 'Phones show about 35 characters; what stands behind the cut was never sent.',

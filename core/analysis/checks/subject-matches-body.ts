@@ -9,6 +9,7 @@ const LITTLE = new Set(
 
 export const subjectMatchesBody: Check = {
   id: 'subject-matches-body',
+  languages: 'any',
   pass: 'The mail keeps what the subject says',
   fail: 'The mail is not about its subject',
   why: 'A subject that the body does not keep is clickbait, and unlawful where it deceives.',

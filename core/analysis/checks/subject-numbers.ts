@@ -4,6 +4,7 @@ import { backlinkoSubject, gongSubjects } from '../evidence/subjects.ts'
 
 export const subjectNumbers: Check = {
   id: 'subject-numbers',
+  languages: 'any',
   pass: 'No figures in the subject',
   fail: 'Figures in the subject look like an advertisement',
   why: 'Percentages and amounts belong to the promise, and a promise in the subject is a pitch.',

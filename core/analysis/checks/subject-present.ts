@@ -4,6 +4,7 @@ import { boomerangSubjectWords, gongSubjects } from '../evidence/subjects.ts'
 
 export const subjectPresent: Check = {
   id: 'subject-present',
+  languages: 'any',
   pass: 'There is a subject',
   fail: 'The subject is empty',
   why: 'The subject is the only line that everyone sees.',

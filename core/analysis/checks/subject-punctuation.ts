@@ -5,6 +5,7 @@ import { counted } from '#core/text/counted.ts'
 
 export const subjectPunctuation: Check = {
   id: 'subject-punctuation',
+  languages: 'any',
   pass: 'Little punctuation in the subject',
   fail: 'Punctuation crowds the subject',
   why: 'Rows of marks are the oldest sign of a bulk mailing.',

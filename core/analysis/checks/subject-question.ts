@@ -4,6 +4,7 @@ import { subjectQuestionBad, subjectQuestionGood } from '../evidence/subjects.ts
 
 export const subjectQuestion: Check = {
   id: 'subject-question',
+  languages: 'any',
   pass: 'No question in the subject',
   fail: 'A question in the subject: the studies disagree',
   why: 'One study found questions among the best subjects, another among the worst: test it on your own list.',

@@ -13,6 +13,7 @@ const MOST = 5
 
 export const subjectWords: Check = {
   id: 'subject-words',
+  languages: 'any',
   pass: 'The subject has the right number of words',
   fail: 'The subject has too many or too few words',
   why: 'Short subjects read like mail from a colleague, long ones like a campaign.',

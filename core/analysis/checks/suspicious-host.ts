@@ -13,6 +13,7 @@ const REASONS: readonly [RegExp, string][] = [
 
 export const suspiciousHost: Check = {
   id: 'suspicious-host',
+  languages: 'any',
   pass: 'Links go to ordinary names',
   fail: 'A link goes to a name that filters distrust',
   why: 'Numbers, look-alike letters and throw-away endings are what phishing uses.',

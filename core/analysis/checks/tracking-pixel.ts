@@ -5,6 +5,7 @@ import { counted } from '#core/text/counted.ts'
 
 export const trackingPixel: Check = {
   id: 'tracking-pixel',
+  languages: 'any',
   pass: 'No tracking pixel',
   fail: 'A tracking pixel in a cold mail',
   why: 'It makes a plain letter HTML, adds a remote host, and reports mostly machines.',

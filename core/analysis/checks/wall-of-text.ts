@@ -6,6 +6,7 @@ import { counted } from '#core/text/counted.ts'
 
 export const wallOfText: Check = {
   id: 'wall-of-text',
+  languages: 'any',
   pass: 'Has air between thoughts',
   fail: 'One block without a break',
   why: 'White space is what makes a mail look quick to read.',

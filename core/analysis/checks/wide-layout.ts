@@ -5,6 +5,7 @@ const PHONE = 414
 
 export const wideLayout: Check = {
   id: 'wide-layout',
+  languages: 'any',
   pass: 'Fits the width of a phone',
   fail: 'Wider than a phone',
   why: 'A fixed width forces sideways scrolling, or text too small to read.',

@@ -15,6 +15,7 @@ const FOLLOW_UP = { few: 30, many: 120, tooMany: 220 }
 
 export const wordCount: Check = {
   id: 'word-count',
+  languages: 'any',
   pass: 'Short enough to be read',
   fail: 'The length costs replies',
   why: 'A stranger gives a cold email a few seconds; every sentence competes with delete.',

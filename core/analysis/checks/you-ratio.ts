@@ -4,6 +4,7 @@ import { isWe, isYou } from '../metrics.ts'
 
 export const youRatio: Check = {
   id: 'you-ratio',
+  languages: 'packs',
   pass: 'Speaks more of the reader than of the sender',
   fail: 'Speaks more of the sender than of the reader',
   why: 'Count the "you" and the "I": readers do, without knowing.',
@@ -11,10 +12,11 @@ export const youRatio: Check = {
     unmeasured('coaches agree on a ratio of at least one; no one published the figure behind it.'),
   ),
   kinds: PROSE,
-  run({ prose, words }) {
+  run(reading) {
+    const { prose, words } = reading
     const own = prose.flatMap(({ firstWord, words: count }) => words.slice(firstWord, firstWord + count))
-    const you = own.filter(isYou).length
-    const we = own.filter(isWe).length
+    const you = own.filter((word) => isYou(reading, word)).length
+    const we = own.filter((word) => isWe(reading, word)).length
     const target = 'as many "you" as "I" and "we"'
     const measured = `${you} "you", ${we} "I" or "we"`
     if (we <= 1 && you >= we) return passed(measured, target)

@@ -16,6 +16,7 @@ type Spec = {
 export function authenticationCheck({ method, advice, ...named }: Spec): Check {
   return {
     ...named,
+    languages: 'any',
     kinds: ['source'],
     run({ message }) {
       if (!message) return null

@@ -1,14 +1,12 @@
 import { counted } from '#core/text/counted.ts'
 import type { Fix, Part } from '../analysis.ts'
 import type { Outcome } from '../check.ts'
-import { detectLanguage } from '../language.ts'
 import { clip, quote } from '../phrase-check.ts'
 import type { Reading } from '../reading.ts'
 import type { Slip } from './slip.ts'
 
 /** Whether the draft is one that an English dictionary can speak about. */
-export const isEnglish = ({ words, subjectWords }: Reading): boolean =>
-  ['en', 'unknown'].includes(detectLanguage(words.length > 0 ? words : subjectWords))
+export const isEnglish = ({ language }: Reading): boolean => language === 'en'
 
 export function slipsOutcome(
   slips: readonly Slip[],

@@ -1,5 +1,6 @@
 import type { Piece } from '#core/text/sentences.ts'
 import type { Word } from '#core/text/words.ts'
+import type { LanguagePack } from '../languages/language-pack.ts'
 import { findPhrases, phraseList } from '../phrases.ts'
 
 /** Invented urgency. */
@@ -38,10 +39,11 @@ export function isPushy(
   text: string,
   words: readonly Word[],
   sentence: Piece & { firstWord: number; words: number },
+  { pressure, guilt, silence }: Pick<LanguagePack, 'pressure' | 'guilt' | 'silence'>,
 ): boolean {
   const own = words.slice(sentence.firstWord, sentence.firstWord + sentence.words)
   if (isShouted(text)) return true
-  return [PRESSURE, GUILT, SILENCE].some((list) => findPhrases(own, list).length > 0)
+  return [pressure, guilt, silence].some((list) => findPhrases(own, list).length > 0)
 }
 
 /** Mostly capitals, and more than an acronym. */

@@ -1,0 +1,44 @@
+import { PROSE, passed, type Check } from '../check.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
+import { PACKS } from '../languages/packs.ts'
+import { quote } from '../phrase-check.ts'
+import type { Reading } from '../reading.ts'
+
+export const addressMix: Check = {
+  id: 'address-mix',
+  languages: PACKS.filter(({ address }) => address).map(({ code }) => code),
+  pass: 'One form of address',
+  fail: 'Formal and informal address are mixed',
+  why: 'Either is fine. Both in one mail look like two templates put together.',
+  evidence: card(unmeasured('nobody needs a study for this one.')),
+  kinds: PROSE,
+  run(reading) {
+    const { pack, shown, text } = reading
+    if (!pack.address) return null
+    const { formal, informal, formalName, informalName } = pack.address
+    const found = addressed(reading).map((place) => ({
+      ...place,
+      written: shown.slice(place.start, place.end),
+    }))
+    const [polite, familiar] = [formal, informal].map((form) =>
+      found.filter(({ written }) => form.test(written)),
+    )
+    const target = `${formalName} or ${informalName}, not both`
+    if (polite!.length === 0 || familiar!.length === 0) return passed('one', target)
+    const fewer = familiar!.length <= polite!.length ? familiar! : polite!
+    return {
+      lost: 1,
+      measured: 'both',
+      target,
+      advice: `Choose one: ${quote(fewer.map(({ start, end }) => text.slice(start, end)))} does not fit the rest.`,
+      spans: fewer.map(({ start, end }) => ({ part: 'text', start, end })),
+    }
+  },
+}
+
+/** Words within sentences of the body: at the start of one a capital says nothing ("Sie" may be "they"). */
+function addressed({ sentences, words }: Reading): { start: number; end: number }[] {
+  return sentences
+    .filter(({ inBody }) => inBody)
+    .flatMap(({ firstWord, words: count }) => words.slice(firstWord + 1, firstWord + count))
+}

@@ -1,0 +1,25 @@
+import type { AskPatterns } from '../language-pack.ts'
+
+export const asks: AskPatterns = {
+  interest:
+    /\b(?:worth (?:a (?:look|chat|conversation|reply|try)|exploring|discussing|seeing|it|sharing|sending)|interested|open to|opposed to|against (?:the idea|hearing|seeing|me)|make sense|makes sense|would (?:it|that|this) (?:help|be (?:useful|helpful|relevant|of interest|worth))|(?:should|shall|can|could|may|might|want me to|mind if|ok if|okay if) i (?:send|share|forward|show)|want me to|mind if i|like me to|useful to (?:you|see)|curious|relevant (?:to|for) you|on your (?:radar|list|roadmap|plate)|a priority|care to see|is this something|sound (?:useful|interesting|relevant))\b/i,
+  meeting:
+    /\b(?:call|calls|meeting|meet|chat|demo|zoom|teams|calendar|calendly|schedule|book|slot|coffee|(?:\d{1,2}|ten|fifteen|twenty|thirty|quick)[ -]?(?:min|mins|minutes|minute)|hop on|jump on|catch up|(?:mon|tues|wednes|thurs|fri)day|tomorrow|next week|this week)\b/i,
+  commitment:
+    /\b(?:calls?|meetings?|demo|zoom|minutes?|mins?|(?:mon|tues|wednes|thurs|fri)day|tomorrow|next week|this week)\b/i,
+  referral:
+    /\b(?:right person|best person|who (?:handles|owns|looks after|runs|should i|would be)|point me|introduce me|someone else on|pass this (?:on|along))\b/i,
+  // A sentence that tells the reader to do something, at its start or after "please", "just", "then".
+  action:
+    /^(?:(?:so|and|or|then|please|just|simply|also|if (?:so|you[^,]{1,40}|that[^,]{1,40}|this[^,]{1,40}|not)),? )?(?:please |just |simply |kindly |feel free to |go ahead and )?(?:let me know|let us know|reply|respond|write back|hit reply|click|tap|sign up|register|subscribe|download|visit|check out|take a look|have a look|watch|read|book|schedule|grab|pick|choose|call|text|contact|email|send me|send us|tell me|share|fill|complete|join|try|start|get started|order|buy|claim|forward|introduce|confirm|add me|connect|follow)\b/i,
+  offered:
+    /\b(?:you can (?:book|schedule|sign|grab|pick|reach|call|find a time)|i(?:'|’)?d (?:love|like) to (?:chat|talk|meet|show|schedule|set up|hop|jump|connect|hear|learn)|would love to (?:chat|talk|meet|show|schedule|set up|hop|jump|connect|hear)|looking forward to (?:hearing|your reply|your response|speaking|meeting))\b/i,
+  request:
+    /^(?:(?:so|and|or|also|then|but),? )?(?:can|could|would|will|may|might|shall|should|are you (?:free|available|around|up|the)|do you have|got|have you got|how about|what about|when|what time|does)\b/i,
+  softOffer:
+    /\b(?:happy to (?:share|send|show|do|walk|chat|hop|jump|explain|tell|help|make|put)|glad to (?:share|send|show|help)|still open to|always open to|can (?:share|send) (?:it|them|more|you))\b/i,
+}
+
+/** A way out, in plain words: it is a courtesy, not an ask. */
+export const optOut =
+  /\b(?:unsubscribe|opt[- ]?out|opt me out|remove (?:me|you) from|take (?:me|you) off|stop (?:emailing|writing|hearing)|(?:will not|won(?:'|’)t|not) (?:write|email|contact|bother|message|follow up|reach out|hear from me|chase)|no longer (?:wish|want)|(?:reply|say|answer|just) (?:with )?["“']?(?:no|stop|pass|not interested)\b|if (?:this is|it is|it's|it’s|this isn't|this isn’t|it isn't|it isn’t) not|not relevant|not (?:a fit|for you|interested),)/i

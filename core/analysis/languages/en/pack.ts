@@ -1,0 +1,30 @@
+import { gradeLevel, readingEase } from '#core/text/readability.ts'
+import { countSyllables } from '#core/text/syllables.ts'
+import { GUILT, PRESSURE, SILENCE } from '../../words/pushy.ts'
+import type { LanguagePack } from '../language-pack.ts'
+import { asks, optOut } from './asks.ts'
+import { parts } from './parts.ts'
+import { personalSign } from './personal-sign.ts'
+import { aboutSenderOpener, weakOpener } from './openers.ts'
+
+const YOU = new Set(['you', 'your', 'yours', 'yourself', "you're", "you've", "you'll", "you'd"])
+const WE = new Set("i me my mine we us our ours i'm i've i'd i'll we're we've we'd we'll".split(' '))
+
+/** The phrases of English stand in the checks themselves: each list is read beside its sentence and its evidence. */
+export const english: LanguagePack = {
+  code: 'en',
+  name: 'English',
+  readability: { syllables: countSyllables, ease: readingEase, grade: gradeLevel, good: 6, bad: 12 },
+  parts,
+  asks,
+  optOut,
+  isYou: (lower) => YOU.has(lower),
+  isWe: (lower) => WE.has(lower),
+  weakOpener,
+  aboutSenderOpener,
+  personalSign,
+  pressure: PRESSURE,
+  guilt: GUILT,
+  silence: SILENCE,
+  phrases: {},
+}

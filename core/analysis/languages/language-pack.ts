@@ -1,0 +1,67 @@
+import type { Counts } from '#core/text/readability.ts'
+import type { Piece } from '#core/text/sentences.ts'
+import type { PhraseList } from '../phrases.ts'
+import type { Reading, Sentence } from '../reading.ts'
+
+/** 0 nothing, 1 a name, 2 their company, 3 their role or team, 4 something that happened to them. */
+export type Level = 0 | 1 | 2 | 3 | 4
+
+/**
+ * What the checks know of one language. A pack is one folder, listed in `packs.ts`; docs/adding-a-language.md is the
+ * recipe. Patterns see one sentence or line at a time and must take linear time.
+ */
+export type LanguagePack = {
+  /** ISO 639-1. */
+  code: string
+  name: string
+  readability: Readability
+  parts: PartPatterns
+  asks: AskPatterns
+  optOut: RegExp
+  /** How the reader and the sender are spoken of; `written` has its capitals, which German means something by. */
+  isYou: (lower: string, written: string) => boolean
+  isWe: (lower: string) => boolean
+  /** A first sentence that says nothing, and one that is about the sender. */
+  weakOpener: RegExp
+  aboutSenderOpener: RegExp
+  /** What a sentence shows to be known of the reader, and where; null: nothing. */
+  personalSign: (sentence: Sentence, reading: Reading) => [Level, string, Piece] | null
+  pressure: PhraseList
+  guilt: PhraseList
+  silence: PhraseList
+  /** Phrases of a check of `phrase-check.ts`, by its id. A check that has none here does not serve the language. */
+  phrases: Readonly<Record<string, PhraseList>>
+  /** Words of formal and informal address, as they are written. Left out: the language has but one, or none is told apart. */
+  address?: { formal: RegExp; informal: RegExp; formalName: string; informalName: string }
+}
+
+export type Readability = {
+  syllables: (lower: string) => number
+  /** About 0 (hard) to 100 (easy). */
+  ease: (counts: Counts) => number
+  /** School years. At `good` or below nothing is lost, at `bad` all. */
+  grade: (counts: Counts) => number
+  good: number
+  bad: number
+}
+
+export type PartPatterns = {
+  /** A line that greets. */
+  greeting: RegExp
+  /** A greeting before the first sentence, in its line. */
+  inlineGreeting: RegExp
+  closing: RegExp
+  /** The name within a greeting, and what stands in its place and is none. */
+  name: RegExp
+  nobody: RegExp
+  /** A greeting that is meant for anybody. */
+  toAnybody: RegExp
+}
+
+/** `action`, `request` are met at the start of a sentence, the others anywhere in it. */
+export type AskPatterns = Readonly<
+  Record<
+    'interest' | 'meeting' | 'commitment' | 'referral' | 'action' | 'offered' | 'request' | 'softOffer',
+    RegExp
+  >
+>
