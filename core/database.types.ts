@@ -850,6 +850,8 @@ export type Database = {
           has_attachment: boolean
           answered_at: string | null
           awaits_answer: boolean
+          reminder_for: string | null
+          reminded_at: string | null
         }
         Insert: {
           id?: string
@@ -878,6 +880,8 @@ export type Database = {
           has_attachment?: boolean
           answered_at?: string | null
           awaits_answer?: boolean
+          reminder_for?: string | null
+          reminded_at?: string | null
         }
         Update: {
           id?: string
@@ -906,6 +910,8 @@ export type Database = {
           has_attachment?: boolean
           answered_at?: string | null
           awaits_answer?: boolean
+          reminder_for?: string | null
+          reminded_at?: string | null
         }
         Relationships: [
           {
@@ -1369,6 +1375,8 @@ export type Database = {
           to_addresses: string[]
           cc_addresses: string[]
           reply_to: string
+          reminder_for: string | null
+          reminded_at: string | null
         }
         Insert: {
           id?: string
@@ -1404,6 +1412,8 @@ export type Database = {
           to_addresses?: string[]
           cc_addresses?: string[]
           reply_to?: string
+          reminder_for?: string | null
+          reminded_at?: string | null
         }
         Update: {
           id?: string
@@ -1439,6 +1449,8 @@ export type Database = {
           to_addresses?: string[]
           cc_addresses?: string[]
           reply_to?: string
+          reminder_for?: string | null
+          reminded_at?: string | null
         }
         Relationships: [
           {
@@ -3027,7 +3039,7 @@ export type Database = {
         Returns: undefined
       }
       answer_inbound: {
-        Args: { p_inbound_id: string | null; p_message_id: string | null; p_text: string | null; p_html?: string | null; p_to?: readonly string[] | null; p_cc?: readonly string[] | null; p_bcc?: readonly string[] | null; p_is_forward?: boolean | null; p_send_at?: string | null; p_attachments?: unknown; p_known?: readonly string[] | null }
+        Args: { p_inbound_id: string | null; p_message_id: string | null; p_text: string | null; p_html?: string | null; p_to?: readonly string[] | null; p_cc?: readonly string[] | null; p_bcc?: readonly string[] | null; p_is_forward?: boolean | null; p_send_at?: string | null; p_attachments?: unknown; p_known?: readonly string[] | null; p_remind_at?: string | null }
         Returns: string
       }
       audience_companies: {

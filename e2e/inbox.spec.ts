@@ -85,6 +85,14 @@ test('somebody reads replies, sorts them by keys and answers one', async ({ page
   await expect(list.getByRole('button', { name: /colleague Klara/ })).toBeHidden()
   await page.getByRole('radio', { name: 'Snoozed' }).click()
   await expect(list.getByRole('button', { name: /colleague Klara/ })).toBeVisible()
+
+  await list.getByRole('button', { name: /colleague Klara/ }).click()
+  await answer.getByRole('textbox', { name: /^Reply from/ }).fill('Which day suits her?')
+  await answer.getByRole('button', { name: 'Remind me' }).click()
+  await page.getByRole('menuitem', { name: 'If no reply in 3 days' }).click()
+  await answer.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByText('Your reply is on its way')).toBeVisible()
+  await expect(thread.getByText('Reminder if nobody replies').first()).toBeVisible()
 })
 
 test('two members see each other in a conversation, and whoever answers second is told before it leaves', async ({

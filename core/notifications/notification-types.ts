@@ -22,6 +22,11 @@ export const notificationCategories = {
     hint: 'When someone mentions you in a note.',
     leaves: ['email', 'push', 'chat'],
   },
+  reminders: {
+    label: 'Reminders',
+    hint: 'When nobody replied until the day on which you asked to be reminded.',
+    leaves: ['push', 'chat'],
+  },
   usage: { label: 'Usage', hint: 'When the month’s analyses run low or out.', leaves: [] },
   team: { label: 'Team', hint: 'When someone invites you, or joins a workspace of yours.', leaves: [] },
   tracking: { label: 'Opens', hint: 'When someone opens an email of yours for the first time.', leaves: [] },
@@ -110,6 +115,12 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
     icon: 'person',
     path: '/inbox',
     words: { title: 'Nobody has opened the reply of {name}', message: '{subject}' },
+  },
+  reply_missing: {
+    category: 'reminders',
+    icon: 'person',
+    path: '/inbox',
+    words: { title: 'No reply from {name} yet', message: '{subject}' },
   },
   conversation_assigned: {
     category: 'assigned',

@@ -80,9 +80,10 @@ export async function deliverDue(deps: NoticeDeps): Promise<void> {
   await Promise.all(claimed.map((notice) => deliver(deps, notice)))
 }
 
-/** What recurs: digests, and positive replies that nobody opened. */
+/** What recurs: digests, positive replies that nobody opened, and reminders of what awaits a reply. */
 export async function queueRecurring({ db, siteUrl, now }: NoticeDeps): Promise<void> {
   await db.as(service).query('select private.escalate_replies($1)', [now()])
+  await db.as(service).query('select private.remind_of_replies($1)', [now()])
   await db.transaction(service, async (tx) => {
     const due = await tx.query<{ recipient: string; notices: Notice[]; awaiting: number }>(
       'select * from private.take_digests($1, 100)',

@@ -123,9 +123,11 @@ function Row({
 /** What it is, and what people made of it. */
 export function MailBadges({ mail }: { mail: Conversation }) {
   const category = replyCategories.find(({ value }) => value === mail.category)
-  if (!category && mail.kind === 'reply' && mail.matched_by !== 'unsure') return null
+  if (!category && !mail.reminder_for && mail.kind === 'reply' && mail.matched_by !== 'unsure') return null
   return (
     <span className="flex flex-wrap gap-1.5">
+      {mail.reminded_at && <Badge tone="warning">Reminder: no reply since your answer</Badge>}
+      {mail.reminder_for && !mail.reminded_at && <Badge>Reminder if nobody replies</Badge>}
       {mail.kind !== 'reply' && (
         <Badge tone={tones[mail.kind]}>
           {kindLabels[mail.kind]}

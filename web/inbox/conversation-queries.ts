@@ -81,6 +81,28 @@ export const useConversation = (id: string | null, known: Conversation | undefin
     }),
   )
 
+const remindersKey = (workspaceId: string | undefined) => ['conversations', workspaceId, 'reminded'] as const
+
+/** Open conversations in which nobody replied until the day of their reminder, the newest first. */
+export const useReminded = (workspaceId: string | undefined, isAsked: boolean) =>
+  useQuery({
+    queryKey: remindersKey(workspaceId),
+    enabled: workspaceId !== undefined && isAsked,
+    staleTime: 3 * MINUTE,
+    queryFn: async (): Promise<Conversation[]> =>
+      (await request((db) =>
+        db
+          .from('conversations')
+          .select('*')
+          .eq('workspace_id', givenWorkspace(workspaceId))
+          .not('reminded_at', 'is', null)
+          .is('closed_at', null)
+          .order('reminded_at', { ascending: false })
+          .order('id', { ascending: false })
+          .limit(PAGE),
+      )) as Conversation[],
+  })
+
 /** Whether anything ever came in. */
 export const useHasConversations = (workspaceId: string | undefined, isAsked: boolean) =>
   useQuery({
@@ -117,7 +139,8 @@ export function useLiveInbox(workspaceId: string | undefined, find: Find): void 
   const readThreads = () => void client.invalidateQueries({ queryKey: ['inbox_thread'] })
   // What only the server can tell: whether a new one has the words, and how many each view shows.
   const askSoon = useSoon(() => {
-    void client.invalidateQueries({ queryKey: countsKey(workspaceId) })
+    for (const queryKey of [countsKey(workspaceId), remindersKey(workspaceId)])
+      void client.invalidateQueries({ queryKey })
     if (!isSimple(find)) void client.invalidateQueries({ queryKey: listQuery(workspaceId, find).queryKey })
   })
   useFollowTable<Conversation>('conversations', workspaceId, 'inbox', {
@@ -164,6 +187,11 @@ export function useSort(workspaceId: string | undefined) {
         ? {
             ...one,
             ...change,
+            // A conversation that is snoozed or closed again needs no reminder.
+            ...(('snoozed_until' in change || 'closed_at' in change) && {
+              reminder_for: null,
+              reminded_at: null,
+            }),
             ...(read_at !== undefined && { unread_count: read_at === null ? one.mail_count : 0 }),
           }
         : one
@@ -171,6 +199,7 @@ export function useSort(workspaceId: string | undefined) {
       { queryKey: listKey(workspaceId) },
       (list) => list && { ...list, pages: list.pages.map((page) => page.map(changed)) },
     )
+    client.setQueryData<Conversation[]>(remindersKey(workspaceId), (reminded) => reminded?.map(changed))
     for (const id of ids)
       client.setQueryData<Conversation | null>(conversationKey(id), (known) => known && changed(known))
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  beginsWithReminders,
   findOf,
   isSimple,
   isStillIn,
@@ -34,6 +35,8 @@ const conversation = (id: string, change: Partial<Conversation> = {}): Conversat
   unread_count: 0,
   has_attachment: false,
   awaits_answer: true,
+  reminder_for: null,
+  reminded_at: null,
   ...change,
 })
 const now = new Date('2026-11-21T10:00:00Z')
@@ -73,4 +76,12 @@ test('an address keeps a view, and one that says anything else shows the usual o
   assert.deepEqual(readInboxView(writeInboxView(view, new URLSearchParams())), view)
   assert.equal(writeInboxView(usual, new URLSearchParams('view=any&q=x&other=1')).toString(), 'other=1')
   assert.deepEqual(readInboxView(new URLSearchParams('view=lost&show=1')), usual)
+})
+
+test('reminders stand first where open conversations are listed, and in no search', () => {
+  assert.ok(beginsWithReminders(findOf(usual)))
+  assert.ok(beginsWithReminders(findOf({ ...usual, sender: 'all' })))
+  assert.ok(!beginsWithReminders(findOf({ ...usual, view: 'snoozed' })))
+  assert.ok(!beginsWithReminders(findOf({ ...usual, sender: 'automatic' })))
+  assert.ok(!beginsWithReminders(findOf({ ...usual, search: 'klara' })))
 })

@@ -38,6 +38,10 @@ export type Conversation = {
   unread_count: number
   has_attachment: boolean
   awaits_answer: boolean
+  /** Whoever is told if nobody replies until snoozed_until. */
+  reminder_for: string | null
+  /** Since when it is known that nobody did. */
+  reminded_at: string | null
 }
 
 export type View = 'open' | 'waiting' | 'snoozed' | 'done' | 'any'
@@ -103,6 +107,10 @@ export function isStillIn(find: Find, conversation: Conversation, now: Date): bo
   if (find.sender !== 'all' && conversation.is_automatic !== (find.sender === 'automatic')) return false
   return find.category.length === 0 || find.category.includes(conversation.category ?? 'none')
 }
+
+/** Whether those that nobody replied in stand before all others: where one looks for what is to be done. */
+export const beginsWithReminders = (find: Find): boolean =>
+  find.state === 'open' && find.sender !== 'automatic' && find.category.length === 0 && isSimple(find)
 
 /** Whether the browser can say by itself that a conversation belongs to the list. */
 export const isSimple = (find: Find): boolean =>

@@ -16,8 +16,10 @@ import {
   useConversations,
   useHasConversations,
   useLiveInbox,
+  useReminded,
 } from './conversation-queries.ts'
 import {
+  beginsWithReminders,
   findOf,
   isStillIn,
   readInboxView,
@@ -49,10 +51,14 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
   const find = useMemo(() => findOf(view), [view])
   const list = useConversations(workspaceId, find)
   useLiveInbox(workspaceId, find)
-  const conversations = useMemo(
-    () => (list.data?.pages.flat() ?? []).filter((one) => isStillIn(find, one, now)),
-    [list.data, find, now],
-  )
+  const { data: reminded } = useReminded(workspaceId, beginsWithReminders(find))
+  const conversations = useMemo(() => {
+    const first = beginsWithReminders(find) ? (reminded ?? []).filter((one) => one.reminded_at !== null) : []
+    const others = (list.data?.pages.flat() ?? []).filter(
+      (one) => isStillIn(find, one, now) && !first.some(({ id }) => id === one.id),
+    )
+    return [...first, ...others]
+  }, [list.data, reminded, find, now])
   const known = conversations.find(({ id }) => id === openId)
   const { data: alone } = useConversation(openId, known)
   const open = known ?? alone ?? undefined

@@ -9,6 +9,8 @@ export const snoozes: readonly { label: string; until: (now: Date) => Date }[] =
 
 export const tomorrow = (now: Date): Date => morning(now, 1)
 
+export const morningAfter = (now: Date, days: number): Date => morning(now, days)
+
 /** Of an ISO day, in the time of who looks. */
 export const morningOf = (day: string): Date => new Date(`${day}T09:00:00`)
 

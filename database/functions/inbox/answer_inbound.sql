@@ -2,12 +2,14 @@
 
 -- Answers go ahead of campaigns, ten seconds after they were accepted so that they can be taken back, or when their writer
 -- says. Asked twice with one id, it is one answer. p_to without a value is whoever wrote. p_known names the answers that
--- the writer has seen: one that somebody else gave meanwhile is told first.
+-- the writer has seen: one that somebody else gave meanwhile is told first. p_remind_at snoozes the conversation until then:
+-- without a reply its writer is told (remind_of_replies.sql).
 drop function if exists public.answer_inbound(uuid, uuid, text);
+drop function if exists public.answer_inbound(uuid, uuid, text, text, text[], text[], text[], boolean, timestamptz, jsonb, uuid[]);
 create or replace function public.answer_inbound(
   p_inbound_id uuid, p_message_id uuid, p_text text, p_html text default null, p_to text[] default null, p_cc text[] default '{}',
   p_bcc text[] default '{}', p_is_forward boolean default false, p_send_at timestamptz default null,
-  p_attachments jsonb default '[]', p_known uuid[] default null
+  p_attachments jsonb default '[]', p_known uuid[] default null, p_remind_at timestamptz default null
 ) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -46,6 +48,7 @@ begin
     values (message.id, message.workspace_id, p_text, nullif(p_html, ''));
   perform private.attach(message, coalesce(p_attachments, '[]'));
   update public.inbound_messages set read_at = coalesce(read_at, now()) where id = inbound.id;
+  perform private.set_reminder(inbound, p_remind_at);
   return message.id;
 end
 $$;

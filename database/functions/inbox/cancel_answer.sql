@@ -17,6 +17,8 @@ begin
       'to', message.recipient || message.more_to, 'cc', message.cc, 'bcc', message.bcc, 'isForward', message.is_forward,
       'sendAt', message.next_at, 'attachments', private.attachments_of(message.workspace_id, message.id, null))
     into draft from public.message_bodies b where b.workspace_id = message.workspace_id and b.id = message.id;
+  perform private.set_reminder(i, null) from public.inbound_messages i
+    where i.workspace_id = message.workspace_id and i.id = message.answers_id;
   -- The files are the draft's again.
   update public.attachments set object_id = null, missing = 'It was taken back.' where workspace_id = message.workspace_id and message_id = message.id;
   if message.state = 'queued' and message.attempts = 0 then

@@ -24,7 +24,7 @@ begin
       message_id = n.message_id, lead_id = n.lead_id, campaign_id = n.campaign_id, mailbox_id = n.mailbox_id,
       from_address = n.from_address, from_name = n.from_name, subject = n.subject, preview = n.preview, back_on = n.back_on,
       category = n.category, snoozed_until = n.snoozed_until, closed_at = n.closed_at, assignee_id = n.assignee,
-      mail_count = n.mails, unread_count = n.unread, has_attachment = n.attached, answered_at = n.answered_at
+      mail_count = n.mails, unread_count = n.unread, has_attachment = n.attached, answered_at = n.answered_at, reminder_for = n.reminder_for, reminded_at = n.reminded_at
     from (select k.id as conversation_id, m.*,
         (array_agg(m.assignee_id) filter (where m.assignee_id is not null) over whole)[1] as assignee,
         count(*) over whole as mails, count(*) filter (where m.read_at is null) over whole as unread,

@@ -18,7 +18,10 @@ begin
       assignee_id = case when p_change ? 'assignee_id' then (p_change ->> 'assignee_id')::uuid else i.assignee_id end,
       read_at = case when p_change ? 'read_at' then (p_change ->> 'read_at')::timestamptz else i.read_at end,
       snoozed_until = case when p_change ? 'snoozed_until' then (p_change ->> 'snoozed_until')::timestamptz else i.snoozed_until end,
-      closed_at = case when p_change ? 'closed_at' then (p_change ->> 'closed_at')::timestamptz else i.closed_at end
+      closed_at = case when p_change ? 'closed_at' then (p_change ->> 'closed_at')::timestamptz else i.closed_at end,
+      -- A conversation that is snoozed or closed again needs no reminder.
+      reminder_for = case when p_change ?| array['snoozed_until', 'closed_at'] then null else i.reminder_for end,
+      reminded_at = case when p_change ?| array['snoozed_until', 'closed_at'] then null else i.reminded_at end
       where i.id = any (mails);
   end if;
 end

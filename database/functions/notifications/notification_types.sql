@@ -13,6 +13,7 @@ return case type
   when 'reply_received' then 'replies'
   when 'positive_reply' then 'positive_replies'
   when 'reply_unopened' then 'positive_replies'
+  when 'reply_missing' then 'reminders'
   when 'conversation_assigned' then 'assigned'
   when 'mentioned' then 'mentions'
   when 'support' then 'support'
@@ -30,6 +31,7 @@ return case type
   when 'reply_received' then '{name} replied'
   when 'positive_reply' then '{name} replied: {reading}'
   when 'reply_unopened' then 'Nobody has opened the reply of {name}'
+  when 'reply_missing' then 'No reply from {name} yet'
   when 'conversation_assigned' then '{by} assigned you the conversation with {name}'
   when 'mentioned' then '{by} mentioned you in the conversation with {name}'
   when 'account_entered' then 'Support signed in to your account'
@@ -50,6 +52,7 @@ return case type
   when 'reply_received' then '{subject}'
   when 'positive_reply' then '{subject}'
   when 'reply_unopened' then '{subject}'
+  when 'reply_missing' then '{subject}'
   when 'conversation_assigned' then '{subject}'
   when 'mentioned' then '{note}'
   when 'account_entered' then 'For an hour at most. The reason given: {reason}'
@@ -71,4 +74,6 @@ return (category, channel) in (
   ('assigned', 'chat'),
   ('mentions', 'email'),
   ('mentions', 'push'),
-  ('mentions', 'chat'));
+  ('mentions', 'chat'),
+  ('reminders', 'push'),
+  ('reminders', 'chat'));

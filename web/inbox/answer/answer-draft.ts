@@ -15,6 +15,8 @@ export type AnswerDraft = {
   messageId: string
   /** The mail it answers; null is the newest. */
   inboundId: string | null
+  /** Days without a reply after which its writer is reminded; null is never. */
+  remindDays: number | null
 }
 
 export const emptyAnswer = (): AnswerDraft => ({
@@ -26,6 +28,7 @@ export const emptyAnswer = (): AnswerDraft => ({
   files: [],
   messageId: crypto.randomUUID(),
   inboundId: null,
+  remindDays: null,
 })
 
 export const isEmpty = ({ text, files, mode, to, cc, bcc }: AnswerDraft): boolean =>
@@ -45,6 +48,7 @@ export function readAnswer(stored: unknown): AnswerDraft | null {
     files: Array.isArray(given.files) ? (given.files as unknown[]).filter(isUpload) : [],
     messageId: given.messageId,
     inboundId: typeof given.inboundId === 'string' ? given.inboundId : null,
+    remindDays: typeof given.remindDays === 'number' ? given.remindDays : null,
   }
 }
 

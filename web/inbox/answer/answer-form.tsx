@@ -17,6 +17,7 @@ import { AttachButton } from './attach-button.tsx'
 import { useAnsweredContact } from './contact-query.ts'
 import { QuestionList } from './question-list.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
+import { RemindMenu } from './remind-menu.tsx'
 import { SendLater } from './send-later.tsx'
 import { useAnswerDraft } from './use-answer-draft.ts'
 import { useUploads } from './use-uploads.ts'
@@ -132,6 +133,11 @@ export function AnswerForm({ mail, thread, field, onWrite }: AnswerFormProps) {
           <Send aria-hidden /> Send reply{' '}
         </GuardedButton>
         <SendLater zone={zone} disabled={!isReady} onSend={send} />
+        <RemindMenu
+          days={draft.remindDays}
+          disabled={why !== undefined}
+          onChange={(remindDays) => change({ remindDays })}
+        />
         <AttachButton disabled={why !== undefined} onFiles={add} />
         <span className="text-xs text-ink-faint max-sm:hidden">
           <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>

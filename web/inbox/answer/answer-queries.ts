@@ -4,6 +4,7 @@ import { refusalOf } from '#web/app/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { keepDraft } from '#web/drafts/deliver-drafts.ts'
 import type { DraftSlot } from '#web/drafts/draft-record.ts'
+import { morningAfter } from '#web/lists/snoozes.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import type { AnswerDraft } from './answer-draft.ts'
 
@@ -38,6 +39,9 @@ export function useSendAnswer(slot: DraftSlot) {
           p_attachments: draft.files.map(({ path, name }) => ({ path, name })),
           ...(sendAt ? { p_send_at: sendAt.toISOString() } : {}),
           ...(known ? { p_known: known } : {}),
+          ...(draft.remindDays === null
+            ? {}
+            : { p_remind_at: morningAfter(sendAt ?? new Date(), draft.remindDays).toISOString() }),
         }),
       ).catch(async (error: unknown) => {
         const isRival = (error as { details?: string }).details === 'other_answer'
@@ -113,6 +117,7 @@ function draftOf(answer: Cancelled, signature: string): Omit<AnswerDraft, 'messa
       path === null ? [] : [{ path, name, size }],
     ),
     inboundId: answer.inboundId,
+    remindDays: null,
   }
 }
 

@@ -1,0 +1,52 @@
+-- Sets or, without a moment, ends the reminder of a conversation: until then it is snoozed.
+create or replace function private.set_reminder(inbound public.inbound_messages, remind_at timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  conversation public.conversations;
+begin
+  if remind_at <= private.clock() or remind_at > private.clock() + interval '2 years' then
+    raise exception using errcode = 'PT400', message = 'This is no day to be reminded on.',
+      hint = 'Choose a day within two years.';
+  end if;
+  select * into conversation from public.conversations c where c.workspace_id = inbound.workspace_id
+    and c.writer = private.conversation_writer(inbound.lead_id, inbound.from_address)
+    and c.is_automatic = private.is_automatic(inbound.kind);
+  if remind_at is null and conversation.reminder_for is null then
+    return;
+  end if;
+  update public.inbound_messages i set snoozed_until = remind_at, reminded_at = null,
+      reminder_for = case when remind_at is not null then auth.uid() end
+    where i.id in (select m.id from private.mails_of_conversation(conversation) as m);
+end
+$$;
+
+-- Conversations that nobody replied in until their day: whoever asked is told, and they stand first in the inbox. Returns
+-- how many. Whoever has left the workspace is told nothing.
+create or replace function private.remind_of_replies(moment timestamptz) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  due public.conversations;
+  told integer := 0;
+begin
+  for due in
+    select c.* from public.inbound_messages i
+      join public.conversations c on c.workspace_id = i.workspace_id and c.inbound_id = i.id
+    where i.reminder_for is not null and i.reminded_at is null and i.snoozed_until <= moment and i.closed_at is null
+    order by i.snoozed_until, i.id limit 500
+  loop
+    -- Where two processes come upon it at once, one of them marks it.
+    update public.inbound_messages set reminded_at = moment where id = due.inbound_id and reminded_at is null;
+    continue when not found;
+    told := told + 1;
+    if private.is_member(due.workspace_id, due.reminder_for) then
+      perform private.notify_about(due.reminder_for, 'reply_missing', jsonb_build_object(
+        'name', coalesce(nullif(due.from_name, ''), due.from_address), 'subject', left(due.subject, 150)), due.id);
+    end if;
+  end loop;
+  return told;
+end
+$$;
