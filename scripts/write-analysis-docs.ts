@@ -102,9 +102,12 @@ function languagesSection(): string {
     'linkedin-inmail',
     'linkedin-message',
   ] as const
-  const rows = [...PACKS, { code: 'other', name: 'any other' }].map(
-    ({ code, name }) =>
-      `| ${name} | ${kinds.map((kind) => `${Math.round(coverageOf(code, kind) * 100)} %`).join(' | ')} |`,
+  const rows = [
+    ...PACKS.map(({ code, name, readability }) => ({ code, name, source: readability.source })),
+    { code: 'other', name: 'any other', source: '' },
+  ].map(
+    ({ code, name, source }) =>
+      `| ${name} | ${source} | ${kinds.map((kind) => `${Math.round(coverageOf(code, kind) * 100)} %`).join(' | ')} |`,
   )
   return `## Languages
 
@@ -112,14 +115,13 @@ A draft is judged by the checks of one language: that whose commonest words fill
 twice as many as the English ones; English else. Each check says which languages it serves; those that look at no words serve
 any. This is the share of the points of English that each language has checks for; from 85 % on, confidence is normal.
 
-| language | ${kinds.join(' | ')} |
-|---|${kinds.map(() => '---:').join('|')}|
+| language | reading ease | ${kinds.join(' | ')} |
+|---|---|${kinds.map(() => '---:').join('|')}|
 ${rows.join('\n')}
 
-What a language has no checks for costs nothing there, so its scores are a few points kinder than English ones. German
-is read by Amstad's formula (1978) and the fourth Wiener Sachtextformel (Bamberger and Vanecek 1984); its lists of phrases are ours,
-and nothing was measured on German outreach. Not yet in German: spelling, passive voice, vague promises, hollow praise,
-and demands for time. [How to add a language](adding-a-language.md).`
+What a language has no checks for costs nothing there, so its scores are a few points kinder than English ones. The lists
+of phrases are ours, and nothing was measured on outreach in other languages than English. English alone has spelling,
+grammar, passive voice, vague promises, hollow praise and demands for time. [How to add a language](adding-a-language.md).`
 }
 
 function outreachSection(): string {

@@ -13,6 +13,9 @@ const TEXTS = {
   nl: 'Hallo Bas, ik zag dat jullie een kantoor hebben geopend in Utrecht. Is het een idee om met ons te praten over de planning?',
 }
 
+const ITALIAN =
+  'Buongiorno Marta, ho visto che la vostra azienda ha aperto un ufficio nel centro di Milano con più di dieci persone. È una questione anche per voi?'
+
 for (const [language, text] of Object.entries(TEXTS)) {
   test(`tells ${language}`, () => {
     assert.equal(detectLanguage(readWords(text)), language)
@@ -20,9 +23,9 @@ for (const [language, text] of Object.entries(TEXTS)) {
 }
 
 test('another language and a handful of words lower the confidence, and say why', () => {
-  const french = analyze({ subject: 'a', text: TEXTS.fr }).confidence
-  assert.equal(french.level, 'low')
-  assert.match(french.reason!, /hold \d\d % of the points/)
+  const italian = analyze({ subject: 'a', text: ITALIAN }).confidence
+  assert.equal(italian.level, 'low')
+  assert.match(italian.reason!, /hold \d\d % of the points/)
   assert.equal(analyze({ subject: 'a', text: TEXTS.de }).confidence.level, 'normal')
   assert.match(analyze({ subject: 'a', text: 'Hello Tom, call me.' }).confidence.reason!, /15 words/)
   assert.equal(analyze(GOOD).confidence.level, 'normal')
@@ -77,8 +80,11 @@ for (const [language, sentences] of Object.entries(SENTENCES)) {
 }
 
 test('a subject in a language without a pack is not judged with confidence', () => {
-  const { confidence } = analyze({ kind: 'subject', subject: 'une question pour vous et votre équipe' })
-  assert.deepEqual([confidence.language, confidence.level], ['fr', 'low'])
+  const { confidence } = analyze({
+    kind: 'subject',
+    subject: 'una questione anche per lei e per il suo ufficio',
+  })
+  assert.deepEqual([confidence.language, confidence.level], ['it', 'low'])
 })
 
 test('a mail in two languages is judged as English, with low confidence', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { gradeLevel, readingEase, readingSeconds } from './readability.ts'
+import { gradeLevel, gradeOfEase, readingEase, readingSeconds } from './readability.ts'
 import { splitSentences } from './sentences.ts'
 import { countSyllables } from './syllables.ts'
 import { readWords } from './words.ts'
@@ -31,4 +31,10 @@ test('nothing to read has no grade', () => {
 
 test('238 words take a minute', () => {
   assert.equal(readingSeconds(238), 60)
+})
+
+test('an ease stands for the grade of Flesch’s table, and less ease never for a lower one', () => {
+  assert.deepEqual([110, 95, 65, 55, 40, 10].map(gradeOfEase), [4.5, 5, 8.5, 11, 14.5, 16.5])
+  const grades = Array.from({ length: 140 }, (_, index) => gradeOfEase(120 - index))
+  assert.ok(grades.every((grade, index) => grade >= (grades[index - 1] ?? 0)))
 })

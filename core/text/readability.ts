@@ -19,3 +19,14 @@ export function readingEase({ words, sentences, syllables }: Omit<Counts, 'longW
 
 /** Brysbaert 2019: silent reading of English non-fiction, 238 words a minute. */
 export const readingSeconds = (words: number): number => Math.round((words / 238) * 60)
+
+const GRADES = [[100, 4.5], [90, 5.5], [80, 6.5], [70, 7.5], [60, 9.5], [50, 12.5], [30, 16.5]] as const // prettier-ignore
+
+/** Flesch 1949, "The Art of Readable Writing": the school grade that a reading ease stands for, between his steps a line. */
+export function gradeOfEase(ease: number): number {
+  const at = GRADES.findIndex(([step]) => ease >= step)
+  if (at === 0) return GRADES[0][1]
+  if (at < 0) return GRADES.at(-1)![1]
+  const [[above, low], [below, high]] = [GRADES[at - 1]!, GRADES[at]!]
+  return high + ((ease - below) / (above - below)) * (low - high)
+}

@@ -36,6 +36,8 @@ export type LanguagePack = {
 }
 
 export type Readability = {
+  /** Whose formulas they are. */
+  source: string
   syllables: (lower: string) => number
   /** About 0 (hard) to 100 (easy). */
   ease: (counts: Counts) => number

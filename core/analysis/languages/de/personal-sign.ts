@@ -1,32 +1,19 @@
-import { knownIn } from '../known-in.ts'
-import type { LanguagePack } from '../language-pack.ts'
+import { patternSign } from '../pattern-sign.ts'
 
 // Every noun has a capital: names can't be told by it, so what happened and what they said have to say it.
-const THEY_SAID =
-  /(?<!\p{L})(?:(?:sie|du|ihr) (?:haben|hast|habt)? ?[^.?!]{0,60}(?:erwähnt|gesagt|geschrieben|gefragt|erzählt|gepostet|veröffentlicht)|(?:ihr|ihrem|dein|deinem|ihren|deinen|ihre|deine) (?:vortrag|artikel|beitrag|podcast|interview|stellenanzeige|webinar) (?:über|zu|zum|zur|in|im|auf|bei|vom|von))(?!\p{L})/iu
-const EVENT =
-  /(?<!\p{L})(?:gesehen|gelesen|gehört|bemerkt|entdeckt|aufgefallen|sah|las|hörte|glückwunsch|gratuliere|gratulation|seit|nachdem)(?!\p{L})/iu
-const HAPPENING =
-  /(?<!\p{L})(?:(?:er)?öffne[nt]|eröffnet(?:e|en)?|eröffnung|eingestellt|stellen|stellenanzeigen?|suchen|suchst|suche nach|finanzierung(?:srunde)?|series [a-e]|übernommen|übernahme|umgezogen|umzug|expandier(?:en|t)|angekündigt|ankündigung|gestartet|gelauncht|beitrag|artikel|vortrag|interview|podcast|jahresbericht|neue[nrs]? (?:filiale|standort|niederlassung|werk|büro|produkt|team|rolle|position|website))(?!\p{L})/iu
-// Whoever looked says so first: then it is about the reader without a "Sie" beside it.
-const LOOKED =
-  /^(?:ich|wir) (?:habe|haben|hab) [^.?!]{0,200}(?:gesehen|gelesen|gehört|bemerkt|entdeckt)|^(?:ich |wir )?(?:sah|las|hörte|glückwunsch|herzlichen glückwunsch|gratulation|mir ist aufgefallen)(?!\p{L})/iu
-const OF_THEM =
-  /(?<!\p{L})(?:sie|ihnen|ihre[mnrs]?|ihr|du|dir|dich|deine[mnrs]?|dein|euch|eure[mnrs]?|euer)(?!\p{L})/iu
-const ROLE =
-  /(?<!\p{L})(?:als (?:leiter|leiterin|geschäftsführer|geschäftsführerin|inhaber|inhaberin|head|cto|ceo|cfo|vertriebsleiter|vertriebsleiterin)|(?:ihr|ihre|ihrem|ihren|ihrer|dein|deine|deinem|deinen|euer|eure|eurem) (?:\p{L}{1,20}-?)?(?:team|vertrieb|support|kundendienst|praxis|werkstatt|shop|laden|agentur|küche|restaurant|betrieb|flotte|lager|kanzlei|buchhaltung|entwickler|entwicklerinnen|außendienst))(?!\p{L})/iu
-const PROMISE =
-  /(?<!\p{L})(?:(?:können|könnten|werden|kannst|wirst) (?:sie|du)|(?:helfen|hilft|unterstützen|unterstützt|bieten|bietet|sparen|steigern|optimieren|verbessern|erhöhen|senken) (?:wir |ihnen |sie |dir |ihre[mnrs]? )?)(?!\p{L})/iu
-const ABOUT_SENDER = /^(?:wir|unser(?:e|en|em|er)?|mein(?:e|en|em|er)?)(?!\p{L})/iu
-
-/** What a German sentence shows to be known of the reader. */
-export const personalSign: LanguagePack['personalSign'] = (sentence, { context, shown }) => {
-  const text = sentence.text.slice(0, 600)
-  const known = knownIn(sentence, context, shown)
-  const isOfThem = OF_THEM.test(text) || LOOKED.test(text) || known !== null
-  if (THEY_SAID.test(text) || (isOfThem && EVENT.test(text) && HAPPENING.test(text) && !PROMISE.test(text)))
-    return [4, 'something they did', sentence]
-  if (ROLE.test(text) && !ABOUT_SENDER.test(text) && !PROMISE.test(text))
-    return [3, 'their role or team', sentence]
-  return known ? [2, 'their company', known] : null
-}
+export const personalSign = patternSign({
+  theySaid:
+    /(?<!\p{L})(?:(?:sie|du|ihr) (?:haben|hast|habt)? ?[^.?!]{0,60}(?:erwähnt|gesagt|geschrieben|gefragt|erzählt|gepostet|veröffentlicht)|(?:ihr|ihrem|dein|deinem|ihren|deinen|ihre|deine) (?:vortrag|artikel|beitrag|podcast|interview|stellenanzeige|webinar) (?:über|zu|zum|zur|in|im|auf|bei|vom|von))(?!\p{L})/iu,
+  looked:
+    /^(?:ich|wir) (?:habe|haben|hab) [^.?!]{0,200}(?:gesehen|gelesen|gehört|bemerkt|entdeckt)|^(?:ich |wir )?(?:sah|las|hörte|glückwunsch|herzlichen glückwunsch|gratulation|mir ist aufgefallen)(?!\p{L})/iu,
+  event:
+    /(?<!\p{L})(?:gesehen|gelesen|gehört|bemerkt|entdeckt|aufgefallen|sah|las|hörte|glückwunsch|gratuliere|gratulation|seit|nachdem)(?!\p{L})/iu,
+  happening:
+    /(?<!\p{L})(?:(?:er)?öffne[nt]|eröffnet(?:e|en)?|eröffnung|eingestellt|stellen|stellenanzeigen?|suchen|suchst|suche nach|finanzierung(?:srunde)?|series [a-e]|übernommen|übernahme|umgezogen|umzug|expandier(?:en|t)|angekündigt|ankündigung|gestartet|gelauncht|beitrag|artikel|vortrag|interview|podcast|jahresbericht|neue[nrs]? (?:filiale|standort|niederlassung|werk|büro|produkt|team|rolle|position|website))(?!\p{L})/iu,
+  ofThem:
+    /(?<!\p{L})(?:sie|ihnen|ihre[mnrs]?|ihr|du|dir|dich|deine[mnrs]?|dein|euch|eure[mnrs]?|euer)(?!\p{L})/iu,
+  role: /(?<!\p{L})(?:als (?:leiter|leiterin|geschäftsführer|geschäftsführerin|inhaber|inhaberin|head|cto|ceo|cfo|vertriebsleiter|vertriebsleiterin)|(?:ihr|ihre|ihrem|ihren|ihrer|dein|deine|deinem|deinen|euer|eure|eurem) (?:\p{L}{1,20}-?)?(?:team|vertrieb|support|kundendienst|praxis|werkstatt|shop|laden|agentur|küche|restaurant|betrieb|flotte|lager|kanzlei|buchhaltung|entwickler|entwicklerinnen|außendienst))(?!\p{L})/iu,
+  promise:
+    /(?<!\p{L})(?:(?:können|könnten|werden|kannst|wirst) (?:sie|du)|(?:helfen|hilft|unterstützen|unterstützt|bieten|bietet|sparen|steigern|optimieren|verbessern|erhöhen|senken) (?:wir |ihnen |sie |dir |ihre[mnrs]? )?)(?!\p{L})/iu,
+  aboutSender: /^(?:wir|unser(?:e|en|em|er)?|mein(?:e|en|em|er)?)(?!\p{L})/iu,
+})

@@ -21,7 +21,7 @@ export const silence = phraseList(`
 /** By the id of the check. */
 export const phrases = {
   'spam-phrases': phraseList(`
-    100 % kostenlos, absolut kostenlos, völlig kostenlos, kostenlos testen, gratis, geld verdienen, schnell geld, passives einkommen,
+    100 kostenlos, absolut kostenlos, völlig kostenlos, kostenlos testen, gratis, geld verdienen, schnell geld, passives einkommen,
     nebenverdienst, von zu hause, reich werden, garantiert, garantie, geld-zurück-garantie, risikofrei, ohne risiko,
     unverbindlich und kostenlos, kein haken, rabatt, sonderpreis, bestpreis, tiefpreis, billig, günstigster preis, sparen sie bis zu,
     jetzt klicken, hier klicken, klicken sie hier, gewinnspiel, gewinner, sie haben gewonnen, herzlichen glückwunsch sie,

@@ -5,6 +5,7 @@ const syllables = (lower: string): number =>
   lower.length > 60 ? Math.ceil(lower.length / 3) : (lower.match(/[aeiouyäöü]+/g)?.length ?? 1)
 
 export const readability: Readability = {
+  source: 'Amstad 1978, fourth Wiener Sachtextformel 1984',
   syllables,
   /** Amstad 1978, "Wie verständlich sind unsere Zeitungen?": Flesch's formula with weights for German. */
   ease: ({ words, sentences, syllables }) =>

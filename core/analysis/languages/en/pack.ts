@@ -14,7 +14,14 @@ const WE = new Set("i me my mine we us our ours i'm i've i'd i'll we're we've we
 export const english: LanguagePack = {
   code: 'en',
   name: 'English',
-  readability: { syllables: countSyllables, ease: readingEase, grade: gradeLevel, good: 6, bad: 12 },
+  readability: {
+    source: 'Flesch 1948, Kincaid 1975',
+    syllables: countSyllables,
+    ease: readingEase,
+    grade: gradeLevel,
+    good: 6,
+    bad: 12,
+  },
   parts,
   asks,
   optOut,

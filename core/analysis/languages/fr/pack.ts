@@ -1,0 +1,35 @@
+import type { LanguagePack } from '../language-pack.ts'
+import { asks, optOut } from './asks.ts'
+import { aboutSenderOpener, weakOpener } from './openers.ts'
+import { parts } from './parts.ts'
+import { personalSign } from './personal-sign.ts'
+import { guilt, phrases, pressure, silence } from './phrases.ts'
+import { readability } from './readability.ts'
+
+const YOU = /^(?:vous|votre|vos|tu|te|toi|ton|ta|tes|t'.+|.+-(?:vous|tu|toi))$/
+const WE = /^(?:je|me|moi|mon|ma|mes|nous|notre|nos|j'.+|m'.+)$/
+
+export const french: LanguagePack = {
+  code: 'fr',
+  name: 'French',
+  readability,
+  parts,
+  asks,
+  optOut,
+  isYou: (lower) => YOU.test(lower),
+  isWe: (lower) => WE.test(lower),
+  weakOpener,
+  aboutSenderOpener,
+  personalSign,
+  pressure,
+  guilt,
+  silence,
+  phrases: { ...phrases, pressure },
+  // "Vous" alone may be several of whom one is "tu": "chez vous" fits both.
+  address: {
+    formal: /^(?:votre|vos|.+-vous)$/i,
+    informal: /^(?:tu|te|toi|ton|ta|tes|t['’].+|.+-tu)$/i,
+    formalName: 'vous',
+    informalName: 'tu',
+  },
+}

@@ -1,0 +1,15 @@
+import type { PartPatterns } from '../language-pack.ts'
+
+export const parts: PartPatterns = {
+  greeting:
+    /^(?:(?:bonjour|bonsoir|salut|hello|coucou|chère?s?|cher|madame|monsieur|mesdames|messieurs)(?!\p{L})[^\n.?]{0,60}|[\p{L}\p{M}'’{}_|. -]{1,40}[,:–—-])$/iu,
+  inlineGreeting:
+    /^(?:(?:[Bb]onjour|[Bb]onsoir|[Ss]alut|[Cc]her|[Cc]hère)(?: (?:Madame|Monsieur|Mme|M\.|Dr)){0,2} \p{Lu}[\p{L}\p{M}'’.-]{1,30}\s?[,!–—-]|\p{Lu}[\p{L}\p{M}'’.-]{1,30}(?:,| [–—-]))\s(?=\S)/u,
+  closing:
+    /^(?:cordialement|bien cordialement|très cordialement|bien à vous|bien à toi|sincèrement|amicalement|à bientôt|au plaisir|meilleures salutations|sincères salutations|salutations(?: distinguées)?|respectueusement|(?:très )?(?:bonne|belle) (?:journée|soirée|semaine)(?: à vous| à toi)?|merci(?: d'avance| beaucoup| à vous| à toi)?|bises)[,.!]?$/iu,
+  name: /(?<=^(?:bonjour|bonsoir|salut|hello|coucou|chère|cher)(?: (?:madame|monsieur|mme|m\.|dr)){0,2} )(?!(?:madame|monsieur|mme|m\.|dr)(?!\p{L}))\p{Lu}[\p{L}\p{M}'’-]{1,30}|^(?!(?:bonjour|bonsoir|salut|chère?|cher) )\p{Lu}[\p{L}\p{M}'’.-]{1,30}(?=(?: \p{Lu}[\p{L}\p{M}'’.-]{1,30})?\s{0,3}[,:–—-]$)/iu,
+  nobody:
+    /^(?:Madame|Monsieur|Mesdames|Messieurs|Client|Cliente|Clients|Équipe|Tous|Toutes|Tout|À|Ami|Amis|Collègue|Collègues|Partenaire|Confrère|Dirigeant|Entrepreneur|Bonjour|Salut|Cher|Chère|Et|Responsable)(?!\p{L})/iu,
+  toAnybody:
+    /(?<!\p{L})(?:madame,? monsieur|messieurs|mesdames|à tous|à toutes|tout le monde|équipe|clients?|cliente|amis?|collègues?|partenaires?|dirigeants?|entrepreneurs?|responsables?)(?!\p{L})/iu,
+}
