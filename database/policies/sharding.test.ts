@@ -1,6 +1,6 @@
-// Whether the tables could be spread over several PostgreSQL servers by workspace_id (docs/scaling.md). There a
-// unique key holds within one shard, and a foreign key leads to the same shard; so each must name the workspace,
-// or lie within something that does. What does not is listed here, with what would become of it.
+// Whether whole workspaces could lie on several PostgreSQL servers (docs/scaling.md). There a unique key holds within
+// one server and a foreign key leads to the same server; so each must name the workspace, or lie within something that
+// does, and of every other table somebody must have said where it lies. What is listed here says why that is right.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
@@ -10,27 +10,105 @@ before(async () => (t = await freshDatabase()))
 after(() => t.close())
 
 const uniqueElsewhere: Readonly<Record<string, string>> = {
-  messages_rfc: 'a Message-ID carries the id of its row: equal ones can not be made on two shards',
-  email_template_versions_template_id_version_key: 'a template is on one shard, and so are its versions',
-  template_favourites_user_id_template_id_key: 'a template is on one shard, and so are all who like it',
+  messages_rfc: 'a Message-ID carries the id of its row: equal ones can not be made on two servers',
+  email_template_versions_template_id_version_key: 'a template is on one server, and so are its versions',
+  template_favourites_user_id_template_id_key: 'a template is on one server, and so are all who like it',
+  'private.conversation_words_pkey': 'a conversation is on one server, and so are its words',
+  'private.former_addresses_pkey':
+    'the id of a contact that was merged into another, from the same workspace',
+  'private.oauth_attempt_secrets_state_hash_key': 'random, of 256 bits',
+  'private.segment_members_pkey': 'a segment is on one server, and so are its members',
+  'storage.objects_bucket_id_name': 'a file of a workspace has its id as the first folder',
+  'storage.objects_version_key': 'random, of 122 bits',
 }
 
 const foreignElsewhere: Readonly<Record<string, string>> = {
+  'attachments -> storage.objects': 'the files of its workspace, which the policy of attachments checks',
   'email_template_versions -> email_templates':
     'a version and its template are written together; email_templates_place has the key it would point at',
+  'private.audience_merges -> audience': 'written by the function that merges contacts of one workspace',
+  'private.conversation_words -> conversations': 'written by the trigger of its conversation',
+  'private.former_addresses -> audience': 'written by the function that merges contacts of one workspace',
 }
 
+/** Of a workspace without saying which: copied by what they belong to when a workspace moves. */
+const byParent = [
+  'private.campaign_days',
+  'private.chat_webhook_secrets',
+  'private.import_updates',
+  'private.invitation_secrets',
+  'private.mailbox_cursors',
+  'private.mailbox_readers',
+  'private.mailbox_secrets',
+  'private.mailbox_token_secrets',
+  'private.mails_to_handle',
+  'private.notice_deliveries',
+  'private.sent_copies',
+  'shared_reports',
+]
+
+/** People, what they pay and what admins set: on one server, wherever their workspaces lie. */
+const home = [
+  'announcement_dismissals',
+  'announcements',
+  'api_keys',
+  'dashboard_layouts',
+  'notification_channels',
+  'notification_mutes',
+  'notification_settings',
+  'notifications',
+  'private.accounts',
+  'private.api_key_secrets',
+  'private.billing_notices',
+  'private.billing_sessions',
+  'private.erasure_key',
+  'private.monthly_usage',
+  'private.sandbox_invoices',
+  'private.sending_pause',
+  'private.settings',
+  'private.sign_up',
+  'private.stripe_customers',
+  'private.stripe_events',
+  'private.web_push_secrets',
+  'profiles',
+  'push_subscriptions',
+  'storage.buckets',
+  'subscriptions',
+  'support_answers',
+  'support_requests',
+  'workspaces',
+]
+
+/** What a server keeps of itself: each has its own, and nothing moves. */
+const eachServer = [
+  'private.closed_mail',
+  'private.contact_time_queue',
+  'private.content_deletions',
+  'private.job_runs',
+  'private.outbox',
+  'private.reclassified_months',
+  'private.storage_usage',
+  'private.time_zone_backfill',
+  'private.time_zone_hints',
+  'private.time_zones',
+  'private.tracking_journal',
+]
+/** All of `auth` is about people; the others are each server's. */
+const schemas = { home: ['auth'], eachServer: ['coldframe', 'realtime'] }
+
 const spread = `
-  spread as (select c.oid from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and a.attname = 'workspace_id' and not a.attisdropped)`
+  tables as (select c.oid, c.relnamespace::regnamespace::text as schema, exists (select from pg_attribute a
+      where a.attrelid = c.oid and a.attname = 'workspace_id' and not a.attisdropped) as names_it
+    from pg_class c where c.relkind in ('r', 'p') and not c.relispartition
+      and c.relnamespace::regnamespace::text !~ '^(pg_|information_schema)'),
+  spread as (select oid from tables where names_it)`
 
 test('every unique key names the workspace, is an id, or lies within a row that names it', async () => {
   const loose = await t.sql(`with ${spread}
     select x.indexrelid::regclass::text as name from pg_index x join spread on spread.oid = x.indrelid
     where x.indisunique
       and not exists (select from pg_attribute a where a.attrelid = x.indrelid and a.attname = 'workspace_id' and a.attnum = any (x.indkey))
-      -- An id is a UUIDv7: unique wherever it is made. On shards its key becomes (workspace_id, id).
+      -- An id is a UUIDv7: unique wherever it is made.
       and not (x.indnatts = 1 and exists (select from pg_attribute a where a.attrelid = x.indrelid and a.attname = 'id' and a.attnum = x.indkey[0]))
       and not exists (select from pg_constraint f join pg_attribute w on w.attrelid = f.conrelid and w.attname = 'workspace_id'
         where f.conrelid = x.indrelid and f.contype = 'f' and x.indkey[0] = any (f.conkey) and w.attnum = any (f.conkey))
@@ -53,5 +131,23 @@ test('every foreign key between two of them names the workspace on both sides', 
   assert.deepEqual(
     loose.map(({ name }) => String(name)),
     Object.keys(foreignElsewhere).toSorted(),
+  )
+})
+
+test('of every other table it is known whether it lies with its parent, at home or on each server', async () => {
+  const others = await t.sql(`with ${spread}
+    select o.oid::regclass::text as name, o.schema, exists (select from pg_constraint f join spread on spread.oid = f.confrelid
+      where f.conrelid = o.oid and f.contype = 'f') as hangs
+    from tables o where not o.names_it order by 1`)
+  const listed = others.filter(
+    ({ schema }) => ![...schemas.home, ...schemas.eachServer].includes(String(schema)),
+  )
+  assert.deepEqual(
+    listed.map(({ name }) => name),
+    [...byParent, ...home, ...eachServer].toSorted(),
+  )
+  assert.deepEqual(
+    others.filter(({ hangs }) => hangs).map(({ name }) => name),
+    byParent,
   )
 })
