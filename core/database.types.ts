@@ -2461,6 +2461,68 @@ export type Database = {
           },
         ]
       }
+      step_tests: {
+        Row: {
+          id: string
+          workspace_id: string
+          step_id: string
+          goal: 'positive' | 'reply' | 'click'
+          method: 'fixed' | 'bandit'
+          floor: number
+          is_on: boolean
+          started_at: string
+          state: 'undecided' | 'winner' | 'no_difference'
+          decided_at: string | null
+          review: Json | null
+          shares: Json | null
+          reviewed_at: string | null
+          next_review_at: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          step_id: string
+          goal?: 'positive' | 'reply' | 'click'
+          method?: 'fixed' | 'bandit'
+          floor?: number
+          is_on?: boolean
+          started_at?: string
+          state?: 'undecided' | 'winner' | 'no_difference'
+          decided_at?: string | null
+          review?: unknown
+          shares?: unknown
+          reviewed_at?: string | null
+          next_review_at?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          step_id?: string
+          goal?: 'positive' | 'reply' | 'click'
+          method?: 'fixed' | 'bandit'
+          floor?: number
+          is_on?: boolean
+          started_at?: string
+          state?: 'undecided' | 'winner' | 'no_difference'
+          decided_at?: string | null
+          review?: unknown
+          shares?: unknown
+          reviewed_at?: string | null
+          next_review_at?: string | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'step_tests_workspace_id_step_id_fkey'
+            columns: ['workspace_id', 'step_id']
+            isOneToOne: false
+            referencedRelation: 'campaign_steps'
+            referencedColumns: ['id', 'workspace_id']
+          },
+        ]
+      }
       step_variants: {
         Row: {
           id: string

@@ -15,6 +15,7 @@ import { startFillingTimeZones } from './fill-time-zones.ts'
 import { createMessageIds } from './messages/message-id.ts'
 import { reencryptAll } from './operations/reencrypt.ts'
 import { startRetention } from './operations/retention.ts'
+import { startReviewingTests } from './review-step-tests.ts'
 import { dataKeysOf, trackingKeysOf, type Secrets } from './secrets.ts'
 import { openEngine } from './sending/campaign-mail.ts'
 import type { Engine } from './sending/engine.ts'
@@ -55,6 +56,7 @@ export function openWorkers(deps: SendingDeps): Worker[] {
     contentDeletion(deps),
     timeZones(deps),
     enrolling(deps),
+    reviewingTests(deps),
   ]
 }
 
@@ -183,6 +185,19 @@ function enrolling({ db, log }: WorkerDeps): Worker {
       const onError = (error: unknown) =>
         log.error({ err: error }, 'Contacts could not be enrolled from segments; it will be retried')
       stop = startEnrolling(db, onError)
+    },
+    stop: () => stop(),
+  }
+}
+
+function reviewingTests({ db, log }: WorkerDeps): Worker {
+  let stop = async () => undefined as void
+  return {
+    name: 'tests of variants',
+    start() {
+      const onError = (error: unknown) =>
+        log.error({ err: error }, 'Tests of variants could not be reviewed; it will be retried')
+      stop = startReviewingTests(db, onError)
     },
     stop: () => stop(),
   }

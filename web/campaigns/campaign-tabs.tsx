@@ -49,7 +49,7 @@ export function CampaignTabs({ campaign, canEdit }: { campaign: Campaign; canEdi
         <ScheduleTab campaign={campaign} canEdit={canEdit} />
       </TabPanel>
       <TabPanel value="report">
-        <ReportTab campaign={campaign} />
+        <ReportTab campaign={campaign} canEdit={canEdit} />
       </TabPanel>
       <TabPanel value="settings">
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

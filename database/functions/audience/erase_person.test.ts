@@ -187,6 +187,7 @@ test('every table of a workspace is looked through, or holds nothing of those it
     'sending_domains',
     'sequence_versions',
     'snippets',
+    'step_tests',
     'step_variants',
     'template_favourites',
     'template_folders',

@@ -28,9 +28,13 @@ begin
       'tracksOpens', c.tracks_opens and p.may_track, 'tracksClicks', c.tracks_clicks and p.may_track) end,
     'member', case when a.id is not null then jsonb_build_object('name', a.name, 'email', m.recipient, 'phone', a.phone,
       'company', a.company, 'job_title', a.job_title, 'location', a.location, 'custom_fields', a.custom_fields) end,
-    'variants', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'label', v.label, 'weight', v.weight,
+    'variants', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'label', v.label,
+        -- What a test gives it.
+        'weight', coalesce((t.shares ->> v.id::text)::integer, v.weight),
         'subject', v.subject, 'text', v.content_text, 'html', v.content_html) order by v.label), '[]')
-      from public.step_variants v where v.workspace_id = m.workspace_id and v.step_id = m.step_id and v.label is not null),
+      from public.step_variants v
+      left join public.step_tests t on t.workspace_id = v.workspace_id and t.step_id = v.step_id and t.is_on and v.weight > 0
+      where v.workspace_id = m.workspace_id and v.step_id = m.step_id and v.label is not null),
     'thread', (select coalesce(jsonb_agg(jsonb_build_object('rfcMessageId', s.rfc_message_id, 'subject', s.subject) order by s.id), '[]')
       from public.messages s where s.workspace_id = m.workspace_id and s.lead_id = m.lead_id and s.state = 'sent'))
   from public.messages m

@@ -129,6 +129,8 @@ async function fill(t: TestDatabase, side: Side): Promise<void> {
       values (${p}, 'https://push.example/${side}', repeat('A', 87), repeat('A', 22));
     insert into chat_webhooks (user_id, workspace_id, format, host) values (${p}, ${w}, 'slack', 'hooks.slack.com');
     insert into assignment_rules (workspace_id, kind, member_ids) values (${w}, 'round_robin', array[${p}]::uuid[]);
+    insert into step_tests (workspace_id, step_id)
+      select ${w}, id from campaign_steps where workspace_id = ${w} order by id limit 1;
     insert into campaign_enrolments (workspace_id, campaign_id) select ${w}, campaign_id from campaign_leads where id = ${lead};
     insert into campaign_entrants (workspace_id, campaign_id, contact_id, via, outcome)
       select ${w}, campaign_id, audience_id, 'segment', 'enrolled' from campaign_leads where id = ${lead};

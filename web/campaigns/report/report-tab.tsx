@@ -1,4 +1,5 @@
 import { ChartNoAxesColumn, Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ExportGate } from '#web/lists/export-gate.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
@@ -14,11 +15,14 @@ import { FunnelCard } from './funnel-card.tsx'
 import { GroupTable } from './group-table.tsx'
 import { ReplyTimes } from './reply-times.tsx'
 import { useExportReport, useReport, type Group, type Report } from './report-queries.ts'
+import { TestsCard } from './tests-card.tsx'
 import { VariantsCard } from './variants-card.tsx'
 
 /** What became of the campaign: replies first, everything else after. */
-export function ReportTab({ campaign }: { campaign: Campaign }) {
+export function ReportTab({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   const { data, isPending, isError, refetch } = useReport(campaign.id)
+  const { data: sequence } = useSequence(campaign.id)
+  const tests = <TestsCard campaign={campaign} steps={sequence?.steps ?? []} canEdit={canEdit} />
   if (isPending)
     return (
       <Loading label="Loading the report" className="grid gap-6 lg:grid-cols-2">
@@ -29,14 +33,17 @@ export function ReportTab({ campaign }: { campaign: Campaign }) {
   if (isError) return <ErrorState title="The report could not be loaded" onRetry={() => void refetch()} />
   if (data.people.written === 0 && data.groups.every(({ sent, uncertain }) => sent + uncertain === 0))
     return (
-      <EmptyState icon={<ChartNoAxesColumn aria-hidden />} title="Nothing has been sent yet">
-        The report begins with the first email.
-      </EmptyState>
+      <div className="grid gap-6 *:min-w-0">
+        <EmptyState icon={<ChartNoAxesColumn aria-hidden />} title="Nothing has been sent yet">
+          The report begins with the first email.
+        </EmptyState>
+        {tests}
+      </div>
     )
-  return <ReportView campaign={campaign} report={data} />
+  return <ReportView campaign={campaign} report={data} tests={tests} />
 }
 
-function ReportView({ campaign, report }: { campaign: Campaign; report: Report }) {
+function ReportView({ campaign, report, tests }: { campaign: Campaign; report: Report; tests: ReactNode }) {
   const { data: sequence, isPending } = useSequence(campaign.id)
   const download = useExportReport(campaign.id)
   const zone = useCampaignZone(campaign)
@@ -57,7 +64,8 @@ function ReportView({ campaign, report }: { campaign: Campaign; report: Report }
         <DaysCard report={report} zone={zone} />
         <ReplyTimes hours={report.reply_hours} />
       </div>
-      <VariantsCard report={report} steps={steps} />
+      {tests}
+      <VariantsCard campaignId={campaign.id} report={report} steps={steps} />
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
         <Card>
           <CardHeader title="By step" description={PER_EMAIL} />

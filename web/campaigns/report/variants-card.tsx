@@ -6,9 +6,19 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { percent, ReplyRate } from './group-table.tsx'
 import type { Group, Report } from './report-queries.ts'
+import { useTests } from './test-queries.ts'
 
 /** The variants of each step against each other, judged by replies alone. */
-export function VariantsCard({ report, steps }: { report: Report; steps: Sequence }) {
+export function VariantsCard({
+  campaignId,
+  report,
+  steps,
+}: {
+  campaignId: string
+  report: Report
+  steps: Sequence
+}) {
+  const { data: tests = [] } = useTests(campaignId)
   const tested = steps
     .map((step, place) => ({ step, place, arms: armsOf(step, report) }))
     .filter(({ arms }) => arms.length > 1)
@@ -20,7 +30,12 @@ export function VariantsCard({ report, steps }: { report: Report; steps: Sequenc
         description={`Compared by replies, once ${LEAST_PER_VARIANT} of each were delivered.`}
       />
       {tested.map(({ step, place, arms }) => (
-        <StepVariants key={step.id} place={place} arms={arms} />
+        <StepVariants
+          key={step.id}
+          place={place}
+          arms={arms}
+          hasTest={tests.some(({ step_id: id, is_on: isOn }) => id === step.id && isOn)}
+        />
       ))}
     </Card>
   )
@@ -34,7 +49,16 @@ const armsOf = (step: Step, { groups }: Report): Arm[] =>
     return counts ? [{ label: variantLabel(at), counts }] : []
   })
 
-function StepVariants({ place, arms }: { place: number; arms: readonly Arm[] }) {
+function StepVariants({
+  place,
+  arms,
+  hasTest,
+}: {
+  place: number
+  arms: readonly Arm[]
+  /** Then the test alone gives a verdict. */
+  hasTest: boolean
+}) {
   const shares = arms.map(({ counts }) => replyShare(counts))
   const chances = chancesToBeBest(shares)
   const { state, best } = compareVariants(shares)
@@ -45,7 +69,9 @@ function StepVariants({ place, arms }: { place: number; arms: readonly Arm[] }) 
     >
       <h3 className="flex items-center gap-3 px-5 py-3 text-sm font-medium">
         Step {place + 1}
-        <Badge tone={tones[state]}>{words(state, best === null ? '' : (arms[best]?.label ?? ''))}</Badge>
+        {!hasTest && (
+          <Badge tone={tones[state]}>{words(state, best === null ? '' : (arms[best]?.label ?? ''))}</Badge>
+        )}
       </h3>
       <Table label={`Variants of step ${place + 1}`}>
         <TableHead>

@@ -1,0 +1,116 @@
+-- What a worker reads of tests that are due and writes of what it found (server/review-step-tests.ts). The statistics are
+-- those of core/reporting, which the screens show too.
+
+-- For each variant that is sent: of the mails delivered at least seven days ago how many reached the goal within seven days.
+-- Each mail is counted once and after the same time, or a test that looks often would see what is only late.
+create or replace function private.step_test_counts(test public.step_tests)
+returns table (id uuid, part bigint, whole bigint)
+language sql stable
+set search_path = ''
+as $$
+  select v.id, count(m.id) filter (where case test.goal
+      when 'click' then m.first_clicked_at < m.sent_at + interval '7 days'
+      when 'reply' then m.replied_at < m.sent_at + interval '7 days'
+      else m.replied_at < m.sent_at + interval '7 days' and exists (select from public.inbound_messages i
+        where i.workspace_id = m.workspace_id and i.lead_id = m.lead_id
+          and i.category in ('interested', 'meeting', 'referral')) end),
+    count(m.id)
+  from public.step_variants v
+  left join public.messages m on m.workspace_id = v.workspace_id and m.variant_id = v.id and m.step_id = test.step_id
+    and m.kind = 'campaign' and m.sent_at >= test.started_at and m.sent_at <= private.clock() - interval '7 days'
+    and m.bounced_at is null and (test.goal <> 'click' or m.tracks_clicks)
+  where v.workspace_id = test.workspace_id and v.step_id = test.step_id and v.label is not null and v.weight > 0
+  group by v.id, v.label order by v.label
+$$;
+
+-- [{"id", "seen", "method", "floor", "arms": [{"id", "part", "whole"}]}], each only to whoever asks first for an hour.
+create or replace function private.take_step_tests(most integer) returns setof jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  test public.step_tests;
+begin
+  for test in
+    update public.step_tests t set reviewed_at = private.clock(), next_review_at = private.clock() + interval '1 hour'
+    where t.id in (select d.id from public.step_tests d where d.is_on and d.next_review_at <= private.clock()
+      order by d.next_review_at limit most for update skip locked)
+    returning t.*
+  loop
+    return next jsonb_build_object('id', test.id, 'seen', test.reviewed_at, 'method', test.method, 'floor', test.floor,
+      'arms', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from private.step_test_counts(test) c));
+  end loop;
+end
+$$;
+
+-- Of the look at `seen`; false where the test was changed or looked at since.
+create or replace function private.record_step_review(test uuid, seen timestamptz, found_state text, found jsonb, found_shares jsonb)
+returns boolean
+language sql
+set search_path = ''
+as $$
+  update public.step_tests t set state = found_state, review = found, shares = nullif(found_shares, 'null'),
+    decided_at = case when found_state <> 'undecided' then coalesce(t.decided_at, private.clock()) end,
+    next_review_at = case when found_state <> 'winner' then t.next_review_at end
+  where t.id = test and t.is_on and t.reviewed_at = seen and t.state <> 'winner'
+  returning true
+$$;
+
+-- A test whose goal or content changed starts again: what came before says nothing of it.
+create or replace function private.check_step_test() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.goal = old.goal and new.is_on = old.is_on then
+    -- Who gets how much from now on; the evidence stays.
+    new.next_review_at := private.clock();
+    new.reviewed_at := null;
+    new.state := case when old.state = 'winner' then 'undecided' else old.state end;
+    return new;
+  end if;
+  new.started_at := private.clock();
+  new.state := 'undecided';
+  new.decided_at := null;
+  new.review := null;
+  new.shares := null;
+  new.reviewed_at := null;
+  new.next_review_at := private.clock();
+  return new;
+end
+$$;
+
+-- Restoring a backup runs as the owner of the tables and keeps what it brings.
+create or replace trigger check_new_step_test before insert on public.step_tests
+  for each row when (current_user in ('anon', 'authenticated', 'service_role'))
+  execute function private.check_step_test();
+create or replace trigger check_step_test before update of goal, method, floor, is_on on public.step_tests
+  for each row execute function private.check_step_test();
+
+create or replace function private.restart_step_test() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Other weights change who gets how much, not what is known.
+  if tg_op = 'UPDATE' and (old.subject, old.content_text, old.content_html, old.label)
+    is not distinct from (new.subject, new.content_text, new.content_html, new.label)
+  then
+    update public.step_tests t set shares = null, reviewed_at = null, next_review_at = private.clock(),
+        state = 'undecided', decided_at = null
+      where t.workspace_id = new.workspace_id and t.step_id = new.step_id;
+    return null;
+  end if;
+  update public.step_tests t set started_at = private.clock(), state = 'undecided', decided_at = null, review = null,
+    shares = null, reviewed_at = null, next_review_at = private.clock()
+    where t.workspace_id = new.workspace_id and t.step_id = new.step_id;
+  return null;
+end
+$$;
+
+create or replace trigger restart_step_test_by_new after insert on public.step_variants
+  for each row execute function private.restart_step_test();
+create or replace trigger restart_step_test after update of subject, content_text, content_html, label, weight on public.step_variants
+  for each row when ((old.subject, old.content_text, old.content_html, old.label, old.weight)
+    is distinct from (new.subject, new.content_text, new.content_html, new.label, new.weight))
+  execute function private.restart_step_test();

@@ -1,0 +1,50 @@
+// Looks at tests of variants that are due and writes down what they show: nothing yet, a winner, or no difference, and how
+// the mail is shared from here on (core/reporting/variant-test.ts). Any number of processes may run it: each test is looked
+// at by one, and what another change overtook is not written.
+import { setTimeout } from 'node:timers/promises'
+import { reviewTest, type Arm, type TestSettings } from '#core/reporting/variant-test.ts'
+import type { Database } from '#database/database.ts'
+
+const AT_ONCE = 20
+const PAUSE_MS = 30_000
+
+/** The answer stops it after the look under way. */
+export function startReviewingTests(db: Database, onError: (error: unknown) => void): () => Promise<void> {
+  const stop = new AbortController()
+  const running = reviewOnAndOn(db, onError, stop.signal)
+  return async () => {
+    stop.abort()
+    await running
+  }
+}
+
+async function reviewOnAndOn(
+  db: Database,
+  onError: (error: unknown) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await reviewDueTests(db).catch(onError)
+    await setTimeout(PAUSE_MS, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+type Due = TestSettings & { id: string; seen: string; arms: Arm[] }
+
+/** Answers how many it looked at. */
+export async function reviewDueTests(db: Database): Promise<number> {
+  const { query } = db.as({ role: 'service_role' })
+  const due = await query<{ test: Due }>('select private.take_step_tests($1) as test', [AT_ONCE])
+  for (const { test } of due) {
+    if (test.arms.length < 2) continue
+    const { state, best, comparisons, shares } = reviewTest(test.arms, test)
+    await query('select private.record_step_review($1, $2, $3, $4, $5)', [
+      test.id,
+      test.seen,
+      state,
+      JSON.stringify({ best, comparisons, arms: test.arms }),
+      JSON.stringify(shares),
+    ])
+  }
+  return due.length
+}

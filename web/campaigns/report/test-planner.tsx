@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { emailsOfEach, GOAL_DAYS, weeksNeeded } from '#core/reporting/plan-test.ts'
+import { counted } from '#core/text/counted.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+/** How long a test would take, before it begins. */
+export function TestPlanner({ variants }: { variants: number }) {
+  const [baseline, setBaseline] = useState('4')
+  const [lift, setLift] = useState('50')
+  const [daily, setDaily] = useState('50')
+  return (
+    <details className="border-t border-line px-5 py-4">
+      <summary className="w-fit cursor-pointer text-sm font-medium">How much email a test needs</summary>
+      <div className="grid gap-4.5 pt-4 sm:grid-cols-3">
+        <Field label="Reach the goal today, in %">
+          <Input
+            type="number"
+            inputMode="decimal"
+            min={0.1}
+            max={90}
+            step="any"
+            value={baseline}
+            onChange={(event) => setBaseline(event.target.value)}
+          />
+        </Field>
+        <Field label="Smallest rise worth finding, in %">
+          <Input
+            type="number"
+            inputMode="decimal"
+            min={1}
+            step="any"
+            value={lift}
+            onChange={(event) => setLift(event.target.value)}
+          />
+        </Field>
+        <Field label="Emails of the step a day">
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            value={daily}
+            onChange={(event) => setDaily(event.target.value)}
+          />
+        </Field>
+      </div>
+      <p className="pt-4 text-sm text-ink-soft" aria-live="polite">
+        {sayPlan(Number(baseline) / 100, Number(lift) / 100, Number(daily), variants)}
+      </p>
+    </details>
+  )
+}
+
+function sayPlan(baseline: number, lift: number, daily: number, variants: number): string {
+  if (!(baseline > 0 && lift > 0 && daily > 0)) return 'Give a number above 0 in each field.'
+  const better = baseline * (1 + lift)
+  if (better >= 1) return 'More than all cannot reach the goal. Give a smaller rise.'
+  const each = emailsOfEach({ baseline, lift })
+  if (each === null) return 'So small a rise is not found with a million emails of each variant.'
+  return `To find a rise from ${percentOf(baseline)} to ${percentOf(better)} in four of five tests, about ${counted(each, 'email')} of each variant: ${counted(weeksNeeded(each, variants, daily), 'week')} at ${daily.toLocaleString('en')} a day, with the ${GOAL_DAYS} days in which an email may reach the goal.`
+}
+
+const percentOf = (rate: number): string => `${Number((rate * 100).toFixed(2))} %`
