@@ -15,16 +15,16 @@ export type NodeRun = {
 
 type Batch = { title: string; files: string[]; env: Record<string, string> }
 
-/** Files of one run are shared out over this many processes: the more, the better balanced, but each starts a PostgreSQL. */
-const BATCHES = 6
+/** Files of one process: the fewer, the better balanced are the processes, but each starts a PostgreSQL. */
+const FILES_OF_A_PROCESS = 60
+
+/** Half of what tests take they wait: for a lease, a time limit, a process that ends. Others fill the processors then. */
+const PROCESSES = 2 * availableParallelism() + 1
 
 /** A test that waits for ever fails, and the others are run; the slowest file takes a tenth of it. */
 const HANGS_AFTER_MS = 20 * 60_000
 
-/**
- * One process more than there are cores is under way, as tests often wait. What fails in CI is run once more by itself:
- * a busy machine may be slow once; what fails twice is broken.
- */
+/** What fails in CI is run once more by itself: a busy machine may be slow once; what fails twice is broken. */
 export async function runNodeTests(runs: NodeRun[]): Promise<Outcome> {
   const queue = runs.flatMap(shareOut)
   const outcome: Outcome = { passed: 0, failed: 0 }
@@ -40,7 +40,7 @@ export async function runNodeTests(runs: NodeRun[]): Promise<Outcome> {
       if (report.failed > 0) again.push({ ...batch, files: failed.length > 0 ? failed : batch.files })
     }
   }
-  await Promise.all(Array.from({ length: availableParallelism() + 1 }, work))
+  await Promise.all(Array.from({ length: PROCESSES }, work))
   printSlowest(results)
   return process.env['CI'] && outcome.failed > 0 ? runAgain(outcome.passed, again) : outcome
 }
@@ -59,7 +59,10 @@ async function runAgain(passed: number, batches: Batch[]): Promise<Outcome> {
 // Neighbours in the alphabet are of one kind and equally slow: taking every nth balances best.
 function shareOut({ patterns, env = {}, title = 'Tests' }: NodeRun): Batch[] {
   const files = globSync(patterns, { exclude: ['node_modules/**'] }).toSorted()
-  const parts = Math.min(BATCHES, Math.ceil(files.length / 10))
+  const parts = Math.max(
+    Math.ceil(files.length / FILES_OF_A_PROCESS),
+    Math.min(availableParallelism(), Math.ceil(files.length / 10)),
+  )
   return Array.from({ length: parts }, (_, part) => ({
     title: parts === 1 ? title : `${title}, ${part + 1} of ${parts}`,
     files: files.filter((_, i) => i % parts === part),

@@ -17,9 +17,10 @@ keepTemporaryFilesInMemory()
 await buildIfStale()
 // Once, before several processes look for it at the same time.
 for (const bin of [undefined, ...systems]) await prepareCluster(bin)
-const outcomes: Outcome[] = [
-  await timed('checks', runStaticChecks),
-  await timed('tests', () =>
+// Beside one another: tests often wait, checks never.
+const outcomes: Outcome[] = await Promise.all([
+  timed('checks', runStaticChecks),
+  timed('tests', () =>
     runNodeTests([
       { patterns: ['*.test.ts', '{core,database,server,web,cli,scripts,bench}/**/*.test.ts'] },
       ...systems.map((bin) => ({
@@ -29,7 +30,7 @@ const outcomes: Outcome[] = [
       })),
     ]),
   ),
-]
+])
 // By themselves: people in a browser must not wait for what else is tested.
 outcomes.push(await timed('journeys', runJourneys))
 
