@@ -45,6 +45,6 @@ async function verify(deps: RealtimeDependencies, channel: Channel, token: strin
 }
 
 function refuse(deps: RealtimeDependencies, channel: Channel, message: string): void {
-  channel.tell('system', 'error', message)
+  channel.pushSystem('system', 'error', message)
   closeChannel(deps, channel)
 }

@@ -15,7 +15,7 @@ export async function broadcast(hub: Hub, bus: Bus, message: Broadcast, sender?:
   await bus.post({ kind: 'broadcast', topic, event, ...content })
 }
 
-export function hearBroadcast(hub: Hub, { topic, event, payload, bytes }: BusMessage): void {
+export function receiveBroadcast(hub: Hub, { topic, event, payload, bytes }: BusMessage): void {
   if (typeof topic !== 'string' || typeof event !== 'string') return
   const content = typeof bytes === 'string' ? new Uint8Array(Buffer.from(bytes, 'base64')) : payload
   deliverBroadcast(hub, { topic, event, payload: content })

@@ -1,7 +1,7 @@
 // What server processes tell each other, by NOTIFY. All hear all in the same order.
 import type { Database } from '#database/database.ts'
 import { isObject } from './frames.ts'
-import { itself } from './asking.ts'
+import { serviceRole } from './retrying-query.ts'
 
 export type BusMessage = Record<string, unknown> & { kind: string; from: string }
 
@@ -64,7 +64,7 @@ export function createBus({ db, server, onMessage, onGap, onError }: BusDeps): B
       const batch = waiting.slice(0, mostAtOnce)
       waiting = waiting.slice(mostAtOnce)
       const failure = await db
-        .as(itself)
+        .as(serviceRole)
         .query('select realtime.post($1)', [batch.map(({ text }) => text)])
         .then(
           () => undefined,
@@ -111,7 +111,7 @@ async function receive(db: Database, payload: string, onMessage: BusDeps['onMess
 
 async function fetchLargeMessage(db: Database, id: string): Promise<string | undefined> {
   const [row] = await db
-    .as(itself)
+    .as(serviceRole)
     .query<{ body: string }>('select body from realtime.large_messages where id = $1', [id])
   return row?.body
 }

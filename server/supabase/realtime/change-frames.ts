@@ -4,7 +4,7 @@ import type { Change } from './feed.ts'
 import { isObject } from './frames.ts'
 import { readableColumns, type Column, type Table } from './tables.ts'
 
-export type Seen = {
+export type VisibleRecord = {
   record: string | null
   old: string | null
   errors: string[] | null
@@ -15,13 +15,13 @@ export type Seen = {
 export function createChangeWriter(table: Table, change: Change) {
   const written = new Map<string, string>()
   const columnsOf = new Map<Role, Column[]>()
-  return (ids: number[], role: Role, select: string[] | null, seen: Seen): string => {
-    const key = `${role}\n${select?.join()}\n${seen.committedAt}\n${seen.old}\n${seen.record}`
+  return (ids: number[], role: Role, select: string[] | null, visible: VisibleRecord): string => {
+    const key = `${role}\n${select?.join()}\n${visible.committedAt}\n${visible.old}\n${visible.record}`
     let data = written.get(key)
     if (data === undefined) {
       const columns = columnsOf.get(role) ?? readableColumns(table, role)
       columnsOf.set(role, columns)
-      data = writeData(table, change, columns, select, seen)
+      data = writeData(table, change, columns, select, visible)
       written.set(key, data)
     }
     return `{"ids":[${ids.join()}],"data":${data}}`
@@ -33,7 +33,7 @@ function writeData(
   change: Change,
   columns: Column[],
   select: string[] | null,
-  { record, old, errors, committedAt }: Seen,
+  { record, old, errors, committedAt }: VisibleRecord,
 ): string {
   const chosen = select ? columns.filter(({ name }) => select.includes(name)) : columns
   const head = JSON.stringify({

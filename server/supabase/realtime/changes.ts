@@ -1,13 +1,13 @@
 // A change goes to whoever follows its table, who may see the row, and whose filter lets it through: it is selected
-// again as each of them. Nobody else hears that it happened.
+// again as each of them. Nobody else learns that it happened.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Ask } from './asking.ts'
+import type { RunQuery } from './retrying-query.ts'
 import { createChangeWriter } from './change-frames.ts'
 import type { Channel } from './channel.ts'
 import type { Change } from './feed.ts'
 import { matchPlain } from './filtering.ts'
 import type { Reader } from './reading.ts'
-import { lookAt, type Look, type Told } from './visibility.ts'
+import { readVisibility, type Visibility, type VisibleRow } from './visibility.ts'
 import type { Filter, Subscription } from './subscriptions.ts'
 import type { Table } from './tables.ts'
 
@@ -17,28 +17,38 @@ type Interest = { channel: Channel; nth: number; subscriptions: Subscription[] }
 
 /** So many rows times readers are read at a time. */
 const slice = 5_000
-/** For a few rows with many readers less: while some are told, PostgreSQL reads for the next. */
+/** For a few rows with many readers less: while some are sent, PostgreSQL reads for the next. */
 const sliceOfFewRows = 250
 const sliceOfConditions = 200
 
-export async function deliver(ask: Ask, change: Change, table: Table, followers: Channel[]): Promise<void> {
+export async function deliver(
+  runQuery: RunQuery,
+  change: Change,
+  table: Table,
+  followers: Channel[],
+): Promise<void> {
   const wanted = followers.flatMap((channel) =>
     channel.subscriptions
       .filter((subscription) => concerns(subscription, change))
       .map((subscription) => ({ channel, subscription })),
   )
   if (wanted.length === 0) return
-  const interests = await findInterests(ask, change, table, wanted)
+  const interests = await findInterests(runQuery, change, table, wanted)
   const size = change.oldKeys.length > 10 ? slice : sliceOfFewRows
-  await tellAll(createTeller(ask, change, table), inSlices(interests, size))
+  await sendAll(createSender(runQuery, change, table), inSlices(interests, size))
 }
 
 function concerns({ event, table }: Subscription, { action, relation }: Change): boolean {
   return table.relation === relation && (event === '*' || event === action)
 }
 
-async function findInterests(ask: Ask, change: Change, table: Table, wanted: Wanted[]): Promise<Interest[]> {
-  const matches = await matchAll(ask, change, table, wanted)
+async function findInterests(
+  runQuery: RunQuery,
+  change: Change,
+  table: Table,
+  wanted: Wanted[],
+): Promise<Interest[]> {
+  const matches = await matchAll(runQuery, change, table, wanted)
   const byRow: Map<Channel, Interest>[] = change.oldKeys.map(() => new Map())
   for (const { channel, subscription } of wanted) {
     for (const nth of matches.get(subscription.filter) ?? []) {
@@ -52,14 +62,14 @@ async function findInterests(ask: Ask, change: Change, table: Table, wanted: Wan
 }
 
 async function matchAll(
-  ask: Ask,
+  runQuery: RunQuery,
   change: Change,
   table: Table,
   wanted: Wanted[],
 ): Promise<Map<Filter, number[]>> {
   const filters = wanted.map(({ subscription }) => subscription.filter)
-  if (table.key.length > 0) return matchPlain(ask, change, filters)
-  // Without a key the rows can't be found again; all that can be told is that something changed.
+  if (table.key.length > 0) return matchPlain(runQuery, change, filters)
+  // Without a key the rows can't be found again; all that can be sent is that something changed.
   const all = change.oldKeys.map((_, i) => i + 1)
   return new Map(filters.map((filter) => [filter, all]))
 }
@@ -82,47 +92,47 @@ function inSlices(interests: Interest[], size: number): Interest[][] {
   return slice.length > 0 ? [...slices, slice] : slices
 }
 
-async function tellAll({ look, tell }: Teller, slices: Interest[][]): Promise<void> {
-  let looking = look(slices[0] ?? [])
+async function sendAll({ read, send }: Sender, slices: Interest[][]): Promise<void> {
+  let reading = read(slices[0] ?? [])
   for (const [i, interests] of slices.entries()) {
-    const seen = await looking
-    looking = look(slices[i + 1] ?? [])
-    // Awaited in the next round, unless telling fails first.
-    looking.catch(() => undefined)
-    await tell(interests, seen)
+    const visibilityOf = await reading
+    reading = read(slices[i + 1] ?? [])
+    // Awaited in the next round, unless sending fails first.
+    reading.catch(() => undefined)
+    await send(interests, visibilityOf)
   }
 }
 
-type Teller = {
-  look(interests: Interest[]): Promise<Look>
-  tell(interests: Interest[], look: Look): Promise<void>
+type Sender = {
+  read(interests: Interest[]): Promise<Visibility>
+  send(interests: Interest[], visibilityOf: Visibility): Promise<void>
 }
 
-function createTeller(ask: Ask, change: Change, table: Table): Teller {
+function createSender(runQuery: RunQuery, change: Change, table: Table): Sender {
   const write = createChangeWriter(table, change)
-  const look = (interests: Interest[]) => lookAt(ask, change, table, interests.map(readerOf))
-  async function tell(interests: Interest[], seenBy: Look): Promise<void> {
-    const untold: Interest[] = []
+  const read = (interests: Interest[]) => readVisibility(runQuery, change, table, interests.map(readerOf))
+  async function send(interests: Interest[], visibilityOf: Visibility): Promise<void> {
+    const stale: Interest[] = []
     for (const interest of interests) {
       const { channel } = interest
       if (channel.state !== 'joined') continue
-      const told = seenBy(readerOf(interest))
-      // Its token changed meanwhile: looked at again, by the new one.
-      if (told === 'unasked') untold.push(interest)
-      else if (told !== 'hidden') {
-        for (const { select, ids } of groupBySelect(passed(interest, told))) {
-          channel.push('postgres_changes', write(ids, channel.role, select, told.seen))
+      const row = visibilityOf(readerOf(interest))
+      // Its token changed meanwhile: read again, by the new one.
+      if (row === 'stale') stale.push(interest)
+      else if (row !== 'hidden') {
+        for (const { select, ids } of groupBySelect(passed(interest, row))) {
+          channel.push('postgres_changes', write(ids, channel.role, select, row.visible))
         }
         if (channel.connection.isBehind) await letCatchUp(channel)
       }
     }
-    if (untold.length > 0) await tell(untold, await look(untold))
+    if (stale.length > 0) await send(stale, await read(stale))
   }
-  return { look, tell }
+  return { read, send }
 }
 
 /** A filter that could not be asked lets nothing through. */
-function passed({ subscriptions }: Interest, { matched }: Told): Subscription[] {
+function passed({ subscriptions }: Interest, { matched }: VisibleRow): Subscription[] {
   return subscriptions.filter(({ filter, table }) => {
     if (matched) return filter.sql === null || matched.has(filter.sql)
     return table.key.length === 0 || (filter.sql === null && filter.plain.length === 0)

@@ -102,7 +102,7 @@ export class Channel {
     this.connection.send({ joinRef: this.joinRef, ref, topic: this.topic, event: 'phx_reply' }, payload)
   }
 
-  tell(extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string): void {
+  pushSystem(extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string): void {
     this.push('system', JSON.stringify({ extension, status, message, channel: this.name }))
   }
 

@@ -2,7 +2,7 @@
 // the reader; what it reads is decided by its place in the feed. So a lost notification, a dropped connection
 // or a restart of PostgreSQL delays a change, and never loses one.
 import type { Database } from '#database/database.ts'
-import { itself } from './asking.ts'
+import { serviceRole } from './retrying-query.ts'
 
 export type Action = 'INSERT' | 'UPDATE' | 'DELETE'
 /** Rows that went the same way one after another, in one transaction or in several. */
@@ -56,7 +56,9 @@ export function createFeed(deps: FeedDeps): Feed {
   let reader: Reader | undefined
 
   async function begin(): Promise<void> {
-    const [place] = await deps.db.as(itself).query<Place>('select place, id from realtime.newest_place()')
+    const [place] = await deps.db
+      .as(serviceRole)
+      .query<Place>('select place, id from realtime.newest_place()')
     reader = new Reader(deps, place!)
   }
 
@@ -132,7 +134,7 @@ class Reader {
     const { db, followed, onChange } = this.#deps
     const { place, id } = this.#place
     const rows = await db
-      .as(itself)
+      .as(serviceRole)
       .query<Row>('select * from realtime.read_changes($1, $2, $3, $4)', [place, id, followed(), batch])
     this.#lastReadAt = performance.now()
     for (const { change, relation, end } of joinAlike(rows)) {
@@ -149,7 +151,7 @@ class Reader {
   async #noticeGap(): Promise<void> {
     if (performance.now() - this.#lastReadAt < this.#deps.keepMs / 2) return
     const [newest] = await this.#deps.db
-      .as(itself)
+      .as(serviceRole)
       .query<Place & { kept: boolean }>(
         `select place, id, exists (select from realtime.commits where place = $1) as kept from realtime.newest_place()`,
         [this.#place.place],

@@ -1,6 +1,6 @@
 // Which rows of a change the plain equalities of a filter let through. It spares the rest of the work: who may see a row
 // is asked for these alone, and every other condition is asked as the subscriber (./reading.ts).
-import type { Ask } from './asking.ts'
+import type { RunQuery } from './retrying-query.ts'
 import type { Change } from './feed.ts'
 import type { Filter } from './subscriptions.ts'
 
@@ -8,7 +8,7 @@ type Row = { nth: number; texts: Record<string, string> }
 
 /** Places of the rows in the change, from 1. */
 export async function matchPlain(
-  ask: Ask,
+  runQuery: RunQuery,
   change: Change,
   filters: Filter[],
 ): Promise<Map<Filter, number[]>> {
@@ -17,7 +17,7 @@ export async function matchPlain(
     const all = change.oldKeys.map((_, i) => i + 1)
     return new Map(filters.map((filter) => [filter, all]))
   }
-  const rows = await ask<Row>('select nth, texts from realtime.texts_of($1, $2, $3, $4) order by nth', [
+  const rows = await runQuery<Row>('select nth, texts from realtime.texts_of($1, $2, $3, $4) order by nth', [
     change.relation,
     change.rows,
     change.action === 'DELETE',

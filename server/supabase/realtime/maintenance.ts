@@ -1,6 +1,6 @@
 // What must be done from time to time, asked for or not.
 import { inspectChannel } from './access.ts'
-import { itself } from './asking.ts'
+import { serviceRole } from './retrying-query.ts'
 import type { Connection } from './connection.ts'
 import type { RealtimeDependencies } from './dependencies.ts'
 
@@ -21,13 +21,13 @@ export function startMaintenance(deps: RealtimeDependencies, connections: Set<Co
     }),
     every(limits.keepLargeMessagesMs / 2, () => {
       shares.trim()
-      db.as(itself)
+      db.as(serviceRole)
         .query('select realtime.trim_large_messages($1::interval)', [keepLargeMessages])
         .catch(onError)
     }),
     every(limits.keepChangesMs / 10, () => {
       const keep = `${limits.keepChangesMs} ms`
-      db.as(itself).query('select realtime.trim_changes($1::interval)', [keep]).catch(onError)
+      db.as(serviceRole).query('select realtime.trim_changes($1::interval)', [keep]).catch(onError)
     }),
   ]
   return () => timers.forEach(clearInterval)

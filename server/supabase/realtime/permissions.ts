@@ -1,7 +1,7 @@
 // What somebody may do in a private channel, by the policies on realtime.messages: select is to listen, insert is to
 // write, each for broadcast and for presence. A public channel is open to everybody.
 import type { Database, Identity } from '#database/database.ts'
-import { itself } from './asking.ts'
+import { serviceRole } from './retrying-query.ts'
 import type { Channel } from './channel.ts'
 import type { RealtimeDependencies } from './dependencies.ts'
 
@@ -26,7 +26,7 @@ export function unauthorizedWrite(topic: string): string {
 export async function readPermissions(db: Database, identity: Identity, topic: string): Promise<Permissions> {
   const claims = JSON.stringify({ ...identity.claims, role: identity.role })
   const [row] = await db
-    .as(itself)
+    .as(serviceRole)
     .query<{ permissions: Permissions }>('select realtime.permissions($1, $2, $3) as permissions', [
       identity.role,
       claims,

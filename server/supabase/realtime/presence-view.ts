@@ -1,37 +1,37 @@
-// What one channel was told of who is present. A list and the news around it come on different ways: news
-// that the list holds already is told once, and whoever left before the list was read is not told of again.
+// What one channel was sent of who is present. The list and the differences around it come on different ways: whoever
+// is in the list already is sent once, and whoever left before the list was read is not sent again.
 
 export type Meta = { phx_ref: string } & Record<string, unknown>
 export type PresenceState = Record<string, { metas: Meta[] }>
-export type PresenceNews = { joins: PresenceState; leaves: PresenceState }
+export type PresenceDiff = { joins: PresenceState; leaves: PresenceState }
 
 type Listener = { push(event: string, payload: string): void }
 
 export class PresenceView {
-  #told: Set<string> | null = null
-  #held: PresenceNews[] = []
+  #sent: Set<string> | null = null
+  #pending: PresenceDiff[] = []
 
-  /** The list is being read: what is heard meanwhile waits for it. */
+  /** The list is being read: differences that come meanwhile wait for it. */
   expectList(): void {
-    this.#told = null
-    this.#held = []
+    this.#sent = null
+    this.#pending = []
   }
 
-  tellList(listener: Listener, list: PresenceState): void {
-    this.#told = new Set(Object.values(list).flatMap(({ metas }) => metas.map((meta) => meta.phx_ref)))
+  sendList(listener: Listener, list: PresenceState): void {
+    this.#sent = new Set(Object.values(list).flatMap(({ metas }) => metas.map((meta) => meta.phx_ref)))
     listener.push('presence_state', JSON.stringify(list))
-    for (const news of this.#held) this.hear(listener, news)
-    this.#held = []
+    for (const diff of this.#pending) this.receive(listener, diff)
+    this.#pending = []
   }
 
-  hear(listener: Listener, news: PresenceNews): void {
-    const told = this.#told
-    if (!told) {
-      this.#held.push(news)
+  receive(listener: Listener, diff: PresenceDiff): void {
+    const sent = this.#sent
+    if (!sent) {
+      this.#pending.push(diff)
       return
     }
-    const joins = keepMetas(news.joins, ({ phx_ref }) => !told.has(phx_ref) && told.add(phx_ref) === told)
-    const leaves = keepMetas(news.leaves, ({ phx_ref }) => told.delete(phx_ref))
+    const joins = keepMetas(diff.joins, ({ phx_ref }) => !sent.has(phx_ref) && sent.add(phx_ref) === sent)
+    const leaves = keepMetas(diff.leaves, ({ phx_ref }) => sent.delete(phx_ref))
     if (isEmpty(joins) && isEmpty(leaves)) return
     listener.push('presence_diff', JSON.stringify({ joins, leaves }))
   }

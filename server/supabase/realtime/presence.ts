@@ -1,19 +1,19 @@
-// Who is present in a topic, on all server processes. The list is in the database; each change of it is told
+// Who is present in a topic, on all server processes. The list is in the database; each change of it is sent
 // in the transaction that makes it, so a newcomer's list and what it hears afterwards fit together.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#database/database.ts'
 import type { Bus, BusMessage } from './bus.ts'
 import type { Channel } from './channel.ts'
 import type { Hub } from './hub.ts'
-import type { Meta, PresenceNews, PresenceState } from './presence-view.ts'
-import { itself, type Ask } from './asking.ts'
+import type { Meta, PresenceDiff, PresenceState } from './presence-view.ts'
+import { serviceRole, type RunQuery } from './retrying-query.ts'
 
 type Entry = { key: string; meta: string }
 type Row = { ref: string; topic: string; key: string; meta: string }
 
 export type PresenceDeps = {
   db: Database
-  ask: Ask
+  runQuery: RunQuery
   hub: Hub
   bus: Bus
   server: string
@@ -58,18 +58,18 @@ export class Presence {
     return inTurn(channel, async () => {
       if (!channel.permissions.presence.read) return
       channel.presenceView.expectList()
-      const rows = await this.#deps.ask<Entry>(
+      const rows = await this.#deps.runQuery<Entry>(
         'select key, meta from realtime.presences where topic = $1 order by ref',
         [channel.key],
       )
-      channel.presenceView.tellList(channel, toState(rows))
+      channel.presenceView.sendList(channel, toState(rows))
     })
   }
 
-  hear({ topic, joins, leaves }: BusMessage): void {
+  receive({ topic, joins, leaves }: BusMessage): void {
     if (typeof topic !== 'string') return
-    const news = { joins, leaves } as PresenceNews
-    for (const channel of this.#watchers(topic)) channel.presenceView.hear(channel, news)
+    const change = { joins, leaves } as PresenceDiff
+    for (const channel of this.#watchers(topic)) channel.presenceView.receive(channel, change)
   }
 
   /** After messages may have been missed: everybody gets the list again. */
@@ -81,9 +81,9 @@ export class Presence {
 
   async keepAlive(): Promise<void> {
     const { db, server, patienceMs, bus } = this.#deps
-    const query = db.as(itself).query
+    const query = db.as(serviceRole).query
     const [alive] = await query<{ unknown: boolean }>('select realtime.keep_alive($1) as unknown', [server])
-    if (alive?.unknown) await this.#tellAll()
+    if (alive?.unknown) await this.#announceAll()
     const lost = await query<Row>('select * from realtime.remove_dead_servers($1::interval)', [
       `${patienceMs} ms`,
     ])
@@ -92,7 +92,7 @@ export class Presence {
 
   async stop(): Promise<void> {
     const { db, server, onError } = this.#deps
-    await db.as(itself).query('delete from realtime.servers where id = $1', [server]).catch(onError)
+    await db.as(serviceRole).query('delete from realtime.servers where id = $1', [server]).catch(onError)
   }
 
   #watchers(topic: string): Channel[] {
@@ -105,7 +105,7 @@ export class Presence {
   }
 
   // Others took this process for dead: whom it holds is present again.
-  async #tellAll(): Promise<void> {
+  async #announceAll(): Promise<void> {
     for (const [channel, entry] of this.#entries) {
       await inTurn(channel, () => this.#change(channel, channel.presenceRef, entry, undefined))
     }
@@ -115,7 +115,7 @@ export class Presence {
     const { db, server, bus } = this.#deps
     const message = bus.write(diff(channel.key, entry ? [entry] : [], before ? [before] : []))
     await db
-      .as(itself)
+      .as(serviceRole)
       .query('select realtime.change_presence($1, $2, $3, $4, $5, $6, $7)', [
         server,
         channel.key,

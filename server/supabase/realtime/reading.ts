@@ -1,6 +1,6 @@
 // Rows of a change as each person sees them: one statement per role, whatever the number of persons.
 import type { Role } from '#database/database.ts'
-import type { Ask } from './asking.ts'
+import type { RunQuery } from './retrying-query.ts'
 import type { Change } from './feed.ts'
 
 /** `matched`: the filters, of those asked about, that let the row through. */
@@ -22,11 +22,16 @@ const fewFilters = 10_000
  * Where there are many filters, they are asked only of rows that their reader sees. Whoever follows a table with many
  * would otherwise slow down each change that others make to it.
  */
-export async function readAs(ask: Ask, change: Change, past: boolean, readers: Reader[]): Promise<Reading> {
+export async function readAs(
+  runQuery: RunQuery,
+  change: Change,
+  past: boolean,
+  readers: Reader[],
+): Promise<Reading> {
   const all = new Set(readers.flatMap(({ filters }) => filters))
-  if ([...all].join().length <= fewFilters) return read(ask, change, past, readers)
+  if ([...all].join().length <= fewFilters) return read(runQuery, change, past, readers)
   const reading = await read(
-    ask,
+    runQuery,
     change,
     past,
     readers.map((reader) => ({ ...reader, filters: [] })),
@@ -36,19 +41,19 @@ export async function readAs(ask: Ask, change: Change, past: boolean, readers: R
     for (const filter of filters) reading.get(claims)!.filters.add(filter)
   const seeing = filtering.filter(({ claims, nth }) => reading.get(claims)!.rows.has(nth))
   if (seeing.length === 0) return reading
-  for (const [claims, { rows }] of await read(ask, change, past, seeing))
+  for (const [claims, { rows }] of await read(runQuery, change, past, seeing))
     for (const [nth, shown] of rows) reading.get(claims)!.rows.set(nth, shown)
   return reading
 }
 
-async function read(ask: Ask, change: Change, past: boolean, readers: Reader[]): Promise<Reading> {
+async function read(runQuery: RunQuery, change: Change, past: boolean, readers: Reader[]): Promise<Reading> {
   const reading: Reading = new Map()
   for (const [role, picks] of groupByRole(readers)) {
     const claims = [...picks.keys()]
     for (const [one, visible] of picks) reading.set(one, visible)
     const filters = [...new Set([...picks.values()].flatMap((visible) => [...visible.filters]))]
     const placeOf = new Map(filters.map((filter, i) => [filter, i + 1]))
-    const rows = await ask<Row>(
+    const rows = await runQuery<Row>(
       'select reader, nth, record, too_large, matched from realtime.read_as($1, $2, $3, $4, $5, $6, $7, $8)',
       [
         role,

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Database } from '#database/database.ts'
 import { budgetKey } from '#server/http/client-address.ts'
-import { createAsk } from './asking.ts'
-import { hearBroadcast } from './broadcast.ts'
+import { createRetryingQuery } from './retrying-query.ts'
+import { receiveBroadcast } from './broadcast.ts'
 import { createBus } from './bus.ts'
 import { deliver } from './changes.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -84,19 +84,27 @@ function createDependencies(
   const limits = { ...defaultLimits, ...options.limits }
   const hub = new Hub()
   const server = randomUUID()
-  const ask = createAsk(db, life, onError)
-  const tables = createTables(ask, now)
+  const runQuery = createRetryingQuery(db, life, onError)
+  const tables = createTables(runQuery, now)
   const bus = createBus({
     db,
     server,
     onError,
     onGap: () => void presence.resync().catch(onError),
     onMessage(message) {
-      if (message.kind === 'presence') presence.hear(message)
-      if (message.kind === 'broadcast' && message.from !== server) hearBroadcast(hub, message)
+      if (message.kind === 'presence') presence.receive(message)
+      if (message.kind === 'broadcast' && message.from !== server) receiveBroadcast(hub, message)
     },
   })
-  const presence = new Presence({ db, ask, hub, bus, server, patienceMs: limits.serverPatienceMs, onError })
+  const presence = new Presence({
+    db,
+    runQuery,
+    hub,
+    bus,
+    server,
+    patienceMs: limits.serverPatienceMs,
+    onError,
+  })
   const feed = createFeed({
     db,
     onError,
@@ -111,7 +119,7 @@ function createDependencies(
       try {
         const table = (await tables.current()).find(({ relation }) => relation === change.relation)
         if (!table) return
-        await deliver(ask, change, table, hub.followersOf(change.relation))
+        await deliver(runQuery, change, table, hub.followersOf(change.relation))
       } catch (error) {
         // A change that can't be read, of a table that was dropped: the feed goes on with the next.
         onError(error)

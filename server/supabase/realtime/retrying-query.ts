@@ -1,21 +1,25 @@
-// Questions the change feed asks of PostgreSQL. They only read, so when the connection fails they are asked
-// again until there is an answer: a change waits for the database to come back, it is not lost.
+// Queries of the change feed. They only read, so when the connection fails they are repeated until there is an answer:
+// a change waits for the database to come back, it is not lost.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Identity, Settings } from '#database/database.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 
 /** The server itself: it looks past row-level security, and shows nobody what it saw. */
-export const itself: Identity = { role: 'service_role' }
+export const serviceRole: Identity = { role: 'service_role' }
 
-export type Ask = <Row>(text: string, values: unknown[], settings?: Settings) => Promise<Row[]>
+export type RunQuery = <Row>(text: string, values: unknown[], settings?: Settings) => Promise<Row[]>
 
 const retryMs = 500
 
-export function createAsk(db: Database, life: AbortSignal, onError: (error: unknown) => void): Ask {
-  return async function ask<Row>(text: string, values: unknown[], settings?: Settings): Promise<Row[]> {
+export function createRetryingQuery(
+  db: Database,
+  life: AbortSignal,
+  onError: (error: unknown) => void,
+): RunQuery {
+  return async function runQuery<Row>(text: string, values: unknown[], settings?: Settings): Promise<Row[]> {
     for (;;) {
       try {
-        return await db.as(itself, settings).query<Row>(text, values)
+        return await db.as(serviceRole, settings).query<Row>(text, values)
       } catch (error) {
         if (life.aborted || !(error instanceof DatabaseUnavailable)) throw error
         onError(error)

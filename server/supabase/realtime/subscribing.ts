@@ -24,8 +24,8 @@ export async function subscribe(deps: RealtimeDependencies, channel: Channel): P
 }
 
 export function tellSubscribed(channel: Channel, problem: string | null): void {
-  if (problem !== null) channel.tell('postgres_changes', 'error', problem)
-  else if (channel.wanted.length > 0) channel.tell('postgres_changes', 'ok', 'Subscribed to PostgreSQL')
+  if (problem !== null) channel.pushSystem('postgres_changes', 'error', problem)
+  else if (channel.wanted.length > 0) channel.pushSystem('postgres_changes', 'ok', 'Subscribed to PostgreSQL')
 }
 
 function replaceSubscriptions(

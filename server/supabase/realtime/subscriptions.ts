@@ -2,7 +2,7 @@
 import type { Database, Role } from '#database/database.ts'
 import { FilterError, parseFilter, type Condition } from './filters.ts'
 import type { Wanted } from './join.ts'
-import { itself } from './asking.ts'
+import { serviceRole } from './retrying-query.ts'
 import type { Table } from './tables.ts'
 
 /** The id is ours: it tells the client which of its listeners a change is for. */
@@ -108,7 +108,7 @@ const checkFilter = 'select realtime.canonical($1, $2) as texts, realtime.check_
 async function canonicalTexts(db: Database, table: Table, conditions: Condition[]): Promise<string[][]> {
   try {
     const values = [table.relation, JSON.stringify(conditions)]
-    const [row] = await db.as(itself).query<{ texts: string[][] }>(checkFilter, values)
+    const [row] = await db.as(serviceRole).query<{ texts: string[][] }>(checkFilter, values)
     return row!.texts
   } catch (error) {
     // 22: the value is none of that type; 42: no such operator for it.

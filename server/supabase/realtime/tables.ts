@@ -1,6 +1,6 @@
 // The published tables, as PostgreSQL describes them.
 import type { Role } from '#database/database.ts'
-import type { Ask } from './asking.ts'
+import type { RunQuery } from './retrying-query.ts'
 
 export type Column = { name: string; type: string }
 export type Table = {
@@ -39,14 +39,14 @@ const freshMs = 10_000
 export type Tables = { current(): Promise<Table[]> }
 
 /** Read again when older than ten seconds: a migration may have published one more. */
-export function createTables(ask: Ask, now: () => Date): Tables {
+export function createTables(runQuery: RunQuery, now: () => Date): Tables {
   let reading: Promise<Table[]> | undefined
   let readAt = 0
   return {
     current() {
       if (reading && now().getTime() - readAt < freshMs) return reading
       readAt = now().getTime()
-      const attempt = readTables(ask)
+      const attempt = readTables(runQuery)
       reading = attempt
       attempt.catch(() => {
         if (reading === attempt) reading = undefined
@@ -61,8 +61,8 @@ export function readableColumns(table: Table, role: Role): Column[] {
   return table.columns.filter((column) => names.has(column.name))
 }
 
-async function readTables(ask: Ask): Promise<Table[]> {
-  const rows = await ask<Row>('select * from realtime.published_tables()', [])
+async function readTables(runQuery: RunQuery): Promise<Table[]> {
+  const rows = await runQuery<Row>('select * from realtime.published_tables()', [])
   return rows
     .filter((row) => !internal.has(row.schema_name))
     .map((row) => ({

@@ -1,42 +1,47 @@
-// What may be told of each row of a change to each reader: the record, the old record, or nothing.
+// What each reader may see of each row of a change: the record, the old record, or nothing.
 import type { Role } from '#database/database.ts'
-import type { Ask } from './asking.ts'
-import type { Seen } from './change-frames.ts'
+import type { RunQuery } from './retrying-query.ts'
+import type { VisibleRecord } from './change-frames.ts'
 import type { Change } from './feed.ts'
 import { readAs, type Reader, type Reading } from './reading.ts'
 import type { Table } from './tables.ts'
 
 /** `matched`: the filters that let it through; null where none could be asked, because the row can't be read again. */
-export type Told = { seen: Seen; matched: ReadonlySet<string> | null }
-/** `unasked`: this reader's claims are newer than the reading. */
-export type Look = (reader: Reader) => Told | 'hidden' | 'unasked'
+export type VisibleRow = { visible: VisibleRecord; matched: ReadonlySet<string> | null }
+/** `stale`: this reader's claims are newer than the reading. */
+export type Visibility = (reader: Reader) => VisibleRow | 'hidden' | 'stale'
 
-export async function lookAt(ask: Ask, change: Change, table: Table, readers: Reader[]): Promise<Look> {
+export async function readVisibility(
+  runQuery: RunQuery,
+  change: Change,
+  table: Table,
+  readers: Reader[],
+): Promise<Visibility> {
   const isShut = (role: Role) => (table.readable[role] ?? []).length === 0
   const askable = readers.filter(({ role }) => !isShut(role) && keyProblem(table, role) === null)
   const isDelete = change.action === 'DELETE'
   const needsOld = isDelete || (change.action === 'UPDATE' && table.fullIdentity)
-  const present: Reading = isDelete ? new Map() : await readAs(ask, change, false, askable)
-  const past: Reading = needsOld ? await readAs(ask, change, true, askable) : new Map()
+  const present: Reading = isDelete ? new Map() : await readAs(runQuery, change, false, askable)
+  const past: Reading = needsOld ? await readAs(runQuery, change, true, askable) : new Map()
   return (reader) => {
     const { role, claims, nth } = reader
     if (isShut(role)) return 'hidden'
     const errors = keyProblem(table, role)
     const committedAt = change.committedAt[nth - 1]!
-    if (errors) return { seen: { record: null, old: null, errors, committedAt }, matched: null }
+    if (errors) return { visible: { record: null, old: null, errors, committedAt }, matched: null }
     const asked = isDelete ? past : present
-    if (!wasAsked(asked, reader)) return 'unasked'
+    if (!wasAsked(asked, reader)) return 'stale'
     const now = present.get(claims)?.rows.get(nth)
     const before = past.get(claims)?.rows.get(nth)
     const evaluated = isDelete ? before : now
     if (!evaluated) return 'hidden'
-    const seen = {
+    const visible = {
       record: now?.record ?? null,
       old: table.fullIdentity && before ? before.record : (change.oldKeys[nth - 1] ?? null),
       errors: now?.tooLarge || before?.tooLarge ? ['Error 413: Payload Too Large'] : null,
       committedAt,
     }
-    return { seen, matched: evaluated.matched }
+    return { visible, matched: evaluated.matched }
   }
 }
 
