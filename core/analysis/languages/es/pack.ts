@@ -1,0 +1,44 @@
+import type { LanguagePack } from '../language-pack.ts'
+import { asks, optOut } from './asks.ts'
+import { aboutSenderOpener, weakOpener } from './openers.ts'
+import { parts } from './parts.ts'
+import { personalSign } from './personal-sign.ts'
+import { guilt, phrases, pressure, silence } from './phrases.ts'
+import { readability } from './readability.ts'
+
+const YOU = new Set(
+  'usted ustedes su sus le les tú tu tus te ti contigo vosotros vosotras vuestro vuestra vuestros os'.split(
+    ' ',
+  ),
+)
+// The verb says who speaks, mostly: its commonest forms count as "I" and "we".
+const WE = new Set(
+  'yo me mi mis mí nosotros nosotras nos nuestro nuestra nuestros nuestras soy somos tenemos ofrecemos ayudamos hacemos trabajamos podemos hemos queremos creemos'.split(
+    ' ',
+  ),
+)
+
+export const spanish: LanguagePack = {
+  code: 'es',
+  name: 'Spanish',
+  readability,
+  parts,
+  asks,
+  optOut,
+  isYou: (lower) => YOU.has(lower),
+  isWe: (lower) => WE.has(lower),
+  weakOpener,
+  aboutSenderOpener,
+  personalSign,
+  pressure,
+  guilt,
+  silence,
+  phrases: { ...phrases, pressure },
+  // "Su" and "le" are his and hers as well: only the pronoun itself is formal for certain. "Ustedes" is the plural of "tú" in America.
+  address: {
+    formal: /^(?:usted)$/i,
+    informal: /^(?:tú|tu|tus|te|ti|contigo)$/i,
+    formalName: 'usted',
+    informalName: 'tú',
+  },
+}
