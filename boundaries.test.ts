@@ -21,6 +21,9 @@ const sharedByPages = [
   'web/analysis/analysis.css',
   'web/app',
   'web/workspaces/sending-zone.tsx',
+  // Rules about contacts: those of a segment, and of a condition in a sequence.
+  'web/audience/segments/rule-group.tsx',
+  'web/audience/segments/use-offers.ts',
 ]
 
 /** The first row that fits a file holds for it. */

@@ -59,6 +59,7 @@ export const stepKinds: readonly { value: StepKind; label: string }[] = [
   { value: 'call', label: 'Call' },
   { value: 'linkedin', label: 'LinkedIn task' },
   { value: 'task', label: 'To-do' },
+  { value: 'condition', label: 'Condition' },
 ]
 
 /** Follow-ups 3, 5 and then 7 days apart (docs/sending.md): each a little more patient than the one before. */
@@ -79,9 +80,20 @@ export const blankVariant = (id: string): Variant => ({
 /** `newId` makes the ids: what was sent stays tied to the step that sent it, however often it moves. */
 export function addStep(sequence: Sequence, kind: StepKind, newId: () => string): Sequence {
   if (sequence.length >= MAX_STEPS) return sequence
+  const step = blankStep(newId(), kind)
+  if (kind === 'condition') return [...sequence, { ...step, wait_days: 3, branches: [blankBranch(newId())] }]
   const variants = kind === 'email' ? [blankVariant(newId())] : []
-  return [...sequence, { ...blankStep(newId(), kind), wait_days: defaultWaitDays(sequence.length), variants }]
+  return [...sequence, { ...step, wait_days: defaultWaitDays(sequence.length), variants }]
 }
+
+/** Taken by a click on any link; leads to the next step until somebody chooses another. */
+export const blankBranch = (id: string): Branch => ({
+  id,
+  name: 'Clicked',
+  after_days: 0,
+  leads_to: 'next',
+  rule: { on: 'clicked', step: null, link: null, machines: false },
+})
 
 export const blankStep = (id: string, kind: StepKind): Step => ({
   id,
@@ -95,12 +107,16 @@ export const blankStep = (id: string, kind: StepKind): Step => ({
 
 /** What led to it leads to what follows it. */
 export function removeStep(sequence: Sequence, id: string): Sequence {
+  const place = sequence.findIndex((step) => step.id === id)
   const after = followers(sequence).get(id) ?? 'end'
-  return withFirstNow(
-    sequence.flatMap((step) =>
-      step.id === id ? [] : [changeTargets(step, (target) => (target === id ? after : target))],
-    ),
+  const afterIt = sequence[place + 1]?.id ?? 'end'
+  const changed = sequence.map((step, at) =>
+    changeTargets(step, (target) => {
+      if (target === 'next' && at === place - 1) return after === afterIt ? 'next' : after
+      return target === id ? after : target
+    }),
   )
+  return withFirstNow(changed.filter((step) => step.id !== id))
 }
 
 /** What each step leads to, as an id or the end. */
@@ -127,7 +143,9 @@ export function moveStep(sequence: Sequence, from: number, to: number): Sequence
   const moved = sequence.toSpliced(from, 1).toSpliced(to, 0, step)
   // A first step that moves back waits as a step there would, not 0 days.
   return withFirstNow(
-    from === 0 ? changeStep(moved, step.id, { wait_days: step.wait_days || defaultWaitDays(to) }) : moved,
+    from === 0 && step.kind !== 'condition'
+      ? changeStep(moved, step.id, { wait_days: step.wait_days || defaultWaitDays(to) })
+      : moved,
   )
 }
 

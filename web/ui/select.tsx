@@ -5,6 +5,7 @@ import { classes } from './classes.ts'
 import { useFieldControl } from './field.tsx'
 import { controlClasses } from './input.tsx'
 import { floatClasses, itemClasses } from './float.ts'
+import { moveAmongOptions } from './option-keys.ts'
 
 export type SelectOption<Value extends string> = { value: Value; label: string; disabled?: boolean }
 
@@ -54,7 +55,7 @@ export function Select<Value extends string>({
       <Radix.Portal>
         <Radix.Content position="popper" sideOffset={5} className={classes(floatClasses, sizeClasses)}>
           {/* Radix's own viewport writes a style element, which the Content-Security-Policy refuses. */}
-          <div role="presentation" className="max-h-72 overflow-y-auto p-1">
+          <div role="presentation" className="max-h-72 overflow-y-auto p-1" onKeyDown={moveAmongOptions}>
             {options.map((option) => (
               <Radix.Item
                 key={option.value}

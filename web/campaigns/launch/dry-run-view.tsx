@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import { DryRunBranches } from './dry-run-branches.tsx'
 import type { Played } from './launch-queries.ts'
 import { counted } from '#core/text/counted.ts'
 
@@ -18,8 +19,12 @@ const VIEWS = [
 /** The launch played through: each day's mail, and the first few hundred mails one by one. */
 export function DryRunView({
   query,
+  everybodyEngages,
+  onAssume,
 }: {
   query: { data: Played | undefined; isError: boolean; refetch: () => unknown }
+  everybodyEngages: boolean
+  onAssume: (everybodyEngages: boolean) => void
 }) {
   const [view, setView] = useState<'days' | 'people'>('days')
   if (query.isError) return <ErrorState title="The dry run failed" onRetry={() => void query.refetch()} />
@@ -49,6 +54,7 @@ export function DryRunView({
         is counted. Pauses between emails are random, so times may differ by minutes.
       </p>
       <HeldBack held={played.held} />
+      <DryRunBranches played={played} everybodyEngages={everybodyEngages} onAssume={onAssume} />
       <BarChart
         className="px-5"
         label="Emails a day"

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
 import { refusalOf } from '#web/app/refusal.ts'
 import { request } from '#web/data/request.ts'
@@ -19,6 +19,9 @@ export type Played = {
   }[]
   sends: { email: string; step: number; from: string; at: string }[]
   total: number
+  /** Who takes which branch of a condition, of the first of them, and how many take each. */
+  branchings: { email: string; step: number; branch: string; name: string; at: string }[]
+  branchCounts: { step: number; branch: string; name: string; leads: number }[]
   people: number
   /** Who does not get every step, by the rule that holds them. */
   held: Record<string, number>
@@ -42,13 +45,19 @@ export function useChecklist(campaignId: string, isOpen: boolean) {
   })
 }
 
-export function usePlayed(campaignId: string, startsAt: string | null, isOpen: boolean) {
+/** `everybodyEngages` is what is assumed of opens and clicks where conditions ask for them. */
+export function usePlayed(
+  campaignId: string,
+  { startsAt, everybodyEngages }: { startsAt: string | null; everybodyEngages: boolean },
+  isOpen: boolean,
+) {
   return useQuery({
-    queryKey: ['play-campaign', campaignId, startsAt],
+    queryKey: ['play-campaign', campaignId, startsAt, everybodyEngages],
     enabled: isOpen,
     staleTime: 0,
     gcTime: 0,
-    queryFn: () => call<Played>('play-campaign', { campaignId, startsAt }),
+    queryFn: () => call<Played>('play-campaign', { campaignId, startsAt, everybodyEngages }),
+    placeholderData: keepPreviousData,
   })
 }
 

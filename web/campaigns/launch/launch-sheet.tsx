@@ -31,7 +31,8 @@ export function LaunchSheet({
   const moment = new Date(later)
   const startsAt = start === 'later' && later && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null
   const checklist = useChecklist(campaign.id, open)
-  const played = usePlayed(campaign.id, startsAt, open && tab === 'dry-run')
+  const [everybodyEngages, setEverybodyEngages] = useState(false)
+  const played = usePlayed(campaign.id, { startsAt, everybodyEngages }, open && tab === 'dry-run')
   const launch = useLaunch(campaign)
   const isMissing = start === 'later' && !startsAt
   return (
@@ -46,7 +47,7 @@ export function LaunchSheet({
             <CheckList campaign={campaign} query={checklist} />
           </TabPanel>
           <TabPanel value="dry-run" className="pt-0!">
-            <DryRunView query={played} />
+            <DryRunView query={played} everybodyEngages={everybodyEngages} onAssume={setEverybodyEngages} />
           </TabPanel>
         </Tabs>
         <footer className="grid gap-3.5 border-t border-line bg-float px-5 py-4">

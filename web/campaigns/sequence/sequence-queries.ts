@@ -87,7 +87,7 @@ export function useSequenceVersions(campaignId: string) {
   return useQuery({
     queryKey: ['sequence_versions', campaignId],
     queryFn: async (): Promise<SequenceVersion[]> => {
-      return await request((db) =>
+      const versions = await request((db) =>
         db
           .from('sequence_versions')
           .select('id, version, user_id, sequence, created_at')
@@ -96,6 +96,19 @@ export function useSequenceVersions(campaignId: string) {
           .limit(100)
           .overrideTypes<SequenceVersion[], { merge: false }>(),
       )
+      return versions.map((version) => ({ ...version, sequence: sequenceOf(version.sequence) }))
     },
+  })
+}
+
+/** How many leads stand at each step (`branch` null), and how many took each branch of a condition. */
+export type SequenceCounts = { step_id: string; branch: string | null; leads: number }[]
+
+export function useSequenceCounts(campaignId: string) {
+  return useQuery({
+    queryKey: ['sequence_counts', campaignId],
+    refetchInterval: MINUTE / 2,
+    queryFn: async (): Promise<SequenceCounts> =>
+      await request((db) => db.rpc('sequence_counts', { p_campaign_id: campaignId })),
   })
 }

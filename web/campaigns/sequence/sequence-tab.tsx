@@ -1,4 +1,5 @@
-import { Undo2 } from 'lucide-react'
+import { CircleAlert, Undo2 } from 'lucide-react'
+import { sequenceFault } from '#core/campaigns/sequence-fault.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -8,6 +9,7 @@ import { useSaveKey } from '#web/composer/use-save-key.ts'
 import { NextStep } from '../overview/next-step.tsx'
 import type { Campaign } from '../queries.ts'
 import { isDraft } from '../use-campaign-actions.ts'
+import { ChangeEffects } from './change-effects.tsx'
 import { NoSteps } from './no-steps.tsx'
 import { SequenceConflict } from './sequence-conflict.tsx'
 import { useSequence, type SavedSequence } from './sequence-queries.ts'
@@ -46,7 +48,8 @@ function SequenceEditor({
   const asked = draft.steps[Number(words.get('step')) - 1]
   const [chosenId, choose] = useChosen(asked?.id)
   const chosen = draft.steps.find(({ id }) => id === chosenId) ?? draft.steps[0]
-  useSaveKey(() => draft.dirty && !draft.saving && canEdit && draft.save())
+  const fault = sequenceFault(draft.steps)
+  useSaveKey(() => draft.dirty && !fault && !draft.saving && canEdit && draft.save())
   if (!chosen)
     return (
       <div className="grid gap-4">
@@ -56,8 +59,15 @@ function SequenceEditor({
     )
   return (
     <div className="grid min-w-0 gap-4 *:min-w-0">
-      {canEdit && <SequenceBar campaign={campaign} draft={draft} />}
+      {canEdit && <SequenceBar campaign={campaign} draft={draft} isFaulty={fault !== null} />}
       <DraftNote draft={draft.kept} />
+      {fault && (
+        <p role="alert" className="flex items-start gap-1.5 text-sm text-danger-ink">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          {fault.message} It can’t be saved like this.
+        </p>
+      )}
+      {draft.dirty && <ChangeEffects campaign={campaign} now={stored.steps} next={draft.steps} />}
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <StepList
           steps={draft.steps}
@@ -70,6 +80,7 @@ function SequenceEditor({
           steps={draft.steps}
           step={chosen}
           askedVariant={chosen === asked ? words.get('variant') : null}
+          campaignId={campaign.id}
           workspaceId={campaign.workspace_id}
           onChange={canEdit ? draft.change : undefined}
         />
@@ -79,7 +90,15 @@ function SequenceEditor({
   )
 }
 
-function SequenceBar({ campaign, draft }: { campaign: Campaign; draft: SequenceDraft }) {
+function SequenceBar({
+  campaign,
+  draft,
+  isFaulty,
+}: {
+  campaign: Campaign
+  draft: SequenceDraft
+  isFaulty: boolean
+}) {
   const isUnsent = isDraft(campaign)
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -102,14 +121,18 @@ function SequenceBar({ campaign, draft }: { campaign: Campaign; draft: SequenceD
         )}
         <Button
           variant={isUnsent ? 'secondary' : 'primary'}
-          disabled={!draft.dirty}
+          disabled={!draft.dirty || isFaulty}
           loading={draft.saving}
           onClick={() => draft.save()}
         >
           Save sequence
         </Button>
         {isUnsent && (
-          <NextStep from="sequence" save={draft.dirty ? draft.save : undefined} disabled={draft.saving} />
+          <NextStep
+            from="sequence"
+            save={draft.dirty ? draft.save : undefined}
+            disabled={draft.saving || isFaulty}
+          />
         )}
       </span>
     </div>

@@ -5,6 +5,7 @@ import type { Analysis } from '#core/analysis/analysis.ts'
 import type { Speller } from '#core/analysis/spelling/speller.ts'
 import { stepKinds, type Sequence, type Step, type Variant } from '#core/campaigns/sequence.ts'
 import { mergeFieldNames } from '#core/templates/merge-fields.ts'
+import { counted } from '#core/text/counted.ts'
 import { BAND_LABELS, BAND_TONES } from '#web/composer/score/verdict.ts'
 import { useSpeller } from '#web/composer/use-speller.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -36,9 +37,9 @@ export function labelsOf(steps: Sequence, place: number): { title: string; first
   }
 }
 
-const conditionLabels = ({ branches }: Step) => ({
+const conditionLabels = ({ wait_days }: Step) => ({
   title: 'Condition',
-  first: [...branches.map(({ name }) => name), 'Otherwise'].join(' / '),
+  first: wait_days === 0 ? 'Decided at once' : `Waits up to ${counted(wait_days, 'day')} for a branch`,
 })
 
 /** A follow-up without a subject answers in the thread, with one Re: (RFC 5322, 3.6.5). */

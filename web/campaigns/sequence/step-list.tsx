@@ -10,10 +10,12 @@ import {
   defaultWaitDays,
   type Sequence,
 } from '#core/campaigns/sequence.ts'
+import { outlineOf, waitBefore } from '#core/campaigns/outline.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Arrivals, indentOf, Leaves } from './step-paths.tsx'
 import { iconOf, SequenceScore, StepScore, labelsOf } from './step-labels.tsx'
 
 /** The steps in their order, the wait on the line between two. Alt and an arrow key moves the one in focus. */
@@ -29,6 +31,7 @@ export function StepList({
   /** None for those who may only look. */
   onChange: ((steps: Sequence) => void) | undefined
 }) {
+  const outline = outlineOf(steps)
   const [dragged, setDragged] = useState<number | null>(null)
   const move = (from: number, to: number) => onChange?.(moveStep(steps, from, to))
   const onKeyDown = (place: number) => (event: KeyboardEvent) => {
@@ -54,12 +57,15 @@ export function StepList({
             key={step.id}
             id={step.id === chosenId ? 'field-wait' : undefined}
             {...dragging(place)}
-            className={classes(dragged === place && 'opacity-50')}
+            className={classes(dragged === place && 'opacity-50', indentOf(outline[place]!))}
           >
-            {place > 0 && (
+            <Arrivals steps={steps} place={place} arrivals={outline[place]!.arrivals} />
+            {place > 0 && step.kind === 'condition' && <div className="ms-6 h-6 border-s-2 border-line" />}
+            {place > 0 && step.kind !== 'condition' && (
               <Wait
                 days={step.wait_days}
                 place={place}
+                isAfterWaiting={waitBefore(steps, outline, place) > step.wait_days}
                 onChange={onChange && ((wait_days) => onChange(changeStep(steps, step.id, { wait_days })))}
               />
             )}
@@ -90,6 +96,7 @@ export function StepList({
                 </span>
                 <span className="mt-1 block truncate font-medium">{labelsOf(steps, place).title}</span>
                 <span className="block truncate text-sm text-ink-faint">{labelsOf(steps, place).first}</span>
+                <Leaves steps={steps} place={place} />
               </button>
               {onChange && (
                 <StepButtons
@@ -112,16 +119,26 @@ export function StepList({
 function Wait({
   days,
   place,
+  isAfterWaiting,
   onChange,
 }: {
   days: number
   place: number
+  /** A condition waited before it, so the same day is no mistake. */
+  isAfterWaiting: boolean
   onChange: ((days: number) => void) | undefined
 }) {
   if (days === 0)
     return (
-      <div className="ms-6 flex min-h-12 flex-wrap items-center gap-2 border-s-2 border-warning-ink py-2 ps-4 text-sm text-warning-ink">
-        the same day, perhaps minutes after step {place}
+      <div
+        className={classes(
+          'ms-6 flex min-h-12 flex-wrap items-center gap-2 border-s-2 py-2 ps-4 text-sm',
+          isAfterWaiting ? 'border-line text-ink-soft' : 'border-warning-ink text-warning-ink',
+        )}
+      >
+        {isAfterWaiting
+          ? 'as soon as the branch is taken'
+          : `the same day, perhaps minutes after step ${place}`}
         {onChange && (
           <Button size="sm" onClick={() => onChange(defaultWaitDays(place))}>
             Wait {defaultWaitDays(place)} days

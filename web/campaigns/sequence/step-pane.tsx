@@ -11,6 +11,8 @@ import {
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { ConditionCard } from './condition-card.tsx'
+import { TargetSelect } from './target-select.tsx'
 import { useChosen } from './use-chosen.ts'
 import { VariantEditor } from './variant-editor.tsx'
 import { VariantTabs } from './variant-tabs.tsx'
@@ -20,6 +22,7 @@ export function StepPane({
   steps,
   step,
   askedVariant,
+  campaignId,
   workspaceId,
   onChange,
 }: {
@@ -27,13 +30,31 @@ export function StepPane({
   step: Step
   /** The label of the variant that a link leads to. */
   askedVariant: string | null
+  campaignId: string
   workspaceId: string
   onChange: ((steps: Sequence) => void) | undefined
 }) {
   const [variantId, choose] = useChosen(step.variants.find((_, at) => variantLabel(at) === askedVariant)?.id)
   const variant = step.variants.find(({ id }) => id === variantId) ?? step.variants[0]
   const change = (next: Step) => onChange?.(changeStep(steps, step.id, next))
-  if (!variant) return <TaskCard step={step} onChange={onChange && change} />
+  if (step.kind === 'condition')
+    return (
+      <ConditionCard
+        campaignId={campaignId}
+        workspaceId={workspaceId}
+        steps={steps}
+        step={step}
+        onChange={onChange}
+      />
+    )
+  const after = <AfterStep steps={steps} step={step} onChange={onChange} />
+  if (!variant)
+    return (
+      <div className="grid min-w-0 gap-4">
+        <TaskCard step={step} onChange={onChange && change} />
+        {after}
+      </div>
+    )
   const place = step.variants.indexOf(variant)
   return (
     <div className="grid min-w-0 gap-4">
@@ -62,7 +83,32 @@ export function StepPane({
         workspaceId={workspaceId}
         onChange={onChange && ((changes) => change(changeVariant(step, variant.id, changes)))}
       />
+      {after}
     </div>
+  )
+}
+
+/** Where a sequence parts, each step says with which one its leads go on. */
+function AfterStep({
+  steps,
+  step,
+  onChange,
+}: {
+  steps: Sequence
+  step: Step
+  onChange: ((steps: Sequence) => void) | undefined
+}) {
+  if (step.leads_to === 'next' && !steps.some(({ kind }) => kind === 'condition')) return null
+  return (
+    <Field label="After this step">
+      <TargetSelect
+        label="After this step"
+        steps={steps}
+        step={step}
+        target={step.leads_to}
+        onChange={onChange && ((leads_to) => onChange(changeStep(steps, step.id, { leads_to })))}
+      />
+    </Field>
   )
 }
 

@@ -96,12 +96,21 @@ function readSequence(stored: unknown): Sequence | null {
     'id' in step &&
     'variants' in step &&
     Array.isArray(step.variants)
-  return Array.isArray(stored) && stored.every(isStep) ? (stored as Sequence) : null
+  return Array.isArray(stored) && stored.every(isStep) ? sequenceOf(stored as Sequence) : null
 }
 
 /** What was built is remembered step by step; typing is undone in the field where it was typed. */
 function remember(past: Sequence[], before: Sequence, after: Sequence): Sequence[] {
   const shape = (steps: Sequence) =>
-    steps.map(({ id, variants }) => [id, ...variants.map((variant) => variant.id)].join()).join()
+    steps
+      .map(({ id, variants, branches, leads_to }) =>
+        [
+          id,
+          leads_to,
+          ...variants.map((one) => one.id),
+          ...branches.flatMap((one) => [one.id, one.leads_to]),
+        ].join(),
+      )
+      .join()
   return shape(before) === shape(after) ? past : [...past, before].slice(-MOST_UNDOS)
 }

@@ -1,0 +1,96 @@
+// How conditions are changed in the editor, and what leads where. What is wrong with the result says sequence-fault.ts.
+import {
+  addStep,
+  blankBranch,
+  changeStep,
+  MAX_BRANCHES,
+  type Branch,
+  type BranchRule,
+  type Sequence,
+  type Step,
+  type Target,
+} from './sequence.ts'
+
+export const ruleKinds: readonly { value: BranchRule['on']; label: string; name: string }[] = [
+  { value: 'clicked', label: 'They clicked a link', name: 'Clicked' },
+  { value: 'opened', label: 'They opened an email', name: 'Opened' },
+  { value: 'contact', label: 'The contact matches rules', name: 'Matches' },
+  { value: 'task', label: 'A task was done or skipped', name: 'Task' },
+  { value: 'time', label: 'Time has passed', name: 'Later' },
+]
+
+/** The rule of a kind before anything of it is chosen; of tasks, the last that comes before the condition. */
+export function blankRule(on: BranchRule['on'], before: Sequence): BranchRule {
+  switch (on) {
+    case 'contact':
+      return { on, rules: { match: 'all', rules: [{ field: 'company', op: 'is', value: '' }] } }
+    case 'clicked':
+      return { on, step: null, link: null, machines: false }
+    case 'opened':
+      return { on, step: null, machines: false }
+    case 'task':
+      return { on, step: before.findLast(isTask)?.id ?? '', outcome: 'done' }
+    default:
+      return { on }
+  }
+}
+
+export const isTask = ({ kind }: Step): boolean => kind !== 'email' && kind !== 'condition'
+
+/** Another kind of rule; a name that nobody wrote goes with it. */
+export function withRuleOf(branch: Branch, on: BranchRule['on'], condition: Step, before: Sequence): Branch {
+  const isNamed = !ruleKinds.some(({ name }) => name === branch.name)
+  return {
+    ...branch,
+    name: isNamed ? branch.name : ruleKinds.find(({ value }) => value === on)!.name,
+    after_days:
+      on === 'time' ? Math.max(1, Math.min(branch.after_days, condition.wait_days)) : branch.after_days,
+    rule: blankRule(on, before),
+  }
+}
+
+export function addBranch(condition: Step, newId: () => string): Step {
+  if (condition.branches.length >= MAX_BRANCHES) return condition
+  return { ...condition, branches: [...condition.branches, blankBranch(newId())] }
+}
+
+export const changeBranch = (condition: Step, id: string, changes: Partial<Branch>): Step => ({
+  ...condition,
+  branches: condition.branches.map((branch) => (branch.id === id ? { ...branch, ...changes } : branch)),
+})
+
+export const removeBranch = (condition: Step, id: string): Step => ({
+  ...condition,
+  branches: condition.branches.filter((branch) => branch.id !== id),
+})
+
+export function moveBranch({ branches, ...condition }: Step, from: number, to: number): Step {
+  const branch = branches[from]
+  const moved =
+    branch && to >= 0 && to < branches.length
+      ? branches.toSpliced(from, 1).toSpliced(to, 0, branch)
+      : branches
+  return { ...condition, branches: moved }
+}
+
+/** Where a branch leads; of the step itself, or of a condition where none matches, without one. */
+export const leadTo = (step: Step, branchId: string | null, target: Target): Step =>
+  branchId === null ? { ...step, leads_to: target } : changeBranch(step, branchId, { leads_to: target })
+
+/** A branch leads to an email of its own at the end; what stood last ends, and does not run on into it. */
+export function leadToNewEmail(
+  sequence: Sequence,
+  step: Step,
+  branchId: string | null,
+  newId: () => string,
+): Sequence {
+  const last = sequence.at(-1)!
+  const longer = addStep(sequence, 'email', newId)
+  if (longer === sequence) return sequence
+  const ended =
+    last.leads_to === 'next' && last.kind !== 'condition' && last.id !== step.id
+      ? changeStep(longer, last.id, { leads_to: 'end' })
+      : longer
+  const added = longer.at(-1)!.id
+  return ended.map((one) => (one.id === step.id ? leadTo(one, branchId, added) : one))
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { idOf, twoPaths } from '#core/testing/branched-sequences.ts'
+import { changeEffects } from './change-effects.ts'
+import { changeStep, removeStep } from './sequence.ts'
+
+const standing = new Map([
+  [idOf('if'), 3],
+  [idOf('cold'), 1],
+])
+
+test('a change that moves nobody says nothing', () => {
+  assert.deepEqual(changeEffects(twoPaths(), twoPaths(), standing), [])
+  assert.deepEqual(changeEffects(twoPaths(), removeStep(twoPaths(), idOf('warm')), new Map()), [])
+})
+
+test('who stands at a step that is removed goes on along its path, or finishes', () => {
+  const without = (...names: string[]) =>
+    changeEffects(
+      twoPaths(),
+      names.reduce((steps, name) => removeStep(steps, idOf(name)), twoPaths()),
+      standing,
+    )
+  assert.deepEqual(without('if'), ['3 leads at step 2: step 2 of the new sequence is next.'])
+  assert.deepEqual(without('cold'), ['1 lead at step 3: finished, for nothing that stays follows it.'])
+})
+
+test('who waits at a condition is decided by what it says now', () => {
+  const changed = changeStep(twoPaths(), idOf('if'), { wait_days: 5 })
+  assert.deepEqual(changeEffects(twoPaths(), changed, standing), [
+    '3 leads at step 2: decided by its new branches. Who took a branch before stays on it.',
+  ])
+})

@@ -1,0 +1,36 @@
+// What a change of a sequence under way does to whom: as save_sequence moves leads (database/functions/campaigns/save_sequence.sql).
+import { counted } from '#core/text/counted.ts'
+import { placeOf } from './sequence-fault.ts'
+import type { Sequence } from './sequence.ts'
+
+/** `standing` is how many leads wait at each step, by its id. In words, in the order of the steps. */
+export function changeEffects(
+  now: Sequence,
+  next: Sequence,
+  standing: ReadonlyMap<string, number>,
+): string[] {
+  return now.flatMap((step, place) => {
+    const leads = standing.get(step.id) ?? 0
+    if (leads === 0) return []
+    const kept = next.find(({ id }) => id === step.id)
+    const who = `${counted(leads, 'lead')} at step ${place + 1}`
+    if (!kept) {
+      const at = keptAfter(now, next, place)
+      return at === -1
+        ? [`${who}: finished, for nothing that stays follows it.`]
+        : [`${who}: step ${at + 1} of the new sequence is next.`]
+    }
+    const isDecidedAnew =
+      step.kind === 'condition' &&
+      JSON.stringify([step.branches, step.wait_days]) !== JSON.stringify([kept.branches, kept.wait_days])
+    return isDecidedAnew ? [`${who}: decided by its new branches. Who took a branch before stays on it.`] : []
+  })
+}
+
+/** The place in `next` of the first step on the path of a removed one that stays; -1 where there is none. */
+function keptAfter(now: Sequence, next: Sequence, place: number): number {
+  const after = now[placeOf(now, place, now[place]!.leads_to)]
+  if (!after) return -1
+  const at = next.findIndex(({ id }) => id === after.id)
+  return at === -1 ? keptAfter(now, next, now.indexOf(after)) : at
+}

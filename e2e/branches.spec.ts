@@ -1,0 +1,79 @@
+// A sequence that reacts: a condition with its branches, by the keyboard and on a phone.
+import type { Page } from '@playwright/test'
+import { arriveAt, expect, test } from './journey.ts'
+
+async function newCampaign(page: Page): Promise<void> {
+  await arriveAt(page, '/campaigns')
+  await page.getByRole('main').getByRole('button', { name: 'New campaign' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Campaign' })
+  await dialog.getByLabel('Campaign Name *').fill('Price list')
+  await dialog.getByRole('button', { name: 'Create Campaign' }).click()
+  await expect(page.getByRole('heading', { name: 'Price list' })).toBeVisible()
+}
+
+async function addStep(page: Page, kind: string, text?: string): Promise<void> {
+  await page.getByRole('group', { name: 'Add a step' }).getByRole('button', { name: kind }).click()
+  if (text) await page.getByRole('textbox', { name: 'Body' }).fill(text)
+}
+
+/** Opens a select and takes an option, by the keyboard alone. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).press('Enter')
+  const wanted = page.getByRole('option', { name: option })
+  await expect(wanted).toBeVisible()
+  for (
+    let presses = 0;
+    presses < 20 && (await wanted.getAttribute('data-highlighted')) === null;
+    presses += 1
+  )
+    await page.keyboard.press(presses < 10 ? 'ArrowDown' : 'ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(wanted).toBeHidden()
+}
+
+test('a condition is added, led to an email of its own, saved, undone and read on a phone', async ({
+  page,
+}) => {
+  await newCampaign(page)
+  await page.getByRole('button', { name: 'Write the first email' }).click()
+  await page.getByLabel('Subject').fill('prices')
+  await page
+    .getByRole('textbox', { name: 'Body' })
+    .fill('Hi,\n\nhere they are: https://example.com/prices\n\nAda')
+  await addStep(page, 'Condition')
+  await addStep(page, 'Email', 'Did you get the list?')
+
+  const steps = page.getByRole('list', { name: 'Steps' })
+  await steps.getByRole('button', { name: /^Step 2/ }).click()
+  const branch = page.getByRole('listitem', { name: 'Branch 1: Clicked' })
+  await choose(page, 'Link', 'https://example.com/prices')
+  await expect(branch.getByText('Leads will take this branch')).toBeHidden()
+  await branch.getByRole('checkbox', { name: 'Also count machines' }).press('Space')
+  await expect(branch.getByText('Leads will take this branch without having seen the email')).toBeVisible()
+  await branch.getByRole('checkbox', { name: 'Also count machines' }).press('Space')
+  await branch.getByLabel('Name').fill('Read the prices')
+
+  await choose(page, 'Then, after branch 1', 'A new email')
+  await expect(steps.getByRole('button', { name: /^Step 4/ })).toBeVisible()
+  await expect(steps.getByText('Read the prices: then step 4')).toBeVisible()
+  await expect(steps.getByText('Read the prices (step 2)')).toBeVisible()
+  await steps.getByRole('button', { name: /^Step 4/ }).click()
+  await page.getByRole('textbox', { name: 'Body' }).fill('Which of the three fits you?')
+
+  // What nothing leads to is said at once, and can't be saved.
+  await steps.getByRole('button', { name: /^Step 2/ }).click()
+  await choose(page, 'Then, after branch 1', 'End the sequence')
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing leads to step 4.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save sequence' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(steps.getByText('Read the prices: then step 4')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save sequence' }).click()
+  await expect(page.getByText('Version 1, saved')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(steps.getByText('Read the prices: then step 4')).toBeVisible()
+  await steps.getByRole('button', { name: /^Step 2/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Link' })).toContainText('https://example.com/prices')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

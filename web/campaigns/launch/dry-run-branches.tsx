@@ -1,0 +1,67 @@
+import { momentIn } from '#web/lists/moment.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import type { Played } from './launch-queries.ts'
+
+const ASSUMPTIONS = [
+  { value: 'nobody', label: 'Nobody opens or clicks' },
+  { value: 'everybody', label: 'Everybody does' },
+] as const
+
+/** Who takes which branch, by what is known of them and by what is assumed of opens and clicks. */
+export function DryRunBranches({
+  played: { branchCounts, branchings, zone },
+  everybodyEngages,
+  onAssume,
+}: {
+  played: Played
+  everybodyEngages: boolean
+  onAssume: (everybodyEngages: boolean) => void
+}) {
+  if (branchCounts.length === 0) return null
+  const counts = branchCounts.toSorted((a, b) => a.step - b.step || b.leads - a.leads)
+  return (
+    <section aria-label="Branches" className="grid gap-3">
+      <div className="grid gap-2 px-5">
+        <h3 className="text-sm font-medium">Branches</h3>
+        <SegmentedControl
+          aria-label="What is assumed of opens and clicks"
+          segments={ASSUMPTIONS}
+          value={everybodyEngages ? 'everybody' : 'nobody'}
+          onValueChange={(value) => onAssume(value === 'everybody')}
+        />
+        <ul className="text-sm text-ink-soft">
+          {counts.map(({ step, branch, name, leads }) => (
+            <li key={`${step} ${branch}`}>
+              <span className="numbers">{leads.toLocaleString()}</span> {leads === 1 ? 'takes' : 'take'} “
+              {name}” at step {step}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <details>
+        <summary className="cursor-pointer px-5 text-sm text-ink-soft">Lead by lead</summary>
+        <Table label="Branches, lead by lead">
+          <TableHead>
+            <tr>
+              <HeaderCell>When</HeaderCell>
+              <HeaderCell>Lead</HeaderCell>
+              <HeaderCell>Branch</HeaderCell>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {branchings.map(({ email, step, name, at }) => (
+              <TableRow key={`${email} ${step}`}>
+                <Cell className="whitespace-nowrap">{momentIn(at, zone)}</Cell>
+                <Cell className="wrap-anywhere">{email}</Cell>
+                <Cell>
+                  {name} (step {step})
+                </Cell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </details>
+    </section>
+  )
+}

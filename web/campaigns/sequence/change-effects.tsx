@@ -1,0 +1,35 @@
+import { changeEffects } from '#core/campaigns/change-effects.ts'
+import type { Sequence } from '#core/campaigns/sequence.ts'
+import type { Campaign } from '../queries.ts'
+import { useSequenceCounts } from './sequence-queries.ts'
+
+/** What a save does to whom, in a campaign that has leads. */
+export function ChangeEffects({
+  campaign,
+  now,
+  next,
+}: {
+  campaign: Campaign
+  now: Sequence
+  next: Sequence
+}) {
+  const { data: counts = [] } = useSequenceCounts(campaign.id)
+  const standing = new Map(
+    counts.flatMap(({ step_id, branch, leads }) => (branch === null ? [[step_id, leads]] : [])),
+  )
+  const effects = changeEffects(now, next, standing)
+  if (effects.length === 0) return null
+  return (
+    <section
+      aria-label="What this change does"
+      className="rounded-lg border border-line bg-warning-soft px-4 py-2.5"
+    >
+      <h3 className="text-sm font-medium text-warning-ink">When you save</h3>
+      <ul className="text-sm text-ink-soft">
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { MAX_STEPS, type Sequence, type Step, type Target } from '#core/campaigns/sequence.ts'
+import { Select } from '#web/ui/select.tsx'
+import { labelsOf } from './step-labels.tsx'
+
+const NEW_EMAIL = 'new-email'
+
+/** What follows: only what comes later, so that nobody goes in a circle. */
+export function TargetSelect({
+  label,
+  steps,
+  step,
+  target,
+  onChange,
+  onNewEmail,
+}: {
+  label: string
+  steps: Sequence
+  step: Step
+  target: Target
+  onChange: ((target: Target) => void) | undefined
+  onNewEmail?: () => void
+}) {
+  const place = steps.indexOf(step)
+  const titleAt = (at: number) => `Step ${at + 1}: ${labelsOf(steps, at).title}`
+  const isLast = place === steps.length - 1
+  const later = steps.flatMap(({ id }, at) => (at > place ? [{ value: id, label: titleAt(at) }] : []))
+  // One that leads back, after a move, is shown as it is, and said to be wrong.
+  const astray = steps.findIndex(({ id }) => id === target)
+  const options = [
+    {
+      value: 'next',
+      label: isLast ? 'Go on with the next step, once there is one' : 'Go on with the next step',
+    },
+    { value: 'end', label: 'End the sequence' },
+    ...(astray > -1 && astray <= place ? [{ value: target, label: titleAt(astray) }] : []),
+    ...later,
+    ...(onNewEmail && steps.length < MAX_STEPS ? [{ value: NEW_EMAIL, label: 'A new email' }] : []),
+  ]
+  return (
+    <Select
+      aria-label={label}
+      options={options}
+      value={target}
+      disabled={!onChange}
+      onValueChange={(value) => (value === NEW_EMAIL ? onNewEmail?.() : onChange?.(value))}
+    />
+  )
+}
