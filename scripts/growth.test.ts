@@ -30,9 +30,9 @@ import { readTemplateFile } from '#core/templates/template-file.ts'
 import { countVariants } from '#core/templates/variants.ts'
 import { readHtml } from '#core/text/html-to-text.ts'
 import { splitParagraphs, splitSentences } from '#core/text/sentences.ts'
+import { textToHtml } from '#core/text/text-to-html.ts'
 import { wordDiff } from '#core/text/word-diff.ts'
 import { parseInbound } from '#server/mailboxes/reading/parse-inbound.ts'
-import { htmlOf } from '#server/sending/footer.ts'
 import { withoutTracking } from '#server/mailboxes/reading/sent-copies.ts'
 import { parseEmailAddress } from '#server/supabase/auth/email-address.ts'
 import { parseFilter as parseRealtimeFilter } from '#server/supabase/realtime/filters.ts'
@@ -207,7 +207,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   ],
   'a mail program': (text) => readAgent(text),
   'a mail on a screen': (text) => [mailHtml(text), withoutImages(text), withoutQuotes(text)],
-  'a mail to be sent': (text) => [htmlOf(text), withoutTracking(text, {})],
+  'a mail to be sent': (text) => [textToHtml(text), withoutTracking(text, {})],
   'an address that signs in': (text) => parseEmailAddress(text),
   'filters of a request': (text) => parseFilter('name', `in.(${text})`),
   'a tree of filters': (text) => parseFilter('or', `(${text})`),

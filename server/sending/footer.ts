@@ -1,5 +1,6 @@
 // What stands under every mail of a campaign: the signature, the way out, and where its sender can be found by post
 // (CAN-SPAM, 15 USC 7704(a)(5)).
+import { escapeHtml, linesToHtml, paragraphToHtml } from '#core/text/text-to-html.ts'
 import type { MessageToWrite } from './to-write.ts'
 
 export type MailBody = { text: string; html: string | null }
@@ -12,9 +13,9 @@ export function addFooter({ text, html }: MailBody, message: MessageToWrite, uns
   const inText = [text.trimEnd(), signatureText.trim(), small].filter(Boolean).join('\n\n')
   if (html === null) return { text: `${inText}\n`, html: null }
   const inHtml = [
-    signatureHtml.trim() || paragraph(signatureText.trim()),
+    signatureHtml.trim() || paragraphToHtml(signatureText.trim()),
     line && `<p style="${faint}">${unsubscribeHtml(line, unsubscribe)}</p>`,
-    address && `<p style="${faint}">${lines(address)}</p>`,
+    address && `<p style="${faint}">${linesToHtml(address)}</p>`,
   ].filter(Boolean)
   return { text: `${inText}\n`, html: beforeEnd(html, inHtml.join('\n')) }
 }
@@ -24,17 +25,11 @@ export function sign(
   { text, html }: { text: string; html: string },
   { signatureText, signatureHtml }: Pick<MessageToWrite['mailbox'], 'signatureText' | 'signatureHtml'>,
 ): { text: string; html: string } {
-  const inHtml = signatureHtml.trim() || paragraph(signatureText.trim())
+  const inHtml = signatureHtml.trim() || paragraphToHtml(signatureText.trim())
   return {
     text: [text.trimEnd(), signatureText.trim()].filter(Boolean).join('\n\n'),
     html: inHtml && html ? beforeEnd(html, inHtml) : html,
   }
-}
-
-/** The plain part as HTML, for a mail that is tracked and has no other. */
-export function htmlOf(text: string): string {
-  const paragraphs = text.trim().split(/\n{2,}/)
-  return paragraphs.map((one) => paragraph(one)).join('\n')
 }
 
 const TAG = /\{\{\s*unsubscribe\s*(?:\|[^{}]*)?\}\}/i
@@ -45,19 +40,10 @@ const unsubscribeLink = (line: string, url: string) =>
 
 function unsubscribeHtml(line: string, url: string): string {
   const [before = '', after = ''] = TAG.test(line) ? line.split(TAG) : [`${line} `]
-  return `${escape(before)}<a href="${escape(url)}">Unsubscribe</a>${escape(after)}`
+  return `${escapeHtml(before)}<a href="${escapeHtml(url)}">Unsubscribe</a>${escapeHtml(after)}`
 }
-
-const paragraph = (text: string) => (text ? `<p>${lines(text)}</p>` : '')
-const lines = (text: string) =>
-  escape(text)
-    .replaceAll(/https?:\/\/[^\s<>"']+/g, (url) => `<a href="${url}">${url}</a>`)
-    .replaceAll('\n', '<br>\n')
 
 const beforeEnd = (html: string, more: string) => {
   const end = [...html.matchAll(/<\/body\s{0,9}>/gi)].at(-1)?.index ?? html.length
   return `${html.slice(0, end)}\n${more}\n${html.slice(end)}`
 }
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

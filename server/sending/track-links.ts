@@ -1,7 +1,8 @@
+import { textToHtml } from '#core/text/text-to-html.ts'
 import { toDomains } from '#core/messages/rewrite-links.ts'
 import { trackMail } from '#core/messages/track-mail.ts'
 import type { Addresses } from '#server/messages/track-email.ts'
-import { htmlOf, type MailBody } from './footer.ts'
+import type { MailBody } from './footer.ts'
 import type { MessageToWrite, Written } from './to-write.ts'
 
 type Tracked = MailBody & Pick<Written, 'tracksOpens' | 'links'>
@@ -15,7 +16,7 @@ export function trackLinks(
 ): Tracked {
   if (!campaign?.tracksOpens && !campaign?.tracksClicks) return { text, html, tracksOpens: false, links: [] }
   // A plain mail that is tracked needs the other part.
-  const mail = { text, html: html ?? htmlOf(text) }
+  const mail = { text, html: html ?? textToHtml(text) }
   const unsubscribeLink = addresses.unsubscribe(id)
   const isOwn = toDomains(tracking.excluded)
   const isExcluded = (url: string) => !campaign.tracksClicks || url === unsubscribeLink || isOwn(url)

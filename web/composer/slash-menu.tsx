@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts'
 import { Popover, PopoverContent } from '#web/ui/popover.tsx'
-import type { Snippet } from './snippets.ts'
+import type { Insertable } from './snippets.ts'
 
 /** Stands at the cursor while a `/` is typed; the keyboard stays in the text. */
 export function SlashMenu({
@@ -10,10 +10,10 @@ export function SlashMenu({
   onChoose,
   onClose,
 }: {
-  snippets: readonly Snippet[]
+  snippets: readonly Insertable[]
   chosen: number
   bounds: () => DOMRect | null
-  onChoose: (snippet: Snippet) => void
+  onChoose: (snippet: Insertable) => void
   onClose: () => void
 }) {
   const anchor = { getBoundingClientRect: () => bounds() ?? new DOMRect() }

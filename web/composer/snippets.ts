@@ -6,6 +6,8 @@ import { MINUTE } from '#web/app/query-client.ts'
 
 /** A piece that many mails share: a line of proof, a small ask, a signature. */
 export type Snippet = Row<'snippets'>
+/** What a slash may insert. */
+export type Insertable = Pick<Snippet, 'id' | 'name' | 'content'>
 export type NewSnippet = Pick<Snippet, 'workspace_id' | 'name' | 'content'>
 
 const snippetRows = workspaceRows<Snippet>('snippets', {
@@ -21,7 +23,7 @@ export const useDeleteSnippets = (workspaceId: string | undefined) => useDeleteR
 export const useLiveSnippets = (workspaceId: string | undefined) => useLiveRows(snippetRows, workspaceId)
 
 /** Those whose name or words hold every word typed; by name first. */
-export function matchingSnippets(snippets: readonly Snippet[], typed: string): Snippet[] {
+export function matchingSnippets<One extends Insertable>(snippets: readonly One[], typed: string): One[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word))
   return [

@@ -1,14 +1,14 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { FieldHandle } from '#web/composer/editor/draft-editor.tsx'
 import { slashBefore, type Slash } from './slash.ts'
-import { matchingSnippets, type Snippet } from './snippets.ts'
+import { matchingSnippets, type Insertable } from './snippets.ts'
 
-const NONE: readonly Snippet[] = []
+const NONE: readonly Insertable[] = []
 const MOST = 8
 
 /** Snippets by a `/` in the text: typed on to search, arrows to choose, Enter to insert, Esc to leave it a slash. */
 export function useSlash(
-  snippets: readonly Snippet[],
+  snippets: readonly Insertable[],
   field: () => FieldHandle | null,
   /** What stands in the text for a snippet. */
   fill: (content: string) => string = (content) => content,
@@ -17,7 +17,7 @@ export function useSlash(
   const [chosen, setChosen] = useState(0)
   const found = slash ? matchingSnippets(snippets, slash.typed).slice(0, MOST) : NONE
   const close = () => setSlash(null)
-  const choose = (snippet: Snippet) => {
+  const choose = (snippet: Insertable) => {
     const handle = field()
     if (slash && handle) {
       handle.replace({ start: slash.start, end: slash.start + slash.typed.length + 1 }, fill(snippet.content))

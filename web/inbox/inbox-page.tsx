@@ -105,6 +105,7 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
             workspaceId={workspaceId}
             conversation={open}
             answering={keys.answering}
+            addressing={keys.addressing}
             here={where.get(open.id) ?? nobody}
             onWrite={wrote}
             onBack={() => openOne(null)}
@@ -112,7 +113,8 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
           />
         ) : (
           <EmptyState title="Choose a conversation" className="py-24">
-            J and K move through the list, R replies, E closes, S snoozes, 1 to 9 and 0 set the category.
+            J and K move through the list, R replies, A replies to all, F forwards, E closes, S snoozes, 1 to
+            9 and 0 set the category.
           </EmptyState>
         )}
       </Card>

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { AnswerMode } from '#core/messages/answer-recipients.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -22,6 +23,7 @@ export function ThreadPane({
   workspaceId,
   conversation,
   answering,
+  addressing,
   here,
   onWrite,
   onBack,
@@ -30,6 +32,7 @@ export function ThreadPane({
   workspaceId: string | undefined
   conversation: Conversation
   answering: RefObject<HTMLTextAreaElement | null>
+  addressing: RefObject<((mode: AnswerMode) => void) | null>
   /** Who else has it open. */
   here: readonly Here[]
   /** The text of the answer, as it is typed. */
@@ -101,7 +104,13 @@ export function ThreadPane({
         />
       )}
       <OthersHere workspaceId={workspaceId} here={here} />
-      <AnswerForm mail={mail} thread={thread.data ?? noMails} field={answering} onWrite={onWrite} />
+      <AnswerForm
+        mail={mail}
+        thread={thread.data ?? noMails}
+        field={answering}
+        addressing={addressing}
+        onWrite={onWrite}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { AnswerMode } from '#core/messages/answer-recipients.ts'
 import { replyCategories } from '#core/messages/reply-categories.ts'
 import { isWriting } from '#web/lists/is-writing.ts'
 import { tomorrow } from '#web/lists/snoozes.ts'
@@ -13,11 +14,16 @@ type Parts = {
   onOpen: (id: string | null) => void
 }
 
-/** J and K walk, R answers, E closes, S puts off until tomorrow, U is unread again, 1 to 9 and 0 sort. */
+/** J and K walk, R answers, A answers all, F forwards, E closes, S puts off until tomorrow, U is unread again, 1 to 9 and 0 sort. */
 export function useInboxKeys({ workspaceId, conversations, open, onOpen }: Parts) {
   const sort = useSort(workspaceId)
   const { mayEdit } = useMayEdit()
   const answering = useRef<HTMLTextAreaElement>(null)
+  const addressing = useRef<(mode: AnswerMode) => void>(null)
+  const answerAs = (mode: AnswerMode) => {
+    if (mayEdit) addressing.current?.(mode)
+    answering.current?.focus()
+  }
   const at = conversations.findIndex(({ id }) => id === open?.id)
   const walk = (by: number) => {
     const place = at < 0 ? 0 : Math.min(Math.max(at + by, 0), conversations.length - 1)
@@ -30,6 +36,8 @@ export function useInboxKeys({ workspaceId, conversations, open, onOpen }: Parts
     j: () => walk(1),
     k: () => walk(-1),
     r: () => answering.current?.focus(),
+    a: () => answerAs('replyAll'),
+    f: () => answerAs('forward'),
     e: () => {
       put({ closed_at: open?.closed_at ? null : new Date().toISOString() })
       next()
@@ -53,5 +61,5 @@ export function useInboxKeys({ workspaceId, conversations, open, onOpen }: Parts
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-  return { answering, next, neighbours: [conversations[at + 1], conversations[at - 1]] }
+  return { answering, addressing, next, neighbours: [conversations[at + 1], conversations[at - 1]] }
 }

@@ -1,15 +1,14 @@
-import type { ClipboardEvent, DragEvent, RefObject } from 'react'
+import { useMemo, type ClipboardEvent, type DragEvent, type RefObject } from 'react'
 import type { Fields } from '#core/templates/fields.ts'
 import { render } from '#core/templates/render.ts'
 import { SlashMenu } from '#web/composer/slash-menu.tsx'
-import { useSnippets, type Snippet } from '#web/composer/snippets.ts'
+import { useSnippets, type Insertable } from '#web/composer/snippets.ts'
 import { useSlash } from '#web/composer/use-slash.ts'
+import { useTemplates } from '#web/templates/queries.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { handleOfTextarea } from './textarea-handle.ts'
-
-const NO_SNIPPETS: readonly Snippet[] = []
 
 type AnswerFieldProps = {
   workspaceId: string
@@ -28,9 +27,8 @@ type AnswerFieldProps = {
 /** The text of an answer: snippets by a slash, files by paste and drop. */
 export function AnswerField(props: AnswerFieldProps) {
   const { workspaceId, field, label, refusal, value, fields, onChange, onFiles, onSend } = props
-  const { data: snippets = NO_SNIPPETS } = useSnippets(workspaceId)
   const slash = useSlash(
-    snippets,
+    useInsertables(workspaceId),
     () => handleOfTextarea(field, onChange),
     (template) => {
       const { text, problems } = render(template, fields, { seed: label })
@@ -51,7 +49,7 @@ export function AnswerField(props: AnswerFieldProps) {
           rows={3}
           value={value}
           disabled={refusal !== undefined}
-          placeholder="Write your reply. Type / for a snippet."
+          placeholder="Write your reply. Type / for a snippet or template."
           onChange={(event) => {
             onChange(event.target.value)
             slash.look()
@@ -74,5 +72,20 @@ export function AnswerField(props: AnswerFieldProps) {
         onClose={slash.close}
       />
     </div>
+  )
+}
+
+/** Snippets, then templates by their text. */
+function useInsertables(workspaceId: string): readonly Insertable[] {
+  const { data: snippets } = useSnippets(workspaceId)
+  const { data: templates } = useTemplates(workspaceId)
+  return useMemo(
+    () => [
+      ...(snippets ?? []),
+      ...(templates ?? []).flatMap(({ id, title, content_text: content }) =>
+        content?.trim() ? { id, name: title, content } : [],
+      ),
+    ],
+    [snippets, templates],
   )
 }

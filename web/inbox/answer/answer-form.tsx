@@ -1,11 +1,12 @@
 import { Send } from 'lucide-react'
-import { lazy, Suspense, useState, type RefObject } from 'react'
+import { lazy, Suspense, useImperativeHandle, useState, type RefObject } from 'react'
 import type { AnswerMode } from '#core/messages/answer-recipients.ts'
 import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
 import { useMailboxes } from '#web/mailboxes/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
+import { MailFrame } from '#web/ui/mail-frame.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 import type { Conversation } from '../conversations.ts'
@@ -19,6 +20,7 @@ import { QuestionList } from './question-list.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
 import { RemindMenu } from './remind-menu.tsx'
 import { SendLater } from './send-later.tsx'
+import type { Signature } from './signature.ts'
 import { useAnswerDraft } from './use-answer-draft.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -33,11 +35,13 @@ type AnswerFormProps = {
   mail: Conversation
   thread: readonly ThreadMail[]
   field: RefObject<HTMLTextAreaElement | null>
+  /** Set to what the keys of the inbox address it by. */
+  addressing: RefObject<((mode: AnswerMode) => void) | null>
   onWrite: (text: string) => void
 }
 
 /** An answer from the mailbox it came to. What is written stays until it was taken. */
-export function AnswerForm({ mail, thread, field, onWrite }: AnswerFormProps) {
+export function AnswerForm({ mail, thread, field, addressing, onWrite }: AnswerFormProps) {
   const { refusal } = useMayEdit()
   const { workspace } = useCurrentWorkspace()
   const { data: mailboxes = [] } = useMailboxes(mail.workspace_id)
@@ -48,10 +52,11 @@ export function AnswerForm({ mail, thread, field, onWrite }: AnswerFormProps) {
   const { underway, add, isUploading } = useUploads(mail.workspace_id, draft.files, addFile)
   const { fields, zone } = useAnsweredContact(mail, workspace?.time_zone ?? null)
   const answer = useSendAnswer(slot)
+  useImperativeHandle(addressing, () => address)
   const [isRival, setIsRival] = useState(false)
   const known = useKnownAnswers(thread, draft.text.trim() !== '')
   const why = refusal ?? whyNot(mail, mailbox?.state)
-  const signature = mailbox?.signature_text ?? ''
+  const signature = { text: mailbox?.signature_text ?? '', html: mailbox?.signature_html ?? '' }
   const isReady = !why && draft.text.trim() !== '' && !isUploading
   const send = (sendAt: Date | null, overRival = false) => {
     if (!isReady || answer.isPending) return
@@ -110,7 +115,7 @@ export function AnswerForm({ mail, thread, field, onWrite }: AnswerFormProps) {
         onFiles={add}
         onSend={() => send(null)}
       />
-      <Signature text={signature} />
+      <SignatureShown {...signature} isWriting={draft.text.trim() !== ''} />
       <AnswerFiles files={draft.files} underway={underway} onRemove={removeFile} />
       {isRival && <RivalNote onSend={() => send(null, true)} />}
       <div className="flex flex-wrap items-center gap-3">
@@ -156,7 +161,10 @@ function useKnownAnswers(thread: readonly ThreadMail[], isWriting: boolean): str
   return atBegin ?? now
 }
 
-function Signature({ text }: { text: string }) {
+/** As it will look once there is something to sign: until then no frame is loaded for each conversation that is opened. */
+function SignatureShown({ text, html, isWriting }: Signature & { isWriting: boolean }) {
+  if (html.trim() && isWriting)
+    return <MailFrame html={html} title="Signature" className="h-28 w-full rounded-md border border-line" />
   if (text === '') return null
   return (
     <p className="text-sm wrap-anywhere whitespace-pre-wrap text-ink-faint">

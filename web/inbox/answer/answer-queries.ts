@@ -7,18 +7,16 @@ import type { DraftSlot } from '#web/drafts/draft-record.ts'
 import { morningAfter } from '#web/lists/snoozes.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import type { AnswerDraft } from './answer-draft.ts'
+import { signed, signedHtml, type Signature } from './signature.ts'
 
 export type AnswerToSend = {
   draft: AnswerDraft
   inboundId: string
-  signature: string
+  signature: Signature
   sendAt: Date | null
   /** The answers that its writer has seen; null sends whoever else answered. */
   known: string[] | null
 }
-
-export const signed = (text: string, signature: string): string =>
-  signature ? `${text.trim()}\n\n${signature}` : text.trim()
 
 /** Sends it in ten seconds, or later, with an undo that puts the draft back where it was written. */
 export function useSendAnswer(slot: DraftSlot) {
@@ -27,11 +25,13 @@ export function useSendAnswer(slot: DraftSlot) {
   return useMutation({
     mutationFn: async ({ draft, inboundId, signature, sendAt, known }: AnswerToSend) => {
       const to = readAddresses(draft.to)
+      const html = signedHtml(draft.text, signature)
       await request((db) =>
         db.rpc('answer_inbound', {
           p_inbound_id: inboundId,
           p_message_id: draft.messageId,
-          p_text: signed(draft.text, signature),
+          p_text: signed(draft.text, signature.text),
+          ...(html === null ? {} : { p_html: html }),
           p_to: to,
           p_cc: readAddresses(draft.cc),
           p_bcc: readAddresses(draft.bcc),
@@ -53,7 +53,7 @@ export function useSendAnswer(slot: DraftSlot) {
         title: sendAt ? `Your reply is sent ${momentText(sendAt)}` : 'Your reply is on its way',
         action: {
           label: 'Undo',
-          onAct: () => cancel.mutate({ id: draft.messageId, signature, draft }),
+          onAct: () => cancel.mutate({ id: draft.messageId, signature: signature.text, draft }),
         },
       })
       void client.invalidateQueries({ queryKey: ['inbox_thread'] })
