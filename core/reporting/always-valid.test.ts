@@ -128,6 +128,17 @@ test('a winner gets what the floor leaves, and each other keeps the floor', () =
   )
 })
 
+test('of three variants the 5 % are divided by their three pairs', () => {
+  const [a, b, c] = [arm('a', 20, 500), arm('b', 45, 500), arm('c', 0, 500)]
+  const against = (arms: (typeof a)[], alpha: number) => {
+    const { low, high } = reviewTest(arms, fixed).comparisons.find(({ id }) => id === 'a')!
+    const expected = alwaysValidDifference(b, a, alpha)
+    assert.deepEqual([low, high], [expected.low, expected.high])
+  }
+  against([a, b], 0.05)
+  against([a, b, c], 0.05 / 3)
+})
+
 test('variants that are alike within a point are called so', () => {
   const { state } = reviewTest([arm('a', 500, 100_000), arm('b', 510, 100_000)], fixed)
   assert.equal(state, 'no_difference')

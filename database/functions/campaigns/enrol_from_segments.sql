@@ -56,7 +56,7 @@ begin
     contacts_after := private.enter_from_segment(enrolment, campaign, contained, least(places, 500));
   end if;
   if leads_after is not null or (places > 0 and contacts_after is not null) then
-    next_look := private.clock() + interval '1 second';
+    next_look := private.clock();
   else
     -- Through: the longer it took, the longer it rests, so that looking never takes more than a small share of the time.
     next_look := private.clock() + greatest(interval '1 minute', looks * interval '5 seconds');

@@ -1,0 +1,50 @@
+// Contacts that come into a launched campaign: at the end of an import, and by themselves from a segment.
+import type { Page } from '@playwright/test'
+import { enterAt, expect, test } from './journey.ts'
+import { importText } from './people.ts'
+
+const campaign = 'Warehouse handovers, spring'
+
+test('an import asks for its campaign, and a segment goes on enrolling there', async ({ page, server }) => {
+  await enterAt(page, '/audience/import', server.demo)
+  await importText(page, 'new.csv', 'name,email\nAnn Lee,ann@grown.example\nBob Ray,bob@grown.example')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: 'Import 2' }).click()
+  const enrol = page.getByRole('region', { name: 'Enrol in a campaign' })
+  await enrol.getByLabel('Campaign', { exact: true }).click()
+  await page.getByRole('option', { name: campaign }).click()
+  await enrol.getByRole('button', { name: 'Enrol' }).click()
+  await expect(page.getByText('2 contacts enrolled.')).toBeVisible()
+
+  const [{ workspace_id }] = await ask<[{ workspace_id: string }]>(page, 'get', 'audience?limit=1')
+  const rules = [{ field: 'email', op: 'contains', value: '@growing.example' }]
+  await ask(page, 'post', 'segments', { workspace_id, name: 'Growing', filter: { match: 'all', rules } })
+  await page.getByRole('link', { name: `See “${campaign}”` }).click()
+  await page.getByRole('tab', { name: 'Audience' }).click()
+  await page.getByLabel('Segment', { exact: true }).click()
+  await page.getByRole('option', { name: 'Growing' }).click()
+  await page.getByRole('button', { name: 'Begin enrolment' }).click()
+  await expect(page.getByText('0 entered today, limit 50')).toBeVisible()
+  await ask(page, 'post', 'audience', { workspace_id, email: 'cy@growing.example' })
+  await expect(page.getByText('1 entered today, limit 50')).toBeVisible({ timeout: 90_000 })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Pause enrolment' })).toBeVisible()
+})
+
+/** As the app would, by its session. */
+async function ask<Answer>(
+  page: Page,
+  method: 'get' | 'post',
+  path: string,
+  data?: Record<string, unknown>,
+): Promise<Answer> {
+  const session = await page.evaluate(() => localStorage.getItem('coldframe.session') ?? '{}')
+  const { access_token: token } = JSON.parse(session) as { access_token: string }
+  const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
+  const answer = await page.request[method](`/rest/v1/${path}`, {
+    headers: { apikey: anonKey, authorization: `Bearer ${token}` },
+    ...(data && { data }),
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (method === 'get' ? await answer.json() : undefined) as Answer
+}
