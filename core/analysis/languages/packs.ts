@@ -3,8 +3,9 @@ import { german } from './de/pack.ts'
 import { english } from './en/pack.ts'
 import { spanish } from './es/pack.ts'
 import { french } from './fr/pack.ts'
+import { dutch } from './nl/pack.ts'
 
-export const PACKS: readonly LanguagePack[] = [english, german, french, spanish]
+export const PACKS: readonly LanguagePack[] = [english, german, french, spanish, dutch]
 export const PACK_CODES: readonly string[] = PACKS.map(({ code }) => code)
 
 /** The pack that a text is read by; a language without one is read as English, and few checks speak of it. */

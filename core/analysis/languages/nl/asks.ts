@@ -1,0 +1,24 @@
+import type { AskPatterns } from '../language-pack.ts'
+
+export const asks: AskPatterns = {
+  interest:
+    /(?<!\p{L})(?:interesse|interessant|geïnteresseerd|(?:zal|kan|mag|zou) ik (?:u|je|jullie)|(?:wilt u|wil je|willen jullie|zou u|zou je) (?:dat|het|die|deze|zien|weten|ontvangen)|nuttig|relevant|handig|de moeite waard|loont het|een thema|speelt (?:dit|dat)|staat (?:dit|dat) op|open voor|nieuwsgierig|iets voor (?:u|jou|je|jullie))(?!\p{L})/iu,
+  meeting:
+    /(?<!\p{L})(?:belletje|bellen|telefoontje|gesprek|afspraak|afspreken|meeting|overleg|kennismaken|kennismaking|kennismakingsgesprek|demo|demonstratie|zoom|teams|agenda|calendly|videocall|koffie|\d{1,2} ?(?:min|minuten)|(?:vijf|tien|vijftien|twintig|dertig) minuten|een kwartier|kwartiertje|half uur|halfuur|maandag|dinsdag|woensdag|donderdag|vrijdag|morgen|volgende week|komende week|deze week)(?!\p{L})/iu,
+  commitment:
+    /(?<!\p{L})(?:belletje|bellen|telefoontje|gesprek|afspraak|afspreken|meeting|overleg|kennismaking|kennismakingsgesprek|demo|zoom|videocall|\d{1,2} ?(?:min|minuten)|(?:vijf|tien|vijftien|twintig|dertig) minuten|een kwartier|kwartiertje|half uur|halfuur|maandag|dinsdag|woensdag|donderdag|vrijdag|volgende week|komende week|deze week)(?!\p{L})/iu,
+  referral:
+    /(?<!\p{L})(?:juiste persoon|juiste contactpersoon|wie (?:gaat|is|beslist|regelt|houdt|kan ik) (?:er|hier|bij|over|daar|verantwoordelijk|hiervoor|benaderen)|bij wie (?:kan|moet|zou)|doorsturen|doorverwijzen|aan wie)(?!\p{L})/iu,
+  action:
+    /^(?:(?:dus|en|of|dan|zo ja,|bij interesse,|indien interesse,) )?(?:gelieve |graag |alstublieft |gerust )?(?:antwoord|schrijf|mail|stuur|klik|boek|bel|download|bezoek|neem (?:gerust |direct |dan )?contact|laat (?:me|mij|het|ons)|geef|meld (?:u|je)|schrijf (?:u|je)|probeer|bestel|kies|vul|deel|ontdek|plan|vraag|reserveer|profiteer|lees|bekijk|te antwoorden|te klikken)(?!\p{L})/iu,
+  offered:
+    /(?<!\p{L})(?:(?:ik|wij|we) (?:kijk|kijken|zie|zien) (?:uit naar|graag (?:uw|je|jouw) (?:reactie|antwoord))|hoor ik graag|hoor graag|(?:ik|wij|we) (?:zou|zouden) (?:u |je |jullie )?graag|(?:u kunt|je kunt|je kan) (?:hier|direct|altijd|mij|me|ons)|graag (?:laat|vertel|toon) ik)(?!\p{L})/iu,
+  request:
+    /^(?:(?:en|of|maar|dan),? )?(?:kunt u|kun je|kan je|kunnen we|kunnen jullie|zou u|zou je|zouden jullie|heeft u|hebt u|heb je|hebben jullie|bent u|ben je|zijn jullie|wilt u|wil je|willen jullie|mag ik|zullen we|wanneer|welke|wie|bij wie|past|schikt|wat dacht u|wat dacht je)(?!\p{L})/iu,
+  softOffer:
+    /(?<!\p{L})(?:(?:ik|wij|we) (?:stuur|sturen|deel|delen|laat) (?:het |die |dit |u |je |jullie )?(?:u |je |jullie )?graag|kan ik (?:u |je |jullie )?(?:sturen|toesturen|laten zien)|stuur ik (?:u |je |jullie )?graag|op verzoek)(?!\p{L})/iu,
+}
+
+/** "Zeg gerust nee, dan schrijf ik niet meer": a way out, and no ask. */
+export const optOut =
+  /(?<!\p{L})(?:afmelden|uitschrijven|uitschrijving|afmelding|(?:schrijf|mail|benader|stoor|stuur) ik (?:u |je |jullie )?(?:niets|niet|nooit) (?:meer|weer)|(?:niet|geen berichten) meer (?:schrijven|mailen|benaderen|ontvangen|storen)|geen (?:interesse|behoefte)|niet relevant|niet geïnteresseerd|(?:zeg|antwoord|laat|stuur) (?:dan |gerust |even |me |mij )*["“„]?nee(?!\p{L})|(?:als|mocht|indien) (?:dit|het|dat|ik|u|je)[^.?!]{0,40} (?:niet|geen|verkeerd)(?!\p{L}))(?!\p{L})/iu

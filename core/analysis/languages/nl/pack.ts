@@ -1,0 +1,35 @@
+import type { LanguagePack } from '../language-pack.ts'
+import { asks, optOut } from './asks.ts'
+import { aboutSenderOpener, weakOpener } from './openers.ts'
+import { parts } from './parts.ts'
+import { personalSign } from './personal-sign.ts'
+import { guilt, phrases, pressure, silence } from './phrases.ts'
+import { readability } from './readability.ts'
+
+const YOU = new Set('u uw uzelf je jij jou jouw jezelf jullie'.split(' '))
+const WE = new Set('ik me mij mijn wij we ons onze'.split(' '))
+
+export const dutch: LanguagePack = {
+  code: 'nl',
+  name: 'Dutch',
+  readability,
+  parts,
+  asks,
+  optOut,
+  isYou: (lower) => YOU.has(lower),
+  isWe: (lower) => WE.has(lower),
+  weakOpener,
+  aboutSenderOpener,
+  personalSign,
+  pressure,
+  guilt,
+  silence,
+  phrases: { ...phrases, pressure },
+  address: {
+    formal: /^(?:u|uw|uzelf)$/i,
+    // "Je" may be "one" and "jullie" all of a firm: neither says that the reader is a friend.
+    informal: /^(?:jij|jou|jouw|jezelf)$/i,
+    formalName: 'u',
+    informalName: 'jij',
+  },
+}
