@@ -1906,6 +1906,7 @@ export type Database = {
           cc: string[]
           bcc: string[]
           is_forward: boolean
+          refused_addresses: Json | null
         }
         Insert: {
           id?: string
@@ -1956,6 +1957,7 @@ export type Database = {
           cc?: string[]
           bcc?: string[]
           is_forward?: boolean
+          refused_addresses?: unknown
         }
         Update: {
           id?: string
@@ -2006,6 +2008,7 @@ export type Database = {
           cc?: string[]
           bcc?: string[]
           is_forward?: boolean
+          refused_addresses?: unknown
         }
         Relationships: [
           {
@@ -3352,7 +3355,7 @@ export type Database = {
       }
       inbox_thread: {
         Args: { p_inbound_id: string | null }
-        Returns: { id: string; direction: string; at: string; sender: string; subject: string; content_text: string; content_html: string; state: string; answer: string; kind: string; removed_by_retention_at: string; read_at: string; attachment_names: string[]; to_addresses: string[]; cc: string[]; bcc: string[]; reply_to: string; from_address: string; next_at: string; attachments: Json }[]
+        Returns: { id: string; direction: string; at: string; sender: string; subject: string; content_text: string; content_html: string; state: string; answer: string; kind: string; removed_by_retention_at: string; read_at: string; attachment_names: string[]; to_addresses: string[]; cc: string[]; bcc: string[]; reply_to: string; from_address: string; next_at: string; attachments: Json; refused_addresses: Json }[]
       }
       invite_to_workspace: {
         Args: { p_workspace_id: string | null; p_email: string | null; p_role?: string | null }

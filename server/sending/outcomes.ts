@@ -1,7 +1,7 @@
 // From what the next server said to what is kept of it.
 import { classifyAnswer } from '#core/messages/classify-smtp-answer.ts'
 import { retryAfter } from '#core/messages/retry-after.ts'
-import type { SendResult } from './smtp-session.ts'
+import type { RefusedAddress, SendResult } from './smtp-session.ts'
 
 /** A line of private.record_outcomes. */
 export type Outcome = {
@@ -9,6 +9,8 @@ export type Outcome = {
   claim: string
   outcome: 'sent' | 'refused' | 'deferred' | 'uncertain' | 'sender_fault' | 'message_fault'
   answer: string
+  /** Of 'sent': the addresses that the server refused. */
+  refused?: RefusedAddress[]
   class: string | null
   /** Seconds until it is tried again. */
   wait: number
@@ -23,7 +25,15 @@ export function outcomeOf(
 ): Outcome {
   const known = { id: message.id, claim: message.claim, wait: 0 }
   if (result.kind === 'accepted')
-    return { ...known, outcome: 'sent', answer: printable(result.answer), class: null }
+    return {
+      ...known,
+      outcome: 'sent',
+      answer: printable(result.answer),
+      class: null,
+      ...(result.refused.length > 0 && {
+        refused: result.refused.map(({ address, answer }) => ({ address, answer: printable(answer) })),
+      }),
+    }
   if (result.kind === 'unknown')
     return { ...known, outcome: 'uncertain', answer: printable(result.reason), class: null }
   const means = result.kind === 'lost' ? 'soft' : classifyAnswer(result.answer, result.phase)

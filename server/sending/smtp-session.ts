@@ -1,7 +1,7 @@
 // One connection to a mailbox's outgoing server. What it answers says exactly how far a mail got, because that is what
 // decides whether it may ever be tried again.
 import { Readable } from 'node:stream'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import SMTPConnection, { type SentMessageInfo } from 'nodemailer/lib/smtp-connection'
 import type { SmtpPhase } from '#core/messages/classify-smtp-answer.ts'
 import type { Credential } from '#server/mailboxes/access.ts'
 import { bearerAuthentication, loginOf } from '#server/mailboxes/smtp-login.ts'
@@ -23,8 +23,11 @@ export type Patience = { connectMs: number; commandMs: number; dotMs: number }
 /** RFC 5321, 4.5.3.2: five minutes for a command, and never less than ten at the final dot. */
 export const patient: Patience = { connectMs: 30_000, commandMs: 5 * 60_000, dotMs: 10 * 60_000 }
 
+export type RefusedAddress = { address: string; answer: string }
+
 export type SendResult =
-  | { kind: 'accepted'; answer: string }
+  /** For all addresses but `refused`, each with what the server said of it. */
+  | { kind: 'accepted'; answer: string; refused: RefusedAddress[] }
   /** The server said no: nothing was taken, at whatever phase. */
   | { kind: 'refused'; phase: SmtpPhase; answer: string }
   /** The fence stopped it before the final dot. */
@@ -100,12 +103,12 @@ function sessionOn(connection: SMTPConnection, line: Line, patience: Patience): 
         return passed
       })
       try {
-        const info = await line.ask<{ response: string }>(
+        const info = await line.ask<SentMessageInfo>(
           (done) => connection.send({ ...mime.envelope, size: mime.bytes.length }, body, done),
           patience.commandMs + patience.dotMs,
         )
         const answer = info?.response ?? ''
-        if (passed && /^2\d\d/.test(answer)) return { kind: 'accepted', answer }
+        if (passed && /^2\d\d/.test(answer)) return { kind: 'accepted', answer, refused: refusedOf(info) }
         connection.close()
         // A server that says yes before it has the whole mail has not got it.
         if (!passed) return { kind: 'lost', reason: 'The server answered before the mail was whole.' }
@@ -122,6 +125,12 @@ function sessionOn(connection: SMTPConnection, line: Line, patience: Patience): 
     close: () => (line.alive ? connection.quit() : connection.close()),
   }
 }
+
+const refusedOf = (info: SentMessageInfo | undefined): RefusedAddress[] =>
+  (info?.rejectedErrors ?? []).map(({ recipient = '', response, message }) => ({
+    address: recipient,
+    answer: response ?? message,
+  }))
 
 function whatBroke(error: SmtpError, passed: boolean, stopped: boolean): SendResult {
   const reason = error.message.slice(0, 1000)

@@ -6,8 +6,25 @@ import { useSettleMail, type ThreadMail } from './queries.ts'
 /** What became of a mail of ours that did not simply leave, in the words of who said so, and what may be done. */
 export function NotArrived({ mail }: { mail: ThreadMail }) {
   if (mail.state === 'uncertain') return <Uncertain mail={mail} />
+  if (mail.refused_addresses) return <RefusedFor addresses={mail.refused_addresses} />
   const said = mail.state !== 'sent' && mail.answer
   return said ? <Note>“{said}”</Note> : null
+}
+
+/** It went to the others: each that was refused has its own reason. */
+function RefusedFor({ addresses }: { addresses: NonNullable<ThreadMail['refused_addresses']> }) {
+  return (
+    <Note>
+      <p>The server refused these addresses; everybody else was sent this email.</p>
+      <ul className="grid gap-1.5">
+        {addresses.map(({ address, answer }) => (
+          <li key={address}>
+            <span className="text-ink">{address}</span>: “{answer}”
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
 }
 
 function Uncertain({ mail }: { mail: ThreadMail }) {

@@ -37,6 +37,8 @@ export type ThreadMail = {
   /** Of ours that has not left: when it will. */
   next_at: string | null
   attachments: ThreadFile[]
+  /** Of ours: the addresses that its server refused, while it took the mail for the others. */
+  refused_addresses: { address: string; answer: string }[] | null
 }
 
 const unreadQuery = (workspaceId: string | undefined) =>

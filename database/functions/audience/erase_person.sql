@@ -64,7 +64,7 @@ begin
   get diagnostics touched = row_count;
   counts := counts || jsonb_build_object('attachments', touched);
   update public.messages m set more_to = private.without_address(m.more_to, who), cc = private.without_address(m.cc, who),
-      bcc = private.without_address(m.bcc, who)
+      bcc = private.without_address(m.bcc, who), refused_addresses = null
     where m.workspace_id = workspace and m.kind = 'answer' and (m.more_to || m.cc || m.bcc)::text ilike anywhere;
   update public.inbound_messages i set to_addresses = private.without_address(i.to_addresses, who),
       cc_addresses = private.without_address(i.cc_addresses, who), reply_to = case when lower(i.reply_to) = who then '' else i.reply_to end

@@ -2,7 +2,7 @@
 -- the pause.
 
 -- [{"id", "claim", "outcome": sent | refused | deferred | uncertain | sender_fault | message_fault, "answer", "class",
---   "wait": seconds}]. Says what each became; a message that another process has claimed by now is left alone.
+--   "wait": seconds, "refused": of sent [{"address", "answer"}]}]. Says what each became; a message that another process has claimed by now is left alone.
 create or replace function private.record_outcomes(outcomes jsonb) returns table (id uuid, state text)
 language plpgsql
 set search_path = ''
@@ -48,15 +48,15 @@ declare
   settled_since timestamptz;
 begin
   with given as materialized (
-    select * from jsonb_to_recordset(outcomes) as o (id uuid, claim uuid, outcome text, answer text) where o.outcome = 'sent'
+    select * from jsonb_to_recordset(outcomes) as o (id uuid, claim uuid, outcome text, answer text, refused jsonb) where o.outcome = 'sent'
   ), held as materialized (
-    select m.id, g.answer, case when m.state = 'uncertain' then m.handed_at end as handed_at
+    select m.id, g.answer, g.refused, case when m.state = 'uncertain' then m.handed_at end as handed_at
     from public.messages m join given g on g.id = m.id and g.claim = m.claim
     where m.state in ('sending', 'handing', 'uncertain') order by m.id for update of m
   ), sent as (
     -- The claim stays: who sent it may say so twice.
     update public.messages m set state = 'sent', sent_at = coalesce(h.handed_at, right_now), lease_until = null, next_at = null,
-      answer = left(h.answer, 4000)
+      answer = left(h.answer, 4000), refused_addresses = h.refused
     from held h where m.id = h.id
     returning m.id, m.kind, m.lead_id, m.mailbox_id, h.handed_at
   )

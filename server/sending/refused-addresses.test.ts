@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { moveClock, setUpScenario } from '#database/testing/sending-scenario.ts'
+import { untilTrue } from '#database/testing/until.ts'
+import { startSink, type Sink } from '#server/testing/sending/sink.ts'
+import { testEngine, type TestEngine } from '#server/testing/sending/test-engine.ts'
+
+let t: TestDatabase
+let sink: Sink
+let engine: TestEngine
+before(async () => {
+  t = await freshDatabase()
+  sink = await startSink({
+    act: (phase, recipient) =>
+      phase === 'rcpt' && recipient.startsWith('colin') ? { reply: '550 5.1.1 No such mailbox' } : undefined,
+  })
+  engine = await testEngine(t.db, sink.port)
+  await engine.start()
+})
+after(async () => {
+  await engine.stop()
+  await sink.close()
+  await t.close()
+})
+
+test('an address that the server refused is shown with its reason, and the others get the answer once', async () => {
+  const { workspace, mailboxes } = await setUpScenario(t.sql, t.adaId, { leads: 0, smtpPort: sink.port })
+  const [inbound] = await t.sql(`insert into inbound_messages
+      (workspace_id, mailbox_id, uid_validity, uid, kind, from_address, subject, content_text)
+    values ('${workspace}', '${mailboxes[0]}', 1, 1, 'reply', 'grace@example.org', 'A question', 'Yes') returning id`)
+  const answer = async (cc: string[]) =>
+    await t.db
+      .as(t.ada)
+      .query(`select answer_inbound($1, gen_random_uuid(), 'Tuesday?', p_cc => $2)`, [inbound!['id'], cc])
+  await answer(['colin@example.org', 'dana@example.org'])
+  await answer(['dana@example.org'])
+  await moveClock(t.sql, '11 seconds')
+  await untilTrue(
+    t.sql,
+    `(select count(*) from messages where state = 'sent') = 2`,
+    'select state, answer from messages',
+  )
+  const thread = await t.db
+    .as(t.ada)
+    .query(
+      `select refused_addresses from inbox_thread($1) where direction = 'out' order by cardinality(cc) desc`,
+      [inbound!['id']],
+    )
+  assert.deepEqual(thread, [
+    { refused_addresses: [{ address: 'colin@example.org', answer: '550 5.1.1 No such mailbox' }] },
+    { refused_addresses: null },
+  ])
+  assert.deepEqual(engine.errors, [])
+})
