@@ -92,7 +92,7 @@ function Navigation({ collapsed, workspaceId, onNavigate }: Part) {
           {...shared}
         />
         <SidebarLink to={paths.inbox} label="Inbox" Icon={Inbox} count={unread} {...shared} />
-        <SidebarLink to={paths.tasks} label="Tasks" Icon={ListTodo} count={tasks} {...shared} />
+        <SidebarLink to={paths.tasks} label="Tasks" Icon={ListTodo} count={tasks || undefined} {...shared} />
         <SidebarLink to={paths.audience} label="Audience" Icon={UsersRound} {...shared} />
         <SidebarLink
           to={paths.templates}
