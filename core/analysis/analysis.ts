@@ -11,7 +11,7 @@
  *   `span` and `fix` are the first of `spans` and `fixes`; a fix never invents a fact.
  * - `score` is an integer; a hard fail caps it at `HARD_FAIL_CAP`. `subScores` holds only categories that apply to
  *   the kind (a subject alone has no ask), so `score` is the points over the points that were there to win.
- * - `spam` is null until a model is handed in: `analyze(draft, { spamModel: await loadSpamModel() })` with
+ * - `spam` is null in another language than English, and until a model is handed in: `analyze(draft, { spamModel: await loadSpamModel() })` with
  *   `loadSpamModel` of `spam/load-spam-model.ts`, which fetches the weights as a chunk of their own. It says
  *   "reads like spam", never "will land in spam", and does not move the score.
  * - Spelling is checked once a dictionary is handed in: `analyze(draft, { speller: await loadSpeller() })` with

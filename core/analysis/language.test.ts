@@ -31,6 +31,15 @@ test('another language and a handful of words lower the confidence, and say why'
   assert.equal(analyze(GOOD).confidence.level, 'normal')
 })
 
+test('mail in another language than English gets no spam estimate', () => {
+  const spamModel = {
+    name: 'all is spam',
+    estimate: () => ({ probability: 1, words: [], model: 'all is spam' }),
+  }
+  assert.equal(analyze({ subject: 'a', text: TEXTS.de }, { spamModel }).spam, null)
+  assert.equal(analyze(GOOD, { spamModel }).spam?.probability, 1)
+})
+
 const SENTENCES = {
   en: [
     'Could you send me the report before Friday?',

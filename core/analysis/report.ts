@@ -32,7 +32,8 @@ export function report(reading: Reading, { spamModel }: AnalyzeOptions): Analysi
     topFixes: topFixes(findings, score),
     metrics,
     confidence: confidenceOf(reading, metrics.words),
-    spam: spamModel?.estimate(reading.subject, reading.text) ?? null,
+    // Learned from English mail: another language would be spam to it.
+    spam: (reading.language === 'en' && spamModel?.estimate(reading.subject, reading.text)) || null,
     read: reading.written,
     steps: [],
   }
