@@ -8,7 +8,9 @@ import {
   type BranchRule,
   type Sequence,
   type Step,
+  type StepKind,
   type Target,
+  type TaskOutcome,
 } from './sequence.ts'
 
 export const ruleKinds: readonly { value: BranchRule['on']; label: string; name: string }[] = [
@@ -36,6 +38,20 @@ export function blankRule(on: BranchRule['on'], before: Sequence): BranchRule {
 }
 
 export const isTask = ({ kind }: Step): boolean => kind !== 'email' && kind !== 'condition'
+
+/** What can have become of a task when its lead comes to a condition. */
+export const outcomesOf = (kind: StepKind): { value: TaskOutcome; label: string }[] => [
+  { value: 'done', label: 'Done' },
+  { value: 'skipped', label: 'Skipped' },
+  ...(kind === 'call' ? callOutcomes : []),
+]
+
+const callOutcomes: { value: TaskOutcome; label: string }[] = [
+  { value: 'reached', label: 'Reached' },
+  { value: 'voicemail', label: 'Voicemail' },
+  { value: 'no_answer', label: 'No answer' },
+  { value: 'wrong_number', label: 'Wrong number' },
+]
 
 /** Another kind of rule; a name that nobody wrote goes with it. */
 export function withRuleOf(branch: Branch, on: BranchRule['on'], condition: Step, before: Sequence): Branch {

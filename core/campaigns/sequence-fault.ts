@@ -1,6 +1,7 @@
 // What is wrong with the conditions of a sequence, or with where its steps lead: said while somebody writes.
 // database/functions/campaigns/branches_fault.sql refuses the same of whoever saves, and one test holds the two together.
 import { completeRules, type Group } from '#core/audience/segment.ts'
+import { outcomesOf } from './branching.ts'
 import { MAX_BRANCHES, type Branch, type Sequence, type Step, type Target } from './sequence.ts'
 
 export type SequenceFault = { step: number; message: string }
@@ -64,10 +65,15 @@ function branchFault({ name, after_days, rule }: Branch, condition: Step, before
       return after_days === 0 ? 'A branch of step %s waits for no time at all.' : null
     case 'contact':
       return isWritten(rule.rules) ? null : 'A branch of step %s has no rule.'
-    case 'task':
-      return ['call', 'task', 'linkedin'].includes(kindOf(rule.step) ?? '')
+    case 'task': {
+      const kind = kindOf(rule.step)
+      return kind &&
+        kind !== 'email' &&
+        kind !== 'condition' &&
+        outcomesOf(kind).some(({ value }) => value === rule.outcome)
         ? null
         : 'A branch of step %s is about a task that does not come before it.'
+    }
     default:
       return rule.step === null || kindOf(rule.step) === 'email'
         ? null

@@ -17,12 +17,15 @@ export type Variant = {
 /** What follows: the step after it, nothing, or a later step by its id. */
 export type Target = 'next' | 'end' | (string & {})
 
+/** `done` is whatever came of it but that it was skipped; the others are of calls, and an answer ends the sequence before. */
+export type TaskOutcome = 'done' | 'skipped' | 'reached' | 'voicemail' | 'no_answer' | 'wrong_number'
+
 /** When a branch is taken; `step` null is any email before it. Only a person's opens and clicks count, unless `machines`. */
 export type BranchRule =
   | { on: 'contact'; rules: Group }
   | { on: 'clicked'; step: string | null; link: string | null; machines: boolean }
   | { on: 'opened'; step: string | null; machines: boolean }
-  | { on: 'task'; step: string; outcome: 'done' | 'skipped' }
+  | { on: 'task'; step: string; outcome: TaskOutcome }
   | { on: 'time' }
 
 export type Branch = {

@@ -42,6 +42,8 @@ export function twoPaths(changes: Partial<Branch> = {}, condition: Partial<Step>
 }
 
 const task = { ...blankStep(idOf('task'), 'task'), instructions: 'Call', wait_days: 1 }
+const call = { ...blankStep(idOf('call'), 'call'), wait_days: 1 }
+const afterCall = (step: string) => twoPaths({ rule: { on: 'task', step, outcome: 'no_answer' } }).slice(1)
 const rulesOf = (...values: string[]) => ({
   match: 'all' as const,
   rules: values.map((value) => ({ field: 'company', op: 'is', value })),
@@ -61,6 +63,12 @@ export const sequenceFaults: readonly (readonly [what: string, sequence: Sequenc
         ...twoPaths({ rule: { on: 'task', step: task.id, outcome: 'skipped' } }).slice(1),
       ],
       null,
+    ],
+    ['a call that reached nobody', [emailStep('first'), call, ...afterCall(call.id)], null],
+    [
+      'a to-do that reached nobody',
+      [emailStep('first'), task, ...afterCall(task.id)],
+      'A branch of step 3 is about a task that does not come before it.',
     ],
     [
       'a circle',

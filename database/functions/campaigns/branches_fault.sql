@@ -98,7 +98,8 @@ begin
     -- Refuses what is no rule, with its own reason.
     perform private.segment_where(rule -> 'rules');
   elsif rule ->> 'on' = 'task' then
-    return case when (about in ('call', 'task', 'linkedin')) is not true or (rule ->> 'outcome' in ('done', 'skipped')) is not true
+    return case when (about in ('call', 'task', 'linkedin')) is not true
+      or (rule ->> 'outcome' in ('done', 'skipped') or (about = 'call' and rule ->> 'outcome' in ('reached', 'voicemail', 'no_answer', 'wrong_number'))) is not true
       then 'A branch of step %s is about a task that does not come before it.' end;
   elsif rule ->> 'on' in ('opened', 'clicked') then
     return case

@@ -79,10 +79,11 @@ begin
     return case when holds then 'The contact matches the rules' end;
   elsif rule ->> 'on' = 'task' then
     -- Whatever came of a call but that it was skipped, it was done.
-    return (select case t.outcome when 'skipped' then 'The task was skipped' else 'The task was done' end
+    return (select case rule ->> 'outcome' when 'done' then 'The task was done' when 'skipped' then 'The task was skipped'
+        else 'The call ended as “' || replace(t.outcome, '_', ' ') || '”' end
       from public.campaign_tasks t
       where t.lead_id = lead.id and t.step_id = (rule ->> 'step')::uuid
-        and case t.outcome when 'skipped' then 'skipped' else 'done' end = rule ->> 'outcome' and t.outcome is not null);
+        and (t.outcome = rule ->> 'outcome' or (rule ->> 'outcome' = 'done' and t.outcome <> 'skipped')));
   end if;
   return private.event_reason(rule, lead);
 end

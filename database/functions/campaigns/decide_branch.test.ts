@@ -162,6 +162,30 @@ test('what became of a task takes a branch', async () => {
   }
 })
 
+test('a call takes the branch of its outcome, and any outcome is done', async () => {
+  const call: Step = { ...emailStep('call'), kind: 'call', variants: [] }
+  const nobody = branchTo('end', {
+    name: 'Nobody there',
+    rule: { on: 'task', step: call.id, outcome: 'no_answer' },
+  })
+  const sequence = twoPaths({ rule: { on: 'task', step: call.id, outcome: 'done' } }, { wait_days: 0 })
+  const [first, condition, ...rest] = sequence
+  const both = { ...condition!, branches: [nobody, ...condition!.branches] }
+  for (const [outcome, reason] of [
+    ['no_answer', 'The call ended as “no answer”'],
+    ['voicemail', 'The task was done'],
+  ] as const) {
+    await campaignOf([first!, call, both, ...rest])
+    await send()
+    await t.db.as(t.ada).query('select finish_task(id, $1) from campaign_tasks', [outcome])
+    assert.deepEqual(
+      (await taken()).map((row) => row['reason']),
+      [reason],
+    )
+    await t.sql('delete from workspaces')
+  }
+})
+
 test('a branch that counts later leaves those before it their time', async () => {
   const sequence = twoPaths()
   const opened = branchTo('end', {

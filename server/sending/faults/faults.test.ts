@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { killAroundBranches } from '#server/testing/sending-faults/branches.ts'
 import { freezeProcesses } from '#server/testing/sending-faults/freezes.ts'
 import { killAtEveryPoint, killAtRandom } from '#server/testing/sending-faults/kills.ts'
 
@@ -29,6 +30,14 @@ test('killed at random: the same', async (context) => {
   context.diagnostic(JSON.stringify(account))
   assert.deepEqual([account.duplicates, account.lost, account.open], [0, 0, 0])
   assert.ok(account.uncertain <= account.kills * account.concurrency, `${account.uncertain} are uncertain`)
+})
+
+test('killed around a condition: each lead takes one branch, and gets its mails and no others', async (context) => {
+  const account = await killAroundBranches(t, 1)
+  context.diagnostic(JSON.stringify(account))
+  const { kills, leads, uncertain, ...wrong } = account
+  assert.deepEqual(wrong, { duplicates: 0, undecided: 0, astray: 0, open: 0 })
+  assert.ok(uncertain <= kills * 4 && uncertain < leads, `${uncertain} are uncertain`)
 })
 
 test('two processes that freeze past their leases write to nobody twice', async (context) => {

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { setUpScenario } from '#database/testing/sending-scenario.ts'
+import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import type { Phase } from '#server/testing/sending/sink.ts'
 import type { SenderOrders } from './sender-process.ts'
@@ -30,11 +30,13 @@ export type Account = {
 export type RunDatabase = Pick<TestDatabase, 'sql' | 'adaId' | 'login'>
 
 export type Run = {
-  scenario: { campaign: string }
+  scenario: Scenario
   /** `ignore` where its dying words are expected. */
   startSender(env?: Record<string, string>, stderr?: 'inherit' | 'ignore'): Promise<ChildProcess>
   /** Resolves when a mail reaches this phase of the sink. */
   reaches(phase: Phase): Promise<void>
+  /** The Message-IDs of all that the sink took, each as often as it did. */
+  taken(): Promise<string[]>
   /** Whether every lead is through. */
   isOver(): Promise<boolean>
   finish(): Promise<Account>
@@ -94,6 +96,7 @@ export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run
   return {
     scenario,
     startSender,
+    taken: async () => (await linesOf(logFile)).map(({ messageId }) => messageId),
     isOver: async () => (await countLeft()) === 0,
     reaches: (phase) =>
       new Promise((resolve) => {
@@ -161,9 +164,13 @@ export async function killed(child: ChildProcess): Promise<void> {
   await gone
 }
 
-async function accountOf(t: RunDatabase, campaign: string, logFile: string, leads: number): Promise<Account> {
+async function linesOf(logFile: string): Promise<{ recipient: string; messageId: string }[]> {
   const lines = (await readFile(logFile, 'utf8')).split('\n').filter(Boolean)
-  const taken = lines.map((line) => (JSON.parse(line) as { recipient: string }).recipient)
+  return lines.map((line) => JSON.parse(line) as { recipient: string; messageId: string })
+}
+
+async function accountOf(t: RunDatabase, campaign: string, logFile: string, leads: number): Promise<Account> {
+  const taken = (await linesOf(logFile)).map(({ recipient }) => recipient)
   const distinct = new Set(taken)
   const rows = await t.sql(`select recipient, state from messages where campaign_id = '${campaign}'`)
   const inState = (state: string) =>

@@ -1,6 +1,7 @@
 // The long form of the fault runs. Prints an account for each, and fails where somebody got a mail twice, a mail was
 // lost silently, or more is uncertain than was under way at the kills.
 import { freshDatabase } from '#database/testing/fresh-database.ts'
+import { killAroundBranches } from './branches.ts'
 import { cutEverywhere } from './cuts.ts'
 import { freezeProcesses } from './freezes.ts'
 import { killAtEveryPoint, killAtRandom } from './kills.ts'
@@ -42,6 +43,11 @@ export async function runSendingFaults(scale: FaultScale, print: (line: string) 
   )
   await report('kill -9 at random', killAtRandom(t, scale.randomKills), (run) =>
     isWhole(run, run.kills * run.concurrency),
+  )
+  await report(
+    'kill -9 around a condition',
+    killAroundBranches(t, scale.timesAtEachPoint),
+    ({ duplicates, undecided, astray, open }) => duplicates + undecided + astray + open === 0,
   )
   for (const processes of [2, 4])
     await report(

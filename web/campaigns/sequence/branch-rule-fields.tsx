@@ -1,4 +1,4 @@
-import { isTask } from '#core/campaigns/branching.ts'
+import { isTask, outcomesOf } from '#core/campaigns/branching.ts'
 import type { BranchRule, Sequence } from '#core/campaigns/sequence.ts'
 import { linksInHtml, linksInText } from '#core/messages/rewrite-links.ts'
 import { RuleGroup } from '#web/audience/segments/rule-group.tsx'
@@ -114,15 +114,12 @@ function TaskFields({
           options={tasks.map(({ id }) => optionOf(before, id))}
           value={rule.step || undefined}
           disabled={!onChange}
-          onValueChange={(step) => onChange?.({ ...rule, step })}
+          onValueChange={(step) => onChange?.({ on: 'task', step, outcome: 'done' })}
         />
       </Field>
       <Field label="Outcome">
         <Select
-          options={[
-            { value: 'done', label: 'Done' },
-            { value: 'skipped', label: 'Skipped' },
-          ]}
+          options={outcomesOf(tasks.find(({ id }) => id === rule.step)?.kind ?? 'task')}
           value={rule.outcome}
           disabled={!onChange}
           onValueChange={(outcome) => onChange?.({ ...rule, outcome })}

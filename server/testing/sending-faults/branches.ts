@@ -1,0 +1,101 @@
+// kill -9 while the outcome of a mail is recorded, and with it which branch of a condition its lead takes.
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import type { Scenario } from '#database/testing/sending-scenario.ts'
+import { killed, startRun, type Run } from './run.ts'
+
+export type BranchAccount = {
+  kills: number
+  leads: number
+  /** Mails that the sink took a second time. */
+  duplicates: number
+  /** Leads whose first mail was sent, and whose branch is not known. */
+  undecided: number
+  /** Leads with a mail of a branch that they did not take. */
+  astray: number
+  uncertain: number
+  /** Neither through nor uncertain at the end. */
+  open: number
+}
+
+const points = ['post-fence', '250', 'pre-mark', 'post-mark'] as const
+
+/** An email, a condition by address, and an email for each of its branches on the same day. */
+export async function killAroundBranches(t: TestDatabase, times: number): Promise<BranchAccount> {
+  const leads = 12 * points.length * times
+  const run = await startRun(t, { leads, concurrency: 4 })
+  await addBranches(t, run.scenario)
+  for (let round = 0; round < times; round += 1)
+    for (const point of points) {
+      const sender = await run.startSender({ CRASH_AT: point, CRASH_AFTER: String(5 + round) }, 'ignore')
+      if (sender.signalCode === null && sender.exitCode === null) await once(sender, 'exit')
+    }
+  await finishCleanly(t, run)
+  const account = await accountOf(t, run)
+  await run.finish()
+  return { kills: points.length * times, leads, ...account }
+}
+
+async function addBranches(t: TestDatabase, { workspace, campaign }: Scenario): Promise<void> {
+  const [condition, others, even] = [randomUUID(), randomUUID(), randomUUID()]
+  // Of every second lead or so: lead2@…, lead20@… and so on.
+  const rules = { match: 'any', rules: ['lead2', 'lead4', 'lead6', 'lead8'].map(startsWith) }
+  const branch = {
+    id: even,
+    name: 'Even',
+    after_days: 0,
+    leads_to: even,
+    rule: { on: 'contact', rules },
+  }
+  await t.sql(`insert into campaign_steps (id, workspace_id, campaign_id, position, kind, leads_to, branches) values
+      ('${condition}', '${workspace}', '${campaign}', 2, 'condition', 'next', '${JSON.stringify([branch])}'),
+      ('${others}', '${workspace}', '${campaign}', 3, 'email', 'end', '[]'),
+      ('${even}', '${workspace}', '${campaign}', 4, 'email', 'next', '[]');
+    insert into step_variants (workspace_id, step_id, label, content_text)
+      select '${workspace}', id, 'A', 'And this?' from (values ('${others}'::uuid), ('${even}')) s (id)`)
+}
+
+const startsWith = (value: string) => ({ field: 'email', op: 'starts', value })
+
+const countOpen = async (t: TestDatabase, { scenario: { campaign } }: Run): Promise<number> => {
+  const [row] = await t.sql(`select count(*) as n from campaign_leads l where l.campaign_id = '${campaign}'
+    and l.state in ('waiting', 'active')
+    and not exists (select from messages m where m.lead_id = l.id and m.state = 'uncertain')`)
+  return Number(row!['n'])
+}
+
+/** As long as it gets on: leases have to end, and what a killed process left is to be found. */
+async function finishCleanly(t: TestDatabase, run: Run): Promise<void> {
+  const sender = await run.startSender()
+  let fewest = Infinity
+  for (let tries = 0; tries < 300 && fewest > 0; tries += 1) {
+    const left = await countOpen(t, run)
+    if (left < fewest) tries = 0
+    fewest = Math.min(fewest, left)
+    await sleep(100)
+  }
+  await killed(sender)
+}
+
+async function accountOf(t: TestDatabase, run: Run): Promise<Omit<BranchAccount, 'kills' | 'leads'>> {
+  const taken = await run.taken()
+  const { campaign } = run.scenario
+  const [row] = await t.sql(`select
+    (select count(*) from messages m join campaign_steps s on s.id = m.step_id and s.position = 1
+      where m.campaign_id = '${campaign}' and m.state = 'sent'
+        and not exists (select from lead_branches b where b.lead_id = m.lead_id and b.branch is not null))::int as undecided,
+    (select count(*) from messages m join campaign_steps s on s.id = m.step_id and s.position > 1
+      left join lead_branches b on b.lead_id = m.lead_id
+      where m.campaign_id = '${campaign}'
+        and b.branch is distinct from case s.position when 4 then s.id::text else 'otherwise' end)::int as astray,
+    (select count(*) from messages where campaign_id = '${campaign}' and state = 'uncertain')::int as uncertain`)
+  return {
+    duplicates: taken.length - new Set(taken).size,
+    undecided: Number(row!['undecided']),
+    astray: Number(row!['astray']),
+    uncertain: Number(row!['uncertain']),
+    open: await countOpen(t, run),
+  }
+}
