@@ -22,7 +22,6 @@ import { VariantsCard } from './variants-card.tsx'
 export function ReportTab({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   const { data, isPending, isError, refetch } = useReport(campaign.id)
   const { data: sequence } = useSequence(campaign.id)
-  const tests = <TestsCard campaign={campaign} steps={sequence?.steps ?? []} canEdit={canEdit} />
   if (isPending)
     return (
       <Loading label="Loading the report" className="grid gap-6 lg:grid-cols-2">
@@ -31,6 +30,9 @@ export function ReportTab({ campaign, canEdit }: { campaign: Campaign; canEdit: 
       </Loading>
     )
   if (isError) return <ErrorState title="The report could not be loaded" onRetry={() => void refetch()} />
+  const tests = (
+    <TestsCard campaign={campaign} steps={sequence?.steps ?? []} report={data} canEdit={canEdit} />
+  )
   if (data.people.written === 0 && data.groups.every(({ sent, uncertain }) => sent + uncertain === 0))
     return (
       <div className="grid gap-6 *:min-w-0">

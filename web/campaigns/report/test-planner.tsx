@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { emailsOfEach, GOAL_DAYS, weeksNeeded } from '#core/reporting/plan-test.ts'
+import { SMALL_SAMPLE } from '#core/reporting/proportions.ts'
 import { counted } from '#core/text/counted.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import type { Report } from './report-queries.ts'
 
-/** How long a test would take, before it begins. */
-export function TestPlanner({ variants }: { variants: number }) {
-  const [baseline, setBaseline] = useState('4')
+/** How long a test would take, before it begins; from the campaign's own figures where there are enough. */
+export function TestPlanner({ variants, report }: { variants: number; report: Report }) {
+  const [baseline, setBaseline] = useState(() => baselineOf(report))
   const [lift, setLift] = useState('50')
-  const [daily, setDaily] = useState('50')
+  const [daily, setDaily] = useState(() => dailyOf(report))
   return (
     <details className="border-t border-line px-5 py-4">
       <summary className="w-fit cursor-pointer text-sm font-medium">How much email a test needs</summary>
@@ -34,7 +36,7 @@ export function TestPlanner({ variants }: { variants: number }) {
             onChange={(event) => setLift(event.target.value)}
           />
         </Field>
-        <Field label="Emails of the step a day">
+        <Field label="Emails a day">
           <Input
             type="number"
             inputMode="numeric"
@@ -49,6 +51,20 @@ export function TestPlanner({ variants }: { variants: number }) {
       </p>
     </details>
   )
+}
+
+/** Positive replies of delivered emails, or what is usual. */
+function baselineOf({ groups }: Report): string {
+  const all = groups.find(({ by }) => by === 'all')
+  if (!all || all.delivered < SMALL_SAMPLE || all.positive === 0) return '4'
+  return String(Number(((all.positive / all.delivered) * 100).toFixed(1)))
+}
+
+/** Emails a day, as the last seven days with email were on average. */
+function dailyOf({ days }: Report): string {
+  const last = days.filter(({ sent }) => sent > 0).slice(-7)
+  if (last.length === 0) return '50'
+  return String(Math.max(1, Math.round(last.reduce((sum, { sent }) => sum + sent, 0) / last.length)))
 }
 
 function sayPlan(baseline: number, lift: number, daily: number, variants: number): string {

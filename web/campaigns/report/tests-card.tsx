@@ -7,6 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Campaign } from '../queries.ts'
+import type { Report } from './report-queries.ts'
 import { TestPlanner } from './test-planner.tsx'
 import { newTest, useSetTest, useTests, type Goal, type StepTest, type TestSettings } from './test-queries.ts'
 import { TestResult } from './test-result.tsx'
@@ -15,9 +16,11 @@ import { TestResult } from './test-result.tsx'
 export function TestsCard({
   campaign,
   steps,
+  report,
   canEdit,
 }: {
   campaign: Campaign
+  report: Report
   steps: Sequence
   canEdit: boolean
 }) {
@@ -47,6 +50,7 @@ export function TestsCard({
         />
       ))}
       <TestPlanner
+        report={report}
         variants={Math.max(
           ...tested.map(({ step }) => step.variants.filter(({ weight }) => weight > 0).length),
         )}
