@@ -101,7 +101,7 @@ test('every command that a page tells to run is one', () => {
 
 test('every setting that a page names is read somewhere', () => {
   const config = new Set(
-    [...read('server/config.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name!),
+    [...read('server/environment.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name!),
   )
   // Read by commands and libraries, not by the server.
   const others = new Set(['BACKUP_PASSPHRASE', 'TMPDIR'])

@@ -66,7 +66,7 @@ test('templates use only values that there are, and every value', () => {
 test('settings, version, user, folders, port and time to stop are those of program and image', () => {
   const about = parse(read('Chart.yaml')) as { version: string; appVersion: string }
   assert.deepEqual([about.version, about.appVersion], [programVersion, programVersion])
-  const config = readFileSync(join(root, 'server/config.ts'), 'utf8')
+  const config = readFileSync(join(root, 'server/environment.ts'), 'utf8')
   const known = new Set([...config.matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name!))
   const set = [...templates.matchAll(/\bname: ([A-Z][A-Z0-9_]+)|"([A-Z][A-Z0-9_]+)"/g)].map(
     ([, a, b]) => a ?? b!,

@@ -1,4 +1,5 @@
-import { addPixel, linksInHtml, linksInText, replaceLinks, type FoundLink } from './rewrite-links.ts'
+import type { FoundLink } from './find-links.ts'
+import { addPixel, linksInHtml, linksInText, replaceLinks } from './rewrite-links.ts'
 
 export type Mail = { html: string; text: string }
 
