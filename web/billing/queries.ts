@@ -9,7 +9,7 @@ import {
 } from '#core/billing/plans.ts'
 import { usageStats, type UsageStats } from '#core/billing/usage.ts'
 import { useUser } from '#web/auth/queries.ts'
-import { refusalOf } from '#web/app/refusal.ts'
+import { refusalOf, requestWithReason } from '#web/app/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { loadConfig, supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -186,7 +186,9 @@ export async function openCustomerPortal(): Promise<string> {
 }
 
 async function askForPage(name: string, otherwise: string, body?: object): Promise<string | undefined> {
-  const { data, error } = await (await supabase()).functions.invoke<{ url?: string }>(name, { body })
-  if (error) throw new Error(await refusalOf(error, otherwise))
-  return data?.url
+  const page = await requestWithReason(
+    (db) => db.functions.invoke<{ url?: string } | null>(name, { body }),
+    otherwise,
+  )
+  return page?.url
 }

@@ -9,9 +9,8 @@ import {
 } from '@tanstack/react-query'
 import type { Json } from '#core/database.types.ts'
 import { MINUTE } from '#web/app/query-client.ts'
-import { refusalOf } from '#web/app/refusal.ts'
+import { requestWithReason } from '#web/app/refusal.ts'
 import { request } from '#web/data/request.ts'
-import { supabase } from '#web/data/supabase.ts'
 import { useFollowTable, type RowChange } from '#web/lists/follow-table.ts'
 import { useSoon } from '#web/lists/use-soon.ts'
 import { toastError } from '#web/ui/toast.ts'
@@ -205,10 +204,10 @@ export function useSort(workspaceId: string | undefined) {
   }
   return useMutation({
     mutationFn: async ({ ids, change }: { ids: readonly string[]; change: Sorting }) => {
-      const { error } = await (
-        await supabase()
-      ).rpc('sort_conversations', { p_ids: [...ids], p_change: change })
-      if (error) throw new Error(await refusalOf(error, 'That could not be saved.'))
+      await requestWithReason(
+        (db) => db.rpc('sort_conversations', { p_ids: [...ids], p_change: change }),
+        'That could not be saved.',
+      )
     },
     onMutate: ({ ids, change }) => patch(ids, change),
     onSettled: () => void client.invalidateQueries({ queryKey: ['inbound_unread', workspaceId] }),

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { MINUTE } from '#web/app/query-client.ts'
-import { refusalOf } from '#web/app/refusal.ts'
+import { requestWithReason } from '#web/app/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { useFollowTable } from '#web/lists/follow-table.ts'
@@ -95,10 +95,10 @@ export function useSettleMail() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, arrived }: { id: string; arrived: boolean }) => {
-      const { error } = await (
-        await supabase()
-      ).rpc('settle_message', { p_message_id: id, p_arrived: arrived })
-      if (error) throw new Error(await refusalOf(error, 'The choice could not be saved. Please try again.'))
+      await requestWithReason(
+        (db) => db.rpc('settle_message', { p_message_id: id, p_arrived: arrived }),
+        'The choice could not be saved. Please try again.',
+      )
     },
     onSettled: async () =>
       await Promise.all(

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewContact } from '#core/audience/contact.ts'
-import { refusalOf } from '#web/app/refusal.ts'
+import { refusalOf, requestWithReason } from '#web/app/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -26,8 +26,10 @@ export function useContinueLead() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, day }: { id: string; day: string }) => {
-      const { error } = await (await supabase()).rpc('continue_lead', { p_inbound_id: id, p_day: day })
-      if (error) throw new Error(await refusalOf(error, 'The sequence could not be continued.'))
+      await requestWithReason(
+        (db) => db.rpc('continue_lead', { p_inbound_id: id, p_day: day }),
+        'The sequence could not be continued.',
+      )
     },
     onSuccess: () => {
       toastSuccess('The sequence continues on that day')

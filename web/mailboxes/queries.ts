@@ -5,10 +5,10 @@ import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
 import type { Security } from '#core/mailboxes/preset.ts'
 import { useFollowTable, withChange } from '#web/lists/follow-table.ts'
-import { refusalOf } from '#web/app/refusal.ts'
+import { refusalOf, requestWithReason } from '#web/app/refusal.ts'
+import { supabase } from '#web/data/supabase.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { readPages } from '#web/lists/read-pages.ts'
-import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 import { counted } from '#core/text/counted.ts'
@@ -113,13 +113,14 @@ export function useChangeMailboxes(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ ids, change }: { ids: readonly string[]; change: MailboxChange }) => {
-      const { error } = await (
-        await supabase()
+      await requestWithReason(
+        (db) =>
+          db
+            .from('mailboxes')
+            .update(change)
+            .in('id', [...ids]),
+        'The mailbox could not be changed.',
       )
-        .from('mailboxes')
-        .update(change)
-        .in('id', [...ids])
-      if (error) throw new Error(await refusalOf(error, 'The mailbox could not be changed.'))
     },
     onSuccess: () => {
       toastSuccess('Saved')
@@ -134,9 +135,7 @@ export function useSetMailboxState(workspaceId: string | undefined) {
   return useMutation({
     mutationFn: async ({ ids, to }: { ids: readonly string[]; to: 'paused' | 'active' }) => {
       const name = to === 'paused' ? 'pause_mailboxes' : 'resume_mailboxes'
-      const { data, error } = await (await supabase()).rpc(name, { p_mailbox_ids: ids })
-      if (error) throw new Error(await refusalOf(error, 'That did not work.'))
-      return data
+      return await requestWithReason((db) => db.rpc(name, { p_mailbox_ids: ids }), 'That did not work.')
     },
     onSuccess: (moved, { to }) => {
       const what = counted(moved, 'mailbox', 'mailboxes')
@@ -151,8 +150,10 @@ export function useDeleteMailbox(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (id: string) => {
-      const { error } = await (await supabase()).from('mailboxes').delete().eq('id', id)
-      if (error) throw new Error(await refusalOf(error, 'The mailbox could not be removed.'))
+      await requestWithReason(
+        (db) => db.from('mailboxes').delete().eq('id', id),
+        'The mailbox could not be removed.',
+      )
     },
     onSuccess: () => void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] }),
   })

@@ -1,6 +1,6 @@
 // Sending a tracked email from a mailbox, and what may be done about one that has not arrived yet.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refusalOf } from '#web/app/refusal.ts'
+import { refusalOf, requestWithReason } from '#web/app/refusal.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 import type { EmailToTrack } from './actions.ts'
@@ -31,8 +31,10 @@ export function useTakeBack(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, forget }: { id: string; forget: boolean }) => {
-      const { error } = await (await supabase()).rpc('cancel_single', { p_message_id: id, p_delete: forget })
-      if (error) throw new Error(await refusalOf(error, 'It could not be cancelled. Please try again.'))
+      await requestWithReason(
+        (db) => db.rpc('cancel_single', { p_message_id: id, p_delete: forget }),
+        'It could not be cancelled. Please try again.',
+      )
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['messages', workspaceId] }),
     onError: ({ message }) => toastError(message),

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { generatePath, useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
-import { refusalOf } from '#web/app/refusal.ts'
-import { supabase } from '#web/data/supabase.ts'
+import { requestWithReason } from '#web/app/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -73,16 +72,15 @@ function useBeginCampaign(fields: DraftFields, settleZone: () => Promise<void>) 
     mutationFn: async (title: string): Promise<string> => {
       if (!workspace) throw new Error('Choose a workspace first: campaigns belong to one.')
       await settleZone()
-      const { data, error } = await (
-        await supabase()
-      ).rpc('create_campaign', {
-        p_workspace_id: workspace.id,
-        p_title: title,
-        p_sequence: sequenceOfDraft(fields, () => crypto.randomUUID()),
-      })
-      if (error)
-        throw new Error(await refusalOf(error, 'The campaign could not be created. Please try again.'))
-      return data
+      return await requestWithReason(
+        (db) =>
+          db.rpc('create_campaign', {
+            p_workspace_id: workspace.id,
+            p_title: title,
+            p_sequence: sequenceOfDraft(fields, () => crypto.randomUUID()),
+          }),
+        'The campaign could not be created. Please try again.',
+      )
     },
     onSuccess: async (id) => {
       toastSuccess('Campaign created successfully')

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readAddresses } from '#core/messages/answer-recipients.ts'
-import { refusalOf } from '#web/app/refusal.ts'
+import { refusalOf, requestWithReason } from '#web/app/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { keepDraft } from '#web/drafts/deliver-drafts.ts'
 import type { DraftSlot } from '#web/drafts/draft-record.ts'
@@ -89,10 +89,9 @@ export function useCancelAnswer(slot: DraftSlot) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, signature, draft }: { id: string; signature: string; draft?: AnswerDraft }) => {
-      const answer = (await request((db) => db.rpc('cancel_answer', { p_message_id: id })).catch(
-        async (error: unknown) => {
-          throw new Error(await refusalOf(error, 'It could not be taken back. Please try again.'))
-        },
+      const answer = (await requestWithReason(
+        (db) => db.rpc('cancel_answer', { p_message_id: id }),
+        'It could not be taken back. Please try again.',
       )) as unknown as Cancelled
       // One that was stopped on its way keeps its id.
       const written = { ...(draft ?? draftOf(answer, signature)), messageId: crypto.randomUUID() as string }
