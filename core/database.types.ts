@@ -2397,6 +2397,41 @@ export type Database = {
           },
         ]
       }
+      shared_campaign_reports: {
+        Row: {
+          id: string
+          workspace_id: string
+          campaign_id: string
+          token: string
+          expires_at: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          campaign_id: string
+          token?: string
+          expires_at?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          campaign_id?: string
+          token?: string
+          expires_at?: string | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'shared_campaign_reports_workspace_id_campaign_id_fkey'
+            columns: ['workspace_id', 'campaign_id']
+            isOneToOne: false
+            referencedRelation: 'email_campaigns'
+            referencedColumns: ['id', 'workspace_id']
+          },
+        ]
+      }
       shared_reports: {
         Row: {
           id: string

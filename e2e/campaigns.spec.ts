@@ -203,3 +203,31 @@ test('addresses of no campaign say so', async ({ page }) => {
   await page.goto('/campaigns/01900c00-0000-7000-8000-000000000001')
   await expect(page.getByText('Campaign not found')).toBeVisible()
 })
+
+test('a shared campaign report opens without an account and names nobody, until it is revoked', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await enterAt(page, '/campaigns', server.demo)
+  await page.getByRole('link', { name: 'Warehouse handovers, spring' }).click()
+  await page.getByRole('tab', { name: 'Report' }).click()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByLabel('Works for').click()
+  await page.getByRole('option', { name: '7 days' }).click()
+  await page.getByRole('button', { name: 'Create a link' }).click()
+  const url = await page.getByLabel('Link to the report').inputValue()
+  await expect(page.getByText('Revoke the link')).toBeVisible()
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(url)
+  await expect(visitor.getByRole('heading', { name: 'Warehouse handovers, spring' })).toBeVisible()
+  await expect(visitor.getByRole('region', { name: 'By step' })).toContainText('Step 1')
+  await expect(visitor.getByRole('main')).not.toContainText('@')
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await page.getByRole('button', { name: 'Revoke the link' }).click()
+  await expect(page.getByRole('button', { name: 'Create a link' })).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('This link does not work (any more).')).toBeVisible()
+  await visitor.context().close()
+})

@@ -2,6 +2,7 @@
 // long it may take. Routes, endpoints, functions and calls that are missing here fail anonymous-budget.test.ts, which
 // also exceeds each limit; docs/anonymous-budget.md is this table, written by `npm run types`.
 import { largestBody } from './billing/stripe-webhook.ts'
+import { sharedReportLimit } from './functions/read-shared-campaign-report.ts'
 import { hourly } from './functions/send-contact-email.ts'
 import { callLimits } from './call-limits.ts'
 import { addressBudgets, type BudgetName } from './budget/address-budget.ts'
@@ -72,6 +73,7 @@ const fn = (name: string, kept: string, ...limits: Limit[]): AnonymousEndpoint =
 
 const functions = [
   fn('send-contact-email', 'one request of at most 24 kB, two mails', hourly),
+  fn('read-shared-campaign-report', nothing, sharedReportLimit),
   fn('read-shared-report', nothing),
   fn('sandbox-billing', 'the state of a sandbox session'),
 ]

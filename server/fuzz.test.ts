@@ -190,6 +190,7 @@ const functionNames = [
   'send-tracked-email',
   'invite-member',
   'send-contact-email',
+  'read-shared-campaign-report',
   'read-shared-report',
   'load-sample-data',
   'nothing',

@@ -22,6 +22,7 @@ import { exportCampaign } from './export-campaign.ts'
 import { exportTracking } from './export-tracking.ts'
 import { inviteMember } from './invite-member.ts'
 import type { MailboxDeps } from './mailbox-deps.ts'
+import { readSharedCampaignReport } from './read-shared-campaign-report.ts'
 import { readSharedReport } from './read-shared-report.ts'
 import { connectChat, pushKey, sendTestNotice, type NoticeFunctionDeps } from './notices.ts'
 import { hasModel } from './has-model.ts'
@@ -100,6 +101,7 @@ export function functionHandlers({
     'load-sample-data': checked(loadSampleData),
     'play-campaign': checked(playCampaign(launch)),
     'push-key': checked(pushKey(parts)),
+    'read-shared-campaign-report': checked(readSharedCampaignReport(parts)),
     'read-shared-report': checked(readSharedReport),
     'rewrite-draft': checked(rewriteDraft(ai)),
     'send-contact-email': checked(sendContactEmail(parts)),

@@ -3,7 +3,10 @@ import type { Analysis } from '#core/analysis/analysis.ts'
 import type { Database } from '#database/database.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 
-const body = z.object({ token: z.string().regex(/^[0-9a-f]{64}$/, 'is not one of ours') })
+/** Of a link that the database made. */
+export const sharedToken = z.string().regex(/^[0-9a-f]{64}$/, 'is not one of ours')
+
+const body = z.object({ token: sharedToken })
 
 export type SharedReport = {
   subject: string

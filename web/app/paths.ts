@@ -26,6 +26,7 @@ export const paths = {
   analysisReport: '/analysis/history/:id',
   analysisCompare: '/analysis/history/:id/compare/:other',
   sharedReport: '/shared/:token',
+  sharedCampaignReport: '/shared/campaign/:token',
   tracker: '/tracker',
   campaigns: '/campaigns',
   campaign: '/campaigns/:id',

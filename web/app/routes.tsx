@@ -34,6 +34,10 @@ const signInPages: Record<string, Screen> = {
   [paths.sharedReport]: screen(
     async () => (await import('#web/analysis/history/shared-report-page.tsx')).SharedReportPage,
   ),
+  [paths.sharedCampaignReport]: screen(
+    async () =>
+      (await import('#web/campaigns/report/shared-campaign-report-page.tsx')).SharedCampaignReportPage,
+  ),
   [paths.paymentSuccess]: screen(
     async () => (await import('#web/marketing/payment-success-page.tsx')).PaymentSuccessPage,
   ),

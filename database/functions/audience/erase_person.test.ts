@@ -186,6 +186,7 @@ test('every table of a workspace is looked through, or holds nothing of those it
     'segments',
     'sending_domains',
     'sequence_versions',
+    'shared_campaign_reports',
     'snippets',
     'step_tests',
     'step_variants',

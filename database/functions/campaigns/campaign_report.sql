@@ -19,11 +19,30 @@ set search_path = ''
 as $$
 declare
   campaign public.email_campaigns;
-  zone text;
 begin
   select * into campaign from public.email_campaigns where id = p_campaign_id;
   perform private.require_member(coalesce(campaign.workspace_id, p_campaign_id), 'viewer');
-  select coalesce(campaign.time_zone, w.time_zone, 'UTC') into zone from public.workspaces w where w.id = campaign.workspace_id;
+  return private.count_campaign(campaign);
+end
+$$;
+grant execute on function public.campaign_report to authenticated;
+
+-- The zone whose days a report counts by.
+create or replace function private.zone_of_report(campaign public.email_campaigns) returns text
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(campaign.time_zone, (select w.time_zone from public.workspaces w where w.id = campaign.workspace_id), 'UTC')
+$$;
+
+-- The report itself, for whoever may read it.
+create or replace function private.count_campaign(campaign public.email_campaigns) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  zone text := private.zone_of_report(campaign);
+begin
   return (
     with mail as materialized (
       select m.*, private.provider_family(m.recipient) as family from public.messages m
@@ -77,4 +96,3 @@ begin
   );
 end
 $$;
-grant execute on function public.campaign_report to authenticated;

@@ -15,3 +15,6 @@ $$;
 
 create or replace trigger refuse_lasting_access before insert or update on public.workspace_invitations
   for each row execute function private.refuse_lasting_access();
+
+create or replace trigger refuse_lasting_access before insert on public.shared_campaign_reports
+  for each row execute function private.refuse_lasting_access();

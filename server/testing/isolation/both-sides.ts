@@ -132,6 +132,7 @@ async function fill(t: TestDatabase, side: Side): Promise<void> {
     insert into step_tests (workspace_id, step_id)
       select ${w}, id from campaign_steps where workspace_id = ${w} order by id limit 1;
     insert into campaign_enrolments (workspace_id, campaign_id) select ${w}, campaign_id from campaign_leads where id = ${lead};
+    insert into shared_campaign_reports (workspace_id, campaign_id) select ${w}, campaign_id from campaign_leads where id = ${lead};
     insert into campaign_entrants (workspace_id, campaign_id, contact_id, via, outcome)
       select ${w}, campaign_id, audience_id, 'segment', 'enrolled' from campaign_leads where id = ${lead};
     insert into conversation_notes (workspace_id, inbound_id, author_id, body)

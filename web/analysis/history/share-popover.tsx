@@ -1,12 +1,9 @@
-import { Check, Copy, Link2 } from 'lucide-react'
-import { useState } from 'react'
+import { Link2 } from 'lucide-react'
 import { generatePath } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
-import { toastError } from '#web/ui/toast.ts'
 import { useShare, useShareLink } from './share-queries.ts'
 
 /** A link for reading only, made when asked for and taken back when not wanted any more. */
@@ -25,7 +22,10 @@ export function SharePopover({ analysisId }: { analysisId: string }) {
         {token ? (
           <>
             <p>Anyone with this link can read the report and the draft. They cannot change anything.</p>
-            <CopyLink url={location.origin + generatePath(paths.sharedReport, { token })} />
+            <CopyLink
+              label="Link to the report"
+              url={location.origin + generatePath(paths.sharedReport, { token })}
+            />
             <Button
               size="sm"
               className="justify-self-start"
@@ -51,33 +51,5 @@ export function SharePopover({ analysisId }: { analysisId: string }) {
         )}
       </PopoverContent>
     </Popover>
-  )
-}
-
-function CopyLink({ url }: { url: string }) {
-  const [copied, setCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
-      () => toastError('Copying is not allowed here: select the link and copy it'),
-    )
-  return (
-    <div className="flex gap-2">
-      <Input
-        readOnly
-        aria-label="Link to the report"
-        value={url}
-        className="h-8! text-xs!"
-        onFocus={(event) => event.target.select()}
-      />
-      <IconButton
-        label={copied ? 'Copied' : 'Copy the link'}
-        size="sm"
-        variant="secondary"
-        onClick={() => void copy()}
-      >
-        {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      </IconButton>
-    </div>
   )
 }

@@ -2,7 +2,7 @@ import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import type { Report } from './report-queries.ts'
 
-export function DaysCard({ report: { days }, zone }: { report: Report; zone: string }) {
+export function DaysCard({ report: { days }, zone }: { report: Pick<Report, 'days'>; zone: string }) {
   const bars = (name: 'sent' | 'replied') =>
     days.slice(-60).map((day) => ({ label: sayDay(day.day), value: day[name] }))
   return (

@@ -5,7 +5,7 @@ import type { Report } from './report-queries.ts'
 import { trackingSummary } from './tracking-summary.ts'
 
 /** From written to meeting, in people. Opens stand apart: they are an estimate. */
-export function FunnelCard({ report: { people, groups } }: { report: Report }) {
+export function FunnelCard({ report: { people, groups } }: { report: Pick<Report, 'people' | 'groups'> }) {
   const all = groups.find(({ by }) => by === 'all')
   const rungs: [label: string, count: number][] = [
     ['Contacted', people.written],

@@ -24,7 +24,7 @@ export function GroupTable({
       <TableBody>
         {rows.map(({ id, name, group }) => (
           <TableRow key={id}>
-            <Cell className="wrap-anywhere">{name}</Cell>
+            <Cell className="min-w-32 wrap-anywhere">{name}</Cell>
             <Cell className="numbers text-end">{group.sent}</Cell>
             <Cell className="numbers text-end">
               <ReplyRate counts={group} />

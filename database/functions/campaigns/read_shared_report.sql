@@ -1,0 +1,29 @@
+-- What the link of a campaign's report shows to anybody who has it: the campaign's name and its figures, and neither
+-- contacts nor members. Null where the link was revoked, is over or never was.
+-- {"title", "time_zone", "people", "groups": [{"by": all | step | family, "key", …}], "reply_hours", "days"}: as in
+-- campaign_report, but a step goes by its place in the sequence, and mailboxes and variants are left out.
+create or replace function private.read_shared_report(p_token text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  campaign public.email_campaigns;
+  report jsonb;
+begin
+  select c.* into campaign from public.shared_campaign_reports s
+    join public.email_campaigns c on c.workspace_id = s.workspace_id and c.id = s.campaign_id
+    where s.token = p_token and (s.expires_at is null or s.expires_at > now());
+  if campaign.id is null then return null; end if;
+  report := private.count_campaign(campaign);
+  return jsonb_build_object(
+    'title', campaign.title, 'time_zone', private.zone_of_report(campaign),
+    'people', report -> 'people', 'reply_hours', report -> 'reply_hours', 'days', report -> 'days',
+    'groups', (
+      select coalesce(jsonb_agg(g || jsonb_build_object('key', coalesce(s.position::text,
+          case when g ->> 'by' <> 'step' then g ->> 'key' end)) order by g ->> 'by', s.position, g ->> 'key'), '[]')
+      from jsonb_array_elements(report -> 'groups') as g
+      left join public.campaign_steps s on g ->> 'by' = 'step' and s.workspace_id = campaign.workspace_id and s.id::text = g ->> 'key'
+      where g ->> 'by' in ('all', 'step', 'family'))
+  );
+end
+$$;

@@ -1,0 +1,75 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '#web/data/request.ts'
+import { faultOfCall } from '#web/data/refused.ts'
+import { supabase } from '#web/data/supabase.ts'
+import { toastError } from '#web/ui/toast.ts'
+import type { Campaign } from '../queries.ts'
+import type { Report } from './report-queries.ts'
+
+/** `expires_at` null: until it is revoked. */
+export type ReportLink = { token: string; expires_at: string | null }
+
+/** Steps go by their place, or null where they are gone. */
+export type SharedCampaignReport = Omit<Report, 'leads'> & { title: string; time_zone: string }
+
+const linkQuery = ({ id }: Campaign) =>
+  queryOptions({
+    queryKey: ['shared_campaign_reports', id],
+    queryFn: (): Promise<ReportLink | null> =>
+      request((db) =>
+        db
+          .from('shared_campaign_reports')
+          .select('token, expires_at')
+          .eq('campaign_id', id)
+          .maybeSingle<ReportLink>(),
+      ),
+  })
+
+/** The link of a campaign's report: null while it is not shared. */
+export function useReportLink(campaign: Campaign) {
+  return useQuery(linkQuery(campaign))
+}
+
+export function useShareReport(campaign: Campaign) {
+  const client = useQueryClient()
+  const { queryKey } = linkQuery(campaign)
+  const remove = () =>
+    request((db) => db.from('shared_campaign_reports').delete().eq('campaign_id', campaign.id))
+  const share = useMutation({
+    mutationFn: async (expiresAt: string | null): Promise<ReportLink> => {
+      // One whose time is over stands in the way of the next.
+      await remove()
+      return request((db) =>
+        db
+          .from('shared_campaign_reports')
+          .insert({ workspace_id: campaign.workspace_id, campaign_id: campaign.id, expires_at: expiresAt })
+          .select('token, expires_at')
+          .single<ReportLink>(),
+      )
+    },
+    onSuccess: (link) => client.setQueryData(queryKey, link),
+    onError: () => {
+      toastError('The link could not be created')
+      void client.invalidateQueries({ queryKey })
+    },
+  })
+  const revoke = useMutation({
+    mutationFn: remove,
+    onSuccess: () => client.setQueryData(queryKey, null),
+    onError: () => toastError('The link could not be revoked'),
+  })
+  return { share, revoke }
+}
+
+export const sharedCampaignReportQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['shared_campaign_reports', 'open', token],
+    retry: false,
+    queryFn: async (): Promise<SharedCampaignReport> => {
+      const { data, error } = await (
+        await supabase()
+      ).functions.invoke<SharedCampaignReport>('read-shared-campaign-report', { body: { token } })
+      if (error || !data) throw await faultOfCall(error)
+      return data
+    },
+  })

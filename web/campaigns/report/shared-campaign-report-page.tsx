@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { SharedPage } from '#web/app/shared-page.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { DaysCard } from './days-card.tsx'
+import { FunnelCard } from './funnel-card.tsx'
+import { GroupCard, rowsBy } from './group-card.tsx'
+import { ReplyTimes } from './reply-times.tsx'
+import { sharedCampaignReportQuery, type SharedCampaignReport } from './share-queries.ts'
+
+/** What the share link of a campaign's report opens: figures, without contacts and members. */
+export function SharedCampaignReportPage() {
+  const { token = '' } = useParams()
+  return (
+    <SharedPage query={useQuery(sharedCampaignReportQuery(token))} action="Sign in">
+      {(report) => <Shared report={report} />}
+    </SharedPage>
+  )
+}
+
+function Shared({ report }: { report: SharedCampaignReport }) {
+  return (
+    <>
+      <div>
+        <h1 className="text-2xl break-words">{report.title}</h1>
+        <p className="text-sm text-ink-soft">Report of a campaign, with its figures as they are now</p>
+      </div>
+      {report.people.written === 0 ? (
+        <EmptyState title="Nothing has been sent yet">The report begins with the first email.</EmptyState>
+      ) : (
+        <Figures report={report} />
+      )}
+    </>
+  )
+}
+
+function Figures({ report }: { report: SharedCampaignReport }) {
+  return (
+    <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
+      <FunnelCard report={report} />
+      <DaysCard report={report} zone={report.time_zone} />
+      <GroupCard
+        title="By step"
+        rows={rowsBy('step', report.groups, (place) => (place ? `Step ${place}` : 'Removed step'))}
+      />
+      <GroupCard
+        title="By email provider"
+        description="Judged by the recipient’s domain."
+        rows={rowsBy('family', report.groups, (key) => key ?? '')}
+      />
+      <ReplyTimes hours={report.reply_hours} />
+    </div>
+  )
+}
