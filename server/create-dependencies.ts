@@ -152,7 +152,7 @@ export async function createDependencies(base: BaseDependencies): Promise<Depend
     now,
     clientAddress: base.clientAddress,
     spoolFolder: base.spoolFolder,
-    onError: (error) => log.error({ err: error }, 'The tracker could not keep or judge an event'),
+    onError: (error) => log.error({ err: error }, 'The tracker could not keep or classify an event'),
   })
   const stopMaintenance = startMaintenance({
     db,

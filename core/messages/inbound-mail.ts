@@ -1,4 +1,4 @@
-// A mail that came back, taken apart as far as it is judged by.
+// A mail that came back, taken apart into what it is classified by.
 export type InboundMail = {
   /** By lower-case name, each with its values in order. */
   headers: ReadonlyMap<string, readonly string[]>

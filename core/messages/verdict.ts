@@ -1,8 +1,8 @@
 // Human, machine or unsure: what each open and click of one message was, from everything known of the message
-// so far. Pure, so that history can be judged again; every event is labelled and none is dropped.
+// so far. Pure, so that history can be reclassified; every event is labelled and none is dropped.
 import { readAgent, type Agent } from './agents.ts'
 
-/** Raised whenever a verdict may come out differently. Events judged by an older one are judged again. */
+/** Raised whenever a verdict may come out differently. Events classified by an older one are reclassified. */
 export const VERDICT_VERSION = 1
 
 export type Verdict = 'human' | 'machine' | 'unsure'

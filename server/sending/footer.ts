@@ -1,4 +1,4 @@
-// What stands under every mail of a campaign: the signature, the way out, and where its sender can be found by post
+// What stands under every mail of a campaign: the signature, the unsubscribe link, and where its sender can be found by post
 // (CAN-SPAM, 15 USC 7704(a)(5)).
 import { escapeHtml, linesToHtml, paragraphToHtml } from '#core/text/text-to-html.ts'
 import type { MessageToWrite } from './to-write.ts'

@@ -7,7 +7,7 @@ import type { MessageToWrite, Written } from './to-write.ts'
 
 type Tracked = MailBody & Pick<Written, 'tracksOpens' | 'links'>
 
-/** Links lead through us and a pixel is there, where the campaign wants it. The way out is never one of them. */
+/** Links lead through us and a pixel is there, where the campaign wants it. The unsubscribe link is never one of them. */
 export function trackLinks(
   { text, html }: MailBody,
   { id, campaign, tracking }: MessageToWrite,

@@ -1,5 +1,5 @@
 // Moves hits from the journal to their messages, and runs the verdicts over whatever has none yet. What is due
-// stands in the database, so nothing that a crash cut off stays unjudged, and two processes may judge the same.
+// stands in the database, so nothing that a crash cut off stays without a verdict, and two processes may classify the same.
 import { classifyEvents, VERDICT_VERSION, type MessageEvent } from '#core/messages/verdict.ts'
 import type { Database, Queryable } from '#database/database.ts'
 
@@ -8,7 +8,7 @@ const HITS_AT_ONCE = 2_000
 const MESSAGES_AT_ONCE = 200
 // So few that no request that waits notices how long their events take to read.
 const MESSAGES_A_SLICE = 10
-// Of one message this many are judged together, those without a verdict first; no reader comes near it.
+// Of one message this many are classified together, those without a verdict first; no reader comes near it.
 const EVENTS_OF_ONE = 2_000
 
 type Due = { id: string; workspace: string }

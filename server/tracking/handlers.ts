@@ -1,4 +1,4 @@
-// The three addresses that stand in mail: the pixel, the link and the way out. What is asked of them wrongly
+// The three addresses that stand in mail: the pixel, the link and the unsubscribe link. What is asked of them wrongly
 // gets a quiet 404 or 405, leaves no event and no line in the log.
 import { notAllowed, notFound, page, pixel, redirectTo, unavailable, type Answer } from './answers.ts'
 import { agentOf, createHitReader, type Caller, type Hit } from './hits.ts'

@@ -1,5 +1,5 @@
 // Once a day: months for events to lie in are made ahead, those that are kept no longer are forgotten, what an older
-// version of the verdicts judged is due again, and DNS is asked whether tracking domains still lead here. Every
+// version of the verdicts classified is due again, and DNS is asked whether tracking domains still lead here. Every
 // process may do it; doing it twice does no harm.
 import { VERDICT_VERSION } from '#core/messages/verdict.ts'
 import { runDaily, runNoted, type DailyJob } from '#database/daily-job.ts'

@@ -1,4 +1,4 @@
-// What stands in the address of a pixel, a tracked link and the way out: a key id, a row id, and 128 bits of
+// What stands in the address of a pixel, a tracked link and an unsubscribe link: a key id, a row id, and 128 bits of
 // HMAC-SHA256 over purpose, key id and row id. A token of one purpose serves no other, and where a link
 // leads is never in it.
 import { hash, hkdfSync, timingSafeEqual } from 'node:crypto'

@@ -8,7 +8,7 @@ export { HELD_BACK, UNSEEN_SOURCES }
 type Counted = { hits: number; of: number }
 export type UnseenSource = { source: string; ham: Counted; spam: Counted }
 
-/** The share judged rightly, in each source alike, however many mails it has. */
+/** The share classified rightly, in each source alike, however many mails it has. */
 export function unseenMean(sources: readonly UnseenSource[] = UNSEEN_SOURCES): number {
   const shares = sources.map(({ ham, spam }) => (ham.hits + spam.hits) / (ham.of + spam.of))
   return shares.reduce((sum, share) => sum + share, 0) / shares.length

@@ -1,4 +1,4 @@
-// A raw mail, from anybody at all, as what it is judged by and what people see of it. Nothing in it may cost us more
+// A raw mail, from anybody at all, as what it is classified by and what people see of it. Nothing in it may cost us more
 // than its size: headers, parts, lines and depth are bounded, and a mail that breaks a bound is read by its headers alone.
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import { readHtml } from '#core/text/html-to-text.ts'
