@@ -1,5 +1,6 @@
 // What to do about a campaign, from its own numbers. Only what the numbers bear: below a small sample nothing is said.
-import { difference, compareVariants, rateOf, SMALL_SAMPLE, wilson, type Share } from './proportions.ts'
+import { difference, rateOf, SMALL_SAMPLE, wilson, type Share } from './proportions.ts'
+import { compareArms } from './variant-test.ts'
 
 export type Counts = {
   sent: number
@@ -75,17 +76,18 @@ function variantAdvice(variants: AdviceFacts['variants']): Advice[] {
   return places.flatMap((place): Advice[] => {
     const rivals = variants.filter((variant) => variant.place === place)
     if (rivals.length < 2) return []
-    const verdict = compareVariants(rivals.map(({ counts }) => replyShare(counts)))
-    const best = verdict.best === null ? undefined : rivals[verdict.best]
-    if (verdict.state === 'winner' && best)
+    const { state, best } = compareArms(
+      rivals.map(({ label, counts }) => ({ id: label, ...replyShare(counts) })),
+    )
+    if (state === 'winner')
       return [
         {
           id: `winner-${place}`,
           tone: 'accent',
-          text: `Step ${place}: variant ${best.label} gets more replies, with a certainty of ${percent(verdict.chance)}. Send only this one, and test the next idea against it.`,
+          text: `Step ${place}: variant ${best} gets more replies, which is certain at 95 % however often you look. Send only this one, and test the next idea against it.`,
         },
       ]
-    if (verdict.state === 'no_difference')
+    if (state === 'no_difference')
       return [
         {
           id: `alike-${place}`,

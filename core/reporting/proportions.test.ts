@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chancesToBeBest, difference, compareVariants, wilson, type Share } from './proportions.ts'
+import { chancesToBeBest, difference, wilson, type Share } from './proportions.ts'
 
 const of = (part: number, whole: number): Share => ({ part, whole })
 const near = (got: number, expected: number, within = 0.0006) =>
@@ -40,24 +40,6 @@ test('the chances of being best sum to one, and equal shares have equal chances'
 test('the chance that one of two is better is that of a known case', () => {
   // P(Beta(21,181) > Beta(11,191)), by the closed sum of Evan Miller's formula.
   near(chancesToBeBest([of(20, 200), of(10, 200)])[0] ?? 0, closedChance(20, 200, 10, 200), 0.001)
-})
-
-const verdicts: [string, Share[], string][] = [
-  ['two alike and few', [of(3, 40), of(2, 40)], 'keep_running'],
-  ['far apart but few', [of(15, 50), of(0, 50)], 'keep_running'],
-  ['far apart and enough', [of(30, 200), of(8, 200)], 'winner'],
-  ['close and enough', [of(12, 200), of(10, 200)], 'keep_running'],
-  ['alike after very many', [of(600, 20_000), of(598, 20_000)], 'no_difference'],
-  ['one alone', [of(10, 500)], 'keep_running'],
-]
-for (const [what, shares, state] of verdicts) {
-  test(`${what}: ${state}`, () => {
-    assert.equal(compareVariants(shares).state, state)
-  })
-}
-
-test('a winner is named', () => {
-  assert.equal(compareVariants([of(8, 200), of(30, 200), of(9, 200)]).best, 1)
 })
 
 function closedChance(aPart: number, aWhole: number, bPart: number, bWhole: number): number {

@@ -1,4 +1,4 @@
-// Shares and what may be said of them: how sure a reply rate is, and which of several variants is better.
+// Shares and what may be said of them: how sure a reply rate is, and which of several may be the highest.
 
 export type Share = { part: number; whole: number }
 export type Interval = { low: number; high: number }
@@ -75,29 +75,4 @@ function posteriorOf({ part, whole }: Share): Float64Array {
   const masses = logs.map((log) => Math.exp(log - highest))
   const sum = masses.reduce((total, mass) => total + mass, 0)
   return masses.map((mass) => mass / sum)
-}
-
-export type VariantVerdict =
-  | { state: 'keep_running'; best: number | null; chance: number }
-  | { state: 'winner'; best: number; chance: number }
-  | { state: 'no_difference'; best: null; chance: number }
-
-/** Before so many mails of each, no verdict is given: the first replies are luck. */
-export const LEAST_PER_VARIANT = 100
-/** A difference of less than one reply in a hundred is not worth choosing by. */
-const WORTH_CHOOSING = 0.01
-
-/** Which variant to go on with: one that is better at 95 %, none because they are alike, or not known yet. */
-export function compareVariants(shares: readonly Share[]): VariantVerdict {
-  const chances = chancesToBeBest(shares)
-  const chance = Math.max(...chances)
-  const best = chances.indexOf(chance)
-  const isEnough = shares.length > 1 && shares.every(({ whole }) => whole >= LEAST_PER_VARIANT)
-  if (isEnough && chance >= 0.95) return { state: 'winner', best, chance }
-  const isAlike = shares.every((share, at) => {
-    const { low, high } = difference(shares[best]!, share)
-    return at === best || (low > -WORTH_CHOOSING && high < WORTH_CHOOSING)
-  })
-  if (isEnough && isAlike) return { state: 'no_difference', best: null, chance }
-  return { state: 'keep_running', best: chance > 0.6 ? best : null, chance }
 }

@@ -14,12 +14,15 @@ export type TestSettings = {
 
 export type Comparison = Interval & { value: number; id: string }
 
-export type TestReview = {
+export type Verdict = {
   state: 'undecided' | 'winner' | 'no_difference'
   /** The one with the highest rate so far. */
   best: string
   /** The best minus each other, with intervals that hold at all times together. */
   comparisons: Comparison[]
+}
+
+export type TestReview = Verdict & {
   /** Per cent of the mail by variant; null: as the weights of the variants say. */
   shares: Record<string, number> | null
 }
@@ -32,7 +35,7 @@ export const ALIKE = 0.01
 const STEP = 5
 
 /** Of two variants or more. The chance that it ever names a winner where all are alike is at most 5 %. */
-export function reviewTest(arms: readonly Arm[], settings: TestSettings): TestReview {
+export function compareArms(arms: readonly Arm[]): Verdict {
   const best = arms.reduce((most, arm) => (rateOf(arm) > rateOf(most) ? arm : most))
   const others = arms.filter((arm) => arm !== best)
   // The best is chosen after looking: every pair counts.
@@ -46,13 +49,20 @@ export function reviewTest(arms: readonly Arm[], settings: TestSettings): TestRe
       : comparisons.every(({ low, high }) => low > -ALIKE && high < ALIKE)
         ? 'no_difference'
         : 'undecided'
-  return { state, best: best.id, comparisons, shares: sharesOf(arms, best, state, settings) }
+  return { state, best: best.id, comparisons }
+}
+
+/** Of two variants or more. */
+export function reviewTest(arms: readonly Arm[], settings: TestSettings): TestReview {
+  const verdict = compareArms(arms)
+  const best = arms.find(({ id }) => id === verdict.best)!
+  return { ...verdict, shares: sharesOf(arms, best, verdict.state, settings) }
 }
 
 function sharesOf(
   arms: readonly Arm[],
   best: Arm,
-  state: TestReview['state'],
+  state: Verdict['state'],
   { method, floor: asked }: TestSettings,
 ): TestReview['shares'] {
   // Of very many variants none can keep so much.

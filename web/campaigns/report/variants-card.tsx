@@ -1,6 +1,7 @@
 import { variantLabel, type Sequence, type Step } from '#core/campaigns/sequence.ts'
 import { replyShare } from '#core/reporting/campaign-advice.ts'
-import { chancesToBeBest, compareVariants, LEAST_PER_VARIANT } from '#core/reporting/proportions.ts'
+import { chancesToBeBest } from '#core/reporting/proportions.ts'
+import { compareArms, LEAST_OF_EACH } from '#core/reporting/variant-test.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
@@ -27,7 +28,7 @@ export function VariantsCard({
     <Card>
       <CardHeader
         title="Variants"
-        description={`Compared by replies, once ${LEAST_PER_VARIANT} of each were delivered.`}
+        description={`Compared by replies, once ${LEAST_OF_EACH} of each were delivered.`}
       />
       {tested.map(({ step, place, arms }) => (
         <StepVariants
@@ -61,7 +62,7 @@ function StepVariants({
 }) {
   const shares = arms.map(({ counts }) => replyShare(counts))
   const chances = chancesToBeBest(shares)
-  const { state, best } = compareVariants(shares)
+  const { state, best } = compareArms(arms.map(({ label }, at) => ({ id: label, ...shares[at]! })))
   return (
     <section
       aria-label={`Variants of step ${place + 1}`}
@@ -69,9 +70,7 @@ function StepVariants({
     >
       <h3 className="flex items-center gap-3 px-5 py-3 text-sm font-medium">
         Step {place + 1}
-        {!hasTest && (
-          <Badge tone={tones[state]}>{words(state, best === null ? '' : (arms[best]?.label ?? ''))}</Badge>
-        )}
+        {!hasTest && <Badge tone={tones[state]}>{words(state, best)}</Badge>}
       </h3>
       <Table label={`Variants of step ${place + 1}`}>
         <TableHead>
@@ -101,7 +100,7 @@ function StepVariants({
   )
 }
 
-const tones = { winner: 'accent', no_difference: 'neutral', keep_running: 'info' } as const
+const tones = { winner: 'accent', no_difference: 'neutral', undecided: 'info' } as const
 
 function words(state: keyof typeof tones, best: string): string {
   if (state === 'winner') return `${best} wins at 95 %`
