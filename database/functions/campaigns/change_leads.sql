@@ -69,22 +69,28 @@ begin
   select * into lead from public.campaign_leads where id = p_lead_id for update;
   select * into step from public.campaign_steps s where s.workspace_id = lead.workspace_id and s.id = lead.step_id;
   if step.kind = 'condition' then
-    perform private.take_branch(b.id, 'otherwise', 'Otherwise', 'Moved on by hand', since)
-      from public.lead_branches b where b.lead_id = lead.id and b.step_id = step.id;
+    perform private.take_branch(lead, step.id, since, 'otherwise', 'Otherwise', 'Moved on by hand', since);
   end if;
   perform private.move_lead(lead, private.step_after(step, step.leads_to), since);
 end
 $$;
 
--- What `leads_to` says follows a step.
+-- What `leads_to` says follows a step. In PL/pgSQL, which plans it once: each lead that is moved on asks it.
 create or replace function private.step_after(step public.campaign_steps, leads_to text) returns public.campaign_steps
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select n from public.campaign_steps n
-  where n.campaign_id = step.campaign_id and n.position > step.position
-    and case step_after.leads_to when 'next' then true when 'end' then false else n.id = step_after.leads_to::uuid end
-  order by n.position limit 1
+declare
+  following public.campaign_steps;
+begin
+  if leads_to <> 'end' then
+    select * into following from public.campaign_steps n
+      where n.campaign_id = step.campaign_id and n.position > step.position
+        and case step_after.leads_to when 'next' then true else n.id = step_after.leads_to::uuid end
+      order by n.position limit 1;
+  end if;
+  return following;
+end
 $$;
 
 -- To a step, and through the conditions that are decided at once. The lead's row is locked.

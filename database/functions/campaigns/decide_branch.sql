@@ -8,6 +8,7 @@ do $$ begin
   end if;
 end $$;
 
+drop function if exists private.take_branch(uuid, text, text, text, timestamptz);
 -- The first branch in their order whose rule holds; none within the condition's days: what it leads to itself.
 -- core/campaigns/decide-branch.ts is the same for the dry run.
 create or replace function private.decide_branch(condition public.campaign_steps, lead public.campaign_leads, right_now timestamptz)
@@ -23,14 +24,13 @@ declare
   -- What people write about contacts is looked at again once a day; what contacts do, as it happens.
   look_at timestamptz := right_now + interval '24 hours';
 begin
-  insert into public.lead_branches (workspace_id, campaign_id, lead_id, step_id, reached_at)
-    values (lead.workspace_id, lead.campaign_id, lead.id, condition.id, right_now) on conflict do nothing;
   select * into kept from public.lead_branches b where b.lead_id = lead.id and b.step_id = condition.id;
   -- Decided once: whatever the rules say by now, it goes where that branch leads today.
   if kept.branch is not null then
     return (coalesce((select b ->> 'leads_to' from jsonb_array_elements(condition.branches) as b
       where b ->> 'id' = kept.branch), condition.leads_to), null)::private.decision;
   end if;
+  kept.reached_at := coalesce(kept.reached_at, right_now);
   until := kept.reached_at + condition.wait_days * interval '24 hours';
   for branch in
     select b as it, kept.reached_at + (b ->> 'after_days')::integer * interval '24 hours' as counts_from
@@ -42,25 +42,36 @@ begin
     end if;
     found_out := private.branch_reason(branch.it -> 'rule', lead);
     if found_out is not null then
-      perform private.take_branch(kept.id, branch.it ->> 'id', branch.it ->> 'name', found_out, right_now);
+      perform private.take_branch(lead, condition.id, kept.reached_at, branch.it ->> 'id', branch.it ->> 'name', found_out, right_now);
       return (branch.it ->> 'leads_to', null)::private.decision;
     end if;
   end loop;
   if until > right_now then
+    if kept.id is null then
+      insert into public.lead_branches (workspace_id, campaign_id, lead_id, step_id, reached_at)
+        values (lead.workspace_id, lead.campaign_id, lead.id, condition.id, right_now);
+    end if;
     return (null, least(look_at, until))::private.decision;
   end if;
-  perform private.take_branch(kept.id, 'otherwise', 'Otherwise', case condition.wait_days when 0 then 'No branch matched'
+  perform private.take_branch(lead, condition.id, kept.reached_at, 'otherwise', 'Otherwise', case condition.wait_days when 0 then 'No branch matched'
     else format('No branch matched within %s days', condition.wait_days) end, right_now);
   return (condition.leads_to, null)::private.decision;
 end
 $$;
 
-create or replace function private.take_branch(p_id uuid, p_branch text, p_name text, p_reason text, right_now timestamptz) returns void
-language sql
+-- One write for a condition that is decided as the lead comes to it. The lead's row is locked.
+create or replace function private.take_branch(
+  lead public.campaign_leads, p_step_id uuid, p_reached_at timestamptz, p_branch text, p_name text, p_reason text, right_now timestamptz
+) returns void
+language plpgsql
 set search_path = ''
 as $$
-  update public.lead_branches set branch = p_branch, name = p_name, reason = p_reason, taken_at = right_now
-    where id = p_id and branch is null
+begin
+  insert into public.lead_branches as b (workspace_id, campaign_id, lead_id, step_id, reached_at, branch, name, reason, taken_at)
+    values (lead.workspace_id, lead.campaign_id, lead.id, p_step_id, p_reached_at, p_branch, p_name, p_reason, right_now)
+    on conflict (lead_id, step_id) do update set branch = excluded.branch, name = excluded.name, reason = excluded.reason,
+      taken_at = excluded.taken_at where b.branch is null;
+end
 $$;
 
 -- Why a branch is taken, in words; null where its rule does not hold now.
@@ -70,13 +81,15 @@ set search_path = ''
 as $$
 declare
   holds boolean;
+  member public.audience;
 begin
   if rule ->> 'on' = 'time' then
     return 'The time has passed';
   elsif rule ->> 'on' = 'contact' then
-    execute format('select exists (select from public.audience a where a.workspace_id = $1 and a.id = $2 and %s)',
-      private.segment_where(rule -> 'rules')) into holds using lead.workspace_id, lead.audience_id;
-    return case when holds then 'The contact matches the rules' end;
+    -- Asked of the row itself: a query over the table is planned each time, with all of its indexes.
+    select * into member from public.audience a where a.workspace_id = lead.workspace_id and a.id = lead.audience_id;
+    execute format('select coalesce(%s, false) from (select ($1).*) as a', private.segment_where(rule -> 'rules')) into holds using member;
+    return case when holds and member.id is not null then 'The contact matches the rules' end;
   elsif rule ->> 'on' = 'task' then
     -- Whatever came of a call but that it was skipped, it was done.
     return (select case rule ->> 'outcome' when 'done' then 'The task was done' when 'skipped' then 'The task was skipped'
@@ -91,10 +104,11 @@ $$;
 
 -- A machine's open or click, or one that nobody can tell, counts only where somebody said so.
 create or replace function private.event_reason(rule jsonb, lead public.campaign_leads) returns text
-language sql stable
+language plpgsql stable
 set search_path = ''
 as $$
-  select case rule ->> 'on' when 'opened' then 'Opened “' else 'Clicked a link of “' end || m.subject || '”'
+begin
+  return (select case rule ->> 'on' when 'opened' then 'Opened “' else 'Clicked a link of “' end || m.subject || '”'
   from public.messages m
   where m.workspace_id = lead.workspace_id and m.lead_id = lead.id and m.kind = 'campaign'
     and (rule ->> 'step' is null or m.step_id = (rule ->> 'step')::uuid)
@@ -104,7 +118,8 @@ as $$
       else exists (select from public.message_links k
         where k.workspace_id = m.workspace_id and k.message_id = m.id and k.url = rule ->> 'link'
           and (k.human_clicks > 0 or ((rule ->> 'machines')::boolean and k.machine_clicks + k.unsure_clicks > 0))) end
-  order by m.id limit 1
+  order by m.id limit 1);
+end
 $$;
 
 -- Whoever waits at a condition for an open or a click is looked at again when one was counted.
