@@ -223,6 +223,7 @@ test('a shared campaign report opens without an account and names nobody, until 
   await visitor.goto(url)
   await expect(visitor.getByRole('heading', { name: 'Warehouse handovers, spring' })).toBeVisible()
   await expect(visitor.getByRole('region', { name: 'By step' })).toContainText('Step 1')
+  await expect(visitor.getByRole('region', { name: 'By week of enrolment' })).toContainText('24')
   await expect(visitor.getByRole('main')).not.toContainText('@')
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await page.getByRole('button', { name: 'Revoke the link' }).click()

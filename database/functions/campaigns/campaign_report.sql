@@ -12,7 +12,8 @@ return case
   else 'Company domains' end;
 
 -- {"leads": {state: n}, "people": …, "groups": [{"by": all | step | variant | mailbox | family, "key", "sent", …}],
--- "reply_hours": [hours between a mail and its reply], "days": [{"day", "sent", "replied"}]}
+-- "reply_hours": [hours between a mail and its reply], "days": [{"day", "sent", "replied"}], "cohorts": of the leads
+-- enrolled in the week that begins with this Monday [{"week", "leads", "written", "replied", "positive"}]}
 create or replace function public.campaign_report(p_campaign_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -92,7 +93,16 @@ begin
         select day, sum(sent) as sent, sum(replied) as replied from (
           select (sent_at at time zone zone)::date as day, 1 as sent, 0 as replied from mail where sent_at is not null
           union all select (replied_at at time zone zone)::date, 0, 1 from mail where replied_at is not null) as moves
-        group by day order by day desc limit 366) as days))
+        group by day order by day desc limit 366) as days),
+      'cohorts', (select coalesce(jsonb_agg(to_jsonb(cohort) order by week), '[]') from (
+        select date_trunc('week', l.created_at at time zone zone)::date as week, count(*) as leads,
+          count(*) filter (where came.sent > 0) as written, count(*) filter (where came.replied > 0) as replied,
+          count(g.lead_id) as positive
+        from public.campaign_leads l
+          left join (select lead_id, count(sent_at) as sent, count(replied_at) as replied from mail group by lead_id) as came on came.lead_id = l.id
+          left join glad g on g.lead_id = l.id
+        where l.workspace_id = campaign.workspace_id and l.campaign_id = campaign.id
+        group by week order by week desc limit 53) as cohort))
   );
 end
 $$;

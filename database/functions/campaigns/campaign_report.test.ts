@@ -16,11 +16,11 @@ before(async () => {
       ('${a}', '${workspaceId}', '${step}', 'A'), ('${b}', '${workspaceId}', '${step}', 'B');
     insert into mailboxes (id, workspace_id, address, smtp_host, smtp_port)
       values ('${mailbox}', '${workspaceId}', 'ada@example.com', 'smtp.example.com', 587);
-    insert into campaign_leads (id, workspace_id, campaign_id, email, state) values
-      ('${leads[0]}', '${workspaceId}', '${campaign}', 'ann@gmail.com', 'replied'),
-      ('${leads[1]}', '${workspaceId}', '${campaign}', 'bob@acme.example', 'bounced'),
-      ('${leads[2]}', '${workspaceId}', '${campaign}', 'cy@hotmail.co.uk', 'active'),
-      ('${leads[3]}', '${workspaceId}', '${campaign}', 'di@acme.example', 'waiting');
+    insert into campaign_leads (id, workspace_id, campaign_id, email, state, created_at) values
+      ('${leads[0]}', '${workspaceId}', '${campaign}', 'ann@gmail.com', 'replied', '2026-11-15 23:59+00'),
+      ('${leads[1]}', '${workspaceId}', '${campaign}', 'bob@acme.example', 'bounced', '2026-11-16 00:00+00'),
+      ('${leads[2]}', '${workspaceId}', '${campaign}', 'cy@hotmail.co.uk', 'active', '2026-11-18 10:00+00'),
+      ('${leads[3]}', '${workspaceId}', '${campaign}', 'di@acme.example', 'waiting', '2026-11-22 23:59+00');
     insert into messages (workspace_id, campaign_id, step_id, variant_id, lead_id, mailbox_id, recipient, kind, state, sent_at, replied_at, bounced_at, first_opened_at, tracks_opens, tracks_clicks)
     values
       ('${workspaceId}', '${campaign}', '${step}', '${a}', '${leads[0]}', '${mailbox}', 'ann@gmail.com', 'campaign', 'sent', '2026-11-20 10:00+00', '2026-11-20 12:30+00', null, '2026-11-20 11:00+00', true, false),
@@ -38,6 +38,7 @@ type Report = {
   groups: Record<string, unknown>[]
   reply_hours: number[]
   days: object[]
+  cohorts: object[]
 }
 const report = async (who: Who) => {
   const [row] = await t.db
@@ -86,6 +87,21 @@ test('a report counts people, mails, variants and families from what happened', 
   )
   assert.deepEqual(reply_hours, [2.5])
   assert.deepEqual(days, [{ day: '2026-11-20', sent: 2, replied: 1 }])
+})
+
+test('leads are compared by the week in which they were enrolled, from Monday on in the zone of the report', async () => {
+  const { cohorts } = await report('viewer')
+  assert.deepEqual(cohorts, [
+    { week: '2026-11-09', leads: 1, written: 1, replied: 1, positive: 1 },
+    { week: '2026-11-16', leads: 3, written: 1, replied: 0, positive: 0 },
+  ])
+  await t.sql(`update email_campaigns set time_zone = 'Europe/Rome' where id = '${campaign}'`)
+  const inRome = await report('viewer')
+  await t.sql(`update email_campaigns set time_zone = null where id = '${campaign}'`)
+  assert.deepEqual(inRome.cohorts, [
+    { week: '2026-11-16', leads: 3, written: 2, replied: 1, positive: 1 },
+    { week: '2026-11-23', leads: 1, written: 0, replied: 0, positive: 0 },
+  ])
 })
 
 test('only members read it', async () => {

@@ -1,4 +1,4 @@
-import { rateOf, SMALL_SAMPLE, wilson } from '#core/reporting/proportions.ts'
+import { rateOf, SMALL_SAMPLE, wilson, type Share } from '#core/reporting/proportions.ts'
 import { replyShare, type Counts } from '#core/reporting/campaign-advice.ts'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 
@@ -39,9 +39,12 @@ export function GroupTable({
   )
 }
 
-/** A rate, and the range that its true value lies in at 95 %. Of a few mails, the range is what there is to read. */
 export function ReplyRate({ counts }: { counts: Counts }) {
-  const share = replyShare(counts)
+  return <Rate share={replyShare(counts)} />
+}
+
+/** A rate, and the range that its true value lies in at 95 %. Of a few mails, the range is what there is to read. */
+export function Rate({ share }: { share: Share }) {
   const { low, high } = wilson(share)
   return (
     <span

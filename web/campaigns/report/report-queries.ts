@@ -28,6 +28,8 @@ export type Report = {
   groups: Group[]
   reply_hours: number[]
   days: { day: string; sent: number; replied: number }[]
+  /** `week` is the Monday it begins with. */
+  cohorts: { week: string; leads: number; written: number; replied: number; positive: number }[]
 }
 
 export const reportKey = (campaignId: string) => ['campaign_report', campaignId]

@@ -9,6 +9,7 @@ import { useCampaignZone, type Campaign } from '../queries.ts'
 import { useSequence } from '../sequence/sequence-queries.ts'
 import { useMailboxes } from '#web/mailboxes/queries.ts'
 import { AdviceCard } from './advice-card.tsx'
+import { CohortsCard } from './cohorts-card.tsx'
 import { DaysCard } from './days-card.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { GroupCard, rowsBy } from './group-card.tsx'
@@ -70,6 +71,7 @@ function ReportView({ campaign, report, tests, canEdit }: ViewProps) {
         <ReplyTimes hours={report.reply_hours} />
       </div>
       {tests}
+      <CohortsCard cohorts={report.cohorts} />
       <VariantsCard campaignId={campaign.id} report={report} steps={steps} />
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
         <GroupCard

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { SharedPage } from '#web/app/shared-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { CohortsCard } from './cohorts-card.tsx'
 import { DaysCard } from './days-card.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { GroupCard, rowsBy } from './group-card.tsx'
@@ -49,6 +50,7 @@ function Figures({ report }: { report: SharedCampaignReport }) {
         rows={rowsBy('family', report.groups, (key) => key ?? '')}
       />
       <ReplyTimes hours={report.reply_hours} />
+      <CohortsCard cohorts={report.cohorts} />
     </div>
   )
 }

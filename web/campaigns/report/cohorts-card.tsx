@@ -1,0 +1,58 @@
+import { rateOf } from '#core/reporting/proportions.ts'
+import { BarChart } from '#web/ui/bar-chart.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import { sayDay } from './days-card.tsx'
+import { Rate } from './group-table.tsx'
+import type { Report } from './report-queries.ts'
+
+type Cohort = Report['cohorts'][number]
+
+/** The leads of one week against those of another: whether a list, or the season, answers less than before. */
+export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
+  return (
+    <Card className="lg:col-span-full">
+      <CardHeader
+        title="By week of enrolment"
+        description="Leads by the week in which they were added. Those of recent weeks have had less time to reply."
+      />
+      {cohorts.length > 1 && (
+        <CardBody>
+          <BarChart
+            label="Leads that replied, in % of those contacted"
+            bars={cohorts.map((cohort) => ({
+              label: sayDay(cohort.week),
+              value: Math.round(rateOf(replied(cohort)) * 1000) / 10,
+            }))}
+          />
+        </CardBody>
+      )}
+      <Table label="By week of enrolment">
+        <TableHead>
+          <tr>
+            <HeaderCell>Week of</HeaderCell>
+            <HeaderCell className="text-end">Leads</HeaderCell>
+            <HeaderCell className="text-end">Contacted</HeaderCell>
+            <HeaderCell className="text-end">Replied of contacted</HeaderCell>
+            <HeaderCell className="text-end">Interested</HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {cohorts.toReversed().map((cohort) => (
+            <TableRow key={cohort.week}>
+              <Cell className="whitespace-nowrap">{sayDay(cohort.week)}</Cell>
+              <Cell className="numbers text-end">{cohort.leads}</Cell>
+              <Cell className="numbers text-end">{cohort.written}</Cell>
+              <Cell className="numbers text-end">
+                {cohort.written > 0 ? <Rate share={replied(cohort)} /> : '–'}
+              </Cell>
+              <Cell className="numbers text-end">{cohort.positive}</Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  )
+}
+
+const replied = ({ replied: part, written: whole }: Cohort) => ({ part, whole })
