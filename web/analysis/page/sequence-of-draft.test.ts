@@ -19,6 +19,8 @@ test('a mail becomes the one step of a sequence', () => {
       kind: 'email',
       wait_days: 0,
       instructions: '',
+      leads_to: 'next',
+      branches: [],
       variants: [
         {
           id: 'id-2',
