@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { editDatabaseUrl } from '#database/database-url.ts'
 import { startEmbedded } from '#database/embedded.ts'
@@ -127,14 +128,27 @@ async function openEmbedded(config: Config, mayMake: boolean): Promise<Opened> {
   return { connection, close: () => postgres.stop() }
 }
 
-/** Asks who is there: PostgreSQL writes its socket's folder into the fifth line of postmaster.pid. */
-async function findRunning(folder: string): Promise<pg.ClientConfig | undefined> {
-  const lines = await readFile(join(folder, 'postmaster.pid'), 'utf8').then(
+/**
+ * Asks who is there: PostgreSQL writes its process id and its socket's folder into the first and the fifth line of
+ * postmaster.pid. One that is just starting is waited for, ten seconds.
+ */
+async function findRunning(folder: string, waitsLeft = 50): Promise<pg.ClientConfig | undefined> {
+  const [pid, , , , host] = await readFile(join(folder, 'postmaster.pid'), 'utf8').then(
     (text) => text.split('\n'),
     () => [],
   )
-  const host = lines[4]
-  if (!host) return undefined
   const connection = { host, user: 'postgres', database: 'postgres' }
-  return withClient(connection, async () => connection).catch(() => undefined)
+  const answers = host && (await withClient(connection, async () => true).catch(() => false))
+  if (answers) return connection
+  if (!pid || waitsLeft === 0 || !isAlive(Number(pid))) return undefined
+  await sleep(200)
+  return findRunning(folder, waitsLeft - 1)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return errorCode(error) === 'EPERM'
+  }
 }

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbedded } from '#database/embedded.ts'
+import { copyPreparedCluster } from '#database/testing/prepared-cluster.ts'
+import { readConfig } from '#server/config.ts'
+import { findConnection } from './open-installation.ts'
+
+test('a command waits for a server that is just starting, and for none that is gone', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-starting-'))
+  const folder = join(dataDir, 'postgres')
+  await copyPreparedCluster(folder)
+  const postgres = await startEmbedded({ dataDir: folder })
+  const config = readConfig({ DATA_DIR: dataDir })
+  const pidFile = join(folder, 'postmaster.pid')
+  const whole = await readFile(pidFile, 'utf8')
+  await writeFile(pidFile, whole.split('\n')[0]!)
+  const found = findConnection(config)
+  await sleep(50)
+  await writeFile(pidFile, whole)
+  assert.equal((await found)?.host, postgres.connection.host)
+
+  await postgres.stop()
+  await writeFile(pidFile, whole)
+  assert.equal(await findConnection(config), undefined)
+  await rm(dataDir, { recursive: true })
+})
