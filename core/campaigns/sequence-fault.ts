@@ -1,13 +1,28 @@
 // What is wrong with the conditions of a sequence, or with where its steps lead: said while somebody writes.
 // database/functions/campaigns/branches_fault.sql refuses the same of whoever saves, and one test holds the two together.
-import { completeRules, type Group } from '#core/audience/segment.ts'
+import { completeRules, isGroup, type Group } from '#core/audience/segment.ts'
 import { outcomesOf } from './branching.ts'
-import { MAX_BRANCHES, type Branch, type Sequence, type Step, type Target } from './sequence.ts'
+import {
+  MAX_BRANCHES,
+  MAX_CONTACT_RULES,
+  type Branch,
+  type Sequence,
+  type Step,
+  type Target,
+} from './sequence.ts'
 
 export type SequenceFault = { step: number; message: string }
 
 /** The first, at its step from 1 on; null is none. */
 export function sequenceFault(sequence: Sequence): SequenceFault | null {
+  const crowded = sequence.findIndex(
+    (_, place) => countRules(sequence.slice(0, place + 1)) > MAX_CONTACT_RULES,
+  )
+  if (crowded >= 0)
+    return {
+      step: crowded + 1,
+      message: `The conditions of a sequence have at most ${MAX_CONTACT_RULES} rules about contacts, counting groups.`,
+    }
   // By forward steps alone, each place that something leads to is known before it is looked at.
   const reached = new Set([0])
   for (const [place, step] of sequence.entries()) {
@@ -80,6 +95,14 @@ function branchFault({ name, after_days, rule }: Branch, condition: Step, before
         : 'A branch of step %s is about an email that does not come before it.'
   }
 }
+
+const countRules = (sequence: Sequence): number =>
+  sequence
+    .flatMap(({ branches }) => branches)
+    .reduce((sum, { rule }) => sum + (rule.on === 'contact' ? sizeOf(rule.rules) : 0), 0)
+
+const sizeOf = (group: Group): number =>
+  group.rules.reduce((sum, part) => sum + (isGroup(part) ? sizeOf(part) : 1), 1)
 
 /** Nothing of it is half written. */
 const isWritten = (rules: Group): boolean =>

@@ -55,6 +55,8 @@ export type Sequence = readonly Step[]
 
 export const MAX_STEPS = 100
 export const MAX_BRANCHES = 10
+/** In all conditions of a sequence together, counting groups: each is looked at for each lead that comes to it. */
+export const MAX_CONTACT_RULES = 100
 export const MAX_VARIANTS = 26
 
 export const stepKinds: readonly { value: StepKind; label: string }[] = [

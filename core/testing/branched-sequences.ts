@@ -124,6 +124,24 @@ export const sequenceFaults: readonly (readonly [what: string, sequence: Sequenc
     ['no time', twoPaths({ rule: { on: 'time' } }), 'A branch of step 2 waits for no time at all.'],
     ['no rule', twoPaths({ rule: { on: 'contact', rules: rulesOf() } }), 'A branch of step 2 has no rule.'],
     [
+      'very many rules',
+      [
+        emailStep('first'),
+        conditionStep(
+          [1, 2].map((n) =>
+            branchTo('end', {
+              id: idOf(`n${n}`),
+              rule: {
+                on: 'contact',
+                rules: { match: 'any', rules: [rulesOf(...Array.from({ length: 49 }, String))] },
+              },
+            }),
+          ),
+        ),
+      ],
+      'The conditions of a sequence have at most 100 rules about contacts, counting groups.',
+    ],
+    [
       'a click in a later email',
       twoPaths({ rule: { on: 'clicked', step: idOf('warm'), link: null, machines: false } }),
       'A branch of step 2 is about an email that does not come before it.',

@@ -71,7 +71,7 @@ begin
           and lower(m.recipient) = lower(a.email) and m.%I %s)$s$, moment,
         case when op in ('ever', 'never') then 'is not null'
           else format('>= now() - %L::integer * interval ''1 day''', value) end)
-    when field in ('segment', 'campaign') and op in ('is', 'is_not') and value ~ '^[0-9a-fA-F-]{36}$' then
+    when field in ('segment', 'campaign') and op in ('is', 'is_not') and value ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
       case op when 'is_not' then 'not ' else '' end || format(case field
         when 'segment' then $s$exists (select from private.segment_members m
           where m.segment_id = %L::uuid and m.contact_id = a.id and m.workspace_id = a.workspace_id)$s$

@@ -13,6 +13,12 @@ declare
   reached integer[] := '{1}';
   fault text;
 begin
+  -- Each costs whoever claims for all workspaces a part of a millisecond, for each lead that comes to it.
+  if (select count(*) > 100 from jsonb_path_query(p_sequence, '$[*].branches[*].rule ? (@.on == "contact")') as rule,
+    jsonb_path_query(rule, 'strict $.rules.** ? (@.type() == "object")', silent => true))
+  then
+    return 'The conditions of a sequence have at most 100 rules about contacts, counting groups.';
+  end if;
   for step, place in select s, n from jsonb_array_elements(p_sequence) with ordinality as listed (s, n) order by n loop
     if place <> all (reached) then
       return format('Nothing leads to step %s.', place);
@@ -60,6 +66,8 @@ begin
     return format('Step %s is a condition, which sends nothing.', place);
   elsif jsonb_array_length(branches) not between 1 and 10 then
     return format('The condition at step %s has between 1 and 10 branches.', place);
+  elsif length(branches::text) > 100000 then
+    return format('The branches of step %s are too long.', place);
   elsif (select count(distinct b ->> 'id') < count(*) from jsonb_array_elements(branches) as b) then
     return format('Two branches of step %s have one id.', place);
   end if;

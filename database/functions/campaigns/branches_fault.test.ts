@@ -42,6 +42,11 @@ const strange: [string, unknown, string][] = [
     withRule({ on: 'opened', step: null }),
     'A branch of step 2 does not say whether machines count.',
   ],
+  [
+    'very long branches',
+    changed(({ branches }) => ({ branches: [...(branches as object[]), { note: 'n'.repeat(100_000) }] })),
+    'The branches of step 2 are too long.',
+  ],
   ['an id that is none', twoPaths({ id: '7' }), 'A branch of step 2 has no id.'],
 ]
 for (const [what, sequence, fault] of strange)
@@ -52,4 +57,8 @@ for (const [what, sequence, fault] of strange)
 test('a rule of contacts that no segment could have is refused with its own reason', async () => {
   const rules = { match: 'all', rules: [{ field: "company' or true --", op: 'is', value: 'x' }] }
   await assert.rejects(faultOf(withRule({ on: 'contact', rules })), { message: /A rule of this segment/ })
+  const segment = { match: 'all', rules: [{ field: 'segment', op: 'is', value: '-'.repeat(36) }] }
+  await assert.rejects(faultOf(withRule({ on: 'contact', rules: segment })), {
+    message: /A rule of this segment/,
+  })
 })

@@ -75,7 +75,8 @@ begin
 end
 $$;
 
--- What `leads_to` says follows a step. In PL/pgSQL, which plans it once: each lead that is moved on asks it.
+-- What `leads_to` says follows a step; branches keep it in the case that somebody wrote. In PL/pgSQL, which plans it once:
+-- each lead that is moved on asks it.
 create or replace function private.step_after(step public.campaign_steps, leads_to text) returns public.campaign_steps
 language plpgsql stable
 set search_path = ''
@@ -83,10 +84,10 @@ as $$
 declare
   following public.campaign_steps;
 begin
-  if leads_to <> 'end' then
+  if lower(leads_to) <> 'end' then
     select * into following from public.campaign_steps n
       where n.campaign_id = step.campaign_id and n.position > step.position
-        and case step_after.leads_to when 'next' then true else n.id = step_after.leads_to::uuid end
+        and case lower(step_after.leads_to) when 'next' then true else n.id = step_after.leads_to::uuid end
       order by n.position limit 1;
   end if;
   return following;

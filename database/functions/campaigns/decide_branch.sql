@@ -88,7 +88,12 @@ begin
   elsif rule ->> 'on' = 'contact' then
     -- Asked of the row itself: a query over the table is planned each time, with all of its indexes.
     select * into member from public.audience a where a.workspace_id = lead.workspace_id and a.id = lead.audience_id;
-    execute format('select coalesce(%s, false) from (select ($1).*) as a', private.segment_where(rule -> 'rules')) into holds using member;
+    begin
+      execute format('select coalesce(%s, false) from (select ($1).*) as a', private.segment_where(rule -> 'rules')) into holds using member;
+    exception when others then
+      -- Whoever claims or records for all workspaces is not stopped by the rules of one.
+      raise warning 'A condition of campaign % has a rule that fails: % (%)', lead.campaign_id, sqlerrm, sqlstate;
+    end;
     return case when holds and member.id is not null then 'The contact matches the rules' end;
   elsif rule ->> 'on' = 'task' then
     -- Whatever came of a call but that it was skipped, it was done.

@@ -147,6 +147,25 @@ test('a condition before all emails decides which comes first', async () => {
   assert.deepEqual(await send(), ['cold', 'warm'])
 })
 
+test('a rule that fails is not met, and stops nobody else', async () => {
+  const rules = { match: 'all' as const, rules: [{ field: 'email', op: 'starts', value: 'lead' }] }
+  await campaignOf(twoPaths({ rule: { on: 'contact', rules } }, { wait_days: 0 }), 2)
+  // As in a backup of before a rule was checked.
+  await t.sql(`update campaign_steps set branches = jsonb_set(branches, '{0,rule,rules,rules,0,field}', '"gone"')
+    where kind = 'condition'`)
+  assert.deepEqual(await send(), ['cold', 'cold', 'first', 'first'])
+})
+
+test('a branch leads to its step in whatever case that is written', async () => {
+  const rules = { match: 'all' as const, rules: [{ field: 'email', op: 'starts', value: 'lead' }] }
+  const [first, condition, , warm] = twoPaths(
+    { leads_to: 'NEXT' as 'next', rule: { on: 'contact', rules } },
+    { wait_days: 0, leads_to: 'end' },
+  )
+  await campaignOf([first!, condition!, warm!])
+  assert.deepEqual(await send(), ['first', 'warm'])
+})
+
 test('what became of a task takes a branch', async () => {
   const task: Step = { ...emailStep('task'), kind: 'task', variants: [] }
   const sequence = twoPaths({ rule: { on: 'task', step: task.id, outcome: 'skipped' } }, { wait_days: 0 })
