@@ -79,7 +79,7 @@ begin
   counts := counts || jsonb_build_object('message_events', touched);
   update public.messages m
     set recipient = 'erased-' || m.id || '@erased.invalid', subject = '', client = null, answer = null,
-      rfc_references = '{}',
+      refused_addresses = null, rfc_references = '{}',
       state = case when m.state in ('queued', 'sending', 'deferred') then 'cancelled' else m.state end
     where m.workspace_id = workspace and m.id = any (mails);
   get diagnostics touched = row_count;

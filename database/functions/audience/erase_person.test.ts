@@ -21,6 +21,8 @@ before(async () => {
       ('${workspace}', '${address}', 'Hi Grace', 'campaign', 'queued', 'a@x'),
       ('${workspace}', '${lower}', 'Hi again Grace', 'single', null, null),
       ('${workspace}', 'other@example.com', 'Hi Other', 'single', null, null);
+    update messages set cc = '{other@example.com}', refused_addresses = '[{"address": "${lower}", "answer": "550"}]'
+      where recipient = '${lower}';
     insert into message_bodies (id, workspace_id, content_text) select id, workspace_id, 'Body for ' || recipient from messages;
     insert into message_links (workspace_id, message_id, url, position)
       select workspace_id, id, 'https://example.com/?for=' || recipient, 1 from messages;
