@@ -22,10 +22,11 @@ begin
   end if;
   begin
     perform private.look_for_entrants(enrolment, campaign);
-  exception when others then
-    -- Rules that no longer make sense hold up no other campaign.
+  exception when query_canceled or others then
+    -- Rules that no longer make sense, or that take longer than a statement may, hold up no other campaign.
     update public.campaign_enrolments set next_look_at = private.clock() + interval '10 minutes',
-      problem = case when sqlstate = '23514' then left(sqlerrm, 500)
+      problem = case sqlstate when '23514' then left(sqlerrm, 500)
+        when '57014' then 'Looking through the segment takes too long. Use fewer rules.'
         else 'Contacts could not be enrolled. It is tried again every ten minutes.' end
       where id = enrolment.id;
     raise warning 'Enrolment of campaign %: % (%)', enrolment.campaign_id, sqlerrm, sqlstate;

@@ -249,6 +249,28 @@ test('a deleted segment ends the enrolment and says so, and rules that make no s
   assert.deepEqual(await names(), [])
 })
 
+test('a segment that takes too long to look through is told of, and holds up no other campaign', async () => {
+  const slow = await launched('Slow')
+  await contacts('ann')
+  await begin({ id: slow, elsewhere: 'add' })
+  // As rules would that take longer than a statement may.
+  await t.sql(`alter function private.enter_from_segment rename to kept;
+    create function private.enter_from_segment(public.campaign_enrolments, public.email_campaigns, text, integer) returns uuid
+      language sql return (select null::uuid from pg_sleep(60))`)
+  try {
+    await assert.doesNotReject(
+      t.sql(`begin; set local statement_timeout = 200; select private.enrol_from_segments(); commit`),
+    )
+  } finally {
+    await t.sql(`rollback; drop function private.enter_from_segment;
+      alter function private.kept rename to enter_from_segment`)
+  }
+  assert.deepEqual(
+    await t.sql(`select problem, next_look_at > private.clock() as later from campaign_enrolments`),
+    [{ problem: 'Looking through the segment takes too long. Use fewer rules.', later: true }],
+  )
+})
+
 test('it waits while the campaign is paused, and keeps a campaign without leads open', async () => {
   await contacts('ann')
   await begin()
