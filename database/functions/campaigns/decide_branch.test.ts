@@ -294,6 +294,33 @@ test('who waits at a condition waits by what it says after a change', async () =
   assert.deepEqual(await send('1 minute'), ['cold'])
 })
 
+test('who waits at a condition is left alone by a change elsewhere', async () => {
+  const scenario = await campaignOf(twoPaths())
+  await send()
+  const before = await lead()
+  await save(
+    scenario,
+    twoPaths().map((step) => (step.id === idOf('warm') ? { ...step, wait_days: 7 } : step)),
+  )
+  assert.deepEqual(await lead(), before)
+})
+
+test('a sequence is saved while a lead is being moved to its condition, and neither fails', async () => {
+  const scenario = await campaignOf(twoPaths())
+  await send()
+  await t.sql('delete from lead_branches; begin; select from campaign_leads for update')
+  const saving = save(scenario, twoPaths({}, { wait_days: 5 }))
+  for (let waits = 0; waits === 0;)
+    [{ waits }] = (await t.sql(`select count(*)::integer as waits from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)) as [{ waits: number }]
+  await t.sql(
+    `select private.move_lead(l, s, now()) from campaign_leads l, campaign_steps s where s.kind = 'condition'; commit`,
+  )
+  await saving
+  const [condition] = await t.sql(`select wait_days from campaign_steps where kind = 'condition'`)
+  assert.equal(condition!['wait_days'], 5)
+})
+
 test('a copy of a campaign leads to its own steps', async () => {
   const { campaign } = await campaignOf(
     twoPaths({ rule: { on: 'opened', step: idOf('first'), machines: false } }),

@@ -28,7 +28,8 @@ declare
   campaign public.email_campaigns;
   before jsonb;
 begin
-  select * into campaign from public.email_campaigns where id = p_campaign_id for update;
+  -- Not FOR UPDATE: a claim that holds a lead refers to the campaign, and would wait for this, which waits for the lead.
+  select * into campaign from public.email_campaigns where id = p_campaign_id for no key update;
   if campaign is null or (auth.role() is distinct from 'service_role'
     and campaign.workspace_id not in (select private.my_workspaces('viewer'))) then
     raise exception using errcode = 'PT404', message = 'There is no such campaign.', hint = 'Load the page again.';
@@ -66,6 +67,8 @@ begin
     fault := 'A sequence has at most 100 steps.';
   elsif jsonb_array_length(p_sequence) = 0 and campaign.status not in ('draft', 'archived') then
     fault := 'A launched campaign keeps at least one step.';
+  elsif (select count(distinct (step ->> 'id')::uuid) < count(*) from jsonb_array_elements(p_sequence) as step) then
+    fault := 'Each step has an id, and no other step has it.';
   else
     select case
       when jsonb_typeof(step -> 'variants') is distinct from 'array' then 'Each step has a list of variants.'
@@ -94,6 +97,8 @@ as $$
 declare
   kept uuid[] := array(select (step ->> 'id')::uuid from jsonb_array_elements(p_sequence) as step);
   gone record;
+  conditions jsonb := private.conditions_of(campaign.id);
+  changed text[];
 begin
   -- Whoever waits at a step that goes waits at the next on their path that stays, or is through.
   for gone in
@@ -116,19 +121,45 @@ begin
     and not exists (select from public.messages m where m.workspace_id = s.workspace_id and m.step_id = s.id)
     and not exists (select from public.campaign_tasks t where t.workspace_id = s.workspace_id and t.step_id = s.id)
     and not exists (select from public.lead_branches b where b.workspace_id = s.workspace_id and b.step_id = s.id);
+  -- Those that stay as they are, and where only what they say changes, are not locked against who refers to them, which
+  -- ON CONFLICT would do to all.
+  update public.campaign_steps s set position = g.position, kind = g.kind, wait_days = g.wait_days,
+      instructions = g.instructions, leads_to = g.leads_to, branches = g.branches
+    from private.steps_of(campaign, p_sequence) g
+    where s.id = g.id and (s.position, s.kind, s.wait_days, s.instructions, s.leads_to, s.branches)
+      is distinct from (g.position, g.kind, g.wait_days, g.instructions, g.leads_to, g.branches);
   insert into public.campaign_steps (id, workspace_id, campaign_id, position, kind, wait_days, instructions, leads_to, branches)
-    select (step ->> 'id')::uuid, campaign.workspace_id, campaign.id, place, coalesce(step ->> 'kind', 'email'),
-      coalesce((step ->> 'wait_days')::integer, case when place = 1 then 0 else 3 end), coalesce(step ->> 'instructions', ''),
-      coalesce(lower(step ->> 'leads_to'), 'next'), coalesce(step -> 'branches', '[]')
-    from jsonb_array_elements(p_sequence) with ordinality as listed (step, place)
-    on conflict (id) do update set position = excluded.position, kind = excluded.kind,
-      wait_days = excluded.wait_days, instructions = excluded.instructions, leads_to = excluded.leads_to,
-      branches = excluded.branches;
-  -- Whoever waits at a condition waits by what it says now.
+    select g.id, campaign.workspace_id, campaign.id, g.position, g.kind, g.wait_days, g.instructions, g.leads_to, g.branches
+    from private.steps_of(campaign, p_sequence) g
+    where not exists (select from public.campaign_steps s where s.id = g.id);
+  -- Whoever waits at a condition that was changed waits by what it says now.
+  changed := array(select n.key from jsonb_each(private.conditions_of(campaign.id)) n
+    where n.value is distinct from conditions -> n.key);
   update public.campaign_leads l set due_at = least(l.due_at, now()) from public.campaign_steps s
     where s.campaign_id = campaign.id and s.kind = 'condition' and s.position is not null
+      and s.id::text = any (changed)
       and l.workspace_id = campaign.workspace_id and l.step_id = s.id and l.held_by = 'condition';
 end
+$$;
+
+create or replace function private.steps_of(campaign public.email_campaigns, p_sequence jsonb)
+returns table (id uuid, "position" integer, kind text, wait_days integer, instructions text, leads_to text, branches jsonb)
+language sql stable
+set search_path = ''
+as $$
+  select (step ->> 'id')::uuid, place::integer, coalesce(step ->> 'kind', 'email'),
+    coalesce((step ->> 'wait_days')::integer, case when place = 1 then 0 else 3 end), coalesce(step ->> 'instructions', ''),
+    coalesce(lower(step ->> 'leads_to'), 'next'), coalesce(step -> 'branches', '[]')
+  from jsonb_array_elements(p_sequence) with ordinality as listed (step, place)
+$$;
+
+-- What each condition says, by its id.
+create or replace function private.conditions_of(p_campaign_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(s.id, jsonb_build_array(s.wait_days, s.leads_to, s.branches)), '{}')
+  from public.campaign_steps s where s.campaign_id = p_campaign_id and s.kind = 'condition' and s.position is not null
 $$;
 
 -- The first of the steps that stay which a step leads to, past those that go; of a condition, where no branch matches.

@@ -136,7 +136,9 @@ test('a step and a variant that something was sent by stay, out of the sequence'
   assert.deepEqual(await subjects(campaign), ['One', 'Other'])
 })
 
+const twice = step('twice')
 const faults: [string, unknown, string][] = [
+  ['one id twice', [twice, twice], 'Each step has an id, and no other step has it.'],
   ['no list', {}, 'A sequence is a list of steps.'],
   ['101 steps', Array.from({ length: 101 }, () => step('x')), 'A sequence has at most 100 steps.'],
   ['no variant', [{ ...step('x'), variants: [] }], 'An email step has at least one variant.'],
