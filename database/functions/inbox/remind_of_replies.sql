@@ -47,6 +47,12 @@ begin
         'name', coalesce(nullif(due.from_name, ''), due.from_address), 'subject', left(due.subject, 150)), due.id);
     end if;
   end loop;
+  -- Mails that are not the newest any more, which would be looked at each time from then on.
+  update public.inbound_messages set reminder_for = null where id in (
+    select i.id from public.inbound_messages i
+    where i.reminder_for is not null and i.reminded_at is null and i.snoozed_until <= moment
+      and not exists (select from public.conversations c where c.workspace_id = i.workspace_id and c.inbound_id = i.id)
+    order by i.snoozed_until limit 500);
   return told;
 end
 $$;

@@ -77,6 +77,21 @@ test('a reply ends the reminder and the snooze, an automatic answer does not', a
   assert.deepEqual(await told(), [])
 })
 
+test('mails before the newest are not looked at for ever, reminded of or replied to', async () => {
+  const waiting = () =>
+    t.sql('select id from inbound_messages where reminder_for is not null and reminded_at is null')
+  inbound = await arrives()
+  await answer(soon())
+  assert.equal((await waiting()).length, 2)
+  assert.equal(await remind(then()), 1)
+  assert.deepEqual(await waiting(), [])
+  assert.equal((await conversation())['reminder_for'], editorId)
+  await answer(soon())
+  await arrives()
+  assert.equal(await remind(then()), 0)
+  assert.deepEqual(await waiting(), [])
+})
+
 test('who takes the answer back, answers without one, snoozes or closes the conversation, is not reminded', async () => {
   const end = [
     async (id: string) => await t.db.as(editor).query('select cancel_answer($1)', [id]),
