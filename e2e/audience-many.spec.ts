@@ -78,5 +78,7 @@ test('a segment asks what people did, and in which campaign they are', async ({ 
   await dialog.getByRole('button', { name: 'Create Campaign' }).click()
   await expect(page.getByRole('heading', { name: 'Autumn' })).toBeVisible()
   await page.getByRole('tab', { name: 'Audience' }).click()
-  await expect(page.getByRole('combobox', { name: 'Segment' })).toHaveText('Never written to')
+  await expect(page.locator('#field-target').getByRole('combobox', { name: 'Segment' })).toHaveText(
+    'Never written to',
+  )
 })

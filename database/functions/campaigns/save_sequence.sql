@@ -99,6 +99,9 @@ declare
   gone record;
   conditions jsonb := private.conditions_of(campaign.id);
   changed text[];
+  -- Whose task went with its step.
+  freed uuid[] := '{}';
+  lead public.campaign_leads;
 begin
   -- Whoever waits at a step that goes waits at the next on their path that stays, or is through.
   for gone in
@@ -112,7 +115,10 @@ begin
       due_at = case when gone.next_id is null then null else due_at end,
       ended_at = case when gone.next_id is null then now() else ended_at end
     where workspace_id = campaign.workspace_id and step_id = gone.id and state in ('waiting', 'active', 'paused');
-    delete from public.campaign_tasks where workspace_id = campaign.workspace_id and step_id = gone.id and done_at is null;
+    with task as (
+      delete from public.campaign_tasks where workspace_id = campaign.workspace_id and step_id = gone.id and done_at is null
+      returning lead_id
+    ) select freed || coalesce(array_agg(lead_id), '{}') into freed from task;
   end loop;
   -- What something was sent by stays, out of the sequence.
   update public.campaign_steps set position = null
@@ -132,6 +138,13 @@ begin
     select g.id, campaign.workspace_id, campaign.id, g.position, g.kind, g.wait_days, g.instructions, g.leads_to, g.branches
     from private.steps_of(campaign, p_sequence) g
     where not exists (select from public.campaign_steps s where s.id = g.id);
+  -- As if the task had been done.
+  for lead in select * from public.campaign_leads l where l.workspace_id = campaign.workspace_id and l.id = any (freed)
+    and l.state in ('waiting', 'active', 'paused') and l.due_at is null order by l.id
+  loop
+    perform private.move_lead(lead, s, private.clock()) from public.campaign_steps s
+      where s.workspace_id = campaign.workspace_id and s.id = lead.step_id;
+  end loop;
   -- Whoever waits at a condition that was changed waits by what it says now.
   changed := array(select n.key from jsonb_each(private.conditions_of(campaign.id)) n
     where n.value is distinct from conditions -> n.key);

@@ -120,6 +120,33 @@ test('whoever waits at a step that is taken out goes on to the next, or is throu
   )
 })
 
+test('whoever had a task or an email under way at a step that is taken out waits for the next from then on', async () => {
+  const campaign = await newCampaign()
+  const [one, two, three] = [step('One'), step('Two', 3), step('Three', 5)]
+  const call = { ...two, kind: 'task', variants: [], instructions: 'Call' }
+  await save(campaign, [one, call, three], 0)
+  const [task, email] = [randomUUID(), randomUUID()]
+  const claim = randomUUID()
+  await t.sql(`insert into campaign_leads (id, workspace_id, campaign_id, email, state, step_id) values
+      ('${task}', '${workspaceId}', '${campaign}', 'a@example.com', 'active', '${call.id}'),
+      ('${email}', '${workspaceId}', '${campaign}', 'b@example.com', 'waiting', '${one.id}');
+    insert into campaign_tasks (workspace_id, campaign_id, lead_id, step_id, due_at)
+      values ('${workspaceId}', '${campaign}', '${task}', '${call.id}', now());
+    insert into messages (workspace_id, recipient, kind, campaign_id, lead_id, step_id, state, claim)
+      values ('${workspaceId}', 'b@example.com', 'campaign', '${campaign}', '${email}', '${one.id}', 'handing', '${claim}')`)
+  await save(campaign, [three], 1)
+  const due = () =>
+    t.sql(`select step_id, due_at > now() + interval '4 days' as is_later from campaign_leads
+      where campaign_id = '${campaign}' order by email`)
+  assert.deepEqual(await due(), [
+    { step_id: three.id, is_later: true },
+    { step_id: three.id, is_later: null },
+  ])
+  await t.sql(`select private.record_outcomes(jsonb_build_array(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')))
+    from messages where claim = '${claim}'`)
+  assert.deepEqual((await due())[1], { step_id: three.id, is_later: true })
+})
+
 test('a step and a variant that something was sent by stay, out of the sequence', async () => {
   const campaign = await newCampaign()
   const [one, two] = [step('One'), step('Two')]

@@ -79,13 +79,15 @@ begin
 end
 $$;
 
--- Most sequences end here, or wait for their next step. A lead that was moved on by hand meanwhile stays where it is.
+-- Most sequences end here, or wait for their next step. A lead that was moved on by hand meanwhile stays where it is; one
+-- whose step was taken out of the sequence waits for the step it was put before.
 create or replace function private.advance_sent_leads(leads uuid[], message_ids uuid[], right_now timestamptz) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  next_id uuid;
+  next record;
+  lead public.campaign_leads;
 begin
   update public.campaign_leads set last_sent_at = right_now, held_by = null where id = any (leads) and state not in ('waiting', 'active', 'paused');
   with done as (
@@ -97,11 +99,19 @@ begin
   update public.campaign_leads l set last_sent_at = right_now, held_by = null,
     state = case when d.has_more then l.state else 'finished' end, ended_at = case when not d.has_more then right_now end
     from done d where l.id = d.id;
-  for next_id in
-    select l.id from public.campaign_leads l join public.messages m on m.lead_id = l.id and m.id = any (message_ids) and m.step_id = l.step_id
-    where l.id = any (leads) and l.state in ('waiting', 'active', 'paused') order by l.id
+  for next in
+    select l.id, m.step_id = l.step_id as is_here, s as step
+    from public.campaign_leads l join public.messages m on m.lead_id = l.id and m.id = any (message_ids)
+      join public.campaign_steps s on s.workspace_id = l.workspace_id and s.id = l.step_id
+    where l.id = any (leads) and l.state in ('waiting', 'active', 'paused') and (m.step_id = l.step_id or l.due_at is null)
+    order by l.id
   loop
-    perform private.advance_lead(next_id, right_now);
+    if next.is_here then
+      perform private.advance_lead(next.id, right_now);
+    else
+      update public.campaign_leads set last_sent_at = right_now where id = next.id returning * into lead;
+      perform private.move_lead(lead, next.step, right_now);
+    end if;
   end loop;
 end
 $$;
