@@ -141,6 +141,25 @@ test('a rule about the contact is decided when they come to it, each by their ow
   )
 })
 
+test('a claim that is late ends with what it has, and the next goes on', async () => {
+  const rules = { match: 'all' as const, rules: [{ field: 'email', op: 'is', value: 'nobody' }] }
+  const [condition, ...others] = twoPaths({ rule: { on: 'contact', rules } }).slice(1)
+  await campaignOf([condition!, ...others], 3)
+  await t.sql(`alter function private.claim_is_late rename to kept;
+    create function private.claim_is_late() returns boolean language sql return true`)
+  const decided = async () => (await t.sql('select from lead_branches')).length
+  const claim = () =>
+    t.db.as(t.service).query(`select private.claim_messages(gen_random_uuid(), 10, '1 minute')`)
+  try {
+    for (const count of [1, 2, 3]) {
+      await claim()
+      assert.equal(await decided(), count)
+    }
+  } finally {
+    await t.sql('drop function private.claim_is_late; alter function private.kept rename to claim_is_late')
+  }
+})
+
 test('a condition before all emails decides which comes first', async () => {
   const rules = { match: 'all' as const, rules: [{ field: 'email', op: 'starts', value: 'lead1@' }] }
   await campaignOf(twoPaths({ rule: { on: 'contact', rules } }, { wait_days: 0 }).slice(1), 2)

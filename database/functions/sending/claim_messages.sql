@@ -50,7 +50,7 @@ begin
     order by greatest(m.next_free_at, m.next_check_at), m.id
     for update of m skip locked
   loop
-    exit when taken >= p_limit;
+    exit when taken >= p_limit or (taken + cardinality(idle) > 0 and private.claim_is_late());
     claimed := private.claim_for_mailbox(turn.box, turn.zone, p_claim, p_lease, right_now);
     if claimed.message_id is null and claimed.lead_id is null then
       idle := idle || (turn.box).id;
@@ -70,6 +70,12 @@ begin
   update public.mailboxes m set next_check_at = i.next_check_at from unnest(idle, looks) as i (id, next_check_at) where m.id = i.id;
 end
 $$;
+
+-- Whether a claim has taken so long that it ends with what it has: one that reaches the limit of a statement is lost, and
+-- the next would be too. Those that were not looked at are the first of the next.
+create or replace function private.claim_is_late() returns boolean
+language sql
+return clock_timestamp() > statement_timestamp() + interval '5 seconds';
 
 -- Of leads that are taken: written down all at once, for every statement here is told to whoever watches.
 create or replace function private.insert_claimed_messages(leads uuid[], p_claim uuid, p_lease interval, right_now timestamptz)

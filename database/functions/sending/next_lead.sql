@@ -45,6 +45,8 @@ begin
       end if;
       return taken;
     end if;
+    -- Conditions may have a lot to decide.
+    exit when private.claim_is_late();
   end loop;
   return taken;
 end
