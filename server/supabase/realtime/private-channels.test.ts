@@ -115,6 +115,26 @@ describe('a private channel', () => {
     silent.socket.close()
   })
 
+  test('of the inbox carries no broadcast to its members, who may only see each other', async () => {
+    const ada = await watch(world.ada)
+    const heard = inbox<{ payload: unknown }>()
+    ada.channel.on('broadcast', { event: '*' }, heard.put)
+    const send = async (who: Identity) => {
+      const { status } = await fetch(`${server.url}/realtime/v1/api/broadcast`, {
+        method: 'POST',
+        headers: { apikey: anonKey, authorization: `Bearer ${await sign(who)}` },
+        body: JSON.stringify({ messages: [{ topic, event: 'e', payload: {}, private: true }] }),
+      })
+      return status
+    }
+    assert.deepEqual([await send(world.ada), await send({ role: 'service_role' })], [403, 202])
+    // A broadcast is passed on before its request is answered, so it would come before this presence.
+    const viewer = await watch(people.viewer)
+    await viewer.channel.track({})
+    assert.equal(await ada.box.next(), `+${viewer.name}`)
+    assert.deepEqual(heard.heard, [])
+  })
+
   test('of the inbox does not show an admin in somebody’s account as them', async () => {
     const entered = { ...world.ada, claims: { ...world.ada.claims, act: { sub: world.bobId } } }
     const { channel } = await watch(entered)
