@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { conditionStep, branchTo, emailStep, idOf } from '#core/testing/branched-sequences.ts'
 import { addBranch, leadToNewEmail, moveBranch, ruleKinds, withRuleOf } from './branching.ts'
 import { sequenceFault } from './sequence-fault.ts'
-import { addStep } from './sequence.ts'
+import { addStep } from './edit-sequence.ts'
 
 const counter = () => {
   let n = 0

@@ -1,8 +1,7 @@
 // How conditions are changed in the editor, and what leads where. What is wrong with the result says sequence-fault.ts.
+import { addStep, changeStep } from './edit-sequence.ts'
 import {
-  addStep,
   blankBranch,
-  changeStep,
   MAX_BRANCHES,
   type Branch,
   type BranchRule,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { idOf, twoPaths } from '#core/testing/branched-sequences.ts'
 import { changeEffects } from './change-effects.ts'
-import { changeStep, removeStep } from './sequence.ts'
+import { changeStep, removeStep } from './edit-sequence.ts'
 
 const standing = new Map([
   [idOf('if'), 3],

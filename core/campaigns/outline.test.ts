@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { branchTo, conditionStep, emailStep, idOf, twoPaths } from '#core/testing/branched-sequences.ts'
-import { changeStep } from './sequence.ts'
+import { changeStep } from './edit-sequence.ts'
 import { deadConditions, firstEmails, outlineOf, waitBefore } from './outline.ts'
 
 const depths = (sequence: Parameters<typeof outlineOf>[0]) => outlineOf(sequence).map(({ depth }) => depth)

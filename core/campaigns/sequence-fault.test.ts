@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { idOf, sequenceFaults, twoPaths } from '#core/testing/branched-sequences.ts'
 import { sequenceFault } from './sequence-fault.ts'
-import { copySequence, removeStep, sequenceOf } from './sequence.ts'
+import { copySequence, removeStep } from './edit-sequence.ts'
+import { sequenceOf } from './sequence.ts'
 
 for (const [what, sequence, fault] of sequenceFaults)
   test(`a sequence with ${what} is ${fault ? 'refused in words' : 'accepted'}`, () => {

@@ -2,7 +2,8 @@
 // of it can ever leave.
 import { randomUUID } from 'node:crypto'
 import { playbooks, sequenceFrom } from '#core/campaigns/playbooks.ts'
-import { addVariant, changeVariant, type Sequence, type Step } from '#core/campaigns/sequence.ts'
+import { addVariant, changeVariant } from '#core/campaigns/edit-sequence.ts'
+import type { Sequence, Step } from '#core/campaigns/sequence.ts'
 import type { Queryable } from '#database/database.ts'
 import { insertAll } from './insert-all.ts'
 import { conversationOf, type Person } from './sample-conversations.ts'

@@ -7,7 +7,8 @@ import {
   moveBranch,
   removeBranch,
 } from '#core/campaigns/branching.ts'
-import { changeStep, MAX_BRANCHES, type Sequence, type Step } from '#core/campaigns/sequence.ts'
+import { changeStep } from '#core/campaigns/edit-sequence.ts'
+import { MAX_BRANCHES, type Sequence, type Step } from '#core/campaigns/sequence.ts'
 import { counted } from '#core/text/counted.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,15 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
-import {
-  addStep,
-  changeStep,
-  MAX_STEPS,
-  moveStep,
-  removeStep,
-  stepKinds,
-  defaultWaitDays,
-  type Sequence,
-} from '#core/campaigns/sequence.ts'
+import { addStep, changeStep, moveStep, removeStep } from '#core/campaigns/edit-sequence.ts'
+import { MAX_STEPS, stepKinds, defaultWaitDays, type Sequence } from '#core/campaigns/sequence.ts'
 import { outlineOf, waitBefore } from '#core/campaigns/outline.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'

@@ -1,13 +1,5 @@
-import {
-  addVariant,
-  changeStep,
-  changeVariant,
-  MAX_VARIANTS,
-  removeVariant,
-  variantLabel,
-  type Sequence,
-  type Step,
-} from '#core/campaigns/sequence.ts'
+import { addVariant, changeStep, changeVariant, removeVariant } from '#core/campaigns/edit-sequence.ts'
+import { MAX_VARIANTS, variantLabel, type Sequence, type Step } from '#core/campaigns/sequence.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'

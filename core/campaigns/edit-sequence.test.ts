@@ -6,15 +6,11 @@ import {
   changeStep,
   changeVariant,
   copySequence,
-  dayOf,
   moveStep,
   removeStep,
   removeVariant,
-  shareOf,
-  variantLabel,
-  type Sequence,
-  type Step,
-} from './sequence.ts'
+} from './edit-sequence.ts'
+import { dayOf, shareOf, variantLabel, type Sequence, type Step } from './sequence.ts'
 
 const counter = () => {
   let next = 0

@@ -1,0 +1,99 @@
+// What a person does to a sequence: adds, changes, moves and removes its steps and their variants, or copies all of it.
+import {
+  MAX_STEPS,
+  MAX_VARIANTS,
+  blankBranch,
+  blankStep,
+  blankVariant,
+  defaultWaitDays,
+  type Sequence,
+  type Step,
+  type StepKind,
+  type Target,
+  type Variant,
+} from './sequence.ts'
+
+/** `newId` makes the ids: what was sent stays tied to the step that sent it, however often it moves. */
+export function addStep(sequence: Sequence, kind: StepKind, newId: () => string): Sequence {
+  if (sequence.length >= MAX_STEPS) return sequence
+  const step = blankStep(newId(), kind)
+  if (kind === 'condition') return [...sequence, { ...step, wait_days: 3, branches: [blankBranch(newId())] }]
+  const variants = kind === 'email' ? [blankVariant(newId())] : []
+  return [...sequence, { ...step, wait_days: defaultWaitDays(sequence.length), variants }]
+}
+
+/** What led to it leads to what follows it. */
+export function removeStep(sequence: Sequence, id: string): Sequence {
+  const place = sequence.findIndex((step) => step.id === id)
+  const after = followers(sequence).get(id) ?? 'end'
+  const afterIt = sequence[place + 1]?.id ?? 'end'
+  const changed = sequence.map((step, at) =>
+    changeTargets(step, (target) => {
+      if (target === 'next' && at === place - 1) return after === afterIt ? 'next' : after
+      return target === id ? after : target
+    }),
+  )
+  return withFirstNow(changed.filter((step) => step.id !== id))
+}
+
+/** What each step leads to, as an id or the end. */
+const followers = (sequence: Sequence): Map<string, Target> =>
+  new Map(
+    sequence.map(({ id, leads_to }, place) => [
+      id,
+      leads_to === 'next' ? (sequence[place + 1]?.id ?? 'end') : leads_to,
+    ]),
+  )
+
+export const changeTargets = (step: Step, change: (target: Target) => Target): Step => ({
+  ...step,
+  leads_to: change(step.leads_to),
+  branches: step.branches.map((branch) => ({ ...branch, leads_to: change(branch.leads_to) })),
+})
+
+export const changeStep = (sequence: Sequence, id: string, changes: Partial<Step>): Sequence =>
+  sequence.map((step) => (step.id === id ? { ...step, ...changes } : step))
+
+export function moveStep(sequence: Sequence, from: number, to: number): Sequence {
+  const step = sequence[from]
+  if (!step || to < 0 || to >= sequence.length) return sequence
+  const moved = sequence.toSpliced(from, 1).toSpliced(to, 0, step)
+  // A first step that moves back waits as a step there would, not 0 days.
+  return withFirstNow(
+    from === 0 && step.kind !== 'condition'
+      ? changeStep(moved, step.id, { wait_days: step.wait_days || defaultWaitDays(to) })
+      : moved,
+  )
+}
+
+/** The copy of a variant to be changed: a test compares what differs in one thing. */
+export function addVariant(step: Step, newId: () => string, of = step.variants.at(-1)): Step {
+  if (step.variants.length >= MAX_VARIANTS) return step
+  return { ...step, variants: [...step.variants, { ...(of ?? blankVariant('')), id: newId() }] }
+}
+
+export const removeVariant = (step: Step, id: string): Step =>
+  step.variants.length === 1
+    ? step
+    : { ...step, variants: step.variants.filter((variant) => variant.id !== id) }
+
+export const changeVariant = (step: Step, id: string, changes: Partial<Variant>): Step => ({
+  ...step,
+  variants: step.variants.map((variant) => (variant.id === id ? { ...variant, ...changes } : variant)),
+})
+
+/** The same words under new ids, for a copy of a campaign or a version that is restored beside another. */
+export function copySequence(sequence: Sequence, newId: () => string): Sequence {
+  const ids = new Map<unknown, string>()
+  for (const { id, variants, branches } of sequence)
+    for (const old of [id, ...variants.map((one) => one.id), ...branches.map((one) => one.id)])
+      ids.set(old, newId())
+  // Wherever one leads to another, or is about another, it names it by its id.
+  return JSON.parse(JSON.stringify(sequence), (_, value: unknown) => ids.get(value) ?? value) as Sequence
+}
+
+const withFirstNow = (sequence: Sequence): Sequence =>
+  // A condition's days are not before it.
+  sequence.map((step, place) =>
+    place === 0 && step.kind !== 'condition' && step.wait_days !== 0 ? { ...step, wait_days: 0 } : step,
+  )
