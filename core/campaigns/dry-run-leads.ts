@@ -2,7 +2,8 @@
 // mailbox one of the threads that it began. Who heard from us today waits in a third until all others were served.
 import type { DryCampaign, DryLead } from './dry-run.ts'
 import { createDueQueue, type DueQueue } from './due-queue.ts'
-import { dateOf, dayAfter } from './mailbox-turn.ts'
+import { dayAfter } from './mailbox-turn.ts'
+import { dateIn } from './zone-clock.ts'
 import type { WaitRule } from './why-not-sent.ts'
 
 export type TurnKind = 'first' | 'follow_up' | 'same_day'
@@ -40,7 +41,7 @@ export class PlayedCampaign {
     this.window = plan.window
     this.zone = plan.zone
     this.dayZone = dayZone
-    this.today = dateOf(dayZone, now)
+    this.today = dateIn(dayZone, now)
     this.used = { ...plan.used }
     this.senders = new Map(
       plan.senders.map(({ id, mailboxId, servedAt }) => [mailboxId, { id, servedAt: servedAt ?? 0 }]),
@@ -101,7 +102,7 @@ export class PlayedCampaign {
 
   /** With a new day all counts begin again, and nobody has heard from us today. */
   turnTo(now: number): void {
-    const today = dateOf(this.dayZone, now)
+    const today = dateIn(this.dayZone, now)
     if (today === this.today) return
     this.today = today
     this.used = { sent: 0, firsts: 0 }
@@ -111,7 +112,7 @@ export class PlayedCampaign {
 
   private kindOf({ mailboxId, lastSent, due }: PlayedLead): TurnKind {
     if (mailboxId === null) return 'first'
-    const isToday = lastSent !== null && dateOf(this.dayZone, lastSent) === this.today
-    return isToday && dateOf(this.dayZone, due) <= this.today ? 'same_day' : 'follow_up'
+    const isToday = lastSent !== null && dateIn(this.dayZone, lastSent) === this.today
+    return isToday && dateIn(this.dayZone, due) <= this.today ? 'same_day' : 'follow_up'
   }
 }

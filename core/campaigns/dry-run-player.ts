@@ -2,8 +2,9 @@ import { holdsOf, type Holds } from './dry-run-holds.ts'
 import { PlayedCampaign, type PlayedLead, type TurnKind } from './dry-run-leads.ts'
 import { branchesOf, type Branches } from './dry-run-branches.ts'
 import type { DryDay, DryResult, DryRun, DrySend } from './dry-run.ts'
-import { dateOf, readyAt, type DryMailbox } from './mailbox-turn.ts'
+import { readyAt, type DryMailbox } from './mailbox-turn.ts'
 import { afterWaiting } from './working-days.ts'
+import { dateIn } from './zone-clock.ts'
 
 type PlayedMailbox = DryMailbox & { look: number; campaigns: PlayedCampaign[] }
 type Turn = { campaign: PlayedCampaign; kind: TurnKind; due: number }
@@ -109,7 +110,7 @@ export class Player {
   }
 
   private send(lead: PlayedLead, kind: TurnKind, mailbox: PlayedMailbox, now: number): void {
-    const today = dateOf(this.zone, now)
+    const today = dateIn(this.zone, now)
     mailbox.sentCount = (mailbox.sentOn === today ? mailbox.sentCount : 0) + 1
     mailbox.sentOn = today
     mailbox.nextFree = now + mailbox.gap * 1000
@@ -170,7 +171,7 @@ export class Player {
   }
 
   private dayAt(now: number): DryDay {
-    const date = dateOf(this.asked.zone, now)
+    const date = dateIn(this.asked.zone, now)
     const day = this.days.get(date) ?? { date, firsts: 0, followUps: 0, tasks: 0, byMailbox: {} }
     this.days.set(date, day)
     return day

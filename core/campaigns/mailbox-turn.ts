@@ -1,7 +1,7 @@
 // When a mailbox may send, by its own rules (database/functions/sending/mailbox_turn.sql holds them for the claim; the dry run's
 // property test holds the two together). Times are milliseconds, dates are days of the workspace's wall clock.
 import { nextMoment } from './sending-window.ts'
-import { DAY, instantsOfWallClock, toWallClock } from './zone-clock.ts'
+import { DAY, dateIn, instantsOfWallClock, toWallClock } from './zone-clock.ts'
 
 export type DryMailbox = {
   id: string
@@ -33,20 +33,17 @@ const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 
 /** The first moment from `now` on at which it may send. */
 export function readyAt(mailbox: DryMailbox, zone: string, now: number): number {
-  const today = dateOf(zone, now)
+  const today = dateIn(zone, now)
   let moment = Math.max(now, mailbox.nextFree ?? 0)
   if (mailbox.sentOn === today && mailbox.sentCount >= limitOn(mailbox, today))
     moment = Math.max(moment, dayAfter(zone, today))
   const { daysOff, hours } = mailbox
-  const date = dateOf(zone, moment)
+  const date = dateIn(zone, moment)
   if (daysOff && daysOff.from <= date && date <= daysOff.to) moment = dayAfter(zone, daysOff.to)
   if (!hours) return moment
   const open = nextMoment({ days: EVERY_DAY, ...hours, closedDates: [] }, zone, new Date(moment))
   return open?.getTime() ?? Infinity
 }
-
-export const dateOf = (zone: string, instant: number): string =>
-  new Date(toWallClock(zone, instant)).toISOString().slice(0, 10)
 
 /** When the day after that date begins. */
 export function dayAfter(zone: string, date: string): number {

@@ -1,6 +1,6 @@
 // When a campaign may write to somebody: on which days, in which hours of their wall clock, and on which dates never.
 // The database holds the same rule for the claim (database/functions/sending/sending_window.sql); a test holds the two together.
-import { changeBetween, DAY, instantsOfWallClock, toWallClock } from './zone-clock.ts'
+import { changeBetween, DAY, instantsOfWallClock, isoDate, toWallClock } from './zone-clock.ts'
 
 export type SendingWindow = {
   /** As ISO counts them: 1 is Monday, 7 Sunday. */
@@ -19,7 +19,7 @@ export type SendingWindow = {
 export function nextMoment(window: SendingWindow, zone: string, after: Date): Date | null {
   const start = after.getTime()
   if (isOpen(window, toWallClock(zone, start))) return new Date(start)
-  const today = dayOf(toWallClock(zone, start))
+  const today = startOfDay(toWallClock(zone, start))
   // 500 closed dates can shut the one open day of a week for nearly ten years.
   for (let day = today; day <= today + 3600 * DAY; day += DAY) {
     if (!isOpenDay(window, day)) continue
@@ -40,9 +40,7 @@ export function isInWindow(window: SendingWindow, zone: string, at: Date): boole
 
 export function isOpenDay(window: Pick<SendingWindow, 'days' | 'closedDates'>, wall: number): boolean {
   const weekday = new Date(wall).getUTCDay() || 7
-  return (
-    window.days.includes(weekday) && !window.closedDates.includes(new Date(wall).toISOString().slice(0, 10))
-  )
+  return window.days.includes(weekday) && !window.closedDates.includes(isoDate(wall))
 }
 
 // Beside the hour written down, the window opens where a change of clocks lands in the midst of it.
@@ -52,16 +50,16 @@ function openingsOf(window: SendingWindow, zone: string, day: number): number[] 
     ...instantsOfWallClock(zone, day + timeOf(window.from)),
     ...(change === null ? [] : [change]),
   ].filter(
-    (instant) => dayOf(toWallClock(zone, instant)) === day && isOpen(window, toWallClock(zone, instant)),
+    (instant) => startOfDay(toWallClock(zone, instant)) === day && isOpen(window, toWallClock(zone, instant)),
   )
 }
 
 function isOpen(window: SendingWindow, wall: number): boolean {
-  const time = wall - dayOf(wall)
+  const time = wall - startOfDay(wall)
   return timeOf(window.from) <= time && time < timeOf(window.to) && isOpenDay(window, wall)
 }
 
-const dayOf = (wall: number): number => Math.floor(wall / DAY) * DAY
+const startOfDay = (wall: number): number => Math.floor(wall / DAY) * DAY
 
 /** `09:30` or `09:30:15`, as the database writes times. */
 function timeOf(written: string): number {

@@ -110,13 +110,6 @@ export function shareOf(variant: Variant, { variants }: Step): number {
   return sum === 0 ? 0 : variant.weight / sum
 }
 
-/** The day each step is due when nothing comes between, the first on day 0. */
-export function dayOf(sequence: Sequence, place: number): number {
-  return sequence
-    .slice(1, place + 1)
-    .reduce((days, { kind, wait_days }) => (kind === 'condition' ? days : days + wait_days), 0)
-}
-
 export const isSameSequence = (one: Sequence, other: Sequence): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 

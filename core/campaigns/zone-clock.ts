@@ -31,6 +31,12 @@ function readWall(zone: string, instant: number): number {
   return shown + (((instant % 1000) + 1000) % 1000)
 }
 
+/** The date that a wall shows, as 2026-03-29. */
+export const isoDate = (wall: number): string => new Date(wall).toISOString().slice(0, 10)
+
+/** The date in a time zone at an instant, as 2026-03-29. */
+export const dateIn = (zone: string, instant: number): string => isoDate(toWallClock(zone, instant))
+
 /** Every instant at which the wall shows this: none in the hour that spring leaves out, two in the one that comes twice. */
 export function instantsOfWallClock(zone: string, wall: number): number[] {
   // No zone is a day away from UTC, and none changes twice within two days.

@@ -64,7 +64,7 @@ export function datesIn(text: string, came: number): Found[] {
   return PATTERNS.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const before = text.slice(Math.max(0, match.index - 60), match.index)
-      const at = dayOf(match.groups ?? {}, came)
+      const at = dateOfMatch(match.groups ?? {}, came)
       if (at === null) return []
       const sentence = before.slice(
         Math.max(before.lastIndexOf('. '), before.lastIndexOf('\n'), before.lastIndexOf('!')) + 1,
@@ -75,7 +75,7 @@ export function datesIn(text: string, came: number): Found[] {
   )
 }
 
-function dayOf(groups: Record<string, string | undefined>, came: number): number | null {
+function dateOfMatch(groups: Record<string, string | undefined>, came: number): number | null {
   const { year, n1, n2, either1, either2 } = groups
   if (either1 && either2) {
     // 7/12 is a day in July or in December: the one that comes sooner.

@@ -9,7 +9,7 @@ export function describeSubscription({
   current_period_end,
   cancel_at_period_end,
 }: Facts): Described {
-  const day = dayOf(current_period_end)
+  const day = formatDay(current_period_end)
   if (subscription_status === 'past_due') {
     return {
       tone: 'danger',
@@ -37,6 +37,6 @@ export function describeSubscription({
   return { tone: 'accent', label: 'Active', sentence: day ? `Renews on ${day}.` : 'It does not end.' }
 }
 
-export function dayOf(at: string | null): string | null {
+export function formatDay(at: string | null): string | null {
   return at && new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric' })
 }

@@ -5,7 +5,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
-import { dayOf } from './describe-subscription.ts'
+import { formatDay } from './describe-subscription.ts'
 import { money } from './money.ts'
 import { invoicesQuery, type Invoice } from './queries.ts'
 
@@ -73,7 +73,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   return (
     <TableRow>
       <Cell className="whitespace-nowrap">
-        {dayOf(at)}
+        {formatDay(at)}
         {number && <span className="numbers block text-xs text-ink-faint">{number}</span>}
       </Cell>
       <Cell className="max-sm:hidden">{description}</Cell>

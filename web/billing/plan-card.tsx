@@ -6,7 +6,7 @@ import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
-import { dayOf, describeSubscription } from './describe-subscription.ts'
+import { formatDay, describeSubscription } from './describe-subscription.ts'
 import { useOpenPage } from './open-page.ts'
 import { openCustomerPortal, useChangeSubscription, type Subscription } from './queries.ts'
 
@@ -63,7 +63,7 @@ function EndOrGoOn({ subscription }: { subscription: Subscription }) {
       </Button>
     )
   }
-  const day = dayOf(subscription.current_period_end)
+  const day = formatDay(subscription.current_period_end)
   return (
     <>
       <Button onClick={() => setAsking(true)}>Cancel</Button>

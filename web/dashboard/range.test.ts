@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endsOf, rangeFault, rangeName, readRange, todayIn, writeDays, writePreset } from './range.ts'
+import { dateIn } from '#core/campaigns/zone-clock.ts'
+import { endsOf, rangeFault, rangeName, readRange, writeDays, writePreset } from './range.ts'
 
 const today = '2026-11-21'
 const read = (query: string) => readRange(new URLSearchParams(query), today)
@@ -52,5 +53,5 @@ test('a range has a name, its ends, and a today of its zone', () => {
   assert.equal(rangeName({ days: 1, until: '2026-10-31' }), 'Oct 31, 2026')
   assert.equal(rangeName({ days: 2, until: '2026-01-01' }), 'Dec 31, 2025 to Jan 1, 2026')
   assert.deepEqual(endsOf({ days: 7, until: null }, today), { from: '2026-11-15', to: today })
-  assert.equal(todayIn('Asia/Tokyo', new Date('2026-11-20T16:00:00Z')), today)
+  assert.equal(dateIn('Asia/Tokyo', Date.parse('2026-11-20T16:00:00Z')), today)
 })

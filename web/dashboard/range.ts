@@ -1,4 +1,4 @@
-import { DAY, toWallClock } from '#core/campaigns/zone-clock.ts'
+import { DAY, isoDate } from '#core/campaigns/zone-clock.ts'
 
 /** So many days, up to today or up to `until`, a calendar day like 2026-11-21. */
 export type Range = { days: number; until: string | null }
@@ -64,7 +64,7 @@ export function rangeFault(from: string, to: string, today: string): RangeFault 
 /** The first and the last day of a range, for a form to begin with. */
 export function endsOf({ days, until }: Range, today: string): { from: string; to: string } {
   const to = until ?? today
-  return { from: dayOf(Date.parse(to) - (days - 1) * DAY), to }
+  return { from: isoDate(Date.parse(to) - (days - 1) * DAY), to }
 }
 
 /** 'last 30 days', 'Oct 1 to Oct 31, 2026'. */
@@ -76,18 +76,13 @@ export function rangeName({ days, until }: Range): string {
     : `${dayName(from, from.slice(0, 4) !== until.slice(0, 4))} to ${dayName(until, true)}`
 }
 
-/** The calendar day that a time zone has at an instant. */
-export const todayIn = (zone: string, now: Date): string => dayOf(toWallClock(zone, now.getTime()))
-
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY + 1
-
-const dayOf = (wall: number): string => new Date(wall).toISOString().slice(0, 10)
 
 // 2026-02-31 is read as a day in March, and so is none.
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const at = Date.parse(text)
-  return !Number.isNaN(at) && dayOf(at) === text
+  return !Number.isNaN(at) && isoDate(at) === text
 }
 
 // A calendar day has no zone any more: read and written as UTC it stays itself.
