@@ -569,3 +569,38 @@ test('import and export files are kept for thirty days', async () => {
     ['new.csv'],
   )
 })
+
+test('the export of an account lists the files of a person and their workspaces, and where each is downloaded', async () => {
+  const path = `${workspace}/plans/100 % Zoë?.txt`
+  // The client itself writes such a name into no URL.
+  const moved = await attachments('owner').move(await upload('plans/plan.txt', 'A plan'), path)
+  assert.equal(moved.error, null)
+  const picture = `${ids.owner}/me.png`
+  assert.equal(
+    (await people.owner.storage.from('avatars').upload(picture, png, { upsert: true })).error,
+    null,
+  )
+  type Listed = { bucket_id: string; name: string; metadata: object; created_at: string; download: string }
+  const list = async (who: keyof People) => {
+    const { data, error } = await people[who].functions.invoke<Blob>('export-account', { body: {} })
+    if (error) throw error
+    return (JSON.parse(await data!.text()) as { files: Listed[] }).files
+  }
+  const listed = await list('owner')
+  const find = (name: string) => listed.find((file) => file.name === name)!
+  assert.ok(find(picture))
+  const { bucket_id, metadata, created_at, download } = find(path)
+  assert.deepEqual([bucket_id, metadata], ['attachments', { ...metadata, size: 6, mimetype: 'text/plain' }])
+  assert.ok(Date.parse(created_at))
+  const get = async (who: keyof People) => {
+    const { session } = (await people[who].auth.getSession()).data
+    const authorization = `Bearer ${session?.access_token ?? product.anonKey}`
+    return fetch(product.url + download, { headers: { apikey: product.anonKey, authorization } })
+  }
+  assert.equal(await (await get('owner')).text(), 'A plan')
+  for (const who of ['stranger', 'anon'] as const) assert.equal((await get(who)).status, 404)
+  // A member's export holds what is theirs, not the files of a workspace that is somebody else's.
+  for (const who of ['editor', 'stranger'] as const)
+    assert.ok(!(await list(who)).some((file) => file.name === path))
+  await assert.rejects(list('anon'), /non-2xx/)
+})

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import { streamText } from '#server/http/stream-text.ts'
+import { encodeFileName } from '#server/storage/file-name.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { userIdOf } from './user-id.ts'
 
@@ -27,16 +28,31 @@ export const exportAccount: FunctionHandler<z.infer<typeof body>> = {
   },
 }
 
-type ExportedTable = { name: string; from: string; columns: string[]; whose: string }
+type ExportedTable = {
+  name: string
+  from: string
+  columns: string[]
+  whose: string
+  /** What is written of a row, from its JSON; left out, that. */
+  write?: (row: string) => string
+}
 
 const inMine = 'workspace_id in (select id from public.workspaces where user_id = $1)'
 
-/** What files there are; they are downloaded each by itself. */
+/**
+ * What files there are, each with the path it is downloaded from by whoever is signed in. Not a signed address: the
+ * document is kept for years, and whoever it is shown to would have the files.
+ */
 const files: ExportedTable = {
   name: 'files',
   from: 'storage.objects',
   columns: ['id', 'bucket_id', 'name', 'metadata', 'created_at'],
   whose: `(person_id = $1 or ${inMine})`,
+  write(row) {
+    const file = JSON.parse(row) as { bucket_id: string; name: string }
+    const download = `/storage/v1/object/authenticated/${encodeFileName(`${file.bucket_id}/${file.name}`)}`
+    return JSON.stringify({ ...file, download })
+  },
 }
 
 /**
@@ -93,7 +109,7 @@ async function* rowsOf(db: Database, identity: Identity, me: string, table: Expo
          where ${table.whose} and ($2::uuid is null or id > $2) order by id limit ${pageSize}) t`,
       [me, after],
     )
-    for (const { row } of page) yield row
+    for (const { row } of page) yield table.write?.(row) ?? row
     if (page.length < pageSize) return
     after = page.at(-1)!.id
   }

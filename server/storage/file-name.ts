@@ -11,3 +11,6 @@ export function checkFileName(name: string): string {
   if (isOdd || hidden.test(name) || Buffer.byteLength(name) > MAX_BYTES) throw badKey(name)
   return name
 }
+
+/** As it stands in a URL, folder by folder. */
+export const encodeFileName = (name: string): string => name.split('/').map(encodeURIComponent).join('/')

@@ -12,7 +12,8 @@ export function DataCard() {
       <CardBody className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-md text-sm text-ink-soft">
           One JSON file with your profile, your workspaces and all that is in them: campaigns, audience,
-          templates, analyses, notifications. Passwords and keys are not in it.
+          templates, analyses, notifications, and a list of your files with where each is downloaded.
+          Passwords and keys are not in it.
         </p>
         <Button
           loading={isPending}

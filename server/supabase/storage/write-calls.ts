@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Identity } from '#database/database.ts'
 import { isAllowedType } from '#server/storage/content-type.ts'
 import { badType, noObject, tooLarge } from '#server/storage/errors.ts'
-import { checkFileName } from '#server/storage/file-name.ts'
+import { checkFileName, encodeFileName } from '#server/storage/file-name.ts'
 import { sizeLimitOf, type StoredFile } from '#server/storage/files.ts'
 import type { Admitted } from '../admission.ts'
 import type { Call, FileParts, ObjectLocation } from './file-calls.ts'
@@ -70,7 +70,7 @@ export function createWriteCalls({ files, signer, refuseUpload }: Parts) {
         { use: 'upload', url: `${bucket}/${name}`, upsert, role: identity.role, owner },
         UPLOAD_SECONDS,
       )
-      return { url: `/object/upload/sign/${encodeName(`${bucket}/${name}`)}?token=${token}`, token }
+      return { url: `/object/upload/sign/${encodeFileName(`${bucket}/${name}`)}?token=${token}`, token }
     },
     async uploadSigned(call: Call, place: ObjectLocation) {
       const { bucket, name } = place
@@ -127,5 +127,3 @@ export function createWriteCalls({ files, signer, refuseUpload }: Parts) {
 }
 
 const answer = ({ id, bucket_id, name }: StoredFile) => ({ Id: id, Key: `${bucket_id}/${name}` })
-
-const encodeName = (name: string) => name.split('/').map(encodeURIComponent).join('/')
