@@ -72,25 +72,25 @@ test('a test that shows a winner gives it the mail and each other the floor, and
   await sent(a, 600, 12)
   await sent(b, 600, 60)
   assert.deepEqual(await weights(), { A: 1, B: 1 })
-  assert.equal(await reviewDueTests(t.db), 1)
+  assert.equal(await reviewDueTests(t.db, assert.ifError), 1)
   const { state, shares, review, next_review_at: next, decided_at: decided } = await seen()
   assert.deepEqual([state, shares, review!.best], ['winner', { [a]: 10, [b]: 90 }, b])
   assert.ok(decided)
   assert.equal(next, null)
   assert.deepEqual(await weights(), { A: 10, B: 90 })
-  assert.equal(await reviewDueTests(t.db), 0)
+  assert.equal(await reviewDueTests(t.db, assert.ifError), 0)
 })
 
 test('on too little nothing is decided, and it is looked at again an hour later', async () => {
   await begin()
   await sent(a, 99, 0)
   await sent(b, 99, 60)
-  await reviewDueTests(t.db)
+  await reviewDueTests(t.db, assert.ifError)
   const { state, shares, next_review_at: next } = await seen()
   assert.deepEqual([state, shares], ['undecided', null])
   const wait = next!.getTime() - Date.now()
   assert.ok(wait > 50 * 60_000 && wait <= 60 * 60_000)
-  assert.equal(await reviewDueTests(t.db), 0)
+  assert.equal(await reviewDueTests(t.db, assert.ifError), 0)
 })
 
 test('a mail is judged once, seven days after it was delivered, by what came until then', async () => {
@@ -100,7 +100,7 @@ test('a mail is judged once, seven days after it was delivered, by what came unt
   await sent(a, 30, 6, '40 days')
   await sent(a, 40, 7)
   await t.sql(`update messages set bounced_at = sent_at where recipient like 'p40@%'`)
-  await reviewDueTests(t.db)
+  await reviewDueTests(t.db, assert.ifError)
   assert.deepEqual((await seen()).review!.arms, [
     { id: a, part: 7, whole: 59 },
     { id: b, part: 0, whole: 0 },
@@ -121,7 +121,7 @@ test('the goal is a positive reply, any reply, or a click by a person', async ()
   const part = async (goal: string) => {
     await t.sql(`update step_tests set goal = '${goal}'`)
     await t.sql(`update step_tests set started_at = now() - interval '30 days', next_review_at = now()`)
-    await reviewDueTests(t.db)
+    await reviewDueTests(t.db, assert.ifError)
     const { arms } = (await seen()).review!
     return [arms[0]!.part, arms[0]!.whole]
   }
@@ -134,7 +134,7 @@ test('a bandit shares the mail by what is known so far', async () => {
   await begin({ method: 'bandit', floor: 20 })
   await sent(a, 150, 3)
   await sent(b, 150, 12)
-  await reviewDueTests(t.db)
+  await reviewDueTests(t.db, assert.ifError)
   const { state, shares } = await seen()
   assert.equal(state, 'undecided')
   assert.deepEqual(shares, { [a]: 20, [b]: 80 })
@@ -146,16 +146,16 @@ test('several workers look at a test once, and one that died leaves it to the ne
   await begin()
   await sent(a, 600, 12)
   await sent(b, 600, 60)
-  const looked = await Promise.all([reviewDueTests(t.db), reviewDueTests(t.db), reviewDueTests(t.db)])
+  const looked = await Promise.all([1, 2, 3].map(() => reviewDueTests(t.db, assert.ifError)))
   assert.deepEqual(
     looked.toSorted((one, other) => one - other),
     [0, 0, 1],
   )
   await t.sql(`update step_tests set goal = 'click'`)
   await t.db.as(t.service).query('select private.take_step_tests(1)')
-  assert.equal(await reviewDueTests(t.db), 0)
+  assert.equal(await reviewDueTests(t.db, assert.ifError), 0)
   await t.sql(`update step_tests set next_review_at = now() - interval '1 second'`)
-  assert.equal(await reviewDueTests(t.db), 1)
+  assert.equal(await reviewDueTests(t.db, assert.ifError), 1)
 })
 
 test('other content or another goal starts the test again, and what was looked at before is not written', async () => {
@@ -170,7 +170,7 @@ test('other content or another goal starts the test again, and what was looked a
     .as(t.service)
     .query(`select private.record_step_review($1, $2, 'winner', '{}', '{}')`, [row!.test.id, row!.test.seen])
   assert.deepEqual([(await seen()).state, (await seen()).review], ['undecided', null])
-  await reviewDueTests(t.db)
+  await reviewDueTests(t.db, assert.ifError)
   const { state, review } = await seen()
   assert.deepEqual([state, review!.arms.map(({ whole }) => whole)], ['undecided', [0, 0]])
 })
@@ -179,10 +179,10 @@ test('other weights keep what is known, and take effect at once', async () => {
   await begin()
   await sent(a, 600, 12)
   await sent(b, 600, 60)
-  await reviewDueTests(t.db)
+  await reviewDueTests(t.db, assert.ifError)
   await t.sql(`update step_variants set weight = 3 where id = '${a}'`)
   assert.deepEqual(await weights(), { A: 3, B: 1 })
-  await reviewDueTests(t.db)
+  await reviewDueTests(t.db, assert.ifError)
   assert.equal((await seen()).state, 'winner')
 })
 
@@ -190,4 +190,29 @@ test('what makes no sense is refused with its reason', async () => {
   await assert.rejects(begin({ goal: 'open' }), { message: 'There is no goal "open" of a test.' })
   await assert.rejects(begin({ method: 'luck' }), { message: 'There is no method "luck" of a test.' })
   await assert.rejects(begin({ floor: 50 }), /keeps 0, 5, 10, 15 or 20/)
+})
+
+test('a test that can not be counted is told of, waits for its next hour and holds up no other', async () => {
+  await begin()
+  await sent(a, 600, 12)
+  await sent(b, 600, 60)
+  const other = randomUUID()
+  await t.sql(`insert into campaign_steps (id, workspace_id, campaign_id, position) values ('${other}', '${workspaceId}', '${campaign}', 2);
+    insert into step_tests (workspace_id, step_id, next_review_at) values ('${workspaceId}', '${other}', now() - interval '1 day');
+    alter function private.step_test_counts(step_tests) rename to counts;
+    create function private.step_test_counts(test step_tests) returns table (id uuid, part bigint, whole bigint) language plpgsql as $$
+      begin
+        if test.step_id = '${other}' then
+          raise query_canceled;
+        end if;
+        return query select * from private.counts(test);
+      end $$`)
+  const told: unknown[] = []
+  assert.equal(await reviewDueTests(t.db, (error) => told.push(error)), 2)
+  assert.equal(told.length, 1)
+  assert.deepEqual(await t.sql(`select state from step_tests order by step_id = '${other}'`), [
+    { state: 'winner' },
+    { state: 'undecided' },
+  ])
+  assert.equal(await reviewDueTests(t.db, assert.ifError), 0)
 })

@@ -3,7 +3,7 @@
 // at by one, and what another change overtook is not written.
 import { setTimeout } from 'node:timers/promises'
 import { reviewTest, type Arm, type TestSettings } from '#core/reporting/variant-test.ts'
-import type { Database } from '#database/database.ts'
+import type { Database, Query } from '#database/database.ts'
 
 const AT_ONCE = 20
 const PAUSE_MS = 30_000
@@ -24,27 +24,33 @@ async function reviewOnAndOn(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    await reviewDueTests(db).catch(onError)
+    await reviewDueTests(db, onError).catch(onError)
     await setTimeout(PAUSE_MS, undefined, { signal }).catch(() => undefined)
   }
 }
 
-type Due = TestSettings & { id: string; seen: string; arms: Arm[] }
+type Due = TestSettings & { id: string; seen: string }
 
-/** Answers how many it looked at. */
-export async function reviewDueTests(db: Database): Promise<number> {
+/** Answers how many it looked at; of one that could not be counted it tells, and looks again in an hour. */
+export async function reviewDueTests(db: Database, onError: (error: unknown) => void): Promise<number> {
   const { query } = db.as({ role: 'service_role' })
   const due = await query<{ test: Due }>('select private.take_step_tests($1) as test', [AT_ONCE])
-  for (const { test } of due) {
-    if (test.arms.length < 2) continue
-    const { state, best, comparisons, shares } = reviewTest(test.arms, test)
-    await query('select private.record_step_review($1, $2, $3, $4, $5)', [
-      test.id,
-      test.seen,
-      state,
-      JSON.stringify({ best, comparisons, arms: test.arms }),
-      JSON.stringify(shares),
-    ])
-  }
+  for (const { test } of due) await review(query, test).catch(onError)
   return due.length
+}
+
+async function review(query: Query, test: Due): Promise<void> {
+  const arms = await query<Arm>(
+    'select c.id, c.part::float8, c.whole::float8 from step_tests t, private.step_test_counts(t) c where t.id = $1',
+    [test.id],
+  )
+  if (arms.length < 2) return
+  const { state, best, comparisons, shares } = reviewTest(arms, test)
+  await query('select private.record_step_review($1, $2, $3, $4, $5)', [
+    test.id,
+    test.seen,
+    state,
+    JSON.stringify({ best, comparisons, arms }),
+    JSON.stringify(shares),
+  ])
 }

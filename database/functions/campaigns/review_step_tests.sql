@@ -23,24 +23,16 @@ as $$
   group by v.id, v.label order by v.label
 $$;
 
--- [{"id", "seen", "method", "floor", "arms": [{"id", "part", "whole"}]}], each only to whoever asks first for an hour.
+-- {"id", "seen", "method", "floor"} of each, only to whoever asks first for an hour. They are counted one by one afterwards:
+-- one that takes too long waits for its next hour, and holds up no other.
 create or replace function private.take_step_tests(most integer) returns setof jsonb
-language plpgsql
+language sql
 set search_path = ''
 as $$
-declare
-  test public.step_tests;
-begin
-  for test in
-    update public.step_tests t set reviewed_at = private.clock(), next_review_at = private.clock() + interval '1 hour'
-    where t.id in (select d.id from public.step_tests d where d.is_on and d.next_review_at <= private.clock()
-      order by d.next_review_at limit most for update skip locked)
-    returning t.*
-  loop
-    return next jsonb_build_object('id', test.id, 'seen', test.reviewed_at, 'method', test.method, 'floor', test.floor,
-      'arms', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from private.step_test_counts(test) c));
-  end loop;
-end
+  update public.step_tests t set reviewed_at = private.clock(), next_review_at = private.clock() + interval '1 hour'
+  where t.id in (select d.id from public.step_tests d where d.is_on and d.next_review_at <= private.clock()
+    order by d.next_review_at limit most for update skip locked)
+  returning jsonb_build_object('id', t.id, 'seen', t.reviewed_at, 'method', t.method, 'floor', t.floor)
 $$;
 
 -- Of the look at `seen`; false where the test was changed or looked at since.

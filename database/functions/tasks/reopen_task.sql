@@ -17,6 +17,8 @@ begin
       and m.kind = 'campaign' and m.created_at >= task.done_at)
     or exists (select from public.campaign_tasks t where t.workspace_id = task.workspace_id and t.lead_id = lead.id
       and t.id <> task.id and t.created_at >= task.done_at)
+    or not exists (select from public.campaign_steps s where s.workspace_id = task.workspace_id and s.id = task.step_id
+      and s.position is not null)
   then
     raise exception using errcode = 'PT409', message = 'The sequence has gone on since.',
       hint = 'Open the lead in its campaign to pause it.';

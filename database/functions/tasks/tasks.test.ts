@@ -145,7 +145,7 @@ test('a task that is taken back forgets the condition that it led to, which is d
   assert.deepEqual([state, step_id], ['active', linkedIn])
 })
 
-test('a task is not taken back once the next email was written, or the lead ended otherwise', async () => {
+test('a task is not taken back once the next email was written, the lead ended otherwise, or the step was taken out', async () => {
   await finish(1, 'done')
   await t.sql(`insert into messages (workspace_id, campaign_id, step_id, lead_id, recipient, kind, state)
     values ('${workspaceId}', '${campaign}', '${email}', '${lead(1)}', 'lin1@example.com', 'campaign', 'sending')`)
@@ -153,6 +153,9 @@ test('a task is not taken back once the next email was written, or the lead ende
   await finish(2, 'done')
   await ask('editor', `select change_leads($1, 'replied')`, [[lead(2)]])
   await assert.rejects(reopen(2), { code: 'PT409' })
+  await finish(3, 'done')
+  await t.sql(`update campaign_steps set position = null where id = '${call}'`)
+  await assert.rejects(reopen(3), { code: 'PT409' })
 })
 
 test('a task is put off to a day and keeps a note', async () => {
