@@ -63,9 +63,8 @@ export async function serve(config: Config): Promise<Serving> {
   const stopProbing = outage.watch(db)
   await refuseUnfinishedRestore(db)
   const parts = { config, db, log }
-  const { openWorkers, createDependencies } = await load()
-  const workers = openWorkers?.({ ...parts, openPool, secrets, siteUrl }) ?? []
-  for (const worker of workers) worker.start()
+  const { startWorkers, createDependencies } = await load()
+  const stopWorkers = startWorkers?.({ ...parts, openPool, secrets, siteUrl }) ?? []
   const watch = await openWatch({ ...parts, siteUrl })
   let leaving = false
   const isLeaving = () => leaving
@@ -93,7 +92,7 @@ export async function serve(config: Config): Promise<Serving> {
       leaving ||= !cluster.isWorker
       await sleep(config.drainSeconds * 1_000)
       if (cluster.isWorker || config.drainSeconds > 0) await port?.leave(LEAVE_MS)
-      await Promise.all([port?.close(GRACE_MS), opened?.close(), ...workers.map((worker) => worker.stop())])
+      await Promise.all([port?.close(GRACE_MS), opened?.close(), ...stopWorkers.map((stop) => stop())])
       stopProbing()
       await watch.close()
       await closeDatabase()
@@ -105,7 +104,7 @@ export async function serve(config: Config): Promise<Serving> {
 async function loadRoles(roles: Config['roles']) {
   const worker = roles.includes('worker') ? await import('./workers.ts') : undefined
   const web = roles.includes('web') ? await import('./create-dependencies.ts') : undefined
-  return { openWorkers: worker?.openWorkers, createDependencies: web?.createDependencies }
+  return { startWorkers: worker?.startWorkers, createDependencies: web?.createDependencies }
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {
