@@ -9,7 +9,7 @@ import { freshDatabase, type TestDatabase } from '#database/testing/fresh-databa
 import { claimsIn } from '#server/sending/claims.ts'
 import { testAddresses, testMessageIds } from '#server/testing/sending/test-engine.ts'
 import { writeMessage } from '#server/sending/write-message.ts'
-import { readLaunchPlan } from './campaigns/launch-facts.ts'
+import { readLaunchPlan } from './campaigns/launch-plan.ts'
 import { playThrough, type Played } from './campaigns/play-through.ts'
 
 let t: TestDatabase

@@ -2,9 +2,8 @@
 import type { DryStep, LeadKnown } from '#core/campaigns/dry-run.ts'
 import { placeOf } from '#core/campaigns/sequence-fault.ts'
 import { sequenceOf, type Sequence } from '#core/campaigns/sequence.ts'
-import type { Database, Identity } from '#database/database.ts'
-
-const service: Identity = { role: 'service_role' }
+import type { Database } from '#database/database.ts'
+import { service } from './launch-plan.ts'
 
 type Row = {
   contact_id: string

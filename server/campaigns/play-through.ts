@@ -2,7 +2,7 @@ import { dryRun, type DryDay, type DryResult } from '#core/campaigns/dry-run.ts'
 import { sayHours } from '#core/campaigns/sending-window.ts'
 import type { Database } from '#database/database.ts'
 import { readDryRun } from './dry-run-facts.ts'
-import type { LaunchPlan } from './launch-facts.ts'
+import type { LaunchPlan } from './launch-plan.ts'
 
 export type PlayedSend = { email: string; step: number; from: string; at: string }
 /** `branch` is its id or `otherwise`, `name` what it is called. */

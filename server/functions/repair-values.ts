@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { repairOf, tagsOf } from '#core/campaigns/prospect-values.ts'
-import { prospectsOf, textsOf } from '#server/campaigns/launch-facts.ts'
+import { prospectsOf, textsOf } from '#server/campaigns/launch-plan.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { planFor, type LaunchDeps } from './launch-campaign.ts'
 

@@ -1,0 +1,129 @@
+// The leads that a dry run plays, read from the database a page at a time.
+import { createFitCheck } from '#core/campaigns/check-fit.ts'
+import type { DryLead } from '#core/campaigns/dry-run.ts'
+import { sequenceOf, type Sequence } from '#core/campaigns/sequence.ts'
+import type { Database } from '#database/database.ts'
+import { readKnown } from './dry-run-known.ts'
+import { fitVariantsOf, prospectsOf, service, type LaunchPlan, type Prospect } from './launch-plan.ts'
+
+const PAGE = 2000
+
+type LeadRow = Prospect & {
+  contact_id: string
+  step_id: string | null
+  due_at: string | null
+  mailbox_id: string | null
+  last_sent_at: string | null
+  is_active: boolean
+}
+
+type CampaignRow = { id: string; sequence: Sequence; in_lead_zone: boolean }
+
+/** Those that are in it, and of one that is to be launched, at `start`, those who come in then. */
+export async function readLeads(
+  db: Database,
+  plan: LaunchPlan,
+  campaign: CampaignRow,
+  { start, most }: { start: Date | null; most: number },
+): Promise<DryLead[]> {
+  const readContacts = contactReader(db, plan, campaign)
+  const leads: DryLead[] = []
+  const known = new Set<string>()
+  for await (const page of openLeads(db, campaign.id)) {
+    const contactOf = await readContacts(page.map(({ contact_id }) => contact_id))
+    for (const lead of page) {
+      known.add(lead.email.toLowerCase())
+      if (lead.due_at === null || leads.length >= most) continue
+      leads.push({
+        ...contactOf(lead.contact_id, lead),
+        ...progressOf(lead, lead.due_at, start, campaign.sequence),
+      })
+    }
+    if (leads.length >= most) break
+  }
+  if (start === null) return leads
+  for await (const page of prospectsOf(db, campaign.id)) {
+    const contactOf = await readContacts(page.map(({ id }) => id))
+    for (const prospect of page) {
+      if (known.has(prospect.email.toLowerCase())) continue
+      leads.push({ ...contactOf(prospect.id, prospect), ...newLead(start) })
+    }
+    if (leads.length >= most) break
+  }
+  return leads
+}
+
+type Progress = Pick<DryLead, 'step' | 'due' | 'mailboxId' | 'lastSent' | 'isActive'>
+
+const newLead = (start: Date): Progress => ({
+  step: 0,
+  due: start.getTime(),
+  mailboxId: null,
+  lastSent: null,
+  isActive: false,
+})
+
+function progressOf(lead: LeadRow, dueAt: string, start: Date | null, sequence: Sequence): Progress {
+  const isNew = start !== null && lead.last_sent_at === null
+  return {
+    step: Math.max(
+      0,
+      sequence.findIndex(({ id }) => id === lead.step_id),
+    ),
+    due: isNew ? start.getTime() : Date.parse(dueAt),
+    mailboxId: lead.mailbox_id,
+    lastSent: lead.last_sent_at === null ? null : Date.parse(lead.last_sent_at),
+    isActive: lead.is_active,
+  }
+}
+
+/** What decides for a contact wherever they are in the sequence, looked up a page at a time. */
+function contactReader(db: Database, plan: LaunchPlan, campaign: CampaignRow) {
+  const sequence = sequenceOf(campaign.sequence)
+  const misfitsOf = misfitsIn(campaign.sequence, plan.senders[0])
+  return async (contactIds: readonly string[]) => {
+    const knownOf = await readKnown(db, campaign.id, sequence, contactIds)
+    return (contactId: string, contact: Omit<Prospect, 'id'>): Omit<DryLead, keyof Progress> => ({
+      email: contact.email,
+      zone: campaign.in_lead_zone ? contact.time_zone : null,
+      misfits: misfitsOf(contact),
+      ...knownOf(contactId),
+    })
+  }
+}
+
+async function* openLeads(db: Database, campaignId: string): AsyncGenerator<LeadRow[]> {
+  for (let after: string | null = null; ;) {
+    const page: LeadRow[] = await db.as(service).query<LeadRow>(
+      `select id, contact_id, email, step_id, to_json(due_at) as due_at, mailbox_id, to_json(last_sent_at) as last_sent_at, is_active,
+           name, phone, company, job_title, location, custom_fields, time_zone
+         from private.dry_run_leads($1, $2, $3)`,
+      [campaignId, after, PAGE],
+    )
+    if (page.length > 0) yield page
+    if (page.length < PAGE) return
+    after = page.at(-1)!.id
+  }
+}
+
+/** The steps that can't be written for somebody: where which variant they get decides, they are taken as written. */
+function misfitsIn(sequence: Sequence, sender: LaunchPlan['senders'][number] | undefined) {
+  const live = fitVariantsOf(
+    sequence.map((step) => ({ ...step, variants: step.variants.filter(({ weight }) => weight > 0) })),
+  )
+  const check = createFitCheck(live, {
+    sender_name: sender?.from_name ?? '',
+    sender_email: sender?.address ?? '',
+    unsubscribe: 'https://example.com/',
+  })
+  const variants = Map.groupBy(live, ({ step }) => step)
+  return (contact: Parameters<typeof check>[0]): ReadonlySet<number> | null => {
+    const found = check(contact)
+    if (found.length === 0) return null
+    const labels = Map.groupBy(found, ({ step }) => step)
+    const whole = [...labels].filter(
+      ([step, misfits]) => new Set(misfits.map(({ label }) => label)).size === variants.get(step)?.length,
+    )
+    return new Set(whole.map(([step]) => step - 1))
+  }
+}

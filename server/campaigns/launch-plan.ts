@@ -1,0 +1,115 @@
+// The campaign that is to be launched, with its sequence and senders, and the contacts it would go to: what the checklist
+// and the dry run both begin with.
+import type { FitVariant } from '#core/campaigns/check-fit.ts'
+import type { LaunchFacts } from '#core/campaigns/launch-facts.ts'
+import type { SendingWindow } from '#core/campaigns/sending-window.ts'
+import { variantLabel, type Sequence } from '#core/campaigns/sequence.ts'
+import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
+import type { Database, Identity } from '#database/database.ts'
+
+export const service: Identity = { role: 'service_role' }
+
+/** When and how much a campaign sends: its columns of email_campaigns. */
+export type SendingRules = {
+  send_days: number[]
+  hour_from: string
+  hour_to: string
+  closed_dates: string[]
+  in_lead_zone: boolean
+  daily_cap: number | null
+  new_leads_cap: number | null
+  follow_ups_first: boolean
+  waits_in_working_days: boolean
+}
+
+export const windowOf = (rules: SendingRules): SendingWindow => ({
+  days: rules.send_days,
+  from: rules.hour_from,
+  to: rules.hour_to,
+  closedDates: rules.closed_dates,
+})
+
+type ConditionFault = LaunchFacts['conditions']['faults'][number]
+
+export type LaunchPlan = {
+  campaign: SendingRules & {
+    id: string
+    workspace_id: string
+    tracks_opens: boolean
+    tracks_clicks: boolean
+    unsubscribe_line: string
+    min_score: number
+  }
+  zone: string
+  postal_address: string | null
+  may_track: boolean
+  sequence: Sequence
+  condition_gaps: ConditionFault[]
+  senders: {
+    id: string
+    address: string
+    from_name: string
+    state: 'active' | 'paused' | 'broken'
+    daily_limit: number
+    ramp_step: number
+    today: number
+    gap: number
+    domain: { name: string; checks: Partial<DomainChecks> } | null
+  }[]
+}
+
+export type Prospect = {
+  id: string
+  name: string | null
+  email: string
+  phone: string | null
+  company: string | null
+  job_title: string | null
+  location: string | null
+  custom_fields: string | null
+  time_zone: string | null
+}
+
+/** Null where there is no such campaign. By the service: who may ask is asked before. */
+export async function readLaunchPlan(
+  db: Database,
+  campaignId: string,
+  now: Date,
+): Promise<LaunchPlan | null> {
+  const [row] = await db
+    .as(service)
+    .query<{ plan: LaunchPlan | null }>('select private.launch_facts($1, $2) as plan', [campaignId, now])
+  return row?.plan ?? null
+}
+
+const PAGE = 2000
+
+/** Everybody it would be sent to, a page at a time, so that a large audience is never in memory whole. */
+export async function* prospectsOf(db: Database, campaignId: string): AsyncGenerator<Prospect[]> {
+  let after: string | null = null
+  for (;;) {
+    const page: Prospect[] = await db
+      .as(service)
+      .query<Prospect>('select * from private.launch_contacts($1, $2, $3)', [campaignId, after, PAGE])
+    if (page.length > 0) yield page
+    if (page.length < PAGE) return
+    after = page.at(-1)!.id
+  }
+}
+
+export const fitVariantsOf = (sequence: Sequence): FitVariant[] =>
+  sequence.flatMap(({ variants }, place) =>
+    variants.map(({ subject, content_text: text, content_html: html }, at) => ({
+      step: place + 1,
+      label: variantLabel(at),
+      subject,
+      text,
+      html,
+    })),
+  )
+
+/** All that its emails say. */
+export const textsOf = ({ sequence }: LaunchPlan): string[] =>
+  sequence.flatMap(({ variants }) =>
+    variants.flatMap(({ subject, content_text: text, content_html: html }) => [subject, text, html ?? '']),
+  )
