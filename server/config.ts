@@ -60,6 +60,7 @@ export function readConfig(env: Environment, fromFile?: readonly string[]) {
     telemetryUrl: e.OTEL_EXPORTER_OTLP_ENDPOINT,
     trustedProxies: e.TRUSTED_PROXIES,
     allowPrivateHosts: e.ALLOW_PRIVATE_HOSTS,
+    lookUpProviders: e.LOOK_UP_PROVIDERS,
     exposedSchemas: e.EXPOSED_SCHEMAS,
     // Outside production nobody is promised anything, so the pages show all that could be claimed.
     publicClaims: e.PUBLIC_CLAIMS ?? (production ? [] : ['soc2', 'money-back']),

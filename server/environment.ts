@@ -67,6 +67,8 @@ export const environment = z
     OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
     TRUSTED_PROXIES: list.pipe(z.array(addressRange)).default([]),
     ALLOW_PRIVATE_HOSTS: flag.default(false),
+    /** Whether the DNS is asked who takes the mail of the domains that campaigns write to. */
+    LOOK_UP_PROVIDERS: flag.default(true),
     EXPOSED_SCHEMAS: list.pipe(z.array(z.string()).min(1)).default(['public']),
     PUBLIC_CLAIMS: list.pipe(z.array(claim)).optional(),
     /** Apps by which mailboxes are signed in without a password (docs/mailboxes.md). */

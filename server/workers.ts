@@ -1,5 +1,6 @@
 // What the role `worker` does, beside answering requests: each loop claims its work in the database, so that any
 // number of processes may run all of them.
+import { Resolver } from 'node:dns/promises'
 import type { Database } from '#database/database.ts'
 import { startBillingMaintenance } from './billing/billing-maintenance.ts'
 import type { Config } from './config.ts'
@@ -12,6 +13,7 @@ import { startNotices } from './notices/deliver-notices.ts'
 import { openNotices } from './notices/open-notices.ts'
 import { startEnrolling } from './enrol-from-segments.ts'
 import { startFillingTimeZones } from './fill-time-zones.ts'
+import { startLookingUpProviders } from './look-up-recipient-providers.ts'
 import { createMessageIds } from './messages/message-id.ts'
 import { reencryptAll } from './operations/reencrypt.ts'
 import { startRetention } from './operations/retention.ts'
@@ -61,6 +63,10 @@ export function startWorkers(deps: SendingDeps): StopWorker[] {
     startFillingTimeZones(db, onError('Time zones of contacts could not be derived; it will be retried')),
     startEnrolling(db, onError('Contacts could not be enrolled from segments; it will be retried')),
     startReviewingTests(db, onError('Tests of variants could not be reviewed; it will be retried')),
+    startLookingUpProviders(
+      { db, dns: new Resolver({ timeout: 4_000, tries: 2 }), isOn: config.lookUpProviders },
+      onError('Providers of recipients could not be looked up; it will be retried'),
+    ),
   ]
 }
 

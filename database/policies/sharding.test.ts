@@ -84,6 +84,8 @@ const eachServer = [
   'private.closed_mail',
   'private.contact_time_queue',
   'private.content_deletions',
+  'private.domain_provider_progress',
+  'private.domain_providers',
   'private.job_runs',
   'private.outbox',
   'private.reclassified_months',

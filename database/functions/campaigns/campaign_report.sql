@@ -1,6 +1,7 @@
 -- What became of a campaign, counted whole from its leads and messages: nothing here can drift from them.
 
--- Whose mailbox an address is, as far as its domain says: receivers filter each in their own way.
+-- Whose mailbox an address is, as far as its domain says: receivers filter each in their own way. Who takes the mail of
+-- a company's domain is in private.domain_providers, once it was looked up.
 create or replace function private.provider_family(address text) returns text
 language sql immutable parallel safe
 return case
@@ -46,7 +47,8 @@ declare
 begin
   return (
     with mail as materialized (
-      select m.*, private.provider_family(m.recipient) as family from public.messages m
+      select m.*, coalesce(p.family, private.provider_family(m.recipient)) as family
+      from public.messages m left join private.domain_providers p on p.domain = split_part(lower(m.recipient), '@', 2)
       where m.workspace_id = campaign.workspace_id and m.campaign_id = campaign.id and m.kind = 'campaign'
     ), glad as materialized (
       -- One person who is glad twice is one.

@@ -86,7 +86,7 @@ function ReportView({ campaign, report, tests, canEdit }: ViewProps) {
         />
         <GroupCard
           title="By email provider"
-          description="Judged by the recipient’s domain."
+          description="By the recipient’s mail servers where they are known, otherwise by the address."
           rows={rowsBy('family', report.groups, (key) => key ?? '')}
         />
         <MailboxesCard report={report} workspaceId={campaign.workspace_id} />

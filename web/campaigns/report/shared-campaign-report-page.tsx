@@ -46,7 +46,7 @@ function Figures({ report }: { report: SharedCampaignReport }) {
       />
       <GroupCard
         title="By email provider"
-        description="Judged by the recipient’s domain."
+        description="By the recipient’s mail servers where they are known, otherwise by the address."
         rows={rowsBy('family', report.groups, (key) => key ?? '')}
       />
       <ReplyTimes hours={report.reply_hours} />

@@ -1,0 +1,71 @@
+-- Which provider takes the mail of the domains that campaigns write to (server/look-up-recipient-providers.ts).
+
+-- Reads the next leads for domains that nobody knows yet; how many it read. Contacts become leads at a launch, and no
+-- domain of any other contact is looked up. What an address says by itself needs no lookup, and names that are
+-- reserved for tests and private networks (RFC 2606, 6762, 8375) lead to none. Once a day it begins again: leads that a
+-- long transaction wrote below the place it had come to are found then.
+create or replace function private.collect_recipient_domains(p_limit integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  progress private.domain_provider_progress;
+  ids uuid[];
+begin
+  select * into progress from private.domain_provider_progress for update skip locked;
+  if not found then
+    return 0;
+  end if;
+  ids := array(select l.id from public.campaign_leads l
+    where progress.after_id is null or l.id > progress.after_id order by l.id limit p_limit);
+  insert into private.domain_providers (domain)
+    select distinct domain from public.campaign_leads l, split_part(lower(l.email), '@', 2) as domain
+    where l.id = any (ids) and private.provider_family(l.email) = 'Company domains' and length(domain) between 1 and 253
+      and domain !~ '(^|\.)(test|example|invalid|localhost|local|internal|home\.arpa|onion|example\.(com|net|org))$'
+    order by domain
+    on conflict do nothing;
+  if cardinality(ids) < p_limit and progress.began_at < now() - interval '1 day' then
+    update private.domain_provider_progress set after_id = null, began_at = now();
+  elsif cardinality(ids) > 0 then
+    update private.domain_provider_progress set after_id = ids[cardinality(ids)];
+  end if;
+  return cardinality(ids);
+end
+$$;
+
+-- Claims domains that are due, the longest due first: nobody else gets them for ten minutes, after which those of a
+-- process that died come again. A domain that no lead has any more is deleted.
+create or replace function private.claim_recipient_domains(p_limit integer) returns setof text
+language sql
+set search_path = ''
+as $$
+  with due as materialized (
+    select p.domain, p.looked_up_at is null and p.failures = 0 as is_new
+    from private.domain_providers p where p.next_look_at <= now()
+    order by p.next_look_at limit p_limit for update skip locked
+  ), judged as materialized (
+    -- By the index of each workspace, as none is over the domains of all; one that was only just collected has a lead.
+    select d.domain, d.is_new or exists (select from public.workspaces w where exists (select from public.campaign_leads l
+      where l.workspace_id = w.id and split_part(lower(l.email), '@', 2) = d.domain)) as is_written_to from due d
+  ), gone as (
+    delete from private.domain_providers p using judged j where p.domain = j.domain and not j.is_written_to
+  )
+  update private.domain_providers p set next_look_at = now() + interval '10 minutes'
+    from judged j where p.domain = j.domain and j.is_written_to
+    returning p.domain
+$$;
+
+-- Keeps answers, [{"domain", "answered", "family"}]. An answer holds for 30 days. Without one the former stays, and the
+-- next look is an hour later, then two, four, and so on to 21 days.
+create or replace function private.record_recipient_providers(p_answers jsonb) returns void
+language sql
+set search_path = ''
+as $$
+  update private.domain_providers p set
+    family = case when a.answered then a.family else p.family end,
+    looked_up_at = case when a.answered then now() else p.looked_up_at end,
+    failures = case when a.answered then 0 else least(p.failures + 1, 10) end,
+    next_look_at = now() + case when a.answered then interval '30 days' else interval '1 hour' * 2 ^ least(p.failures, 9) end
+  from jsonb_to_recordset(p_answers) as a (domain text, answered boolean, family text)
+  where p.domain = a.domain
+$$;

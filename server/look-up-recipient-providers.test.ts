@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import type { MxRecord } from 'node:dns'
+import { after, before, beforeEach, test } from 'node:test'
+import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { readConfig } from './config.ts'
+import { lookUpProviders, startLookingUpProviders } from './look-up-recipient-providers.ts'
+
+const campaign = randomUUID()
+let t: TestDatabase
+let asked: string[] = []
+before(async () => {
+  t = await openScenario()
+  await t.sql(
+    `insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders')`,
+  )
+})
+after(() => t.close())
+beforeEach(async () => {
+  asked = []
+  await t.sql(`delete from messages; delete from campaign_leads; delete from private.domain_providers;
+    update private.domain_provider_progress set after_id = null`)
+})
+
+const enrol = (...addresses: string[]) =>
+  t.sql(`insert into campaign_leads (workspace_id, campaign_id, email)
+    select '${workspaceId}', '${campaign}', unnest('{${addresses.join(',')}}'::text[])`)
+/** A DNS that knows these domains alone. Of the others it says that there is no such name, or of `down` nothing. */
+const dns = (known: Record<string, string>) => ({
+  async resolveMx(name: string): Promise<MxRecord[]> {
+    asked.push(name)
+    const exchange = known[name]
+    if (exchange === 'down') throw Object.assign(new Error('no answer'), { code: 'ETIMEOUT' })
+    if (!exchange) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
+    return [{ exchange, priority: 10 }]
+  },
+  cancel: () => undefined,
+})
+const kept = () =>
+  t.sql(`select domain, family, failures, looked_up_at is not null as looked,
+    round(extract(epoch from next_look_at - now()) / 3600)::integer as hours from private.domain_providers order by domain`)
+const due = () => t.sql('update private.domain_providers set next_look_at = now()')
+
+test('each domain of leads is asked once, and its provider is kept for thirty days', async () => {
+  await enrol('ann@acme.com', 'Bob@ACME.com', 'cy@globex.net', 'di@nowhere.org')
+  const answers = dns({ 'acme.com': 'aspmx.l.google.com', 'globex.net': 'mx.globex.net' })
+  assert.equal(await lookUpProviders(t.db, answers), true)
+  assert.equal(await lookUpProviders(t.db, answers), false)
+  assert.deepEqual(asked.toSorted(), ['acme.com', 'globex.net', 'nowhere.org'])
+  assert.deepEqual(await kept(), [
+    { domain: 'acme.com', family: 'Google Workspace', failures: 0, looked: true, hours: 720 },
+    { domain: 'globex.net', family: 'Own mail server', failures: 0, looked: true, hours: 720 },
+    { domain: 'nowhere.org', family: null, failures: 0, looked: true, hours: 720 },
+  ])
+})
+
+test('contacts that are no leads, free mail and reserved names are asked of nobody', async () => {
+  await t.sql(
+    `insert into audience (workspace_id, name, email) values ('${workspaceId}', 'Eve', 'eve@contact.com')`,
+  )
+  await enrol('a@gmail.com', 'b@acme.example', 'c@printer.local', 'd@example.org', 'e@mail.test')
+  await lookUpProviders(t.db, dns({}))
+  assert.deepEqual(asked, [])
+  assert.deepEqual(await kept(), [])
+})
+
+test('where the DNS gives no answer it is asked ever later, and what was known stays', async () => {
+  await enrol('ann@acme.com')
+  await lookUpProviders(t.db, dns({ 'acme.com': 'aspmx.l.google.com' }))
+  const hours: unknown[] = []
+  for (let times = 0; times < 12; times += 1) {
+    await due()
+    await lookUpProviders(t.db, dns({ 'acme.com': 'down' }))
+    const [row] = await kept()
+    assert.equal(row!['family'], 'Google Workspace')
+    hours.push(row!['hours'])
+  }
+  assert.deepEqual(hours, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 512, 512])
+  await due()
+  await lookUpProviders(t.db, dns({ 'acme.com': 'mx.zoho.eu' }))
+  assert.deepEqual(await kept(), [
+    { domain: 'acme.com', family: 'Zoho', failures: 0, looked: true, hours: 720 },
+  ])
+})
+
+test('a domain that no lead has any more is forgotten in place of being asked', async () => {
+  await enrol('ann@acme.com')
+  await lookUpProviders(t.db, dns({}))
+  await t.sql('delete from campaign_leads')
+  await due()
+  await lookUpProviders(t.db, dns({}))
+  assert.deepEqual(asked, ['acme.com'])
+  assert.deepEqual(await kept(), [])
+})
+
+test('two processes share the domains, and a batch is bounded', async () => {
+  await enrol(...Array.from({ length: 45 }, (_, i) => `ann@company${i}.com`))
+  // Whoever comes second may find the leads being read by the first, and claims what is there.
+  await Promise.all([lookUpProviders(t.db, dns({})), lookUpProviders(t.db, dns({}))])
+  assert.ok(asked.length >= 20 && asked.length <= 40, String(asked.length))
+  for (let more = true; more;) more = await lookUpProviders(t.db, dns({}))
+  assert.equal(asked.length, 45)
+  assert.equal(new Set(asked).size, 45)
+})
+
+test('leads that were written below the place it has come to are found a day later', async () => {
+  await enrol('ann@acme.com')
+  await lookUpProviders(t.db, dns({}))
+  await t.sql(`insert into campaign_leads (id, workspace_id, campaign_id, email)
+    values ('00000000-0000-7000-8000-000000000001', '${workspaceId}', '${campaign}', 'bob@globex.net')`)
+  await lookUpProviders(t.db, dns({}))
+  assert.deepEqual(asked, ['acme.com'])
+  await t.sql(`update private.domain_provider_progress set began_at = now() - interval '25 hours'`)
+  await lookUpProviders(t.db, dns({}))
+  await lookUpProviders(t.db, dns({}))
+  assert.deepEqual(asked, ['acme.com', 'globex.net'])
+})
+
+test('a report names providers where they are known, and guesses by the address elsewhere', async () => {
+  await enrol('ann@acme.com', 'bob@globex.net', 'cy@gmail.com')
+  await t.sql(`insert into messages (workspace_id, campaign_id, lead_id, recipient, kind, state, sent_at)
+    select workspace_id, campaign_id, id, initcap(email), 'campaign', 'sent', now() from campaign_leads`)
+  await lookUpProviders(
+    t.db,
+    dns({ 'acme.com': 'acme-com.mail.protection.outlook.com', 'globex.net': 'down' }),
+  )
+  const [row] = await t.db
+    .as(identityOf(t, 'viewer'))
+    .query<{ report: { groups: { by: string; key: string; sent: number }[] } }>(
+      'select campaign_report($1) as report',
+      [campaign],
+    )
+  assert.deepEqual(
+    row!.report.groups.filter(({ by }) => by === 'family').map(({ key, sent }) => [key, sent]),
+    [
+      ['Company domains', 1],
+      ['Gmail', 1],
+      ['Microsoft 365', 1],
+    ],
+  )
+})
+
+test('only the server reads, claims and writes providers', async () => {
+  for (const who of ['owner', 'viewer', 'stranger', 'anon'] as const)
+    for (const sql of [
+      'select * from private.domain_providers',
+      'select * from private.domain_provider_progress',
+      'select private.collect_recipient_domains(1)',
+      'select private.claim_recipient_domains(1)',
+      `select private.record_recipient_providers('[]')`,
+    ])
+      await assert.rejects(t.db.as(identityOf(t, who)).query(sql), { code: '42501' })
+})
+
+test('a stop drops the questions under way, and counts them against no domain', async () => {
+  await enrol('ann@acme.com')
+  let cancel = () => undefined as void
+  const isAsked = Promise.withResolvers<void>()
+  const hanging = {
+    resolveMx: () =>
+      new Promise<MxRecord[]>((_, reject) => {
+        cancel = () => reject(Object.assign(new Error('cancelled'), { code: 'ECANCELLED' }))
+        isAsked.resolve()
+      }),
+    cancel: () => cancel(),
+  }
+  const stop = startLookingUpProviders({ db: t.db, dns: hanging, isOn: true }, (error) =>
+    isAsked.reject(error),
+  )
+  await isAsked.promise
+  await stop()
+  assert.deepEqual(
+    (await kept()).map(({ failures, looked }) => ({ failures, looked })),
+    [{ failures: 0, looked: false }],
+  )
+})
+
+test('nothing is looked up where LOOK_UP_PROVIDERS is off', async () => {
+  await enrol('ann@acme.com')
+  const startAndStop = async (env: Record<string, string>) => {
+    const isOn = readConfig(env).lookUpProviders
+    await startLookingUpProviders({ db: t.db, dns: dns({}), isOn }, (error) => assert.fail(String(error)))()
+    return asked
+  }
+  assert.deepEqual(await startAndStop({ LOOK_UP_PROVIDERS: 'off' }), [])
+  // What it has begun when it is stopped it asks to the end.
+  assert.deepEqual(await startAndStop({}), ['acme.com'])
+})

@@ -1,0 +1,80 @@
+// Learns from the MX records who takes the mail of the companies that campaigns write to, a few domains at a time. Any
+// number of processes may run it: each claims its domains (database/functions/campaigns/domain_providers.sql).
+import type { Resolver } from 'node:dns/promises'
+import { setTimeout } from 'node:timers/promises'
+import { domainToASCII } from 'node:url'
+import { classifyRecipientProvider } from '#core/campaigns/recipient-provider.ts'
+import type { Database } from '#database/database.ts'
+import { findRecords } from './mailboxes/look-up-domain.ts'
+
+const LEADS_AT_ONCE = 2_000
+// So many questions a second at most: the resolver of a small server serves its other programs too.
+const DOMAINS_AT_ONCE = 20
+const PAUSE_MS = 1_000
+const IDLE_MS = 30_000
+const RETRY_MS = 60_000
+
+/** What is asked; tests script it. A resolver bounds each question in time by itself. */
+export type MxDns = Pick<Resolver, 'resolveMx'>
+type Answer = { domain: string; answered: boolean; family: string | null }
+
+/** The answer stops it; what is being asked is dropped, and asked again by whoever claims it next. Not on: does nothing. */
+export function startLookingUpProviders(
+  { db, dns, isOn }: { db: Database; dns: MxDns & Pick<Resolver, 'cancel'>; isOn: boolean },
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  if (!isOn) return async () => undefined
+  const stop = new AbortController()
+  const running = lookUpOnAndOn(db, dns, onError, stop.signal)
+  return async () => {
+    stop.abort()
+    dns.cancel()
+    await running
+  }
+}
+
+async function lookUpOnAndOn(
+  db: Database,
+  dns: MxDns,
+  onError: (error: unknown) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    let pause = RETRY_MS
+    try {
+      pause = (await lookUpProviders(db, dns, signal)) ? PAUSE_MS : IDLE_MS
+    } catch (error) {
+      onError(error)
+    }
+    await setTimeout(pause, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** One batch; false where nothing is left to read and no domain is due. */
+export async function lookUpProviders(db: Database, dns: MxDns, signal?: AbortSignal): Promise<boolean> {
+  const service = db.as({ role: 'service_role' })
+  const [read] = await service.query<{ count: number }>(
+    'select private.collect_recipient_domains($1) as count',
+    [LEADS_AT_ONCE],
+  )
+  const claimed = await service.query<{ domain: string }>(
+    'select private.claim_recipient_domains($1) as domain',
+    [DOMAINS_AT_ONCE],
+  )
+  const answers = await Promise.all(claimed.map(({ domain }) => lookUpProvider(dns, domain)))
+  // Questions that were cancelled by the stop failed through no fault of their domain.
+  if (signal?.aborted) return false
+  if (answers.length > 0)
+    await service.query('select private.record_recipient_providers($1)', [JSON.stringify(answers)])
+  return read?.count === LEADS_AT_ONCE || claimed.length > 0
+}
+
+async function lookUpProvider(dns: MxDns, domain: string): Promise<Answer> {
+  const name = domainToASCII(domain)
+  const records = name === '' ? [] : await findRecords(() => dns.resolveMx(name))
+  return {
+    domain,
+    answered: records !== null,
+    family: records && classifyRecipientProvider(name, records),
+  }
+}
