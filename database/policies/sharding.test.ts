@@ -18,6 +18,7 @@ const uniqueElsewhere: Readonly<Record<string, string>> = {
     'the id of a contact that was merged into another, from the same workspace',
   'private.oauth_attempt_secrets_state_hash_key': 'random, of 256 bits',
   'private.segment_members_pkey': 'a segment is on one server, and so are its members',
+  shared_campaign_reports_token_key: 'random, of 244 bits',
   'storage.objects_bucket_id_name': 'a file of a workspace has its id as the first folder',
   'storage.objects_version_key': 'random, of 122 bits',
 }
