@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import { addStep, changeStep, moveStep, removeStep } from '#core/campaigns/edit-sequence.ts'
-import { MAX_STEPS, stepKinds, defaultWaitDays, type Sequence } from '#core/campaigns/sequence.ts'
+import { MAX_STEPS, stepKinds, type Sequence } from '#core/campaigns/sequence.ts'
 import { outlineOf, waitBefore } from '#core/campaigns/outline.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Arrivals, indentOf, Leaves } from './step-paths.tsx'
+import { StepWait } from './step-wait.tsx'
 import { iconOf, SequenceScore, StepScore, labelsOf } from './step-labels.tsx'
 
 /** The steps in their order, the wait on the line between two. Alt and an arrow key moves the one in focus. */
@@ -54,7 +54,7 @@ export function StepList({
             <Arrivals steps={steps} place={place} arrivals={outline[place]!.arrivals} />
             {place > 0 && step.kind === 'condition' && <div className="ms-6 h-6 border-s-2 border-line" />}
             {place > 0 && step.kind !== 'condition' && (
-              <Wait
+              <StepWait
                 days={step.wait_days}
                 place={place}
                 isAfterWaiting={waitBefore(steps, outline, place) > step.wait_days}
@@ -104,67 +104,6 @@ export function StepList({
       </ol>
       {onChange && <AddButtons steps={steps} onChange={onChange} onChoose={onChoose} />}
       <SequenceScore steps={steps} />
-    </div>
-  )
-}
-
-function Wait({
-  days,
-  place,
-  isAfterWaiting,
-  onChange,
-}: {
-  days: number
-  place: number
-  /** A condition waited before it, so the same day is no mistake. */
-  isAfterWaiting: boolean
-  onChange: ((days: number) => void) | undefined
-}) {
-  if (days === 0)
-    return (
-      <div
-        className={classes(
-          'ms-6 flex min-h-12 flex-wrap items-center gap-2 border-s-2 py-2 ps-4 text-sm',
-          isAfterWaiting ? 'border-line text-ink-soft' : 'border-warning-ink text-warning-ink',
-        )}
-      >
-        {isAfterWaiting
-          ? 'as soon as the branch is taken'
-          : `the same day, perhaps minutes after step ${place}`}
-        {onChange && (
-          <Button size="sm" onClick={() => onChange(defaultWaitDays(place))}>
-            Wait {defaultWaitDays(place)} days
-          </Button>
-        )}
-      </div>
-    )
-  return (
-    <div className="ms-6 flex min-h-12 flex-wrap items-center gap-2 border-s-2 border-line py-2 ps-4 text-sm text-ink-soft">
-      after
-      {onChange ? (
-        <Input
-          aria-label={`Days before step ${place + 1}`}
-          type="number"
-          min={1}
-          max={365}
-          value={days}
-          onChange={(event) => onChange(Math.min(365, Math.max(1, Math.round(Number(event.target.value)))))}
-          className="h-8 w-16! text-sm"
-        />
-      ) : (
-        <span className="numbers">{days}</span>
-      )}
-      {days === 1 ? 'day' : 'days'} without a reply
-      {onChange && (
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-label={`Send step ${place + 1} the same day`}
-          onClick={() => onChange(0)}
-        >
-          Same day
-        </Button>
-      )}
     </div>
   )
 }

@@ -1,0 +1,66 @@
+import { defaultWaitDays } from '#core/campaigns/sequence.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Input } from '#web/ui/input.tsx'
+
+/** How long a step waits after the one before, on the line between the two. */
+export function StepWait({
+  days,
+  place,
+  isAfterWaiting,
+  onChange,
+}: {
+  days: number
+  place: number
+  /** A condition waited before it, so the same day is no mistake. */
+  isAfterWaiting: boolean
+  onChange: ((days: number) => void) | undefined
+}) {
+  if (days === 0)
+    return (
+      <div
+        className={classes(
+          'ms-6 flex min-h-12 flex-wrap items-center gap-2 border-s-2 py-2 ps-4 text-sm',
+          isAfterWaiting ? 'border-line text-ink-soft' : 'border-warning-ink text-warning-ink',
+        )}
+      >
+        {isAfterWaiting
+          ? 'as soon as the branch is taken'
+          : `the same day, perhaps minutes after step ${place}`}
+        {onChange && (
+          <Button size="sm" onClick={() => onChange(defaultWaitDays(place))}>
+            Wait {defaultWaitDays(place)} days
+          </Button>
+        )}
+      </div>
+    )
+  return (
+    <div className="ms-6 flex min-h-12 flex-wrap items-center gap-2 border-s-2 border-line py-2 ps-4 text-sm text-ink-soft">
+      after
+      {onChange ? (
+        <Input
+          aria-label={`Days before step ${place + 1}`}
+          type="number"
+          min={1}
+          max={365}
+          value={days}
+          onChange={(event) => onChange(Math.min(365, Math.max(1, Math.round(Number(event.target.value)))))}
+          className="h-8 w-16! text-sm"
+        />
+      ) : (
+        <span className="numbers">{days}</span>
+      )}
+      {days === 1 ? 'day' : 'days'} without a reply
+      {onChange && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Send step ${place + 1} the same day`}
+          onClick={() => onChange(0)}
+        >
+          Same day
+        </Button>
+      )}
+    </div>
+  )
+}
