@@ -8,7 +8,8 @@ import { until } from '#database/testing/until.ts'
 import { findPrimaryUrl } from '#database/primary.ts'
 import { openAccount, writeRows, type Writer } from '#server/testing/faults/confirmed-rows.ts'
 import { startInstallation } from '#server/testing/faults/installation.ts'
-import { findMissing, startCluster, type Cluster, type Node } from './cluster/patroni.ts'
+import type { Node } from './cluster/node.ts'
+import { findMissing, startCluster, type Cluster } from './cluster/patroni.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1' } } })
 const missing = findMissing()
