@@ -70,3 +70,12 @@ export const endonyms: Readonly<Record<string, readonly string[]>> = {
   Mumbai: ['Bombay'],
   Istanbul: ['İstanbul'],
 }
+
+/** What people write for a country beside its names in the languages above. */
+export const countryAliases: Readonly<Record<string, string[]>> = {
+  GB: ['uk', 'great britain', 'england', 'scotland', 'wales', 'northern ireland'],
+  US: ['usa', 'u s a', 'america', 'united states of america'],
+  AE: ['uae'],
+  NL: ['holland'],
+  CZ: ['czech republic'],
+}

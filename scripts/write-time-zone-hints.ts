@@ -5,89 +5,26 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { rawTimeZones } from '@vvo/tzdb'
 import { deserialize } from 'bson'
-import { cityMapping } from 'city-timezones'
-import { endonyms, genericCountryDomains, nameLocales, renamedZones } from './time-zone-names.ts'
+import { countryAliases, genericCountryDomains, nameLocales } from './time-zone-names.ts'
+import {
+  clockOf,
+  currentZone,
+  isZone,
+  mainZone,
+  plain,
+  readCities,
+  type City,
+  type Confidence,
+} from './time-zone-places.ts'
 
-type Confidence = 'high' | 'medium' | 'low'
 type Hint = { kind: string; key: string; country: string; zone: string; confidence: Confidence }
 
 const target = new URL('../database/functions/audience/time_zone_hints.sql', import.meta.url)
 
-/** As private.plain_place writes it (database/functions/audience/derive_time_zone.sql). */
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('ł', 'l')
-    .replaceAll('đ', 'd')
-    .replaceAll('ı', 'i')
-    .replaceAll('æ', 'ae')
-    .replaceAll('œ', 'oe')
-    .replaceAll(/[\s.'’`"|-]+/g, ' ')
-    .trim()
-
-const current = (zone: string): string => renamedZones[zone] ?? zone
-
-/** Whichever of its names the data has, the others are there too. */
-const otherNames = new Map(
-  Object.entries(endonyms).flatMap(([name, others]) => {
-    const all = [name, ...others]
-    return all.map((one) => [plain(one), all] as const)
-  }),
-)
-
-type City = {
-  names: string[]
-  country: string
-  region: string
-  regionCode: string
-  zone: string
-  people: number
-}
-const cities: City[] = cityMapping
-  .filter(({ timezone, pop }) => Boolean(timezone) && pop >= 5000)
-  .map(({ city, city_ascii, iso2, province, state_ansi, timezone, pop }) => ({
-    names: [
-      ...new Set(
-        [city, city_ascii].flatMap((name) => [name, ...(otherNames.get(plain(name)) ?? [])]).map(plain),
-      ),
-    ].filter(Boolean),
-    country: iso2 === '-99' ? '' : iso2,
-    region: plain(province ?? ''),
-    regionCode: plain(state_ansi ?? ''),
-    zone: current(timezone),
-    people: pop,
-  }))
-
-/** The zone in which most of these people live; zones whose clocks agree today count as one. */
-function mainZone(of: { zone: string; people: number }[]): { zone: string; confidence: Confidence } {
-  const groups = Map.groupBy(of, ({ zone }) => clockOf(zone))
-  const sums = [...groups.values()].map((group) => ({
-    zone: group.toSorted((a, b) => b.people - a.people)[0]!.zone,
-    people: group.reduce((sum, { people }) => sum + people, 0),
-  }))
-  const [first] = sums.toSorted((a, b) => b.people - a.people)
-  const share = first!.people / sums.reduce((sum, { people }) => sum + people, 0)
-  return { zone: first!.zone, confidence: sums.length === 1 ? 'high' : share >= 0.9 ? 'medium' : 'low' }
-}
-
-const clocks = new Map<string, string>()
-
-function clockOf(zone: string): string {
-  const known = clocks.get(zone)
-  if (known !== undefined) return known
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short', dateStyle: 'short' })
-  const shown = [0, 2, 4, 6, 8, 10].map((month) => clock.format(Date.UTC(2026, month, 15))).join()
-  clocks.set(zone, shown)
-  return shown
-}
-
-const clocksOf = Map.groupBy(cities, ({ country }) => country)
+const cities = readCities()
+const citiesByCountry = Map.groupBy(cities, ({ country }) => country)
 const spreadOut = new Set(
-  [...clocksOf]
+  [...citiesByCountry]
     .filter(([, found]) => new Set(found.map(({ zone }) => clockOf(zone))).size > 1)
     .map(([country]) => country),
 )
@@ -147,7 +84,7 @@ function countryHints(): Hint[] {
       const listed = rawTimeZones.filter(({ countryCode }) => countryCode === code)
       if (own.length === 0 && listed.length === 0) return []
       const main = mainZone(
-        own.length > 0 ? own : listed.map(({ name }) => ({ zone: current(name), people: 1 })),
+        own.length > 0 ? own : listed.map(({ name }) => ({ zone: currentZone(name), people: 1 })),
       )
       const names = nameLocales.map(
         (locale) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? '',
@@ -174,14 +111,6 @@ function countryHints(): Hint[] {
     })
 }
 
-const countryAliases: Readonly<Record<string, string[]>> = {
-  GB: ['uk', 'great britain', 'england', 'scotland', 'wales', 'northern ireland'],
-  US: ['usa', 'u s a', 'america', 'united states of america'],
-  AE: ['uae'],
-  NL: ['holland'],
-  CZ: ['czech republic'],
-}
-
 /** A phone and a domain are carried across borders; a place is where somebody is. */
 const lower = (confidence: Confidence): Confidence => (confidence === 'high' ? 'medium' : 'low')
 
@@ -194,7 +123,7 @@ async function phoneHints(): Promise<Hint[]> {
   const prefixes = deserialize(file) as Record<string, string>
   const rows = Object.entries(prefixes).toSorted(([a], [b]) => a.length - b.length)
   for (const [prefix, written] of rows) {
-    const zones = written.split('&').map(current).filter(isZone)
+    const zones = written.split('&').map(currentZone).filter(isZone)
     // Numbers of no place, such as satellite phones, name every zone there is.
     if (zones.length === 0 || zones.length > 12) continue
     const main = mainZone(zones.map((zone) => ({ zone, people: livingIn(zone) })))
@@ -212,16 +141,6 @@ function parentOf(found: Map<string, Hint>, prefix: string): Hint | undefined {
     if (hint) return hint
   }
   return undefined
-}
-
-function isZone(zone: string): boolean {
-  if (!zone.includes('/') || zone.startsWith('Etc/')) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone }).format(0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 const hints = [...cityHints(), ...regionHints(), ...countryHints(), ...(await phoneHints())]
