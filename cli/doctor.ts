@@ -54,6 +54,7 @@ function factsOfRefused(settings: SettingsFacts): Facts {
   return {
     settings,
     server: unknown,
+    files: unknown,
     address: unknown,
     connection: unknown,
     rights: unknown,

@@ -56,6 +56,9 @@ const applied = { 'migrations/1_a.sql': 'x', 'functions/f.sql': 'y' }
 const keys = { madeAt: new Date(ago(30 * day)), private: true, fromEnvironment: false, rotating: [] }
 const trackingDomains = [{ domain: 'go.customer.example', works: true, found: 'app.example.com' }]
 
+const files = { store: { folder: '/data/storage' }, seen: 1000 }
+const versions = ['a', 'b', 'c', 'd']
+
 type Given = {
   env?: typeof config
   db?: Partial<DatabaseFacts>
@@ -79,6 +82,7 @@ function check({ env = config, db, server, address, facts }: Given): Check[] {
       trackingDomains,
       ...address,
     },
+    files: { ...files, missing: [], stray: [] },
     connection: { problem: undefined },
     rights: { missing: [], embedded: false },
     schema: { applied, files: applied, version: '0.1.0' },
@@ -154,7 +158,10 @@ test('what nobody could look at is not checked, with the reason, and keeps its l
   const lost = half.filter(({ state }) => state === 'unchecked')
   assert.ok(lost.length > 10 && lost.every(({ found }) => found === unknown.unknown))
   const none = Object.fromEntries(
-    Object.keys({ server: 0, address: 0, connection: 0, mail: 0, ...facts }).map((name) => [name, unknown]),
+    Object.keys({ server: 0, files: 0, address: 0, connection: 0, mail: 0, ...facts }).map((name) => [
+      name,
+      unknown,
+    ]),
   )
   assert.deepEqual(
     check({ facts: { ...none, settings: { refused: ['PORT must be a number'], unrecognized: [] } } })
@@ -209,6 +216,21 @@ const cases: [what: string, id: string, given: Given, state: string][] = [
   ['the world outside production', 'mode', { env: readConfig({ HOST: '0.0.0.0' }) }, 'warning'],
   ['a disk nearly full', 'disk', { server: { disk: { free: 4e8, total: 1e11 } } }, 'failing'],
   ['a disk filling up', 'disk', { server: { disk: { free: 9e9, total: 1e11 } } }, 'warning'],
+  ['no file yet', 'files', { facts: { files: { ...files, seen: 0, missing: [], stray: [] } } }, 'off'],
+  [
+    'files without content',
+    'files',
+    { facts: { files: { ...files, missing: versions, stray: versions } } },
+    'failing',
+  ],
+  [
+    'content without a file',
+    'files',
+    { facts: { files: { ...files, missing: [], stray: versions } } },
+    'warning',
+  ],
+  ['a store of files that is away', 'files', { facts: { files: { problem: 'x' } } }, 'failing'],
+  ['a store that may not be listed', 'files', { facts: { files: { unknown: 'x' } } }, 'unchecked'],
   ['keys gone', 'keys', { server: { keys: { problem: 'There are no keys.' } } }, 'failing'],
   ['keys others can read', 'keys', { server: { keys: { ...keys, private: false } } }, 'failing'],
   ['a change of keys half done', 'keys', { server: { keys: { ...keys, rotating: ['data'] } } }, 'warning'],
@@ -331,6 +353,14 @@ for (const [what, id, given, state] of cases) {
 
 test('where open transactions are not shown to us, they are not checked', () => {
   assert.equal(find('database-transactions', { db: { oldest_transaction: null } })?.state, 'unchecked')
+})
+
+test('files and content that lack each other are named, and where to mend them', () => {
+  const wrong = find('files', { facts: { files: { ...files, missing: versions, stray: ['e'] } } })!
+  assert.match(wrong.found, /nobody can open: a, b, c and 1 more\. .* content without a file: e\./)
+  assert.match(wrong.fix!, /into \/data\/storage from a backup/)
+  const inBucket = { ...files, store: { bucket: 'files' }, missing: [], stray: ['e'] }
+  assert.match(find('files', { facts: { files: inBucket } })!.fix!, /from the bucket files /)
 })
 
 test('the mail server’s own words are shown', () => {

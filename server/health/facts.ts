@@ -9,6 +9,7 @@ import type { Unknown } from './check.ts'
 export type Facts = {
   settings: SettingsFacts
   server: ServerFacts | Unknown
+  files: FileFacts | Unknown
   address: AddressFacts | Unknown
   connection: ConnectionFacts | Unknown
   /** What the user of DATABASE_URL still lacks. */
@@ -28,6 +29,20 @@ export type ServerFacts = {
   disk: Disk | null
   keys: KeyFacts
 }
+
+/** Of a part of the files, compared with what lies in the store; `problem` where the store does not answer. */
+export type FileFacts =
+  | { problem: string }
+  | {
+      problem?: undefined
+      store: { folder: string } | { bucket: string }
+      /** Files and contents that were looked at. */
+      seen: number
+      /** Versions of files whose content is not there. */
+      missing: string[]
+      /** Versions of content that is of no file, nor under way to be one or to be deleted. */
+      stray: string[]
+    }
 
 export type KeyFacts =
   | { problem: string }

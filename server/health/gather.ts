@@ -10,6 +10,7 @@ import { isUnknown, type Unknown } from './check.ts'
 import type { ConnectionFacts, Facts, KeyFacts } from './facts.ts'
 import { gatherAddress } from './gather-address.ts'
 import { gatherDatabase, gatherRights, gatherSchema } from './gather-database.ts'
+import { gatherFiles } from './gather-files.ts'
 import { greetMailServer } from './gather-mail.ts'
 
 export type Sources = {
@@ -27,9 +28,10 @@ export type Sources = {
 
 export async function gatherFacts(sources: Sources): Promise<Facts> {
   const { config, siteUrl, now, connection, db, reader, verifier } = sources
-  const [disk, keys, address, rights, schema, database, mailServer] = await Promise.all([
+  const [disk, keys, files, address, rights, schema, database, mailServer] = await Promise.all([
     readDisk(config.dataDir),
     readKeys(config),
+    isUnknown(db) ? db : gatherFiles(config, db),
     gatherAddress({ config, db, siteUrl, now }),
     isUnknown(reader) ? reader : gatherRights(reader, config, verifier),
     isUnknown(reader) ? reader : gatherSchema(reader),
@@ -39,6 +41,7 @@ export async function gatherFacts(sources: Sources): Promise<Facts> {
   return {
     settings: { refused: [], unrecognized: config.unknownSettings },
     server: { config, now: now(), node: process.versions.node, disk, keys },
+    files,
     address,
     connection,
     rights,

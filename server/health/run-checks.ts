@@ -5,16 +5,18 @@ import { evaluateAll, isUnknown, type Check } from './check.ts'
 import { connectionChecks, databaseChecks, rightsChecks, schemaChecks } from './database-checks.ts'
 import { databaseDiskCheck } from './disk-checks.ts'
 import type { Facts } from './facts.ts'
+import { fileChecks } from './file-checks.ts'
 import { deliveryChecks, mailChecks } from './mail-checks.ts'
 import { serverChecks, settingsChecks } from './server-checks.ts'
 import { jobChecks, workChecks } from './work-checks.ts'
 
 export function runChecks(facts: Facts): Check[] {
-  const { settings, server, address, connection, rights, schema, database, mail } = facts
+  const { settings, server, files, address, connection, rights, schema, database, mail } = facts
   const jobs = isUnknown(database) ? [] : jobChecks(database.jobs)
   return [
     ...evaluateAll('This server', settingsChecks, settings),
     ...evaluateAll('This server', serverChecks, server),
+    ...evaluateAll('This server', fileChecks, files),
     ...evaluateAll('Public address', addressChecks, address),
     ...evaluateAll('Database', connectionChecks, connection),
     ...evaluateAll('Database', rightsChecks, rights),

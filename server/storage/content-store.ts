@@ -12,8 +12,8 @@ export type ContentStore = {
   copy(from: string, to: string): Promise<void>
   /** What is not there is no error. */
   delete(versions: string[]): Promise<void>
-  /** What lies there whole, in no order. */
-  list(): AsyncIterable<string>
+  /** What lies there whole, in order; with `after`, what follows that. Reads little more than is taken. */
+  list(after?: string): AsyncIterable<string>
 }
 
 export class ContentMissing extends Error {

@@ -45,9 +45,13 @@ export function createDiskStore(folder: string): ContentStore {
       })
       return file.createReadStream(range ?? {})
     },
-    async *list() {
-      for (const part of await readdir(folder).catch(() => []))
-        if (part.length === 2) yield* await readdir(join(folder, part))
+    async *list(after = '') {
+      const parts = await readdir(folder).catch((): string[] => [])
+      for (const part of parts.toSorted()) {
+        if (part.length !== 2 || part < after.slice(0, 2)) continue
+        for (const version of (await readdir(join(folder, part))).toSorted())
+          if (version > after) yield version
+      }
     },
     async delete(versions) {
       // The draft too, of a process that was killed while it wrote.

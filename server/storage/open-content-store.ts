@@ -17,8 +17,8 @@ function openS3(settings: S3Settings): ContentStore {
   return {
     write: async (version, content) => (await open()).write(version, content),
     read: async (version, range) => (await open()).read(version, range),
-    list: async function* () {
-      yield* (await open()).list()
+    list: async function* (after) {
+      yield* (await open()).list('', after)
     },
     copy: async (from, to) => (await open()).copy(from, to),
     delete: async (versions) => (versions.length === 0 ? undefined : (await open()).delete(versions)),

@@ -33,7 +33,7 @@ export type S3Store = {
   read(key: string, range?: ByteRange): Promise<Readable>
   copy(from: string, to: string): Promise<void>
   delete(keys: string[]): Promise<void>
-  list(prefix?: string): AsyncIterable<string>
+  list(prefix?: string, after?: string): AsyncIterable<string>
 }
 
 export function createS3Store({ bucket, region, endpoint, credentials, pathStyle }: S3Settings): S3Store {
@@ -82,10 +82,10 @@ export function createS3Store({ bucket, region, endpoint, credentials, pathStyle
         })
       return Body as Readable
     },
-    async *list(prefix = '') {
+    async *list(prefix = '', after) {
       for await (const { Contents = [] } of paginateListObjectsV2(
         { client },
-        { Bucket: bucket, Prefix: prefix },
+        { Bucket: bucket, Prefix: prefix, ...(after ? { StartAfter: after } : {}) },
       ))
         for (const { Key } of Contents) if (Key) yield Key
     },

@@ -1,0 +1,144 @@
+// Files and content against each other: in a folder, and on an S3 server that is not ours (s3rver).
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, beforeEach, test } from 'node:test'
+import S3rver from 's3rver'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import type { ContentStore } from '#server/storage/content-store.ts'
+import { deleteContent } from '#server/storage/delete-content.ts'
+import { openContentStore } from '#server/storage/open-content-store.ts'
+import { writeContent } from '#server/storage/write-content.ts'
+import { compareFiles, gatherFiles } from './gather-files.ts'
+
+let t: TestDatabase
+let folder: string
+let server: S3rver
+const configs: Record<string, Config> = {}
+before(async () => {
+  t = await freshDatabase()
+  await t.sql(`insert into storage.buckets (id, name) values ('tests', 'tests')`)
+  folder = await mkdtemp(join(tmpdir(), 'coldframe-gather-files-'))
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'files', configs: [] }],
+  })
+  const { port } = await server.run()
+  configs['a folder'] = readConfig({ DATA_DIR: join(folder, 'data') })
+  configs['an S3 server'] = readConfig({
+    S3_BUCKET: 'files',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    S3_PATH_STYLE: 'true',
+  })
+})
+after(async () => {
+  await server.close()
+  await t.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() => t.sql('delete from storage.objects; delete from private.content_deletions'))
+
+const put = (version: string) =>
+  t.sql(
+    `insert into storage.objects (bucket_id, name, version, metadata) values ('tests', '${version}', '${version}', '{"size": 1}')`,
+  )
+const content = async function* () {
+  yield Buffer.from('x')
+}
+
+async function empty(store: ContentStore): Promise<void> {
+  const versions: string[] = []
+  for await (const version of store.list()) versions.push(version)
+  await store.delete(versions)
+}
+
+for (const name of ['a folder', 'an S3 server']) {
+  test(`in ${name} files without content and content without a file are found, and what is under way is not`, async () => {
+    const config = configs[name]!
+    const store = openContentStore(config)
+    await empty(store)
+    const look = async () => {
+      const found = await gatherFiles(config, t.db)
+      assert.ok('seen' in found)
+      return { seen: found.seen, missing: found.missing, stray: found.stray }
+    }
+    assert.deepEqual(await look(), { seen: 0, missing: [], stray: [] })
+    const [whole, lost, left, gone] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+    for (const version of [whole, left, gone]) await store.write(version, content())
+    for (const version of [whole, lost, gone]) await put(version)
+    await t.sql(`delete from storage.objects where version = '${gone}'`)
+    const upload = { content: content(), declaredType: 'text/plain', maxBytes: 9, allowedTypes: null }
+    const { version: uploading } = await writeContent(store, t.db, upload)
+    assert.deepEqual(await look(), { seen: 5, missing: [lost], stray: [left] })
+    await deleteContent({ db: t.db, store })
+    await put(uploading)
+    await store.write(lost, content())
+    await store.delete([left])
+    assert.deepEqual(await look(), { seen: 3, missing: [], stray: [] })
+  })
+
+  test(`in ${name} so many are looked at and no more, from any place on`, async () => {
+    const store = openContentStore(configs[name]!)
+    await empty(store)
+    const versions = Array.from({ length: 9 }, (_, n) => `${n}0000000-0000-4000-8000-000000000000`)
+    for (const version of versions) await put(version)
+    // Behind the third of five contents nothing is known of content, and behind the third file nothing of files.
+    for (const version of [0, 1, 3, 4, 5].map((n) => versions[n]!)) await store.write(version, content())
+    const taken: string[] = []
+    const counting: ContentStore = {
+      ...store,
+      async *list(after) {
+        for await (const version of store.list(after)) {
+          taken.push(version)
+          yield version
+        }
+      },
+    }
+    const sources = { db: t.db, store: counting, atMost: 3 }
+    assert.deepEqual(await compareFiles(sources, ''), { seen: 3, missing: [versions[2]], stray: [] })
+    // Twice, for something was found.
+    assert.equal(taken.length, 6)
+    assert.deepEqual((await compareFiles(sources, versions[1])).missing, [versions[2]])
+    assert.deepEqual((await compareFiles(sources, versions[5])).missing, versions.slice(6))
+    await t.sql('delete from storage.objects; delete from private.content_deletions')
+    assert.deepEqual((await compareFiles(sources, versions[1])).stray, versions.slice(3, 6))
+    for (const n of [0, 4, 5]) await put(versions[n]!)
+    const { missing, stray } = await compareFiles(sources, '')
+    assert.deepEqual([missing, stray], [[], [versions[1], versions[3]]])
+  })
+}
+
+test('what comes or goes while it is looked at is no finding', async () => {
+  const store = openContentStore(configs['a folder']!)
+  await empty(store)
+  const [coming, going] = [randomUUID(), randomUUID()]
+  await store.write(going, content())
+  let looks = 0
+  const busy: ContentStore = {
+    ...store,
+    async *list(after) {
+      yield* store.list(after)
+      looks += 1
+      if (looks > 1) return
+      await store.write(coming, content())
+      await put(coming)
+      await store.delete([going])
+    },
+  }
+  const found = await compareFiles({ db: t.db, store: busy, atMost: 10 }, '')
+  assert.deepEqual([found.missing, found.stray], [[], []])
+})
+
+test('a store that is away is a problem, in its own words', async () => {
+  const s3 = { ...configs['an S3 server']!.s3!, endpoint: 'http://127.0.0.1:1' }
+  const found = await gatherFiles({ dataDir: folder, s3 }, t.db)
+  assert.match('problem' in found ? String(found.problem) : '', /ECONNREFUSED/)
+})

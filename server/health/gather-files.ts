@@ -1,0 +1,86 @@
+// Whether files and their content agree: as many of each as one page of an S3 store holds, from a random place on, so that
+// looking costs the same however many there are, and the next look sees others.
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Database } from '#database/database.ts'
+import type { ContentStore } from '#server/storage/content-store.ts'
+import { openContentStore, type ContentSettings } from '#server/storage/open-content-store.ts'
+import type { Unknown } from './check.ts'
+import type { FileFacts } from './facts.ts'
+import { inTime } from './in-time.ts'
+
+type Sources = { db: Database; store: ContentStore; atMost: number }
+type Compared = { seen: number; missing: string[]; stray: string[]; wasWhole: boolean }
+
+const AT_MOST = 1000
+const isVersion = (name: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
+
+export async function gatherFiles(config: ContentSettings, db: Database): Promise<FileFacts | Unknown> {
+  const store = openContentStore(config)
+  const place = config.s3 ? { bucket: config.s3.bucket } : { folder: join(config.dataDir, 'storage') }
+  try {
+    const found = await inTime(compareFiles({ db, store, atMost: AT_MOST }), 'The store of files')
+    return { store: place, ...found }
+  } catch (error) {
+    const { name, message } = error as Error
+    if (name === 'AccessDenied')
+      return {
+        unknown:
+          'The key of the S3 store may not list objects (s3:ListBucket), which the server does without.',
+      }
+    return { problem: message }
+  }
+}
+
+/** Reads from `after` on; where that is all there is to the end, from the first. */
+export async function compareFiles(
+  sources: Sources,
+  after: string = randomUUID(),
+): Promise<Omit<Compared, 'wasWhole'>> {
+  const part = await compareTwice(sources, after)
+  const { seen, missing, stray } = part.wasWhole ? await compareTwice(sources, '') : part
+  return { seen, missing, stray }
+}
+
+/** What an upload or a deletion did between looking at the one and at the other is not there a second time. */
+async function compareTwice(sources: Sources, after: string): Promise<Compared> {
+  const first = await compare(sources, after)
+  if (first.missing.length + first.stray.length === 0) return first
+  const second = await compare(sources, after)
+  return {
+    ...second,
+    missing: second.missing.filter((version) => first.missing.includes(version)),
+    stray: second.stray.filter((version) => first.stray.includes(version)),
+  }
+}
+
+async function compare({ db, store, atMost }: Sources, after: string): Promise<Compared> {
+  const listed = await take(store.list(after), atMost)
+  const query = db.as({ role: 'service_role', readOnly: true }).query<{ version: string }>
+  const rows = await query(
+    'select version from storage.objects where version > $1 order by version limit $2',
+    [after, atMost],
+  )
+  const versions = rows.map(({ version }) => version)
+  // Behind the end of a list that was cut off nothing is known.
+  const ends = [listed, versions].flatMap((list) => (list.length < atMost ? [] : [list.at(-1)!])).toSorted()
+  const isKnown = (version: string) => ends[0] === undefined || version <= ends[0]
+  const [contents, files] = [new Set(listed), new Set(versions)]
+  const missing = versions.filter((version) => isKnown(version) && !contents.has(version))
+  const without = listed.filter((name) => isVersion(name) && isKnown(name) && !files.has(name))
+  const held = await query('select version from private.content_deletions where version = any ($1)', [
+    without,
+  ])
+  const due = new Set(held.map(({ version }) => version))
+  const seen = new Set([...listed.filter(isVersion), ...versions].filter(isKnown)).size
+  return { seen, missing, stray: without.filter((name) => !due.has(name)), wasWhole: ends.length === 0 }
+}
+
+async function take(names: AsyncIterable<string>, atMost: number): Promise<string[]> {
+  const taken: string[] = []
+  for await (const name of names) {
+    taken.push(name)
+    if (taken.length === atMost) break
+  }
+  return taken
+}
