@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { pickVariant } from '#core/campaigns/pick-variant.ts'
 import { fieldsOf, type Fields } from '#core/templates/fields.ts'
 import { render } from '#core/templates/render.ts'
+import { passiveHtml } from '#core/text/passive-html.ts'
 import type { MessageIds } from '#server/messages/message-id.ts'
 import type { AddressesAt } from '#server/messages/track-email.ts'
 import { addFooter } from './footer.ts'
@@ -56,7 +57,8 @@ function kept(message: MessageToWrite, { text, html }: { text: string; html: str
     variantId: null,
     rfcReferences: message.rfcReferences,
     text,
-    html,
+    // Written in a browser, which may have sent anything.
+    html: html !== null && message.kind === 'answer' ? passiveHtml(html) : html,
     tracksOpens: message.tracksOpens,
     links: [],
   }

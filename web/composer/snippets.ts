@@ -7,7 +7,10 @@ import { MINUTE } from '#web/app/query-client.ts'
 /** A piece that many mails share: a line of proof, a small ask, a signature. */
 export type Snippet = Row<'snippets'>
 /** What a slash may insert. */
-export type Insertable = Pick<Snippet, 'id' | 'name' | 'content'>
+export type Insertable = Pick<Snippet, 'id' | 'name' | 'content'> & {
+  /** Of a template that has formatting. */
+  html?: string
+}
 export type NewSnippet = Pick<Snippet, 'workspace_id' | 'name' | 'content'>
 
 const snippetRows = workspaceRows<Snippet>('snippets', {

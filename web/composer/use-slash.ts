@@ -10,8 +10,8 @@ const MOST = 8
 export function useSlash(
   snippets: readonly Insertable[],
   field: () => FieldHandle | null,
-  /** What stands in the text for a snippet. */
-  fill: (content: string) => string = (content) => content,
+  /** What stands in the text for a snippet, with its formatting where both have some. */
+  fill: (snippet: Insertable) => { text: string; html?: string } = ({ content }) => ({ text: content }),
 ) {
   const [slash, setSlash] = useState<Slash | null>(null)
   const [chosen, setChosen] = useState(0)
@@ -20,7 +20,8 @@ export function useSlash(
   const choose = (snippet: Insertable) => {
     const handle = field()
     if (slash && handle) {
-      handle.replace({ start: slash.start, end: slash.start + slash.typed.length + 1 }, fill(snippet.content))
+      const { text, html } = fill(snippet)
+      handle.replace({ start: slash.start, end: slash.start + slash.typed.length + 1 }, text, html)
       requestAnimationFrame(() => handle.focus())
     }
     close()

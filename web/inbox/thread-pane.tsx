@@ -5,6 +5,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
+import type { Focusable } from './answer/answer-field.tsx'
 import { AnswerForm } from './answer/answer-form.tsx'
 import { ConversationNotes } from './conversation-notes.tsx'
 import { MailBadges } from './conversation-list.tsx'
@@ -31,7 +32,7 @@ export function ThreadPane({
 }: {
   workspaceId: string | undefined
   conversation: Conversation
-  answering: RefObject<HTMLTextAreaElement | null>
+  answering: RefObject<Focusable | null>
   addressing: RefObject<((mode: AnswerMode) => void) | null>
   /** Who else has it open. */
   here: readonly Here[]

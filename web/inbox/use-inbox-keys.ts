@@ -4,6 +4,7 @@ import { replyCategories } from '#core/messages/reply-categories.ts'
 import { isWriting } from '#web/lists/is-writing.ts'
 import { tomorrow } from '#web/lists/snoozes.ts'
 import { useMayEdit } from '#web/workspaces/queries.ts'
+import type { Focusable } from './answer/answer-field.tsx'
 import type { Conversation } from './conversations.ts'
 import { useSort, type Sorting } from './conversation-queries.ts'
 
@@ -18,7 +19,7 @@ type Parts = {
 export function useInboxKeys({ workspaceId, conversations, open, onOpen }: Parts) {
   const sort = useSort(workspaceId)
   const { mayEdit } = useMayEdit()
-  const answering = useRef<HTMLTextAreaElement>(null)
+  const answering = useRef<Focusable>(null)
   const addressing = useRef<(mode: AnswerMode) => void>(null)
   const answerAs = (mode: AnswerMode) => {
     if (mayEdit) addressing.current?.(mode)

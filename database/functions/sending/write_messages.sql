@@ -69,7 +69,10 @@ as $$
     returning m.id, m.workspace_id
   ), bodies as (
     insert into public.message_bodies (id, workspace_id, content_text, content_html)
-    select k.id, k.workspace_id, g.text, g.html from kept k join given g using (id) on conflict (id) do nothing
+    select k.id, k.workspace_id, g.text, g.html from kept k join given g using (id)
+    -- What a person wrote is there already; of its HTML, what acts was removed.
+    on conflict (id) do update set content_html = excluded.content_html
+      where message_bodies.content_html is distinct from excluded.content_html
   ), links as (
     insert into public.message_links (id, workspace_id, message_id, url, label, position)
     select l.id, k.workspace_id, k.id, l.url, left(l.label, 500), place

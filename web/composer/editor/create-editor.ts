@@ -33,7 +33,8 @@ export type Editor = {
   setText(text: string): void
   /** Marks a text that was analysed; one that has been typed over meanwhile is left to the next report. */
   mark(analysed: string, highlights: readonly Highlight[], active: Place | null): void
-  replace(place: Place, replacement: string): void
+  /** `html` is the same with its formatting, for an editor of rich text. */
+  replace(place: Place, replacement: string, html?: string): void
   reveal(place: Place): void
   boundsOf(place: Place): DOMRect | null
   cursor(): number

@@ -2,7 +2,7 @@ import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
 import { inputRules, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
-import { Slice } from 'prosemirror-model'
+import { Slice, type Node } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
 import { EditorState, Selection, TextSelection, type Command, type Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
@@ -68,9 +68,10 @@ export function createRichEditor({ root, content, label, events }: RichOptions):
       const shown = view.hasFocus() ? withoutUnfinished(highlights, cursor) : highlights
       view.dispatch(setMarks(view.state.tr, shown, active, range))
     },
-    replace(place, replacement) {
+    replace(place, replacement, html) {
       const { from, to } = range(place)
-      view.dispatch(insert(view.state, from, to, replacement).scrollIntoView())
+      const tr = html ? insertHtml(view.state, from, to, html) : insert(view.state, from, to, replacement)
+      view.dispatch(tr.scrollIntoView())
     },
     reveal(place) {
       const { from } = range(place)
@@ -119,6 +120,15 @@ function insert(state: EditorState, from: number, to: number, text: string) {
   if (paragraphs.length === 1) return tr.replaceWith(from, to, inlineOf(text))
   const slice = new Slice(readText(text).content, 1, 1)
   tr.replaceRange(from, to, slice)
+  return tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(to)), -1))
+}
+
+/** Its first and last paragraph join the text around them; lists and quotes stand by themselves. */
+function insertHtml(state: EditorState, from: number, to: number, html: string) {
+  const { content } = readHtml(html)
+  const open = (block: Node | null) => (block?.type === schema.nodes.paragraph ? 1 : 0)
+  const slice = new Slice(content, open(content.firstChild), open(content.lastChild))
+  const tr = state.tr.replaceRange(from, to, slice)
   return tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(to)), -1))
 }
 

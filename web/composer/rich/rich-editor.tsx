@@ -82,7 +82,7 @@ function forward(events: () => RichEditorProps['events']): RichEditorProps['even
 function handleOf(editor: Editor | null): FieldHandle {
   return {
     text: () => editor?.text() ?? '',
-    replace: (place, text) => editor?.replace(place, text),
+    replace: (place, text, html) => editor?.replace(place, text, html),
     reveal: (place) => editor?.reveal(place),
     boundsOf: (place) => editor?.boundsOf(place) ?? null,
     cursor: () => editor?.cursor() ?? 0,

@@ -1,5 +1,8 @@
 import type { AnswerMode } from '#core/messages/answer-recipients.ts'
 
+/** How an answer is written. */
+export type AnswerBody = 'text' | 'rich'
+
 /** A file that was uploaded for an answer. */
 export type Upload = { path: string; name: string; size: number }
 
@@ -9,7 +12,11 @@ export type AnswerDraft = {
   to: string
   cc: string
   bcc: string
+  body: AnswerBody
+  /** All of it as plain text, however it is written. */
   text: string
+  /** What was written as rich text, and is `text` with its formatting; empty where there is none. */
+  html: string
   files: Upload[]
   /** Of this answer from its first key on, so that it is sent once. */
   messageId: string
@@ -19,20 +26,25 @@ export type AnswerDraft = {
   remindDays: number | null
 }
 
-export const emptyAnswer = (): AnswerDraft => ({
+export const emptyAnswer = (body: AnswerBody): AnswerDraft => ({
   mode: 'reply',
   to: '',
   cc: '',
   bcc: '',
+  body,
   text: '',
+  html: '',
   files: [],
   messageId: crypto.randomUUID(),
   inboundId: null,
   remindDays: null,
 })
 
-export const isEmpty = ({ text, files, mode, to, cc, bcc }: AnswerDraft): boolean =>
-  (text + to + cc + bcc).trim() === '' && files.length === 0 && mode === 'reply'
+/** What of it is sent: formatting is kept, and left out, while it is written as text. */
+export const writtenIn = ({ body, text, html }: AnswerDraft) => ({ text, html: body === 'rich' ? html : '' })
+
+export const isEmpty = ({ text, html, files, mode, to, cc, bcc }: AnswerDraft): boolean =>
+  (text + html + to + cc + bcc).trim() === '' && files.length === 0 && mode === 'reply'
 
 /** As far as it still makes sense; older drafts hold a text and an id alone. */
 export function readAnswer(stored: unknown): AnswerDraft | null {
@@ -44,7 +56,9 @@ export function readAnswer(stored: unknown): AnswerDraft | null {
     to: text('to'),
     cc: text('cc'),
     bcc: text('bcc'),
+    body: given.body === 'rich' ? 'rich' : 'text',
     text: given.text,
+    html: text('html'),
     files: Array.isArray(given.files) ? (given.files as unknown[]).filter(isUpload) : [],
     messageId: given.messageId,
     inboundId: typeof given.inboundId === 'string' ? given.inboundId : null,

@@ -1,69 +1,118 @@
-import { useMemo, type ClipboardEvent, type DragEvent, type RefObject } from 'react'
+import {
+  lazy,
+  Suspense,
+  useImperativeHandle,
+  useRef,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import type { Fields } from '#core/templates/fields.ts'
 import { render } from '#core/templates/render.ts'
+import type { FieldHandle } from '#web/composer/editor/draft-editor.tsx'
 import { SlashMenu } from '#web/composer/slash-menu.tsx'
-import { useSnippets, type Insertable } from '#web/composer/snippets.ts'
+import type { Insertable } from '#web/composer/snippets.ts'
 import { useSlash } from '#web/composer/use-slash.ts'
-import { useTemplates } from '#web/templates/queries.ts'
 import { Field } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toastError } from '#web/ui/toast.ts'
+import type { AnswerBody } from './answer-draft.ts'
+import type { Formatted } from './signature.ts'
 import { handleOfTextarea } from './textarea-handle.ts'
+import { useInsertables } from './insertables.ts'
+
+const RichField = lazy(async () => ({ default: (await import('./rich-field.tsx')).RichField }))
+
+/** The field of the answer, for the keys of the inbox. */
+export type Focusable = { focus: () => void }
 
 type AnswerFieldProps = {
   workspaceId: string
-  field: RefObject<HTMLTextAreaElement | null>
+  field: RefObject<Focusable | null>
   label: string
   /** Why nothing can be written. */
   refusal: string | undefined
-  value: string
+  body: AnswerBody
+  content: Formatted
   /** Fill the merge tags of a snippet. */
   fields: Fields
-  onChange: (text: string) => void
+  onChange: (content: Formatted) => void
   onFiles: (files: readonly File[]) => void
   onSend: () => void
 }
 
-/** The text of an answer: snippets by a slash, files by paste and drop. */
+/** The text of an answer, plain or rich: snippets by a slash, files by paste and drop. */
 export function AnswerField(props: AnswerFieldProps) {
-  const { workspaceId, field, label, refusal, value, fields, onChange, onFiles, onSend } = props
+  const { workspaceId, field, label, refusal, body, content, fields, onChange, onFiles, onSend } = props
+  // Nothing is written in a field that is refused, and the plain one can be disabled.
+  const isRich = body === 'rich' && refusal === undefined
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  const editor = useRef<FieldHandle>(null)
+  useImperativeHandle(field, () => ({ focus: () => (editor.current ?? textarea.current)?.focus() }))
+  // Formatting that the changed text no longer has: it is made from the text once it is rich again.
+  const changeText = (text: string) => onChange({ text, html: '' })
   const slash = useSlash(
-    useInsertables(workspaceId),
-    () => handleOfTextarea(field, onChange),
-    (template) => {
-      const { text, problems } = render(template, fields, { seed: label })
-      if (problems[0]) toastError(problems[0].message)
-      return text
-    },
+    useInsertables(workspaceId, isRich),
+    () => (isRich ? editor.current : handleOfTextarea(textarea, changeText)),
+    (snippet) => fill(snippet, fields, label),
   )
-  const take = (event: ClipboardEvent | DragEvent, { files }: DataTransfer) => {
-    if (files.length === 0) return
+  const onKeyDown = (event: KeyboardEvent) => {
+    // React events pass through popovers: the address of a link is not the answer.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
+    slash.onKeyDown(event)
+    if (event.isPropagationStopped() || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    // The editor would make a line of it.
     event.preventDefault()
+    event.stopPropagation()
+    onSend()
+  }
+  const take = (event: ClipboardEvent | DragEvent, { files, types }: DataTransfer) => {
+    // A spreadsheet or a document gives a picture of itself beside its text.
+    if (files.length === 0 || (isRich && types.includes('text/plain'))) return
+    event.preventDefault()
+    event.stopPropagation()
     onFiles([...files])
   }
+  const placeholder = 'Write your reply. Type / for a snippet or template.'
   return (
-    <div onKeyDownCapture={slash.onKeyDown}>
-      <Field label={label} labelHidden hint={refusal}>
-        <Textarea
-          ref={field}
-          rows={3}
-          value={value}
-          disabled={refusal !== undefined}
-          placeholder="Write your reply. Type / for a snippet or template."
-          onChange={(event) => {
-            onChange(event.target.value)
-            slash.look()
-          }}
-          onBlur={slash.close}
-          onPaste={(event) => take(event, event.clipboardData)}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => take(event, event.dataTransfer)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onSend()
-            if (event.key === 'Escape') event.currentTarget.blur()
-          }}
-        />
-      </Field>
+    <div
+      onKeyDownCapture={onKeyDown}
+      onPasteCapture={(event) => take(event, event.clipboardData)}
+      onDragOver={(event) => event.preventDefault()}
+      onDropCapture={(event) => take(event, event.dataTransfer)}
+      onBlur={slash.close}
+    >
+      {isRich ? (
+        <Suspense fallback={<Skeleton className="h-32" />}>
+          <RichField
+            ref={editor}
+            label={label}
+            placeholder={placeholder}
+            content={content}
+            onChange={(next) => {
+              onChange(next)
+              slash.look()
+            }}
+          />
+        </Suspense>
+      ) : (
+        <Field label={label} labelHidden hint={refusal}>
+          <Textarea
+            ref={textarea}
+            rows={3}
+            value={content.text}
+            disabled={refusal !== undefined}
+            placeholder={placeholder}
+            onChange={(event) => {
+              changeText(event.target.value)
+              slash.look()
+            }}
+            onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+          />
+        </Field>
+      )}
       <SlashMenu
         snippets={slash.found}
         chosen={slash.chosen}
@@ -75,17 +124,11 @@ export function AnswerField(props: AnswerFieldProps) {
   )
 }
 
-/** Snippets, then templates by their text. */
-function useInsertables(workspaceId: string): readonly Insertable[] {
-  const { data: snippets } = useSnippets(workspaceId)
-  const { data: templates } = useTemplates(workspaceId)
-  return useMemo(
-    () => [
-      ...(snippets ?? []),
-      ...(templates ?? []).flatMap(({ id, title, content_text: content }) =>
-        content?.trim() ? { id, name: title, content } : [],
-      ),
-    ],
-    [snippets, templates],
-  )
+/** A snippet or template with the merge tags of both its forms filled. */
+function fill({ content, html }: Insertable, fields: Fields, seed: string): { text: string; html?: string } {
+  const { text, problems } = render(content, fields, { seed })
+  const rich = html ? render(html, fields, { seed, part: 'html' }) : null
+  const problem = problems[0] ?? rich?.problems[0]
+  if (problem) toastError(problem.message)
+  return { text, ...(rich && { html: rich.text }) }
 }

@@ -6,12 +6,12 @@ import { useMailboxes } from '#web/mailboxes/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
-import { MailFrame } from '#web/ui/mail-frame.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 import type { Conversation } from '../conversations.ts'
 import type { ThreadMail } from '../queries.ts'
-import { AnswerField } from './answer-field.tsx'
+import { writtenIn, type AnswerBody } from './answer-draft.ts'
+import { AnswerField, type Focusable } from './answer-field.tsx'
 import { AnswerFiles } from './answer-files.tsx'
 import { NotSent, useSendAnswer } from './answer-queries.ts'
 import { AttachButton } from './attach-button.tsx'
@@ -20,7 +20,7 @@ import { QuestionList } from './question-list.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
 import { RemindMenu } from './remind-menu.tsx'
 import { SendLater } from './send-later.tsx'
-import type { Signature } from './signature.ts'
+import { SignatureShown } from './signature-shown.tsx'
 import { useAnswerDraft } from './use-answer-draft.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -30,11 +30,15 @@ const MODES: { value: AnswerMode; label: string }[] = [
   { value: 'replyAll', label: 'Reply all' },
   { value: 'forward', label: 'Forward' },
 ]
+const BODIES: { value: AnswerBody; label: string }[] = [
+  { value: 'text', label: 'Text' },
+  { value: 'rich', label: 'Rich text' },
+]
 
 type AnswerFormProps = {
   mail: Conversation
   thread: readonly ThreadMail[]
-  field: RefObject<HTMLTextAreaElement | null>
+  field: RefObject<Focusable | null>
   /** Set to what the keys of the inbox address it by. */
   addressing: RefObject<((mode: AnswerMode) => void) | null>
   onWrite: (text: string) => void
@@ -48,7 +52,11 @@ export function AnswerForm({ mail, thread, field, addressing, onWrite }: AnswerF
   const mailbox = mailboxes.find(({ id }) => id === mail.mailbox_id)
   const answered = thread.find(({ id }) => id === mail.inbound_id)
   const own = mailboxes.map((one) => one.address)
-  const { draft, kept, slot, change, address, addFile, removeFile } = useAnswerDraft(mail, answered, own)
+  const { draft, kept, slot, change, changeBody, address, addFile, removeFile } = useAnswerDraft(
+    mail,
+    answered,
+    own,
+  )
   const { underway, add, isUploading } = useUploads(mail.workspace_id, draft.files, addFile)
   const { fields, zone } = useAnsweredContact(mail, workspace?.time_zone ?? null)
   const answer = useSendAnswer(slot)
@@ -79,55 +87,64 @@ export function AnswerForm({ mail, thread, field, addressing, onWrite }: AnswerF
   return (
     <form
       aria-label="Answer"
-      className="grid gap-3 border-t border-line px-5 pt-4 lg:min-h-0 lg:overflow-y-auto"
+      className="flex flex-col border-t border-line lg:min-h-0"
       onSubmit={(event) => {
         event.preventDefault()
         send(null)
       }}
     >
-      <DraftNote draft={kept} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        {answered && (
+      {/* The cursor is kept in sight here; the buttons below always are. */}
+      <div className="grid gap-3 px-5 pt-4 lg:min-h-0 lg:overflow-y-auto">
+        <DraftNote draft={kept} />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          {answered && (
+            <SegmentedControl
+              aria-label="How to answer"
+              segments={MODES}
+              value={draft.mode}
+              onValueChange={address}
+            />
+          )}
           <SegmentedControl
-            aria-label="How to answer"
-            segments={MODES}
-            value={draft.mode}
-            onValueChange={address}
+            aria-label="Body"
+            segments={BODIES}
+            value={draft.body}
+            onValueChange={changeBody}
           />
+          {mailbox && <span className="text-sm wrap-anywhere text-ink-faint">From {mailbox.address}</span>}
+        </div>
+        <RecipientFields draft={draft} disabled={why !== undefined} onChange={change} />
+        {answered && draft.mode !== 'forward' && (
+          <QuestionList mail={answered.content_text ?? ''} answer={draft.text} />
         )}
-        {mailbox && <span className="text-sm wrap-anywhere text-ink-faint">From {mailbox.address}</span>}
+        <AnswerField
+          workspaceId={mail.workspace_id}
+          field={field}
+          label={mailbox ? `Reply from ${mailbox.address}` : 'Reply'}
+          refusal={why}
+          body={draft.body}
+          content={draft}
+          fields={fields}
+          onChange={(content) => {
+            change(content)
+            onWrite(content.text)
+          }}
+          onFiles={add}
+          onSend={() => send(null)}
+        />
+        <SignatureShown {...signature} isWriting={draft.text.trim() !== ''} />
+        <AnswerFiles files={draft.files} underway={underway} onRemove={removeFile} />
+        {isRival && <RivalNote onSend={() => send(null, true)} />}
+        <div className="flex flex-wrap items-center gap-3">
+          {draft.text.trim() !== '' && draft.mode !== 'forward' && (
+            <Suspense fallback={null}>
+              <AnswerScore subject={mail.subject} {...writtenIn(draft)} />
+            </Suspense>
+          )}
+          <DraftStatus draft={kept} className="ms-auto" />
+        </div>
       </div>
-      <RecipientFields draft={draft} disabled={why !== undefined} onChange={change} />
-      {answered && draft.mode !== 'forward' && (
-        <QuestionList mail={answered.content_text ?? ''} answer={draft.text} />
-      )}
-      <AnswerField
-        workspaceId={mail.workspace_id}
-        field={field}
-        label={mailbox ? `Reply from ${mailbox.address}` : 'Reply'}
-        refusal={why}
-        value={draft.text}
-        fields={fields}
-        onChange={(text) => {
-          change({ text })
-          onWrite(text)
-        }}
-        onFiles={add}
-        onSend={() => send(null)}
-      />
-      <SignatureShown {...signature} isWriting={draft.text.trim() !== ''} />
-      <AnswerFiles files={draft.files} underway={underway} onRemove={removeFile} />
-      {isRival && <RivalNote onSend={() => send(null, true)} />}
-      <div className="flex flex-wrap items-center gap-3">
-        {draft.text.trim() !== '' && draft.mode !== 'forward' && (
-          <Suspense fallback={null}>
-            <AnswerScore subject={mail.subject} text={draft.text} />
-          </Suspense>
-        )}
-        <DraftStatus draft={kept} className="ms-auto" />
-      </div>
-      {/* In sight however little room there is above. */}
-      <div className="flex flex-wrap items-center gap-3 bg-pane pt-1 pb-4 lg:sticky lg:bottom-0">
+      <div className="flex flex-wrap items-center gap-3 px-5 py-4">
         <GuardedButton
           type="submit"
           variant="primary"
@@ -159,19 +176,6 @@ function useKnownAnswers(thread: readonly ThreadMail[], isWriting: boolean): str
   if (isWriting && !atBegin && thread.length > 0) setAtBegin(now)
   if (!isWriting && atBegin) setAtBegin(undefined)
   return atBegin ?? now
-}
-
-/** As it will look once there is something to sign: until then no frame is loaded for each conversation that is opened. */
-function SignatureShown({ text, html, isWriting }: Signature & { isWriting: boolean }) {
-  if (html.trim() && isWriting)
-    return <MailFrame html={html} title="Signature" className="h-28 w-full rounded-md border border-line" />
-  if (text === '') return null
-  return (
-    <p className="text-sm wrap-anywhere whitespace-pre-wrap text-ink-faint">
-      <span className="sr-only">Signature: </span>
-      {text}
-    </p>
-  )
 }
 
 function RivalNote({ onSend }: { onSend: () => void }) {

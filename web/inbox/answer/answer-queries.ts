@@ -6,8 +6,8 @@ import { keepDraft } from '#web/drafts/deliver-drafts.ts'
 import type { DraftSlot } from '#web/drafts/draft-record.ts'
 import { morningAfter } from '#web/lists/snoozes.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
-import type { AnswerDraft } from './answer-draft.ts'
-import { signed, signedHtml, type Signature } from './signature.ts'
+import { writtenIn, type AnswerDraft } from './answer-draft.ts'
+import { signed, signedHtml, unsigned, type Signature } from './signature.ts'
 
 export type AnswerToSend = {
   draft: AnswerDraft
@@ -25,7 +25,7 @@ export function useSendAnswer(slot: DraftSlot) {
   return useMutation({
     mutationFn: async ({ draft, inboundId, signature, sendAt, known }: AnswerToSend) => {
       const to = readAddresses(draft.to)
-      const html = signedHtml(draft.text, signature)
+      const html = signedHtml(writtenIn(draft), signature)
       await request((db) =>
         db.rpc('answer_inbound', {
           p_inbound_id: inboundId,
@@ -53,7 +53,7 @@ export function useSendAnswer(slot: DraftSlot) {
         title: sendAt ? `Your reply is sent ${momentText(sendAt)}` : 'Your reply is on its way',
         action: {
           label: 'Undo',
-          onAct: () => cancel.mutate({ id: draft.messageId, signature: signature.text, draft }),
+          onAct: () => cancel.mutate({ id: draft.messageId, signature, draft }),
         },
       })
       void client.invalidateQueries({ queryKey: ['inbox_thread'] })
@@ -77,6 +77,7 @@ export class NotSent extends Error {
 type Cancelled = {
   inboundId: string
   text: string
+  html: string | null
   to: string[]
   cc: string[]
   bcc: string[]
@@ -88,7 +89,15 @@ type Cancelled = {
 export function useCancelAnswer(slot: DraftSlot) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, signature, draft }: { id: string; signature: string; draft?: AnswerDraft }) => {
+    mutationFn: async ({
+      id,
+      signature,
+      draft,
+    }: {
+      id: string
+      signature: Signature
+      draft?: AnswerDraft
+    }) => {
       const answer = (await requestWithReason(
         (db) => db.rpc('cancel_answer', { p_message_id: id }),
         'It could not be taken back. Please try again.',
@@ -103,15 +112,16 @@ export function useCancelAnswer(slot: DraftSlot) {
   })
 }
 
-function draftOf(answer: Cancelled, signature: string): Omit<AnswerDraft, 'messageId'> {
-  const end = signed('', signature)
-  const isSigned = signature !== '' && answer.text.endsWith(end)
+function draftOf(answer: Cancelled, signature: Signature): Omit<AnswerDraft, 'messageId'> {
+  const { text, html } = unsigned(answer, signature)
   return {
     mode: answer.isForward ? 'forward' : answer.to.length + answer.cc.length > 1 ? 'replyAll' : 'reply',
     to: answer.to.join(', '),
     cc: answer.cc.join(', '),
     bcc: answer.bcc.join(', '),
-    text: isSigned ? answer.text.slice(0, -end.length).trimEnd() : answer.text,
+    body: html ? 'rich' : 'text',
+    text,
+    html,
     files: answer.attachments.flatMap(({ path, name, size }) =>
       path === null ? [] : [{ path, name, size }],
     ),

@@ -6,12 +6,13 @@ import { useSpeller } from '#web/composer/use-speller.ts'
 import { BAND_LABELS } from '#web/composer/score/verdict.ts'
 
 /** What the analyser makes of an answer, and the first thing to change. This file brings the analyser along. */
-export function AnswerScore({ subject, text }: { subject: string; text: string }) {
+export function AnswerScore({ subject, text, html }: { subject: string; text: string; html: string }) {
   const written = useDeferredValue(text)
+  const formatted = useDeferredValue(html)
   const speller = useSpeller()
   const analysis = useMemo(
-    () => analyze(draftOf({ subject, text: written, html: '' }, 'follow-up'), { speller }),
-    [subject, written, speller],
+    () => analyze(draftOf({ subject, text: written, html: formatted }, 'follow-up'), { speller }),
+    [subject, written, formatted, speller],
   )
   const { score, band, topFixes } = analysis
   return (

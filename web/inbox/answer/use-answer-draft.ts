@@ -1,30 +1,48 @@
 import { useState } from 'react'
-import { quoteForward, recipientsOf, type AnswerMode } from '#core/messages/answer-recipients.ts'
+import { recipientsOf, type AnswerMode } from '#core/messages/answer-recipients.ts'
 import { useUser } from '#web/auth/queries.ts'
 import { request } from '#web/data/request.ts'
 import { useDraft } from '#web/drafts/use-draft.ts'
 import { toastError } from '#web/ui/toast.ts'
 import type { Conversation } from '../conversations.ts'
 import type { ThreadMail } from '../queries.ts'
-import { emptyAnswer, isEmpty, readAnswer, type AnswerDraft, type Upload } from './answer-draft.ts'
+import {
+  emptyAnswer,
+  isEmpty,
+  readAnswer,
+  type AnswerBody,
+  type AnswerDraft,
+  type Upload,
+} from './answer-draft.ts'
+import { keptBody, keepBody } from './answer-body.ts'
 import { answerSlot } from './answer-slot.ts'
+import { withoutQuote, withQuote } from './forward-quote.ts'
 
 /** What is written to a conversation, kept as it is typed; and the ways to address it. */
-export function useAnswerDraft(mail: Conversation, answered: ThreadMail | undefined, own: readonly string[]) {
-  const [draft, setDraft] = useState(emptyAnswer)
-  const slot = answerSlot(useUser().id, mail)
+export function useAnswerDraft(
+  mail: Conversation,
+  answered: ThreadMail | undefined,
+  addresses: readonly string[],
+) {
+  const { id: userId } = useUser()
+  const [draft, setDraft] = useState(() => emptyAnswer(keptBody(userId)))
+  const slot = answerSlot(userId, mail)
   const kept = useDraft<AnswerDraft>({
     ...slot,
     content: isEmpty(draft) ? null : draft,
     read: readAnswer,
-    show: (stored) => setDraft(stored ?? emptyAnswer()),
+    show: (stored) => setDraft(stored ?? emptyAnswer(keptBody(userId))),
   })
   const change = (changes: Partial<AnswerDraft>) => setDraft((now) => ({ ...now, ...changes }))
-  const usual = answered && recipientsOf('reply', answered, own).to.join(', ')
+  const usual = answered && recipientsOf('reply', answered, addresses).to.join(', ')
   return {
     slot,
     kept,
     change,
+    changeBody: (body: AnswerBody) => {
+      keepBody(userId, body)
+      change({ body })
+    },
     /** As it is shown and sent: a reply that nobody addressed otherwise goes to whoever wrote. */
     draft: draft.to === '' && draft.mode === 'reply' ? { ...draft, to: usual ?? mail.from_address } : draft,
     addFile: (file: Upload) => setDraft((now) => ({ ...now, files: [...now.files, file] })),
@@ -32,14 +50,13 @@ export function useAnswerDraft(mail: Conversation, answered: ThreadMail | undefi
       setDraft((now) => ({ ...now, files: now.files.filter((file) => file.path !== path) })),
     address: (mode: AnswerMode) => {
       if (!answered || mode === draft.mode) return
-      const { to, cc } = recipientsOf(mode, answered, own)
-      const quote = quoteForward(answered)
-      const text = draft.text.endsWith(quote) ? draft.text.slice(0, -quote.length) : draft.text
+      const { to, cc } = recipientsOf(mode, answered, addresses)
+      const own = withoutQuote(draft, answered)
       change({
         mode,
         to: mode === 'reply' ? '' : to.join(', '),
         cc: cc.join(', '),
-        text: mode === 'forward' ? text + quote : text,
+        ...(mode === 'forward' ? withQuote(own, answered) : own),
         inboundId: answered.id,
       })
       if (mode === 'forward')

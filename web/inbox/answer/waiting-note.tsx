@@ -14,7 +14,8 @@ export function WaitingNote({ mail, conversation }: { mail: ThreadMail; conversa
   const cancel = useCancelAnswer(answerSlot(userId, conversation))
   const { refusal } = useMayEdit()
   const { data: mailboxes = [] } = useMailboxes(conversation.workspace_id)
-  const signature = mailboxes.find(({ id }) => id === conversation.mailbox_id)?.signature_text ?? ''
+  const mailbox = mailboxes.find(({ id }) => id === conversation.mailbox_id)
+  const signature = { text: mailbox?.signature_text ?? '', html: mailbox?.signature_html ?? '' }
   const at = mail.next_at === null ? null : new Date(mail.next_at)
   const waits = useIsAhead(at)
   const [opened] = useState(() => Date.now())

@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { useSnippets, type Insertable } from '#web/composer/snippets.ts'
+import { useTemplates } from '#web/templates/queries.ts'
+
+/** Snippets, then templates: by their text, and in rich text with their formatting. */
+export function useInsertables(workspaceId: string, isRich: boolean): readonly Insertable[] {
+  const { data: snippets } = useSnippets(workspaceId)
+  const { data: templates } = useTemplates(workspaceId)
+  return useMemo(
+    () => [
+      ...(snippets ?? []),
+      ...(templates ?? []).flatMap(({ id, title, content_text: content, content_html: html }) =>
+        content?.trim() || (isRich && html)
+          ? { id, name: title, content: content ?? '', ...(isRich && html ? { html } : {}) }
+          : [],
+      ),
+    ],
+    [snippets, templates, isRich],
+  )
+}

@@ -1,0 +1,44 @@
+import { useMemo, type Ref } from 'react'
+import type { FieldHandle } from '#web/composer/editor/draft-editor.tsx'
+import { RichEditor } from '#web/composer/rich/rich-editor.tsx'
+import type { Formatted } from './signature.ts'
+
+/** An answer as rich text. What its editor can't hold is not in an answer. */
+export function RichField({
+  ref,
+  label,
+  placeholder,
+  content: { text, html },
+  onChange,
+}: {
+  ref: Ref<FieldHandle>
+  label: string
+  placeholder: string
+  content: Formatted
+  onChange: (content: Formatted) => void
+}) {
+  const content = useMemo(() => ({ text, html }), [text, html])
+  return (
+    <div className="rounded-md border border-edge bg-pane shadow-control focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent">
+      <RichEditor
+        ref={ref}
+        label={label}
+        placeholder={placeholder}
+        content={content}
+        analysed={text}
+        highlights={none}
+        active={null}
+        className="max-h-[60vh] overflow-y-auto px-3 py-2 [--editor-min-height:5rem]"
+        events={{
+          onChange: ({ text: words, html: formatted }) => onChange({ text: words, html: formatted }),
+          onFindingStep: ignore,
+          onFix: ignore,
+          onEscape: () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+        }}
+      />
+    </div>
+  )
+}
+
+const none = [] as const
+const ignore = () => undefined
