@@ -182,6 +182,11 @@ test('a branch leads to its step in whatever case that is written', async () => 
     { wait_days: 0, leads_to: 'end' },
   )
   await campaignOf([first!, condition!, warm!])
+  // The dry run and the launch checklist read it as it is kept.
+  assert.deepEqual(
+    await t.sql(`select branches #>> '{0,leads_to}' as to from campaign_steps where kind = 'condition'`),
+    [{ to: 'next' }],
+  )
   assert.deepEqual(await send(), ['first', 'warm'])
 })
 

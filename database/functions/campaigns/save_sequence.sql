@@ -162,7 +162,9 @@ set search_path = ''
 as $$
   select (step ->> 'id')::uuid, place::integer, coalesce(step ->> 'kind', 'email'),
     coalesce((step ->> 'wait_days')::integer, case when place = 1 then 0 else 3 end), coalesce(step ->> 'instructions', ''),
-    coalesce(lower(step ->> 'leads_to'), 'next'), coalesce(step -> 'branches', '[]')
+    coalesce(lower(step ->> 'leads_to'), 'next'),
+    (select coalesce(jsonb_agg(b || jsonb_build_object('leads_to', lower(b ->> 'leads_to')) order by n), '[]')
+      from jsonb_array_elements(step -> 'branches') with ordinality as in_order (b, n))
   from jsonb_array_elements(p_sequence) with ordinality as listed (step, place)
 $$;
 
