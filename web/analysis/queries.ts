@@ -77,10 +77,7 @@ export const historyQuery = (userId: string, asked: HistoryAsked) =>
         if (kinds.length > 0) rows = rows.in('analysis_type', kinds.map(typeOfKind))
         if (bands.length > 0) rows = rows.or(scoreCondition(bands))
         if (authors.length > 0) rows = rows.in('user_id', authors)
-        return rows
-          .order('timestamp', { ascending: false })
-          .limit(limit)
-          .overrideTypes<ListRow[], { merge: false }>()
+        return rows.order('timestamp', { ascending: false }).limit(limit).overrideTypes<ListRow[]>()
       })
       return found.map(keptAnalysis)
     },

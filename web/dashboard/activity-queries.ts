@@ -54,7 +54,7 @@ async function readMail(workspaceId: string): Promise<Pick<ActivityRows, 'sent' 
         .order('created_at', { ascending: false })
         .order('id', { ascending: false })
         .limit(SENT_READ)
-        .overrideTypes<ActivityRows['sent'], { merge: false }>(),
+        .overrideTypes<ActivityRows['sent']>(),
     ),
     request((db) =>
       db
@@ -65,7 +65,7 @@ async function readMail(workspaceId: string): Promise<Pick<ActivityRows, 'sent' 
         .order('received_at', { ascending: false })
         .order('id', { ascending: false })
         .limit(10)
-        .overrideTypes<ActivityRows['inbound'], { merge: false }>(),
+        .overrideTypes<ActivityRows['inbound']>(),
     ),
   ])
   return { sent, inbound }

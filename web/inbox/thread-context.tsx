@@ -27,7 +27,7 @@ const contextQuery = ({ inbound_id: id }: Conversation) =>
           )
           .eq('id', id)
           .single()
-          .overrideTypes<Context, { merge: false }>(),
+          .overrideTypes<Context>(),
       )
     },
   })

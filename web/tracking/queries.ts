@@ -101,7 +101,7 @@ export const messagesQuery = (workspaceId: string | undefined) =>
           .or('kind.eq.single,sent_at.not.is.null')
           .order('id', { ascending: false })
           .limit(NEWEST)
-          .overrideTypes<TrackedMessage[], { merge: false }>(),
+          .overrideTypes<TrackedMessage[]>(),
       )
     },
   })
@@ -151,7 +151,7 @@ export const timelineQuery = ({ id, workspace_id }: TrackedMessage) =>
           .eq('message_id', id)
           .order('id', { ascending: false })
           .limit(500)
-          .overrideTypes<TrackerEvent[], { merge: false }>(),
+          .overrideTypes<TrackerEvent[]>(),
       )
     },
   })

@@ -24,7 +24,7 @@ export function useImports(workspaceId: string | undefined) {
           .neq('state', 'open')
           .order('created_at', { ascending: false })
           .limit(5)
-          .overrideTypes<ImportRow[], { merge: false }>(),
+          .overrideTypes<ImportRow[]>(),
       )
     },
   })

@@ -39,7 +39,7 @@ export function useTasks(campaignId: string) {
           .is('done_at', null)
           .order('due_at')
           .limit(MOST)
-          .overrideTypes<Task[], { merge: false }>(),
+          .overrideTypes<Task[]>(),
       )
     },
   })
@@ -79,7 +79,7 @@ export function useUncertain(campaignId: string) {
           .eq('state', 'uncertain')
           .order('updated_at')
           .limit(MOST)
-          .overrideTypes<Uncertain[], { merge: false }>(),
+          .overrideTypes<Uncertain[]>(),
       )
     },
   })

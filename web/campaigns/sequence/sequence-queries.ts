@@ -31,7 +31,7 @@ export const sequenceQuery = (campaignId: string) =>
         .eq('campaign_id', campaignId)
         .not('position', 'is', null)
         .order('position')
-        .overrideTypes<StepRow[], { merge: false }>()
+        .overrideTypes<StepRow[]>()
       if (steps.error) throw steps.error
       return {
         version: campaign.data.sequence_version,
@@ -94,7 +94,7 @@ export function useSequenceVersions(campaignId: string) {
           .eq('campaign_id', campaignId)
           .order('version', { ascending: false })
           .limit(100)
-          .overrideTypes<SequenceVersion[], { merge: false }>(),
+          .overrideTypes<SequenceVersion[]>(),
       )
       return versions.map((version) => ({ ...version, sequence: sequenceOf(version.sequence) }))
     },

@@ -26,7 +26,7 @@ const contactQuery = ({ inbound_id: id }: Conversation) =>
           )
           .eq('id', id)
           .single()
-          .overrideTypes<Found, { merge: false }>(),
+          .overrideTypes<Found>(),
       ),
   })
 
