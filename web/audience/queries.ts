@@ -155,13 +155,9 @@ export function useDeleteContacts(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
-      const db = await supabase()
       for (let from = 0; from < ids.length; from += PER_REQUEST) {
-        const { error } = await db
-          .from('audience')
-          .delete()
-          .in('id', ids.slice(from, from + PER_REQUEST))
-        if (error) throw error
+        const some = ids.slice(from, from + PER_REQUEST)
+        await request((db) => db.from('audience').delete().in('id', some))
       }
     },
     onSuccess: (_, ids) => {

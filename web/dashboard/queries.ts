@@ -2,8 +2,7 @@ import type { TableName } from '#web/data/row.ts'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useFollowTable } from '#web/lists/follow-table.ts'
 import { useSoon } from '#web/lists/use-soon.ts'
-import { request, untyped } from '#web/data/request.ts'
-import { supabase } from '#web/data/supabase.ts'
+import { request, requestCount, untyped } from '#web/data/request.ts'
 import type { Day } from './figures.ts'
 import type { Range } from './range.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
@@ -151,15 +150,10 @@ export function useDashboardQuery<Data>(
 }
 
 async function readCounts(workspaceId: string): Promise<Counts> {
-  const db = await supabase()
-  const count = async (table: TableName): Promise<number> => {
-    const { count, error } = await untyped(db)
-      .from(table)
-      .select('id', { count: 'exact', head: true })
-      .eq('workspace_id', workspaceId)
-    if (error) throw error
-    return count ?? 0
-  }
+  const count = (table: TableName): Promise<number> =>
+    requestCount((db) =>
+      untyped(db).from(table).select('id', { count: 'exact', head: true }).eq('workspace_id', workspaceId),
+    )
   const [campaigns = 0, audience = 0, templates = 0, analyses = 0, mailboxes = 0] = await Promise.all(
     (['email_campaigns', 'audience', 'email_templates', 'analyses', 'mailboxes'] as const).map(count),
   )

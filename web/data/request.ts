@@ -16,6 +16,15 @@ export async function request<Given extends Answer>(
   return data as Extract<Given, { error: null }>['data']
 }
 
+/** How many rows match, of a request with `{ count: 'exact', head: true }`; its error is thrown as it came. */
+export async function requestCount(
+  send: (db: SupabaseClient<Database>) => PromiseLike<{ count: number | null; error: unknown }>,
+): Promise<number> {
+  const { count, error } = await send(await supabase())
+  if (error) throw error
+  return count ?? 0
+}
+
 /** The client for code that serves any table: its types can't follow a table whose name is a parameter. */
 export function untyped(db: SupabaseClient<Database>): SupabaseClient {
   return db as unknown as SupabaseClient

@@ -2,8 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react'
 import { MINUTE } from '#web/app/query-client.ts'
 import { requestWithReason } from '#web/app/refusal.ts'
-import { request } from '#web/data/request.ts'
-import { supabase } from '#web/data/supabase.ts'
+import { request, requestCount } from '#web/data/request.ts'
 import { useFollowTable } from '#web/lists/follow-table.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
@@ -47,18 +46,16 @@ const unreadQuery = (workspaceId: string | undefined) =>
     enabled: workspaceId !== undefined,
     staleTime: 3 * MINUTE,
     queryFn: async (): Promise<number> => {
-      const { count, error } = await (
-        await supabase()
+      return await requestCount((db) =>
+        db
+          .from('conversations')
+          .select('id', { count: 'exact', head: true })
+          .eq('workspace_id', givenWorkspace(workspaceId))
+          .eq('is_automatic', false)
+          .gt('unread_count', 0)
+          .is('closed_at', null)
+          .or(`snoozed_until.is.null,snoozed_until.lte.${new Date().toISOString()}`),
       )
-        .from('conversations')
-        .select('id', { count: 'exact', head: true })
-        .eq('workspace_id', givenWorkspace(workspaceId))
-        .eq('is_automatic', false)
-        .gt('unread_count', 0)
-        .is('closed_at', null)
-        .or(`snoozed_until.is.null,snoozed_until.lte.${new Date().toISOString()}`)
-      if (error) throw error
-      return count ?? 0
     },
   })
 

@@ -1,9 +1,9 @@
+import { request } from '#web/data/request.ts'
 import type { Row } from '#web/data/row.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCreateRow, useDeleteRows, useUpdateRow } from '#web/lists/row-changes.ts'
 import { putRow, useLiveRows, workspaceRows } from '#web/lists/workspace-rows.ts'
 import { MINUTE } from '#web/app/query-client.ts'
-import { supabase } from '#web/data/supabase.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { templateRows, type Template } from './queries.ts'
 
@@ -77,12 +77,12 @@ export function useMoveTemplates() {
 const CHUNK = 100
 
 async function moveTo(templates: readonly Template[], folderId: string | null): Promise<void> {
-  const db = await supabase()
   for (let at = 0; at < templates.length; at += CHUNK) {
     const ids = templates.slice(at, at + CHUNK).map(({ id }) => id)
-    const moved = await db.from('email_templates').update({ folder_id: folderId }).in('id', ids).select('id')
-    if (moved.error) throw moved.error
+    const moved = await request((db) =>
+      db.from('email_templates').update({ folder_id: folderId }).in('id', ids).select('id'),
+    )
     // Rows that this person may only look at are passed over in silence by the database.
-    if (moved.data.length === 0) throw new Error('No template was moved')
+    if (moved.length === 0) throw new Error('No template was moved')
   }
 }

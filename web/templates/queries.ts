@@ -4,8 +4,7 @@ import type { StepPosition, TemplateGoal } from '#core/templates/purpose.ts'
 import { useCreateRow, useDeleteRows } from '#web/lists/row-changes.ts'
 import { putRow, useLiveRows, workspaceRows } from '#web/lists/workspace-rows.ts'
 import { MINUTE } from '#web/app/query-client.ts'
-import { request } from '#web/data/request.ts'
-import { supabase } from '#web/data/supabase.ts'
+import { request, requestCount } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
@@ -53,14 +52,12 @@ export const templateCountQuery = (workspaceId: string | undefined) =>
     enabled: workspaceId !== undefined,
     staleTime: 5 * MINUTE,
     queryFn: async (): Promise<number> => {
-      const { count, error } = await (
-        await supabase()
+      return await requestCount((db) =>
+        db
+          .from('email_templates')
+          .select('id', { count: 'exact', head: true })
+          .eq('workspace_id', givenWorkspace(workspaceId)),
       )
-        .from('email_templates')
-        .select('id', { count: 'exact', head: true })
-        .eq('workspace_id', givenWorkspace(workspaceId))
-      if (error) throw error
-      return count ?? 0
     },
   })
 
@@ -92,21 +89,22 @@ export function useSaveTemplate() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ base, changes }: { base: Template; changes: TemplateChanges }): Promise<Saved> => {
-      const db = await supabase()
-      const { data, error } = await db
-        .from('email_templates')
-        .update(changes)
-        .eq('id', base.id)
-        .eq('version', base.version)
-        .select()
-        .maybeSingle<Template>()
-      if (error) throw error
-      if (data) return { ok: true, template: data }
-      const now = await db.from('email_templates').select().eq('id', base.id).maybeSingle<Template>()
-      if (now.error) throw now.error
+      const template = await request((db) =>
+        db
+          .from('email_templates')
+          .update(changes)
+          .eq('id', base.id)
+          .eq('version', base.version)
+          .select()
+          .maybeSingle<Template>(),
+      )
+      if (template) return { ok: true, template }
+      const theirs = await request((db) =>
+        db.from('email_templates').select().eq('id', base.id).maybeSingle<Template>(),
+      )
       // The same version, and yet no row was changed: this person may read it, and no more.
-      if (now.data?.version === base.version) throw new Error('Not allowed to change this template')
-      return { ok: false, theirs: now.data }
+      if (theirs?.version === base.version) throw new Error('Not allowed to change this template')
+      return { ok: false, theirs }
     },
     onSuccess: (saved) => {
       if (!saved.ok) return

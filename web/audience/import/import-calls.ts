@@ -63,11 +63,9 @@ export async function undoImport(id: string, workspaceId: string): Promise<void>
 
 /** Deletes, piece by piece, what cancelled and broken imports left unseen. */
 export async function sweepImports(workspaceId: string): Promise<void> {
-  const db = await supabase()
   for (;;) {
-    const { data, error } = await db.rpc('sweep_imports', { p_workspace_id: workspaceId })
-    if (error) throw error
-    if (data === 0) return
+    const deleted = await request((db) => db.rpc('sweep_imports', { p_workspace_id: workspaceId }))
+    if (deleted === 0) return
   }
 }
 

@@ -2,7 +2,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Contact } from '#core/audience/contact.ts'
 import type { Group } from '#core/audience/segment.ts'
 import { request } from '#web/data/request.ts'
-import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { isTaken } from '#web/auth/queries.ts'
 import type { Find } from '../find.ts'
@@ -66,14 +65,14 @@ export function useSaveSegment(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, name, kind, filter }: WrittenSegment) => {
-      const db = await supabase()
       if (id === null && kind === 'static')
         return await keepSegment(givenWorkspace(workspaceId), name, { segment: filter })
-      const segments = db.from('segments')
-      const { error } = id
-        ? await segments.update(kind === 'static' ? { name } : { name, filter }).eq('id', id)
-        : await segments.insert({ workspace_id: givenWorkspace(workspaceId), name, filter })
-      if (error) throw error
+      await request((db) => {
+        const segments = db.from('segments')
+        return id
+          ? segments.update(kind === 'static' ? { name } : { name, filter }).eq('id', id)
+          : segments.insert({ workspace_id: givenWorkspace(workspaceId), name, filter })
+      })
       return undefined
     },
     onSuccess: () => toastSuccess('Segment saved'),
@@ -121,11 +120,11 @@ async function keepSegment(workspaceId: string, name: string, find: Find): Promi
 
 /** The database changes so many at once, and says when nobody is left. */
 async function changeSegment(id: string, find: Find, on: boolean): Promise<void> {
-  const db = await supabase()
   for (;;) {
-    const { data, error } = await db.rpc('change_segment', { p_segment_id: id, p_find: find, p_on: on })
-    if (error) throw error
-    if (data === 0) return
+    const changed = await request((db) =>
+      db.rpc('change_segment', { p_segment_id: id, p_find: find, p_on: on }),
+    )
+    if (changed === 0) return
   }
 }
 

@@ -107,11 +107,7 @@ export function useResume() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (campaigns: readonly Campaign[]) => {
-      const db = await supabase()
-      for (const { id } of campaigns) {
-        const { error } = await db.rpc('resume_campaign', { p_campaign_id: id })
-        if (error) throw error
-      }
+      for (const { id } of campaigns) await request((db) => db.rpc('resume_campaign', { p_campaign_id: id }))
     },
     // Of several, those before the one that could not go on do.
     onSettled: () => void client.invalidateQueries({ queryKey: ['email_campaigns'] }),
