@@ -22,12 +22,10 @@ const contextQuery = ({ inbound_id: id }: Conversation) =>
         db
           .from('inbound_messages')
           .select(
-            'email_campaigns(id, title), campaign_leads(audience(id, name, job_title, company)), ' +
-              'messages!inbound_messages_workspace_id_message_id_fkey(campaign_steps!messages_step(position))',
+            'email_campaigns(id, title), campaign_leads(audience(id, name, job_title, company)), messages!inbound_messages_workspace_id_message_id_fkey(campaign_steps!messages_step(position))',
           )
           .eq('id', id)
-          .single()
-          .overrideTypes<Context>(),
+          .single(),
       )
     },
   })

@@ -150,8 +150,7 @@ export const timelineQuery = ({ id, workspace_id }: TrackedMessage) =>
           .eq('workspace_id', workspace_id)
           .eq('message_id', id)
           .order('id', { ascending: false })
-          .limit(500)
-          .overrideTypes<TrackerEvent[]>(),
+          .limit(500),
       )
     },
   })

@@ -78,8 +78,7 @@ export function useUncertain(campaignId: string) {
           .eq('campaign_id', campaignId)
           .eq('state', 'uncertain')
           .order('updated_at')
-          .limit(MOST)
-          .overrideTypes<Uncertain[]>(),
+          .limit(MOST),
       )
     },
   })

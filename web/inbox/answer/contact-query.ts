@@ -25,8 +25,7 @@ const contactQuery = ({ inbound_id: id }: Conversation) =>
             'email_campaigns(time_zone), campaign_leads(audience(name, email, phone, company, job_title, location, custom_fields, time_zone))',
           )
           .eq('id', id)
-          .single()
-          .overrideTypes<Found>(),
+          .single(),
       ),
   })
 
