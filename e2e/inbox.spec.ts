@@ -4,6 +4,14 @@ import { arriveAt, expect, newPerson, signIn, test } from './journey.ts'
 
 test('somebody reads replies, sorts them by keys and answers one', async ({ page, server }) => {
   await signIn(page, server.demo.email, server.demo.password)
+  await expect(page.getByRole('link', { name: /^Inbox/ })).toBeVisible()
+  const [sample] = await ask<{ id: string }[]>(page, 'get', 'workspaces?select=id&name=eq.Sample workspace')
+  await ask(page, 'post', 'email_templates', {
+    workspace_id: sample!.id,
+    title: 'Formatted offer',
+    content_text: 'Our offer',
+    content_html: '<p>Our <em>offer</em></p>',
+  })
   await page.getByRole('link', { name: /^Inbox/ }).click()
   const list = page.getByRole('region', { name: 'Conversations' })
   await expect(list.getByRole('button').first()).toBeVisible()
@@ -107,10 +115,11 @@ test('somebody reads replies, sorts them by keys and answers one', async ({ page
   const rich = answer.getByRole('textbox', { name: /^Reply from/ })
   await expect(rich).toHaveText('Which day suits her?')
   await rich.fill('')
-  await page.keyboard.type('/shift hand')
-  await expect(page.getByRole('button', { name: /^Shift handover question/ })).toBeVisible()
+  await page.keyboard.type('/formatted')
+  await expect(page.getByRole('button', { name: /^Formatted offer/ })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(rich).toHaveText(/^Hi /)
+  await expect(rich).toHaveText('Our offer')
+  await expect(rich.getByRole('emphasis')).toHaveText('offer')
   await rich.press('ControlOrMeta+a')
   await page.keyboard.type('Which ')
   await page.keyboard.press('ControlOrMeta+b')
