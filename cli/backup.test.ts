@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
-import S3rver from 's3rver'
 import { noteKeys } from '#database/installation-keys.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { readSecrets } from '#server/secrets.ts'
+import { startS3Server } from '#server/testing/storage/s3-server.ts'
 import { withClient } from './open-installation.ts'
 
 const workspace = '01900a00-0000-7000-8000-0000000000c1'
@@ -140,21 +140,10 @@ test('kept in a folder, it is restored on trial, and the oldest of this installa
 
 test('a backup of a folder is copied into an S3 store, kept there for as long, and restored from there', async () => {
   const old = String(t.connection.database)
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'copies', configs: [] }],
-  })
-  const { port } = await server.run()
+  const server = await startS3Server(join(folder, 's3'), 'copies')
   const env = {
-    BACKUP_S3_BUCKET: 'copies',
     BACKUP_S3_PREFIX: '/nightly/',
-    BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    BACKUP_S3_ACCESS_KEY_ID: 'S3RVER',
-    BACKUP_S3_SECRET_ACCESS_KEY: 'S3RVER',
-    BACKUP_S3_PATH_STYLE: 'true',
+    ...Object.fromEntries(Object.entries(server.settings).map(([name, value]) => [`BACKUP_${name}`, value])),
   }
   const copied = join(folder, 'copied')
   await mkdir(copied)

@@ -7,34 +7,19 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
-import S3rver from 's3rver'
 import { readConfig } from './config.ts'
 import { ContentMissing, type ContentStore } from './storage/content-store.ts'
 import { openContentStore } from './storage/open-content-store.ts'
+import { startS3Server } from './testing/storage/s3-server.ts'
 
 let folder: string
-let server: S3rver
+let server: Awaited<ReturnType<typeof startS3Server>>
 const stores: Record<string, ContentStore> = {}
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'coldframe-content-'))
-  server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'files', configs: [] }],
-  })
-  const { port } = await server.run()
+  server = await startS3Server(join(folder, 's3'), 'files')
   stores['a folder'] = openContentStore(readConfig({ DATA_DIR: join(folder, 'data') }))
-  stores['an S3 server'] = openContentStore(
-    readConfig({
-      S3_BUCKET: 'files',
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
-      S3_PATH_STYLE: 'true',
-    }),
-  )
+  stores['an S3 server'] = openContentStore(readConfig(server.settings))
 })
 after(async () => {
   await server.close()

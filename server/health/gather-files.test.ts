@@ -5,39 +5,26 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
-import S3rver from 's3rver'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import type { ContentStore } from '#server/storage/content-store.ts'
 import { deleteContent } from '#server/storage/delete-content.ts'
 import { openContentStore } from '#server/storage/open-content-store.ts'
 import { writeContent } from '#server/storage/write-content.ts'
+import { startS3Server } from '#server/testing/storage/s3-server.ts'
 import { compareFiles, gatherFiles } from './gather-files.ts'
 
 let t: TestDatabase
 let folder: string
-let server: S3rver
+let server: Awaited<ReturnType<typeof startS3Server>>
 const configs: Record<string, Config> = {}
 before(async () => {
   t = await freshDatabase()
   await t.sql(`insert into storage.buckets (id, name) values ('tests', 'tests')`)
   folder = await mkdtemp(join(tmpdir(), 'coldframe-gather-files-'))
-  server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'files', configs: [] }],
-  })
-  const { port } = await server.run()
+  server = await startS3Server(join(folder, 's3'), 'files')
   configs['a folder'] = readConfig({ DATA_DIR: join(folder, 'data') })
-  configs['an S3 server'] = readConfig({
-    S3_BUCKET: 'files',
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-    S3_PATH_STYLE: 'true',
-  })
+  configs['an S3 server'] = readConfig(server.settings)
 })
 after(async () => {
   await server.close()
