@@ -24,7 +24,7 @@ test('a rhetorical question in the opening asks nothing, at the end it does', ()
   assert.equal(kindOf('How do you handle returns today?', true), 'question')
 })
 
-test('a way out and a statement ask nothing', () => {
+test('an opt-out line and a statement ask nothing', () => {
   assert.equal(kindOf('If not, tell me and I will not write again.'), null)
   assert.equal(kindOf('Pumps are our trade.'), null)
 })

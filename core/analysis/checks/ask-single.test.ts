@@ -15,7 +15,7 @@ test('one ask passes', () => {
   assert.equal(tryCheck(askSingle, GOOD)?.lost, 0)
 })
 
-test('a way out is no ask', () => {
+test('an opt-out line is no ask', () => {
   assert.equal(
     tryCheck(askSingle, { text: 'Worth a look? If not, tell me and I will not write again.' })?.lost,
     0,

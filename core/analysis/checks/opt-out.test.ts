@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { GOOD, lostBy, tryCheck } from '#core/testing/try-check.ts'
 import { optOut } from './opt-out.ts'
 
-test('no way out fails', () => {
+test('no way to opt out fails', () => {
   assert.ok(lostBy(optOut, { text: 'Pumps are our trade. Worth a look?' }) > 0)
 })
 
-test('a plain sentence is a way out', () => {
+test('a plain sentence is a way to opt out', () => {
   assert.equal(tryCheck(optOut, GOOD)?.lost, 0)
 })
 

@@ -5,7 +5,7 @@ export const optOut: Check = {
   id: 'opt-out',
   languages: 'packs',
   pass: 'Says how to say no',
-  fail: 'Offers no way out',
+  fail: 'Offers no way to opt out',
   why: 'Who cannot say no presses "spam": the law of most countries asks for it, and so do Google and Yahoo.',
   evidence: card(canSpam, googleUnsubscribe),
   kinds: ['email', 'source'],

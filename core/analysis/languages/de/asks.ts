@@ -20,6 +20,6 @@ export const asks: AskPatterns = {
     /(?<!\p{L})(?:gerne? (?:schicke|sende|teile|zeige) ich|(?:schicke|sende) ich (?:ihnen|dir|euch) gerne?|kann ich (?:ihnen|dir|euch) (?:gerne? )?(?:schicken|senden|zeigen)|auf wunsch)(?!\p{L})/iu,
 }
 
-/** "Sagen Sie kurz Nein", "dann schreibe ich nicht mehr": a way out, and no ask. */
+/** "Sagen Sie kurz Nein", "dann schreibe ich nicht mehr": an opt-out line, and no ask. */
 export const optOut =
   /(?<!\p{L})(?:abmelden|abbestellen|abmeldung|austragen|opt[- ]?out|(?:nicht|nie) (?:mehr|weiter|wieder) (?:schreiben|anschreiben|melden|kontaktieren|stören|behelligen)|(?:schreibe|melde|kontaktiere|störe) ich (?:mich |sie |dich |ihnen |dir )?(?:nicht|nie) (?:mehr|wieder|weiter)|keine weiteren? (?:mails?|e-mails?|nachrichten?)|kein(?:e)? (?:interesse|bedarf)|(?:kurzes|einfach|mit|ein) ["„“«»]?nein|(?:falls|wenn|sollte) (?:das|es|dies|ich|sie|du)[^.?!]{0,40} (?:nicht|kein(?:e|en)?|falsch)(?!\p{L})|nicht relevant|uninteressant)(?!\p{L})/iu
