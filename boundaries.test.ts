@@ -57,7 +57,7 @@ const table: [place: string, mayImport: string[]][] = [
   ['server/tracking', engines],
   ['server/mailboxes', engines],
   ['server/sending', [...engines, 'server/mailboxes']],
-  ['server/campaigns', engines],
+  ['server/campaigns', [...engines, 'server/mailboxes']],
   ['server/demo', engines],
   [
     'server/functions',

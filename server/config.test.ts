@@ -10,6 +10,11 @@ test('with nothing set it serves this machine alone, with sandbox billing', () =
   assert.deepEqual(config.roles, ['web', 'worker'])
 })
 
+test('providers of recipients are looked up unless LOOK_UP_PROVIDERS is off', () => {
+  assert.equal(readConfig({}).lookUpProviders, true)
+  assert.equal(readConfig({ LOOK_UP_PROVIDERS: 'off' }).lookUpProviders, false)
+})
+
 test('an empty variable counts as not set', () => {
   assert.equal(readConfig({ PORT: '', DATABASE_URL: '' }).port, 3000)
 })

@@ -1,4 +1,5 @@
--- Which provider takes the mail of the domains that campaigns write to (server/look-up-recipient-providers.ts).
+-- Which provider takes the mail of the domains that campaigns write to
+-- (server/campaigns/look-up-recipient-providers.ts).
 
 -- Reads the next leads for domains that nobody knows yet; how many it read. Contacts become leads at a launch, and no
 -- domain of any other contact is looked up. What an address says by itself needs no lookup, and names that are

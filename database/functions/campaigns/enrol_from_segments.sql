@@ -1,5 +1,6 @@
 -- A segment that grows enrols whoever it contains and the campaign never saw. A worker looks through the contacts by id,
--- a page at a time (server/enrol-from-segments.ts), so that a million of them cost no more at once than a thousand.
+-- a page at a time (server/campaigns/enrol-from-segments.ts), so that a million of them cost no more at once than a
+-- thousand.
 
 -- Does what is due for one campaign; false where nothing is. Each process takes another campaign.
 create or replace function private.enrol_from_segments() returns boolean

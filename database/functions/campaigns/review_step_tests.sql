@@ -1,5 +1,5 @@
--- What a worker reads of tests that are due and writes of what it found (server/review-step-tests.ts). The statistics are
--- those of core/reporting, which the screens show too.
+-- What a worker reads of tests that are due and writes of what it found (server/campaigns/review-step-tests.ts). The
+-- statistics are those of core/reporting, which the screens show too.
 
 -- For each variant that is sent: of the mails delivered at least seven days ago how many reached the goal within seven days.
 -- Each mail is counted once and after the same time, or a test that looks often would see what is only late.

@@ -72,7 +72,7 @@ type Running = { child: ChildProcess; url: string; password: string }
 type Person = { id: string; post: <Answer>(path: string, body: object) => Promise<Answer> }
 
 async function start(): Promise<Running> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

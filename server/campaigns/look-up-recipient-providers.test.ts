@@ -4,7 +4,6 @@ import type { MxRecord } from 'node:dns'
 import { after, before, beforeEach, test } from 'node:test'
 import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
-import { readConfig } from './config.ts'
 import { lookUpProviders, startLookingUpProviders } from './look-up-recipient-providers.ts'
 
 const campaign = randomUUID()
@@ -176,14 +175,13 @@ test('a stop drops the questions under way, and counts them against no domain', 
   )
 })
 
-test('nothing is looked up where LOOK_UP_PROVIDERS is off', async () => {
+test('nothing is looked up where looking up is off', async () => {
   await enrol('ann@acme.com')
-  const startAndStop = async (env: Record<string, string>) => {
-    const isOn = readConfig(env).lookUpProviders
+  const startAndStop = async (isOn: boolean) => {
     await startLookingUpProviders({ db: t.db, dns: dns({}), isOn }, (error) => assert.fail(String(error)))()
     return asked
   }
-  assert.deepEqual(await startAndStop({ LOOK_UP_PROVIDERS: 'off' }), [])
+  assert.deepEqual(await startAndStop(false), [])
   // What it has begun when it is stopped it asks to the end.
-  assert.deepEqual(await startAndStop({}), ['acme.com'])
+  assert.deepEqual(await startAndStop(true), ['acme.com'])
 })

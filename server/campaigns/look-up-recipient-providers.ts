@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { domainToASCII } from 'node:url'
 import { classifyRecipientProvider } from '#core/campaigns/recipient-provider.ts'
 import type { Database } from '#database/database.ts'
-import { findRecords } from './mailboxes/look-up-domain.ts'
+import { findRecords } from '../mailboxes/look-up-domain.ts'
 
 const LEADS_AT_ONCE = 2_000
 // So many questions a second at most: the resolver of a small server serves its other programs too.

@@ -8,7 +8,7 @@ import { openAs } from '#database/connect.ts'
 import type { Database } from '#database/database.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
-import { openProduct, type Person, type Product } from './testing/faults/product.ts'
+import { openProduct, type Person, type Product } from '../testing/faults/product.ts'
 
 let t: TestDatabase
 let db: Database

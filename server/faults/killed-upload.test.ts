@@ -9,14 +9,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
-import { deleteContent } from './storage/delete-content.ts'
-import { createDiskStore } from './storage/disk-store.ts'
-import { createFiles } from './storage/files.ts'
-import type { UploadOrders } from './testing/storage/killed-upload-process.ts'
+import { deleteContent } from '../storage/delete-content.ts'
+import { createDiskStore } from '../storage/disk-store.ts'
+import { createFiles } from '../storage/files.ts'
+import type { UploadOrders } from '../testing/storage/killed-upload-process.ts'
 
 const folder = join(tmpdir(), `coldframe-killed-upload-${process.pid}`)
 const store = createDiskStore(folder)
-const program = join(import.meta.dirname, 'testing/storage/killed-upload-process.ts')
+const program = join(import.meta.dirname, '../testing/storage/killed-upload-process.ts')
 
 let t: TestDatabase
 let workspaceId = ''
