@@ -4,10 +4,19 @@ create or replace function private.condition_gaps(campaign public.email_campaign
 language sql stable
 set search_path = ''
 as $$
+  with asked as materialized (
+    select array(select distinct substr(part ->> 'field', 8)
+      from public.campaign_steps s, jsonb_array_elements(s.branches) as b,
+        jsonb_path_query(b -> 'rule', 'strict $.rules.**{0 to 12} ? (exists (@.field))') as part
+      where s.campaign_id = campaign.id and s.position is not null and b -> 'rule' ->> 'on' = 'contact'
+        and part ->> 'field' like 'custom:%') as fields
+  ), empty as materialized (
+    select private.fields_of_nobody(campaign.workspace_id, asked.fields) as fields from asked
+  )
   select coalesce(jsonb_agg(jsonb_build_object('step', s.position,
     'message', format('Step %s, branch “%s”: %s', s.position, b ->> 'name', gap.said)) order by s.position), '[]')
-  from public.campaign_steps s, jsonb_array_elements(s.branches) as b, lateral (
-    select private.rule_gap(campaign, part) as said
+  from empty, public.campaign_steps s, jsonb_array_elements(s.branches) as b, lateral (
+    select private.rule_gap(campaign, part, empty.fields) as said
     from jsonb_path_query(b -> 'rule', 'strict $.rules.**{0 to 12} ? (exists (@.field))') as part
     where b -> 'rule' ->> 'on' = 'contact'
     union all
@@ -25,8 +34,33 @@ as $$
   where s.campaign_id = campaign.id and s.position is not null and gap.said is not null
 $$;
 
--- Of a rule about contacts.
-create or replace function private.rule_gap(campaign public.email_campaigns, rule jsonb) returns text
+-- Of the custom fields `fields`, those that no contact has. Reads the contacts once for all of them, and no further than
+-- to the one that has the last of them.
+create or replace function private.fields_of_nobody(workspace uuid, fields text[]) returns text[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  missing text[] := fields;
+  found_by record;
+  last_id uuid := '00000000-0000-0000-0000-000000000000';
+begin
+  while missing <> '{}' loop
+    select a.id, a.custom_fields::jsonb as has into found_by from public.audience a
+      where a.workspace_id = workspace and a.id > last_id and a.custom_fields is not null
+        and a.custom_fields::jsonb ?| missing
+      order by a.id limit 1;
+    exit when not found;
+    last_id := found_by.id;
+    missing := array(select field from unnest(missing) as field where not found_by.has ? field);
+  end loop;
+  return missing;
+end
+$$;
+
+drop function if exists private.rule_gap(public.email_campaigns, jsonb);
+-- Of a rule about contacts; `missing` are the custom fields that no contact has.
+create or replace function private.rule_gap(campaign public.email_campaigns, rule jsonb, missing text[]) returns text
 language plpgsql stable
 set search_path = ''
 as $$
@@ -41,9 +75,7 @@ begin
     where c.workspace_id = campaign.workspace_id and c.id::text = lower(rule ->> 'value'))
   then
     return 'the campaign it asks for was deleted.';
-  elsif field like 'custom:%' and not exists (select from public.audience a
-    where a.workspace_id = campaign.workspace_id and a.custom_fields is not null and a.custom_fields::jsonb ? substr(field, 8))
-  then
+  elsif field like 'custom:%' and substr(field, 8) = any (missing) then
     return format('no contact has the field “%s”.', substr(field, 8));
   end if;
   return null;

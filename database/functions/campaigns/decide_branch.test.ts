@@ -403,6 +403,22 @@ test('what a condition asks for and is not there is told before a launch', async
   assert.deepEqual(await gaps(scenario), [])
 })
 
+test('custom fields that conditions ask for are looked for in all contacts, each in whoever has it', async () => {
+  const scenario = await campaignOf(twoPaths())
+  await t.sql(`insert into audience (workspace_id, email, custom_fields) values
+    ('${scenario.workspace}', 'one@example.com', '{"size": "5"}'), ('${scenario.workspace}', 'two@example.com', null),
+    ('${scenario.workspace}', 'three@example.com', '{"size": "6", "plan": "big"}')`)
+  const missing = async (...fields: string[]) =>
+    (
+      await t.db
+        .as(t.service)
+        .query('select private.fields_of_nobody($1, $2) as missing', [scenario.workspace, fields])
+    )[0]!['missing']
+  assert.deepEqual(await missing('plan', 'city', 'size', 'zip'), ['city', 'zip'])
+  assert.deepEqual(await missing('plan', 'size'), [])
+  assert.deepEqual(await missing(), [])
+})
+
 test('who waits is told for which branches, then which was taken; the history of the contact names it too', async () => {
   const scenario = await campaignOf(
     twoPaths().map((step) => (step.id === idOf('warm') ? { ...step, wait_days: 2 } : step)),
