@@ -406,6 +406,7 @@ export type Database = {
           leads_after_id: string | null
           pages: number
           created_at: string
+          retried_at: string | null
         }
         Insert: {
           id?: string
@@ -422,6 +423,7 @@ export type Database = {
           leads_after_id?: string | null
           pages?: number
           created_at?: string
+          retried_at?: string | null
         }
         Update: {
           id?: string
@@ -438,6 +440,7 @@ export type Database = {
           leads_after_id?: string | null
           pages?: number
           created_at?: string
+          retried_at?: string | null
         }
         Relationships: [
           {
@@ -3285,12 +3288,12 @@ export type Database = {
         Returns: { email: string; outcome: string; reason: string }[]
       }
       enrol_import: {
-        Args: { p_import_id: string | null; p_campaign_id: string | null; p_if_elsewhere?: string | null; p_after?: string | null }
+        Args: { p_import_id: string | null; p_campaign_id: string | null; p_if_elsewhere?: string | null; p_after?: string | null; p_known?: boolean | null }
         Returns: { enrolled: number; already: number; suppressed: number; elsewhere: number; last_id: string }[]
       }
       enrolment_counts: {
         Args: { p_campaign_id: string | null }
-        Returns: { entered_today: number; entered: number; suppressed: number; elsewhere: number; left_segment: number; day_ends_at: string }[]
+        Returns: { entered_today: number; entered: number; waiting: number; suppressed: number; elsewhere: number; left_segment: number; day_ends_at: string }[]
       }
       erase_person: {
         Args: { p_workspace_id: string | null; p_address: string | null }

@@ -12,7 +12,7 @@ begin
     raise exception using errcode = 'PT409', message = 'This import is over.', hint = 'Start it again.';
   end if;
   update private.import_updates u set before = to_jsonb(a)
-  from public.audience a where a.id = u.contact_id and u.import_id = mine.id;
+  from public.audience a where a.id = u.contact_id and u.import_id = mine.id and u.changes is not null;
   update public.audience a
   set name = coalesce(u.changes ->> 'name', a.name),
     phone = coalesce(u.changes ->> 'phone', a.phone),
@@ -30,7 +30,7 @@ begin
       then (coalesce(a.custom_fields, '{}')::jsonb || (u.changes ->> 'custom_fields')::jsonb)::text
       else a.custom_fields end
   from private.import_updates u
-  where u.import_id = mine.id and a.id = u.contact_id;
+  where u.import_id = mine.id and u.changes is not null and a.id = u.contact_id;
   update public.imports
   set state = 'done', finished_at = now(), total = p_total, rejected = p_rejected, rejects = p_rejects
   where id = mine.id returning * into mine;

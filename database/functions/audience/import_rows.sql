@@ -16,7 +16,8 @@ begin
 end
 $$;
 
--- One chunk. New addresses go in, unseen; for known ones what would change is noted, or they are skipped.
+-- One chunk. New addresses go in, unseen; for known ones what would change is noted, or that they
+-- were in the file and are left as they are.
 create or replace function public.import_rows(p_import_id uuid, p_rows json)
 returns table (added integer, updated integer, skipped integer)
 language plpgsql security definer
@@ -41,6 +42,12 @@ begin
     where a.import_id is distinct from mine.id
     on conflict do nothing;
     get diagnostics noted = row_count;
+  else
+    insert into private.import_updates (import_id, contact_id)
+    select mine.id, a.id from json_to_recordset(p_rows) as r (email text)
+    join public.audience a on a.workspace_id = mine.workspace_id and lower(a.email) = lower(r.email)
+    where a.import_id is distinct from mine.id
+    on conflict do nothing;
   end if;
   insert into public.audience (workspace_id, import_id, name, email, tags, phone, company, job_title, location,
     source, notes, priority, lead_score, birthday, custom_fields, time_zone)

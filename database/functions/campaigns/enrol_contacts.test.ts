@@ -117,6 +117,36 @@ test('an import goes into a campaign, those it updated too', async () => {
   assert.deepEqual([again!.enrolled, again!.already], [0, 2])
 })
 
+test('whoever an import left as they were goes into a campaign if that is asked for', async () => {
+  await t.sql(
+    `insert into audience (workspace_id, email, name) values ('${workspaceId}', 'old@example.com', 'Old')`,
+  )
+  const editor = t.db.as(identityOf(t, 'editor'))
+  const [begun] = await editor.query('insert into imports (workspace_id) values ($1) returning id', [
+    workspaceId,
+  ])
+  const id = String(begun!['id'])
+  const rows = JSON.stringify([{ email: 'OLD@example.com', name: 'New' }, { email: 'ann@example.com' }])
+  await editor.query('select import_rows($1, $2)', [id, rows])
+  // A chunk whose answer was lost comes again.
+  await editor.query('select import_rows($1, $2)', [id, rows])
+  await editor.query(`select finish_import($1, 2, 0, '[]')`, [id])
+  const name = async () =>
+    (await t.sql(`select name from audience where email = 'old@example.com'`))[0]!['name']
+  assert.equal(await name(), 'Old')
+  assert.equal((await enrolImport(id))[0]!['enrolled'], 1)
+  assert.deepEqual(
+    await editor.query('select enrolled, already from enrol_import($1, $2, p_known => true)', [id, campaign]),
+    [{ enrolled: 1, already: 1 }],
+  )
+  assert.deepEqual(
+    (await leads()).map(({ email }) => email),
+    ['ann@example.com', 'old@example.com'],
+  )
+  await editor.query('select undo_import($1)', [id])
+  assert.equal(await name(), 'Old')
+})
+
 test('an import into a draft makes the draft for those', async () => {
   const draft = randomUUID()
   await t.sql(

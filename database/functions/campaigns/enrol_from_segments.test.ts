@@ -115,6 +115,7 @@ test('the limit is that of a day in the time zone of the campaign', async () => 
   assert.deepEqual(rest, {
     entered_today: 2,
     entered: '2',
+    waiting: '2',
     suppressed: '0',
     elsewhere: '0',
     left_segment: '0',
@@ -127,6 +128,10 @@ test('the limit is that of a day in the time zone of the campaign', async () => 
   await work()
   assert.equal((await names()).length, 4)
   assert.equal((await counts()).entered_today, 2)
+  await t.sql(
+    `update campaign_leads set state = 'active' where id = (select min(id::text)::uuid from campaign_leads)`,
+  )
+  assert.equal((await counts()).waiting, '3')
 })
 
 test('a limit that is raised counts at once', async () => {
@@ -195,6 +200,23 @@ test('who was skipped is decided on again when somebody asks for it', async () =
   assert.deepEqual(row, { again: '1' })
   await work()
   assert.deepEqual(await names(), ['ann'])
+})
+
+test('skipped contacts are not looked at again while they are being looked at', async () => {
+  const retry = () =>
+    t.db.as(identityOf(t, 'editor')).query('select retry_skipped_entrants($1) as again', [campaign])
+  await begin()
+  await work()
+  await retry()
+  await assert.rejects(retry(), { code: 'PT429', message: /being looked at again already/ })
+  await later()
+  await retry()
+  // A long look that is not through yet.
+  await t.sql('update campaign_enrolments set contacts_after_id = uuid_v7()')
+  await t.sql(`update private.test_clock set now = now + interval '59 minutes'`)
+  await assert.rejects(retry(), { code: 'PT429' })
+  await t.sql(`update private.test_clock set now = now + interval '2 minutes'`)
+  await retry()
 })
 
 test('leaving the segment pauses or ends a lead once, and only where that was chosen', async () => {

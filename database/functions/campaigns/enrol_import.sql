@@ -1,7 +1,10 @@
--- What an import added and updated, into a campaign: as leads of one that was launched, into the segment of a draft.
+drop function if exists public.enrol_import(uuid, uuid, text, uuid);
+-- What an import added and updated, and if `p_known` whoever of its file it left as they were, into a campaign: as leads
+-- of one that was launched, into the segment of a draft.
 -- A call takes private.batch_size contacts and is repeated with the `last_id` it answered until that is null.
 create or replace function public.enrol_import(
-  p_import_id uuid, p_campaign_id uuid, p_if_elsewhere text default 'skip', p_after uuid default null
+  p_import_id uuid, p_campaign_id uuid, p_if_elsewhere text default 'skip', p_after uuid default null,
+  p_known boolean default false
 ) returns table (enrolled integer, already integer, suppressed integer, elsewhere integer, last_id uuid)
 language plpgsql security definer
 set search_path = ''
@@ -20,7 +23,7 @@ begin
   ids := array(select found.id from (
       select a.id from public.audience a where a.workspace_id = mine.workspace_id and a.import_id = mine.id
       union
-      select u.contact_id from private.import_updates u where u.import_id = mine.id
+      select u.contact_id from private.import_updates u where u.import_id = mine.id and (p_known or u.changes is not null)
     ) found where found.id > coalesce(p_after, '00000000-0000-0000-0000-000000000000') order by found.id limit private.batch_size());
   last_id := case when cardinality(ids) = private.batch_size() then ids[cardinality(ids)] end;
   if campaign.launched_at is null then

@@ -5,6 +5,7 @@ import { counted } from '#core/text/counted.ts'
 import { paths } from '#web/app/paths.ts'
 import { useCampaigns } from '#web/campaigns/queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { ImportRow } from './import-calls.ts'
@@ -16,10 +17,13 @@ export function EnrolImport({ row }: { row: ImportRow }) {
   const open = campaigns.filter(({ status }) => status !== 'archived')
   const [chosen, setChosen] = useState<string>()
   const [ifElsewhere, setIfElsewhere] = useState<IfElsewhere>('skip')
+  const [asksForKnown, setAsksForKnown] = useState(true)
   const enrol = useEnrolImport(row.workspace_id)
   const campaign = open.find(({ id }) => id === chosen)
-  const count = row.added + row.updated
-  if (count === 0 || open.length === 0) return null
+  const known = row.duplicates === 'skip' ? row.skipped : 0
+  const written = row.added + row.updated
+  const count = written + (asksForKnown ? known : 0)
+  if (written + known === 0 || open.length === 0) return null
   if (enrol.data && campaign)
     return (
       <output className="block text-sm">
@@ -33,9 +37,14 @@ export function EnrolImport({ row }: { row: ImportRow }) {
     )
   return (
     <section aria-label="Enrol in a campaign" className="grid gap-3">
-      <h3 className="text-sm font-medium">
-        Enrol {counted(count, 'added or updated contact')} in a campaign
-      </h3>
+      <h3 className="text-sm font-medium">Enrol {counted(count, 'contact')} of this file in a campaign</h3>
+      {known > 0 && (
+        <Checkbox
+          label={`Also ${counted(known, 'contact')} already in the audience`}
+          checked={asksForKnown}
+          onCheckedChange={(checked) => setAsksForKnown(checked === true)}
+        />
+      )}
       <div className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
         <Field label="Campaign">
           <Select
@@ -58,9 +67,17 @@ export function EnrolImport({ row }: { row: ImportRow }) {
         </Field>
         <Button
           variant="primary"
-          disabled={!campaign}
+          disabled={!campaign || count === 0}
           loading={enrol.isPending}
-          onClick={() => campaign && enrol.mutate({ importId: row.id, campaignId: campaign.id, ifElsewhere })}
+          onClick={() =>
+            campaign &&
+            enrol.mutate({
+              importId: row.id,
+              campaignId: campaign.id,
+              ifElsewhere,
+              withKnown: known > 0 && asksForKnown,
+            })
+          }
         >
           Enrol
         </Button>

@@ -57,6 +57,8 @@ export function useEnrolImport(workspaceId: string) {
       importId: string
       campaignId: string
       ifElsewhere: IfElsewhere
+      /** Also contacts of the file that were there already and that the import left as they are. */
+      withKnown: boolean
     }): Promise<Enrolled> => {
       const sum: Enrolled = { enrolled: 0, already: 0, suppressed: 0, elsewhere: 0 }
       // The database takes so many at once.
@@ -67,6 +69,7 @@ export function useEnrolImport(workspaceId: string) {
               p_import_id: asked.importId,
               p_campaign_id: asked.campaignId,
               p_if_elsewhere: asked.ifElsewhere,
+              p_known: asked.withKnown,
               ...(after && { p_after: after }),
             })
             .single<Enrolled & { last_id: string | null }>(),

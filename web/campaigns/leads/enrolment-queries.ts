@@ -72,6 +72,8 @@ export function useSetEnrolment({ id, workspace_id }: { id: string; workspace_id
 export type EnrolmentCounts = {
   entered_today: number
   entered: number
+  /** Of these, who has not been written to yet. */
+  waiting: number
   suppressed: number
   elsewhere: number
   left_segment: number

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMailboxesToday } from '#web/dashboard/queries.ts'
 import { paths } from '#web/app/paths.ts'
@@ -8,6 +7,8 @@ import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCampaignFigures, type Campaign } from '../queries.ts'
 import { useSenders } from '../schedule/sender-queries.ts'
+import { EntrantsCard } from './entrants-card.tsx'
+import { Figure } from './figure.tsx'
 import { NextSend } from './next-send.tsx'
 import { MOST_REPLIES, useLiveOverview, useRepliesToAnswer } from './overview-queries.ts'
 import { counted } from '#core/text/counted.ts'
@@ -18,6 +19,7 @@ export function CampaignOverview({ campaign }: { campaign: Campaign }) {
   return (
     <div className="grid gap-6 *:min-w-0">
       <Figures campaign={campaign} />
+      <EntrantsCard campaign={campaign} />
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
         <NextSend campaign={campaign} />
         <MailboxesToday campaign={campaign} />
@@ -62,29 +64,6 @@ function Figures({ campaign }: { campaign: Campaign }) {
         <Figure label="Bounced" value={bounced} note={`of ${counted(sent, 'email')} sent`} />
       </dl>
     </Card>
-  )
-}
-
-function Figure({
-  label,
-  value,
-  note,
-  children,
-}: {
-  label: string
-  value: number | string
-  note: string
-  children?: ReactNode
-}) {
-  return (
-    <div className="bg-pane px-5 py-4">
-      <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd>
-        <span className="numbers block text-2xl font-semibold">{value.toLocaleString('en')}</span>
-        <span className="numbers block text-sm text-ink-faint">{note}</span>
-        {children}
-      </dd>
-    </div>
   )
 }
 
