@@ -12,3 +12,8 @@ test('several fail', () => {
     lostBy(spamPhrases, { text: 'Click here for a free trial, money back guaranteed, order now.' }) > 0,
   )
 })
+
+test('a phrase with a percent sign counts like any other', () => {
+  const lost = (text: string): number => lostBy(spamPhrases, { text })
+  assert.ok(lost('It is 100% free. Click here, order now.') > lost('It is free. Click here, order now.'))
+})
