@@ -79,6 +79,7 @@ const table: [place: string, mayImport: string[]][] = [
   ['web/drafts', ['core', 'web/ui', 'web/lists', 'web/data', 'web/app']],
   ['web/fixes', ['core', 'web/ui']],
   ['web/analysis', [...sharedByPages, 'web/ai']],
+  ['web/inbox', [...sharedByPages, 'web/ai']],
   ['web', sharedByPages],
   ['cli', ['core', 'database', 'server']],
   ['scripts', ['core', 'database', 'server', 'web', 'cli', 'scripts']],

@@ -186,6 +186,7 @@ const functionNames = [
   'export-account',
   'export-analysis',
   'rewrite-draft',
+  'draft-answer',
   'track-email',
   'send-tracked-email',
   'invite-member',

@@ -26,7 +26,7 @@ function readSources(sources: readonly string[]): Known {
   return { text, words: new Set(words), numbers: new Set(numbers) }
 }
 
-const LINK =
+export const LINK =
   /\b(?:https?:\/\/|www\.)[^\s<>"']{1,500}|\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}|\b[a-z0-9-]{2,63}\.(?:com|io|co|net|org|ai|dev|app|test|example)\b(?:\/\S{0,200})?/gi
 const NUMBER = /(?<![\p{L}\d{])[$€£]?\d[\d.,]{0,20}\d?\s?(?:%|x\b|k\b|m\b|bn\b)?/giu
 const QUANTITY =

@@ -11,7 +11,7 @@ const OPENERS = new Set(
     'other others own same several some someone something still such too two very well worth happy glad curious sorry free quick short long new old good great ' +
     'better best big small easy hard high low early late full half open right wrong true ask asks get gets give gives go goes got help helps keep keeps know look ' +
     'make makes mean need needs reply say says see send sent show take takes tell think thought try use used want wants watch work works write wrote read join ' +
-    'call check find found feel saw noticed thanks thank hi hello hey dear best regards cheers sincerely ps re fwd team teams company companies customer customers ' +
+    'book call check find found feel saw noticed thanks thank hi hello hey dear best regards cheers sincerely ps re fwd team teams company companies customer customers ' +
     'client clients people person rep reps manager managers founder founders leader leaders buyer buyers reader readers hire hires email emails mail mails reply ' +
     'replies today tomorrow tonight yesterday week weeks month months year years day days time monday tuesday wednesday thursday friday saturday sunday ' +
     'january february march april june july august september october november december sales marketing most please just even rather instead often sometimes usually ' +

@@ -23,6 +23,15 @@ export const SUBJECTS_SCHEMA = z.object({
   subjects: z.array(z.object({ subject: line(200), reason: line(300) })).max(8),
 }) satisfies z.ZodType<SubjectIdeas>
 
+export const ANSWER_SCHEMA = z.object({ text: line(5_000) })
+
+export const ANSWER_INSTRUCTIONS = `You draft the reply of a salesperson ("us") to the last mail of a contact ("them") in
+"thread". Answer what they ask, in the tone of our earlier mails, in at most 120 words, with one clear next step. Facts
+come from "thread", "sequence" (what our campaign says) and "answers" (how we answered others in such a case; the people,
+companies and dates in there are not theirs). "notes" is what the salesperson already wrote: keep its meaning. Where a
+fact is missing, write what is asked for in square brackets, such as [price], and guess nothing. No subject, no
+signature, no merge fields, no markup. Plain text in "text".`
+
 export type TextAsk = Exclude<RewriteAsk, 'subjects' | 'ab-test'>
 
 const KEEP =

@@ -16,6 +16,7 @@ import { connectMailbox, updateMailboxLogin } from './connect-mailbox.ts'
 import { checkTrackingDomain } from './check-tracking-domain.ts'
 import { createCheckout } from './create-checkout.ts'
 import { customerPortal } from './customer-portal.ts'
+import { draftAnswer } from './draft-answer.ts'
 import { exportAccount } from './export-account.ts'
 import { exportAnalysis } from './export-analysis.ts'
 import { exportCampaign } from './export-campaign.ts'
@@ -87,6 +88,7 @@ export function functionHandlers({
     'connect-mailbox': checked(connectMailbox(parts)),
     'create-checkout': checked(createCheckout(billing)),
     'customer-portal': checked(customerPortal(billing)),
+    'draft-answer': checked(draftAnswer(ai)),
     ...(sandbox ? { 'sandbox-billing': checked(sandboxBilling(sandbox)) } : {}),
     'export-account': checked(exportAccount),
     'export-analysis': checked(exportAnalysis),

@@ -4,7 +4,7 @@ import { createEventReader } from './event-lines.ts'
 
 /** Calls a function that answers in parts. Resolves when it has said all; throws a Refused when it did not answer. */
 export async function askModel(
-  name: 'rewrite-draft' | 'review-analysis',
+  name: 'rewrite-draft' | 'review-analysis' | 'draft-answer',
   body: object,
   onEvent: (event: unknown) => void,
   signal: AbortSignal,

@@ -1,3 +1,4 @@
+import type { AnswerClaim } from '#core/ai/answer-claims.ts'
 import type { AnswerMode } from '#core/messages/answer-recipients.ts'
 
 /** How an answer is written. */
@@ -5,6 +6,9 @@ export type AnswerBody = 'text' | 'rich'
 
 /** A file that was uploaded for an answer. */
 export type Upload = { path: string; name: string; size: number }
+
+/** What a language model drafted of an answer: what to check in it, and what was there before. */
+export type Suggestion = { claims: AnswerClaim[]; before: { text: string; html: string } }
 
 /** An answer as it is written and kept. */
 export type AnswerDraft = {
@@ -24,6 +28,8 @@ export type AnswerDraft = {
   inboundId: string | null
   /** Days without a reply after which its writer is reminded; null is never. */
   remindDays: number | null
+  /** While its text is a model's, until its writer has checked it. */
+  suggestion: Suggestion | null
 }
 
 export const emptyAnswer = (body: AnswerBody): AnswerDraft => ({
@@ -38,6 +44,7 @@ export const emptyAnswer = (body: AnswerBody): AnswerDraft => ({
   messageId: crypto.randomUUID(),
   inboundId: null,
   remindDays: null,
+  suggestion: null,
 })
 
 /** What of it is sent: formatting is kept, and left out, while it is written as text. */
@@ -63,7 +70,18 @@ export function readAnswer(stored: unknown): AnswerDraft | null {
     messageId: given.messageId,
     inboundId: typeof given.inboundId === 'string' ? given.inboundId : null,
     remindDays: typeof given.remindDays === 'number' ? given.remindDays : null,
+    suggestion: isSuggestion(given.suggestion) ? given.suggestion : null,
   }
+}
+
+function isSuggestion(value: unknown): value is Suggestion {
+  const { claims, before } = (value ?? {}) as Partial<Suggestion>
+  return (
+    Array.isArray(claims) &&
+    claims.every(({ words }) => typeof words === 'string') &&
+    typeof before?.text === 'string' &&
+    typeof before.html === 'string'
+  )
 }
 
 function isUpload(value: unknown): value is Upload {

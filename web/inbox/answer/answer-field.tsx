@@ -26,7 +26,7 @@ import { useInsertables } from './insertables.ts'
 const RichField = lazy(async () => ({ default: (await import('./rich-field.tsx')).RichField }))
 
 /** The field of the answer, for the keys of the inbox. */
-export type Focusable = { focus: () => void }
+export type Focusable = { focus: () => void } & Pick<FieldHandle, 'reveal'>
 
 type AnswerFieldProps = {
   workspaceId: string
@@ -50,9 +50,12 @@ export function AnswerField(props: AnswerFieldProps) {
   const isRich = body === 'rich' && refusal === undefined
   const textarea = useRef<HTMLTextAreaElement>(null)
   const editor = useRef<FieldHandle>(null)
-  useImperativeHandle(field, () => ({ focus: () => (editor.current ?? textarea.current)?.focus() }))
   // Formatting that the changed text no longer has: it is made from the text once it is rich again.
   const changeText = (text: string) => onChange({ text, html: '' })
+  useImperativeHandle(field, () => {
+    const shown = () => (isRich ? editor.current : handleOfTextarea(textarea, changeText))
+    return { focus: () => shown()?.focus(), reveal: (place) => shown()?.reveal(place) }
+  })
   const slash = useSlash(
     useInsertables(workspaceId, isRich),
     () => (isRich ? editor.current : handleOfTextarea(textarea, changeText)),

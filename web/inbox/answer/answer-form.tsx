@@ -3,7 +3,6 @@ import { lazy, Suspense, useImperativeHandle, useState, type RefObject } from 'r
 import type { AnswerMode } from '#core/messages/answer-recipients.ts'
 import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
 import { useMailboxes } from '#web/mailboxes/queries.ts'
-import { Button } from '#web/ui/button.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -19,9 +18,13 @@ import { useAnsweredContact } from './contact-query.ts'
 import { QuestionList } from './question-list.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
 import { RemindMenu } from './remind-menu.tsx'
+import { RivalNote, useKnownAnswers } from './rival-answers.tsx'
 import { SendLater } from './send-later.tsx'
 import { SignatureShown } from './signature-shown.tsx'
+import { SuggestButton } from './suggest-button.tsx'
+import { SuggestionNote, SuggestionProgress } from './suggestion-note.tsx'
 import { useAnswerDraft } from './use-answer-draft.ts'
+import { useSuggestion } from './use-suggestion.ts'
 import { useUploads } from './use-uploads.ts'
 
 const AnswerScore = lazy(async () => ({ default: (await import('./answer-score.tsx')).AnswerScore }))
@@ -52,11 +55,12 @@ export function AnswerForm({ mail, thread, field, addressing, onWrite }: AnswerF
   const mailbox = mailboxes.find(({ id }) => id === mail.mailbox_id)
   const answered = thread.find(({ id }) => id === mail.inbound_id)
   const own = mailboxes.map((one) => one.address)
-  const { draft, kept, slot, change, changeBody, address, addFile, removeFile } = useAnswerDraft(
-    mail,
-    answered,
-    own,
-  )
+  const { draft, kept, slot, change, changeBody, address, suggest, dropSuggestion, addFile, removeFile } =
+    useAnswerDraft(mail, answered, own)
+  const suggesting = useSuggestion(draft.inboundId ?? mail.inbound_id, (text, claims) => {
+    suggest(text, claims)
+    onWrite(text)
+  })
   const { underway, add, isUploading } = useUploads(mail.workspace_id, draft.files, addFile)
   const { fields, zone } = useAnsweredContact(mail, workspace?.time_zone ?? null)
   const answer = useSendAnswer(slot)
@@ -132,6 +136,16 @@ export function AnswerForm({ mail, thread, field, addressing, onWrite }: AnswerF
           onFiles={add}
           onSend={() => send(null)}
         />
+        <SuggestionProgress state={suggesting.state} onStop={suggesting.stop} />
+        {draft.suggestion && (
+          <SuggestionNote
+            text={draft.text}
+            suggestion={draft.suggestion}
+            onReveal={(place) => field.current?.reveal(place)}
+            onUndo={dropSuggestion}
+            onChecked={() => change({ suggestion: null })}
+          />
+        )}
         <SignatureShown {...signature} isWriting={draft.text.trim() !== ''} />
         <AnswerFiles files={draft.files} underway={underway} onRemove={removeFile} />
         {isRival && <RivalNote onSend={() => send(null, true)} />}
@@ -161,34 +175,18 @@ export function AnswerForm({ mail, thread, field, addressing, onWrite }: AnswerF
           onChange={(remindDays) => change({ remindDays })}
         />
         <AttachButton disabled={why !== undefined} onFiles={add} />
+        {answered && draft.mode !== 'forward' && (
+          <SuggestButton
+            workspaceId={mail.workspace_id}
+            disabled={why !== undefined || suggesting.state.step === 'waiting'}
+            onPress={() => void suggesting.ask(draft.text)}
+          />
+        )}
         <span className="text-xs text-ink-faint max-sm:hidden">
           <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
         </span>
       </div>
     </form>
-  )
-}
-
-/** The answers that were there when this one was begun: a later one may not have been seen, though it is shown above. */
-function useKnownAnswers(thread: readonly ThreadMail[], isWriting: boolean): string[] {
-  const [atBegin, setAtBegin] = useState<string[]>()
-  const now = thread.filter(({ direction }) => direction === 'out').map(({ id }) => id)
-  if (isWriting && !atBegin && thread.length > 0) setAtBegin(now)
-  if (!isWriting && atBegin) setAtBegin(undefined)
-  return atBegin ?? now
-}
-
-function RivalNote({ onSend }: { onSend: () => void }) {
-  return (
-    <p
-      role="alert"
-      className="flex flex-wrap items-center gap-3 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-ink"
-    >
-      Somebody else answered while you wrote. Their answer is above.
-      <Button size="sm" onClick={onSend}>
-        Send mine too
-      </Button>
-    </p>
   )
 }
 

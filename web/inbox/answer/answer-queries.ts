@@ -127,6 +127,7 @@ function draftOf(answer: Cancelled, signature: Signature): Omit<AnswerDraft, 'me
     ),
     inboundId: answer.inboundId,
     remindDays: null,
+    suggestion: null,
   }
 }
 

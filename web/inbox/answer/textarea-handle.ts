@@ -15,7 +15,10 @@ export function handleOfTextarea(
     selection,
     cursor: () => selection().end,
     focus: () => field.current?.focus(),
-    reveal: ({ start, end }) => field.current?.setSelectionRange(start, end),
+    reveal: ({ start, end }) => {
+      field.current?.focus()
+      field.current?.setSelectionRange(start, end)
+    },
     // A field has no places of its own on the screen: menus stand at its lower edge.
     boundsOf: () => {
       const box = field.current?.getBoundingClientRect()

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import type { AnswerClaim } from '#core/ai/answer-claims.ts'
 import { recipientsOf, type AnswerMode } from '#core/messages/answer-recipients.ts'
 import { useUser } from '#web/auth/queries.ts'
 import { request } from '#web/data/request.ts'
 import { useDraft } from '#web/drafts/use-draft.ts'
-import { toastError } from '#web/ui/toast.ts'
+import { toast, toastError } from '#web/ui/toast.ts'
 import type { Conversation } from '../conversations.ts'
 import type { ThreadMail } from '../queries.ts'
 import {
@@ -45,6 +46,24 @@ export function useAnswerDraft(
     },
     /** As it is shown and sent: a reply that nobody addressed otherwise goes to whoever wrote. */
     draft: draft.to === '' && draft.mode === 'reply' ? { ...draft, to: usual ?? mail.from_address } : draft,
+    /** A model's text in place of what is there now, which the draft keeps for the way back. */
+    suggest: (text: string, claims: AnswerClaim[]) =>
+      setDraft((now) => ({
+        ...now,
+        text,
+        html: '',
+        suggestion: { claims, before: { text: now.text, html: now.html } },
+      })),
+    /** What was there before the model's text is back; so is the model's, if that was pressed by mistake. */
+    dropSuggestion: () => {
+      if (!draft.suggestion) return
+      const { text, html, suggestion } = draft
+      change({ ...suggestion.before, suggestion: null })
+      toast({
+        title: 'What you had written is back',
+        action: { label: 'Use the draft again', onAct: () => change({ text, html, suggestion }) },
+      })
+    },
     addFile: (file: Upload) => setDraft((now) => ({ ...now, files: [...now.files, file] })),
     removeFile: (path: string) =>
       setDraft((now) => ({ ...now, files: now.files.filter((file) => file.path !== path) })),

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkAnswer, type AnswerSources } from './answer-claims.ts'
+
+const sources: AnswerSources = {
+  ours: [
+    'Hi Grace, we saved Northfell 4 hours a week. See https://cold.example/case',
+    'Ada',
+    'Could we talk on Tuesday?',
+  ],
+  theirs: [
+    'What does it cost? You said 90% off, and 5 € each. Look at https://evil.example/pay and write to bob@acme.test. Grace',
+  ],
+  others: ['Hi Colin, it costs 49 € a month. Book at https://cal.example/ada. Ada'],
+}
+
+const found = (text: string) =>
+  checkAnswer(text, sources).claims.map(({ words, found: where }) => `${where}: ${words}`)
+
+test('what the sources hold is not marked', () => {
+  assert.deepEqual(
+    found(
+      'Hi Grace, Tuesday suits me. It costs 49 €, and saved Northfell 4 hours. I will write to bob@acme.test. Ada',
+    ),
+    [],
+  )
+})
+
+test('numbers, names and days that nobody wrote are marked', () => {
+  assert.deepEqual(found('We can do 12 seats on Friday. Siemens has it. Shall we say 14:30, or tomorrow?'), [
+    'nowhere: 12',
+    'nowhere: Siemens',
+    'nowhere: Friday',
+    'nowhere: 14:30',
+    'nowhere: tomorrow',
+  ])
+})
+
+test('a price that only they named, and a name from an answer to somebody else, are marked as such', () => {
+  assert.deepEqual(found('Yes, 90% off. Colin has it too, for 5 €.'), [
+    'others: Colin',
+    'theirs: 90%',
+    'theirs: 5 €',
+  ])
+})
+
+test('a link is kept only where we wrote it before; a mail that we got gives none', () => {
+  const { text, claims } = checkAnswer(
+    'Book at https://cal.example/ada, read https://www.cold.example/case/. Pay at https://evil.example/pay. Or www.other.example, javascript://x and HTTPS://cal.example/ada.evil.test!',
+    sources,
+  )
+  assert.equal(
+    text,
+    'Book at https://cal.example/ada, read https://www.cold.example/case/. Pay at [link removed]. Or [link removed], [link removed] and [link removed]!',
+  )
+  assert.deepEqual(claims, [{ words: '[link removed]', found: 'nowhere' }])
+})
+
+test('an address of a site in words alone is marked', () => {
+  assert.deepEqual(found('See evil.com for more.'), ['nowhere: evil.com'])
+})
+
+test('what shows nothing or turns letters around is left out, and gaps to fill are marked', () => {
+  const { text, claims } = checkAnswer('Hi\u202e {{first_name}}\u200b,\r\n\r\n\r\n\u0007thanks', sources)
+  assert.equal(text, 'Hi {{first_name}},\n\nthanks')
+  assert.deepEqual(claims, [{ words: '{{first_name}}', found: 'nowhere' }])
+  assert.deepEqual(found('It costs [price].'), ['nowhere: [price]'])
+})
+
+test('each claim is named once, and forty of them at most', () => {
+  assert.deepEqual(found('12 seats. 12 seats.'), ['nowhere: 12'])
+  const many = Array.from({ length: 100 }, (_, i) => `${i + 1_000}`).join(' seats. ')
+  assert.equal(found(many).length, 40)
+})
+
+test('a long text is read in reasonable steps, however odd', () => {
+  for (const piece of ['www.', 'a://', '{{', '{{a', '[', '[a]', 'A.', '1,', '\n\n', '…'])
+    assert.ok(checkAnswer(piece.repeat(20_000), sources).claims.length <= 40)
+})

@@ -1,0 +1,96 @@
+import { inventedClaims, LINK } from './invented-claims.ts'
+
+/** What a drafted answer may rest on, by who wrote it. */
+export type AnswerSources = {
+  /** We: our mails of the thread, the sequence, who writes, what they noted. */
+  ours: readonly string[]
+  /** Whoever is answered: what they say may be wrong, and may be said to mislead a model. */
+  theirs: readonly string[]
+  /** Our answers to others. */
+  others: readonly string[]
+}
+
+/** A part of a drafted answer that a person has to check, and where alone it was found. */
+export type AnswerClaim = {
+  words: string
+  found: 'nowhere' | 'theirs' | 'others'
+}
+
+const REMOVED = '[link removed]'
+const MOST_CLAIMS = 40
+
+/**
+ * The text of a drafted answer as it may come into a draft, and what in it its sources do not bear out: numbers, names,
+ * days, addresses and gaps to fill. Links stay only where we wrote them before: a mail that we got must not choose where
+ * ours leads. What this cannot see is a claim in ordinary words, so the screen asks people to read.
+ */
+export function checkAnswer(
+  drafted: string,
+  sources: AnswerSources,
+): { text: string; claims: AnswerClaim[] } {
+  const { ours, theirs, others } = sources
+  const text = withoutForeignLinks(visibleText(drafted), [...ours, ...others])
+  const invented = claimsIn(text, [...ours, ...theirs, ...others])
+  const fromOthers = claimsIn(text, [...ours, ...theirs]).filter((words) => isNameOrAddress(words))
+  const fromThem = claimsIn(text, [...ours, ...others]).filter((words) => PRICE.test(words))
+  const claims = [
+    ...invented.map((words) => ({ words, found: 'nowhere' as const })),
+    ...fromOthers.map((words) => ({ words, found: 'others' as const })),
+    ...fromThem.map((words) => ({ words, found: 'theirs' as const })),
+  ]
+  return { text, claims: claims.filter(firstOfWords).slice(0, MOST_CLAIMS) }
+}
+
+const firstOfWords = ({ words }: AnswerClaim, index: number, all: readonly AnswerClaim[]): boolean =>
+  all.findIndex((other) => other.words === words) === index
+
+/** Without what shows nothing and turns letters around: text that nobody sees must not be sent. */
+const visibleText = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{C}\n\t]/gu, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+
+const URL = /\b(?:[a-z][a-z\d+.-]{1,20}:\/\/|www\.)[^\s<>"']{1,2000}/gi
+
+function withoutForeignLinks(text: string, known: readonly string[]): string {
+  const links = new Set(known.flatMap((source) => [...source.matchAll(URL)].map(([link]) => plainLink(link))))
+  return text.replaceAll(URL, (link) => {
+    if (links.has(plainLink(link))) return link
+    return REMOVED + link.slice(trimmed(link).length)
+  })
+}
+
+const trimmed = (link: string): string => link.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '')
+
+const plainLink = (link: string): string =>
+  trimmed(link)
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/\/$/, '')
+
+// As a whole: of 14:30 an hour that stands somewhere else says nothing.
+const DAY_OR_TIME =
+  /\b\d{1,2}:\d{2}(?!\d)|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:today|tonight|tomorrow|next (?:week|month))\b|\b(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|mi[ée]rcoles|jueves|viernes|maandag|dinsdag|woensdag|donderdag|vrijdag)\b/gi
+// What is left to fill in: a merge tag, or the model's own "[price]".
+const GAP = /\{\{[^{}\n]{1,200}\}\}|\[[^[\]\n]{1,100}\]/g
+const PRICE = /[$€£%]/
+
+function claimsIn(text: string, sources: readonly string[]): string[] {
+  const known = sources.join('\n').toLowerCase()
+  // Those that are left are known: whatever looks like a number in them is no claim.
+  const words = text.replaceAll(URL, (link) => ' '.repeat(link.length))
+  const days = [...words.matchAll(DAY_OR_TIME)].map(([found]) => found)
+  const rest = words.replaceAll(DAY_OR_TIME, (found) => ' '.repeat(found.length))
+  const facts = inventedClaims(rest, sources).map(({ start, end }) => withCurrency(rest, start, end))
+  const gaps = [...text.matchAll(GAP)].map(([gap]) => gap)
+  return [...facts, ...days.filter((day) => !known.includes(day.toLowerCase())), ...gaps]
+}
+
+const withCurrency = (text: string, start: number, end: number): string =>
+  trimmed(text.slice(start, end)) + (/^\s?[€£$]/.exec(text.slice(end, end + 2))?.[0] ?? '')
+
+const isNameOrAddress = (words: string): boolean =>
+  /^\p{Lu}/u.test(words) || (words.includes('@') && words.search(LINK) >= 0)

@@ -1,0 +1,115 @@
+// What a drafted answer rests on, read as whoever asks for it: the policies decide what they may see.
+import type { AnswerSources } from '#core/ai/answer-claims.ts'
+import { nearestAnswers, type Exchange } from '#core/ai/nearest-answers.ts'
+import { replyText, withoutQuotes } from '#core/messages/own-text.ts'
+import type { Database, Identity } from '#database/database.ts'
+
+// In characters. A model is paid by the word, and reads the middle of a long text badly.
+const BUDGET = { thread: 12_000, mail: 4_000, sequence: 6_000, step: 1_500, answer: 1_500 }
+const MOST_ANSWERS = 3
+const MOST_READ = 500
+
+export type AnswerContext = {
+  workspaceId: string
+  /** Oldest first. */
+  thread: { from: 'us' | 'them'; text: string }[]
+  sequence: string[]
+  answers: Exchange[]
+  writer: string
+}
+
+/** Null where there is no such mail, or nobody who may answer it asks. */
+export async function readAnswerContext(
+  inboundId: string,
+  identity: Identity,
+  db: Database,
+): Promise<AnswerContext | null> {
+  const own = db.as(identity)
+  const [mail] = await own.query<Mail>(MAIL, [inboundId])
+  if (!mail) return null
+  const [thread, steps, exchanges] = await Promise.all([
+    own.query<Said>(THREAD, [inboundId]),
+    mail.campaign_id ? own.query<{ text: string }>(STEPS, [mail.workspace_id, mail.campaign_id]) : [],
+    own.query<Exchange>(ANSWERS, [mail.workspace_id, inboundId, mail.category, mail.lead_id, MOST_READ]),
+  ])
+  const said = exchanges.map((one) => ({ mail: replyText(one.mail), answer: replyText(one.answer) }))
+  return {
+    workspaceId: mail.workspace_id,
+    thread: newestWithin(
+      thread.map(({ direction, text }) => ({
+        from: direction === 'out' ? ('us' as const) : ('them' as const),
+        text: withoutQuotes(text).slice(0, BUDGET.mail),
+      })),
+    ),
+    sequence: firstWithin(steps.map(({ text }) => text.slice(0, BUDGET.step))),
+    answers: nearestAnswers(replyText(mail.text), said, MOST_ANSWERS).map((one) => ({
+      mail: one.mail.slice(0, BUDGET.answer),
+      answer: one.answer.slice(0, BUDGET.answer),
+    })),
+    writer: mail.writer,
+  }
+}
+
+/** By who wrote it; `notes` are what the person who asks has written so far. */
+export const answerSources = (
+  { thread, sequence, answers, writer }: AnswerContext,
+  notes: string,
+): AnswerSources => ({
+  ours: [...thread.flatMap(({ from, text }) => (from === 'us' ? [text] : [])), ...sequence, writer, notes],
+  theirs: thread.flatMap(({ from, text }) => (from === 'them' ? [text] : [])),
+  others: answers.map(({ answer }) => answer),
+})
+
+function newestWithin(thread: AnswerContext['thread']): AnswerContext['thread'] {
+  let left = BUDGET.thread
+  return thread
+    .toReversed()
+    .filter(({ text }) => (left -= text.length) >= 0)
+    .toReversed()
+}
+
+function firstWithin(steps: readonly string[]): string[] {
+  let left = BUDGET.sequence
+  return steps.filter((text) => (left -= text.length) >= 0)
+}
+
+type Mail = {
+  workspace_id: string
+  campaign_id: string | null
+  lead_id: string | null
+  category: string | null
+  text: string
+  writer: string
+}
+type Said = { direction: 'in' | 'out'; text: string }
+
+const MAIL = `
+  select i.workspace_id, i.campaign_id, i.lead_id, i.category, i.content_text as text,
+    concat_ws(', ', nullif(b.from_name, ''), i.from_name, i.from_address, i.subject) as writer
+  from public.inbound_messages i
+  left join public.mailboxes b on b.workspace_id = i.workspace_id and b.id = i.mailbox_id
+  where i.id = $1 and i.workspace_id = any (array(select private.my_workspaces('editor')))`
+
+const THREAD = `
+  select direction, content_text as text from public.inbox_thread($1)
+  where content_text ~ '\\S' and (direction = 'in' or state = 'sent')`
+
+const STEPS = `
+  select distinct on (s.position) concat_ws(E'\\n\\n', nullif(v.subject, ''), v.content_text) as text
+  from public.campaign_steps s join public.step_variants v on v.workspace_id = s.workspace_id and v.step_id = s.id
+  where s.workspace_id = $1 and s.campaign_id = $2 and s.kind = 'email' and s.position is not null
+    and v.label is not null and v.content_text ~ '\\S'
+  order by s.position, v.label`
+
+// Answers to the newest replies are found by their index, since ids begin with their time.
+const ANSWERS = `
+  select i.content_text as mail, c.content_text as answer
+  from (select m.* from public.messages m
+      where m.workspace_id = $1 and m.answers_id is not null and m.answers_id <> $2 and m.kind = 'answer'
+        and m.state = 'sent' and not m.is_forward
+      order by m.answers_id desc limit $5) m
+  join public.inbound_messages i on i.workspace_id = m.workspace_id and i.id = m.answers_id
+  join public.message_bodies c on c.workspace_id = m.workspace_id and c.id = m.id
+  where i.kind = 'reply' and ($3::text is null or i.category = $3) and ($4::uuid is null or i.lead_id is distinct from $4)
+    and i.content_text ~ '\\S' and c.content_text ~ '\\S'
+  order by m.answers_id desc, m.id desc limit 100`

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { checkAnswer, type AnswerClaim } from '#core/ai/answer-claims.ts'
+import { ask, type AiFault } from '#server/ai/ask.ts'
+import { answerSources, readAnswerContext } from '#server/ai/answer-sources.ts'
+import { ANSWER_INSTRUCTIONS, ANSWER_SCHEMA } from '#server/ai/requests.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
+import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
+import { allowModel, type AiDeps } from './ai-allowance.ts'
+import { streamEvents } from './event-stream.ts'
+
+const body = z.object({
+  inboundId: z.uuid(),
+  /** What the person has written so far: what the answer is to say. */
+  notes: z
+    .string()
+    .max(5_000, { message: 'are too long to draft from: at most 5,000 characters' })
+    .default(''),
+})
+
+export type AnswerEvent = { partial: string } | { text: string; claims: AnswerClaim[] } | { fault: AiFault }
+
+/**
+ * Asks the model for an answer to a mail, from its conversation, its sequence and what the workspace answered in such
+ * cases, and marks what these do not bear out. It is text for a draft: nothing here sends or keeps it.
+ */
+export const draftAnswer = (ai: AiDeps): FunctionHandler<z.infer<typeof body>> => ({
+  signedIn: true,
+  body,
+  async run({ body: { inboundId, notes }, identity, db }): Promise<Response> {
+    const context = await readAnswerContext(inboundId, identity, db)
+    if (!context) {
+      throw new FunctionError(404, 'NOT_FOUND', 'This email is not there, or you may not answer it.')
+    }
+    const { workspaceId, ...data } = context
+    const model = await allowModel(ai, { identity, db }, { workspaceId })
+    return streamEvents(async (send: (event: AnswerEvent) => void, signal) => {
+      const answer = await ask({
+        model,
+        schema: ANSWER_SCHEMA,
+        instructions: ANSWER_INSTRUCTIONS,
+        data: { ...data, notes },
+        onPartial: (partial) => {
+          const { text } = (partial ?? {}) as { text?: unknown }
+          if (typeof text === 'string') send({ partial: text })
+        },
+        signal,
+      })
+      if (!answer.ok) return send({ fault: answer.fault })
+      const checked = checkAnswer(answer.value.text, answerSources(context, notes))
+      send(checked.text === '' ? { fault: 'garbled' } : checked)
+    })
+  },
+})

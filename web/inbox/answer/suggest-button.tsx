@@ -1,0 +1,26 @@
+import { Sparkles } from 'lucide-react'
+import { useHasModel } from '#web/ai/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Asks the language model for a draft; not there where there is none to ask. */
+export function SuggestButton({
+  workspaceId,
+  disabled,
+  onPress,
+}: {
+  workspaceId: string
+  disabled: boolean
+  onPress: () => void
+}) {
+  if (!useHasModel(workspaceId)) return null
+  return (
+    <Button
+      disabled={disabled}
+      title="A language model drafts from this conversation and what you have written. Nothing is sent."
+      onClick={onPress}
+    >
+      <Sparkles aria-hidden />
+      Draft a reply
+    </Button>
+  )
+}
