@@ -1,5 +1,6 @@
 // What a job comes to is noted, for the system checks.
 import type { Database } from './database.ts'
+import { repeat } from './repeat.ts'
 
 export type DailyJob = {
   db: Database
@@ -11,19 +12,8 @@ export type DailyJob = {
 const DAY_MS = 86_400_000
 
 /** Begins with one run; the answer stops it when that under way is done. */
-export function runDaily(job: DailyJob, onError: (error: unknown) => void): () => Promise<void> {
-  let running = Promise.resolve()
-  const round = () => {
-    running = runNoted(job).catch(onError)
-  }
-  round()
-  const daily = setInterval(round, DAY_MS)
-  daily.unref()
-  return async () => {
-    clearInterval(daily)
-    await running
-  }
-}
+export const runDaily = (job: DailyJob, onError: (error: unknown) => void): (() => Promise<void>) =>
+  repeat({ work: () => runNoted(job).then(() => DAY_MS), retryMs: DAY_MS, onError })
 
 /** Once, and notes how it went. */
 export async function runNoted({ db, name, run }: DailyJob): Promise<void> {

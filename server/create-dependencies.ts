@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
+import { runDaily } from '#database/daily-job.ts'
 import type { Database } from '#database/database.ts'
 import { adminFunctions } from './admin/functions.ts'
 import { openModel } from './ai/model.ts'
@@ -35,7 +36,7 @@ import { createCallLimit } from './supabase/limit-calls.ts'
 import { createSupabase } from './supabase/supabase.ts'
 import { trackingAddresses } from './tracking/addresses.ts'
 import { createTrackingDomains } from './tracking/domains.ts'
-import { startMaintenance } from './tracking/maintenance.ts'
+import { trackingJob } from './tracking/maintenance.ts'
 import { createTrackingTokens, type TrackingKey } from './tracking/tokens.ts'
 import { createTracking } from './tracking/tracking.ts'
 
@@ -154,12 +155,9 @@ export async function createDependencies(base: BaseDependencies): Promise<Depend
     spoolFolder: base.spoolFolder,
     onError: (error) => log.error({ err: error }, 'The tracker could not keep or classify an event'),
   })
-  const stopMaintenance = startMaintenance({
-    db,
-    now,
-    domains: trackingDomains,
-    onError: (error) => log.error({ err: error }, 'The daily round of the tracker failed'),
-  })
+  const stopMaintenance = runDaily(trackingJob({ db, now, domains: trackingDomains }), (error) =>
+    log.error({ err: error }, 'The daily job of the tracker failed'),
+  )
   const app = createApp({
     ...base,
     anonKey: keys!.anonKey,

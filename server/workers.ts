@@ -1,8 +1,9 @@
 // What the role `worker` does, beside answering requests: each loop claims its work in the database, so that any
 // number of processes may run all of them.
 import { Resolver } from 'node:dns/promises'
+import { runDaily } from '#database/daily-job.ts'
 import type { Database } from '#database/database.ts'
-import { startBillingMaintenance } from './billing/billing-maintenance.ts'
+import { billingJob } from './billing/billing-maintenance.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import { startDelivery } from './mail/deliver-outbox.ts'
@@ -16,7 +17,7 @@ import { startFillingTimeZones } from './audience/fill-time-zones.ts'
 import { startLookingUpProviders } from './campaigns/look-up-recipient-providers.ts'
 import { createMessageIds } from './messages/message-id.ts'
 import { reencryptAll } from './operations/reencrypt.ts'
-import { startRetention } from './operations/retention.ts'
+import { retentionJob } from './operations/retention.ts'
 import { startReviewingTests } from './campaigns/review-step-tests.ts'
 import { dataKeysOf, trackingKeysOf, type Secrets } from './secrets.ts'
 import { openEngine } from './sending/campaign-mail.ts'
@@ -48,14 +49,14 @@ export function startWorkers(deps: SendingDeps): StopWorker[] {
     startDelivery(db, config.mail, log),
     startNotices(
       openNotices(db, dataKeysOf(deps.secrets, config.dataKeys), { ...config, siteUrl: deps.siteUrl }),
-      onError('Notices could not be delivered and will be'),
+      onError('Notices could not be delivered; it will be retried'),
     ),
-    startBillingMaintenance({ db, now, onError: onError('The daily round of billing failed') }),
+    runDaily(billingJob({ db, now }), onError('The daily job of billing failed')),
     startSending(deps),
     startReading(deps),
     startRevokingGrants(deps),
     reencryptOnce(deps),
-    startRetention({ db, now, onError: onError('The daily round of forgetting failed') }),
+    runDaily(retentionJob({ db, now }), onError('The daily job of retention failed')),
     startContentDeletion(
       { db, store: openContentStore(config) },
       onError('The content of deleted files could not be deleted; it will be retried'),
@@ -98,8 +99,9 @@ function startReading({ config, db, log, secrets }: SendingDeps): StopWorker {
 
 function startRevokingGrants({ config, db, log, secrets }: SendingDeps): StopWorker {
   const mailboxes = openMailboxDependencies(dataKeysOf(secrets, config.dataKeys), config)
-  const onRefused = (details: object) => log.warn(details, 'An OAuth provider would not end access it gave')
-  const onError = (error: unknown) => log.error({ err: error }, 'Access could not be ended and will be')
+  const onRefused = (details: object) => log.warn(details, 'An OAuth provider refused to revoke a token')
+  const onError = (error: unknown) =>
+    log.error({ err: error }, 'An OAuth token could not be revoked; it will be retried')
   return startEndingGrants({ db, mailboxes, onRefused }, onError)
 }
 

@@ -1,34 +1,22 @@
 // Derives the time zones of contacts that were there before time zones were derived, a few at a time, so that nobody
 // waits for a million rows. Any number of processes may run it: they take turns by the row that holds how far it is.
-import { setTimeout } from 'node:timers/promises'
 import type { Database } from '#database/database.ts'
+import { repeat } from '#database/repeat.ts'
 
 const AT_ONCE = 500
 const PAUSE_MS = 100
 const RETRY_MS = 60_000
 
 /** Ends by itself when all are done; the answer stops it after the batch under way. */
-export function startFillingTimeZones(db: Database, onError: (error: unknown) => void): () => Promise<void> {
-  const stop = new AbortController()
-  const running = fillAll(db, onError, stop.signal)
-  return async () => {
-    stop.abort()
-    await running
-  }
-}
-
-async function fillAll(db: Database, onError: (error: unknown) => void, signal: AbortSignal): Promise<void> {
-  for (let pause = 0; !signal.aborted;) {
-    try {
-      if ((await fillTimeZones(db, AT_ONCE)) === 0) return
-      pause = PAUSE_MS
-    } catch (error) {
-      onError(error)
-      pause = RETRY_MS
-    }
-    await setTimeout(pause, undefined, { signal }).catch(() => undefined)
-  }
-}
+export const startFillingTimeZones = (
+  db: Database,
+  onError: (error: unknown) => void,
+): (() => Promise<void>) =>
+  repeat({
+    work: async () => ((await fillTimeZones(db, AT_ONCE)) === 0 ? Infinity : PAUSE_MS),
+    retryMs: RETRY_MS,
+    onError,
+  })
 
 /** How many contacts it looked at: none when all are done, or another process is at it. */
 async function fillTimeZones(db: Database, most: number): Promise<number> {

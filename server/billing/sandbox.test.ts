@@ -1,8 +1,9 @@
 // The sandbox as its pages and the billing page drive it: what it bills, tells and ends.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { runNoted } from '#database/daily-job.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
-import { maintainBilling } from './billing-maintenance.ts'
+import { billingJob } from './billing-maintenance.ts'
 import { createSandbox, type SandboxAction, type SandboxBilling } from './sandbox.ts'
 
 let t: TestDatabase
@@ -93,7 +94,7 @@ test('cancelled from the billing page it lasts to its end, and may go on after a
 })
 
 test('who is on a trial that ends within three days is told once', async () => {
-  const maintain = () => maintainBilling({ db: t.db, now: () => clock.now })
+  const maintain = () => runNoted(billingJob({ db: t.db, now: () => clock.now }))
   await at('checkout', { do: 'start_trial' })
   days(10)
   await maintain()
@@ -109,7 +110,7 @@ test('who is on a trial that ends within three days is told once', async () => {
   assert.deepEqual(run, { runs: '3', failures: '0' })
 })
 
-test('what nobody needs any more is forgotten, and nothing else', async () => {
+test('what nobody needs any more is deleted, and nothing else', async () => {
   await t.sql(`insert into private.stripe_events values ('old', now() - interval '31 days'), ('new', now())`)
   await t.db.as(t.service).query('select private.run_daily_billing(now())')
   assert.deepEqual(await t.sql('select id from private.stripe_events'), [{ id: 'new' }])

@@ -1,37 +1,15 @@
 // Brings contacts into campaigns from segments that grow (database/functions/campaigns/enrol_from_segments.sql). Any number
 // of processes may run it: each look is one transaction that holds the row of its campaign.
-import { setTimeout } from 'node:timers/promises'
 import type { Database } from '#database/database.ts'
+import { repeat } from '#database/repeat.ts'
 
 const IDLE_MS = 5_000
 const PAUSE_MS = 50
 const RETRY_MS = 30_000
 
 /** The answer stops it after the look under way. */
-export function startEnrolling(db: Database, onError: (error: unknown) => void): () => Promise<void> {
-  const stop = new AbortController()
-  const running = enrolOnAndOn(db, onError, stop.signal)
-  return async () => {
-    stop.abort()
-    await running
-  }
-}
-
-async function enrolOnAndOn(
-  db: Database,
-  onError: (error: unknown) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    let pause = RETRY_MS
-    try {
-      pause = (await enrolDue(db)) ? PAUSE_MS : IDLE_MS
-    } catch (error) {
-      onError(error)
-    }
-    await setTimeout(pause, undefined, { signal }).catch(() => undefined)
-  }
-}
+export const startEnrolling = (db: Database, onError: (error: unknown) => void): (() => Promise<void>) =>
+  repeat({ work: async () => ((await enrolDue(db)) ? PAUSE_MS : IDLE_MS), retryMs: RETRY_MS, onError })
 
 /** Looks once for one campaign; false where none is due. */
 async function enrolDue(db: Database): Promise<boolean> {

@@ -1,10 +1,10 @@
 // Learns from the MX records who takes the mail of the companies that campaigns write to, a few domains at a time. Any
 // number of processes may run it: each claims its domains (database/functions/campaigns/domain_providers.sql).
 import type { Resolver } from 'node:dns/promises'
-import { setTimeout } from 'node:timers/promises'
 import { domainToASCII } from 'node:url'
 import { classifyRecipientProvider } from '#core/campaigns/recipient-provider.ts'
 import type { Database } from '#database/database.ts'
+import { repeat } from '#database/repeat.ts'
 import { findRecords } from '../mailboxes/look-up-domain.ts'
 
 const LEADS_AT_ONCE = 2_000
@@ -24,29 +24,15 @@ export function startLookingUpProviders(
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   if (!isOn) return async () => undefined
-  const stop = new AbortController()
-  const running = lookUpOnAndOn(db, dns, onError, stop.signal)
+  const stop = repeat({
+    work: async (stopped) => ((await lookUpProviders(db, dns, stopped)) ? PAUSE_MS : IDLE_MS),
+    retryMs: RETRY_MS,
+    onError,
+  })
   return async () => {
-    stop.abort()
+    const stopped = stop()
     dns.cancel()
-    await running
-  }
-}
-
-async function lookUpOnAndOn(
-  db: Database,
-  dns: MxDns,
-  onError: (error: unknown) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    let pause = RETRY_MS
-    try {
-      pause = (await lookUpProviders(db, dns, signal)) ? PAUSE_MS : IDLE_MS
-    } catch (error) {
-      onError(error)
-    }
-    await setTimeout(pause, undefined, { signal }).catch(() => undefined)
+    await stopped
   }
 }
 

@@ -1,33 +1,16 @@
 // Looks at tests of variants that are due and writes down what they show: nothing yet, a winner, or no difference, and how
 // the mail is shared from here on (core/reporting/variant-test.ts). Any number of processes may run it: each test is looked
 // at by one, and what another change overtook is not written.
-import { setTimeout } from 'node:timers/promises'
 import { reviewTest, type Arm, type TestSettings } from '#core/reporting/variant-test.ts'
 import type { Database, Query } from '#database/database.ts'
+import { repeat } from '#database/repeat.ts'
 
 const AT_ONCE = 20
 const PAUSE_MS = 30_000
 
 /** The answer stops it after the look under way. */
-export function startReviewingTests(db: Database, onError: (error: unknown) => void): () => Promise<void> {
-  const stop = new AbortController()
-  const running = reviewOnAndOn(db, onError, stop.signal)
-  return async () => {
-    stop.abort()
-    await running
-  }
-}
-
-async function reviewOnAndOn(
-  db: Database,
-  onError: (error: unknown) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    await reviewDueTests(db, onError).catch(onError)
-    await setTimeout(PAUSE_MS, undefined, { signal }).catch(() => undefined)
-  }
-}
+export const startReviewingTests = (db: Database, onError: (error: unknown) => void): (() => Promise<void>) =>
+  repeat({ work: () => reviewDueTests(db, onError).then(() => PAUSE_MS), retryMs: PAUSE_MS, onError })
 
 type Due = TestSettings & { id: string; seen: string }
 

@@ -45,7 +45,7 @@ export function jobChecks(jobs: readonly JobState[]): CheckDefinition<WorkFacts>
 function checkJob(job: JobState, now: Date): Outcome {
   const ago = now.getTime() - Date.parse(job.last_run_at)
   const ran = `Ran ${durationText(ago)} ago; ${job.failures} of ${job.runs} runs failed.`
-  // Late by three rounds, and never for less than a minute: a restart is no alarm.
+  // Late by three times that, and never for less than a minute: a restart is no alarm.
   if (ago > Math.max(3 * job.every_seconds * second, minute))
     return {
       state: 'failing',
@@ -61,8 +61,8 @@ function checkJob(job: JobState, now: Date): Outcome {
   return { state: 'ok', found: ran }
 }
 
-/** 'mail_delivery' is 'Mail delivery'. */
+/** 'mail_delivery' is 'Mail delivery'. Two jobs are stored as `…_round`, the name that 0.1.0 gave them. */
 function titleOf(name: string): string {
-  const words = name.replaceAll('_', ' ')
+  const words = name.replace(/^(.+)_round$/, 'daily_$1').replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

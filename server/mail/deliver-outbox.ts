@@ -1,7 +1,7 @@
 // With an SMTP_URL the outbox is a queue: who asked for a mail need not wait for a mail server, and a
 // restart loses none. Rows are claimed with SKIP LOCKED, so that several processes share the work.
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Identity } from '#database/database.ts'
+import { repeat } from '#database/repeat.ts'
 import { createRunLog } from '#database/run-log.ts'
 import type { SendMail } from './mail.ts'
 import { mailBySmtp } from './smtp.ts'
@@ -28,26 +28,22 @@ export function startDelivery(
 ): () => Promise<void> {
   if (!mail.smtpUrl) return async () => undefined
   const smtp = mailBySmtp(mail.smtpUrl, mail.from)
-  const life = new AbortController()
-  const loop = deliverUntil(life.signal, db, smtp.send, log)
-  return async () => {
-    life.abort()
-    await loop
-    smtp.close()
-  }
-}
-
-async function deliverUntil(stopped: AbortSignal, db: Database, send: SendMail, log: Log): Promise<void> {
   const noteRun = createRunLog(db, 'mail_delivery')
-  while (!stopped.aborted) {
-    let failure: Error | undefined
-    const found = await deliverOne(db, send).catch((error: Error) => {
-      failure = error
+  const stop = repeat({
+    async work() {
+      const found = await deliverOne(db, smtp.send)
+      await noteRun()
+      return found ? 0 : idleMs
+    },
+    retryMs: idleMs,
+    onError(error) {
       log.warn({ err: error }, 'A system mail was not accepted and will be tried again')
-      return false
-    })
-    await noteRun(failure)
-    if (!found) await sleep(idleMs, undefined, { signal: stopped }).catch(() => undefined)
+      return noteRun(error as Error)
+    },
+  })
+  return async () => {
+    await stop()
+    smtp.close()
   }
 }
 

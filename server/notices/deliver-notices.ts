@@ -1,7 +1,7 @@
 // Delivers what private.queue_notices queued: mails into the outbox, the rest to its address. Every process may run it.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pathOf } from '#core/notifications/notification-types.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'
+import { repeat } from '#database/repeat.ts'
 import { createRunLog } from '#database/run-log.ts'
 import type { SystemMail } from '#server/mail/mail.ts'
 import { chatBody, type ChatFormat } from './chat.ts'
@@ -35,40 +35,28 @@ type Claimed = Notice & {
 const service: Identity = { role: 'service_role' }
 const AT_ONCE = 20
 const IDLE_MS = 1_000
-const ROUND_MS = 60_000
+const QUEUE_MS = 60_000
 
 /** Answers how to stop it, once what is under way is done. */
 export function startNotices(deps: NoticeDeps, onError: (error: unknown) => void): () => Promise<void> {
-  const life = new AbortController()
-  const loop = deliverUntil(life.signal, deps, onError)
-  return async () => {
-    life.abort()
-    await loop
-  }
-}
-
-async function deliverUntil(
-  stopped: AbortSignal,
-  deps: NoticeDeps,
-  onError: (error: unknown) => void,
-): Promise<void> {
   const noteRun = createRunLog(deps.db, 'notices')
-  let roundAt = -Infinity
-  while (!stopped.aborted) {
-    let failure: Error | undefined
-    try {
+  let queuedAt = -Infinity
+  return repeat({
+    async work() {
       await deliverDue(deps)
-      if (performance.now() - roundAt >= ROUND_MS) {
-        roundAt = performance.now()
+      if (performance.now() - queuedAt >= QUEUE_MS) {
+        queuedAt = performance.now()
         await queueRecurring(deps)
       }
-    } catch (error) {
-      failure = error as Error
+      await noteRun()
+      return IDLE_MS
+    },
+    retryMs: IDLE_MS,
+    onError(error) {
       onError(error)
-    }
-    await noteRun(failure)
-    await sleep(IDLE_MS, undefined, { signal: stopped }).catch(() => undefined)
-  }
+      return noteRun(error as Error)
+    },
+  })
 }
 
 /** What is due now. */

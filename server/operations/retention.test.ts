@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { runNoted } from '#database/daily-job.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
-import { deleteExpired } from './retention.ts'
+import { retentionJob } from './retention.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))
 after(() => t.close())
 
-test('what is old and done is forgotten, what waits or is young stays', async () => {
+test('what is old and done is deleted, what waits or is young stays', async () => {
   await t.sql(`insert into private.outbox (recipient, subject, html, text, sent_at) values
       ('old@example.com', 'S', '', '', now() - interval '91 days'),
       ('young@example.com', 'S', '', '', now() - interval '89 days'), ('waiting@example.com', 'S', 'h', 't', null);
@@ -17,7 +18,7 @@ test('what is old and done is forgotten, what waits or is young stays', async ()
       ('${t.adaId}', 'Young', 'm', 'import_finished', true, now());
     insert into private.closed_mail (message_id, owner_id, address_hash, created_at) values
       (gen_random_uuid(), '${t.adaId}', 'x', now() - interval '11 years'), (gen_random_uuid(), '${t.adaId}', 'y', now())`)
-  await deleteExpired({ db: t.db, now: () => new Date() })
+  await runNoted(retentionJob({ db: t.db, now: () => new Date() }))
   const left = await t.sql(`select
     (select array_agg(recipient order by recipient) from private.outbox) as mails,
     (select array_agg(title order by title) from notifications) as notifications,
@@ -33,13 +34,13 @@ test('what is old and done is forgotten, what waits or is young stays', async ()
   ])
 })
 
-test('the words of more mails than one bite go in one round, once their owner wants that', async () => {
+test('the content of more mails than one statement deletes goes in one run, once their owner wants that', async () => {
   const workspace = '01900a00-0000-7000-8000-0000000000f4'
   await t.sql(`insert into workspaces (id, name, user_id) values ('${workspace}', 'W', '${t.adaId}');
     insert into inbound_messages (workspace_id, uid_validity, uid, kind, content_text, received_at)
       select '${workspace}', 1, i, 'reply', 'Words', now() - interval '31 days' from generate_series(1, 2500) i`)
   const kept = async () => {
-    await deleteExpired({ db: t.db, now: () => new Date() })
+    await runNoted(retentionJob({ db: t.db, now: () => new Date() }))
     return await t.sql(`select count(*)::int as kept from inbound_messages where content_text = 'Words'`)
   }
   assert.deepEqual(await kept(), [{ kept: 2500 }])

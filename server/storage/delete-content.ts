@@ -1,6 +1,7 @@
 // Deletes content whose row is gone, and that of uploads which never got one. The triggers of storage.objects write down
 // what is to go in the transaction in which its row goes, so nothing is forgotten and nothing that is used is deleted.
 import type { Database } from '#database/database.ts'
+import { repeat } from '#database/repeat.ts'
 import type { ContentStore } from './content-store.ts'
 
 type Parts = { db: Database; store: ContentStore }
@@ -12,19 +13,11 @@ const EVERY_MS = 60_000
 const AT_MOST = 500
 
 /** The answer stops it when what is under way is done. */
-export function startContentDeletion(parts: Parts, onError: (error: unknown) => void): () => Promise<void> {
-  let running = Promise.resolve()
-  const round = () => {
-    running = running.then(async () => void (await deleteContent(parts))).catch(onError)
-  }
-  round()
-  const timer = setInterval(round, EVERY_MS)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+export const startContentDeletion = (
+  parts: Parts,
+  onError: (error: unknown) => void,
+): (() => Promise<void>) =>
+  repeat({ work: () => deleteContent(parts).then(() => EVERY_MS), retryMs: EVERY_MS, onError })
 
 /** All that is due, unless another process or a backup is at it. Answers how many went. */
 export async function deleteContent({ db, store }: Parts): Promise<number> {

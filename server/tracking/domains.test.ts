@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { runNoted } from '#database/daily-job.ts'
 import { openScenario, workspaceId } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
-import { runMaintenance } from './maintenance.ts'
+import { trackingJob } from './maintenance.ts'
 import { createTrackingDomains, lookUp, type Resolver } from './domains.ts'
 
 let t: TestDatabase
@@ -114,9 +115,9 @@ test('a name is the tenant’s who proves it, and the installation’s own name 
   assert.equal(own.state, 'wrong')
 })
 
-test('a round of the house makes months ahead of any release', async () => {
+test('the daily job makes months ahead of any release', async () => {
   const domains = createTrackingDomains(t.db, 'https://app.coldframe.test', zone({}))
-  await runMaintenance({ db: t.db, now: () => new Date('2029-06-15'), domains })
+  await runNoted(trackingJob({ db: t.db, now: () => new Date('2029-06-15'), domains }))
   const months = await t.sql('select name from private.event_months() as name')
   assert.ok(months.some(({ name }) => name === 'message_events_2030_07'))
   assert.deepEqual(

@@ -1,27 +1,16 @@
-// Once a day: months for events to lie in are made ahead, those that are kept no longer are forgotten, what an older
+// Once a day: the months of events that come are made, those that are kept no longer are deleted, what an older
 // version of the verdicts classified is due again, and DNS is asked whether tracking domains still lead here. Every
 // process may do it; doing it twice does no harm.
 import { VERDICT_VERSION } from '#core/messages/verdict.ts'
-import { runDaily, runNoted, type DailyJob } from '#database/daily-job.ts'
+import type { DailyJob } from '#database/daily-job.ts'
 import type { Database, Query } from '#database/database.ts'
 import type { TrackingDomains } from './domains.ts'
 
 const MONTHS_AHEAD = 13
 
-export type MaintenanceDependencies = {
-  db: Database
-  now: () => Date
-  domains: TrackingDomains
-  onError: (error: unknown) => void
-}
+type TrackingJobDeps = { db: Database; now: () => Date; domains: TrackingDomains }
 
-export const startMaintenance = (parts: MaintenanceDependencies): (() => Promise<void>) =>
-  runDaily(jobOf(parts), parts.onError)
-
-export const runMaintenance = (parts: Omit<MaintenanceDependencies, 'onError'>): Promise<void> =>
-  runNoted(jobOf(parts))
-
-const jobOf = ({ db, now, domains }: Omit<MaintenanceDependencies, 'onError'>): DailyJob => ({
+export const trackingJob = ({ db, now, domains }: TrackingJobDeps): DailyJob => ({
   db,
   name: 'tracking_round',
   async run() {

@@ -2,6 +2,7 @@
 // Nobody waits for that; where it does not answer it is told again, for a day.
 import { oauthProviders, type OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { Database, Identity } from '#database/database.ts'
+import { repeat } from '#database/repeat.ts'
 import type { AccessDependencies } from '../access.ts'
 import { LostSecretError } from '../secrets.ts'
 import { clientById } from './clients.ts'
@@ -26,20 +27,12 @@ export type EndingDeps = {
 const service: Identity = { role: 'service_role' }
 const [AT_ONCE, LOOK_MS] = [10, 30_000]
 
-/** The answer stops it, when the round under way is done. */
-export function startEndingGrants(deps: EndingDeps, onError: (error: unknown) => void): () => Promise<void> {
-  let running = Promise.resolve()
-  const round = () => {
-    running = running.then(() => endGrants(deps)).catch(onError)
-  }
-  round()
-  const timer = setInterval(round, LOOK_MS)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+/** The answer stops it, when what is under way is done. */
+export const startEndingGrants = (
+  deps: EndingDeps,
+  onError: (error: unknown) => void,
+): (() => Promise<void>) =>
+  repeat({ work: () => endGrants(deps).then(() => LOOK_MS), retryMs: LOOK_MS, onError })
 
 export async function endGrants({ db, mailboxes: deps, onRefused }: EndingDeps): Promise<void> {
   const { query } = db.as(service)
