@@ -65,6 +65,7 @@ test('a shared campaign report shows figures to anybody, and neither contacts no
     reply_hours: [1.5],
     days: [{ day: '2026-11-21', sent: 1, replied: 1 }],
     cohorts: [{ leads: 1, written: 1, replied: 1, positive: 0 }],
+    reader_hours: { zones: { known: 0, derived: 0, unknown: 1 } },
   })
   const told = JSON.stringify(report)
   const secrets = ['ann', 'acme', 'ada', 'secret', campaign, step, variant, lead, mailbox, workspaceId, token]

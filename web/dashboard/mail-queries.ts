@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 import { request } from '#web/data/request.ts'
 import type { FunnelStep } from './funnel.ts'
-import type { Hour } from './hours.ts'
+import type { Hour } from '#web/ui/hours.ts'
 import type { Range } from './range.ts'
 
 /** Under the dashboard's key: what keeps that live keeps this live too. */

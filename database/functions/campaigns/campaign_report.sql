@@ -14,7 +14,8 @@ return case
 
 -- {"leads": {state: n}, "people": …, "groups": [{"by": all | step | variant | mailbox | family, "key", "sent", …}],
 -- "reply_hours": [hours between a mail and its reply], "days": [{"day", "sent", "replied"}], "cohorts": of the leads
--- enrolled in the week that begins with this Monday [{"week", "leads", "written", "replied", "positive"}]}
+-- enrolled in the week that begins with this Monday [{"week", "leads", "written", "replied", "positive"}],
+-- "branches": as in count_branches.sql, "reader_hours": as in count_reader_hours.sql}
 create or replace function public.campaign_report(p_campaign_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -104,7 +105,9 @@ begin
           left join (select lead_id, count(sent_at) as sent, count(replied_at) as replied from mail group by lead_id) as came on came.lead_id = l.id
           left join glad g on g.lead_id = l.id
         where l.workspace_id = campaign.workspace_id and l.campaign_id = campaign.id
-        group by week order by week desc limit 53) as cohort))
+        group by week order by week desc limit 53) as cohort),
+      'branches', private.count_branches(campaign),
+      'reader_hours', private.count_reader_hours(campaign, zone))
   );
 end
 $$;

@@ -39,6 +39,8 @@ type Report = {
   reply_hours: number[]
   days: object[]
   cohorts: object[]
+  branches: object[]
+  reader_hours: object
 }
 const report = async (who: Who) => {
   const [row] = await t.db
@@ -101,6 +103,58 @@ test('leads are compared by the week in which they were enrolled, from Monday on
   assert.deepEqual(inRome.cohorts, [
     { week: '2026-11-16', leads: 3, written: 2, replied: 1, positive: 1 },
     { week: '2026-11-23', leads: 1, written: 0, replied: 0, positive: 0 },
+  ])
+})
+
+test('replies and emails count in the hour of the reader, who may be in another zone than the campaign', async () => {
+  assert.deepEqual((await report('viewer')).reader_hours, {
+    hours: [
+      { weekday: 5, hour: 10, sent: 1, replied: 1, came: 0 },
+      { weekday: 5, hour: 12, sent: 0, replied: 0, came: 1 },
+    ],
+    zones: { known: 0, derived: 0, unknown: 2 },
+  })
+  const person = randomUUID()
+  await t.sql(`insert into audience (id, workspace_id, email, location) values ('${person}', '${workspaceId}', 'ann@gmail.com', 'Auckland');
+    update campaign_leads set audience_id = '${person}' where id = '${leads[0]}'`)
+  assert.deepEqual((await report('viewer')).reader_hours, {
+    hours: [
+      { weekday: 5, hour: 23, sent: 1, replied: 1, came: 0 },
+      { weekday: 6, hour: 1, sent: 0, replied: 0, came: 1 },
+    ],
+    zones: { known: 0, derived: 1, unknown: 1 },
+  })
+  await t.sql(`update audience set time_zone = 'Europe/Rome' where id = '${person}'`)
+  assert.partialDeepStrictEqual((await report('viewer')).reader_hours, {
+    hours: [{ hour: 11 }, { hour: 13 }],
+    zones: { known: 1, derived: 0, unknown: 1 },
+  })
+})
+
+test('leads are compared by the branch they took, by what came after it', async () => {
+  const [condition, clicked] = [randomUUID(), randomUUID()]
+  const at = (lead: string | undefined, branch: string | null, name: string | null, taken: string | null) =>
+    `('${workspaceId}', '${campaign}', '${lead}', '${condition}', now(), ${[branch, name, taken].map((value) => (value ? `'${value}'` : 'null')).join()})`
+  await t.sql(`insert into campaign_steps (id, workspace_id, campaign_id, position, kind)
+      values ('${condition}', '${workspaceId}', '${campaign}', 2, 'condition');
+    insert into lead_branches (workspace_id, campaign_id, lead_id, step_id, reached_at, branch, name, taken_at) values
+      ${at(leads[0], clicked, 'Clicked', '2026-11-20 09:00+00')},
+      ${at(leads[1], clicked, 'Clicked', '2026-11-20 10:00:01+00')},
+      ${at(leads[2], 'otherwise', 'Otherwise', '2026-11-20 09:00+00')},
+      ${at(leads[3], null, null, null)}`)
+  assert.deepEqual((await report('viewer')).branches, [
+    // The second was written to before the branch alone.
+    { step: condition, branch: clicked, name: 'Clicked', leads: 2, written: 1, replied: 1, positive: 1 },
+    {
+      step: condition,
+      branch: 'otherwise',
+      name: 'Otherwise',
+      leads: 1,
+      written: 0,
+      replied: 0,
+      positive: 0,
+    },
+    { step: condition, branch: null, name: null, leads: 1, written: 0, replied: 0, positive: 0 },
   ])
 })
 

@@ -1,7 +1,8 @@
 -- What the link of a campaign's report shows to anybody who has it: the campaign's name and its figures, and neither
 -- contacts nor members. Null where the link was revoked, is over or never was.
--- {"title", "time_zone", "people", "groups": [{"by": all | step | family, "key", …}], "reply_hours", "days", "cohorts"}: as in
--- campaign_report, but a step goes by its place in the sequence, and mailboxes and variants are left out.
+-- {"title", "time_zone", "people", "groups": [{"by": all | step | family, "key", …}], "reply_hours", "days", "cohorts",
+-- "reader_hours"}: as in campaign_report, but a step goes by its place in the sequence, and mailboxes, variants and
+-- branches are left out.
 create or replace function private.read_shared_report(p_token text) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -18,6 +19,7 @@ begin
   return jsonb_build_object(
     'title', campaign.title, 'time_zone', private.zone_of_report(campaign),
     'people', report -> 'people', 'reply_hours', report -> 'reply_hours', 'days', report -> 'days', 'cohorts', report -> 'cohorts',
+    'reader_hours', report -> 'reader_hours',
     'groups', (
       select coalesce(jsonb_agg(g || jsonb_build_object('key', coalesce(s.position::text,
           case when g ->> 'by' <> 'step' then g ->> 'key' end)) order by g ->> 'by', s.position, g ->> 'key'), '[]')

@@ -12,7 +12,7 @@ begin
   asked := private.dashboard_range(p_workspace_id, p_days, p_time_zone, p_until);
   return query
     with left_at as (
-      select m.sent_at at time zone coalesce(a.time_zone, p_time_zone) as moment, m.replied_at
+      select m.sent_at at time zone coalesce(a.time_zone, a.derived_time_zone, p_time_zone) as moment, m.replied_at
       from public.messages m
         left join public.campaign_leads l on l.workspace_id = m.workspace_id and l.id = m.lead_id
         left join public.audience a on a.workspace_id = l.workspace_id and a.id = l.audience_id

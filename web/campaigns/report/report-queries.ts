@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import type { Counts } from '#core/reporting/campaign-advice.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { refusalOf } from '#web/app/refusal.ts'
 import { request } from '#web/data/request.ts'
+import type { Hour } from '#web/ui/hours.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toastError } from '#web/ui/toast.ts'
 
@@ -22,6 +23,17 @@ export type People = Record<
   number
 >
 
+/** What came of the leads after a branch of the condition `step`; `branch` null is those who still wait there. */
+export type BranchCounts = {
+  step: string
+  branch: string | null
+  name: string | null
+  leads: number
+  written: number
+  replied: number
+  positive: number
+}
+
 export type Report = {
   leads: Partial<Record<string, number>>
   people: People
@@ -30,12 +42,15 @@ export type Report = {
   days: { day: string; sent: number; replied: number }[]
   /** `week` is the Monday it begins with. */
   cohorts: { week: string; leads: number; written: number; replied: number; positive: number }[]
+  branches: BranchCounts[]
+  /** By the clock of each reader; `zones` says of how many leads it is known, derived or not. */
+  reader_hours: { hours: Hour[]; zones: { known: number; derived: number; unknown: number } }
 }
 
 export const reportKey = (campaignId: string) => ['campaign_report', campaignId]
 
-export function useReport(campaignId: string) {
-  return useQuery({
+const reportQuery = (campaignId: string) =>
+  queryOptions({
     queryKey: reportKey(campaignId),
     staleTime: MINUTE,
     refetchInterval: MINUTE,
@@ -43,7 +58,12 @@ export function useReport(campaignId: string) {
       return (await request((db) => db.rpc('campaign_report', { p_campaign_id: campaignId }))) as Report
     },
   })
-}
+
+export const useReport = (campaignId: string) => useQuery(reportQuery(campaignId))
+
+/** Of several campaigns, in their order. */
+export const useReports = (campaignIds: readonly string[]) =>
+  useQueries({ queries: campaignIds.map(reportQuery) })
 
 /** The report as a file; the server decides whether the plan has exports. */
 export function useExportReport(campaignId: string) {

@@ -9,10 +9,12 @@ import { useCampaignZone, type Campaign } from '../queries.ts'
 import { useSequence } from '../sequence/sequence-queries.ts'
 import { useMailboxes } from '#web/mailboxes/queries.ts'
 import { AdviceCard } from './advice-card.tsx'
+import { BranchesCard } from './branches-card.tsx'
 import { CohortsCard } from './cohorts-card.tsx'
 import { DaysCard } from './days-card.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { GroupCard, rowsBy } from './group-card.tsx'
+import { ReaderHoursCard } from './reader-hours-card.tsx'
 import { ReplyTimes } from './reply-times.tsx'
 import { useExportReport, useReport, type Report } from './report-queries.ts'
 import { SharePopover } from './share-popover.tsx'
@@ -55,7 +57,7 @@ function ReportView({ campaign, report, tests, canEdit }: ViewProps) {
   const steps = sequence?.steps ?? []
   return (
     <div className="grid gap-6">
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         {canEdit && <SharePopover campaign={campaign} />}
         <ExportGate label="Export as CSV">
           <Button loading={download.isPending} onClick={() => download.mutate()}>
@@ -68,9 +70,13 @@ function ReportView({ campaign, report, tests, canEdit }: ViewProps) {
         <FunnelCard report={report} />
         <AdviceCard report={report} steps={steps} />
         <DaysCard report={report} zone={zone} />
-        <ReplyTimes hours={report.reply_hours} />
+        <div className="grid gap-6 *:min-w-0">
+          <ReplyTimes hours={report.reply_hours} />
+          <ReaderHoursCard reader_hours={report.reader_hours} zone={zone} />
+        </div>
       </div>
       {tests}
+      <BranchesCard branches={report.branches} steps={steps} />
       <CohortsCard cohorts={report.cohorts} />
       <VariantsCard campaignId={campaign.id} report={report} steps={steps} />
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">

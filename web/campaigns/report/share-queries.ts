@@ -10,7 +10,7 @@ import type { Report } from './report-queries.ts'
 export type ReportLink = { token: string; expires_at: string | null }
 
 /** Steps go by their place, or null where they are gone. */
-export type SharedCampaignReport = Omit<Report, 'leads'> & { title: string; time_zone: string }
+export type SharedCampaignReport = Omit<Report, 'leads' | 'branches'> & { title: string; time_zone: string }
 
 const linkQuery = ({ id }: Campaign) =>
   queryOptions({

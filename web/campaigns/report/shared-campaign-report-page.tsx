@@ -6,6 +6,7 @@ import { CohortsCard } from './cohorts-card.tsx'
 import { DaysCard } from './days-card.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { GroupCard, rowsBy } from './group-card.tsx'
+import { ReaderHoursCard } from './reader-hours-card.tsx'
 import { ReplyTimes } from './reply-times.tsx'
 import { sharedCampaignReportQuery, type SharedCampaignReport } from './share-queries.ts'
 
@@ -50,6 +51,7 @@ function Figures({ report }: { report: SharedCampaignReport }) {
         rows={rowsBy('family', report.groups, (key) => key ?? '')}
       />
       <ReplyTimes hours={report.reply_hours} />
+      <ReaderHoursCard reader_hours={report.reader_hours} zone={report.time_zone} />
       <CohortsCard cohorts={report.cohorts} />
     </div>
   )

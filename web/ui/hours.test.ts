@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bestHour, hourMap, hourText, type Hour, type HourMetric } from './hours.ts'
+import { bestHour, fieldText, hourMap, hourText, type Hour, type HourMetric } from './hours.ts'
 
 const morning = { weekday: 1, hour: 9, sent: 40, replied: 4 }
 const noon = { weekday: 2, hour: 14, sent: 100, replied: 2 }
@@ -43,4 +43,17 @@ test('each field says its figures in words', () => {
   assert.equal(hourText(morning), '10.0 % of 40 answered')
   assert.equal(hourText(lucky), '3 of 3 answered, too few to say')
   assert.equal(hourText({ ...morning, sent: 0, replied: 0 }), 'nothing sent')
+})
+
+test('replies are shown by the hour in which they came, also where nothing was sent', () => {
+  const [busy, calm] = [
+    { weekday: 1, hour: 8, sent: 0, replied: 0, came: 10 },
+    { weekday: 1, hour: 9, sent: 40, replied: 4, came: 1 },
+  ]
+  const [monday] = hourMap([busy, calm], 'came')
+  assert.deepEqual([monday![8]!.level, monday![9]!.level, monday![10]!.level], [5, 1, 0])
+  assert.deepEqual(
+    [busy, calm, morning].map((hour) => fieldText(hour, 'came')),
+    ['10 replies', '1 reply', '0 replies'],
+  )
 })

@@ -1,7 +1,8 @@
-/** What left in one hour of one weekday (1 is Monday), and what of it was answered (database/functions/dashboard/dashboard_hours.sql). */
-export type Hour = { weekday: number; hour: number; sent: number; replied: number }
+/** What left in one hour of one weekday (1 is Monday), what of it was answered, and how many replies came in that hour. */
+export type Hour = { weekday: number; hour: number; sent: number; replied: number; came?: number }
 
-export type HourMetric = 'replies' | 'sent'
+/** `replies` is the share of what left that was answered, `came` how many replies were received. */
+export type HourMetric = 'replies' | 'sent' | 'came'
 
 /** A field of the map: `level` is how strong it is, from 0 (nothing) to 5; null where there is too little to say. */
 export type HourField = Hour & { level: 0 | 1 | 2 | 3 | 4 | 5 | null }
@@ -34,10 +35,19 @@ export function hourText({ sent, replied }: Hour): string {
   return `${((replied / sent) * 100).toFixed(1)} % of ${sent} answered`
 }
 
+/** What a field of the map shows. */
+export function fieldText(field: Hour, metric: HourMetric): string {
+  if (metric === 'replies') return hourText(field)
+  return metric === 'sent'
+    ? `${field.sent} sent`
+    : `${field.came ?? 0} ${field.came === 1 ? 'reply' : 'replies'}`
+}
+
 export const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
-function strengthOf({ sent, replied }: Hour, metric: HourMetric): number | null {
+function strengthOf({ sent, replied, came = 0 }: Hour, metric: HourMetric): number | null {
   if (metric === 'sent') return sent
+  if (metric === 'came') return came
   return sent === 0 ? 0 : sent < FEWEST ? null : replied / sent
 }
 

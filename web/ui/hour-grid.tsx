@@ -1,15 +1,13 @@
-import { classes } from '#web/ui/classes.ts'
-import { FEWEST, hourMap, hourName, hourText, type Hour, type HourField, type HourMetric } from './hours.ts'
-import { WEEK } from '#web/ui/weekdays.ts'
+import { classes } from './classes.ts'
+import { FEWEST, fieldText, hourMap, hourName, type Hour, type HourField, type HourMetric } from './hours.ts'
+import { WEEK } from './weekdays.ts'
 
 /** The week as a map: a row for each day, a field for each hour, the stronger the greener. */
 export function HourGrid({ hours, metric }: { hours: readonly Hour[]; metric: HourMetric }) {
   return (
     <div className="grid gap-2">
       <table className="w-full table-fixed border-separate border-spacing-px text-xs text-ink-faint">
-        <caption className="sr-only">
-          {metric === 'replies' ? 'Share of emails answered' : 'Emails sent'} by weekday and hour
-        </caption>
+        <caption className="sr-only">{captions[metric]} by weekday and hour</caption>
         <thead>
           <tr>
             <th scope="col" className="w-9">
@@ -52,7 +50,7 @@ export function HourGrid({ hours, metric }: { hours: readonly Hour[]; metric: Ho
 }
 
 function Field({ field, metric }: { field: HourField; metric: HourMetric }) {
-  const words = metric === 'replies' ? hourText(field) : `${field.sent} sent`
+  const words = fieldText(field, metric)
   return (
     <td
       title={`${WEEK[field.weekday - 1]} ${hourName(field.hour)}: ${words}`}
@@ -63,6 +61,7 @@ function Field({ field, metric }: { field: HourField; metric: HourMetric }) {
   )
 }
 
+const captions = { replies: 'Share of emails answered', sent: 'Emails sent', came: 'Replies' } as const
 const tooFew = 'bg-edge/50'
 const levels = [
   'bg-well',

@@ -1,0 +1,24 @@
+-- For the report of a campaign: how far the leads came that took each branch of a condition. Email, replies and interest
+-- of before the branch do not count for it. `branch` is its id, 'otherwise', or null for those who still wait there.
+-- [{"step", "branch", "name", "leads", "written", "replied", "positive"}]
+create or replace function private.count_branches(campaign public.email_campaigns) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with came as (
+    select b.id, b.step_id, b.branch, b.name, b.taken_at, count(m.sent_at) as sent, count(m.replied_at) as replied,
+      exists (select from public.inbound_messages i
+        where i.workspace_id = campaign.workspace_id and i.campaign_id = campaign.id and i.lead_id = b.lead_id
+          and i.category in ('interested', 'meeting', 'referral') and i.received_at >= b.taken_at) as is_glad
+    from public.lead_branches b
+      left join public.messages m on m.workspace_id = b.workspace_id and m.lead_id = b.lead_id and m.kind = 'campaign'
+        and m.sent_at >= b.taken_at
+    where b.workspace_id = campaign.workspace_id and b.campaign_id = campaign.id
+    group by b.id
+  )
+  select coalesce(jsonb_agg(to_jsonb(counted) order by counted.step, counted.leads desc, counted.branch), '[]') from (
+    select step_id as step, branch, (array_agg(name order by taken_at desc))[1] as name, count(*) as leads,
+      count(*) filter (where sent > 0) as written, count(*) filter (where replied > 0) as replied,
+      count(*) filter (where sent > 0 and is_glad) as positive
+    from came group by step_id, branch) as counted
+$$;
