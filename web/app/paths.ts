@@ -29,6 +29,8 @@ export const paths = {
   sharedCampaignReport: '/shared/campaign/:token',
   tracker: '/tracker',
   campaigns: '/campaigns',
+  /** `?ids=` names two to five. */
+  campaignsCompare: '/campaigns/compare',
   campaign: '/campaigns/:id',
   audience: '/audience',
   audienceImport: '/audience/import',

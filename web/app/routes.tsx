@@ -67,6 +67,9 @@ const pages: Record<string, Screen> = {
   ),
   [paths.tracker]: screen(async () => (await import('#web/tracking/tracker-page.tsx')).TrackerPage),
   [paths.campaigns]: screen(async () => (await import('#web/campaigns/campaigns-page.tsx')).CampaignsPage),
+  [paths.campaignsCompare]: screen(
+    async () => (await import('#web/campaigns/compare/compare-page.tsx')).CompareCampaignsPage,
+  ),
   [paths.campaign]: screen(async () => (await import('#web/campaigns/campaign-page.tsx')).CampaignPage),
   [paths.audience]: screen(async () => (await import('#web/audience/audience-page.tsx')).AudiencePage),
   [paths.audienceImport]: screen(

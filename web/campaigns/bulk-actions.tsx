@@ -1,6 +1,9 @@
-import { Archive, Pause, Play, Trash2 } from 'lucide-react'
+import { Archive, Pause, Play, Scale, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
+import { mayCompare, comparePath } from './compare/compared.ts'
 import type { CampaignRow } from './queries.ts'
 import { SendersMenu } from './senders-menu.tsx'
 import { TagMenu } from './tag-menu.tsx'
@@ -47,6 +50,14 @@ export function BulkActions({
           <Play aria-hidden />
           Resume
         </GuardedButton>
+      )}
+      {mayCompare(chosen) && (
+        <Button asChild size="sm">
+          <Link to={comparePath(chosen.map(({ id }) => id))}>
+            <Scale aria-hidden />
+            Compare
+          </Link>
+        </Button>
       )}
       {!refusal && (
         <>

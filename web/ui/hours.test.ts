@@ -50,8 +50,11 @@ test('replies are shown by the hour in which they came, also where nothing was s
     { weekday: 1, hour: 8, sent: 0, replied: 0, came: 10 },
     { weekday: 1, hour: 9, sent: 40, replied: 4, came: 1 },
   ]
-  const [monday] = hourMap([busy, calm], 'came')
-  assert.deepEqual([monday![8]!.level, monday![9]!.level, monday![10]!.level], [5, 1, 0])
+  const monday = hourMap([busy, calm], 'came').at(0)
+  assert.deepEqual(
+    [8, 9, 10].map((hour) => monday?.at(hour)?.level),
+    [5, 1, 0],
+  )
   assert.deepEqual(
     [busy, calm, morning].map((hour) => fieldText(hour, 'came')),
     ['10 replies', '1 reply', '0 replies'],

@@ -1,5 +1,6 @@
-import { ChartNoAxesColumn, Download } from 'lucide-react'
+import { ChartNoAxesColumn, Download, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { ExportGate } from '#web/lists/export-gate.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -7,6 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useCampaignZone, type Campaign } from '../queries.ts'
 import { useSequence } from '../sequence/sequence-queries.ts'
+import { comparePath } from '../compare/compared.ts'
 import { useMailboxes } from '#web/mailboxes/queries.ts'
 import { AdviceCard } from './advice-card.tsx'
 import { BranchesCard } from './branches-card.tsx'
@@ -58,6 +60,12 @@ function ReportView({ campaign, report, tests, canEdit }: ViewProps) {
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap justify-end gap-2">
+        <Button asChild>
+          <Link to={comparePath([campaign.id])}>
+            <Scale aria-hidden />
+            Compare
+          </Link>
+        </Button>
         {canEdit && <SharePopover campaign={campaign} />}
         <ExportGate label="Export as CSV">
           <Button loading={download.isPending} onClick={() => download.mutate()}>

@@ -1,0 +1,87 @@
+// Campaigns side by side: the rates they are compared by, and whether one is ahead of all others.
+import type { Share } from './proportions.ts'
+import { compareArms, LEAST_OF_EACH } from './variant-test.ts'
+
+/** How many leads and emails came how far, of one campaign. */
+export type CampaignFigures = {
+  id: string
+  people: { written: number; replied: number; positive: number; meetings: number }
+  all: { sent: number; delivered: number; bounced: number; unsubscribed: number }
+}
+
+export type CampaignRate = {
+  id: 'replied' | 'positive' | 'meetings' | 'bounced' | 'unsubscribed'
+  title: string
+  /** What the share is of. */
+  of: string
+  /** Whether the highest is the best. */
+  isGood: boolean
+  shareOf: (figures: CampaignFigures) => Share
+}
+
+const ofLeads = (part: number, { people: { written } }: CampaignFigures): Share => ({
+  // Interest can be known of somebody whose email is gone by now.
+  part: Math.min(part, written),
+  whole: written,
+})
+
+export const campaignRates: readonly CampaignRate[] = [
+  {
+    id: 'replied',
+    title: 'Replied',
+    of: 'contacted leads',
+    isGood: true,
+    shareOf: (figures) => ofLeads(figures.people.replied, figures),
+  },
+  {
+    id: 'positive',
+    title: 'Interested',
+    of: 'contacted leads',
+    isGood: true,
+    shareOf: (figures) => ofLeads(figures.people.positive, figures),
+  },
+  {
+    id: 'meetings',
+    title: 'Meetings',
+    of: 'contacted leads',
+    isGood: true,
+    shareOf: (figures) => ofLeads(figures.people.meetings, figures),
+  },
+  {
+    id: 'bounced',
+    title: 'Bounced',
+    of: 'emails sent',
+    isGood: false,
+    // What a server refused at once was never sent.
+    shareOf: ({ all: { sent, bounced } }) => ({ part: bounced, whole: Math.max(sent, bounced) }),
+  },
+  {
+    id: 'unsubscribed',
+    title: 'Unsubscribed',
+    of: 'emails delivered',
+    isGood: false,
+    shareOf: ({ all: { delivered, unsubscribed } }) => ({
+      part: Math.min(unsubscribed, delivered),
+      whole: delivered,
+    }),
+  },
+]
+
+export type Lead = { state: 'ahead'; id: string } | { state: 'too_few' | 'alike' | 'uncertain' }
+
+/**
+ * Whether one of two campaigns or more has a higher rate than every other, by intervals that hold however often one
+ * looks (variant-test.ts): where all are alike, one is named in at most 5 of 100 comparisons.
+ */
+export function leadIn(rate: CampaignRate, campaigns: readonly CampaignFigures[]): Lead {
+  const arms = campaigns.map((figures) => ({ id: figures.id, ...rate.shareOf(figures) }))
+  if (arms.some(({ whole }) => whole < LEAST_OF_EACH)) return { state: 'too_few' }
+  const { state, best } = compareArms(arms)
+  if (state === 'winner') return { state: 'ahead', id: best }
+  return { state: state === 'no_difference' ? 'alike' : 'uncertain' }
+}
+
+/** The middle one, or null of none. */
+export function median(values: readonly number[]): number | null {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? null
+}

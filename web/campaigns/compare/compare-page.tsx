@@ -1,0 +1,92 @@
+import { ChevronRight, Scale } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import { useAddress } from '#web/lists/use-address.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { useCampaigns, type Campaign } from '../queries.ts'
+import { useReports } from '../report/report-queries.ts'
+import { CampaignPicker } from './campaign-picker.tsx'
+import { MOST_COMPARED } from './compared.ts'
+import { Comparison } from './comparison.tsx'
+
+/** Two to five campaigns side by side, named in the address. */
+export function CompareCampaignsPage() {
+  const { workspace } = useCurrentWorkspace()
+  const { data, isError, refetch } = useCampaigns(workspace?.id)
+  const { words, put } = useAddress()
+  const launched = data?.filter(({ launched_at: at }) => at !== null) ?? []
+  const chosen = [...new Set(words.get('ids')?.split(',') ?? [])]
+    .flatMap((id) => launched.find((campaign) => campaign.id === id) ?? [])
+    .slice(0, MOST_COMPARED)
+  return (
+    <div className="mx-auto grid w-full max-w-[90rem] gap-6 px-4 py-8 *:min-w-0 md:px-8">
+      <title>Compare campaigns · Coldframe</title>
+      <header className="grid gap-2">
+        <nav aria-label="Breadcrumb" className="flex items-center gap-1 text-sm text-ink-faint">
+          <Link to={paths.campaigns} className="hover:text-ink hover:underline">
+            Campaigns
+          </Link>
+          <ChevronRight className="size-4" aria-hidden />
+        </nav>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-2xl">Compare campaigns</h1>
+          <CampaignPicker
+            campaigns={launched}
+            chosen={chosen.map(({ id }) => id)}
+            onChange={(ids) => put('ids', ids.join(','))}
+          />
+        </div>
+      </header>
+      {isError && <ErrorState title="The campaigns could not be loaded" onRetry={() => void refetch()} />}
+      {!data && !isError && <LoadingReports />}
+      {data && chosen.length < 2 && <TooFew launched={launched.length} />}
+      {chosen.length >= 2 && <Reports campaigns={chosen} />}
+    </div>
+  )
+}
+
+function TooFew({ launched }: { launched: number }) {
+  return (
+    <EmptyState
+      icon={<Scale aria-hidden />}
+      title={launched < 2 ? 'Nothing to compare yet' : 'Choose what to compare'}
+    >
+      {launched < 2
+        ? 'Two campaigns that were launched can be compared.'
+        : 'Choose two to five launched campaigns above.'}
+    </EmptyState>
+  )
+}
+
+function Reports({ campaigns }: { campaigns: readonly Campaign[] }) {
+  const queries = useReports(campaigns.map(({ id }) => id))
+  const failed = queries.filter(({ isError }) => isError)
+  const reports = queries.flatMap(({ data }) => data ?? [])
+  if (failed.length > 0)
+    return (
+      <ErrorState
+        title="The reports could not be loaded"
+        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+      />
+    )
+  if (reports.length < campaigns.length) return <LoadingReports />
+  return (
+    <Comparison
+      compared={campaigns.map((campaign, at) => ({ campaign, report: reports[at]! }))}
+      workspaceId={campaigns[0]!.workspace_id}
+    />
+  )
+}
+
+function LoadingReports() {
+  return (
+    <Loading label="Loading the reports" className="grid gap-6 lg:grid-cols-2">
+      <Skeleton className="h-48 lg:col-span-full" />
+      <Skeleton className="h-48" />
+      <Skeleton className="h-48" />
+    </Loading>
+  )
+}

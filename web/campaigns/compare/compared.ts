@@ -1,0 +1,14 @@
+import { paths } from '#web/app/paths.ts'
+import type { Campaign } from '../queries.ts'
+
+export const MOST_COMPARED = 5
+
+/** The page that compares these campaigns. */
+export const comparePath = (ids: readonly string[]): string =>
+  `${paths.campaignsCompare}?ids=${ids.join(',')}`
+
+/** Two to five, and each has begun. */
+export const mayCompare = (campaigns: readonly Pick<Campaign, 'launched_at'>[]): boolean =>
+  campaigns.length >= 2 &&
+  campaigns.length <= MOST_COMPARED &&
+  campaigns.every(({ launched_at: launched }) => launched !== null)

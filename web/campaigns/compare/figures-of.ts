@@ -1,0 +1,14 @@
+import type { CampaignFigures } from '#core/reporting/compare-campaigns.ts'
+import type { Campaign } from '../queries.ts'
+import type { Report } from '../report/report-queries.ts'
+
+export type Compared = { campaign: Campaign; report: Report }
+
+const NONE = { sent: 0, delivered: 0, bounced: 0, unsubscribed: 0 }
+
+/** What a report says that campaigns are compared by. */
+export const figuresOf = ({ campaign, report }: Compared): CampaignFigures => ({
+  id: campaign.id,
+  people: report.people,
+  all: report.groups.find(({ by }) => by === 'all') ?? NONE,
+})

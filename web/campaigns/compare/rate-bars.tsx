@@ -1,0 +1,43 @@
+import { rateOf, wilson, type Share } from '#core/reporting/proportions.ts'
+import { Rate } from '../report/group-table.tsx'
+
+/** Rates of several campaigns on one scale from 0: a bar up to each rate, and a line over the range it may lie in. */
+export function RateBars({
+  label,
+  rows,
+}: {
+  label: string
+  rows: readonly { id: string; name: string; share: Share }[]
+}) {
+  const ranges = rows.map(({ share }) => wilson(share))
+  // The range of a campaign of a few leads reaches to the end and would flatten all others.
+  const reach = Math.max(
+    0.01,
+    ...rows.map(({ share }) => rateOf(share) * 1.25),
+    ...ranges.map(({ high }, at) => (rows[at]!.share.whole < 30 ? 0 : high)),
+  )
+  const at = (rate: number) => `${Math.min(100, (rate / reach) * 100)}%`
+  return (
+    <ul aria-label={label} className="grid gap-3">
+      {rows.map(({ id, name, share }, row) => (
+        <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1 text-sm">
+          <span className="wrap-anywhere">{name}</span>
+          <Rate share={share} />
+          <svg aria-hidden className="col-span-full h-3 w-full rounded-xs bg-well">
+            <rect width={at(rateOf(share))} height="100%" className="fill-accent" />
+            {share.whole > 0 && (
+              <line
+                x1={at(ranges[row]!.low)}
+                x2={at(ranges[row]!.high)}
+                y1="50%"
+                y2="50%"
+                strokeWidth="2"
+                className="stroke-ink"
+              />
+            )}
+          </svg>
+        </li>
+      ))}
+    </ul>
+  )
+}
