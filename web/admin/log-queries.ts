@@ -1,4 +1,4 @@
-import { request } from '#web/data/request.ts'
+import { invoke } from '#web/data/invoke.ts'
 import { pages } from './call.ts'
 
 export type LogLine = {
@@ -19,8 +19,5 @@ export const logQuery = (action: string) =>
 
 /** As a CSV file the server writes while it reads: no log is too long. */
 export async function readLogFile(action: string): Promise<Blob> {
-  const data = await request((db) =>
-    db.functions.invoke<Blob>('export-audit-log', { body: action ? { action } : {} }),
-  )
-  return data!
+  return await invoke('export-audit-log', action ? { action } : {})
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '#web/data/request.ts'
+import { invoke } from '#web/data/invoke.ts'
 import { call, useAdminMutation } from './call.ts'
 
 /** One line of the system checks (server/health/check.ts). */
@@ -52,8 +52,7 @@ export type StoppedCampaign = Resting
 export const checksQuery = queryOptions({
   queryKey: ['admin', 'checks'],
   queryFn: async (): Promise<SystemChecks> => {
-    const data = await request((db) => db.functions.invoke<SystemChecks>('system-checks', { body: {} }))
-    return data!
+    return await invoke('system-checks', {})
   },
   staleTime: 30_000,
 })

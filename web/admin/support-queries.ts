@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { PlanType } from '#core/billing/plans.ts'
 import { request } from '#web/data/request.ts'
-import { supabase } from '#web/data/supabase.ts'
+import { invokeWithReason } from '#web/data/invoke.ts'
 import { pages, useAdminMutation } from './call.ts'
 
 export type SupportRequest = {
@@ -55,8 +55,7 @@ export const answersQuery = (requestId: string) =>
 
 export function useAnswer() {
   return useAdminMutation('Answer sent', async (answer: { id: string; message: string }) => {
-    const { error } = await (await supabase()).functions.invoke('answer-support-request', { body: answer })
-    if (error) throw new Error('The answer could not be sent.')
+    await invokeWithReason('answer-support-request', 'The answer could not be sent.', answer)
   })
 }
 

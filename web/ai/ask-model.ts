@@ -1,21 +1,18 @@
-import { supabase } from '#web/data/supabase.ts'
-import { faultOfCall, type Refused } from '#web/data/refused.ts'
-import { createEventReader } from './event-lines.ts'
+import { invokeStream } from '#web/data/invoke.ts'
+import { refusedBy, type Refused } from '#web/data/refusal.ts'
 
 /** Calls a function that answers in parts. Resolves when it has said all; throws a Refused when it did not answer. */
 export async function askModel(
   name: 'rewrite-draft' | 'review-analysis' | 'draft-answer',
-  body: object,
+  body: Record<string, unknown>,
   onEvent: (event: unknown) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { data, error } = await (
-    await supabase()
-  ).functions.invoke<Response>(name, { body, headers: { accept: 'text/event-stream' }, signal })
-  if (error || !data?.body) throw await faultOfCall(error)
-  const read = createEventReader(onEvent)
-  const reader = data.body.pipeThrough(new TextDecoderStream()).getReader()
-  for (let next = await reader.read(); !next.done; next = await reader.read()) read(next.value)
+  try {
+    await invokeStream(name, body, onEvent, signal)
+  } catch (error) {
+    throw await refusedBy(error)
+  }
 }
 
 export type { Refused }

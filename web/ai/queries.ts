@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { refusalOf } from '#web/app/refusal.ts'
+import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
-import { supabase } from '#web/data/supabase.ts'
+import { invoke } from '#web/data/invoke.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 export type Provider = 'openai' | 'anthropic' | 'compatible'
@@ -40,7 +40,7 @@ export function useSetAi(workspaceId: string) {
   return useMutation({
     mutationFn: async (settings: AiSettings) => {
       const body = { workspaceId, ...settings }
-      await request((db) => db.functions.invoke('set-workspace-ai', { body }))
+      await invoke('set-workspace-ai', body)
     },
     onSuccess: async () => {
       toastSuccess('This workspace uses its own language model now')
@@ -73,9 +73,11 @@ export function useTryAi(workspaceId: string) {
   return useMutation({
     mutationFn: async (settings: AiSettings): Promise<string | null> => {
       const body = { workspaceId, ...settings }
-      const { data, error } = await (await supabase()).functions.invoke<Tried>('try-workspace-ai', { body })
-      if (error || !data) return await refusalOf(error, 'The server cannot be reached.')
-      return data.ok ? null : (faults[data.fault] ?? faults['garbled']!)
+      const tried = await invoke<Tried>('try-workspace-ai', body).catch((error: unknown) =>
+        refusalOf(error, 'The server cannot be reached.'),
+      )
+      if (typeof tried === 'string') return tried
+      return tried.ok ? null : (faults[tried.fault] ?? faults['garbled']!)
     },
   })
 }
@@ -96,11 +98,8 @@ export function useHasModel(workspaceId: string | undefined): boolean {
   const { data = false } = useQuery({
     queryKey: ['has-model', workspaceId ?? null],
     queryFn: async () => {
-      const { data: answer, error } = await (
-        await supabase()
-      ).functions.invoke<{ hasModel: boolean }>('has-model', { body: { workspaceId: workspaceId ?? null } })
-      if (error || !answer) throw error
-      return answer.hasModel
+      const body = { workspaceId: workspaceId ?? null }
+      return (await invoke<{ hasModel: boolean }>('has-model', body)).hasModel
     },
   })
   return data

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AiReview } from '#core/ai/rewriting.ts'
-import { Refused } from '#web/data/refused.ts'
+import { Refused } from '#web/data/refusal.ts'
 import { askModel, FAULTS } from './ask-model.ts'
 
 export type AiReviewState =

@@ -4,7 +4,7 @@ import { repair } from '#core/ai/repair.ts'
 import type { RewriteAsk } from '#core/ai/rewriting.ts'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import type { Place } from '#web/composer/editor/highlights.ts'
-import { Refused } from '#web/data/refused.ts'
+import { Refused } from '#web/data/refusal.ts'
 import { askModel, FAULTS } from './ask-model.ts'
 
 export type TextAsk = Exclude<RewriteAsk, 'subjects' | 'ab-test'> | 'repair'

@@ -2,9 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import type { Analysis, Draft, Kind } from '#core/analysis/analysis.ts'
 import type { AiReview } from '#core/ai/rewriting.ts'
 import { useUser } from '#web/auth/queries.ts'
-import { faultOfCall } from '#web/data/refused.ts'
+import { invokeOrRefuse } from '#web/data/invoke.ts'
 import { request } from '#web/data/request.ts'
-import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { scoreCondition, type HistoryFilter } from './history/history-filter.ts'
 import { kindOfType, typeOfKind } from './kinds.ts'
@@ -123,13 +122,7 @@ export function useAnalyze() {
   const { id: userId } = useUser()
   return useMutation({
     // Offline, the person is told at once; by default the call would wait in silence.
-    mutationFn: async (request: ReviewRequest): Promise<Review> => {
-      const { data, error } = await (
-        await supabase()
-      ).functions.invoke<Review>('analyze-email', { body: request })
-      if (error || !data) throw await faultOfCall(error)
-      return data
-    },
+    mutationFn: (request: ReviewRequest) => invokeOrRefuse<Review>('analyze-email', request),
     onSettled: () => client.invalidateQueries({ queryKey: ['analyses', userId] }),
   })
 }

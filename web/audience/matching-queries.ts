@@ -4,7 +4,7 @@ import { request, untyped } from '#web/data/request.ts'
 import type { FunctionName } from '#web/data/row.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 import { toastError } from '#web/ui/toast.ts'
-import { refusalOf } from '#web/app/refusal.ts'
+import { refusalOf } from '#web/data/refusal.ts'
 import type { Find } from './find.ts'
 import { inNoOrder } from './queries.ts'
 

@@ -9,7 +9,8 @@ import {
 } from '#core/billing/plans.ts'
 import { usageStats, type UsageStats } from '#core/billing/usage.ts'
 import { useUser } from '#web/auth/queries.ts'
-import { refusalOf, requestWithReason } from '#web/app/refusal.ts'
+import { invoke, invokeWithReason } from '#web/data/invoke.ts'
+import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { loadConfig, supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -111,7 +112,7 @@ export function useSubscriptionCheck(sells: boolean): void {
     gcTime: 0,
     retry: false,
     queryFn: async () => {
-      await request((db) => db.functions.invoke('check-subscription'))
+      await invoke('check-subscription')
       await client.invalidateQueries({ queryKey: ['subscriptions', id] })
       return true
     },
@@ -124,7 +125,7 @@ export function useChangeSubscription() {
   const { id } = useUser()
   return useMutation({
     mutationFn: async (wish: 'cancel' | 'resume') => {
-      await request((db) => db.functions.invoke('change-subscription', { body: { wish } }))
+      await invoke('change-subscription', { wish })
     },
     onSuccess: async (_, wish) => {
       toastSuccess(wish === 'cancel' ? 'Your plan ends when its period ends' : 'Your plan continues')
@@ -150,13 +151,7 @@ export type Invoice = {
 export const invoicesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['subscriptions', userId, 'invoices'],
-    queryFn: async (): Promise<Invoice[]> => {
-      const { data, error } = await (
-        await supabase()
-      ).functions.invoke<{ invoices: Invoice[] }>('list-invoices')
-      if (error || !data) throw error ?? new Error('The answer was empty')
-      return data.invoices
-    },
+    queryFn: async () => (await invoke<{ invoices: Invoice[] }>('list-invoices')).invoices,
   })
 
 export type MonthOfUse = { month: string; analyses: number }
@@ -185,10 +180,6 @@ export async function openCustomerPortal(): Promise<string> {
   return url
 }
 
-async function askForPage(name: string, otherwise: string, body?: object): Promise<string | undefined> {
-  const page = await requestWithReason(
-    (db) => db.functions.invoke<{ url?: string } | null>(name, { body }),
-    otherwise,
-  )
-  return page?.url
+async function askForPage(...call: Parameters<typeof invokeWithReason>): Promise<string | undefined> {
+  return (await invokeWithReason<{ url?: string } | null>(...call))?.url
 }

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { FunctionsHttpError } from '@supabase/supabase-js'
 import type { BillingPeriod, CheckoutPlan } from '#core/billing/plans.ts'
-import { supabase } from '#web/data/supabase.ts'
+import { invokeWithReason } from '#web/data/invoke.ts'
 
 export type SandboxVisit = {
   kind: 'checkout' | 'portal'
@@ -35,14 +34,5 @@ export function useSandboxAction(session: string) {
   })
 }
 
-async function ask(session: string, action?: SandboxAction): Promise<SandboxVisit> {
-  const client = await supabase()
-  const { data, error } = await client.functions.invoke<SandboxVisit>('sandbox-billing', {
-    body: { session, action },
-  })
-  if (error instanceof FunctionsHttpError) {
-    throw new Error(((await error.context.json()) as { message: string }).message)
-  }
-  if (error) throw error
-  return data!
-}
+const ask = (session: string, action?: SandboxAction): Promise<SandboxVisit> =>
+  invokeWithReason('sandbox-billing', 'The server cannot be reached.', { session, action })

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { putRow } from '#web/lists/workspace-rows.ts'
 import { mailboxesQuery, type Mailbox } from '#web/mailboxes/queries.ts'
-import { refusalOf } from '#web/app/refusal.ts'
+import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { campaignRows, type Campaign } from './queries.ts'

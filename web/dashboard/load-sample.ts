@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/auth/queries.ts'
-import { request } from '#web/data/request.ts'
+import { invoke } from '#web/data/invoke.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { useCurrentWorkspace, workspacesQuery } from '#web/workspaces/queries.ts'
 
@@ -11,11 +11,7 @@ export function useLoadSample() {
   const { choose } = useCurrentWorkspace()
   return useMutation({
     mutationFn: async (): Promise<string> => {
-      const data = await request((db) =>
-        db.functions.invoke<{ workspaceId: string }>('load-sample-data', { body: {} }),
-      )
-      if (!data) throw new Error('The sample workspace was not named')
-      return data.workspaceId
+      return (await invoke<{ workspaceId: string }>('load-sample-data', {})).workspaceId
     },
     onSuccess: async (id) => {
       await client.invalidateQueries({ queryKey })

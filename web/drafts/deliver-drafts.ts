@@ -1,6 +1,6 @@
 // Drafts on their way from this browser to the server: a second after the last key, and again until it worked.
 import { codeOf } from '#web/app/ask-again.ts'
-import { refusalOf } from '#web/app/refusal.ts'
+import { refusalOf } from '#web/data/refusal.ts'
 import {
   keyOf,
   versionOf,

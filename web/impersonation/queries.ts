@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Session } from '@supabase/supabase-js'
 import { paths } from '#web/app/paths.ts'
+import { invokeWithReason } from '#web/data/invoke.ts'
 import { request } from '#web/data/request.ts'
 import { claimsOf, SESSION_KEY, supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
@@ -32,10 +33,7 @@ export function isImpersonating(accessToken: string): boolean {
 export function useSignInAs() {
   return useMutation({
     mutationFn: async (whom: { userId: string; reason: string }) => {
-      const client = await supabase()
-      const { data, error } = await client.functions.invoke<Session>('sign-in-as', { body: whom })
-      if (error) throw new Error(await messageOf(error))
-      await enter(data!)
+      await enter(await invokeWithReason<Session>('sign-in-as', 'The server cannot be reached.', whom))
     },
     onError: (error) => toastError(error.message),
   })
@@ -70,10 +68,4 @@ async function enter(theirs: Session): Promise<void> {
   await request((db) => db.auth.setSession(theirs))
   if (own) localStorage.setItem(OWN_SESSION_KEY, own)
   location.assign(paths.dashboard)
-}
-
-async function messageOf(error: { context?: unknown; message: string }): Promise<string> {
-  if (!(error.context instanceof Response)) return error.message
-  const { message, hint } = (await error.context.json()) as { message: string; hint: string | null }
-  return hint ? `${message} ${hint}` : message
 }

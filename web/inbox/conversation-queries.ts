@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import type { Json } from '#core/database.types.ts'
 import { MINUTE } from '#web/app/query-client.ts'
-import { requestWithReason } from '#web/app/refusal.ts'
+import { requestWithReason } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { useFollowTable, type RowChange } from '#web/lists/follow-table.ts'
 import { useSoon } from '#web/lists/use-soon.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { refusalOf } from '#web/app/refusal.ts'
+import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { listen } from '#web/lists/follow-table.ts'
 import { toastError } from '#web/ui/toast.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { MINUTE } from '#web/app/query-client.ts'
-import { requestWithReason } from '#web/app/refusal.ts'
+import { requestWithReason } from '#web/data/refusal.ts'
 import { request, requestCount } from '#web/data/request.ts'
 import { useFollowTable } from '#web/lists/follow-table.ts'
 import { toastError } from '#web/ui/toast.ts'

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { presetOf, presets } from '#core/mailboxes/presets.ts'
-import { refusalOf } from '#web/app/refusal.ts'
-import { supabase } from '#web/data/supabase.ts'
+import { refusalOf } from '#web/data/refusal.ts'
+import { invoke } from '#web/data/invoke.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -135,11 +135,11 @@ function Outcomes({ outcomes, waiting }: { outcomes: readonly Outcome[]; waiting
 
 /** Why it was not kept; undefined where it was. */
 async function connect(asked: Connecting): Promise<string | undefined> {
-  const { data, error } = await (
-    await supabase()
-  ).functions.invoke<{ ok: boolean; steps: Step[] }>('connect-mailbox', { body: asked })
-  if (error || !data) return await refusalOf(error, 'The server cannot be reached.')
-  if (data.ok) return undefined
-  const failed = data.steps.find(({ state }) => state === 'failed')
+  const answer = await invoke<{ ok: boolean; steps: Step[] }>('connect-mailbox', asked).catch((error) =>
+    refusalOf(error, 'The server cannot be reached.'),
+  )
+  if (typeof answer === 'string') return answer
+  if (answer.ok) return undefined
+  const failed = answer.steps.find(({ state }) => state === 'failed')
   return [failed?.words, failed?.fix].filter(Boolean).join(' ') || 'Signing in did not work.'
 }

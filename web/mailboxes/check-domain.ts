@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { requestWithReason } from '#web/app/refusal.ts'
+import { invokeWithReason } from '#web/data/invoke.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 /** Asks the DNS again. */
@@ -8,10 +8,7 @@ export function useCheckDomain(workspaceId: string | undefined) {
   return useMutation({
     mutationFn: async (asked: { domain: string; selector?: string }) => {
       const body = { workspaceId, ...asked }
-      await requestWithReason(
-        (db) => db.functions.invoke('check-domain', { body }),
-        'The domain could not be checked.',
-      )
+      await invokeWithReason('check-domain', 'The domain could not be checked.', body)
     },
     onSuccess: () => void client.invalidateQueries({ queryKey: ['sending_domains', workspaceId] }),
     onError: (error) => toastError(error.message),

@@ -1,9 +1,8 @@
 // Signing in at Google and Microsoft: by which app, and off to it.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { oauthProviders, type OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
-import { refusalOf } from '#web/app/refusal.ts'
 import type { WayBack } from '#web/fixes/way-back.ts'
-import { supabase } from '#web/data/supabase.ts'
+import { invokeWithReason } from '#web/data/invoke.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { keepWayBack } from './oauth-return.ts'
 
@@ -23,10 +22,10 @@ const appsQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: ['oauth_apps', workspaceId],
     queryFn: async () =>
-      await call<OauthApps>(
+      await invokeWithReason<OauthApps>(
         'list-oauth-clients',
-        { workspaceId },
         'The server does not say which apps there are.',
+        { workspaceId },
       ),
   })
 
@@ -37,11 +36,11 @@ export function useSetApp(workspaceId: string, oauthProvider: OauthProviderId) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (app: NewApp | null) =>
-      await call(
-        'set-oauth-client',
-        { workspaceId, oauthProvider, client: app },
-        'The app could not be saved. Please try again.',
-      ),
+      await invokeWithReason('set-oauth-client', 'The app could not be saved. Please try again.', {
+        workspaceId,
+        oauthProvider,
+        client: app,
+      }),
     onSuccess: async (_, app) => {
       const { name } = oauthProviders[oauthProvider]
       toastSuccess(app ? `Mailboxes sign in at ${name} by this app` : 'The app was removed')
@@ -55,19 +54,13 @@ export function useSignIn(workspaceId: string, back: WayBack | null) {
   return useMutation({
     mutationFn: async (asked: SignIn) => {
       const body = { workspaceId, ...asked }
-      const { url } = await call<{ url: string }>(
+      const { url } = await invokeWithReason<{ url: string }>(
         'begin-mailbox-oauth',
-        body,
         'The server cannot be reached. Please try again.',
+        body,
       )
       keepWayBack(back)
       location.assign(url)
     },
   })
-}
-
-async function call<Answer>(name: string, body: object, otherwise: string): Promise<Answer> {
-  const { data, error } = await (await supabase()).functions.invoke<Answer>(name, { body })
-  if (error || data === null) throw new Error(await refusalOf(error, otherwise))
-  return data
 }

@@ -1,3 +1,4 @@
+import { invokeWithReason } from '#web/data/invoke.ts'
 import type { Row, TableName } from '#web/data/row.ts'
 import { untyped } from '#web/data/request.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -5,8 +6,7 @@ import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
 import type { Security } from '#core/mailboxes/preset.ts'
 import { useFollowTable, withChange } from '#web/lists/follow-table.ts'
-import { refusalOf, requestWithReason } from '#web/app/refusal.ts'
-import { supabase } from '#web/data/supabase.ts'
+import { requestWithReason } from '#web/data/refusal.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { readPages } from '#web/lists/read-pages.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -173,11 +173,8 @@ export function useSendTest() {
       /** Whom its merge tags are filled for. */
       recipient?: { fields: Record<string, string>; seed: string }
     }) => {
-      const { data, error } = await (
-        await supabase()
-      ).functions.invoke<{ answer: string }>('send-test', { body: mail })
-      if (error || !data) throw new Error(await refusalOf(error, 'The test could not be sent.'))
-      return data.answer
+      const otherwise = 'The test could not be sent.'
+      return (await invokeWithReason<{ answer: string }>('send-test', otherwise, mail)).answer
     },
     onSuccess: (answer) => toastSuccess(`Sent. The server says: ${answer}`),
     onError: (error) => toastError(error.message),

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useReducer, useRef } from 'react'
 import type { Security } from '#core/mailboxes/preset.ts'
-import { refusalOf } from '#web/app/refusal.ts'
-import { supabase } from '#web/data/supabase.ts'
+import { refusalOf } from '#web/data/refusal.ts'
+import { invokeStream } from '#web/data/invoke.ts'
 
 export type StepName = 'smtp' | 'imap' | 'send' | 'arrive' | 'sent-copy'
 export type Step = {
@@ -96,23 +96,15 @@ async function stream(
   tell: (event: Event) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { data, error } = await (
-    await supabase()
-  ).functions.invoke<Response>(name, { body, headers: { accept: 'text/event-stream' }, signal })
-  if (error || !data?.body)
-    throw new Error(await refusalOf(error, 'The server cannot be reached. Nothing was saved.'))
-  let rest = ''
-  let ended = false
-  const reader = data.body.pipeThrough(new TextDecoderStream()).getReader()
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    const blocks = (rest + next.value).split('\n\n')
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const event = JSON.parse(block.slice('data: '.length)) as Event
-      ended ||= event.kind === 'end' || event.kind === 'fault'
-      tell(event)
-    }
+  let last: Event['kind'] | undefined
+  const onEvent = (event: unknown) => {
+    last = (event as Event).kind
+    tell(event as Event)
   }
-  if (!ended)
+  await invokeStream(name, body, onEvent, signal).catch(async (error: unknown) => {
+    if (last === undefined)
+      throw new Error(await refusalOf(error, 'The server cannot be reached. Nothing was saved.'))
+  })
+  if (last !== 'end' && last !== 'fault')
     throw new Error('The connection broke before everything was tested. Check whether the mailbox was added.')
 }

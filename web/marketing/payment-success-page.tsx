@@ -7,7 +7,7 @@ import { useAuth } from '#web/auth/queries.ts'
 import { subscriptionQuery } from '#web/billing/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { clearSelectedPlan } from '#web/app/selected-plan.ts'
-import { request } from '#web/data/request.ts'
+import { invoke } from '#web/data/invoke.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -134,7 +134,7 @@ function useActivation(ready: boolean): { activation: Activation; activate: () =
   const activate = () => {
     setActivation('activating')
     const work = async () => {
-      await request((db) => db.functions.invoke('check-subscription'))
+      await invoke('check-subscription')
       await queries.invalidateQueries({ queryKey: ['subscriptions'] })
     }
     work().then(

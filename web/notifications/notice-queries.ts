@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { currentPush, endPush, startPush } from '#web/app/push.ts'
-import { refusalOf } from '#web/app/refusal.ts'
+import { invoke } from '#web/data/invoke.ts'
+import { refusalOf } from '#web/data/refusal.ts'
 import { useUser } from '#web/auth/queries.ts'
 import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -81,9 +82,7 @@ export function useAddDevice() {
       throw new Error(
         'Your browser does not allow notifications from this site. Change that in its settings.',
       )
-    const { publicKey } = await request<{ data: { publicKey: string } | null; error: unknown }>((db) =>
-      db.functions.invoke('push-key', { body: {} }),
-    ).then((answer) => answer as { publicKey: string })
+    const { publicKey } = await invoke<{ publicKey: string }>('push-key', {})
     const { endpoint, keys } = (await startPush(publicKey)).toJSON()
     await request((db) =>
       db.rpc('save_push_subscription', {
@@ -147,15 +146,14 @@ function useChatChange<Input>(
 export const useConnectChat = (workspaceId: string | null) =>
   useChatChange<{ format: string; url: string }>(
     workspaceId,
-    async (body) =>
-      void (await request((db) => db.functions.invoke('connect-chat', { body: { workspaceId, ...body } }))),
+    (body) => invoke('connect-chat', { workspaceId, ...body }),
     'The test arrived. The chat is connected.',
   )
 
 export const useTestNotice = (workspaceId: string | null) =>
   useChatChange<{ webhookId: string } | { pushId: string }>(
     workspaceId,
-    async (body) => void (await request((db) => db.functions.invoke('send-test-notice', { body }))),
+    (body) => invoke('send-test-notice', body),
     'The test was delivered.',
   )
 

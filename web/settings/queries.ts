@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/auth/queries.ts'
+import { invoke } from '#web/data/invoke.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
@@ -40,11 +41,7 @@ export function useAccountsWithoutAdmin() {
 /** Everything of the person, as one JSON file. */
 export function useExportAccount() {
   return useMutation({
-    mutationFn: async (): Promise<Blob> => {
-      const { data, error } = await (await supabase()).functions.invoke<Blob>('export-account', { body: {} })
-      if (error || !data) throw error ?? new Error('The answer was empty')
-      return data
-    },
+    mutationFn: () => invoke<Blob>('export-account', {}),
     onError: () => toastError('Your data could not be exported. Please try again.'),
   })
 }

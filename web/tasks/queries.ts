@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { Json } from '#core/database.types.ts'
 import { MINUTE } from '#web/app/query-client.ts'
-import { refusalOf } from '#web/app/refusal.ts'
+import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 import { useFollowTable } from '#web/lists/follow-table.ts'

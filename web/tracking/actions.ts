@@ -1,7 +1,7 @@
 // What a person does in the tracker.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#web/data/request.ts'
-import { supabase } from '#web/data/supabase.ts'
+import { invokeWithReason } from '#web/data/invoke.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
@@ -17,14 +17,15 @@ export type EmailToTrack = {
 }
 export type TrackedEmail = { id: string; html: string; text: string; unsubscribeUrl: string; links: number }
 
+const UNREACHABLE = 'The server cannot be reached. Nothing is lost.'
+
 /** All of one kind as a file; the server asks whether the plan has export. */
 export function useExportTracking(workspaceId: string | undefined) {
   return useMutation({
     mutationFn: async (what: 'emails' | 'links' | 'events') => {
       const body = { workspaceId, what }
-      const { data, error } = await (await supabase()).functions.invoke<Blob>('export-tracking', { body })
-      if (error || !data) throw new Error(await faultOf(error, 'That did not work. Please try again.'))
-      saveFile(`tracked-${what}.csv`, data)
+      const file = await invokeWithReason<Blob>('export-tracking', UNREACHABLE, body)
+      saveFile(`tracked-${what}.csv`, file)
     },
     onError: ({ message }) => toastError(message),
   })
@@ -33,13 +34,7 @@ export function useExportTracking(workspaceId: string | undefined) {
 export function useTrackEmail() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (email: EmailToTrack): Promise<TrackedEmail> => {
-      const { data, error } = await (
-        await supabase()
-      ).functions.invoke<TrackedEmail>('track-email', { body: email })
-      if (error || !data) throw new Error(await faultOf(error))
-      return data
-    },
+    mutationFn: (email: EmailToTrack) => invokeWithReason<TrackedEmail>('track-email', UNREACHABLE, email),
     onSuccess: (_, { workspaceId }) => {
       void client.invalidateQueries({ queryKey: ['messages', workspaceId] })
       void client.invalidateQueries({ queryKey: ['message_links', workspaceId] })
@@ -70,19 +65,4 @@ export function useCorrectVerdict(workspaceId: string) {
     onSuccess: () => void client.invalidateQueries({ queryKey: ['message_events', workspaceId] }),
     onError: () => toastError('Failed to correct the verdict'),
   })
-}
-
-async function faultOf(
-  error: unknown,
-  unknown = 'That did not work. Your email stays here.',
-): Promise<string> {
-  const context: unknown =
-    typeof error === 'object' && error !== null && 'context' in error ? error.context : null
-  if (!(context instanceof Response)) return 'The server cannot be reached. Nothing is lost.'
-  try {
-    const { message } = (await context.json()) as { message: string }
-    return message
-  } catch {
-    return unknown
-  }
 }

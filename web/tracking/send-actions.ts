@@ -1,7 +1,7 @@
 // Sending a tracked email from a mailbox, and what may be done about one that has not arrived yet.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refusalOf, requestWithReason } from '#web/app/refusal.ts'
-import { supabase } from '#web/data/supabase.ts'
+import { requestWithReason } from '#web/data/refusal.ts'
+import { invokeWithReason } from '#web/data/invoke.ts'
 import { toastError } from '#web/ui/toast.ts'
 import type { EmailToTrack } from './actions.ts'
 
@@ -11,14 +11,12 @@ export type LeavingEmail = { id: string; leavesAt: string | null }
 export function useSendEmail() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (email: EmailToSend): Promise<LeavingEmail> => {
-      const { data, error } = await (
-        await supabase()
-      ).functions.invoke<LeavingEmail>('send-tracked-email', { body: email })
-      if (error || !data)
-        throw new Error(await refusalOf(error, 'The server cannot be reached. Nothing is lost.'))
-      return data
-    },
+    mutationFn: (email: EmailToSend) =>
+      invokeWithReason<LeavingEmail>(
+        'send-tracked-email',
+        'The server cannot be reached. Nothing is lost.',
+        email,
+      ),
     onSuccess: (_, { workspaceId }) => {
       void client.invalidateQueries({ queryKey: ['messages', workspaceId] })
       void client.invalidateQueries({ queryKey: ['message_links', workspaceId] })

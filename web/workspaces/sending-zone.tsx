@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sayHours } from '#core/campaigns/sending-window.ts'
-import { refusalOf } from '#web/app/refusal.ts'
+import { refusalOf } from '#web/data/refusal.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useCurrentWorkspace, useSettleZone, type Workspace } from './queries.ts'

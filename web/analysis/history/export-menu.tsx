@@ -10,7 +10,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Refused } from '#web/data/refused.ts'
+import { Refused } from '#web/data/refusal.ts'
 import { useExport, type ExportedFile } from './share-queries.ts'
 
 /** The report as a file, or on paper. */

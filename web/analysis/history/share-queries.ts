@@ -1,9 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Analysis } from '#core/analysis/analysis.ts'
 import { request } from '#web/data/request.ts'
-import { supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
-import { faultOfCall } from '#web/data/refused.ts'
+import { invokeOrRefuse } from '#web/data/invoke.ts'
 
 export type SharedReport = {
   subject: string
@@ -64,25 +63,14 @@ export const sharedReportQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared_reports', 'open', token],
     retry: false,
-    queryFn: async (): Promise<SharedReport> => {
-      const { data, error } = await (
-        await supabase()
-      ).functions.invoke<SharedReport>('read-shared-report', { body: { token } })
-      if (error || !data) throw await faultOfCall(error)
-      return data
-    },
+    queryFn: () => invokeOrRefuse<SharedReport>('read-shared-report', { token }),
   })
 
 export type ExportedFile = { name: string; type: string; content: string }
 
 export function useExport(analysisId: string) {
   return useMutation({
-    mutationFn: async (format: 'markdown' | 'json'): Promise<ExportedFile> => {
-      const { data, error } = await (
-        await supabase()
-      ).functions.invoke<ExportedFile>('export-analysis', { body: { id: analysisId, format } })
-      if (error || !data) throw await faultOfCall(error)
-      return data
-    },
+    mutationFn: (format: 'markdown' | 'json') =>
+      invokeOrRefuse<ExportedFile>('export-analysis', { id: analysisId, format }),
   })
 }

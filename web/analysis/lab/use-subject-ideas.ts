@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { Draft } from '#core/analysis/analysis.ts'
 import type { SubjectIdea } from '#core/ai/rewriting.ts'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
-import { Refused } from '#web/data/refused.ts'
+import { Refused } from '#web/data/refusal.ts'
 import { askModel, FAULTS } from '#web/ai/ask-model.ts'
 
 export type IdeaAsk = 'subjects' | 'ab-test'

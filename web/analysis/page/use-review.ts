@@ -3,7 +3,7 @@ import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { keptBody, toDraft, type DraftFields } from '../draft.ts'
 import { useHasModel } from '#web/ai/queries.ts'
 import { useAnalyze, type Review } from '../queries.ts'
-import { Refused } from '#web/data/refused.ts'
+import { Refused } from '#web/data/refusal.ts'
 import { useAiReview, type AiReviewState } from '#web/ai/use-ai-review.ts'
 
 export type ReviewState = {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { customKeyOf, valueOf, withCell, type CellField, type CellValue } from '#core/audience/cell.ts'
 import type { Contact } from '#core/audience/contact.ts'
-import { refusalOf } from '#web/app/refusal.ts'
+import { refusalOf } from '#web/data/refusal.ts'
 import { request, untyped } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
-import { refusalOf } from '#web/app/refusal.ts'
+import { invoke } from '#web/data/invoke.ts'
+import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toast, toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -30,10 +31,6 @@ export type Played = {
   endsOn: string | null
 }
 
-async function call<Answer>(name: string, body: object): Promise<Answer> {
-  return (await request((db) => db.functions.invoke<Answer>(name, { body }))) as Answer
-}
-
 /** The checklist as it stands now: asked again each time it is opened. */
 export function useChecklist(campaignId: string, isOpen: boolean) {
   return useQuery({
@@ -41,7 +38,7 @@ export function useChecklist(campaignId: string, isOpen: boolean) {
     enabled: isOpen,
     staleTime: 0,
     gcTime: 0,
-    queryFn: () => call<{ rows: LaunchRow[]; mayLaunch: boolean }>('check-launch', { campaignId }),
+    queryFn: () => invoke<{ rows: LaunchRow[]; mayLaunch: boolean }>('check-launch', { campaignId }),
   })
 }
 
@@ -56,7 +53,7 @@ export function usePlayed(
     enabled: isOpen,
     staleTime: 0,
     gcTime: 0,
-    queryFn: () => call<Played>('play-campaign', { campaignId, startsAt, everybodyEngages }),
+    queryFn: () => invoke<Played>('play-campaign', { campaignId, startsAt, everybodyEngages }),
     placeholderData: keepPreviousData,
   })
 }
@@ -65,7 +62,7 @@ export function useLaunch({ id }: Campaign) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (startsAt: string | null) =>
-      call<{ leads: number }>('launch-campaign', { campaignId: id, startsAt }),
+      invoke<{ leads: number }>('launch-campaign', { campaignId: id, startsAt }),
     onSuccess: ({ leads }, startsAt) => {
       toastSuccess(startsAt ? 'Campaign scheduled' : `Launched for ${counted(leads, 'lead')}`)
       void client.invalidateQueries({ queryKey: ['email_campaigns'] })
@@ -90,7 +87,7 @@ export function useRepairValues({ id, workspace_id }: Campaign) {
     refresh()
   }
   return useMutation({
-    mutationFn: () => call<{ importId: string; repaired: number }>('repair-values', { campaignId: id }),
+    mutationFn: () => invoke<{ importId: string; repaired: number }>('repair-values', { campaignId: id }),
     onSuccess: ({ importId, repaired }) =>
       toast({
         title: `Repaired ${counted(repaired, 'contact')}`,

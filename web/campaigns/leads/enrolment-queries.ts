@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { IfElsewhere, OnLeaving } from '#core/campaigns/enrolment.ts'
 import { counted } from '#core/text/counted.ts'
 import type { Row } from '#web/data/row.ts'
-import { refusalOf } from '#web/app/refusal.ts'
+import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import type { Counts } from '#core/reporting/campaign-advice.ts'
 import { MINUTE } from '#web/app/query-client.ts'
-import { refusalOf } from '#web/app/refusal.ts'
+import { invoke } from '#web/data/invoke.ts'
+import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import type { Hour } from '#web/ui/hours.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -69,10 +70,8 @@ export const useReports = (campaignIds: readonly string[]) =>
 export function useExportReport(campaignId: string) {
   return useMutation({
     mutationFn: async () => {
-      const data = await request((db) =>
-        db.functions.invoke<{ name: string; content: string }>('export-campaign', { body: { campaignId } }),
-      )
-      if (data) saveFile(data.name, new Blob([data.content], { type: 'text/csv;charset=utf-8' }))
+      const file = await invoke<{ name: string; content: string }>('export-campaign', { campaignId })
+      saveFile(file.name, new Blob([file.content], { type: 'text/csv;charset=utf-8' }))
     },
     onError: async (error) =>
       toastError(await refusalOf(error, 'The report could not be saved. Please try again.')),

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '#web/data/request.ts'
-import { faultOfCall } from '#web/data/refused.ts'
-import { supabase } from '#web/data/supabase.ts'
+import { invokeOrRefuse } from '#web/data/invoke.ts'
 import { toastError } from '#web/ui/toast.ts'
 import type { Campaign } from '../queries.ts'
 import type { Report } from './report-queries.ts'
@@ -65,11 +64,5 @@ export const sharedCampaignReportQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared_campaign_reports', 'open', token],
     retry: false,
-    queryFn: async (): Promise<SharedCampaignReport> => {
-      const { data, error } = await (
-        await supabase()
-      ).functions.invoke<SharedCampaignReport>('read-shared-campaign-report', { body: { token } })
-      if (error || !data) throw await faultOfCall(error)
-      return data
-    },
+    queryFn: () => invokeOrRefuse<SharedCampaignReport>('read-shared-campaign-report', { token }),
   })

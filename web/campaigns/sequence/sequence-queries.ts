@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sequenceOf, type Sequence, type Step, type Variant } from '#core/campaigns/sequence.ts'
 import { MINUTE } from '#web/app/query-client.ts'
-import { refusalOf } from '#web/app/refusal.ts'
+import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'

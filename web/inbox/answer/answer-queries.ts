@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readAddresses } from '#core/messages/answer-recipients.ts'
-import { refusalOf, requestWithReason } from '#web/app/refusal.ts'
+import { refusalOf, requestWithReason } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { keepDraft } from '#web/drafts/deliver-drafts.ts'
 import type { DraftSlot } from '#web/drafts/draft-record.ts'

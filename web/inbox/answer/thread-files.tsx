@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react'
-import { refusalOf } from '#web/app/refusal.ts'
+import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
 import type { ThreadMail } from '../queries.ts'

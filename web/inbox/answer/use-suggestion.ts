@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnswerClaim } from '#core/ai/answer-claims.ts'
 import { askModel, FAULTS } from '#web/ai/ask-model.ts'
-import { Refused } from '#web/data/refused.ts'
+import { Refused } from '#web/data/refusal.ts'
 
 export type SuggestionState =
   | { step: 'idle' }

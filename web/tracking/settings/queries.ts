@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { invoke } from '#web/data/invoke.ts'
 import { request } from '#web/data/request.ts'
 import { loadConfig } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -84,7 +85,7 @@ export function useCheckDomain(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      await request((db) => db.functions.invoke('check-tracking-domain', { body: { workspaceId } }))
+      await invoke('check-tracking-domain', { workspaceId })
     },
     onError: () => toastError('DNS does not answer just now. Try again in a minute.'),
     onSettled: () => client.invalidateQueries({ queryKey: settingsQuery(workspaceId).queryKey }),

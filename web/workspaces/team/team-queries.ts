@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/auth/queries.ts'
-import { refusalOf } from '#web/app/refusal.ts'
+import { invoke } from '#web/data/invoke.ts'
+import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { membershipsQuery, workspacesQuery, type WorkspaceRole } from '../queries.ts'
@@ -65,7 +66,7 @@ export function useInvite(workspaceId: string) {
   return useTeamChange(
     async ({ email, role }: { email: string; role: GuestRole }) => {
       const body = { workspaceId, email, role }
-      await request((db) => db.functions.invoke('invite-member', { body }))
+      await invoke('invite-member', body)
     },
     ({ email }) => `An invitation is on its way to ${email.trim()}`,
     'The invitation could not be sent. Please try again.',

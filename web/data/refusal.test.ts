@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refusalOf } from './refusal.ts'
+import { refusalOf, refusedBy } from './refusal.ts'
 
 const otherwise = 'That did not work.'
 const answered = (body: unknown) => ({ context: Response.json(body) })
@@ -29,4 +29,13 @@ test('what never arrived, or answered no words, is told as what did not work', a
     'no',
   ]
   for (const error of silent) assert.equal(await refusalOf(error, otherwise), otherwise)
+})
+
+test('a function that refused says whether the plan, a missing model or the connection is why', async () => {
+  const reasonOf = async (error: unknown) => (await refusedBy(error)).reason
+  const refused = (status: number, body: object) => ({ context: Response.json(body, { status }) })
+  assert.equal(await reasonOf(refused(402, { message: 'Used up.' })), 'plan')
+  assert.equal(await reasonOf(refused(409, { code: 'NO_MODEL', message: 'None.' })), 'no-model')
+  assert.equal(await reasonOf({ context: new Response('<html>', { status: 502 }) }), 'other')
+  assert.equal(await reasonOf({ context: new TypeError('Failed to fetch') }), 'offline')
 })

@@ -1,0 +1,53 @@
+import { request } from './request.ts'
+
+/** Why the server said no, in its own words: those of a function, or of a rule in the database. Else `otherwise`. */
+export async function refusalOf(error: unknown, otherwise: string): Promise<string> {
+  const { said } = await answerIn(error)
+  if (!said?.message) return otherwise
+  return said.hint ? `${said.message} ${said.hint}` : said.message
+}
+
+/** As `request`; what it throws says in words for a person why the server refused, or `otherwise`. */
+export async function requestWithReason<Given extends { data: unknown; error: unknown }>(
+  send: Parameters<typeof request<Given>>[0],
+  otherwise: string,
+): ReturnType<typeof request<Given>> {
+  try {
+    return await request(send)
+  } catch (error) {
+    throw new Error(await refusalOf(error, otherwise), { cause: error })
+  }
+}
+
+/** Why a function did not do what it was asked, for screens that offer what helps against it. */
+export class Refused extends Error {
+  readonly reason: 'plan' | 'offline' | 'no-model' | 'other'
+  readonly hint: string
+  constructor(reason: Refused['reason'], message: string, hint = '') {
+    super(message)
+    this.reason = reason
+    this.hint = hint
+  }
+}
+
+export async function refusedBy(error: unknown): Promise<Refused> {
+  const { said, status } = await answerIn(error)
+  if (status === undefined)
+    return new Refused('offline', 'The server cannot be reached.', 'Your draft and its live score stay here.')
+  const reason = status === 402 ? 'plan' : said?.code === 'NO_MODEL' ? 'no-model' : 'other'
+  return new Refused(reason, said?.message ?? 'That did not work.', said?.hint ?? '')
+}
+
+type Said = { code?: string; message?: string; hint?: string | null }
+
+/** supabase-js: the error of a function carries the server's Response as `context`, a lost connection does not. */
+async function answerIn(error: unknown): Promise<{ said?: Said | null; status?: number }> {
+  if (typeof error !== 'object' || error === null) return {}
+  if ('context' in error) {
+    if (!(error.context instanceof Response)) return {}
+    const said = (await error.context.json().catch(() => null)) as Said | null
+    return { said, status: error.context.status }
+  }
+  // PostgREST names a code; without one the request never arrived, and the browser's words say nothing to a person.
+  return 'code' in error && error.code !== '' ? { said: error as Said } : {}
+}
