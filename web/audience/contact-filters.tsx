@@ -39,6 +39,15 @@ export function ContactFilters({
           onChange={(values) => list.filter(facet, values)}
         />
       ))}
+      <FilterMenu
+        label="Time zone"
+        options={[
+          ...zoneOrigins,
+          ...options('zone').map((option) => ({ ...option, label: option.label.replaceAll('_', ' ') })),
+        ]}
+        chosen={list.view.filters.zone ?? []}
+        onChange={(values) => list.filter('zone', values)}
+      />
       {segments.length > 0 && (
         <FilterMenu
           label="Segment"
@@ -62,3 +71,9 @@ const happenings = [
   { facet: 'contacted', label: 'Contacted' },
   { facet: 'replied', label: 'Replied' },
 ] as const
+
+const zoneOrigins = [
+  { value: 'given', label: 'Set or imported' },
+  { value: 'derived', label: 'Derived' },
+  { value: 'unknown', label: 'Unknown' },
+]

@@ -4,7 +4,7 @@ import { readFilter, type Group } from '#core/audience/segment.ts'
 import type { ListShape, ListView } from '#web/lists/list-view.ts'
 
 export const audienceShape: ListShape = {
-  facets: ['tag', 'priority', 'source', 'company', 'contacted', 'replied', 'segment'],
+  facets: ['tag', 'priority', 'source', 'company', 'contacted', 'replied', 'zone', 'segment'],
   sorts: ['newest', 'name', 'email', 'company', 'lead_score', 'last_contacted', 'last_reply'],
   sort: { by: 'newest', descending: true },
 }
@@ -30,6 +30,7 @@ export type Find = {
   companies?: readonly string[]
   contacted?: readonly string[]
   replied?: readonly string[]
+  zones?: readonly string[]
   company_search?: string
   segment?: Group
   sort?: string
@@ -51,6 +52,7 @@ export function findOf({ search, filters, sort }: ListView, segments: readonly A
     ...chosen('companies', filters.company),
     ...chosen('contacted', filters.contacted?.filter(isMoment)),
     ...chosen('replied', filters.replied?.filter(isMoment)),
+    ...chosen('zones', filters.zone),
     ...(asked.length > 0 && {
       segment: { match: 'any', rules: asked.map(({ filter }) => readFilter(filter)) },
     }),

@@ -88,7 +88,11 @@ export function useAudienceCount(workspaceId: string | undefined, find: Find) {
   return useQuery({ ...audienceCountQuery(workspaceId, find), placeholderData: keepPreviousData })
 }
 
-export type Facet = { facet: 'tag' | 'source' | 'company' | 'custom'; value: string; members: number }
+export type Facet = {
+  facet: 'tag' | 'source' | 'company' | 'custom' | 'zone'
+  value: string
+  members: number
+}
 
 /** What filters, segments and columns can offer. */
 export function useAudienceFacets(workspaceId: string | undefined) {

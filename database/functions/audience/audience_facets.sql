@@ -8,7 +8,8 @@ begin
   perform private.require_member(p_workspace_id, 'viewer');
   return query
     with recent as materialized (
-      select a.tags, a.source, a.company, a.custom_fields from public.audience a
+      select a.tags, a.source, a.company, a.custom_fields,
+        coalesce(a.time_zone, a.derived_time_zone) as zone from public.audience a
       where a.workspace_id = p_workspace_id
         and (a.import_id is null or a.import_id <> all (array(select private.hidden_imports())))
       order by a.created_at desc, a.id desc limit 20000
@@ -16,6 +17,7 @@ begin
       select 'tag' as facet, tag as value, count(*)::integer as members from recent, unnest(tags) as tag group by tag
       union all select 'source', source, count(*)::integer from recent group by source
       union all select 'company', company, count(*)::integer from recent where company is not null group by company
+      union all select 'zone', zone, count(*)::integer from recent where zone is not null group by zone
       union all select 'custom', key, count(*)::integer from recent, jsonb_object_keys(custom_fields::jsonb) as key
         where custom_fields is not null group by key
     ), ranked as (

@@ -165,3 +165,20 @@ test('a segment asks what happened to contacts, and in which campaign they are',
   assert.deepEqual(await rule('campaign', 'is', workspace), [])
   assert.deepEqual(await rule('campaign', 'is_not', workspace), ['ada', 'bob', 'cy_'])
 })
+
+test('contacts are found by their time zone, and by whether it was given, derived or is unknown', async () => {
+  await t.sql(`update audience set time_zone = 'Europe/Rome' where email like 'ada@%';
+    update audience set location = 'Auckland' where email like 'bob@%'`)
+  assert.deepEqual(await names({ zones: ['given'] }), ['ada'])
+  assert.deepEqual(await names({ zones: ['derived'] }), ['bob'])
+  assert.deepEqual(await names({ zones: ['unknown'] }), ['cy_'])
+  assert.deepEqual(await names({ zones: ['Pacific/Auckland', 'unknown'] }), ['bob', 'cy_'])
+  assert.deepEqual(await names({ zones: ["' or true --"] }), [])
+  const offered = await t.db
+    .as(t.ada)
+    .query(`select value, members from audience_facets($1) where facet = 'zone'`, [workspace])
+  assert.deepEqual(offered, [
+    { value: 'Europe/Rome', members: 1 },
+    { value: 'Pacific/Auckland', members: 1 },
+  ])
+})

@@ -151,3 +151,42 @@ test('the dry run knows who is there and who may not be written to, by address o
     { email: 'x@blocked.example', known: false, suppressed: true },
   ])
 })
+
+test('an import brings time zones, changes those of known contacts, and gives them back when it is undone', async () => {
+  const zones = async () =>
+    Object.fromEntries(
+      (
+        await ask(`select split_part(email, '@', 1) as name, time_zone, derived_time_zone from audience`, [])
+      ).map(({ name, ...zone }) => [name, Object.values(zone)]),
+    )
+  await ask(
+    `insert into audience (workspace_id, email, time_zone) values ($1, 'a@example.com', 'Europe/Rome')`,
+    [workspace],
+  )
+  const id = await begin('update')
+  await put(id, [
+    { email: 'a@example.com', time_zone: 'Asia/Tokyo' },
+    { email: 'b@example.com', time_zone: 'America/Lima', location: 'Auckland' },
+    { email: 'c@example.com', location: 'Auckland' },
+  ])
+  await finish(id)
+  assert.deepEqual(await zones(), {
+    a: ['Asia/Tokyo', null],
+    // What is given counts before what could be derived.
+    b: ['America/Lima', 'Pacific/Auckland'],
+    c: [null, 'Pacific/Auckland'],
+  })
+  await undo(id)
+  await sweep()
+  assert.deepEqual(await zones(), { a: ['Europe/Rome', null] })
+})
+
+test('a time zone that does not exist is refused with its reason, and nothing of its batch is kept', async () => {
+  const id = await begin()
+  await assert.rejects(
+    put(id, [{ email: 'a@example.com' }, { email: 'b@example.com', time_zone: 'Europe/Atlantis' }]),
+    { code: '23514', message: /Europe\/Atlantis/ },
+  )
+  await finish(id)
+  assert.deepEqual(await people(), [])
+})
