@@ -35,6 +35,7 @@ export const notificationCategories = {
     hint: 'When someone clicks a link in an email of yours for the first time.',
     leaves: [],
   },
+  tests: { label: 'Tests', hint: 'When a test of variants has found its winner.', leaves: [] },
   support: { label: 'Support', hint: 'When a request of yours is answered.', leaves: [] },
 } as const satisfies Record<string, { label: string; hint: string; leaves: readonly NotificationChannel[] }>
 
@@ -97,6 +98,16 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
     icon: 'eye',
     path: '/tracker',
     words: { title: '{recipient} clicked a link in your email', message: '{subject}' },
+  },
+  test_won: {
+    category: 'tests',
+    icon: 'bell',
+    path: '/campaigns',
+    words: {
+      title: 'Variant {variant} wins in {campaign}',
+      message:
+        'Step {step} sends more of variant {variant} from now on. The Report tab of the campaign shows by how much it is ahead.',
+    },
   },
   reply_received: {
     category: 'replies',

@@ -78,6 +78,10 @@ test('a test that shows a winner gives it the mail and each other the floor, and
   assert.ok(decided)
   assert.equal(next, null)
   assert.deepEqual(await weights(), { A: 10, B: 90 })
+  const told = await t.sql(`select title, message, user_id from notifications where type = 'test_won'`)
+  assert.partialDeepStrictEqual(told, [{ title: 'Variant B wins in Founders', user_id: t.adaId }])
+  assert.match(String(told[0]!['message']), /^Step 1 sends more of variant B/)
+  assert.equal(await reviewDueTests(t.db, assert.ifError), 0)
   assert.equal(await reviewDueTests(t.db, assert.ifError), 0)
 })
 

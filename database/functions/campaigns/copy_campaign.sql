@@ -1,4 +1,4 @@
--- A draft with the same content, hours and mailboxes under a name of its own. Nobody is in it, and nothing was sent.
+-- A draft with the same content, hours, mailboxes and tests of variants under a name of its own. Nobody is in it, and nothing was sent.
 create or replace function public.copy_campaign(p_campaign_id uuid, p_title text) returns public.email_campaigns
 language plpgsql security definer
 set search_path = ''
@@ -26,6 +26,12 @@ begin
     select workspace_id, copy.id, mailbox_id from public.campaign_mailboxes
     where workspace_id = original.workspace_id and campaign_id = original.id;
   perform public.save_sequence(copy.id, private.with_new_ids(private.sequence_of(original.id)), 0);
+  insert into public.step_tests (workspace_id, step_id, goal, method, floor)
+    select t.workspace_id, n.id, t.goal, t.method, t.floor
+    from public.step_tests t
+      join public.campaign_steps s on s.workspace_id = t.workspace_id and s.id = t.step_id and s.campaign_id = original.id
+      join public.campaign_steps n on n.campaign_id = copy.id and n.position = s.position
+    where t.workspace_id = original.workspace_id and t.is_on;
   select * into copy from public.email_campaigns where id = copy.id;
   return copy;
 end

@@ -62,3 +62,19 @@ test('only editors copy', async () => {
   for (const who of ['viewer', 'stranger', 'admin', 'nobody', 'anon'] as const)
     await assert.rejects(copy(who), { code: '42501' }, who)
 })
+
+test('a copy has the tests that run, at the same steps, and nothing of what they found', async () => {
+  const [step] = await t.sql(`select id from campaign_steps where campaign_id = '${campaign}'`)
+  await t.sql(`insert into step_tests (workspace_id, step_id, goal, method, floor, state, review)
+    values ('${workspaceId}', '${String(step!['id'])}', 'click', 'bandit', 5, 'winner', '{}')`)
+  const tests = async () => {
+    const made = await copy('editor')
+    return t.sql(`select t.goal, t.method, t.floor, t.state, t.review, s.position
+      from step_tests t join campaign_steps s on s.id = t.step_id where s.campaign_id = '${made!.id}'`)
+  }
+  assert.deepEqual(await tests(), [
+    { goal: 'click', method: 'bandit', floor: 5, state: 'undecided', review: null, position: 1 },
+  ])
+  await t.sql('update step_tests set is_on = false')
+  assert.deepEqual(await tests(), [])
+})

@@ -36,16 +36,40 @@ as $$
 $$;
 
 -- Of the look at `seen`; false where the test was changed or looked at since.
-create or replace function private.record_step_review(test uuid, seen timestamptz, found_state text, found jsonb, found_shares jsonb)
+drop function if exists private.record_step_review(uuid, timestamptz, text, jsonb, jsonb);
+create function private.record_step_review(test uuid, seen timestamptz, found_state text, found_review jsonb, found_shares jsonb)
 returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.step_tests t set state = found_state, review = found_review, shares = nullif(found_shares, 'null'),
+    decided_at = case when found_state <> 'undecided' then coalesce(t.decided_at, private.clock()) end,
+    next_review_at = case when found_state <> 'winner' then t.next_review_at end
+  where t.id = test and t.is_on and t.reviewed_at = seen and t.state <> 'winner';
+  if not found then
+    return false;
+  end if;
+  if found_state = 'winner' then
+    perform private.tell_winner(test);
+  end if;
+  return true;
+end
+$$;
+
+-- To whoever looks after the campaign.
+create or replace function private.tell_winner(test uuid) returns void
 language sql
 set search_path = ''
 as $$
-  update public.step_tests t set state = found_state, review = found, shares = nullif(found_shares, 'null'),
-    decided_at = case when found_state <> 'undecided' then coalesce(t.decided_at, private.clock()) end,
-    next_review_at = case when found_state <> 'winner' then t.next_review_at end
-  where t.id = test and t.is_on and t.reviewed_at = seen and t.state <> 'winner'
-  returning true
+  select private.notify(coalesce(c.owner_id, w.user_id), 'test_won', jsonb_build_object(
+    'variant', v.label, 'step', s.position, 'campaign', left(c.title, 150)))
+  from public.step_tests t
+    join public.campaign_steps s on s.workspace_id = t.workspace_id and s.id = t.step_id
+    join public.email_campaigns c on c.workspace_id = t.workspace_id and c.id = s.campaign_id
+    join public.workspaces w on w.id = c.workspace_id
+    join public.step_variants v on v.workspace_id = t.workspace_id and v.step_id = t.step_id and v.id::text = t.review ->> 'best'
+  where t.id = test
 $$;
 
 -- A test whose goal or content changed starts again: what came before says nothing of it.
