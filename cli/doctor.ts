@@ -59,6 +59,7 @@ function factsOfRefused(settings: SettingsFacts): Facts {
     connection: unknown,
     rights: unknown,
     schema: unknown,
+    replicas: unknown,
     database: unknown,
     mail: unknown,
   }

@@ -2,11 +2,13 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { Database } from './database.ts'
+import { editDatabaseUrl, readDatabaseUrl, urlsOf } from './database-url.ts'
 import { startEmbedded } from './embedded.ts'
 import { noteKeys, refuseOtherKeys } from './installation-keys.ts'
 import { createLogin, ensurePassword } from './login.ts'
 import { migrate, refuseOlder } from './migrate.ts'
 import { followPrimary, refuseStandby, type Primary } from './primary.ts'
+import { Replicas } from './replicas.ts'
 import { ensureRights } from './rights.ts'
 
 export type ConnectOptions = {
@@ -15,6 +17,8 @@ export type ConnectOptions = {
    * embedded one runs under `dataDir`.
    */
   databaseUrl?: string
+  /** Standbys of it that may answer reads, in one URL. */
+  replicaUrl?: string | undefined
   dataDir: string
   /** The installation's secret: the login role's password is derived from it, so that every process knows it. */
   secret: string
@@ -27,6 +31,8 @@ export type ConnectOptions = {
 
 export type Connected = {
   db: Database
+  /** Those that answer `db.reads`. */
+  replicas: Replicas | undefined
   /** Another pool, for work that must never wait behind requests; `close` closes it too. */
   openPool(size: number): Database
   /** As the owner of the database, for backups and the like: never for a request. */
@@ -41,12 +47,26 @@ export async function connect(options: ConnectOptions): Promise<Connected> {
   try {
     const login = await prepare({ owner, primary }, options)
     const pools: Database[] = []
-    const openPool = (size: number) => pools[pools.push(openAs(login, size, { primary })) - 1]!
+    const follow = primary && { Client: primary.Client, verify: refuseStandby }
+    const openPool = (size: number) => pools[pools.push(openAs(login, size, follow)) - 1]!
+    const poolSize = options.poolSize ?? 12
+    const db = openPool(poolSize)
+    const replicas = options.replicaUrl
+      ? new Replicas({
+          primary: db,
+          asking: openPool(1),
+          urls: urlsOf(options.replicaUrl),
+          openPool: (url, Client) => openAs(loginAt(url, login), poolSize, { Client }),
+        })
+      : undefined
+    if (replicas) db.reads = replicas
     return {
-      db: openPool(options.poolSize ?? 12),
+      db,
+      replicas,
       openPool,
       owner,
       async close() {
+        await replicas?.close()
         await Promise.all(pools.map((pool) => pool.close()))
         await stop()
       },
@@ -85,17 +105,17 @@ const SILENCE_MS = 40_000
 type PoolOptions = {
   /** How long a connection may say nothing. */
   silenceMs?: number | undefined
-  /** Where `login` names several servers. */
-  primary?: Primary | undefined
+  Client?: typeof pg.Client | undefined
+  /** Looks at a new connection, and may refuse it. */
+  verify?: ((client: pg.PoolClient, done: (error?: Error) => void) => void) | undefined
 }
 
 /** A pool that logs in as `login`; each statement then takes the role of whoever asks. */
 export function openAs(
   login: pg.ClientConfig,
   poolSize: number,
-  { silenceMs = SILENCE_MS, primary }: PoolOptions = {},
+  { silenceMs = SILENCE_MS, Client = pg.Client, verify }: PoolOptions = {},
 ): Database {
-  const Client = primary?.Client ?? pg.Client
   const config: pg.PoolConfig = {
     ...login,
     max: poolSize,
@@ -104,7 +124,8 @@ export function openAs(
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
-    ...(primary && { Client, verify: refuseStandby }),
+    Client,
+    ...(verify && { verify }),
   }
   const pool = new pg.Pool(config)
   // An idle connection that breaks is replaced by the next request: nothing to do, but unheard it would end us.
@@ -149,6 +170,12 @@ async function prepare(
     await refuseOtherKeys(client, secret)
     return login.config
   })
+}
+
+/** The same user and password on another server. */
+function loginAt(url: string, { connectionString }: pg.ClientConfig): pg.ClientConfig {
+  const { username, password } = readDatabaseUrl(connectionString!)
+  return { connectionString: editDatabaseUrl(url, (at) => Object.assign(at, { username, password })) }
 }
 
 async function refuseOldServer(client: pg.Client): Promise<void> {

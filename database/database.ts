@@ -2,6 +2,7 @@
 // row-level security decides what it sees: nothing here filters by tenant.
 import pg from 'pg'
 import type { Statement } from './context-query.ts'
+import { errorCode } from './error-code.ts'
 import { onLine, type Line } from './line.ts'
 import { Shares } from './shares.ts'
 import { toUnavailable } from './unavailable.ts'
@@ -24,11 +25,16 @@ export type Queryable = { query: Query }
 /** Settings local to one transaction, such as `transaction_read_only` or `request.headers`. */
 export type Settings = Record<string, string>
 
+/** Where reads go that a standby may answer as well. */
+export type Reads = { as(identity: Identity, settings?: Settings): Queryable }
+
 export class Database {
   readonly #pool: pg.Pool
   readonly #openListener: () => pg.Client
   readonly #silenceMs: number
   readonly #shares: Shares
+  /** For requests that only read. With replicas, the answer is theirs where it is the same. */
+  reads: Reads = this
 
   /** A connection that says nothing for `silenceMs` is given up. */
   constructor(pool: pg.Pool, openListener: () => pg.Client, silenceMs: number) {
@@ -38,9 +44,12 @@ export class Database {
     this.#shares = new Shares(pool.options.max)
   }
 
-  /** Statements as `identity`, each in a transaction of its own and one round trip. */
-  as(identity: Identity, settings?: Settings): Queryable {
-    const context = { role: identity.role, opening: toOpening(identity, settings) }
+  /**
+   * Statements as `identity`, each in a transaction of its own and one round trip. With `replayed` they fail on any
+   * server but a standby that has replayed the write-ahead log up to there (`isBehind`).
+   */
+  as(identity: Identity, settings?: Settings, replayed?: string): Queryable {
+    const context = { role: identity.role, opening: toOpening(identity, settings, replayed) }
     return {
       query: <Row>(text: string, values: unknown[] = []) =>
         this.#onLine(identity, (line) => line.send<Row>(text, values, context)),
@@ -108,13 +117,24 @@ export class Database {
   }
 }
 
-function toOpening(identity: Identity, settings: Settings = {}): Statement {
+function toOpening(identity: Identity, settings: Settings = {}, replayed?: string): Statement {
   const claims = JSON.stringify({ ...identity.claims, role: identity.role })
   const values = ['role', identity.role, 'request.jwt.claims', claims]
   for (const name in settings) values.push(name, settings[name]!)
   if (identity.readOnly) values.push('transaction_read_only', 'on')
-  return { text: openingOf(values.length / 2), values }
+  const text = openingOf(values.length / 2)
+  if (replayed === undefined) return { text, values }
+  return { text: `${text} and ${hasReplayed(values.length + 1)}`, values: [...values, replayed] }
 }
+
+// The cast fails, and with it all before the Sync: a condition that is false would leave the statement to run.
+const hasReplayed = (place: number): string =>
+  `case when pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $${place}::pg_lsn then true
+   else ('replayed ' || coalesce(pg_last_wal_replay_lsn()::text, 'nothing'))::boolean end`
+
+/** The server is no standby, or has not replayed what was asked for. */
+export const isBehind = (error: unknown): boolean =>
+  errorCode(error) === '22P02' && (error as Error).message.includes('boolean: "replayed ')
 
 // Written once for each number of settings, as its name is looked up by its text with every statement. As conditions,
 // because what `set_config` answers need not be sent back.

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { urlsOf } from './database-url.ts'
+import { cutOff, openProbe } from './probe.ts'
 
 export type Primary = {
   /** `databaseUrl` with the server alone that takes writes now. */
@@ -15,7 +16,6 @@ export type Primary = {
 type Found = { index: number; timeline: number }
 
 const LOOK_MS = 1_000
-const PATIENCE_MS = 2_000
 /** Looks at the current server alone, and after as many at all: one that was frozen may think itself the primary. */
 const LOOKS_AT_ALL = 10
 
@@ -121,7 +121,7 @@ class Probe {
   /** Of the write-ahead log; null where the server takes no writes. Throws where it does not answer in time. */
   async timeline(connectionString: string): Promise<number | null> {
     try {
-      this.#client ??= await open(connectionString)
+      this.#client ??= await openProbe(connectionString)
       const { rows } = await this.#client.query<{ timeline: number | null }>(
         `select case when not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off'
            then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`,
@@ -141,18 +141,3 @@ class Probe {
     this.#client = undefined
   }
 }
-
-async function open(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
-  })
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
-}
-
-// Without a word of goodbye, which a frozen server would not answer.
-const cutOff = (client: pg.Client): void =>
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()

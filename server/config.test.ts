@@ -33,6 +33,7 @@ for (const [variable, value] of [
   ['SIGN_UP', 'maybe'],
   ['SIGN_UP', 'domains'],
   ['SIGN_UP_DOMAINS', 'example.com'],
+  ['DATABASE_REPLICA_URL', 'postgresql://db2/coldframe'],
   ['RATE_LIMIT_SCALE', '0'],
   ['AI_PROVIDER', 'my-model'],
   ['PUBLIC_CLAIMS', 'soc2,trial'],

@@ -41,6 +41,7 @@ export function readConfig(env: Environment, fromFile?: readonly string[]) {
     processes: e.PROCESSES,
     drainSeconds: e.DRAIN_SECONDS,
     databaseUrl: e.DATABASE_URL,
+    replicaUrl: e.DATABASE_REPLICA_URL,
     databasePool: e.DATABASE_POOL,
     appUrl: e.APP_URL,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },

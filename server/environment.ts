@@ -36,6 +36,11 @@ export const environment = z
       .string()
       .refine(isDatabaseUrl, 'must be postgresql://user:password@server/database')
       .optional(),
+    /** Standbys of DATABASE_URL that may answer reads (docs/scaling.md). */
+    DATABASE_REPLICA_URL: z
+      .string()
+      .refine(isDatabaseUrl, 'must be postgresql://user:password@server,server/database')
+      .optional(),
     /** Connections each process may hold. */
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
     APP_URL: url.optional(),
@@ -117,6 +122,8 @@ export const environment = z
         'STRIPE_WEBHOOK_SECRET',
         'must be set when STRIPE_SECRET_KEY is: coldframe stripe-setup prints it',
       )
+    if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+      refuse('DATABASE_REPLICA_URL', 'must name standbys of DATABASE_URL: set that too, or remove this')
     if (env.SIGN_UP === 'domains' && !env.SIGN_UP_DOMAINS)
       refuse('SIGN_UP_DOMAINS', 'must be set when SIGN_UP is domains, like example.com,example.org')
     if (env.SIGN_UP !== 'domains' && env.SIGN_UP_DOMAINS)

@@ -46,10 +46,13 @@ export async function serve(config: Config): Promise<Serving> {
   const secrets = await readSecrets(config.dataDir)
   const {
     db,
+    replicas,
     openPool,
     close: closeDatabase,
   } = await connect({
     databaseUrl: config.databaseUrl,
+    // Whoever works in the background writes what it has read.
+    replicaUrl: web ? config.replicaUrl : undefined,
     dataDir: config.dataDir,
     secret: config.jwtSecret ?? secrets.jwtSecret,
     poolSize: config.databasePool,
@@ -65,7 +68,7 @@ export async function serve(config: Config): Promise<Serving> {
   const parts = { config, db, log }
   const { startWorkers, createDependencies } = await load()
   const stopWorkers = startWorkers?.({ ...parts, openPool, secrets, siteUrl }) ?? []
-  const watch = await openWatch({ ...parts, siteUrl })
+  const watch = await openWatch({ ...parts, replicas, siteUrl })
   let leaving = false
   const isLeaving = () => leaving
   const findDisk = () => readDisk(config.dataDir)

@@ -103,7 +103,7 @@ async function* rowsOf(db: Database, identity: Identity, me: string, table: Expo
   const columns = table.columns.map((column) => `"${column}"`).join(', ')
   let after: string | null = null
   while (true) {
-    const page: { id: string; row: string }[] = await db.as(identity).query(
+    const page: { id: string; row: string }[] = await db.reads.as(identity).query(
       `select id::text as id, to_jsonb(t)::text as row from (
          select ${columns} from ${table.from}
          where ${table.whose} and ($2::uuid is null or id > $2) order by id limit ${pageSize}) t`,

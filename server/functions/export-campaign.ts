@@ -33,15 +33,14 @@ export const exportCampaign: FunctionHandler<z.infer<typeof body>> = {
   signedIn: true,
   body,
   async run({ body: { campaignId }, identity, db }) {
-    const [campaign] = await db
-      .as(identity)
-      .query<{ title: string; workspace_id: string }>(
-        'select title, workspace_id from public.email_campaigns where id = $1',
-        [campaignId],
-      )
+    const { query } = db.reads.as(identity)
+    const [campaign] = await query<{ title: string; workspace_id: string }>(
+      'select title, workspace_id from public.email_campaigns where id = $1',
+      [campaignId],
+    )
     if (!campaign) throw new FunctionError(404, 'NO_CAMPAIGN', 'There is no such campaign.')
-    await db.as(identity).query('select public.require_export($1)', [campaign.workspace_id])
-    const groups = await db.as(identity).query<Group>(
+    await query('select public.require_export($1)', [campaign.workspace_id])
+    const groups = await query<Group>(
       `select g.*, coalesce('Step ' || s.position, 'Step ' || vs.position || ' ' || v.label, b.address, case when g.by = 'all' then 'All' when g.by = 'mailbox' then 'Removed mailbox' else g.key end) as name
        from jsonb_to_recordset(public.campaign_report($1) -> 'groups') as g (by text, key text, sent integer, delivered integer,
          open_tracked integer, click_tracked integer, opened integer, clicked integer, replied integer, positive integer, bounced integer, unsubscribed integer, uncertain integer)

@@ -22,7 +22,7 @@ export const exportTracking = {
     identity: Identity
     db: Database
   }): Promise<Response> {
-    const asked = db.as(identity)
+    const asked = db.reads.as(identity)
     await asked.query('select public.require_export($1)', [workspaceId])
     return new Response(streamText(write(asked, workspaceId, what)), {
       headers: {

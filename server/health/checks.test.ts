@@ -3,7 +3,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '#server/config.ts'
 import { day, hour, inBytes, durationText, minute, type Check } from './check.ts'
-import type { AddressFacts, CertificateFacts, DatabaseFacts, Facts, JobState, ServerFacts } from './facts.ts'
+import type {
+  AddressFacts,
+  CertificateFacts,
+  DatabaseFacts,
+  Facts,
+  JobState,
+  ReplicaFacts,
+  ServerFacts,
+} from './facts.ts'
 import { runChecks } from './run-checks.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -86,6 +94,7 @@ function check({ env = config, db, server, address, facts }: Given): Check[] {
     connection: { problem: undefined },
     rights: { missing: [], embedded: false },
     schema: { applied, files: applied, version: '0.1.0' },
+    replicas: { replicas: [] },
     database: { ...database, ...db, config: env, now },
     mail: { config: env, server: env.mail.smtpUrl ? { ok: true, encrypted: true } : undefined },
     ...facts,
@@ -93,6 +102,11 @@ function check({ env = config, db, server, address, facts }: Given): Check[] {
 }
 const schema = (files: Record<string, string>, there: Record<string, string> = applied): Given => ({
   facts: { schema: { files, applied: there, version: '0.1.0' } },
+})
+const replica = (given: Partial<ReplicaFacts['replicas'][number]>): Given => ({
+  facts: {
+    replicas: { replicas: [{ name: 'db2:5432', problem: undefined, behind: 0, seconds: 5_000, ...given }] },
+  },
 })
 const mailServer = (server: { ok: true; encrypted: boolean } | { ok: false; reason: string }): Given => ({
   facts: { mail: { config, server } },
@@ -149,7 +163,7 @@ test('whatever is wrong comes with what to do', () => {
 
 test('what nobody could look at is not checked, with the reason, and keeps its line', () => {
   const unknown = { unknown: 'The database does not answer.' }
-  const facts = { database: unknown, rights: unknown, schema: unknown }
+  const facts = { database: unknown, rights: unknown, schema: unknown, replicas: unknown }
   const [whole, half] = [check({}), check({ facts })]
   assert.deepEqual(
     half.map(({ id }) => id),
@@ -203,6 +217,10 @@ const cases: [what: string, id: string, given: Given, state: string][] = [
   ['a transaction left open', 'database-transactions', { db: { oldest_transaction: 3600 } }, 'warning'],
   ['clocks two seconds apart', 'clock', { db: { skewMs: -2_000 } }, 'warning'],
   ['clocks a minute apart', 'clock', { db: { skewMs: 60_000 } }, 'failing'],
+  ['no replicas', 'database-replicas', {}, 'off'],
+  ['a replica of an idle primary', 'database-replicas', replica({}), 'ok'],
+  ['a replica that lags', 'database-replicas', replica({ behind: 900_000 }), 'warning'],
+  ['a replica that is away', 'database-replicas', replica({ problem: 'does not answer' }), 'warning'],
   ['no echo', 'realtime', { db: { echoMs: null } }, 'failing'],
   ['a slow echo', 'realtime', { db: { echoMs: 1_500 } }, 'warning'],
   ['an address without https', 'address', { address: { siteUrl: 'http://app.example.com' } }, 'failing'],

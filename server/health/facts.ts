@@ -1,4 +1,5 @@
 // What the checks go by: what the database says of itself, and what this process sees around it.
+import type { ReplicaState } from '#database/replica.ts'
 import type { Statement } from '#database/rights-statements.ts'
 import type { Config } from '#server/config.ts'
 import type { Disk } from '#server/operations/disk.ts'
@@ -15,6 +16,7 @@ export type Facts = {
   /** What the user of DATABASE_URL still lacks. */
   rights: { missing: Statement[]; embedded: boolean } | Unknown
   schema: SchemaFacts | Unknown
+  replicas: ReplicaFacts | Unknown
   database: (DatabaseFacts & { config: Config; now: Date }) | Unknown
   mail: MailFacts | Unknown
 }
@@ -82,6 +84,9 @@ export type SchemaFacts = {
   /** The latest program that served the database. */
   version: string | undefined
 }
+
+/** Of DATABASE_REPLICA_URL; empty without it. */
+export type ReplicaFacts = { replicas: (ReplicaState & { seconds: number | null })[] }
 
 /** The answer of `private.system_facts`, and what this process finds by using the database. */
 export type DatabaseFacts = DatabaseAnswer & {

@@ -12,6 +12,7 @@ import { gatherAddress } from './gather-address.ts'
 import { gatherDatabase, gatherRights, gatherSchema } from './gather-database.ts'
 import { gatherFiles } from './gather-files.ts'
 import { greetMailServer } from './gather-mail.ts'
+import { gatherReplicas } from './gather-replicas.ts'
 
 export type Sources = {
   config: Config
@@ -28,13 +29,14 @@ export type Sources = {
 
 export async function gatherFacts(sources: Sources): Promise<Facts> {
   const { config, siteUrl, now, connection, db, reader, verifier } = sources
-  const [disk, keys, files, address, rights, schema, database, mailServer] = await Promise.all([
+  const [disk, keys, files, address, rights, schema, replicas, database, mailServer] = await Promise.all([
     readDisk(config.dataDir),
     readKeys(config),
     isUnknown(db) ? db : gatherFiles(config, db),
     gatherAddress({ config, db, siteUrl, now }),
     isUnknown(reader) ? reader : gatherRights(reader, config, verifier),
     isUnknown(reader) ? reader : gatherSchema(reader),
+    isUnknown(db) ? db : gatherReplicas(config, db),
     isUnknown(db) ? db : gatherDatabase({ config, db, now }),
     greetMailServer(config.mail.smtpUrl),
   ])
@@ -46,6 +48,7 @@ export async function gatherFacts(sources: Sources): Promise<Facts> {
     connection,
     rights,
     schema,
+    replicas,
     database,
     mail: { config, server: mailServer },
   }

@@ -7,11 +7,12 @@ import { databaseDiskCheck } from './disk-checks.ts'
 import type { Facts } from './facts.ts'
 import { fileChecks } from './file-checks.ts'
 import { deliveryChecks, mailChecks } from './mail-checks.ts'
+import { replicaChecks } from './replica-checks.ts'
 import { serverChecks, settingsChecks } from './server-checks.ts'
 import { jobChecks, workChecks } from './work-checks.ts'
 
 export function runChecks(facts: Facts): Check[] {
-  const { settings, server, files, address, connection, rights, schema, database, mail } = facts
+  const { settings, server, files, address, connection, rights, schema, replicas, database, mail } = facts
   const jobs = isUnknown(database) ? [] : jobChecks(database.jobs)
   return [
     ...evaluateAll('This server', settingsChecks, settings),
@@ -22,6 +23,7 @@ export function runChecks(facts: Facts): Check[] {
     ...evaluateAll('Database', rightsChecks, rights),
     ...evaluateAll('Database', schemaChecks, schema),
     ...evaluateAll('Database', [...databaseChecks, databaseDiskCheck], database),
+    ...evaluateAll('Database', replicaChecks, replicas),
     ...evaluateAll('Mail', mailChecks, mail),
     ...evaluateAll('Mail', deliveryChecks, database),
     ...evaluateAll('Work in the background', [...workChecks, ...jobs], database),

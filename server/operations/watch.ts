@@ -1,6 +1,7 @@
 // What is noted of every request: its route, method, status and time. Never its path, query, body or sender.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Database } from '#database/database.ts'
+import type { Replicas } from '#database/replicas.ts'
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
 import { checkRunning } from '#server/health/check-running.ts'
@@ -10,6 +11,7 @@ import { joinMetrics } from './cluster-metrics.ts'
 import { readDisk } from './disk.ts'
 import { routeGroupOf } from './route-groups.ts'
 import { createMetrics } from './metrics.ts'
+import { addReplicas } from './replica-metrics.ts'
 import { openTelemetry } from './telemetry.ts'
 
 export type Watch = {
@@ -23,15 +25,16 @@ export type Watch = {
   close(): Promise<void>
 }
 
-type WatchDeps = { config: Config; db: Database; log: Log; siteUrl: string }
+type WatchDeps = { config: Config; db: Database; replicas?: Replicas | undefined; log: Log; siteUrl: string }
 
-export async function openWatch({ config, db, log, siteUrl }: WatchDeps): Promise<Watch> {
+export async function openWatch({ config, db, replicas, log, siteUrl }: WatchDeps): Promise<Watch> {
   const checks = createLastChecks(() => checkRunning({ config, db, siteUrl, now: () => new Date() }))
   const metrics = createMetrics({
     db,
     findDisk: () => readDisk(config.dataDir),
     readChecks: checks.read,
   })
+  if (replicas) addReplicas(metrics.registry, replicas)
   joinMetrics(metrics.registry)
   const telemetry = await openTelemetry(config.telemetryUrl)
   return {

@@ -28,7 +28,7 @@ export async function run(
   const { text, values } = statement
   const settings = { ...given, ...timeLimit(plan, identity) }
   if (!mayBeUndone(plan)) {
-    const { query } = db.as(
+    const { query } = (onlyReads(plan) ? db.reads : db).as(
       identity,
       isReadOnly(plan) ? { ...settings, transaction_read_only: 'on' } : settings,
     )
@@ -74,6 +74,9 @@ async function ask(query: Query, { text, values }: Statement): Promise<Outcome> 
 const isReadOnly = (plan: Plan) =>
   plan.kind === 'read' ||
   (plan.kind === 'call' && (plan.routine.readOnly || plan.answering.method !== 'POST'))
+
+// A volatile function that is called by GET may still need what a standby lacks.
+const onlyReads = (plan: Plan) => plan.kind === 'read' || (plan.kind === 'call' && plan.routine.readOnly)
 
 // One inserted row is one row: whether it fits is known without undoing anything.
 function mayBeUndone(plan: SqlPlan): boolean {

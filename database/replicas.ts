@@ -1,0 +1,85 @@
+// Reads answered by standbys, as if the primary had answered: only by one that has replayed all that was confirmed
+// before the read came, whoever wrote it and through whichever process. Else, and after any failure, by the primary.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Database, Identity, Queryable, Reads, Settings } from './database.ts'
+import { Replica, type Read, type ReplicaState } from './replica.ts'
+import { PrimaryPosition } from './wal-position.ts'
+
+export type ReplicaFigures = {
+  replicas: ReplicaState[]
+  /** Reads so far, by who answered. */
+  answered: { replica: number; primary: number }
+}
+
+const LOOK_MS = 250
+
+type ReplicasOptions = {
+  primary: Database
+  /** For a question that nothing else may hold up. */
+  asking: Database
+  urls: readonly string[]
+  openPool: (url: string, Client: typeof pg.Client) => Database
+}
+
+export class Replicas implements Reads {
+  readonly #primary: Database
+  readonly #position: PrimaryPosition
+  readonly #replicas: readonly Replica[]
+  readonly #stopping = new AbortController()
+  readonly #looking: Promise<void>
+  readonly #answered = { replica: 0, primary: 0 }
+  #turn = 0
+
+  constructor({ primary, asking, urls, openPool }: ReplicasOptions) {
+    this.#primary = primary
+    this.#position = new PrimaryPosition(asking)
+    this.#replicas = urls.map((url) => new Replica(url, (Client) => openPool(url, Client)))
+    this.#looking = this.#look()
+  }
+
+  get figures(): ReplicaFigures {
+    return { replicas: this.#replicas.map(({ state }) => state), answered: { ...this.#answered } }
+  }
+
+  /** For what only reads: a statement may be run again. */
+  as(identity: Identity, settings?: Settings): Queryable {
+    return {
+      query: <Row>(text: string, values: unknown[] = []) =>
+        this.#read<Row>({ text, values, identity, settings }),
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#stopping.abort()
+    await this.#looking
+    await Promise.all(this.#replicas.map((replica) => replica.close()))
+  }
+
+  async #read<Row>(read: Read): Promise<Row[]> {
+    const rows = await this.#tryReplica<Row>(read)
+    this.#answered[rows ? 'replica' : 'primary'] += 1
+    return rows ?? (await this.#primary.as(read.identity, read.settings).query<Row>(read.text, read.values))
+  }
+
+  // Whatever it fails of, the primary is asked: a standby cancels reads that hold up its replay, and it may be slower.
+  async #tryReplica<Row>(read: Read): Promise<Row[] | undefined> {
+    const usable = this.#replicas.filter(({ isUsable }) => isUsable)
+    const replica = usable[(this.#turn = (this.#turn + 1) % Math.max(1, usable.length))]
+    if (!replica) return undefined
+    try {
+      return await replica.read<Row>(read, await this.#position.now())
+    } catch {
+      return undefined
+    }
+  }
+
+  async #look(): Promise<void> {
+    const { signal } = this.#stopping
+    while (!signal.aborted) {
+      const position = await this.#position.now().catch(() => undefined)
+      if (position) await Promise.all(this.#replicas.map((replica) => replica.look(position)))
+      await sleep(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// How far the primary's write-ahead log is, by which a standby is measured.
+import type { Database } from './database.ts'
+
+export type WalPosition = { lsn: string; timeline: number }
+
+export class PrimaryPosition {
+  readonly #ask: () => Promise<WalPosition>
+  #last: Promise<unknown> = Promise.resolve()
+  #next: Promise<WalPosition> | undefined
+
+  constructor(db: Database) {
+    const { query } = db.as({ role: 'service_role' })
+    // Each confirmed commit is flushed; what is inserted beyond that, a standby does not get yet.
+    this.#ask = async () =>
+      (
+        await query<WalPosition>(
+          `select pg_current_wal_flush_lsn()::text as lsn,
+             ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline`,
+        )
+      )[0]!
+  }
+
+  /** At or after what was confirmed before this call. Asked once for all who call while a question is under way. */
+  now(): Promise<WalPosition> {
+    // That one may have been answered before this call came: only the next one counts.
+    this.#next ??= this.#last.then(() => {
+      this.#next = undefined
+      const asked = this.#ask()
+      this.#last = asked.catch(() => undefined)
+      return asked
+    })
+    return this.#next
+  }
+}
+
+/** Bytes since the beginning of the log, exact up to 9 PB. */
+export function bytesOf(lsn: string): number {
+  const [high = '0', low = '0'] = lsn.split('/')
+  return Number.parseInt(high, 16) * 2 ** 32 + Number.parseInt(low, 16)
+}
