@@ -10,7 +10,6 @@ import {
 import type { Contact, NewContact } from '#core/audience/contact.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { request } from '#web/data/request.ts'
-import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { placeAfter, type After, type Find } from './find.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
@@ -43,29 +42,20 @@ export async function fetchPage(
   after: After | null,
   size = PAGE_SIZE,
 ): Promise<Contact[]> {
-  const db = await supabase()
-  if (Object.keys(find).length > 0) {
-    const { data, error } = await db.rpc('find_audience', {
-      p_workspace_id: workspaceId,
-      p_find: find,
-      p_after: after,
-      p_limit: size,
-    })
-    if (error) throw error
-    return data
-  }
-  let page = db.rpc('get_workspace_audience_secure', { p_workspace_id: workspaceId })
-  if (after) {
-    const at = `"${after.key}"`
-    // The first condition is the index's, the second settles who of the same instant was shown.
-    page = page.lte('created_at', after.key).or(`created_at.lt.${at},id.lt.${after.id}`)
-  }
-  const { data, error } = await page
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
-    .limit(size)
-  if (error) throw error
-  return data
+  const asked = { p_workspace_id: workspaceId }
+  if (Object.keys(find).length > 0)
+    return await request((db) =>
+      db.rpc('find_audience', { ...asked, p_find: find, p_after: after, p_limit: size }),
+    )
+  return await request((db) => {
+    let page = db.rpc('get_workspace_audience_secure', asked)
+    if (after) {
+      const at = `"${after.key}"`
+      // The first condition is the index's, the second settles who of the same instant was shown.
+      page = page.lte('created_at', after.key).or(`created_at.lt.${at},id.lt.${after.id}`)
+    }
+    return page.order('created_at', { ascending: false }).order('id', { ascending: false }).limit(size)
+  })
 }
 
 export const audienceCountQuery = (workspaceId: string | undefined, asked: Find) =>

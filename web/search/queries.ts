@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { supabase } from '#web/data/supabase.ts'
+import { request } from '#web/data/request.ts'
 import {
   likePattern,
   MAX_RESULTS,
@@ -27,33 +27,31 @@ export function useSearch(text: string, workspaceId: string | undefined) {
 }
 
 async function find(query: string, workspaceId: string): Promise<Found> {
-  const db = await supabase()
   const like = likePattern(query)
   const [campaigns, audience, templates, workspaces] = await Promise.all([
-    db
-      .from('email_campaigns')
-      .select('title, status')
-      .eq('workspace_id', workspaceId)
-      .ilike('title', like)
-      .limit(MAX_RESULTS),
-    db
-      .rpc('get_workspace_audience_secure', { p_workspace_id: workspaceId })
-      .or(`name.ilike.${quoted(like)},email.ilike.${quoted(like)}`)
-      .limit(MAX_RESULTS),
-    db
-      .from('email_templates')
-      .select('title')
-      .eq('workspace_id', workspaceId)
-      .ilike('title', like)
-      .limit(MAX_RESULTS),
-    db.from('workspaces').select('name').ilike('name', like).limit(MAX_RESULTS),
+    request((db) =>
+      db
+        .from('email_campaigns')
+        .select('title, status')
+        .eq('workspace_id', workspaceId)
+        .ilike('title', like)
+        .limit(MAX_RESULTS),
+    ),
+    request((db) =>
+      db
+        .rpc('get_workspace_audience_secure', { p_workspace_id: workspaceId })
+        .or(`name.ilike.${quoted(like)},email.ilike.${quoted(like)}`)
+        .limit(MAX_RESULTS),
+    ),
+    request((db) =>
+      db
+        .from('email_templates')
+        .select('title')
+        .eq('workspace_id', workspaceId)
+        .ilike('title', like)
+        .limit(MAX_RESULTS),
+    ),
+    request((db) => db.from('workspaces').select('name').ilike('name', like).limit(MAX_RESULTS)),
   ])
-  const failed = [campaigns, audience, templates, workspaces].find(({ error }) => error)
-  if (failed?.error) throw failed.error
-  return {
-    campaigns: campaigns.data ?? [],
-    audience: (audience.data as Found['audience'] | null) ?? [],
-    templates: templates.data ?? [],
-    workspaces: workspaces.data ?? [],
-  }
+  return { campaigns, audience, templates, workspaces }
 }

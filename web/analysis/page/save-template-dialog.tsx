@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { supabase } from '#web/data/supabase.ts'
+import { request } from '#web/data/request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -55,12 +55,8 @@ function useSaveTemplate() {
   return useMutation({
     mutationFn: async (template: NewTemplate) => {
       if (!workspace) throw new Error('Choose a workspace first: templates belong to one.')
-      const { error } = await (
-        await supabase()
-      )
-        .from('email_templates')
-        .insert({ ...template, content_html: '', workspace_id: workspace.id })
-      if (error) throw new Error(error.message)
+      const row = { ...template, content_html: '', workspace_id: workspace.id }
+      await request((db) => db.from('email_templates').insert(row))
     },
     onSuccess: async () => {
       toastSuccess('Template saved')

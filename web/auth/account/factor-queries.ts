@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AuthMFAEnrollTOTPResponse, Factor, SupabaseClient } from '@supabase/supabase-js'
+import type { AuthMFAEnrollTOTPResponse, Factor } from '@supabase/supabase-js'
+import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { useUser } from '../queries.ts'
 
@@ -13,13 +14,8 @@ const factorsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['factors', userId],
     queryFn: async (): Promise<Factors> => {
-      const { mfa } = (await supabase()).auth
-      const { data, error } = await mfa.listFactors()
-      if (error) throw error
-      return {
-        apps: data.totp,
-        codesLeft: data.recovery_code.length > 0 ? await countCodes(mfa) : null,
-      }
+      const { totp, recovery_code } = await request(({ auth }) => auth.mfa.listFactors())
+      return { apps: totp, codesLeft: recovery_code.length > 0 ? await countCodes() : null }
     },
   })
 
@@ -32,20 +28,16 @@ export type Enrolment = NonNullable<AuthMFAEnrollTOTPResponse['data']>
 /** Begins an app; it counts once a code of it was shown. What was begun before and left is cleared away. */
 export async function beginEnrolment(friendlyName: string): Promise<Enrolment> {
   const { mfa } = (await supabase()).auth
-  const { data: known, error: unknown } = await mfa.listFactors()
-  if (unknown) throw unknown
+  const known = await request(() => mfa.listFactors())
   const left = known.all.filter(({ factor_type, status }) => factor_type === 'totp' && status !== 'verified')
   await Promise.all(left.map(({ id }) => mfa.unenroll({ factorId: id })))
-  const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName, issuer: 'Coldframe' })
-  if (error) throw error
-  return data
+  return await request(() => mfa.enroll({ factorType: 'totp', friendlyName, issuer: 'Coldframe' }))
 }
 
 /** Shows the first code. Answers the recovery codes that come with a first app, null for a further one. */
 export async function finishEnrolment(factorId: string, code: string): Promise<string[] | null> {
   const { mfa } = (await supabase()).auth
-  const shown = await mfa.challengeAndVerify({ factorId, code })
-  if (shown.error) throw shown.error
+  await request(() => mfa.challengeAndVerify({ factorId, code }))
   const { data, error } = await mfa.recoveryCodes.generate()
   if (error?.code === 'mfa_verified_factor_exists') return null
   if (error) throw error
@@ -56,10 +48,8 @@ export function useRemoveFactor() {
   const refresh = useRefreshFactors()
   return useMutation({
     mutationFn: async (factorId: string) => {
-      const { auth } = await supabase()
-      const { error } = await auth.mfa.unenroll({ factorId })
-      if (error) throw error
-      await auth.refreshSession()
+      await request(({ auth }) => auth.mfa.unenroll({ factorId }))
+      await (await supabase()).auth.refreshSession()
     },
     onSettled: refresh,
   })
@@ -71,10 +61,10 @@ export function useNewCodes() {
   const had = useFactors().data?.codesLeft
   return useMutation({
     mutationFn: async (): Promise<string[]> => {
-      const { recoveryCodes } = (await supabase()).auth.mfa
-      const { data, error } = had == null ? await recoveryCodes.generate() : await recoveryCodes.regenerate()
-      if (error) throw error
-      return data.codes
+      const { codes } = await request(({ auth: { mfa } }) =>
+        had == null ? mfa.recoveryCodes.generate() : mfa.recoveryCodes.regenerate(),
+      )
+      return codes
     },
     onSettled: refresh,
   })
@@ -86,8 +76,4 @@ export function useRefreshFactors(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: factorsQuery(id).queryKey })
 }
 
-async function countCodes(mfa: SupabaseClient['auth']['mfa']): Promise<number> {
-  const { data, error } = await mfa.recoveryCodes.getStatus()
-  if (error) throw error
-  return data.remaining
-}
+const countCodes = async () => (await request(({ auth }) => auth.mfa.recoveryCodes.getStatus())).remaining

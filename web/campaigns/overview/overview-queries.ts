@@ -4,7 +4,6 @@ import { useFollowTable } from '#web/lists/follow-table.ts'
 import { useSoon } from '#web/lists/use-soon.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { request } from '#web/data/request.ts'
-import { supabase } from '#web/data/supabase.ts'
 import { readWaits, type Wait } from '../leads/lead-queries.ts'
 import type { Campaign } from '../queries.ts'
 
@@ -68,21 +67,20 @@ export function useRepliesToAnswer(campaignId: string) {
     queryKey: ['campaign_overview', campaignId, 'replies'],
     refetchInterval: MINUTE,
     queryFn: async (): Promise<number> => {
-      const db = await supabase()
-      const replies = await db
-        .from('inbound_messages')
-        .select('id')
-        .eq('campaign_id', campaignId)
-        .eq('kind', 'reply')
-        .is('closed_at', null)
-        .or(`snoozed_until.is.null,snoozed_until.lt.${new Date().toISOString()}`)
-        .limit(MOST_REPLIES)
-      if (replies.error) throw replies.error
-      if (replies.data.length === 0) return 0
-      const ids = replies.data.map(({ id }) => id)
-      const answers = await db.from('messages').select('answers_id').in('answers_id', ids)
-      if (answers.error) throw answers.error
-      return ids.length - new Set(answers.data.map(({ answers_id: id }) => id)).size
+      const replies = await request((db) =>
+        db
+          .from('inbound_messages')
+          .select('id')
+          .eq('campaign_id', campaignId)
+          .eq('kind', 'reply')
+          .is('closed_at', null)
+          .or(`snoozed_until.is.null,snoozed_until.lt.${new Date().toISOString()}`)
+          .limit(MOST_REPLIES),
+      )
+      if (replies.length === 0) return 0
+      const ids = replies.map(({ id }) => id)
+      const answers = await request((db) => db.from('messages').select('answers_id').in('answers_id', ids))
+      return ids.length - new Set(answers.map(({ answers_id: id }) => id)).size
     },
   })
 }

@@ -17,28 +17,21 @@ export const sequenceQuery = (campaignId: string) =>
     queryKey: ['campaign_steps', campaignId],
     staleTime: MINUTE,
     queryFn: async (): Promise<SavedSequence> => {
-      const db = await supabase()
       // The version first: steps read after it can only be newer, and a save then says so.
-      const campaign = await db
-        .from('email_campaigns')
-        .select('sequence_version')
-        .eq('id', campaignId)
-        .single<{ sequence_version: number }>()
-      if (campaign.error) throw campaign.error
-      const steps = await db
-        .from('campaign_steps')
-        .select('*, step_variants(*)')
-        .eq('campaign_id', campaignId)
-        .not('position', 'is', null)
-        .order('position')
-        .overrideTypes<StepRow[]>()
-      if (steps.error) throw steps.error
-      return {
-        version: campaign.data.sequence_version,
-        steps: sequenceOf(
-          steps.data.map(({ step_variants, ...step }) => ({ ...step, variants: inUse(step_variants) })),
-        ),
-      }
+      const { sequence_version: version } = await request((db) =>
+        db.from('email_campaigns').select('sequence_version').eq('id', campaignId).single(),
+      )
+      const steps = await request((db) =>
+        db
+          .from('campaign_steps')
+          .select('*, step_variants(*)')
+          .eq('campaign_id', campaignId)
+          .not('position', 'is', null)
+          .order('position')
+          .overrideTypes<StepRow[]>(),
+      )
+      const used = steps.map(({ step_variants, ...step }) => ({ ...step, variants: inUse(step_variants) }))
+      return { version, steps: sequenceOf(used) }
     },
   })
 
