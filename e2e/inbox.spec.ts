@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { arriveAt, expect, newPerson, signIn, test } from './journey.ts'
 
 test('somebody reads replies, sorts them by keys and answers one', async ({ page, server }) => {
@@ -140,6 +140,21 @@ test('somebody reads replies, sorts them by keys and answers one', async ({ page
   await expect(text).toHaveValue('Which day suits her (https://calendar.example)?')
   await answer.getByRole('radio', { name: 'Rich text' }).click()
   await expect(rich.getByRole('strong')).toHaveText('day')
+  await pastePicture(rich)
+  const picture = rich.getByRole('img', { name: 'plan.png' })
+  await expect(picture).toBeVisible()
+  await expect(answer.getByText('Uploading plan.png')).toBeHidden()
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await page.reload()
+  await expect(picture).toHaveJSProperty('naturalWidth', 40)
+  await answer.getByRole('radio', { name: 'Text', exact: true }).click()
+  await expect(text).toHaveValue(/\(picture: plan\.png\)/)
+  await text.pressSequentially('!')
+  await expect(answer.getByRole('button', { name: 'Remove plan.png' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(answer.getByRole('button', { name: 'Remove plan.png' })).toBeVisible()
+  await answer.getByRole('radio', { name: 'Rich text' }).click()
+  await expect(picture).toBeVisible()
   await answer.getByRole('button', { name: 'Remind me' }).click()
   await page.getByRole('menuitem', { name: 'If no reply in 3 days' }).click()
   await answer.getByRole('button', { name: 'Send reply' }).click()
@@ -148,10 +163,25 @@ test('somebody reads replies, sorts them by keys and answers one', async ({ page
   await thread.getByRole('button', { name: 'Formatted' }).last().click()
   const formatted = thread.frameLocator('iframe[title="The formatted email"]')
   await expect(formatted.getByRole('strong')).toHaveText('day')
+  await expect(formatted.getByRole('img', { name: 'plan.png' })).toHaveJSProperty('naturalWidth', 40)
   await thread.getByRole('button', { name: 'Undo' }).last().click()
   await expect(rich.getByRole('strong')).toHaveText('day')
-  await expect(rich).toHaveText('Which day suits her?')
+  await expect(rich).toHaveText(/^Which day suits her\?/)
+  await expect(picture).toBeVisible()
 })
+
+/** A picture of 40 by 20 pixels, as a screenshot is pasted. */
+async function pastePicture(field: Locator): Promise<void> {
+  await field.evaluate(async (element) => {
+    const canvas = new OffscreenCanvas(40, 20)
+    canvas.getContext('2d')!.fillRect(0, 0, 40, 20)
+    const data = new DataTransfer()
+    data.items.add(new File([await canvas.convertToBlob()], 'plan.png', { type: 'image/png' }))
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+}
 
 test('two members see each other in a conversation, and whoever answers second is told before it leaves', async ({
   page,

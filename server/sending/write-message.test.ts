@@ -206,6 +206,42 @@ test('a mail of more than 10 MB is refused', async () => {
   await assert.rejects(buildMime(big, of, '', new Date()), /larger than 10 MB/)
 })
 
+test('a picture of the text stands in the HTML part, beside what is attached', async () => {
+  const of = message({ kind: 'answer' })
+  const html = '<p>See <img src="cid:a@coldframe" alt="plan.png"></p>'
+  const made = { ...written(of), text: 'See (picture: plan.png)', html }
+  const { bytes } = await buildMime(made, of, '', new Date(0), [
+    {
+      filename: 'plan.png',
+      contentType: 'image/png',
+      content: Buffer.from('png'),
+      cid: 'a@coldframe',
+      contentDisposition: 'inline',
+    },
+    {
+      filename: 'offer.pdf',
+      contentType: 'application/pdf',
+      content: Buffer.from('pdf'),
+      contentDisposition: 'attachment',
+    },
+  ])
+  const email = await new PostalMime().parse(bytes)
+  assert.equal(email.text?.trim(), 'See (picture: plan.png)')
+  assert.equal(email.html?.trim(), html)
+  assert.deepEqual(
+    email.attachments.map(({ filename, contentId, related, disposition }) => [
+      filename,
+      contentId,
+      related ?? false,
+      disposition,
+    ]),
+    [
+      ['plan.png', '<a@coldframe>', true, 'inline'],
+      ['offer.pdf', undefined, false, 'attachment'],
+    ],
+  )
+})
+
 const allowed = new Set(
   'content-type content-transfer-encoding date feedback-id from in-reply-to list-unsubscribe list-unsubscribe-post message-id mime-version references reply-to subject to'.split(
     ' ',

@@ -1,5 +1,5 @@
-/** What a canvas makes of a picture: WebP, which every browser shows, or PNG, which every mail program does. */
-type Format = 'image/webp' | 'image/png'
+/** What a canvas makes of a picture: WebP, which every browser shows, or what every mail program does. */
+type Format = 'image/webp' | 'image/png' | 'image/jpeg'
 
 /**
  * The middle of a picture as a square of `side` pixels, so that nobody downloads a photograph to see a face. Throws what
@@ -13,7 +13,7 @@ export async function toSquare(file: Blob, side: number): Promise<Blob> {
 }
 
 /** The whole picture, made smaller where it is larger than `width` by `height` pixels; with its size. */
-export async function fitInto(file: Blob, width: number, height: number) {
+export async function fitInto(file: Blob, width: number, height: number, type: Format = 'image/png') {
   const picture = await read(file)
   const scale = Math.min(1, width / picture.width, height / picture.height)
   const size = {
@@ -21,7 +21,7 @@ export async function fitInto(file: Blob, width: number, height: number) {
     height: Math.max(1, Math.round(picture.height * scale)),
   }
   const from = { x: 0, y: 0, width: picture.width, height: picture.height }
-  return { content: await draw(picture, from, size, 'image/png'), ...size }
+  return { content: await draw(picture, from, size, type), ...size }
 }
 
 type Size = { width: number; height: number }

@@ -320,6 +320,23 @@ test('files are those of the workspace, of one message each and of 25 MB togethe
   assert.deepEqual(await t.sql(`select from storage.objects where name = '${path}'`), [])
 })
 
+test('a picture in the text is one by its content, under a name that no header could be broken by', async () => {
+  const picture = await upload('plan.png')
+  const other = await upload('plan.exe')
+  await t.sql(
+    `update storage.objects set metadata = metadata || '{"mimetype": "image/png"}' where name = '${picture}'`,
+  )
+  const id = crypto.randomUUID()
+  const attach = (path: string, contentId: string) =>
+    compose(t.ada, id, { files: [{ path, name: 'plan.png', contentId }] })
+  await assert.rejects(attach(other, 'a@coldframe'), /no PNG, JPEG, GIF or WebP/)
+  await assert.rejects(attach(picture, 'a@coldframe>\r\nBcc: x@example.org'), /no PNG, JPEG, GIF or WebP/)
+  await attach(picture, 'a@coldframe')
+  assert.deepEqual(await t.sql(`select content_id from attachments where message_id = '${id}'`), [
+    { content_id: 'a@coldframe' },
+  ])
+})
+
 test('of two people who answer at once the second is told, and sends all the same once they have seen it', async () => {
   const first = crypto.randomUUID()
   await t.sql(`delete from messages where kind = 'answer'`)

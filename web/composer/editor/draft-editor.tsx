@@ -7,7 +7,10 @@ import type { Highlight, Place } from './highlights.ts'
 export type FieldHandle = Pick<
   Editor,
   'text' | 'replace' | 'reveal' | 'boundsOf' | 'cursor' | 'selection' | 'focus'
->
+> & {
+  /** Of rich text: the place in it at a point of the window. */
+  placeAt?: (left: number, top: number) => number | null
+}
 
 export type DraftEditorProps = {
   value: string

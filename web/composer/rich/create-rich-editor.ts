@@ -11,6 +11,7 @@ import { inlineOf, readHtml, readText, writeHtml } from './html.ts'
 import { commands, stateOf, type RichState } from './commands.ts'
 import { markPlugin, setMarks } from './marks.ts'
 import { withoutUnfinished } from '#web/composer/editor/highlights.ts'
+import { pictureView, type FindPicture } from './picture-view.ts'
 import { plainText, type PlainText } from './plain-text.ts'
 import { schema } from './schema.ts'
 
@@ -20,13 +21,22 @@ export type RichEvents = Omit<EditorEvents, 'onChange' | 'onPoint' | 'onEnter'> 
   /** What is bold, linked or listed where the cursor is. */
   onState(state: RichState): void
 }
-export type RichOptions = { root: HTMLElement; content: RichContent; label: string; events: RichEvents }
+export type RichOptions = {
+  root: HTMLElement
+  content: RichContent
+  label: string
+  events: RichEvents
+  /** Left out where no picture can go along. */
+  findPicture?: FindPicture | undefined
+}
 export type RichEditor = Omit<Editor, 'setText'> & {
+  /** The place in the text at a point of the window; null where that is outside. */
+  placeAt(left: number, top: number): number | null
   setContent(content: RichContent): void
   run(command: Command): void
 }
 
-export function createRichEditor({ root, content, label, events }: RichOptions): RichEditor {
+export function createRichEditor({ root, content, label, events, findPicture }: RichOptions): RichEditor {
   let read: { doc: object; plain: PlainText } | null = null
   const plain = (): PlainText => {
     const { doc } = view.state
@@ -40,7 +50,7 @@ export function createRichEditor({ root, content, label, events }: RichOptions):
     ),
     attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', spellcheck: 'true' },
     handleDOMEvents: { keydown: keepBold },
-    nodeViews: { image: (node) => ({ dom: pictureNamed(String(node.attrs.alt)) }) },
+    nodeViews: { image: (node) => pictureView(node, findPicture) },
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction))
       if (transaction.docChanged && !transaction.getMeta(FROM_OUTSIDE))
@@ -89,6 +99,10 @@ export function createRichEditor({ root, content, label, events }: RichOptions):
       start: plain().toOffset(view.state.selection.from),
       end: plain().toOffset(view.state.selection.to),
     }),
+    placeAt: (left, top) => {
+      const at = view.posAtCoords({ left, top })
+      return at && plain().toOffset(at.pos)
+    },
     focus: () => view.focus(),
     destroy: () => view.destroy(),
     run(command) {
@@ -170,12 +184,4 @@ function plugins(events: RichEvents, cursor: () => number): Plugin[] {
 const breakLine: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(schema.nodes.hard_break.create()).scrollIntoView())
   return true
-}
-
-/** The page loads nothing from elsewhere: while it is written, a picture shows its alternative text. */
-function pictureNamed(alt: string): HTMLElement {
-  const picture = document.createElement('span')
-  picture.className = 'rich-picture'
-  picture.textContent = alt || 'picture'
-  return picture
 }

@@ -16,6 +16,16 @@ const doc = (...content: Node[]) => nodes.doc.create(null, Fragment.from(content
 const link = (words: string, href: string) => schema.text(words, [marks.link.create({ href })])
 const line = nodes.hard_break.create()
 
+test('a picture that goes along is named, one of the web is not', () => {
+  const picture = (src: string) => nodes.image.create({ src, alt: 'plan.png' })
+  const { text, toOffset, toPos } = plainText(
+    doc(paragraph('See ', picture('cid:1@x'), '!', picture('https://x.example/a.png'))),
+  )
+  assert.equal(text, 'See (picture: plan.png)!')
+  assert.equal(toPos(text.indexOf('!')), 6)
+  assert.equal(toOffset(6), text.indexOf('!'))
+})
+
 test('rich text reads as people write plain mail', () => {
   const written = doc(
     paragraph('Hi ', link('Maya', 'https://m.example'), ',', line, 'two things:'),

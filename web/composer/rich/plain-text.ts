@@ -77,7 +77,7 @@ class Writer {
       const href = node.marks.find(({ type }) => type.name === 'link')?.attrs.href as string | undefined
       if (link && href !== link.href) close()
       if (href !== undefined) link ??= { href, from: this.text.length }
-      const words = node.isText ? node.text! : node.type.name === 'hard_break' ? `\n${margin}` : ''
+      const words = node.isText ? node.text! : wordsOf(node, margin)
       this.stretches.push({
         text: this.text.length,
         pos: start + offset,
@@ -88,6 +88,12 @@ class Writer {
     close()
     this.stretches.push({ text: this.text.length, pos: start + block.content.size, length: 0 })
   }
+}
+
+/** A picture that goes along is named; one of the web is left out, as it was by who reads text alone. */
+function wordsOf({ type, attrs }: Node, margin: string): string {
+  if (type.name === 'hard_break') return `\n${margin}`
+  return String(attrs.src).startsWith('cid:') ? `(picture: ${String(attrs.alt) || 'no name'})` : ''
 }
 
 const sayIt = (words: string, href: string): boolean =>

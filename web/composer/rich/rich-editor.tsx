@@ -9,6 +9,7 @@ import {
   type RichEvents,
   type RichContent,
 } from './create-rich-editor.ts'
+import type { FindPicture } from './picture-view.ts'
 import { RichToolbar } from './rich-toolbar.tsx'
 import './rich.css'
 
@@ -21,6 +22,9 @@ export type RichEditorProps = {
   placeholder: string
   events: Omit<RichEvents, 'onState'>
   className?: string
+  /** Pictures that go along, and the button that adds them; left out where none can. */
+  findPicture?: FindPicture
+  onPictures?: (files: readonly File[]) => void
   ref?: Ref<FieldHandle>
 }
 
@@ -38,6 +42,7 @@ export function RichEditor(props: RichEditorProps) {
       root: host.current!,
       content: first,
       label,
+      findPicture: latest().findPicture && (async (id) => (await latest().findPicture?.(id)) ?? null),
       events: {
         ...forward(() => latest().events),
         onState: (now) => setState((before) => (isSame(before, now) ? before : now)),
@@ -57,7 +62,7 @@ export function RichEditor(props: RichEditorProps) {
 
   return (
     <>
-      <RichToolbar editor={editor} state={state} />
+      <RichToolbar editor={editor} state={state} onPictures={props.onPictures} />
       <div className={classes('rich-editor relative', className)}>
         {isEmpty && <p className="pointer-events-none absolute text-ink-faint">{placeholder}</p>}
         <div ref={host} className="contents" />
@@ -86,6 +91,7 @@ function handleOf(editor: Editor | null): FieldHandle {
     reveal: (place) => editor?.reveal(place),
     boundsOf: (place) => editor?.boundsOf(place) ?? null,
     cursor: () => editor?.cursor() ?? 0,
+    placeAt: (left, top) => editor?.placeAt(left, top) ?? null,
     selection: () => editor?.selection() ?? { start: 0, end: 0 },
     focus: () => editor?.focus(),
   }

@@ -1,5 +1,15 @@
-import { Bold, Italic, Link, List, ListOrdered, RemoveFormatting, TextQuote, Underline } from 'lucide-react'
-import { useState } from 'react'
+import {
+  Bold,
+  ImagePlus,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  RemoveFormatting,
+  TextQuote,
+  Underline,
+} from 'lucide-react'
+import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -18,7 +28,15 @@ const TOOLS = [
   { does: 'quote', label: 'Quote', Icon: TextQuote },
 ] as const
 
-export function RichToolbar({ editor, state }: { editor: RichEditor | null; state: RichState | null }) {
+export function RichToolbar({
+  editor,
+  state,
+  onPictures,
+}: {
+  editor: RichEditor | null
+  state: RichState | null
+  onPictures?: ((files: readonly File[]) => void) | undefined
+}) {
   return (
     <div
       role="toolbar"
@@ -39,6 +57,7 @@ export function RichToolbar({ editor, state }: { editor: RichEditor | null; stat
         </IconButton>
       ))}
       <LinkButton key={state?.link ?? ''} editor={editor} state={state} />
+      {onPictures && <PictureButton disabled={!editor} onPictures={onPictures} />}
       <IconButton
         label="Clear formatting"
         size="sm"
@@ -48,6 +67,35 @@ export function RichToolbar({ editor, state }: { editor: RichEditor | null; stat
         <RemoveFormatting aria-hidden />
       </IconButton>
     </div>
+  )
+}
+
+function PictureButton({
+  disabled,
+  onPictures,
+}: {
+  disabled: boolean
+  onPictures: (files: readonly File[]) => void
+}) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <IconButton label="Picture" size="sm" disabled={disabled} onClick={() => picker.current?.click()}>
+        <ImagePlus aria-hidden />
+      </IconButton>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        aria-label="Pictures to insert"
+        onChange={(event) => {
+          onPictures([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </>
   )
 }
 

@@ -5,10 +5,16 @@ import type { AnswerMode } from '#core/messages/answer-recipients.ts'
 export type AnswerBody = 'text' | 'rich'
 
 /** A file that was uploaded for an answer. */
-export type Upload = { path: string; name: string; size: number }
+export type Upload = {
+  path: string
+  name: string
+  size: number
+  /** Of a picture in the text: by what the HTML names it. */
+  contentId?: string
+}
 
 /** What a language model drafted of an answer: what to check in it, and what was there before. */
-export type Suggestion = { claims: AnswerClaim[]; before: { text: string; html: string } }
+export type Suggestion = { claims: AnswerClaim[]; before: Pick<AnswerDraft, 'text' | 'html' | 'files'> }
 
 /** An answer as it is written and kept. */
 export type AnswerDraft = {
@@ -48,7 +54,48 @@ export const emptyAnswer = (body: AnswerBody): AnswerDraft => ({
 })
 
 /** What of it is sent: formatting is kept, and left out, while it is written as text. */
-export const writtenIn = ({ body, text, html }: AnswerDraft) => ({ text, html: body === 'rich' ? html : '' })
+export const writtenIn = ({ body, text, html }: AnswerDraft) => ({
+  text,
+  html: body === 'rich' ? html.replaceAll(PICTURE, FITTING_PICTURE) : '',
+})
+
+/** Formatting as it was written, from what was sent. */
+export const writtenFrom = (html: string): string => html.replaceAll(FITTING_PICTURE, PICTURE)
+
+const PICTURE = '<img src="cid:'
+/** No wider than the screen of a phone. */
+const FITTING_PICTURE = '<img style="max-width: 100%; height: auto" src="cid:'
+
+/**
+ * The files that go along. A picture stands in rich text or, sent as text, is attached; one that was deleted from the
+ * text stays in the draft for an undo alone.
+ */
+export function filesToSend({ body, html, files }: AnswerDraft): Upload[] {
+  return files.flatMap(({ contentId, ...file }) => {
+    if (contentId === undefined) return [file]
+    if (!html.includes(`cid:${contentId}`)) return []
+    return [body === 'rich' ? { ...file, contentId } : file]
+  })
+}
+
+/** Whether the text shows a picture whose file never arrived. */
+export function missesPicture({ body, html, files }: AnswerDraft): boolean {
+  if (body !== 'rich') return false
+  const shown = [...html.matchAll(/<img src="cid:([^"]{1,200})"/g)].map(([, id]) => id)
+  return shown.some((id) => !files.some(({ contentId }) => contentId === id))
+}
+
+/** Written as plain text from here on: its pictures are attached, the formatting goes. */
+export const asPlain = (draft: AnswerDraft, text: string): AnswerDraft => ({
+  ...draft,
+  text,
+  html: '',
+  files: filesToSend({ ...draft, body: 'text' }),
+})
+
+/** Formatting that plain text can't show: more than lines, paragraphs and addresses that are links to themselves. */
+export const hasFormatting = (html: string): boolean =>
+  /<(?!\/?(?:p|br)\b)/.test(html.replaceAll(/<a href="([^"]{1,2000})">\1<\/a>/g, ''))
 
 export const isEmpty = ({ text, html, files, mode, to, cc, bcc }: AnswerDraft): boolean =>
   (text + html + to + cc + bcc).trim() === '' && files.length === 0 && mode === 'reply'
@@ -80,13 +127,20 @@ function isSuggestion(value: unknown): value is Suggestion {
     Array.isArray(claims) &&
     claims.every(({ words }) => typeof words === 'string') &&
     typeof before?.text === 'string' &&
-    typeof before.html === 'string'
+    typeof before.html === 'string' &&
+    Array.isArray(before.files) &&
+    before.files.every(isUpload)
   )
 }
 
 function isUpload(value: unknown): value is Upload {
-  const { path, name, size } = (value ?? {}) as Partial<Record<keyof Upload, unknown>>
-  return typeof path === 'string' && typeof name === 'string' && typeof size === 'number'
+  const { path, name, size, contentId } = (value ?? {}) as Partial<Record<keyof Upload, unknown>>
+  return (
+    typeof path === 'string' &&
+    typeof name === 'string' &&
+    typeof size === 'number' &&
+    (contentId === undefined || typeof contentId === 'string')
+  )
 }
 
 /** 1.4 MB. */

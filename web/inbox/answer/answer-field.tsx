@@ -16,10 +16,12 @@ import type { Insertable } from '#web/composer/snippets.ts'
 import { useSlash } from '#web/composer/use-slash.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { isPictureFile } from '#web/ui/mail-picture.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import type { AnswerBody } from './answer-draft.ts'
 import type { Formatted } from './signature.ts'
+import type { useAnswerPictures } from './use-answer-pictures.ts'
 import { handleOfTextarea } from './textarea-handle.ts'
 import { useInsertables } from './insertables.ts'
 
@@ -40,12 +42,15 @@ type AnswerFieldProps = {
   fields: Fields
   onChange: (content: Formatted) => void
   onFiles: (files: readonly File[]) => void
+  /** Shows the pictures of the text, and puts others in. */
+  pictures: ReturnType<typeof useAnswerPictures>
   onSend: () => void
 }
 
-/** The text of an answer, plain or rich: snippets by a slash, files by paste and drop. */
+/** The text of an answer, plain or rich: snippets by a slash, files by paste and drop; pictures go into rich text. */
 export function AnswerField(props: AnswerFieldProps) {
-  const { workspaceId, field, label, refusal, body, content, fields, onChange, onFiles, onSend } = props
+  const { workspaceId, field, label, refusal, body, content, fields, onChange, onFiles, pictures, onSend } =
+    props
   // Nothing is written in a field that is refused, and the plain one can be disabled.
   const isRich = body === 'rich' && refusal === undefined
   const textarea = useRef<HTMLTextAreaElement>(null)
@@ -76,7 +81,18 @@ export function AnswerField(props: AnswerFieldProps) {
     if (files.length === 0 || (isRich && types.includes('text/plain'))) return
     event.preventDefault()
     event.stopPropagation()
-    onFiles([...files])
+    if (!isRich || ![...files].every(isPictureFile)) return onFiles([...files])
+    const at = 'clientX' in event ? editor.current?.placeAt?.(event.clientX, event.clientY) : undefined
+    insertPictures([...files], at ?? undefined)
+  }
+  /** At a place of the text, or where the cursor is. */
+  const insertPictures = (files: readonly File[], at?: number) => {
+    let place = at === undefined ? undefined : { start: at, end: at }
+    void pictures.insert(files, (html) => {
+      const { current } = editor
+      current?.replace(place ?? current.selection(), '', html)
+      place = undefined
+    })
   }
   const placeholder = 'Write your reply. Type / for a snippet or template.'
   return (
@@ -94,6 +110,8 @@ export function AnswerField(props: AnswerFieldProps) {
             label={label}
             placeholder={placeholder}
             content={content}
+            findPicture={pictures.find}
+            onPictures={insertPictures}
             onChange={(next) => {
               onChange(next)
               slash.look()

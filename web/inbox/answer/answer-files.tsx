@@ -3,7 +3,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { sizeText, type Upload } from './answer-draft.ts'
 import type { UploadInProgress } from './use-uploads.ts'
 
-/** The files of an answer: those that are there, those on their way, and those that could not be attached. */
+/** The attached files of an answer: those that are there, those on their way, and those that could not be attached. */
 export function AnswerFiles({
   files,
   underway,
@@ -13,10 +13,11 @@ export function AnswerFiles({
   underway: readonly UploadInProgress[]
   onRemove: (path: string) => void
 }) {
-  if (files.length + underway.length === 0) return null
+  const attached = files.filter(({ contentId }) => contentId === undefined)
+  if (attached.length + underway.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2" aria-label="Attachments">
-      {files.map(({ path, name, size }) => (
+      {attached.map(({ path, name, size }) => (
         <li key={path} className={chipClasses}>
           <Paperclip className="size-4 shrink-0 text-ink-faint" aria-hidden />
           <span className="min-w-0 truncate">{name}</span>

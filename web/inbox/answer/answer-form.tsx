@@ -9,7 +9,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 import type { Conversation } from '../conversations.ts'
 import type { ThreadMail } from '../queries.ts'
-import { writtenIn, type AnswerBody } from './answer-draft.ts'
+import { filesToSend, missesPicture, writtenIn, type AnswerBody } from './answer-draft.ts'
 import { AnswerField, type Focusable } from './answer-field.tsx'
 import { AnswerFiles } from './answer-files.tsx'
 import { NotSent, useSendAnswer } from './answer-queries.ts'
@@ -24,6 +24,7 @@ import { SignatureShown } from './signature-shown.tsx'
 import { SuggestButton } from './suggest-button.tsx'
 import { SuggestionNote, SuggestionProgress } from './suggestion-note.tsx'
 import { useAnswerDraft } from './use-answer-draft.ts'
+import { useAnswerPictures } from './use-answer-pictures.ts'
 import { useSuggestion } from './use-suggestion.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -55,13 +56,26 @@ export function AnswerForm({ mail, thread, field, addressing, onWrite }: AnswerF
   const mailbox = mailboxes.find(({ id }) => id === mail.mailbox_id)
   const answered = thread.find(({ id }) => id === mail.inbound_id)
   const own = mailboxes.map((one) => one.address)
-  const { draft, kept, slot, change, changeBody, address, suggest, dropSuggestion, addFile, removeFile } =
-    useAnswerDraft(mail, answered, own)
+  const {
+    draft,
+    kept,
+    slot,
+    change,
+    changeBody,
+    write,
+    address,
+    suggest,
+    dropSuggestion,
+    addFile,
+    removeFile,
+  } = useAnswerDraft(mail, answered, own)
   const suggesting = useSuggestion(draft.inboundId ?? mail.inbound_id, (text, claims) => {
     suggest(text, claims)
     onWrite(text)
   })
-  const { underway, add, isUploading } = useUploads(mail.workspace_id, draft.files, addFile)
+  const { underway, add, isUploading } = useUploads(mail.workspace_id, filesToSend(draft), addFile)
+  const pictures = useAnswerPictures(draft.files, add)
+  const attach = (files: readonly File[]) => add(files.map((file) => ({ file })))
   const { fields, zone } = useAnsweredContact(mail, workspace?.time_zone ?? null)
   const answer = useSendAnswer(slot)
   useImperativeHandle(addressing, () => address)
@@ -69,7 +83,8 @@ export function AnswerForm({ mail, thread, field, addressing, onWrite }: AnswerF
   const known = useKnownAnswers(thread, draft.text.trim() !== '')
   const why = refusal ?? whyNot(mail, mailbox?.state)
   const signature = { text: mailbox?.signature_text ?? '', html: mailbox?.signature_html ?? '' }
-  const isReady = !why && draft.text.trim() !== '' && !isUploading
+  const lacksPicture = !isUploading && missesPicture(draft)
+  const isReady = !why && draft.text.trim() !== '' && !isUploading && !lacksPicture
   const send = (sendAt: Date | null, overRival = false) => {
     if (!isReady || answer.isPending) return
     answer
@@ -130,10 +145,11 @@ export function AnswerForm({ mail, thread, field, addressing, onWrite }: AnswerF
           content={draft}
           fields={fields}
           onChange={(content) => {
-            change(content)
+            write(content)
             onWrite(content.text)
           }}
-          onFiles={add}
+          onFiles={attach}
+          pictures={pictures}
           onSend={() => send(null)}
         />
         <SuggestionProgress state={suggesting.state} onStop={suggesting.stop} />
@@ -147,7 +163,12 @@ export function AnswerForm({ mail, thread, field, addressing, onWrite }: AnswerF
           />
         )}
         <SignatureShown {...signature} isWriting={draft.text.trim() !== ''} />
-        <AnswerFiles files={draft.files} underway={underway} onRemove={removeFile} />
+        <AnswerFiles files={filesToSend(draft)} underway={underway} onRemove={removeFile} />
+        {lacksPicture && (
+          <p role="alert" className="text-sm text-danger-ink">
+            A picture in your reply was not uploaded. Delete it, or add it again.
+          </p>
+        )}
         {isRival && <RivalNote onSend={() => send(null, true)} />}
         <div className="flex flex-wrap items-center gap-3">
           {draft.text.trim() !== '' && draft.mode !== 'forward' && (
@@ -174,7 +195,7 @@ export function AnswerForm({ mail, thread, field, addressing, onWrite }: AnswerF
           disabled={why !== undefined}
           onChange={(remindDays) => change({ remindDays })}
         />
-        <AttachButton disabled={why !== undefined} onFiles={add} />
+        <AttachButton disabled={why !== undefined} onFiles={attach} />
         {answered && draft.mode !== 'forward' && (
           <SuggestButton
             workspaceId={mail.workspace_id}

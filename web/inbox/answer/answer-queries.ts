@@ -6,7 +6,7 @@ import { keepDraft } from '#web/drafts/deliver-drafts.ts'
 import type { DraftSlot } from '#web/drafts/draft-record.ts'
 import { morningAfter } from '#web/lists/snoozes.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
-import { writtenIn, type AnswerDraft } from './answer-draft.ts'
+import { filesToSend, writtenFrom, writtenIn, type AnswerDraft } from './answer-draft.ts'
 import { signed, signedHtml, unsigned, type Signature } from './signature.ts'
 
 export type AnswerToSend = {
@@ -36,7 +36,11 @@ export function useSendAnswer(slot: DraftSlot) {
           p_cc: readAddresses(draft.cc),
           p_bcc: readAddresses(draft.bcc),
           p_is_forward: draft.mode === 'forward',
-          p_attachments: draft.files.map(({ path, name }) => ({ path, name })),
+          p_attachments: filesToSend(draft).map(({ path, name, contentId }) => ({
+            path,
+            name,
+            ...(contentId === undefined ? {} : { contentId }),
+          })),
           ...(sendAt ? { p_send_at: sendAt.toISOString() } : {}),
           ...(known ? { p_known: known } : {}),
           ...(draft.remindDays === null
@@ -82,7 +86,7 @@ type Cancelled = {
   cc: string[]
   bcc: string[]
   isForward: boolean
-  attachments: { path: string | null; name: string; size: number }[]
+  attachments: { path: string | null; name: string; size: number; contentId: string | null }[]
 }
 
 /** Takes an answer back that has not left; the draft is there again, in this tab and the others. */
@@ -121,9 +125,9 @@ function draftOf(answer: Cancelled, signature: Signature): Omit<AnswerDraft, 'me
     bcc: answer.bcc.join(', '),
     body: html ? 'rich' : 'text',
     text,
-    html,
-    files: answer.attachments.flatMap(({ path, name, size }) =>
-      path === null ? [] : [{ path, name, size }],
+    html: writtenFrom(html),
+    files: answer.attachments.flatMap(({ path, name, size, contentId }) =>
+      path === null ? [] : [{ path, name, size, ...(contentId === null ? {} : { contentId }) }],
     ),
     inboundId: answer.inboundId,
     remindDays: null,

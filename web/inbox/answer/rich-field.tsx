@@ -1,5 +1,6 @@
 import { useMemo, type Ref } from 'react'
 import type { FieldHandle } from '#web/composer/editor/draft-editor.tsx'
+import type { FindPicture } from '#web/composer/rich/picture-view.ts'
 import { RichEditor } from '#web/composer/rich/rich-editor.tsx'
 import type { Formatted } from './signature.ts'
 
@@ -9,12 +10,16 @@ export function RichField({
   label,
   placeholder,
   content: { text, html },
+  findPicture,
+  onPictures,
   onChange,
 }: {
   ref: Ref<FieldHandle>
   label: string
   placeholder: string
   content: Formatted
+  findPicture: FindPicture
+  onPictures: (files: readonly File[]) => void
   onChange: (content: Formatted) => void
 }) {
   const content = useMemo(() => ({ text, html }), [text, html])
@@ -29,6 +34,8 @@ export function RichField({
         highlights={none}
         active={null}
         className="max-h-[60vh] overflow-y-auto px-3 py-2 [--editor-min-height:5rem]"
+        findPicture={findPicture}
+        onPictures={onPictures}
         events={{
           onChange: ({ text: words, html: formatted }) => onChange({ text: words, html: formatted }),
           onFindingStep: ignore,

@@ -8,7 +8,9 @@ import { toast, toastError } from '#web/ui/toast.ts'
 import type { Conversation } from '../conversations.ts'
 import type { ThreadMail } from '../queries.ts'
 import {
+  asPlain,
   emptyAnswer,
+  hasFormatting,
   isEmpty,
   readAnswer,
   type AnswerBody,
@@ -17,6 +19,7 @@ import {
 } from './answer-draft.ts'
 import { keptBody, keepBody } from './answer-body.ts'
 import { answerSlot } from './answer-slot.ts'
+import type { Formatted } from './signature.ts'
 import { withoutQuote, withQuote } from './forward-quote.ts'
 
 /** What is written to a conversation, kept as it is typed; and the ways to address it. */
@@ -44,24 +47,32 @@ export function useAnswerDraft(
       keepBody(userId, body)
       change({ body })
     },
+    /** What is typed. Formatting that the changed text no longer has is there again at a press. */
+    write: ({ text, html }: Formatted) => {
+      if (draft.body === 'rich') return change({ text, html })
+      setDraft((now) => asPlain(now, text))
+      if (hasFormatting(draft.html))
+        toast({
+          title: 'Plain text from here on: the formatting is gone, pictures are attached',
+          action: { label: 'Undo', onAct: () => setDraft(draft) },
+        })
+    },
     /** As it is shown and sent: a reply that nobody addressed otherwise goes to whoever wrote. */
     draft: draft.to === '' && draft.mode === 'reply' ? { ...draft, to: usual ?? mail.from_address } : draft,
     /** A model's text in place of what is there now, which the draft keeps for the way back. */
     suggest: (text: string, claims: AnswerClaim[]) =>
       setDraft((now) => ({
-        ...now,
-        text,
-        html: '',
-        suggestion: { claims, before: { text: now.text, html: now.html } },
+        ...asPlain(now, text),
+        suggestion: { claims, before: { text: now.text, html: now.html, files: now.files } },
       })),
     /** What was there before the model's text is back; so is the model's, if that was pressed by mistake. */
     dropSuggestion: () => {
       if (!draft.suggestion) return
-      const { text, html, suggestion } = draft
+      const { text, html, files, suggestion } = draft
       change({ ...suggestion.before, suggestion: null })
       toast({
         title: 'What you had written is back',
-        action: { label: 'Use the draft again', onAct: () => change({ text, html, suggestion }) },
+        action: { label: 'Use the draft again', onAct: () => change({ text, html, files, suggestion }) },
       })
     },
     addFile: (file: Upload) => setDraft((now) => ({ ...now, files: [...now.files, file] })),

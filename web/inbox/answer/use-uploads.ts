@@ -12,6 +12,9 @@ export type UploadInProgress = {
   stop: () => void
 }
 
+/** `contentId` of a picture that stands in the text. */
+export type FileToUpload = { file: File; contentId?: string }
+
 /** Uploads files of an answer; each is told of once it has arrived. */
 export function useUploads(workspaceId: string, files: readonly Upload[], onArrived: (file: Upload) => void) {
   const [underway, setUnderway] = useState<readonly UploadInProgress[]>([])
@@ -21,12 +24,12 @@ export function useUploads(workspaceId: string, files: readonly Upload[], onArri
   })
   const change = (id: string, to: Partial<UploadInProgress> | null) =>
     setUnderway((all) => all.flatMap((one) => (one.id !== id ? [one] : to ? [{ ...one, ...to }] : [])))
-  const add = (given: readonly File[]) => {
+  const add = (given: readonly FileToUpload[]) => {
     let total = [...files, ...underway.filter(({ error }) => error === null)].reduce(
       (sum, { size }) => sum + size,
       0,
     )
-    for (const file of given) {
+    for (const { file, contentId } of given) {
       const id = crypto.randomUUID() as string
       const stopping = new AbortController()
       total += file.size
@@ -44,7 +47,7 @@ export function useUploads(workspaceId: string, files: readonly Upload[], onArri
       uploadFile(workspaceId, file, (share) => change(id, { share }), stopping.signal).then(
         (upload) => {
           change(id, null)
-          return arrived.current(upload)
+          return arrived.current({ ...upload, ...(contentId === undefined ? {} : { contentId }) })
         },
         (failure: Error) => change(id, { error: failure.message }),
       )

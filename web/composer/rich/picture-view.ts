@@ -1,0 +1,35 @@
+import type { Node } from 'prosemirror-model'
+
+/** The address that shows the picture which an HTML part names `cid:`; null where it is not there. */
+export type FindPicture = (contentId: string) => Promise<string | null>
+
+/** The page loads nothing from elsewhere: only pictures that go along are seen, others show their alternative text. */
+export function pictureView({ attrs }: Node, find: FindPicture | undefined): { dom: HTMLElement } {
+  const dom = document.createElement('span')
+  const name = String(attrs.alt) || 'picture'
+  dom.className = 'rich-picture'
+  dom.textContent = name
+  const contentId = /^cid:(.+)$/.exec(String(attrs.src))?.[1]
+  if (contentId && find) void showIn(dom, find(contentId), name, attrs.width as string | null)
+  return { dom }
+}
+
+async function showIn(
+  dom: HTMLElement,
+  found: Promise<string | null>,
+  name: string,
+  width: string | null,
+): Promise<void> {
+  // One that can't be fetched now keeps its name, and goes along all the same.
+  const address = await found.catch(() => undefined)
+  if (address) dom.replaceChildren(pictureAt(address, name, width))
+  else if (address === null) dom.textContent = `${name}: not uploaded`
+}
+
+function pictureAt(address: string, alt: string, width: string | null): HTMLImageElement {
+  const picture = document.createElement('img')
+  picture.alt = alt
+  if (width) picture.width = Number(width)
+  picture.src = address
+  return picture
+}
