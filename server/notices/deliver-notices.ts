@@ -1,5 +1,5 @@
 // Delivers what private.queue_notices queued: mails into the outbox, the rest to its address. Every process may run it.
-import { pathOf } from '#core/notifications/notification-types.ts'
+import { notificationTypes, pathOf } from '#core/notifications/notification-types.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
 import { createRunLog } from '#database/run-log.ts'
@@ -126,9 +126,13 @@ async function deliver(deps: NoticeDeps, notice: Claimed): Promise<void> {
   }
 }
 
-// The sender's name and the campaign, which say whom to answer; what they wrote only where the person wants that.
-const linesOf = ({ campaign, message, tells_subject: tells }: Claimed) =>
-  [campaign ? `Campaign: ${campaign}` : '', tells ? message : ''].filter(Boolean)
+// The sender's name and the campaign, which say whom to answer; what they wrote only where the person wants that. Why
+// something stopped is no secret of theirs.
+const linesOf = ({ campaign, message, type, tells_subject: tells }: Claimed) =>
+  [
+    campaign ? `Campaign: ${campaign}` : '',
+    tells || notificationTypes[type]?.category === 'stops' ? message : '',
+  ].filter(Boolean)
 
 async function push({ webPush }: NoticeDeps, notice: Claimed): Promise<Posted> {
   const { endpoint, p256dh, auth, title } = notice

@@ -113,6 +113,31 @@ test('a person decides by kind and channel, and what is switched off for the app
   await t.sql('delete from notification_mutes')
 })
 
+test('a mailbox that can no longer sign in is told of by every way its person did not switch off, and always in the app', async () => {
+  const browser = await subscribe()
+  const stop = () =>
+    t.sql(`update mailboxes set state = 'active', state_reason = '';
+      select private.pause_mailbox(id, 'broken', '535 Your password was refused') from mailboxes`)
+  await stop()
+  await deliver()
+  const [mail] = await outbox()
+  assert.equal(mail?.subject, 'ada@us.example stopped sending')
+  assert.match(String(mail?.text), /535 Your password was refused[^]*https:\/\/cold\.test\/providers/)
+  assert.deepEqual(browser.decrypt(receiver.received[0]!.body), {
+    title: 'ada@us.example stopped sending',
+    body: '535 Your password was refused',
+    path: '/providers',
+  })
+  await t.sql('delete from notifications; truncate private.outbox')
+  await t.db.as(t.ada).query(`insert into notification_channels (category, channel, is_on)
+    values ('stops', 'email', false), ('stops', 'push', false)`)
+  await t.db.as(t.ada).query(`insert into notification_mutes (category) values ('stops')`)
+  await stop()
+  await deliver()
+  assert.deepEqual([await outbox(), receiver.received.length], [[], 1])
+  assert.deepEqual(await t.sql('select type from notifications'), [{ type: 'mailbox_stopped' }])
+})
+
 test('a browser decrypts its push, which holds neither subject nor text unless the person wants it', async () => {
   const browser = await subscribe()
   await reply()

@@ -25,7 +25,7 @@ export function NotificationsCard() {
       <div ref={start} className="scroll-mt-20" />
       <CardHeader
         title="Notifications"
-        description="The switch is for the app. What you read there before it leaves is sent nowhere else. You are always told of failed payments and the end of a trial."
+        description="The switch is for the app. What you read there before it leaves is sent nowhere else. You are always told of stopped mailboxes and campaigns, failed payments and the end of a trial."
       />
       {isError ? (
         <ErrorState title="The preferences could not be loaded" onRetry={() => void refetch()} />
@@ -60,6 +60,7 @@ function CategoryRow({ category, muted }: { category: NotificationCategory; mute
         <Switch
           id={id}
           checked={!muted}
+          disabled={category === 'stops'}
           onCheckedChange={(wanted) => mute.mutate({ category, muted: !wanted })}
         />
       )}

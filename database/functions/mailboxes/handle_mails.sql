@@ -54,8 +54,7 @@ language sql
 set search_path = ''
 as $$
   select private.end_leads(array[message.lead_id], 'skipped', 'An email of theirs could not be read: open it in your mailbox');
-  insert into public.notifications (user_id, type, title, message)
-    select coalesce(message.created_by, box.created_by, w.user_id), 'reply_received',
-      left('An email from ' || coalesce(nullif(who, ''), 'someone') || ' could not be read', 200), left(subject, 150)
+  select private.tell(coalesce(message.created_by, box.created_by, w.user_id), 'reply_received',
+      'An email from ' || coalesce(nullif(who, ''), 'someone') || ' could not be read', left(subject, 150))
     from public.workspaces w where w.id = box.workspace_id
 $$;

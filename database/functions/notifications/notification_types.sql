@@ -18,6 +18,9 @@ return case type
   when 'conversation_assigned' then 'assigned'
   when 'mentioned' then 'mentions'
   when 'support' then 'support'
+  when 'mailbox_stopped' then 'stops'
+  when 'campaign_warned' then 'stops'
+  when 'campaign_stopped' then 'stops'
 end;
 
 create or replace function private.notification_title(type text) returns text
@@ -79,4 +82,7 @@ return (category, channel) in (
   ('mentions', 'push'),
   ('mentions', 'chat'),
   ('reminders', 'push'),
-  ('reminders', 'chat'));
+  ('reminders', 'chat'),
+  ('stops', 'email'),
+  ('stops', 'push'),
+  ('stops', 'chat'));

@@ -24,6 +24,22 @@ begin
 end
 $$;
 
+-- The same in words of whoever tells it.
+create or replace function private.tell(person uuid, kind text, title text, message text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  told public.notifications;
+begin
+  insert into public.notifications (user_id, type, title, message)
+    values (person, kind, left(title, 200), left(message, 2000)) returning * into told;
+  if told.id is not null then
+    perform private.queue_notices(told);
+  end if;
+end
+$$;
+
 create or replace function private.with_facts(text text, facts jsonb) returns text
 language plpgsql immutable
 set search_path = ''
@@ -38,7 +54,8 @@ begin
 end
 $$;
 
--- Whoever writes it: what a person has switched off is not kept.
+-- Whoever writes it: what a person has switched off is not kept. What waits for a person is: its switches are for the ways
+-- outside the app alone.
 create or replace function private.respect_mutes() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -46,7 +63,7 @@ as $$
 begin
   if exists (
     select from public.notification_mutes m
-    where m.user_id = new.user_id and m.category = private.notification_category(new.type)
+    where m.user_id = new.user_id and m.category = private.notification_category(new.type) and m.category <> 'stops'
   ) then
     return null;
   end if;

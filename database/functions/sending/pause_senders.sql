@@ -12,8 +12,8 @@ begin
     from public.workspaces w where m.id = p_mailbox_id and w.id = m.workspace_id and m.state = 'active'
     returning m.address, coalesce(m.created_by, w.user_id) as person into rested;
   if rested.person is not null then
-    insert into public.notifications (user_id, type, title, message) values (rested.person, 'mailbox_stopped',
-      left(rested.address, 150) || case p_state when 'broken' then ' stopped sending' else ' was paused' end, left(why, 2000));
+    perform private.tell(rested.person, 'mailbox_stopped',
+      left(rested.address, 150) || case p_state when 'broken' then ' stopped sending' else ' was paused' end, why);
   end if;
 end
 $$;
@@ -29,8 +29,7 @@ begin
     from public.workspaces w where c.id = p_campaign_id and w.id = c.workspace_id and c.status = 'sending'
     returning c.title, w.user_id as person into rested;
   if rested.person is not null then
-    insert into public.notifications (user_id, type, title, message)
-      values (rested.person, 'campaign_stopped', left(rested.title, 150) || ' was paused', left(why, 2000));
+    perform private.tell(rested.person, 'campaign_stopped', left(rested.title, 150) || ' was paused', why);
   end if;
 end
 $$;
