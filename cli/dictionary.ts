@@ -1,12 +1,23 @@
-// `npm run dictionary`: writes the word list of the spelling check again, after its dictionaries were brought up to date.
-import { writeFile } from 'node:fs/promises'
+// `npm run dictionary`: writes the word lists of the spelling check again, after their dictionaries were brought up to date.
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { corpusDir, readCorpus } from './training/corpus.ts'
-import { dictionaryFile, makeDictionary } from './training/dictionary-file.ts'
+import {
+  dictionaryFile,
+  FOREIGN_CODES,
+  makeDictionary,
+  makeForeignDictionary,
+} from './training/dictionary-file.ts'
 
-const FILE = join(import.meta.dirname, '..', 'core', 'analysis', 'spelling', 'generated', 'dictionary.ts')
+const ANALYSIS = join(import.meta.dirname, '..', 'core', 'analysis')
 
 if (import.meta.main) {
-  const dictionary = await makeDictionary(await readCorpus(corpusDir(process.env)))
-  await writeFile(FILE, dictionaryFile(dictionary))
+  const english = await makeDictionary(await readCorpus(corpusDir(process.env)))
+  await writeFile(join(ANALYSIS, 'spelling', 'generated', 'dictionary.ts'), dictionaryFile(english))
+  for (const code of FOREIGN_CODES) {
+    const folder = join(ANALYSIS, 'languages', code, 'generated')
+    await mkdir(folder, { recursive: true })
+    const dictionary = await makeForeignDictionary(code, english)
+    await writeFile(join(folder, 'dictionary.ts'), dictionaryFile(dictionary, code))
+  }
 }

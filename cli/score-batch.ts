@@ -2,19 +2,22 @@
 import type { Kind, SpamModel } from '#core/analysis/analysis.ts'
 import { analyze } from '#core/analysis/analyze.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
+import { SPELLED_CODES } from '#core/analysis/languages/packs.ts'
 import { loadSpeller } from '#core/analysis/spelling/load-speller.ts'
 import type { Speller } from '#core/analysis/spelling/speller.ts'
 import { draftFrom } from './read-draft-file.ts'
 
 export type Batch = { text: string; firstLine: number; last: boolean }
 export type LineOptions = { kind?: Kind; fields?: string[]; spelling?: boolean }
-/** What the lines of a batch are scored with; a speller only where spelling is asked for. */
+/** What the lines of a batch are scored with; a speller, with all its languages, only where spelling is asked for. */
 export type Tools = { spamModel: SpamModel; speller?: Speller }
 export type Scored = { output: string; lines: number; broken: number; lowest: number }
 
 export async function loadTools({ spelling = true }: LineOptions): Promise<Tools> {
   const spamModel = await loadSpamModel()
-  return spelling ? { spamModel, speller: await loadSpeller() } : { spamModel }
+  if (!spelling) return { spamModel }
+  await Promise.all(SPELLED_CODES.map((code) => loadSpeller(code)))
+  return { spamModel, speller: await loadSpeller() }
 }
 
 export function scoreBatch({ text, firstLine }: Batch, options: LineOptions, tools: Tools): Scored {

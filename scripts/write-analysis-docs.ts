@@ -39,8 +39,12 @@ command line leaves it out). British and American spelling are both right unless
 merge tags, addresses, code, what has a capital within a sentence or is written in capitals, names of the recipient,
 the sender and their domains, and words of your own dictionaries. On 38 cold emails of the corpus, of which no
 word was counted, there was no false alarm in 2,855 words; in 400 newsletters one mark in 2,449 words, about half of
-them real misspellings. Of a paragraph that is mostly unknown words none is marked: it is another language. Decision
-[407](decisions/407-check-spelling-with-a-packed-word-list.md) says how it was chosen.
+them real misspellings. French, Spanish and Dutch have dictionaries of their own, fetched when a draft in them is first scored
+(386, 445 and 628 kB): no false alarm in 1,495 words of fifteen mails that were written before the dictionaries were tried
+on them, and of slips of one letter put into those mails 100, 98 and 92 in 100 were marked. German has no dictionary that
+may be shipped. Of a paragraph that is mostly unknown words none is marked: it is another language. Decisions
+[407](decisions/407-check-spelling-with-a-packed-word-list.md) and
+[465](decisions/465-spell-languages-whose-dictionaries-may-be-shipped.md) say how they were chosen.
 
 Confidence is low below 15 words, and for languages whose checks hold too few of the points (see Languages). Making a draft worse never raises its score: tests
 with random drafts hold that.`
@@ -120,8 +124,8 @@ any. This is the share of the points of English that each language has checks fo
 ${rows.join('\n')}
 
 What a language has no checks for costs nothing there, so its scores are a few points kinder than English ones. The lists
-of phrases are ours, and nothing was measured on outreach in other languages than English. English alone has spelling,
-grammar, passive voice, vague promises, hollow praise and demands for time. [How to add a language](adding-a-language.md).`
+of phrases are ours, and nothing was measured on outreach in other languages than English. German has no spelling,
+and English alone has grammar, passive voice, vague promises, hollow praise and demands for time. [How to add a language](adding-a-language.md).`
 }
 
 function outreachSection(): string {

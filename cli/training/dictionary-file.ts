@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { decodeTrie } from 'cspell-trie-lib'
 import { packWords } from '#core/analysis/spelling/word-list.ts'
 import type { DictionaryData } from '#core/analysis/spelling/speller.ts'
+import { hunspellWords } from './hunspell-words.ts'
 import type { Mail } from './mail.ts'
 
 const MODULES = new URL('../../node_modules/@cspell/', import.meta.url)
@@ -19,21 +20,20 @@ const SLIPS = new Set(
 export async function makeDictionary(mails: readonly Mail[]): Promise<DictionaryData> {
   const american = await trieWords('dict-en_us/en_US.trie.gz')
   const british = await trieWords('dict-en-gb-mit/en_GB.trie.gz')
-  const terms = [
-    ...linesOf(await readFile(new URL('dict-companies/dict/companies.txt', MODULES), 'utf8')),
-    ...linesOf(
-      gunzipSync(
-        await readFile(new URL('dict-software-terms/dict/softwareTerms.txt.gz', MODULES)),
-      ).toString(),
-    ),
-  ]
-  const all = new Set([...american, ...british, ...terms].filter((word) => !SLIPS.has(word)))
+  const all = new Set([...american, ...british, ...(await tradeTerms())].filter((word) => !SLIPS.has(word)))
   return {
     words: packWords([...all].toSorted()),
     common: commonest(mails, all).join(' '),
     variants: variantsOf(american, british).join('\n'),
   }
 }
+
+const tradeTerms = async (): Promise<string[]> => [
+  ...linesOf(await readFile(new URL('dict-companies/dict/companies.txt', MODULES), 'utf8')),
+  ...linesOf(
+    gunzipSync(await readFile(new URL('dict-software-terms/dict/softwareTerms.txt.gz', MODULES))).toString(),
+  ),
+]
 
 async function trieWords(path: string): Promise<Set<string>> {
   const trie = decodeTrie(gunzipSync(await readFile(new URL(path, MODULES))))
@@ -95,21 +95,82 @@ function variantsOf(american: ReadonlySet<string>, british: ReadonlySet<string>)
     .toSorted()
 }
 
+/** Where the words of a language come from, and what may stand in its mail besides. */
+const FOREIGN: Readonly<
+  Record<string, { licence: string; alsoRight: (word: string) => string[]; short: string }>
+> = {
+  es: {
+    licence: 'MPL 1.1',
+    // Who does a thing and what can be done with it: the dictionary has few of them, and any verb may have both.
+    alsoRight: (word) => [
+      ...(/[ai]do$/.test(word) ? ['r', 'ra', 'res', 'ras'].map((end) => word + end) : []),
+      ...(/[aei]r$/.test(word)
+        ? ['ble', 'bles'].map((end) => word.replace(/[ei]?r$/, (last) => (last === 'r' ? '' : 'i')) + end)
+        : []),
+    ],
+    short: 'aprox pág págs tel núm sres srta dpto admón sólo guión',
+  },
+  fr: {
+    licence: 'MPL 2.0',
+    // Keyboards have no ligature, and the reform of 1990 leaves the circumflex out of i and u.
+    alsoRight: (word) => [word.replaceAll('œ', 'oe'), word.replaceAll('î', 'i').replaceAll('û', 'u')],
+    short: 'mme mmes mlle svp tél env max min réf nbre',
+  },
+  nl: { licence: 'BSD 3-Clause', alsoRight: () => [], short: 'bijv enz evt incl excl mevr dhr tel jl' },
+}
+export const FOREIGN_CODES: readonly string[] = Object.keys(FOREIGN)
+
+/** A dictionary of another language, with the words that its mail takes from English: products, terms of software and trade. */
+export async function makeForeignDictionary(code: string, english: DictionaryData): Promise<DictionaryData> {
+  const { alsoRight, short } = FOREIGN[code]!
+  const folder = new URL(`../../node_modules/dictionary-${code}/`, import.meta.url)
+  const [affixes, entries, written] = await Promise.all([
+    readFile(new URL('index.aff', folder), 'utf8'),
+    readFile(new URL('index.dic', folder), 'utf8'),
+    readFile(new URL(`common-words/${code}.txt`, import.meta.url), 'utf8'),
+  ])
+  const spelt = [...hunspellWords({ affixes, words: entries })].map(typed).flatMap(listed)
+  const own = new Set(spelt.flatMap((word) => [word, ...alsoRight(word)]))
+  const common = [...new Set(written.split(/\s+/).flatMap(listed))]
+  const misspelt = common.filter((word) => !own.has(word))
+  if (misspelt.length > 0) throw new Error(`No words of the dictionary of ${code}: ${misspelt.join(' ')}`)
+  const near = new Set(common.map(frame))
+  const borrowed = [...(await tradeTerms()), ...english.common.split(' ')].filter(
+    (word) => word.length > 3 && !near.has(frame(word)),
+  )
+  return {
+    words: packWords([...new Set([...own, ...borrowed, ...short.split(' ')])].toSorted()),
+    common: common.join(' '),
+  }
+}
+
+/** With the marks of a keyboard: Dutch has a letter for "ij" that nobody types. */
+const typed = (word: string): string => word.replaceAll('’', "'").replaceAll(/[ĳĲ]/g, 'ij')
+
+/** What a slip between two languages leaves as it is: "address" for "adresse" is no English there. */
+const frame = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/[^a-z]/g, '')
+    .replace(/(.)\1/g, '$1')
+    .replace(/[aeiouy]+/g, 'a')
+    .replace(/a?s?$/, '')
+
 export const DICTIONARY_HEAD =
   '// Made by `npm run dictionary` from the dictionaries of cspell (NOTICE) and counts of words in public mail.\n'
+const headOf = (code: string): string =>
+  `// Made by \`npm run dictionary\` from the npm package dictionary-${code}; of these words its licence, ${FOREIGN[code]!.licence}, stays (NOTICE).\n`
 
-export const dictionaryFile = ({
-  words,
-  common,
-  variants,
-}: DictionaryData): string => `${DICTIONARY_HEAD}import type { DictionaryData } from '../speller.ts'
+/** `code` is left out for English, whose words lie beside the speller. */
+export function dictionaryFile(dictionary: DictionaryData, code?: string): string {
+  const from = code === undefined ? '../speller.ts' : '../../../spelling/speller.ts'
+  const lines = Object.entries(dictionary).map(
+    ([name, text]) =>
+      `  ${name}:\n    ${JSON.stringify(text).replaceAll("'", "\\'").replace(/^"|"$/g, "'")},\n`,
+  )
+  return `${code === undefined ? DICTIONARY_HEAD : headOf(code)}import type { DictionaryData } from '${from}'
 
 export const DICTIONARY: DictionaryData = {
-  words:
-    ${JSON.stringify(words).replaceAll("'", "\\'").replace(/^"|"$/g, "'")},
-  common:
-    ${JSON.stringify(common).replaceAll("'", "\\'").replace(/^"|"$/g, "'")},
-  variants:
-    ${JSON.stringify(variants).replaceAll("'", "\\'").replace(/^"|"$/g, "'")},
-}
+${lines.join('')}}
 `
+}

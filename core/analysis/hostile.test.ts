@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { fill } from '#core/testing/fill.ts'
 import type { Draft } from './analysis.ts'
 import { analyze } from './analyze.ts'
 import { loadSpeller } from './spelling/load-speller.ts'
 
 const speller = await loadSpeller()
-const MEGABYTE = 1_000_000
-const fill = (piece: string, size = MEGABYTE): string =>
-  piece.repeat(Math.ceil(size / piece.length)).slice(0, size)
 
 /** A word of nine letters for each number, near to none in the dictionary. */
 const nonsense = (index: number): string =>

@@ -35,6 +35,7 @@ export function readDraft(draft: Draft, speller: Speller | null = null): Reading
   const text = removeHiddenCharacters(written.text)
   const fields = new Set((draft.mergeFields ?? []).map(fieldKey))
   const subjectPart = readSubject(subject.text, fields)
+  const body = readBody(text.text, fields, subjectPart.subjectWords)
   const steps =
     kind === 'sequence'
       ? (draft.steps ?? []).map((step, index) => readDraft(stepDraft(draft, step, index), speller))
@@ -44,11 +45,11 @@ export function readDraft(draft: Draft, speller: Speller | null = null): Reading
     context: draft.context ?? {},
     from: parts.from,
     known: draft.dictionary ?? [],
-    speller,
+    speller: speller?.in(body.language) ?? null,
     written,
     restore: { subject: subject.restore, text: text.restore },
     ...subjectPart,
-    ...readBody(text.text, fields, subjectPart.subjectWords),
+    ...body,
     html,
     rawHtml: parts.html || null,
     hasPlainText,

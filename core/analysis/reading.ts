@@ -34,7 +34,7 @@ export type Reading = {
   from: string | null
   /** Words that the writer's own dictionaries hold. */
   known: readonly string[]
-  /** null: spelling is not checked. */
+  /** Of the draft's language. null: spelling is not checked, or its dictionary is not there. */
   speller: Speller | null
   /** As they were written; everything below is read without the characters that nobody sees. */
   written: Record<Part, string>

@@ -2,11 +2,11 @@
 import type { Analysis, Draft } from '#core/analysis/analysis.ts'
 import { analyze } from '#core/analysis/analyze.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
-import { loadSpeller } from '#core/analysis/spelling/load-speller.ts'
+import { loadSpellerFor } from '#core/analysis/spelling/load-speller.ts'
 
 export type Task = { draft: Draft; withSpamModel: boolean }
 
 export async function analyzeDraft({ draft, withSpamModel }: Task): Promise<Analysis> {
-  const speller = await loadSpeller()
+  const speller = await loadSpellerFor(draft)
   return analyze(draft, withSpamModel ? { speller, spamModel: await loadSpamModel() } : { speller })
 }

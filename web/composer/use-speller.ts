@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { withWords, type Speller } from '#core/analysis/spelling/speller.ts'
-import { loadSpeller } from '#core/analysis/spelling/load-speller.ts'
+import { hasDictionary, loadSpeller } from '#core/analysis/spelling/load-speller.ts'
 import { useOwnWords } from './dictionary-queries.ts'
 
 let loaded: Speller | undefined
@@ -10,7 +10,8 @@ const waiting = new Set<() => void>()
 
 /**
  * The dictionary with the writer's own words, once it is there: a chunk of its own, fetched after the first score is on
- * the screen. Every place that shows a score asks here, so that all of them settle together.
+ * the screen. Every place that shows a score asks here, so that all of them settle together. The dictionary of another
+ * language is fetched when a draft in it is first scored; the draft is then scored again.
  */
 export function useSpeller(): Speller | undefined {
   const words = useOwnWords()
@@ -33,8 +34,23 @@ async function load(): Promise<void> {
   settle()
 }
 
+const fetching = (speller: Speller): Speller => ({
+  ...speller,
+  in: (language) => speller.in(language) ?? fetchDictionary(language),
+})
+
+const asked = new Set<string>()
+
+function fetchDictionary(language: string): null {
+  if (!hasDictionary(language) || asked.has(language)) return null
+  asked.add(language)
+  // Offline, say: the next score asks again.
+  loadSpeller(language).then(settle, () => asked.delete(language))
+  return null
+}
+
 function settle(): void {
-  current = loaded && withWords(loaded, ownWords)
+  current = loaded && withWords(fetching(loaded), ownWords)
   for (const tell of waiting) tell()
 }
 

@@ -1,7 +1,8 @@
+import { SPELLED_CODES } from '../languages/packs.ts'
 import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
 import { findMisspellings } from '../spelling/misspellings.ts'
-import { isEnglish, slipsOutcome } from '../spelling/spelling-outcome.ts'
+import { slipsOutcome } from '../spelling/spelling-outcome.ts'
 import type { Reading } from '../reading.ts'
 
 export const spelling: Check = {
@@ -15,8 +16,9 @@ export const spelling: Check = {
     ),
   ),
   kinds: PROSE,
+  languages: SPELLED_CODES,
   run(reading) {
-    if (!reading.speller || !isEnglish(reading)) return null
+    if (!reading.speller) return null
     const found = findMisspellings(reading, 'text', reading.speller)
     if (found.length === 0) return passed('none', 'none')
     const firstLine = endOfFirstLine(reading)

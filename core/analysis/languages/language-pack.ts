@@ -31,6 +31,8 @@ export type LanguagePack = {
   silence: PhraseList
   /** Phrases of a check of `phrase-check.ts`, by its id. A check that has none here does not serve the language. */
   phrases: Readonly<Record<string, PhraseList>>
+  /** How its words are looked up. Left out: there is no dictionary that may be shipped. */
+  spelling?: SpellingRules
   /** Words of formal and informal address, as they are written. Left out: the language has but one, or none is told apart. */
   address?: { formal: RegExp; informal: RegExp; formalName: string; informalName: string }
 }
@@ -45,6 +47,17 @@ export type Readability = {
   grade: (counts: Counts) => number
   good: number
   bad: number
+}
+
+export type SpellingRules = {
+  /** What a finger may slip to: small letters, and the apostrophe where it is one. */
+  letters: string
+  /** What is written together with any word, and is none of it: French "l'". */
+  elision?: RegExp
+  /** Before a word that is known this makes another that is right. */
+  prefix: RegExp
+  /** Two words written as one are right: never, if both are common, or whatever they are. */
+  compounds?: 'common' | 'any'
 }
 
 export type PartPatterns = {

@@ -7,6 +7,10 @@ import { dutch } from './nl/pack.ts'
 
 export const PACKS: readonly LanguagePack[] = [english, german, french, spanish, dutch]
 export const PACK_CODES: readonly string[] = PACKS.map(({ code }) => code)
+/** Languages with a dictionary. */
+export const SPELLED_CODES: readonly string[] = PACKS.filter(({ spelling }) => spelling).map(
+  ({ code }) => code,
+)
 
 /** The pack that a text is read by; a language without one is read as English, and few checks speak of it. */
 export const packOf = (code: string): LanguagePack => PACKS.find((pack) => pack.code === code) ?? english

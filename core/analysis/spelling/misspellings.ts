@@ -13,15 +13,15 @@ export const MOST_MISSPELLINGS = 100
 const FOREIGN_SHARE = 0.5
 const FOREIGN_WORDS = 4
 
-/** Words that English does not have, near to one that it has. */
+/** Words that the language does not have, near to one that it has. */
 export function findMisspellings(reading: Reading, part: Part, speller: Speller): Slip[] {
   const prose = proseOf(reading[part], part === 'text' ? reading.template : reading.subjectTemplate)
   const known = knownWords(reading)
   const found: Slip[] = []
   let asked = 0
   for (const piece of piecesOf(reading, part)) {
-    const tokens = tokensOf(prose, piece)
-    const unknown = tokens.filter((token) => !known.has(token.word) && !isEnglish(token.word, speller))
+    const tokens = tokensOf(prose, piece, speller.rules.elision)
+    const unknown = tokens.filter((token) => !known.has(token.word) && !isKnown(token.word, speller))
     if (unknown.length >= FOREIGN_WORDS && unknown.length > tokens.length * FOREIGN_SHARE) continue
     for (const token of unknown) {
       if (isName(token, prose)) continue
@@ -42,18 +42,24 @@ function piecesOf({ parts, subject, text }: Reading, part: Part): { start: numbe
     .filter((piece) => piece.end > piece.start)
 }
 
-const PREFIX =
-  /^(?:re|un|non|pre|co|multi|sub|over|under|micro|cyber|auto|anti|inter|super|hyper|mid|post|out)(?=.{4})/
-
 /** In the dictionary, or made of two words that are: no dictionary has every compound. */
-function isEnglish(word: string, speller: Speller): boolean {
+function isKnown(word: string, speller: Speller): boolean {
+  const { prefix, compounds } = speller.rules
   if (speller.isWord(word) || isTerm(word)) return true
-  const bare = word.replace(PREFIX, '')
-  if (bare !== word && speller.isCommon(bare)) return true
-  for (let at = 4; at <= Math.min(word.length - 4, 20); at++)
-    if (speller.isCommon(word.slice(0, at)) && speller.isCommon(word.slice(at))) return true
+  const isPart = compounds === 'common' ? speller.isCommon : speller.isWord
+  const bare = word.replace(prefix, '')
+  if (bare !== word && isPart(bare)) return true
+  if (compounds === undefined) return false
+  const isFirst = compounds === 'any' ? (part: string) => isPart(part) || isPart(withoutS(part)) : isPart
+  if (compounds === 'any' && isPart(withoutS(word))) return true
+  for (let at = SHORTEST_PART; at <= Math.min(word.length - SHORTEST_PART, 20); at++)
+    if (isPart(word.slice(at)) && isFirst(word.slice(0, at))) return true
   return false
 }
+
+const SHORTEST_PART = 4
+/** What joins two words in one: "verkoopS-team". */
+const withoutS = (part: string): string => part.replace(/s$/, '')
 
 /** What has a capital within a sentence, or within the word. */
 function isName({ text, start }: Token, prose: string): boolean {
@@ -62,9 +68,13 @@ function isName({ text, start }: Token, prose: string): boolean {
   return capitals > 1 || !/^\p{Lu}/u.test(text) || text.length < 5 || !opensSentence(prose, start)
 }
 
-/** At the start of a sentence a name looks like any word: there, a common word must clearly have been meant. */
+/**
+ * At the start of a sentence a name looks like any word, and of a few letters everything is near to something: there, a
+ * common word must clearly have been meant.
+ */
 function isNear({ text }: Token, [nearest]: readonly string[], speller: Speller): boolean {
-  if (nearest === undefined) return false
+  if (nearest === undefined || (text.length < 5 && !speller.isCommon(nearest) && !nearest.includes(' ')))
+    return false
   return !/^\p{Lu}/u.test(text) || (nearest[0] === text[0]!.toLowerCase() && speller.isCommon(nearest))
 }
 

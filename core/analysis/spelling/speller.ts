@@ -1,21 +1,27 @@
+import type { SpellingRules } from '../languages/language-pack.ts'
 import { plain } from './known-words.ts'
 import { openWordList } from './word-list.ts'
 import { suggestions } from './suggestions.ts'
 
 export type DictionaryData = {
-  /** British and American words and names, in lower case, as `packWords` writes them. */
+  /** All words and names, in lower case, as `packWords` writes them. */
   words: string
   /** The words that mail uses most, most used first. */
   common: string
-  /** A British spelling and its American one on each line. */
-  variants: string
+  /** A British spelling and its American one on each line; of English alone. */
+  variants?: string
 }
 
 export type Country = 'American' | 'British'
 export type Variant = { country: Country; other: string }
 
-/** What knows how English words are written. Every word it is asked about is in lower case. */
+/** What knows how the words of a language are written. Every word it is asked about is in lower case. */
 export type Speller = {
+  /** ISO 639-1. */
+  language: string
+  rules: SpellingRules
+  /** That of another language; null while its dictionary is not open. */
+  in(language: string): Speller | null
   isWord(word: string): boolean
   /** One of those that mail uses most. */
   isCommon(word: string): boolean
@@ -27,14 +33,22 @@ export type Speller = {
 
 const MOST_REMEMBERED = 5_000
 
-export function openSpeller({ words, common, variants }: DictionaryData): Speller {
+export function openSpeller(
+  { words, common, variants = '' }: DictionaryData,
+  { language, rules, others }: { language: string; rules: SpellingRules; others: Speller['in'] },
+): Speller {
   const list = openWordList(words)
   const ranks = new Map(common.split(' ').map((word, rank) => [word, rank]))
   const isWord = (word: string): boolean => ranks.has(word) || list.has(word)
   return {
+    language,
+    rules,
+    in: others,
     isWord,
     isCommon: (word) => ranks.has(word),
-    suggest: remembered((word) => suggestions(word, isWord, (each) => ranks.get(each) ?? Infinity)),
+    suggest: remembered((word) =>
+      suggestions(word, rules.letters, isWord, (each) => ranks.get(each) ?? Infinity),
+    ),
     variantOf: openVariants(variants),
   }
 }
@@ -43,12 +57,20 @@ export function openSpeller({ words, common, variants }: DictionaryData): Spelle
 export function withWords(speller: Speller, words: readonly string[]): Speller {
   if (words.length === 0) return speller
   const own = new Set(words.map(plain))
-  return { ...speller, isWord: (word) => own.has(word) || speller.isWord(word) }
+  const withOwn = (each: Speller): Speller => ({
+    ...each,
+    isWord: (word) => own.has(word) || each.isWord(word),
+    in: (language) => {
+      const other = each.in(language)
+      return other && withOwn(other)
+    },
+  })
+  return withOwn(speller)
 }
 
 function openVariants(variants: string): Speller['variantOf'] {
   const byWord = new Map<string, Variant>()
-  for (const line of variants.split('\n')) {
+  for (const line of variants.split('\n').filter(Boolean)) {
     const [british = '', american = ''] = line.split(' ')
     byWord.set(british, { country: 'British', other: american })
     byWord.set(american, { country: 'American', other: british })

@@ -5,7 +5,7 @@ import { clip, quote } from '../phrase-check.ts'
 import type { Reading } from '../reading.ts'
 import type { Slip } from './slip.ts'
 
-/** Whether the draft is one that an English dictionary can speak about. */
+/** Whether the draft is one that rules of English grammar can speak about. */
 export const isEnglish = ({ language }: Reading): boolean => language === 'en'
 
 export function slipsOutcome(

@@ -1,15 +1,23 @@
-const LETTERS = "abcdefghijklmnopqrstuvwxyz'"
 const VOWELS = new Set('aeiouy')
 const MOST_SUGGESTIONS = 4
 /** A longer word is no slip of an English word, and has too many neighbours to look at. */
 const LONGEST = 24
 
 /** How unlikely each kind of slip is; added to the rank of the word that was meant. */
-const COST = { swapped: 0, doubled: 0, vowel: 400, missing: 600, changed: 1_600, extra: 1_200 } as const
+const COST = {
+  swapped: 0,
+  doubled: 0,
+  accent: 0,
+  vowel: 400,
+  missing: 600,
+  changed: 1_600,
+  extra: 1_200,
+} as const
 const FIRST_LETTER = 3_000
 /** A word that mail hardly uses comes after all that it does. */
 const RARE = 12_000
 const SECOND_SLIP = 9_000
+const SECOND_ACCENT = 800
 const EVERYDAY = 1_500
 
 type Candidate = { word: string; cost: number }
@@ -17,11 +25,12 @@ type Candidate = { word: string; cost: number }
 /** Words one slip away, and where there is none the common ones two slips away: likeliest first. */
 export function suggestions(
   word: string,
+  letters: string,
   isWord: (word: string) => boolean,
   rankOf: (word: string) => number,
 ): readonly string[] {
   if (word.length > LONGEST) return []
-  const near = [...slips(word)]
+  const near = [...slips(word, letters)]
   const found = new Map<string, number>()
   const take = (candidate: string, cost: number): void => {
     if (candidate === word || candidate.length < 2) return
@@ -30,19 +39,30 @@ export function suggestions(
   }
   for (const { word: candidate, cost } of near) if (isWord(candidate)) take(candidate, cost)
   for (const candidate of splits(word, rankOf)) found.set(candidate, COST.swapped)
+  // "deja" for "déjà": a keyboard without accents leaves out all of them.
+  for (const first of accents(word, letters))
+    for (const second of accents(first, letters)) if (isWord(second)) take(second, SECOND_ACCENT)
   if (found.size === 0 && word.length > 4)
-    for (const first of near)
-      if (first.cost <= COST.vowel)
-        for (const { word: candidate, cost } of slips(first.word))
-          if (cost <= COST.missing && rankOf(candidate) < RARE) take(candidate, SECOND_SLIP + cost)
+    for (const first of firstOfTwo(word, letters))
+      for (const { word: candidate, cost } of slips(first, withoutAccents(letters)))
+        if (cost <= COST.missing && rankOf(candidate) < RARE) take(candidate, SECOND_SLIP + cost)
   return [...found]
     .toSorted(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
     .slice(0, MOST_SUGGESTIONS)
     .map(([candidate]) => candidate)
 }
 
+/** Likely slips alone: a letter with an accent is one from its own letter only, or there would be too many. */
+function* firstOfTwo(word: string, letters: string): Generator<string> {
+  for (const { word: first, cost } of slips(word, withoutAccents(letters)))
+    if (cost <= COST.vowel) yield first
+  yield* accents(word, letters)
+}
+
+const withoutAccents = (letters: string): string => letters.replace(/[^a-z']/g, '')
+
 /** Everything that is one slip of the finger away. */
-function* slips(word: string): Generator<Candidate> {
+function* slips(word: string, letters: string): Generator<Candidate> {
   for (let at = 0; at <= word.length; at++) {
     const [head, letter, next, tail] = [
       word.slice(0, at),
@@ -55,17 +75,37 @@ function* slips(word: string): Generator<Candidate> {
       yield { word: head + next + letter + tail.slice(1), cost: COST.swapped + early }
     if (letter)
       yield { word: head + tail, cost: (letter === word[at - 1] ? COST.doubled : COST.extra) + early }
-    for (const other of LETTERS) {
+    for (const other of letters) {
       const doubles = other === letter || other === word[at - 1]
       yield { word: head + other + word.slice(at), cost: (doubles ? COST.doubled : COST.missing) + early }
-      if (letter && other !== letter)
-        yield { word: head + other + tail, cost: changeOf(letter, other) + early }
+      if (!letter || other === letter) continue
+      yield { word: head + other + tail, cost: changeOf(letter, other, early) }
     }
   }
 }
 
-const changeOf = (letter: string, other: string): number =>
-  VOWELS.has(letter) && VOWELS.has(other) ? COST.vowel : COST.changed
+/** `early` is what a slip in this place costs besides: an accent is left out anywhere. */
+function changeOf(letter: string, other: string, early: number): number {
+  if (bare(letter) === bare(other)) return COST.accent
+  return (VOWELS.has(bare(letter)) && VOWELS.has(bare(other)) ? COST.vowel : COST.changed) + early
+}
+
+/** With one letter's accent left out, set or changed. */
+function* accents(word: string, letters: string): Generator<string> {
+  for (let at = 0; at < word.length; at++)
+    for (const other of letters)
+      if (other !== word[at] && bare(other) === bare(word[at]!))
+        yield word.slice(0, at) + other + word.slice(at + 1)
+}
+
+/** The letter without its accent. */
+function bare(letter: string): string {
+  if (letter <= 'z') return letter
+  const known = BARE.get(letter) ?? letter.normalize('NFD')[0]!
+  BARE.set(letter, known)
+  return known
+}
+const BARE = new Map<string, string>()
 
 /** "infact" -> "in fact": only where both are words that everybody uses. */
 function splits(word: string, rankOf: (word: string) => number): string[] {

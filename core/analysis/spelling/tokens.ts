@@ -13,11 +13,18 @@ const NO_PROSE = /[@/\\_#=<>~^*]|[\p{L}\d][.:][\p{L}\d]/u
 const LONGEST_CHUNK = 60
 const LATIN_WORD = /^[a-zà-ɏ']{3,}$/
 
-export function tokensOf(prose: string, { start, end }: { start: number; end: number }): Token[] {
+/** `elision` is what may stand before a word without being part of it. */
+export function tokensOf(
+  prose: string,
+  { start, end }: { start: number; end: number },
+  elision?: RegExp,
+): Token[] {
   const tokens: Token[] = []
   for (const { 0: chunk, index } of prose.slice(start, end).matchAll(CHUNK)) {
     if (chunk.length > LONGEST_CHUNK || NO_PROSE.test(chunk)) continue
-    for (const { 0: text, index: at } of chunk.matchAll(LETTERS)) {
+    for (const match of chunk.matchAll(LETTERS)) {
+      const text = elision ? match[0].replace(elision, '') : match[0]
+      const at = match.index + match[0].length - text.length
       const word = plain(text)
       if (LATIN_WORD.test(word) && !/\d/.test((chunk[at - 1] ?? '') + (chunk[at + text.length] ?? '')))
         tokens.push({ start: start + index + at, end: start + index + at + text.length, text, word })

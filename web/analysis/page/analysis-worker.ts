@@ -2,18 +2,18 @@
 import type { Analysis, Draft } from '#core/analysis/analysis.ts'
 import { analyze } from '#core/analysis/analyze.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
-import { loadSpeller } from '#core/analysis/spelling/load-speller.ts'
+import { loadSpellerFor } from '#core/analysis/spelling/load-speller.ts'
 
 export type WorkerQuestion = { number: number; draft: Draft }
 export type WorkerAnswer = { number: number; analysis: Analysis }
 
 // Without the weights or the dictionary the report stands; it only says nothing about spam or spelling.
-const loading = Promise.all([loadSpamModel().catch(() => undefined), loadSpeller().catch(() => undefined)])
+const loading = loadSpamModel().catch(() => undefined)
 
 addEventListener('message', (event: MessageEvent<WorkerQuestion>) => void answer(event.data))
 
 async function answer({ number, draft }: WorkerQuestion): Promise<void> {
-  const [spamModel, speller] = await loading
+  const [spamModel, speller] = await Promise.all([loading, loadSpellerFor(draft).catch(() => undefined)])
   const analysis = analyze(draft, { spamModel, speller })
   postMessage({ number, analysis } satisfies WorkerAnswer)
 }

@@ -33,5 +33,11 @@ export const english: LanguagePack = {
   pressure: PRESSURE,
   guilt: GUILT,
   silence: SILENCE,
+  spelling: {
+    letters: "abcdefghijklmnopqrstuvwxyz'",
+    prefix:
+      /^(?:re|un|non|pre|co|multi|sub|over|under|micro|cyber|auto|anti|inter|super|hyper|mid|post|out)(?=.{4})/,
+    compounds: 'common',
+  },
   phrases: {},
 }

@@ -33,6 +33,10 @@ export const spanish: LanguagePack = {
   pressure,
   guilt,
   silence,
+  spelling: {
+    letters: 'abcdefghijklmnopqrstuvwxyzáéíóúñü',
+    prefix: /^(?:auto|anti|multi|inter|micro|super|súper|hiper|ciber|tele|pre|sobre|sub|eco|bio|pos)(?=.{5})/,
+  },
   phrases: { ...phrases, pressure },
   // "Su" and "le" are his and hers as well: only the pronoun itself is formal for certain. "Ustedes" is the plural of "tú" in America.
   address: {

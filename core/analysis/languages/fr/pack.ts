@@ -24,6 +24,11 @@ export const french: LanguagePack = {
   pressure,
   guilt,
   silence,
+  spelling: {
+    letters: 'abcdefghijklmnopqrstuvwxyzàâçéèêëîïôùûœ',
+    elision: /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’](?=.)/i,
+    prefix: /^(?:auto|anti|multi|inter|micro|super|hyper|cyber|télé|pré|sur|sous|éco|bio)(?=.{5})/,
+  },
   phrases: { ...phrases, pressure },
   // "Vous" alone may be several of whom one is "tu": "chez vous" fits both.
   address: {

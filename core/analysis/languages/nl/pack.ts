@@ -24,6 +24,11 @@ export const dutch: LanguagePack = {
   pressure,
   guilt,
   silence,
+  spelling: {
+    letters: "abcdefghijklmnopqrstuvwxyzéèëïöü'",
+    prefix: /^(?:auto|anti|multi|inter|micro|super|hyper|cyber|tele|her|voor|niet|non)(?=.{5})/,
+    compounds: 'any',
+  },
   phrases: { ...phrases, pressure },
   address: {
     formal: /^(?:u|uw|uzelf)$/i,
