@@ -10,6 +10,9 @@ const renamed = [
   { column: 'is_read', screens: 'web/notifications/' },
   { column: 'reply_to', screens: 'web/mailboxes/' },
   { column: 'held_by', screens: 'web/campaigns/leads/' },
+  { column: 'unsure_opens', screens: 'web/tracking/' },
+  { column: 'duplicates', screens: 'web/audience/import/' },
+  { column: 'sequence_version', screens: 'web/campaigns/sequence/' },
 ]
 
 test('a renamed column is a type error on the screens that read it', async () => {

@@ -30,7 +30,7 @@ export const aiQuery = (workspaceId: string) =>
           .from('workspace_ai')
           .select('provider, base_url, model, key_hint')
           .eq('workspace_id', workspaceId)
-          .maybeSingle<WorkspaceAi>(),
+          .maybeSingle(),
       )
     },
   })

@@ -42,6 +42,8 @@ const historyKey = (userId: string) => ['analyses', userId, 'history'] as const
 const LIST_COLUMNS =
   'id, user_id, workspace_id, analysis_type, timestamp, subject, score, rule_pack, words:report->metrics->words, grade:report->metrics->grade, excerpt:report->>excerpt, removed_by_retention_at'
 
+type Counted = { words: number | null; grade: number | null }
+
 type ListRow = {
   id: string
   user_id: string
@@ -76,7 +78,7 @@ export const historyQuery = (userId: string, asked: HistoryAsked) =>
         if (kinds.length > 0) rows = rows.in('analysis_type', kinds.map(typeOfKind))
         if (bands.length > 0) rows = rows.or(scoreCondition(bands))
         if (authors.length > 0) rows = rows.in('user_id', authors)
-        return rows.order('timestamp', { ascending: false }).limit(limit).overrideTypes<ListRow[]>()
+        return rows.order('timestamp', { ascending: false }).limit(limit).overrideTypes<Counted[]>()
       })
       return found.map(keptAnalysis)
     },
@@ -111,7 +113,8 @@ export const keptReportQuery = (id: string) =>
           .from('analyses')
           .select(`${LIST_COLUMNS}, body, report`)
           .eq('id', id)
-          .maybeSingle<ListRow & { body: string | null; report: ReportJson | null }>(),
+          .maybeSingle()
+          .overrideTypes<Counted & { report: ReportJson | null }>(),
       )
       return data && { ...keptAnalysis(data), body: data.body ?? '', report: data.report }
     },

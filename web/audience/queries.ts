@@ -107,7 +107,7 @@ export function useContact(workspaceId: string | undefined, id: string | null) {
         db
           .rpc('get_workspace_audience_secure', { p_workspace_id: givenWorkspace(workspaceId) })
           .eq('id', id ?? '')
-          .maybeSingle<Contact>(),
+          .maybeSingle(),
       )
     },
   })

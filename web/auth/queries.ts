@@ -47,7 +47,7 @@ export const roleQuery = (userId: string) =>
     queryKey: ['profiles', userId, 'role'],
     queryFn: async (): Promise<Role> => {
       const data = await request((db) =>
-        db.from('profiles').select('id, role').eq('id', userId).maybeSingle<{ id: string; role: string }>(),
+        db.from('profiles').select('id, role').eq('id', userId).maybeSingle(),
       )
       return data?.role === 'admin' ? 'admin' : 'user'
     },
@@ -67,7 +67,7 @@ export const profileQuery = (userId: string) =>
           .from('profiles')
           .select('name, username, bio, company, job_title, avatar')
           .eq('id', userId)
-          .maybeSingle<Profile>(),
+          .maybeSingle(),
       )
     },
   })

@@ -38,7 +38,7 @@ export const subscriptionQuery = (userId: string) =>
         .select()
         .eq('user_id', userId)
         .in('subscription_status', ['active', 'trialing'])
-        .maybeSingle<Subscription>()
+        .maybeSingle()
       // PGRST116: no live subscription. Other failures must not take the app down with them (spec.md 8).
       if (error && error.code !== 'PGRST116') console.error('The subscription could not be loaded', error)
       return data ?? null
@@ -96,7 +96,7 @@ export const latestSubscriptionQuery = (userId: string) =>
           .eq('user_id', userId)
           .order('updated_at', { ascending: false })
           .limit(1)
-          .maybeSingle<Subscription>(),
+          .maybeSingle(),
       )
     },
   })

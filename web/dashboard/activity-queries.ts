@@ -54,7 +54,7 @@ async function readMail(workspaceId: string): Promise<Pick<ActivityRows, 'sent' 
         .order('created_at', { ascending: false })
         .order('id', { ascending: false })
         .limit(SENT_READ)
-        .overrideTypes<ActivityRows['sent']>(),
+        .overrideTypes<{ campaign_id: string; sent_at: string }[]>(),
     ),
     request((db) =>
       db

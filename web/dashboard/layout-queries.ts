@@ -10,9 +10,7 @@ const layoutQuery = (userId: string) =>
     queryKey: ['dashboard_layouts', userId],
     staleTime: 5 * MINUTE,
     queryFn: async (): Promise<Layout> => {
-      const data = await request((db) =>
-        db.from('dashboard_layouts').select('cards, hidden').maybeSingle<Layout>(),
-      )
+      const data = await request((db) => db.from('dashboard_layouts').select('cards, hidden').maybeSingle())
       return data ?? usualLayout
     },
   })

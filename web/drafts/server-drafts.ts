@@ -46,7 +46,7 @@ async function insert(
     .from('drafts')
     .insert(draft)
     .select('id, revision')
-    .single<{ id: string; revision: number }>()
+    .single()
   return answer(data, error)
 }
 
@@ -62,7 +62,7 @@ async function update(
     .eq('id', id)
     .eq('revision', revision)
     .select('id, revision')
-    .maybeSingle<{ id: string; revision: number }>()
+    .maybeSingle()
   return answer(data, error)
 }
 

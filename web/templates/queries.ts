@@ -8,10 +8,8 @@ import { request, requestCount } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
-export type Template = Row<
-  'email_templates',
-  { goal: TemplateGoal | null; step_position: StepPosition | null }
->
+type Positioned = { step_position: StepPosition | null }
+export type Template = Row<'email_templates', Positioned & { goal: TemplateGoal | null }>
 export type TemplateChanges = Partial<
   Pick<
     Template,
@@ -96,11 +94,12 @@ export function useSaveTemplate() {
           .eq('id', base.id)
           .eq('version', base.version)
           .select()
-          .maybeSingle<Template>(),
+          .maybeSingle()
+          .overrideTypes<Positioned>(),
       )
       if (template) return { ok: true, template }
       const theirs = await request((db) =>
-        db.from('email_templates').select().eq('id', base.id).maybeSingle<Template>(),
+        db.from('email_templates').select().eq('id', base.id).maybeSingle().overrideTypes<Positioned>(),
       )
       // The same version, and yet no row was changed: this person may read it, and no more.
       if (theirs?.version === base.version) throw new Error('Not allowed to change this template')

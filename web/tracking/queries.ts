@@ -1,8 +1,7 @@
-import type { TableName } from '#web/data/row.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Verdict } from '#core/messages/verdict.ts'
 import { MINUTE } from '#web/app/query-client.ts'
-import { request, untyped } from '#web/data/request.ts'
+import { request } from '#web/data/request.ts'
 import { beginningOf, verdictQuery, type EventFilters } from './event-filters.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
@@ -81,10 +80,9 @@ export type TrackerEvent = {
 const NEWEST = 1_000
 const LIVE = 200
 
-const messageColumns =
-  'id, workspace_id, recipient, subject, tracks_opens, tracks_clicks, kind, state, next_at, answer, campaign_id, mailbox_id, sent_at, replied_at, bounced_at, ' +
-  'human_opens, machine_opens, unsure_opens, human_clicks, machine_clicks, unsure_clicks, ' +
-  'first_opened_at, first_clicked_at, unsubscribed_at, last_event_at, client, created_at'
+const messageColumns = `id, workspace_id, recipient, subject, tracks_opens, tracks_clicks, kind, state, next_at, answer, campaign_id, mailbox_id, sent_at, replied_at, bounced_at,
+  human_opens, machine_opens, unsure_opens, human_clicks, machine_clicks, unsure_clicks,
+  first_opened_at, first_clicked_at, unsubscribed_at, last_event_at, client, created_at`
 
 export const messagesQuery = (workspaceId: string | undefined) =>
   queryOptions({
@@ -100,8 +98,7 @@ export const messagesQuery = (workspaceId: string | undefined) =>
           .neq('kind', 'test')
           .or('kind.eq.single,sent_at.not.is.null')
           .order('id', { ascending: false })
-          .limit(NEWEST)
-          .overrideTypes<TrackedMessage[]>(),
+          .limit(NEWEST),
       )
     },
   })
@@ -110,7 +107,15 @@ export const linksQuery = (workspaceId: string | undefined) =>
   queryOptions({
     queryKey: ['message_links', workspaceId],
     enabled: workspaceId !== undefined,
-    queryFn: async () => await newest<TrackedLink>('message_links', '*', workspaceId, NEWEST),
+    queryFn: (): Promise<TrackedLink[]> =>
+      request((db) =>
+        db
+          .from('message_links')
+          .select()
+          .eq('workspace_id', givenWorkspace(workspaceId))
+          .order('id', { ascending: false })
+          .limit(NEWEST),
+      ),
   })
 
 const eventColumns = 'id, message_id, link_id, kind, at, client, verdict, reason, corrected'
@@ -161,31 +166,10 @@ export const useMessageContent = ({ id }: TrackedMessage, enabled: boolean) =>
     enabled,
     queryFn: async () => {
       return await request((db) =>
-        db
-          .from('message_bodies')
-          .select('content_text, content_html')
-          .eq('id', id)
-          .maybeSingle<{ content_text: string; content_html: string | null }>(),
+        db.from('message_bodies').select('content_text, content_html').eq('id', id).maybeSingle(),
       )
     },
   })
-
-async function newest<Row>(
-  table: TableName,
-  columns: string,
-  workspaceId = '',
-  limit: number,
-): Promise<Row[]> {
-  return await request((db) =>
-    untyped(db)
-      .from(table)
-      .select(columns)
-      .eq('workspace_id', workspaceId)
-      .order('id', { ascending: false })
-      .limit(limit)
-      .overrideTypes<Row[], { merge: false }>(),
-  )
-}
 
 export const useMessages = (workspaceId: string | undefined) => useQuery(messagesQuery(workspaceId))
 export const useLinks = (workspaceId: string | undefined) => useQuery(linksQuery(workspaceId))

@@ -11,11 +11,7 @@ const ruleQuery = (workspaceId: string) =>
     queryKey: ['assignment_rules', workspaceId],
     queryFn: async (): Promise<AssignmentRule> => {
       const rule = await request((db) =>
-        db
-          .from('assignment_rules')
-          .select('kind, member_ids')
-          .eq('workspace_id', workspaceId)
-          .maybeSingle<AssignmentRule>(),
+        db.from('assignment_rules').select('kind, member_ids').eq('workspace_id', workspaceId).maybeSingle(),
       )
       return rule ?? { kind: 'off', member_ids: [] }
     },

@@ -144,7 +144,7 @@ export async function insertWorkspace(workspace: NewWorkspace, userId: string): 
       .from('workspaces')
       .insert({ ...workspace, user_id: userId })
       .select()
-      .maybeSingle<Workspace>(),
+      .maybeSingle(),
   )
   if (!data) throw new Error('Workspace creation failed - no data returned')
   return data
@@ -162,7 +162,7 @@ export function useUpdateWorkspace() {
           .eq('id', id)
           .select()
           // A workspace deleted meanwhile answers no row: that is a failure too.
-          .single<Workspace>(),
+          .single(),
       )
     },
     onSuccess: (changed) => {

@@ -17,11 +17,7 @@ const linkQuery = (analysisId: string) =>
     queryKey: ['shared_reports', analysisId],
     queryFn: async (): Promise<string | null> => {
       const data = await request((db) =>
-        db
-          .from('shared_reports')
-          .select('token')
-          .eq('analysis_id', analysisId)
-          .maybeSingle<{ token: string }>(),
+        db.from('shared_reports').select('token').eq('analysis_id', analysisId).maybeSingle(),
       )
       return data?.token ?? null
     },
@@ -38,11 +34,7 @@ export function useShare(analysisId: string) {
   const share = useMutation({
     mutationFn: async () => {
       const data = await request((db) =>
-        db
-          .from('shared_reports')
-          .insert({ analysis_id: analysisId })
-          .select('token')
-          .single<{ token: string }>(),
+        db.from('shared_reports').insert({ analysis_id: analysisId }).select('token').single(),
       )
       return data.token
     },

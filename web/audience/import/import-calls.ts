@@ -7,7 +7,10 @@ import { supabase } from '#web/data/supabase.ts'
 import type { Line } from './read-contacts.ts'
 
 export type Duplicates = 'skip' | 'update'
-export type ImportRow = Omit<Row<'imports', { mapping: Record<string, Target> }>, 'user_id'>
+export type ImportRow = Omit<
+  Row<'imports', { mapping: Record<string, Target> }>,
+  'user_id' | 'rejects' | 'touched_at'
+>
 
 export async function beginImport(row: {
   workspace_id: string
@@ -16,7 +19,7 @@ export async function beginImport(row: {
   mapping: Record<string, Target>
 }): Promise<string> {
   await sweepImports(row.workspace_id)
-  const data = await request((db) => db.from('imports').insert(row).select('id').single<{ id: string }>())
+  const data = await request((db) => db.from('imports').insert(row).select('id').single())
   return data.id
 }
 
@@ -52,7 +55,7 @@ export async function finishImport(
   return await request((db) =>
     db
       .rpc('finish_import', { p_import_id: id, p_total: total, p_rejected: rejected, p_rejects: rejects })
-      .single<ImportRow>(),
+      .single(),
   )
 }
 

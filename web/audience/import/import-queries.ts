@@ -24,7 +24,7 @@ export function useImports(workspaceId: string | undefined) {
           .neq('state', 'open')
           .order('created_at', { ascending: false })
           .limit(5)
-          .overrideTypes<ImportRow[]>(),
+          .overrideTypes<{ mapping: Record<string, Target> }[]>(),
       )
     },
   })
@@ -72,7 +72,7 @@ export function useEnrolImport(workspaceId: string) {
               p_known: asked.withKnown,
               ...(after && { p_after: after }),
             })
-            .single<Enrolled & { last_id: string | null }>(),
+            .single(),
         )
         for (const key of ['enrolled', 'already', 'suppressed', 'elsewhere'] as const) sum[key] += batch[key]
         after = batch.last_id

@@ -5,10 +5,12 @@ import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
 
+type TaskKind = Exclude<StepKind, 'email' | 'condition'>
+
 export type Task = {
   id: string
   due_at: string
-  campaign_steps: { kind: Exclude<StepKind, 'email' | 'condition'>; instructions: string }
+  campaign_steps: { kind: TaskKind; instructions: string }
   campaign_leads: { email: string; audience: { name: string | null; company: string | null } | null }
 }
 
@@ -39,7 +41,7 @@ export function useTasks(campaignId: string) {
           .is('done_at', null)
           .order('due_at')
           .limit(MOST)
-          .overrideTypes<Task[]>(),
+          .overrideTypes<{ campaign_steps: { kind: TaskKind } }[]>(),
       )
     },
   })

@@ -32,7 +32,7 @@ const enrolmentQuery = (campaignId: string) =>
           .from('campaign_enrolments')
           .select('segment_id, is_on, daily_limit, if_elsewhere, on_leaving, problem')
           .eq('campaign_id', campaignId)
-          .maybeSingle<Enrolment>(),
+          .maybeSingle(),
       )
       return found ?? none
     },
@@ -86,9 +86,7 @@ export function useEnrolmentCounts(campaignId: string, isOn: boolean) {
     queryKey: countsKey(campaignId),
     refetchInterval: isOn ? 5_000 : false,
     queryFn: async (): Promise<EnrolmentCounts> =>
-      await request((db) =>
-        db.rpc('enrolment_counts', { p_campaign_id: campaignId }).single<EnrolmentCounts>(),
-      ),
+      await request((db) => db.rpc('enrolment_counts', { p_campaign_id: campaignId }).single()),
   })
 }
 

@@ -95,7 +95,7 @@ export function useReach(campaignId: string, target: string) {
     // Imports, opt-outs and other campaigns change it.
     staleTime: 0,
     queryFn: async (): Promise<Reach> => {
-      return await request((db) => db.rpc('campaign_reach', { p_campaign_id: campaignId }).single<Reach>())
+      return await request((db) => db.rpc('campaign_reach', { p_campaign_id: campaignId }).single())
     },
   })
 }

@@ -16,11 +16,7 @@ const linkQuery = ({ id }: Campaign) =>
     queryKey: ['shared_campaign_reports', id],
     queryFn: (): Promise<ReportLink | null> =>
       request((db) =>
-        db
-          .from('shared_campaign_reports')
-          .select('token, expires_at')
-          .eq('campaign_id', id)
-          .maybeSingle<ReportLink>(),
+        db.from('shared_campaign_reports').select('token, expires_at').eq('campaign_id', id).maybeSingle(),
       ),
   })
 
@@ -43,7 +39,7 @@ export function useShareReport(campaign: Campaign) {
           .from('shared_campaign_reports')
           .insert({ workspace_id: campaign.workspace_id, campaign_id: campaign.id, expires_at: expiresAt })
           .select('token, expires_at')
-          .single<ReportLink>(),
+          .single(),
       )
     },
     onSuccess: (link) => client.setQueryData(queryKey, link),

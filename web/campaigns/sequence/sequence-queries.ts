@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sequenceOf, type Sequence, type Step, type Variant } from '#core/campaigns/sequence.ts'
+import { sequenceOf, type Branch, type Sequence } from '#core/campaigns/sequence.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
@@ -8,9 +8,6 @@ import { toastError } from '#web/ui/toast.ts'
 
 /** The steps as they stand in the database, and the version that they are. */
 export type SavedSequence = { version: number; steps: Sequence }
-
-type VariantRow = Variant & { label: string }
-type StepRow = Omit<Step, 'variants'> & { position: number; step_variants: VariantRow[] }
 
 export const sequenceQuery = (campaignId: string) =>
   queryOptions({
@@ -28,15 +25,17 @@ export const sequenceQuery = (campaignId: string) =>
           .eq('campaign_id', campaignId)
           .not('position', 'is', null)
           .order('position')
-          .overrideTypes<StepRow[]>(),
+          .overrideTypes<{ branches: Branch[] }[]>(),
       )
       const used = steps.map(({ step_variants, ...step }) => ({ ...step, variants: inUse(step_variants) }))
       return { version, steps: sequenceOf(used) }
     },
   })
 
-const inUse = (variants: VariantRow[]): VariantRow[] =>
-  variants.filter(({ label }) => label !== null).sort((a, b) => a.label.localeCompare(b.label))
+const inUse = <Kept extends { label: string | null }>(variants: Kept[]): Kept[] =>
+  variants
+    .filter(({ label }) => label !== null)
+    .sort((a, b) => String(a.label).localeCompare(String(b.label)))
 
 export function useSequence(campaignId: string) {
   return useQuery(sequenceQuery(campaignId))
@@ -87,7 +86,7 @@ export function useSequenceVersions(campaignId: string) {
           .eq('campaign_id', campaignId)
           .order('version', { ascending: false })
           .limit(100)
-          .overrideTypes<SequenceVersion[]>(),
+          .overrideTypes<{ sequence: Sequence }[]>(),
       )
       return versions.map((version) => ({ ...version, sequence: sequenceOf(version.sequence) }))
     },

@@ -32,11 +32,7 @@ const settingsQuery = (workspaceId: string | undefined) =>
     enabled: workspaceId !== undefined,
     queryFn: async (): Promise<TrackingSettings | null> => {
       return await request((db) =>
-        db
-          .from('tracking_settings')
-          .select()
-          .eq('workspace_id', givenWorkspace(workspaceId))
-          .maybeSingle<TrackingSettings>(),
+        db.from('tracking_settings').select().eq('workspace_id', givenWorkspace(workspaceId)).maybeSingle(),
       )
     },
   })
