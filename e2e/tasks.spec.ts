@@ -106,6 +106,13 @@ test('tasks of all campaigns are done, taken back and put off by keys', async ({
   await page.getByRole('radio', { name: 'Due' }).click()
   await expect(list.getByRole('button', { name: /Sol Ray/ })).toBeVisible()
 
+  // A page that stays open over midnight: what was due today is late, what was put off is due.
+  await expect(list.getByText('Today', { exact: true })).toBeVisible()
+  await page.clock.setSystemTime(new Date(Date.now() + 24 * 3_600_000))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(list.getByText('Overdue', { exact: true })).toBeVisible()
+  await expect(list.getByRole('button', { name: /Lin Park/ })).toBeVisible()
+
   // On a phone there is the list or the task that is open.
   await page.setViewportSize({ width: 390, height: 844 })
   await pane.getByRole('button', { name: 'Back to the list' }).click()

@@ -27,7 +27,7 @@ const listsKey = (workspaceId: Id) => [...tasksKey(workspaceId), 'list'] as cons
 
 const listQuery = (workspaceId: Id, view: TaskView, now: Date) =>
   infiniteQueryOptions({
-    queryKey: [...listsKey(workspaceId), view],
+    queryKey: [...listsKey(workspaceId), view, findOf(view, now).until],
     enabled: workspaceId !== undefined,
     staleTime: MINUTE,
     initialPageParam: null as Place | null,

@@ -1,7 +1,8 @@
 import { ListTodo } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/app/paths.ts'
+import { useToday } from '#web/lists/use-today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -32,7 +33,7 @@ export function TasksPage() {
 
 function Tasks({ workspaceId }: { workspaceId: string | undefined }) {
   const { view, openId, show, open: openOne } = useTasksAddress()
-  const [now] = useState(() => new Date())
+  const now = useToday()
   const list = useTasks(workspaceId, view, now)
   useLiveTasks(workspaceId)
   const tasks = list.data?.pages.flat() ?? []
