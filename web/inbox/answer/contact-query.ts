@@ -3,15 +3,13 @@ import { fieldsOf, type Fields } from '#core/templates/fields.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { request } from '#web/data/request.ts'
 import type { Conversation } from '../conversations.ts'
+import { recipientZone } from './recipient-zone.ts'
 
 type Contact = Parameters<typeof fieldsOf>[0] & { time_zone: string | null }
 type Found = {
   campaign_leads: { audience: Contact | null } | null
   email_campaigns: { time_zone: string | null } | null
 }
-
-/** The zone of the recipient, and whose it is. */
-export type RecipientZone = { zone: string; of: 'contact' | 'campaign' | 'workspace' }
 
 const contactQuery = ({ inbound_id: id }: Conversation) =>
   queryOptions({
@@ -34,11 +32,10 @@ export function useAnsweredContact(mail: Conversation, workspaceZone: string | n
   const { data } = useQuery(contactQuery(mail))
   const contact = data?.campaign_leads?.audience
   const fields: Fields = fieldsOf(contact ?? { name: mail.from_name, email: mail.from_address })
-  return { fields, zone: zoneOf(contact?.time_zone, data?.email_campaigns?.time_zone, workspaceZone) }
-}
-
-function zoneOf(contact?: string | null, campaign?: string | null, workspace?: string | null): RecipientZone {
-  if (contact) return { zone: contact, of: 'contact' }
-  if (campaign) return { zone: campaign, of: 'campaign' }
-  return { zone: workspace ?? Intl.DateTimeFormat().resolvedOptions().timeZone, of: 'workspace' }
+  const zone = recipientZone({
+    contact: contact?.time_zone ?? null,
+    campaign: data?.email_campaigns?.time_zone ?? null,
+    workspace: workspaceZone,
+  })
+  return { fields, zone }
 }

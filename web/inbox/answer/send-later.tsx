@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { nextMoment, type SendingWindow } from '#core/campaigns/sending-window.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import {
@@ -13,10 +12,14 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { tomorrow } from '#web/lists/snoozes.ts'
 import { momentText } from './answer-queries.ts'
-import type { RecipientZone } from './contact-query.ts'
+import { nextWorkingMoment, type RecipientZone } from './recipient-zone.ts'
 
-const workingHours: SendingWindow = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00', closedDates: [] }
-const whose = { contact: 'the contact’s', campaign: 'the campaign’s', workspace: 'the workspace’s' }
+const whose = {
+  contact: 'the contact’s',
+  campaign: 'the campaign’s',
+  workspace: 'the workspace’s',
+  yours: 'your',
+}
 
 /** Other moments than now: tomorrow morning, when the recipient works, or any. */
 export function SendLater({
@@ -31,7 +34,7 @@ export function SendLater({
   const [picking, setPicking] = useState(false)
   const [now, setNow] = useState(() => new Date())
   const morning = tomorrow(now)
-  const working = nextMoment(workingHours, zone, now)
+  const working = nextWorkingMoment(zone, now)
   return (
     <>
       <DropdownMenu onOpenChange={(open) => open && setNow(new Date())}>
@@ -45,14 +48,12 @@ export function SendLater({
           <DropdownMenuItem onSelect={() => onSend(morning)}>
             <Choice title="Tomorrow morning" detail={momentText(morning)} />
           </DropdownMenuItem>
-          {working && (
-            <DropdownMenuItem onSelect={() => onSend(working)}>
-              <Choice
-                title="In their working hours"
-                detail={`${working.getTime() - now.getTime() < 60_000 ? 'now' : momentText(working)}, 09:00–17:00 ${zone.replaceAll('_', ' ')}, ${whose[of]} time zone`}
-              />
-            </DropdownMenuItem>
-          )}
+          <DropdownMenuItem onSelect={() => onSend(working)}>
+            <Choice
+              title="In their working hours"
+              detail={`${working.getTime() - now.getTime() < 60_000 ? 'now' : momentText(working)}, 09:00–17:00 ${zone.replaceAll('_', ' ')}, ${whose[of]} time zone`}
+            />
+          </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => setPicking(true)}>Choose date and time…</DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
