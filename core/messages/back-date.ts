@@ -54,11 +54,13 @@ const PATTERNS: readonly RegExp[] = [
 ]
 
 const BACK =
-  /(?:back|return(?:ing)?|until|til+|resume|reachable|available|again|wieder|zurück|zurueck|bis|ab|retour|jusqu['’]?(?:au?|à)?|reviens|vuelta|regreso|regresar[ée]|hasta|rientr[oeò]+|torner[òo]|fino al?|volta|retorno|regressarei|at[ée]|terug|tot|tillbaka|tilbage|tilbake|through|thru|to|and|-|–)[^.!?\n]{0,40}$/i
+  /(?:(?<!\p{L})(?:back|return(?:ing)?|until|til+|resume|reachable|available|again|wieder|zurück|zurueck|retour|jusqu|reviens|reprend|vuelta|vuelvo|volver|regres|reincorpor|hasta|rientr|torner|fino al?|volta|retorno|até|terug|weer|tillbaka|tilbage|tilbake)|(?<!\p{L})(?:bis|ab|vanaf|ate|tot|through|thru|to|and)(?!\p{L})|-|–)[^.!?\n]{0,40}$/iu
 const THROUGH =
-  /(?:through|thru|up to and including|inclusive|einschlie(?:ß|ss)lich|inkl\.?|inclus|incluido|incluso|t\/m|tot en met|\bto|and|-|–|bis zum|bis)[^.!?\n\d]{0,14}$/i
+  /(?:(?<!\p{L})(?:through|thru|up to and including|inclusive|einschlie(?:ß|ss)lich|inkl\.?|inclus|incluido|incluso|t\/m|tot en met|to|and|bis zum|bis)(?!\p{L})|-|–)[^.!?\n\d]{0,14}$/iu
+/** The same said behind the day: "jusqu’au 4 décembre inclus". */
+const INCLUSIVE = /^,? (?:inclus|inclusive|einschlie(?:ß|ss)lich|incluido|incluida|inbegrepen)(?!\p{L})/iu
 const AGAIN =
-  /back|return|wieder|zurück|zurueck|retour|reviens|vuelta|regres|rientr|torner|volta|terug|tillbaka|tilbage|tilbake|resume|again|available|reachable|erreichbar/i
+  /back|return|wieder|zurück|zurueck|retour|reviens|reprend|vuelta|vuelvo|regres|reincorpor|weer|rientr|torner|volta|terug|tillbaka|tilbage|tilbake|resume|again|available|reachable|erreichbar/i
 
 export function datesIn(text: string, came: number): Found[] {
   return PATTERNS.flatMap((pattern) =>
@@ -69,7 +71,8 @@ export function datesIn(text: string, came: number): Found[] {
       const sentence = before.slice(
         Math.max(before.lastIndexOf('. '), before.lastIndexOf('\n'), before.lastIndexOf('!')) + 1,
       )
-      const through = THROUGH.test(sentence) && !AGAIN.test(sentence)
+      const after = text.slice(match.index + match[0].length, match.index + match[0].length + 20)
+      const through = INCLUSIVE.test(after) || (THROUGH.test(sentence) && !AGAIN.test(sentence))
       return [{ at, index: match.index, words: match[0].trim(), back: BACK.test(before), through }]
     }),
   )
@@ -120,8 +123,8 @@ function weekdayBack(text: string, came: number): string | null {
   const today = new Date(came).getUTCDay()
   for (const [weekday, names] of WEEKDAYS.entries()) {
     const said = new RegExp(
-      `(?:back|return(?:ing)?|until|wieder|zurück|retour|vuelta|rientro|volta|terug|tillbaka|bis)[^.!?\\n]{0,30}\\b(?:${names})`,
-      'i',
+      `(?:back|return(?:ing)?|until|wieder|zurück|retour|vuelta|vuelvo|regreso|reincorporo|rientro|volta|terug|tillbaka|bis)[^.!?\\n]{0,30}\\b(?:${names})|\\b(?:${names})[^.!?\\n]{0,12} (?:weer|terug|wieder|zurück)(?!\\p{L})`,
+      'iu',
     )
     if (said.test(text)) return iso(came + (((weekday - today + 6) % 7) + 1) * DAY)
   }

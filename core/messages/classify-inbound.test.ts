@@ -73,3 +73,8 @@ test('mails of a megabyte are judged without anybody noticing', () => {
       classifyInbound(mailOf({ text, headers, from: 'mailer-daemon@x.y', subject: 'failure notice' }))
   }
 })
+
+for (const subject of ['Nicht im Büro', 'Message d’absence', 'Ausencia', 'Niet aanwezig'])
+  test(`a mail that its program headed “${subject}” is an absence note`, () => {
+    assert.equal(classifyInbound(mailOf({ subject, text: 'Bis bald' })).kind, 'out_of_office')
+  })

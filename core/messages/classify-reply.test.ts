@@ -54,6 +54,21 @@ for (const [category, lines] of Object.entries(writtenReplies)) {
   })
 }
 
+for (const text of [
+  'Können Sie die Abmelderaten senken? Keine weiteren Fragen.',
+  'Schicken Sie mir keine Broschüre, rufen Sie lieber an.',
+  'Hören Sie auf zu sparen, sagt mein Chef. Schicken Sie es.',
+  'Retirez la deuxième diapositive et renvoyez-la-moi.',
+  'Je ne souhaite plus attendre, appelez-moi.',
+  'Eliminen ese punto y envíenme la propuesta.',
+  'Queremos cancelar la suscripción de nuestro proveedor actual.',
+  'Haal de offerte maar uit het systeem en stuur hem mij.',
+  'Stop met twijfelen, wij doen mee!',
+  'Ik wil me graag afmelden voor de afspraak van dinsdag, kan het woensdag?',
+])
+  test(`“${text}” is no wish to hear nothing more`, () =>
+    assert.notEqual(classifyReply(text, mail)?.category, 'opt_out'))
+
 const referrals: readonly [text: string, name: string | null, email?: string][] = [
   ['Please contact Klara Weber (klara@example.org), she decides.', 'Klara Weber', 'klara@example.org'],
   ['My colleague Klara Weber <klara@example.org> looks after that.', 'Klara Weber', 'klara@example.org'],

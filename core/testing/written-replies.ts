@@ -107,6 +107,38 @@ export const writtenReplies: Readonly<Record<Exclude<ReplyCategory, 'other'> | '
     Geen interesse, bedankt.
     Nee bedankt, we hebben al een leverancier.`,
   opt_out: `
+    Hören Sie auf, mir zu schreiben!
+    Unterlassen Sie weitere Kontaktaufnahmen.
+    Nehmt mich bitte aus dem Verteiler.
+    Bitte von der Liste nehmen.
+    Ich bitte Sie, mich künftig nicht mehr anzuschreiben.
+    Bitte senden Sie mir keine weiteren Nachrichten.
+    Ich widerspreche der Verwendung meiner Daten zu Werbezwecken.
+    Tragen Sie mich bitte aus.
+    Entfernen Sie bitte meine Adresse aus Ihrem System.
+    Ich möchte nicht mehr kontaktiert werden.
+    Merci de me retirer de votre liste.
+    Veuillez me désabonner
+    Merci de ne plus me contacter.
+    Arrêtez de m’écrire.
+    Merci de supprimer mes coordonnées.
+    Veuillez cesser tout envoi.
+    Je ne veux plus recevoir de mails de votre part.
+    Ne m’écrivez plus.
+    Por favor, deme de baja.
+    Elimíneme de su lista.
+    No quiero recibir más correos suyos.
+    Dejen de escribirme.
+    No vuelva a contactarme.
+    No quiero que me contacten.
+    Graag uitschrijven
+    Ik wil geen mails meer ontvangen.
+    Stop met mailen.
+    Gelieve mij niet meer te contacteren.
+    Ik wil me graag afmelden.
+    Graag mijn adres verwijderen.
+    Niet meer mailen aub.
+    Ik ontvang liever geen berichten meer.
     Not interested, please remove me from your list.
     Take me off this list.
     Please remove my email address from your database.
