@@ -528,6 +528,7 @@ export type Database = {
           ended_at: string | null
           created_at: string
           unwritten: number
+          on_reply: 'question' | 'not_now' | 'referral' | null
         }
         Insert: {
           id?: string
@@ -546,6 +547,7 @@ export type Database = {
           ended_at?: string | null
           created_at?: string
           unwritten?: number
+          on_reply?: 'question' | 'not_now' | 'referral' | null
         }
         Update: {
           id?: string
@@ -564,6 +566,7 @@ export type Database = {
           ended_at?: string | null
           created_at?: string
           unwritten?: number
+          on_reply?: 'question' | 'not_now' | 'referral' | null
         }
         Relationships: [
           {
@@ -650,6 +653,7 @@ export type Database = {
           created_at: string
           leads_to: string
           branches: Json
+          on_reply: 'question' | 'not_now' | 'referral' | null
         }
         Insert: {
           id?: string
@@ -662,6 +666,7 @@ export type Database = {
           created_at?: string
           leads_to?: string
           branches?: unknown
+          on_reply?: 'question' | 'not_now' | 'referral' | null
         }
         Update: {
           id?: string
@@ -674,6 +679,7 @@ export type Database = {
           created_at?: string
           leads_to?: string
           branches?: unknown
+          on_reply?: 'question' | 'not_now' | 'referral' | null
         }
         Relationships: [
           {
@@ -1506,6 +1512,8 @@ export type Database = {
           reason: string | null
           taken_at: string | null
           created_at: string
+          inbound_id: string | null
+          left_step_id: string | null
         }
         Insert: {
           id?: string
@@ -1519,6 +1527,8 @@ export type Database = {
           reason?: string | null
           taken_at?: string | null
           created_at?: string
+          inbound_id?: string | null
+          left_step_id?: string | null
         }
         Update: {
           id?: string
@@ -1532,6 +1542,8 @@ export type Database = {
           reason?: string | null
           taken_at?: string | null
           created_at?: string
+          inbound_id?: string | null
+          left_step_id?: string | null
         }
         Relationships: [
           {
@@ -1542,10 +1554,24 @@ export type Database = {
             referencedColumns: ['id', 'workspace_id']
           },
           {
+            foreignKeyName: 'lead_branches_workspace_id_inbound_id_fkey'
+            columns: ['workspace_id', 'inbound_id']
+            isOneToOne: false
+            referencedRelation: 'inbound_messages'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
             foreignKeyName: 'lead_branches_workspace_id_lead_id_fkey'
             columns: ['workspace_id', 'lead_id']
             isOneToOne: false
             referencedRelation: 'campaign_leads'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'lead_branches_workspace_id_left_step_id_fkey'
+            columns: ['workspace_id', 'left_step_id']
+            isOneToOne: false
+            referencedRelation: 'campaign_steps'
             referencedColumns: ['id', 'workspace_id']
           },
           {

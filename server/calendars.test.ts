@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
+import { replyPaths, type ReplyPath } from '#core/campaigns/sequence.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { claimsIn } from '#server/sending/claims.ts'
 import { testAddresses, testMessageIds } from '#server/testing/sending/test-engine.ts'
@@ -57,6 +58,9 @@ type Setting = {
   waits: GivenStep[]
   /** Whether everybody opens and clicks each email as it arrives, or nobody does. */
   everybodyEngages: boolean
+  /** Steps that a reply begins, and what everybody replies to their first email, if anything. */
+  afterReply: { on: ReplyPath; wait: number; kind: 'email' | 'task' }[]
+  everybodyReplies: ReplyPath | null
   mailboxes: {
     limit: number
     gap: number
@@ -85,6 +89,7 @@ const zones = [
   'Pacific/Apia',
   'Pacific/Chatham',
 ]
+const replies = replyPaths.map(({ value }) => value)
 const hours = fc.tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 13, max: 22 }))
 const setting: fc.Arbitrary<Setting> = fc.record({
   start: fc.constantFrom(
@@ -126,6 +131,17 @@ const setting: fc.Arbitrary<Setting> = fc.record({
     { maxLength: 5 },
   ),
   everybodyEngages: fc.boolean(),
+  afterReply: fc
+    .array(
+      fc.record({
+        on: fc.constantFrom(...replies),
+        wait: fc.integer({ min: 0, max: 4 }),
+        kind: fc.constantFrom('email', 'email', 'task'),
+      }),
+      { maxLength: 4 },
+    )
+    .map((steps) => replies.flatMap((path) => steps.filter(({ on }) => on === path))),
+  everybodyReplies: fc.constantFrom(null, ...replies),
   mailboxes: fc.array(
     fc.record({
       limit: fc.integer({ min: 1, max: 8 }),
@@ -155,14 +171,15 @@ test('a dry run and the engine have one calendar', { timeout: 600_000 }, async (
       await t.sql('delete from workspaces')
       const { campaign, now } = await setUp(given)
       const plan = (await readLaunchPlan(t.db, campaign, now))!
-      const { everybodyEngages } = given
-      const played = await playThrough(t.db, plan, { now, start: now, everybodyEngages })
+      const { everybodyEngages, everybodyReplies } = given
+      const assumed = { everybodyEngages, everybodyReplies }
+      const played = await playThrough(t.db, plan, { now, start: now, ...assumed })
       await t.db.as(t.service).query('select private.launch_campaign($1, null)', [campaign])
       await t.sql(
         `update campaign_leads set due_at = '${now.toISOString()}' where campaign_id = '${campaign}' and due_at is not null`,
       )
       const until = new Date(now.getTime() + HORIZON * DAY)
-      await runEngine(now, until, everybodyEngages)
+      await runEngine(now, until, { campaign, ...assumed })
       assert.deepEqual(await calendarOf(campaign), withinDays(played, now, HORIZON))
       assert.deepEqual(await branchesTakenIn(campaign), branchesPlayed(played, until))
     }),
@@ -206,7 +223,7 @@ const branchesPlayed = ({ branchings }: Played, until: Date): string[] =>
 async function branchesTakenIn(campaign: string): Promise<string[]> {
   const rows = await t.sql(`select l.email, s.position as step, b.branch, b.taken_at as at
     from lead_branches b join campaign_leads l on l.id = b.lead_id join campaign_steps s on s.id = b.step_id
-    where b.campaign_id = '${campaign}' and b.branch is not null`)
+    where b.campaign_id = '${campaign}' and b.branch is not null and b.inbound_id is null`)
   return rows
     .map(({ email, step, branch, at }) =>
       [new Date(at as string).toISOString(), email, step, branch].map(String).join(' '),
@@ -214,8 +231,14 @@ async function branchesTakenIn(campaign: string): Promise<string[]> {
     .toSorted()
 }
 
+type Assumed = Pick<Setting, 'everybodyEngages' | 'everybodyReplies'> & { campaign: string }
+
 /** Everybody who may be written to is, and every task is done at once. */
-async function runEngine(from: Date, until: Date, everybodyEngages: boolean): Promise<void> {
+async function runEngine(
+  from: Date,
+  until: Date,
+  { everybodyEngages, everybodyReplies, campaign }: Assumed,
+): Promise<void> {
   const claims = claimsIn(t.db)
   for (let now: Date | null = from; now && now < until; now = await nextMoment()) {
     await t.sql(`update private.test_clock set now = '${now.toISOString()}'`)
@@ -230,6 +253,8 @@ async function runEngine(from: Date, until: Date, everybodyEngages: boolean): Pr
           messageIds: testMessageIds,
           addressesAt: () => testAddresses,
         })
+        // Before the outcome is recorded: a reply that comes at once, ahead of any condition.
+        if (!('heldBy' in written) && everybodyReplies) await reply(campaign, message.id, everybodyReplies)
         if ('heldBy' in written) await claims.holdUnwritten(message.id, claim, written)
         else
           await claims.keepOutcomes([
@@ -245,6 +270,15 @@ async function runEngine(from: Date, until: Date, everybodyEngages: boolean): Pr
     }
   }
 }
+
+/** Once, to the first email of the campaign. */
+const reply = (campaign: string, messageId: string, category: ReplyPath) =>
+  t.sql(`select private.record_inbound(m.mailbox_id, jsonb_build_object('folder', 'INBOX', 'uidValidity', 1,
+      'uid', (select count(*) from inbound_messages), 'kind', 'reply', 'matchedBy', 'headers', 'messageId', m.id,
+      'from', m.recipient, 'fromName', '', 'subject', '', 'text', '', 'receivedAt', now(), 'category', '${category}',
+      'categorySource', 'rules', 'categoryReason', ''))
+    from messages m where m.id = '${messageId}' and m.campaign_id = '${campaign}'
+      and not exists (select from inbound_messages i where i.lead_id = m.lead_id)`)
 
 /** The next at which a mailbox is free, a lead is due, or a day begins. */
 async function nextMoment(): Promise<Date | null> {
@@ -271,13 +305,18 @@ async function setUp(given: Setting): Promise<{ campaign: string; now: Date }> {
     insert into workspaces (id, name, user_id, time_zone, postal_address)
       values ('${workspace}', 'Calendars', '${t.adaId}', '${given.zone}', '1 Test Street');
     insert into email_campaigns (id, workspace_id, title, status, send_days, hour_from, hour_to, closed_dates, time_zone,
-      in_lead_zone, waits_in_working_days, follow_ups_first, daily_cap, new_leads_cap)
+      stop_for_company, in_lead_zone, waits_in_working_days, follow_ups_first, daily_cap, new_leads_cap)
     select id, '${workspace}', title, status, '{${given.days.join()}}', ${time(given.hours[0])}, ${time(given.hours[1])},
-      '{${given.closed.map(dateIn).join()}}', ${orNull(given.campaignZone)}, ${given.inLeadZone}, ${given.workingDays},
+      '{${given.closed.map(dateIn).join()}}', ${orNull(given.campaignZone)}, ${given.everybodyReplies === null}, ${given.inLeadZone}, ${given.workingDays},
       ${given.followUpsFirst}, ${orNull(given.caps[0])}, ${orNull(given.caps[1])}
     from (values ('${campaign}'::uuid, 'Asked', 'draft'), ('${other}'::uuid, 'Other', 'sending')) c (id, title, status)`)
   for (const id of [campaign, other])
-    await addSteps(workspace, id, id === other ? given.waits.slice(0, 1) : given.waits)
+    await addSteps(
+      workspace,
+      id,
+      id === other ? given.waits.slice(0, 1) : given.waits,
+      id === other ? [] : given.afterReply,
+    )
   await addMailboxes(workspace, given, dateIn)
   await t.sql(`insert into campaign_mailboxes (workspace_id, campaign_id, mailbox_id)
     select '${workspace}', c.id, m.id from mailboxes m, email_campaigns c where m.workspace_id = '${workspace}' and c.workspace_id = '${workspace}'`)
@@ -285,14 +324,23 @@ async function setUp(given: Setting): Promise<{ campaign: string; now: Date }> {
   return { campaign, now }
 }
 
-async function addSteps(workspace: string, campaign: string, waits: Setting['waits']): Promise<void> {
+async function addSteps(
+  workspace: string,
+  campaign: string,
+  waits: Setting['waits'],
+  afterReply: Setting['afterReply'],
+): Promise<void> {
   const first: GivenStep = { wait: 0, kind: 'email', to: 0, branches: [] }
-  const steps = [first, ...waits].map((step) => ({ ...step, id: randomUUID() }))
+  const followsReply = afterReply.map((step) => ({ ...step, to: 0, branches: [] }))
+  const steps = [...[first, ...waits].map((step) => ({ ...step, on: null })), ...followsReply].map(
+    (step) => ({ ...step, id: randomUUID() }),
+  )
   const hasTask = steps.some(({ kind }) => kind === 'task')
-  for (const [place, { id, wait, kind, to, branches }] of steps.entries()) {
+  for (const [place, { id, wait, kind, to, branches, on }] of steps.entries()) {
     // What a person does is not done in the same moment, nor what follows it.
     const days = place > 0 && hasTask ? Math.max(1, wait) : wait
-    const target = (n: number) => (n === 0 ? 'next' : (n > 1 && steps[place + n]?.id) || 'end')
+    const beside = (n: number) => (steps[place + n]?.on === on ? steps[place + n]?.id : undefined)
+    const target = (n: number) => (n === 0 ? 'next' : (n > 1 && beside(n)) || 'end')
     const written = branches.map(({ on, about, after, to }) => {
       const earlier = steps.slice(0, place).filter((step) => step.kind === (on === 'task' ? 'task' : 'email'))
       const step = earlier[about % (earlier.length + 1)]?.id ?? null
@@ -301,8 +349,8 @@ async function addSteps(workspace: string, campaign: string, waits: Setting['wai
         on === 'contact' ? { on, rules } : { on, step, link: null, machines: false, outcome: 'done' }
       return { id: randomUUID(), name: on, after_days: Math.min(after, days), leads_to: target(to), rule }
     })
-    await t.sql(`insert into campaign_steps (id, workspace_id, campaign_id, position, kind, wait_days, leads_to, branches)
-      values ('${id}', '${workspace}', '${campaign}', ${place + 1}, '${kind}', ${days}, '${target(to)}',
+    await t.sql(`insert into campaign_steps (id, workspace_id, campaign_id, position, kind, wait_days, on_reply, leads_to, branches)
+      values ('${id}', '${workspace}', '${campaign}', ${place + 1}, '${kind}', ${days}, ${orNull(on)}, '${target(to)}',
         '${kind === 'condition' ? JSON.stringify(written) : '[]'}')`)
     if (kind === 'email')
       await t.sql(`insert into step_variants (workspace_id, step_id, label, subject, content_text)

@@ -99,13 +99,14 @@ export function leadToNewEmail(
   branchId: string | null,
   newId: () => string,
 ): Sequence {
-  const last = sequence.at(-1)!
-  const longer = addStep(sequence, 'email', newId)
+  const isBeside = ({ on_reply }: Step) => on_reply === step.on_reply
+  const last = sequence.findLast(isBeside)!
+  const longer = addStep(sequence, 'email', newId, step.on_reply)
   if (longer === sequence) return sequence
   const ended =
     last.leads_to === 'next' && last.kind !== 'condition' && last.id !== step.id
       ? changeStep(longer, last.id, { leads_to: 'end' })
       : longer
-  const added = longer.at(-1)!.id
+  const added = longer.findLast(isBeside)!.id
   return ended.map((one) => (one.id === step.id ? leadTo(one, branchId, added) : one))
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { idOf, twoPaths } from '#core/testing/branched-sequences.ts'
+import { emailStep, idOf, twoPaths } from '#core/testing/branched-sequences.ts'
 import { changeEffects } from './change-effects.ts'
 import { changeStep, removeStep } from './edit-sequence.ts'
 
@@ -29,5 +29,15 @@ test('who waits at a condition is decided by what it says now', () => {
   const changed = changeStep(twoPaths(), idOf('if'), { wait_days: 5 })
   assert.deepEqual(changeEffects(twoPaths(), changed, standing), [
     '3 leads at step 2: decided by its new branches. Who took a branch before stays on it.',
+  ])
+})
+
+test('what a reply begins from now on is said, and who stands at steps that go has replied', () => {
+  const answer = emailStep('answer', { on_reply: 'question' })
+  assert.deepEqual(changeEffects(twoPaths(), [...twoPaths(), answer], new Map()), [
+    'A reply “Question” that comes in from now on begins its steps. Who replied before stays ended.',
+  ])
+  assert.deepEqual(changeEffects([...twoPaths(), answer], twoPaths(), new Map([[answer.id, 2]])), [
+    '2 leads at step 5: ended as replied, for nothing that stays follows it.',
   ])
 })

@@ -1,7 +1,7 @@
 // What a change of a sequence under way does to whom: as save_sequence moves leads (database/functions/campaigns/save_sequence.sql).
 import { counted } from '#core/text/counted.ts'
-import { placeOf } from './sequence-fault.ts'
-import type { Sequence } from './sequence.ts'
+import { placeOf } from './step-targets.ts'
+import { replyPaths, type ReplyPath, type Sequence } from './sequence.ts'
 
 /** `standing` is how many leads wait at each step, by its id. In words, in the order of the steps. */
 export function changeEffects(
@@ -9,22 +9,42 @@ export function changeEffects(
   next: Sequence,
   standing: ReadonlyMap<string, number>,
 ): string[] {
-  return now.flatMap((step, place) => {
-    const leads = standing.get(step.id) ?? 0
-    if (leads === 0) return []
-    const kept = next.find(({ id }) => id === step.id)
-    const who = `${counted(leads, 'lead')} at step ${place + 1}`
-    if (!kept) {
-      const at = keptAfter(now, next, place)
-      return at === -1
-        ? [`${who}: finished, for nothing that stays follows it.`]
-        : [`${who}: step ${at + 1} of the new sequence is next.`]
-    }
-    const isDecidedAnew =
-      step.kind === 'condition' &&
-      JSON.stringify([step.branches, step.wait_days]) !== JSON.stringify([kept.branches, kept.wait_days])
-    return isDecidedAnew ? [`${who}: decided by its new branches. Who took a branch before stays on it.`] : []
-  })
+  return [
+    ...newReplies(now, next),
+    ...now.flatMap((step, place) => {
+      const leads = standing.get(step.id) ?? 0
+      if (leads === 0) return []
+      const kept = next.find(({ id }) => id === step.id)
+      const who = `${counted(leads, 'lead')} at step ${place + 1}`
+      if (!kept) {
+        const at = keptAfter(now, next, place)
+        return at === -1
+          ? [
+              step.on_reply === null
+                ? `${who}: finished, for nothing that stays follows it.`
+                : `${who}: ended as replied, for nothing that stays follows it.`,
+            ]
+          : [`${who}: step ${at + 1} of the new sequence is next.`]
+      }
+      const isDecidedAnew =
+        step.kind === 'condition' &&
+        JSON.stringify([step.branches, step.wait_days]) !== JSON.stringify([kept.branches, kept.wait_days])
+      return isDecidedAnew
+        ? [`${who}: decided by its new branches. Who took a branch before stays on it.`]
+        : []
+    }),
+  ]
+}
+
+/** Replies that begin steps from now on. Only where the campaign has a sequence already. */
+function newReplies(now: Sequence, next: Sequence): string[] {
+  const begins = (sequence: Sequence, path: ReplyPath) => sequence.some(({ on_reply }) => on_reply === path)
+  if (now.length === 0) return []
+  return replyPaths.flatMap(({ value, label }) =>
+    begins(next, value) && !begins(now, value)
+      ? [`A reply “${label}” that comes in from now on begins its steps. Who replied before stays ended.`]
+      : [],
+  )
 }
 
 /** The place in `next` of the first step on the path of a removed one that stays; -1 where there is none. */

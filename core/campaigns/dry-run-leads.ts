@@ -14,6 +14,7 @@ export type PlayedLead = DryLead & {
   campaign: PlayedCampaign
   heldBy: WaitRule | null
   isOpen: boolean
+  hasReplied: boolean
   /** The steps that it had, and the conditions that it came to: those known before, and those of the dry run. */
   had: Set<string>
   conditions: Map<number, { reachedAt: number; branch: string | null }>
@@ -54,6 +55,7 @@ export class PlayedCampaign {
       campaign: this,
       heldBy: null,
       isOpen: true,
+      hasReplied: (plan.steps[lead.step]?.onReply ?? null) !== null,
       had: new Set(lead.known?.had),
       conditions: new Map(lead.known?.conditions),
     }))

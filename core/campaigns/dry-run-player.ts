@@ -2,11 +2,15 @@ import { holdsOf, type Holds } from './dry-run-holds.ts'
 import { PlayedCampaign, type PlayedLead, type TurnKind } from './dry-run-leads.ts'
 import { branchesOf, type Branches } from './dry-run-branches.ts'
 import type { DryDay, DryResult, DryRun, DrySend } from './dry-run.ts'
+import type { ReplyPath } from './sequence.ts'
 import { readyAt, type DryMailbox } from './mailbox-turn.ts'
 import { afterWaiting } from './working-days.ts'
-import { dateIn } from './zone-clock.ts'
+import { DAY, dateIn } from './zone-clock.ts'
 
 type PlayedMailbox = DryMailbox & { look: number; campaigns: PlayedCampaign[] }
+/** How long “later” is where a reply names no day. */
+const MONTH = 30 * DAY
+
 type Turn = { campaign: PlayedCampaign; kind: TurnKind; due: number }
 
 /** Goes from one moment at which a mailbox may send to the next. */
@@ -21,12 +25,14 @@ export class Player {
   private readonly sends: DrySend[] = []
   private total = 0
   private open = 0
+  private readonly reply: ReplyPath | null
 
   constructor(run: DryRun, keep: number) {
     this.zone = run.zone
     this.keep = keep
     const campaigns = run.campaigns.map((plan) => new PlayedCampaign(plan, run.zone, run.now))
     this.asked = campaigns[0]!
+    this.reply = run.everybodyReplies ?? null
     this.branches = branchesOf(this.asked, run.everybodyEngages ?? false, keep)
     this.open = this.asked.leads.filter(({ isOpen }) => isOpen).length
     this.holds = holdsOf(
@@ -126,7 +132,19 @@ export class Player {
       if (this.sends.length < this.keep)
         this.sends.push({ lead: lead.order, step: lead.step, mailboxId: mailbox.id, at: new Date(now) })
     }
-    this.toNextStep(lead, now)
+    if (lead.campaign === this.asked && this.reply !== null && !lead.hasReplied) this.playReply(lead, now)
+    else this.toNextStep(lead, now)
+  }
+
+  /**
+   * As private.follow_reply has it, of a reply that comes at once and names no day. Colleagues go on, whatever the campaign
+   * says of companies: each lead is played as the one that replies.
+   */
+  private playReply(lead: PlayedLead, now: number): void {
+    const { steps } = lead.campaign.plan
+    const first = steps.findIndex(({ onReply }) => onReply === this.reply)
+    lead.hasReplied = true
+    this.goTo(lead, first === -1 ? steps.length : first, this.reply === 'not_now' ? now + MONTH : now)
   }
 
   /** Somebody's work, taken as done at once: it takes no mailbox's turn. */

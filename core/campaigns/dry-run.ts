@@ -6,7 +6,7 @@ import type { DryBranch } from './decide-branch.ts'
 import { Player } from './dry-run-player.ts'
 import type { DryMailbox } from './mailbox-turn.ts'
 import type { SendingWindow } from './sending-window.ts'
-import type { StepKind } from './sequence.ts'
+import type { ReplyPath, StepKind } from './sequence.ts'
 import type { WaitRule } from './why-not-sent.ts'
 import { DAY } from './zone-clock.ts'
 
@@ -59,6 +59,7 @@ export type DryStep = {
   id?: string
   wait: number
   kind: StepKind
+  onReply?: ReplyPath | null
   leadsTo?: number
   branches?: readonly DryBranch[]
 }
@@ -77,6 +78,8 @@ export type DryRun = {
   contacted: readonly Contacted[]
   /** Whether nobody opens or clicks what is yet to be sent, or everybody does at once; nobody unless said. */
   everybodyEngages?: boolean
+  /** What everybody answers, once, to the first email that they get in the dry run; nobody answers unless said. */
+  everybodyReplies?: ReplyPath | null
 }
 export type Contacted = { email: string; campaignId: string | null; at: number }
 

@@ -10,6 +10,7 @@ import {
   removeStep,
   removeVariant,
 } from './edit-sequence.ts'
+import { sequenceFault } from './sequence-fault.ts'
 import { shareOf, variantLabel, type Sequence, type Step } from './sequence.ts'
 
 const counter = () => {
@@ -102,4 +103,22 @@ test('a copy says the same under other ids', () => {
       ({ id, variants }) => id.startsWith('copy') && variants.every((v) => v.id.startsWith('copy')),
     ),
   )
+})
+
+test('steps of a reply stand behind the sequence in the order of the replies, and stay with theirs', () => {
+  const id = counter()
+  const newId = () => `new-${id()}`
+  const later = addStep(threeSteps(), 'email', newId, 'not_now')
+  const both = addStep(later, 'call', newId, 'question')
+  const sequence = addStep(addStep(both, 'email', newId), 'condition', newId, 'question')
+  const paths = (steps: Sequence) => steps.map(({ on_reply }) => on_reply)
+  assert.deepEqual(paths(sequence), [null, null, null, null, 'question', 'question', 'not_now'])
+  assert.equal(sequenceFault(sequence), null)
+  assert.equal(sequence.at(-1)?.wait_days, 1)
+  assert.equal(moveStep(sequence, 4, 3), sequence)
+  assert.deepEqual(moveStep(sequence, 3, 2)[2], sequence[3])
+  // What goes leads nobody into the steps of a reply.
+  for (const { id } of sequence.filter(({ on_reply }) => on_reply === null).slice(1))
+    assert.equal(sequenceFault(removeStep(sequence, id)), null)
+  assert.equal(removeStep(sequence, sequence[3]?.id ?? '')[2]?.leads_to, 'next')
 })

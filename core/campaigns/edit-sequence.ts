@@ -1,4 +1,5 @@
 // What a person does to a sequence: adds, changes, moves and removes its steps and their variants, or copies all of it.
+import { placeOf } from './step-targets.ts'
 import {
   MAX_STEPS,
   MAX_VARIANTS,
@@ -6,6 +7,8 @@ import {
   blankStep,
   blankVariant,
   defaultWaitDays,
+  replyPaths,
+  type ReplyPath,
   type Sequence,
   type Step,
   type StepKind,
@@ -13,23 +16,43 @@ import {
   type Variant,
 } from './sequence.ts'
 
-/** `newId` makes the ids: what was sent stays tied to the step that sent it, however often it moves. */
-export function addStep(sequence: Sequence, kind: StepKind, newId: () => string): Sequence {
+/**
+ * The last of the sequence itself, or of the steps that a reply begins. `newId` makes the ids: what was sent stays tied
+ * to the step that sent it, however often it moves.
+ */
+export function addStep(
+  sequence: Sequence,
+  kind: StepKind,
+  newId: () => string,
+  onReply: ReplyPath | null = null,
+): Sequence {
   if (sequence.length >= MAX_STEPS) return sequence
-  const step = blankStep(newId(), kind)
-  if (kind === 'condition') return [...sequence, { ...step, wait_days: 3, branches: [blankBranch(newId())] }]
-  const variants = kind === 'email' ? [blankVariant(newId())] : []
-  return [...sequence, { ...step, wait_days: defaultWaitDays(sequence.length), variants }]
+  const step = { ...blankStep(newId(), kind), on_reply: onReply }
+  const count = sequence.filter(({ on_reply }) => on_reply === onReply).length
+  const days = onReply !== null && count === 0 ? 1 : defaultWaitDays(count)
+  const written =
+    kind === 'condition'
+      ? { ...step, wait_days: 3, branches: [blankBranch(newId())] }
+      : { ...step, wait_days: days, variants: kind === 'email' ? [blankVariant(newId())] : [] }
+  return sequence.toSpliced(endOf(sequence, onReply), 0, written)
+}
+
+/** Behind the last of the steps that this reply begins, wherever these stand or would. */
+function endOf(sequence: Sequence, onReply: ReplyPath | null): number {
+  const order = (path: ReplyPath | null) => replyPaths.findIndex(({ value }) => value === path)
+  const after = sequence.findIndex(({ on_reply }) => order(on_reply) > order(onReply))
+  return after === -1 ? sequence.length : after
 }
 
 /** What led to it leads to what follows it. */
 export function removeStep(sequence: Sequence, id: string): Sequence {
   const place = sequence.findIndex((step) => step.id === id)
   const after = followers(sequence).get(id) ?? 'end'
-  const afterIt = sequence[place + 1]?.id ?? 'end'
+  const afterIt = nextOf(sequence, place)
   const changed = sequence.map((step, at) =>
     changeTargets(step, (target) => {
-      if (target === 'next' && at === place - 1) return after === afterIt ? 'next' : after
+      if (target === 'next' && at === place - 1 && step.on_reply === sequence[place]?.on_reply)
+        return after === afterIt ? 'next' : after
       return target === id ? after : target
     }),
   )
@@ -39,11 +62,11 @@ export function removeStep(sequence: Sequence, id: string): Sequence {
 /** What each step leads to, as an id or the end. */
 const followers = (sequence: Sequence): Map<string, Target> =>
   new Map(
-    sequence.map(({ id, leads_to }, place) => [
-      id,
-      leads_to === 'next' ? (sequence[place + 1]?.id ?? 'end') : leads_to,
-    ]),
+    sequence.map(({ id, leads_to }, place) => [id, leads_to === 'next' ? nextOf(sequence, place) : leads_to]),
   )
+
+const nextOf = (sequence: Sequence, place: number): Target =>
+  sequence[placeOf(sequence, place, 'next')]?.id ?? 'end'
 
 export const changeTargets = (step: Step, change: (target: Target) => Target): Step => ({
   ...step,
@@ -56,7 +79,8 @@ export const changeStep = (sequence: Sequence, id: string, changes: Partial<Step
 
 export function moveStep(sequence: Sequence, from: number, to: number): Sequence {
   const step = sequence[from]
-  if (!step || to < 0 || to >= sequence.length) return sequence
+  // A step stays with the reply that it follows.
+  if (!step || sequence[to]?.on_reply !== step.on_reply) return sequence
   const moved = sequence.toSpliced(from, 1).toSpliced(to, 0, step)
   // A first step that moves back waits as a step there would, not 0 days.
   return withFirstNow(

@@ -12,6 +12,8 @@ export type LaunchFacts = {
     place: number
     /** Days after the step before. */
     wait: number
+    /** It is the first of what a reply begins. */
+    beginsReply: boolean
     label: string
     subject: string
     hasContent: boolean

@@ -5,7 +5,16 @@ import type { LaunchFacts } from './launch-facts.ts'
 import { launchList, mayLaunch } from './launch-list.ts'
 
 const pass = { state: 'pass' as const, says: '', found: [] }
-const step = { place: 1, wait: 0, label: 'A', subject: 'handovers', hasContent: true, weight: 1, score: 82 }
+const step = {
+  place: 1,
+  wait: 0,
+  beginsReply: false,
+  label: 'A',
+  subject: 'handovers',
+  hasContent: true,
+  weight: 1,
+  score: 82,
+}
 const sender = {
   address: 'ada@example.com',
   state: 'active' as const,

@@ -41,7 +41,9 @@ export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
       step: silent.place,
       detail: `No variant of step ${silent.place} has a share: give one a weight.`,
     }
-  const sameDay = emailSteps.find(({ place, wait }) => place > first.place && wait === 0)
+  const sameDay = emailSteps.find(
+    ({ place, wait, beginsReply }) => place > first.place && wait === 0 && !beginsReply,
+  )
   if (sameDay)
     return {
       ...row,

@@ -1,5 +1,5 @@
 // A sequence with its branches as an indented outline: the same on a phone, to a screen reader and on a wide screen.
-import { placeOf } from './sequence-fault.ts'
+import { placeOf } from './step-targets.ts'
 import type { Sequence, Step } from './sequence.ts'
 
 /** The place of what leads here, and the name of the branch; null is a step, or a condition's "otherwise". */

@@ -2,13 +2,15 @@
 // database/functions/campaigns/branches_fault.sql refuses the same of whoever saves, and one test holds the two together.
 import { completeRules, isGroup, type Group } from '#core/audience/segment.ts'
 import { outcomesOf } from './branching.ts'
+import { placeOf, targetsOf } from './step-targets.ts'
 import {
   MAX_BRANCHES,
   MAX_CONTACT_RULES,
+  MAX_REPLY_STEPS,
+  replyPaths,
   type Branch,
   type Sequence,
   type Step,
-  type Target,
 } from './sequence.ts'
 
 export type SequenceFault = { step: number; message: string }
@@ -27,7 +29,10 @@ export function sequenceFault(sequence: Sequence): SequenceFault | null {
   const reached = new Set([0])
   for (const [place, step] of sequence.entries()) {
     const fault = (message: string) => ({ step: place + 1, message })
-    if (!reached.has(place)) return fault(`Nothing leads to step ${place + 1}.`)
+    const misplaced = replyFault(sequence, place)
+    if (misplaced) return fault(misplaced)
+    const begins = step.on_reply !== (sequence[place - 1]?.on_reply ?? null)
+    if (!begins && !reached.has(place)) return fault(`Nothing leads to step ${place + 1}.`)
     const own = conditionFault(step, place, sequence)
     if (own) return fault(own)
     for (const target of targetsOf(step)) {
@@ -37,21 +42,31 @@ export function sequenceFault(sequence: Sequence): SequenceFault | null {
         return fault(
           `Step ${place + 1} leads back: a step leads to a later one, so that nobody goes in a circle.`,
         )
+      if (at < sequence.length && sequence[at]!.on_reply !== step.on_reply)
+        return fault(`Step ${place + 1} leads to a step that a reply begins.`)
       reached.add(at)
     }
   }
   return null
 }
 
-export const targetsOf = ({ leads_to, branches }: Step): Target[] => [
-  leads_to,
-  ...branches.map((branch) => branch.leads_to),
-]
-
-/** The index of what follows the step at `place`; the length of the sequence is its end, -1 nothing that there is. */
-export function placeOf(sequence: Sequence, place: number, target: Target): number {
-  if (target === 'next') return place + 1
-  return target === 'end' ? sequence.length : sequence.findIndex(({ id }) => id === target)
+/** Steps that a reply begins stand behind all others, those of one category together. */
+function replyFault(sequence: Sequence, place: number): string | null {
+  const { kind, on_reply: category } = sequence[place]!
+  const at = place + 1
+  if (place > 0 && category === sequence[place - 1]!.on_reply) {
+    const isLong =
+      category !== null && sequence.filter((step) => step.on_reply === category).length > MAX_REPLY_STEPS
+    return isLong ? `At most ${MAX_REPLY_STEPS} steps follow a reply: step ${at} is in a longer list.` : null
+  }
+  if (category === null) return place > 0 ? `Step ${at} stands behind the steps that replies begin.` : null
+  if (!replyPaths.some(({ value }) => value === category))
+    return `No steps follow the replies of step ${at}: they may follow question, not_now and referral.`
+  if (place === 0) return 'A sequence begins with a step that follows no reply.'
+  if (kind === 'condition') return `Step ${at} is a condition: what a reply begins is an email or a task.`
+  return sequence.slice(0, place).some((step) => step.on_reply === category)
+    ? `Step ${at} stands apart from the others that follow the same reply.`
+    : null
 }
 
 function conditionFault(step: Step, place: number, sequence: Sequence): string | null {

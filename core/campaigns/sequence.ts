@@ -20,6 +20,9 @@ export type Target = 'next' | 'end' | (string & {})
 /** `done` is whatever came of it but that it was skipped; the others are of calls, and an answer ends the sequence before. */
 export type TaskOutcome = 'done' | 'skipped' | 'reached' | 'voicemail' | 'no_answer' | 'wrong_number'
 
+/** The replies that may begin steps of their own; all others, and no steps for their category, end the sequence. */
+export type ReplyPath = 'question' | 'not_now' | 'referral'
+
 /** When a branch is taken; `step` null is any email before it. Only a person's opens and clicks count, unless `machines`. */
 export type BranchRule =
   | { on: 'contact'; rules: Group }
@@ -44,6 +47,8 @@ export type Step = {
   wait_days: number
   /** What a person is to do, of a step that is no email. */
   instructions: string
+  /** The category of the replies that this step follows, and with it all of that category; null is the sequence itself. */
+  on_reply: ReplyPath | null
   /** Of a condition, where no branch matches. */
   leads_to: Target
   /** Of a condition: the first that matches is taken. */
@@ -58,6 +63,15 @@ export const MAX_BRANCHES = 10
 /** In all conditions of a sequence together, counting groups: each is looked at for each lead that comes to it. */
 export const MAX_CONTACT_RULES = 100
 export const MAX_VARIANTS = 26
+/** That one reply begins. */
+export const MAX_REPLY_STEPS = 10
+
+/** In the order in which their steps stand behind those of the sequence itself. */
+export const replyPaths: readonly { value: ReplyPath; label: string; when: string; from: string }[] = [
+  { value: 'question', label: 'Question', when: 'They ask a question', from: 'the reply' },
+  { value: 'not_now', label: 'Later', when: 'They say “later”', from: 'the day that the reply names' },
+  { value: 'referral', label: 'Referral', when: 'They refer you to someone', from: 'the reply' },
+]
 
 export const stepKinds: readonly { value: StepKind; label: string }[] = [
   { value: 'email', label: 'Email' },
@@ -96,6 +110,7 @@ export const blankStep = (id: string, kind: StepKind): Step => ({
   kind,
   wait_days: 0,
   instructions: '',
+  on_reply: null,
   leads_to: 'next',
   branches: [],
   variants: [],
@@ -113,13 +128,14 @@ export function shareOf(variant: Variant, { variants }: Step): number {
 export const isSameSequence = (one: Sequence, other: Sequence): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Only what the type names, in its order: rows of the database carry more, and versions kept before conditions less. */
+/** Only what the type names, in its order: rows of the database carry more, and versions kept before conditions or replies less. */
 export const sequenceOf = (steps: readonly StoredStep[]): Sequence =>
-  steps.map(({ id, kind, wait_days, instructions, leads_to, branches, variants }) => ({
+  steps.map(({ id, kind, wait_days, instructions, on_reply, leads_to, branches, variants }) => ({
     id,
     kind,
     wait_days,
     instructions,
+    on_reply: on_reply ?? null,
     leads_to: leads_to ?? 'next',
     branches: (branches ?? []).map(branchOf),
     variants: variants.map(({ id, weight, subject, content_text, content_html, template_id }) => ({
@@ -133,7 +149,8 @@ export const sequenceOf = (steps: readonly StoredStep[]): Sequence =>
     })),
   }))
 
-type StoredStep = Omit<Step, 'leads_to' | 'branches'> & Partial<Pick<Step, 'leads_to' | 'branches'>>
+type StoredStep = Omit<Step, 'on_reply' | 'leads_to' | 'branches'> &
+  Partial<Pick<Step, 'on_reply' | 'leads_to' | 'branches'>>
 
 const branchOf = ({ id, name, after_days, leads_to, rule }: Branch): Branch => ({
   id,

@@ -1,5 +1,12 @@
 // Sequences with conditions, and what is wrong with some: the cases that the editor's check and save_sequence share.
-import { blankStep, blankVariant, type Branch, type Sequence, type Step } from '#core/campaigns/sequence.ts'
+import {
+  blankStep,
+  blankVariant,
+  type Branch,
+  type ReplyPath,
+  type Sequence,
+  type Step,
+} from '#core/campaigns/sequence.ts'
 
 /** An id for a test: the same for the same name. */
 export const idOf = (name: string): string => {
@@ -48,6 +55,13 @@ const rulesOf = (...values: string[]) => ({
   match: 'all' as const,
   rules: values.map((value) => ({ field: 'company', op: 'is', value })),
 })
+
+const onReply = (on_reply: ReplyPath, n: number, changes: Partial<Step> = {}) =>
+  emailStep(`r${n}`, { on_reply, ...changes })
+const withReplies = (...paths: ReplyPath[]): Sequence => [
+  emailStep('first'),
+  ...paths.map((path, n) => onReply(path, n)),
+]
 
 export const sequenceFaults: readonly (readonly [what: string, sequence: Sequence, fault: string | null])[] =
   [
@@ -150,5 +164,65 @@ export const sequenceFaults: readonly (readonly [what: string, sequence: Sequenc
       'a task that is none',
       twoPaths({ rule: { on: 'task', step: idOf('first'), outcome: 'done' } }),
       'A branch of step 2 is about a task that does not come before it.',
+    ],
+    ['steps of two replies', withReplies('question', 'question', 'referral'), null],
+    [
+      'a condition between the steps of a reply',
+      [
+        ...withReplies('question'),
+        conditionStep([branchTo('end')], { on_reply: 'question' }),
+        onReply('question', 5),
+      ],
+      null,
+    ],
+    [
+      'steps of a reply that has none',
+      withReplies('hostile' as ReplyPath),
+      'No steps follow the replies of step 2: they may follow question, not_now and referral.',
+    ],
+    [
+      'nothing but a reply',
+      withReplies('question').slice(1),
+      'A sequence begins with a step that follows no reply.',
+    ],
+    [
+      'a step behind those of a reply',
+      [...withReplies('question'), emailStep('last')],
+      'Step 3 stands behind the steps that replies begin.',
+    ],
+    [
+      'steps of a reply in two places',
+      withReplies('question', 'referral', 'question'),
+      'Step 4 stands apart from the others that follow the same reply.',
+    ],
+    [
+      'eleven steps of a reply',
+      withReplies(...Array.from({ length: 11 }, () => 'question' as const)),
+      'At most 10 steps follow a reply: step 3 is in a longer list.',
+    ],
+    [
+      'a condition that a reply begins',
+      [emailStep('first'), conditionStep([branchTo('end')], { on_reply: 'question' })],
+      'Step 2 is a condition: what a reply begins is an email or a task.',
+    ],
+    [
+      'a way into the steps of a reply',
+      [emailStep('first', { leads_to: idOf('r0') }), ...withReplies('question').slice(1)],
+      'Step 1 leads to a step that a reply begins.',
+    ],
+    [
+      'a way out of the steps of a reply',
+      [emailStep('first'), onReply('question', 0, { leads_to: idOf('first') })],
+      'Step 2 leads back: a step leads to a later one, so that nobody goes in a circle.',
+    ],
+    [
+      'a way from one reply to another',
+      [emailStep('first'), onReply('question', 0, { leads_to: idOf('r1') }), onReply('referral', 1)],
+      'Step 2 leads to a step that a reply begins.',
+    ],
+    [
+      'an orphan behind a reply',
+      [emailStep('first'), onReply('question', 0, { leads_to: 'end' }), onReply('question', 1)],
+      'Nothing leads to step 3.',
     ],
   ]

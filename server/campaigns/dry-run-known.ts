@@ -1,6 +1,6 @@
 // What the conditions of a campaign are decided by in a dry run, read from the database.
 import type { DryStep, LeadKnown } from '#core/campaigns/dry-run.ts'
-import { placeOf } from '#core/campaigns/sequence-fault.ts'
+import { placeOf } from '#core/campaigns/step-targets.ts'
 import { sequenceOf, type Sequence } from '#core/campaigns/sequence.ts'
 import type { Database } from '#database/database.ts'
 import { service } from './launch-plan.ts'
@@ -15,9 +15,10 @@ type Row = {
 
 export function dryStepsOf(stored: Sequence): DryStep[] {
   const sequence = sequenceOf(stored)
-  return sequence.map(({ id, kind, wait_days, leads_to, branches }, place) => ({
+  return sequence.map(({ id, kind, wait_days, on_reply, leads_to, branches }, place) => ({
     id,
     kind,
+    onReply: on_reply,
     wait: wait_days,
     leadsTo: placeOf(sequence, place, leads_to),
     branches: branches.map((branch) => ({

@@ -114,6 +114,7 @@ async function emailStepsOf(sequence: Sequence): Promise<LaunchFacts['emailSteps
       return {
         place: place + 1,
         wait: waitBefore(sequence, outline, place),
+        beginsReply: step.on_reply !== (sequence[place - 1]?.on_reply ?? null),
         label: variantLabel(at),
         subject,
         hasContent: hasContent,

@@ -1,4 +1,5 @@
 import { dryRun, type DryDay, type DryResult } from '#core/campaigns/dry-run.ts'
+import type { ReplyPath } from '#core/campaigns/sequence.ts'
 import { sayHours } from '#core/campaigns/sending-window.ts'
 import type { Database } from '#database/database.ts'
 import { readDryRun } from './dry-run-facts.ts'
@@ -31,17 +32,22 @@ const MOST = 200_000
 
 /**
  * Who would get what, when and from which mailbox, if it started then and nobody answered; `everybodyEngages` is what is
- * assumed of opens and clicks where conditions ask for them.
+ * assumed of opens and clicks where conditions ask for them, `everybodyReplies` what everybody answers to their first email.
  */
 export async function playThrough(
   db: Database,
   plan: LaunchPlan,
-  { now, start, everybodyEngages = false }: { now: Date; start: Date; everybodyEngages?: boolean },
+  {
+    now,
+    start,
+    everybodyEngages = false,
+    everybodyReplies = null,
+  }: { now: Date; start: Date; everybodyEngages?: boolean; everybodyReplies?: ReplyPath | null },
 ): Promise<Played> {
   const run = await readDryRun(db, plan, { now, start, most: MOST })
   const [asked] = run.campaigns
   const addressOf = new Map(plan.senders.map(({ id, address }) => [id, address]))
-  const played = dryRun({ ...run, everybodyEngages }, { keep: KEPT })
+  const played = dryRun({ ...run, everybodyEngages, everybodyReplies }, { keep: KEPT })
   const nameOf = (step: number, branch: string) =>
     plan.sequence[step]?.branches.find(({ id }) => id === branch)?.name ?? 'Otherwise'
   return {

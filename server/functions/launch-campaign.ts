@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
 import { launchList, mayLaunch } from '#core/campaigns/launch-list.ts'
+import { replyPaths } from '#core/campaigns/sequence.ts'
 import type { Database, Identity } from '#database/database.ts'
 import { readLaunchPlan, type LaunchPlan } from '#server/campaigns/launch-plan.ts'
 import { readLaunchFacts } from '#server/campaigns/launch-facts.ts'
@@ -21,6 +22,11 @@ const launching = asked.extend({
 const playing = launching.extend({
   /** What is assumed of opens and clicks where conditions ask for them. */
   everybodyEngages: z.boolean().default(false),
+  /** What everybody answers to the first email that they get, where a reply begins steps; null is nobody. */
+  everybodyReplies: z
+    .enum(replyPaths.map(({ value }) => value))
+    .nullable()
+    .default(null),
 })
 
 /** The checklist, row by row. */
@@ -39,11 +45,12 @@ export const playCampaign = (deps: LaunchDeps): FunctionHandler<z.infer<typeof p
   body: playing,
   async run({ body, identity, db }): Promise<Played> {
     const plan = await planFor(db, identity, body.campaignId, 'viewer', deps)
-    const { everybodyEngages } = body
+    const { everybodyEngages, everybodyReplies } = body
     return await playThrough(db, plan, {
       now: deps.now(),
       start: startOf(body.startsAt, deps),
       everybodyEngages,
+      everybodyReplies,
     })
   },
 })

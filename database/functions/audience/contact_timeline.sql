@@ -2,7 +2,7 @@
 -- and the plan decide about every line. Machine opens and clicks are left out; the tracker shows them.
 
 -- A line is {id, at, kind, detail}; p_before is {"at", "id"} of the last line of the page before. `kind`: added,
--- imported, merged, campaign, branch, sent, open, click, reply, auto_reply, out_of_office, bounced, complaint, unsubscribed,
+-- imported, merged, campaign, branch, reply_steps, sent, open, click, reply, auto_reply, out_of_office, bounced, complaint, unsubscribed,
 -- suppressed, branch.
 create or replace function public.contact_timeline(p_contact_id uuid, p_before jsonb default null, p_limit integer default 30)
 returns table (id text, at timestamptz, kind text, detail jsonb)
@@ -26,7 +26,7 @@ as $$
     from person p join public.campaign_leads l on l.workspace_id = p.workspace_id and l.audience_id = p.id
     join public.email_campaigns c on c.workspace_id = l.workspace_id and c.id = l.campaign_id
     union all
-    select 'branch:' || b.id, b.taken_at, 'branch', jsonb_build_object('campaign', c.title, 'campaign_id', c.id,
+    select 'branch:' || b.id, b.taken_at, case when b.inbound_id is null then 'branch' else 'reply_steps' end, jsonb_build_object('campaign', c.title, 'campaign_id', c.id,
       'branch', b.name, 'reason', b.reason)
     from person p join public.campaign_leads l on l.workspace_id = p.workspace_id and l.audience_id = p.id
     join public.lead_branches b on b.workspace_id = l.workspace_id and b.lead_id = l.id

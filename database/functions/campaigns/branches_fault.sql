@@ -20,7 +20,10 @@ begin
     return 'The conditions of a sequence have at most 100 rules about contacts, counting groups.';
   end if;
   for step, place in select s, n from jsonb_array_elements(p_sequence) with ordinality as listed (s, n) order by n loop
-    if place <> all (reached) then
+    fault := private.reply_fault(step, place, p_sequence);
+    if fault is not null then
+      return fault;
+    elsif place <> all (reached) and step ->> 'on_reply' is not distinct from p_sequence -> (place - 2) ->> 'on_reply' then
       return format('Nothing leads to step %s.', place);
     end if;
     fault := private.condition_fault(step, place, p_sequence);
@@ -41,10 +44,41 @@ begin
           where lower(s ->> 'id') = target and n > place order by n limit 1);
         if reached[cardinality(reached)] is null then
           return format('Step %s leads back: a step leads to a later one, so that nobody goes in a circle.', place);
+        elsif p_sequence -> (reached[cardinality(reached)] - 1) ->> 'on_reply' is distinct from step ->> 'on_reply' then
+          return format('Step %s leads to a step that a reply begins.', place);
         end if;
       end if;
     end loop;
   end loop;
+  return null;
+end
+$$;
+
+-- Steps that a reply begins stand behind all others, those of one category together.
+create or replace function private.reply_fault(step jsonb, place integer, p_sequence jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  category text := step ->> 'on_reply';
+  before text := p_sequence -> (place - 2) ->> 'on_reply';
+begin
+  if place > 1 and category is not distinct from before then
+    return case when category is not null and (select count(*) > 10 from jsonb_array_elements(p_sequence) as s
+      where s ->> 'on_reply' = category) then format('At most 10 steps follow a reply: step %s is in a longer list.', place) end;
+  elsif category is null then
+    return case when place > 1 then format('Step %s stands behind the steps that replies begin.', place) end;
+  elsif category not in ('question', 'not_now', 'referral') then
+    return format('No steps follow the replies of step %s: they may follow question, not_now and referral.', place);
+  elsif place = 1 then
+    return 'A sequence begins with a step that follows no reply.';
+  elsif step ->> 'kind' = 'condition' then
+    return format('Step %s is a condition: what a reply begins is an email or a task.', place);
+  elsif exists (select from jsonb_array_elements(p_sequence) with ordinality as listed (s, n)
+    where s ->> 'on_reply' = category and n < place)
+  then
+    return format('Step %s stands apart from the others that follow the same reply.', place);
+  end if;
   return null;
 end
 $$;

@@ -86,7 +86,7 @@ declare
 begin
   if lower(leads_to) <> 'end' then
     select * into following from public.campaign_steps n
-      where n.campaign_id = step.campaign_id and n.position > step.position
+      where n.campaign_id = step.campaign_id and n.position > step.position and n.on_reply is not distinct from step.on_reply
         and case lower(step_after.leads_to) when 'next' then true else n.id = step_after.leads_to::uuid end
       order by n.position limit 1;
   end if;
@@ -112,7 +112,7 @@ begin
     next := private.step_after(next, decision.leads_to);
   end loop;
   if next.id is null then
-    perform private.end_leads(array[lead.id], 'finished', null);
+    perform private.end_leads(array[lead.id], private.end_of_steps(lead), null);
     return;
   end if;
   update public.campaign_leads l set step_id = next.id, held_by = null, unwritten = 0,

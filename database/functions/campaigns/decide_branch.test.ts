@@ -4,7 +4,8 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Branch, Sequence, Step } from '#core/campaigns/sequence.ts'
 import { branchTo, emailStep, idOf, twoPaths } from '#core/testing/branched-sequences.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
-import { addLeads, moveClock, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
+import { moveClock, type Scenario } from '#database/testing/sending-scenario.ts'
+import { campaignOf as of, saveSequence, sendAllDue } from '#database/testing/sequence-runs.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))
@@ -14,44 +15,9 @@ afterEach(async () => {
   await moveClock(t.sql, '0')
 })
 
-async function campaignOf(sequence: Sequence, leads = 1): Promise<Scenario> {
-  const scenario = await setUpScenario(t.sql, t.adaId, { leads: 0 })
-  await save(scenario, sequence)
-  await addLeads(t.sql, { ...scenario, steps: [sequence[0]!.id] }, leads)
-  return scenario
-}
-
-async function save({ campaign }: Scenario, sequence: Sequence): Promise<void> {
-  await t.db
-    .as(t.ada)
-    .query('select save_sequence($1, $2, (select sequence_version from email_campaigns where id = $1))', [
-      campaign,
-      JSON.stringify(sequence),
-    ])
-}
-
-/** Everything that is due leaves, and the next server takes it. The subjects, by who got them. */
-async function send(after = '0'): Promise<string[]> {
-  await moveClock(t.sql, after)
-  const sent: string[] = []
-  for (;;) {
-    await t.sql(
-      `update mailboxes set next_check_at = '-infinity', next_free_at = '-infinity', sent_count = 0`,
-    )
-    const claim = randomUUID()
-    const rows = await t.db
-      .as(t.service)
-      .query<{ id: string }>(`select private.claim_messages($1, 100, '1 minute') as id`, [claim])
-    if (rows.length === 0) return sent.toSorted()
-    for (const { id } of rows) {
-      const [mail] = await t.sql(`update messages m set subject = v.subject, rfc_message_id = m.id::text
-        from step_variants v where v.step_id = m.step_id and m.id = '${id}' returning m.subject`)
-      sent.push(String(mail!['subject']))
-      const outcome = [{ id, claim, outcome: 'sent', answer: '250', wait: 0 }]
-      await t.db.as(t.service).query('select private.record_outcomes($1)', [JSON.stringify(outcome)])
-    }
-  }
-}
+const campaignOf = async (sequence: Sequence, leads?: number) => await of(t, sequence, leads)
+const save = async (scenario: Scenario, sequence: Sequence) => await saveSequence(t, scenario, sequence)
+const send = async (after?: string) => await sendAllDue(t, after)
 
 const event = (column: string) =>
   t.sql(`with seen as (update messages set ${column} = 1 returning id)

@@ -75,7 +75,8 @@ begin
       from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id where c.id = lead.campaign_id) end))::private.wait;
   end if;
   return case when lead.due_at > private.clock() then ('wait', lead.due_at, (
-    select format('Branch “%s”: %s', b.name, b.reason) from public.lead_branches b
+    select case when b.branch = lead.on_reply then format('Reply “%s”%s', b.name, ': ' || b.reason)
+      else format('Branch “%s”: %s', b.name, b.reason) end from public.lead_branches b
     where b.workspace_id = lead.workspace_id and b.lead_id = lead.id and b.branch is not null
     order by b.taken_at desc limit 1))::private.wait end;
 end

@@ -47,6 +47,7 @@ begin
   insert into public.message_bodies (id, workspace_id, content_text, content_html)
     values (message.id, message.workspace_id, p_text, nullif(p_html, ''));
   perform private.attach(message, coalesce(p_attachments, '[]'));
+  perform private.end_reply_steps(message.lead_id);
   update public.inbound_messages set read_at = coalesce(read_at, now()) where id = inbound.id;
   perform private.set_reminder(inbound, p_remind_at);
   return message.id;

@@ -27,6 +27,7 @@ begin
     update public.messages set state = 'cancelled', claim = null, lease_until = null, next_at = null, answer = 'It was taken back.'
       where id = message.id;
   end if;
+  perform private.resume_reply_steps(message.lead_id);
   return draft;
 end
 $$;

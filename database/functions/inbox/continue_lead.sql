@@ -14,6 +14,12 @@ begin
     raise exception using errcode = 'PT400', message = 'This day is not ahead.', hint = 'Choose a day from tomorrow to two years on.';
   end if;
   select * into lead from public.campaign_leads l where l.workspace_id = inbound.workspace_id and l.id = inbound.lead_id for update;
+  if lead.on_reply is not null then
+    -- Off the steps of the reply, and back to where it stood in the sequence itself.
+    perform private.end_leads(array[lead.id], 'replied', null);
+    update public.campaign_leads l set on_reply = null, step_id = b.left_step_id from public.lead_branches b
+      where l.id = lead.id and b.lead_id = lead.id and b.branch = lead.on_reply returning l.* into lead;
+  end if;
   if lead.id is null or lead.step_id is null or lead.state <> 'replied' then
     raise exception using errcode = 'PT409', message = 'No sequence waits for this contact.', hint = 'Snooze the conversation instead.';
   end if;

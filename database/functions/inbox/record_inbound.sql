@@ -42,7 +42,14 @@ begin
   end if;
   case mail.kind
     when 'reply' then
-      perform private.record_reply(message, box, mail."from", mail."fromName", mail.subject);
+      if mail.category = 'out_of_office' then
+        -- Whoever only says that they are away has not answered.
+        update public.messages set replied_at = coalesce(replied_at, now()) where id = message.id;
+        perform private.record_absence(message, mail."backOn", mail."receivedAt");
+      else
+        perform private.record_reply(message, box, mail."from", mail."fromName", mail.subject);
+        perform private.follow_reply(i) from public.inbound_messages i where i.id = taken;
+      end if;
       perform private.set_reply_time(message, least(mail."receivedAt", now()));
       perform private.assign_reply(i) from public.inbound_messages i where i.id = taken;
       perform private.notify_of_reply(i) from public.inbound_messages i where i.id = taken;
@@ -64,7 +71,9 @@ set search_path = ''
 as $$
 begin
   update public.messages set replied_at = coalesce(replied_at, now()) where id = message.id;
-  perform private.end_leads(array[message.lead_id], 'replied', null);
+  -- One that a person had paused is not written to by itself again.
+  perform private.end_leads(array[l.id], 'replied', case when l.state = 'paused' then 'Replied while paused' end)
+    from public.campaign_leads l where l.id = message.lead_id;
   -- One that was through its steps has answered all the same, and its company with it.
   update public.campaign_leads set state = 'replied' where id = message.lead_id and state = 'finished';
 end

@@ -48,6 +48,10 @@ begin
   if new.category = 'wrong_person' then
     perform private.end_leads(private.open_leads(new, answered), 'skipped', 'Wrong person, says a reply');
   end if;
+  -- Of a reply that comes in, record_inbound does it, once the reply has ended the lead.
+  if tg_op = 'UPDATE' then
+    perform private.follow_reply(new, old.category);
+  end if;
   return null;
 end
 $$;

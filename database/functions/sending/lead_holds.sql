@@ -47,9 +47,12 @@ begin
   if member.import_state <> 'done' and member.swept_at is null then
     return (null, null, 'import', right_now + interval '5 minutes')::private.hold;
   end if;
-  if campaign.stop_for_company and not private.is_free_mail(domain) and exists (
-    select from public.campaign_leads o where o.campaign_id = campaign.id and o.state = 'replied'
-      and split_part(lower(o.email), '@', 2) = domain)
+  -- Whoever replied is written to for their own reply.
+  if campaign.stop_for_company and lead.on_reply is null and not private.is_free_mail(domain) and (exists (
+      select from public.campaign_leads o where o.campaign_id = campaign.id and o.state = 'replied'
+        and split_part(lower(o.email), '@', 2) = domain)
+    or exists (select from public.campaign_leads o where o.campaign_id = campaign.id and o.on_reply is not null
+        and split_part(lower(o.email), '@', 2) = domain))
   then
     return ('skipped', 'Someone else at ' || domain || ' has replied', null, null)::private.hold;
   end if;

@@ -105,7 +105,7 @@ begin
   end if;
   step := private.step_due(lead);
   if step.id is null then
-    perform private.end_leads(array[lead.id], 'finished', null);
+    perform private.end_leads(array[lead.id], private.end_of_steps(lead), null);
     return false;
   elsif step.kind = 'condition' then
     perform private.move_lead(lead, step, right_now);
@@ -149,11 +149,14 @@ begin
   end if;
   select s.* into step from public.messages m join public.campaign_steps s on s.id = m.step_id
     where m.workspace_id = lead.workspace_id and m.lead_id = lead.id and m.kind = 'campaign' and s.position is not null
+      and s.on_reply is not distinct from lead.on_reply
     order by s.position desc limit 1;
   if found then
     return private.step_after(step, step.leads_to);
   end if;
-  select * into step from public.campaign_steps s where s.campaign_id = lead.campaign_id and s.position = 1;
+  if lead.on_reply is null then
+    select * into step from public.campaign_steps s where s.campaign_id = lead.campaign_id and s.position = 1;
+  end if;
   return step;
 end
 $$;

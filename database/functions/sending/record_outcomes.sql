@@ -92,12 +92,13 @@ begin
   update public.campaign_leads set last_sent_at = right_now, held_by = null where id = any (leads) and state not in ('waiting', 'active', 'paused');
   with done as (
     select l.id, exists (select from public.campaign_steps s join public.campaign_steps n on n.campaign_id = s.campaign_id and n.position > s.position
+          and n.on_reply is not distinct from s.on_reply
         where s.id = l.step_id and s.leads_to <> 'end') as has_more
     from public.campaign_leads l join public.messages m on m.lead_id = l.id and m.id = any (message_ids) and m.step_id = l.step_id
     where l.id = any (leads) and l.state in ('waiting', 'active', 'paused')
   )
   update public.campaign_leads l set last_sent_at = right_now, held_by = null,
-    state = case when d.has_more then l.state else 'finished' end, ended_at = case when not d.has_more then right_now end
+    state = case when d.has_more then l.state else private.end_of_steps(l) end, ended_at = case when not d.has_more then right_now end
     from done d where l.id = d.id;
   for next in
     select l.id, m.step_id = l.step_id as is_here, s as step

@@ -36,7 +36,14 @@ begin
       left join public.step_tests t on t.workspace_id = v.workspace_id and t.step_id = v.step_id and t.is_on and v.weight > 0
       where v.workspace_id = m.workspace_id and v.step_id = m.step_id and v.label is not null),
     'thread', (select coalesce(jsonb_agg(jsonb_build_object('rfcMessageId', s.rfc_message_id, 'subject', s.subject) order by s.id), '[]')
-      from public.messages s where s.workspace_id = m.workspace_id and s.lead_id = m.lead_id and s.state = 'sent'))
+      from (
+        select t.id, t.rfc_message_id, t.subject from public.messages t
+        where t.workspace_id = m.workspace_id and t.lead_id = m.lead_id and t.state = 'sent'
+        union all
+        -- What it answers, behind what was sent before.
+        select i.id, i.rfc_message_id, i.subject from public.lead_branches n
+        join public.inbound_messages i on i.workspace_id = n.workspace_id and i.id = n.inbound_id
+        where l.on_reply is not null and n.lead_id = l.id and n.branch = l.on_reply) s))
   from public.messages m
   join public.workspaces w on w.id = m.workspace_id
   join public.mailboxes x on x.workspace_id = m.workspace_id and x.id = m.mailbox_id
@@ -83,6 +90,12 @@ as $$
   select id from kept
 $$;
 
+-- Which replies a step follows; a lead that a reply has moved meanwhile does not get what was claimed for it before.
+create or replace function private.reply_of_step(workspace uuid, step_id uuid) returns text
+language sql stable
+set search_path = ''
+return (select s.on_reply from public.campaign_steps s where s.workspace_id = workspace and s.id = step_id);
+
 -- The fence. Between it and the next server's answer nobody can know what became of a message, so it is the last
 -- moment to stop one: whoever is paused, suppressed, deleted or answered until here is not written to. A message that
 -- passes is never tried again by itself.
@@ -102,7 +115,8 @@ as $$
       exists (select from public.email_campaigns c where c.workspace_id = m.workspace_id and c.id = m.campaign_id
         and c.status = 'sending')
       and exists (select from public.campaign_leads l where l.workspace_id = m.workspace_id and l.id = m.lead_id
-        and l.audience_id is not null and l.state in ('waiting', 'active'))))
+        and l.audience_id is not null and l.state in ('waiting', 'active')
+        and l.on_reply is not distinct from private.reply_of_step(m.workspace_id, m.step_id))))
   returning m.id
 $$;
 
@@ -129,7 +143,8 @@ begin
   update public.messages m set claim = null, lease_until = null, attempts = m.attempts - 1, next_at = private.clock() + interval '20 seconds',
     state = case when suppressed is not null then 'suppressed'
       when message.kind = 'campaign' and (message.campaign_id is null or lead.audience_id is null
-        or lead.state not in ('waiting', 'active', 'paused')) then 'cancelled'
+        or lead.state not in ('waiting', 'active', 'paused')
+        or lead.on_reply is distinct from private.reply_of_step(message.workspace_id, message.step_id)) then 'cancelled'
       else 'queued' end
     where m.id = message.id returning state into message.state;
   return message.state;

@@ -18,7 +18,7 @@ begin
     or exists (select from public.campaign_tasks t where t.workspace_id = task.workspace_id and t.lead_id = lead.id
       and t.id <> task.id and t.created_at >= task.done_at)
     or not exists (select from public.campaign_steps s where s.workspace_id = task.workspace_id and s.id = task.step_id
-      and s.position is not null)
+      and s.position is not null and s.on_reply is not distinct from lead.on_reply)
   then
     raise exception using errcode = 'PT409', message = 'The sequence has gone on since.',
       hint = 'Open the lead in its campaign to pause it.';

@@ -2,6 +2,7 @@
 import PostalMime from 'postal-mime'
 import { classifyInbound } from '#core/messages/classify-inbound.ts'
 import { classifyReply, type ReplyVerdict } from '#core/messages/classify-reply.ts'
+import { findDate } from '#core/messages/find-date.ts'
 import {
   answeredIds,
   headerOf,
@@ -9,6 +10,7 @@ import {
   type Inbound,
   type InboundMail,
 } from '#core/messages/inbound-mail.ts'
+import { replyText } from '#core/messages/own-text.ts'
 import { cleanText, oneLine, parseInbound } from './parse-inbound.ts'
 
 export type RawHead = { uid: number; headers: Uint8Array }
@@ -43,6 +45,8 @@ export type ReadMail = {
   verdict: Inbound
   /** Of a reply, where its text shows one. */
   category: ReplyVerdict | null
+  /** Of a reply, the day ahead that it names, as in "write again in March". An absence has its own in its verdict. */
+  backOn: string | null
   /** Message-IDs of ours that a report quotes. */
   quoted: string[]
   rfcMessageId: string | null
@@ -74,6 +78,7 @@ export async function readMail({
   return {
     verdict,
     category: verdict.kind === 'reply' ? categoryOf(mail) : null,
+    backOn: verdict.kind === 'reply' ? (findDate(replyText(mail.text), mail.receivedAt)?.day ?? null) : null,
     quoted: isReport ? quotedIds(quoting) : [],
     rfcMessageId: messageId,
     from: mail.from,

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { killAroundBranches } from '#server/testing/sending-faults/branches.ts'
 import { freezeProcesses } from '#server/testing/sending-faults/freezes.ts'
+import { killAroundReplies } from '#server/testing/sending-faults/replies.ts'
 import { killAtEveryPoint, killAtRandom } from '#server/testing/sending-faults/kills.ts'
 
 let t: TestDatabase
@@ -37,6 +38,14 @@ test('killed around a condition: each lead takes one branch, and gets its mails 
   context.diagnostic(JSON.stringify(account))
   const { kills, leads, uncertain, ...wrong } = account
   assert.deepEqual(wrong, { duplicates: 0, undecided: 0, astray: 0, open: 0 })
+  assert.ok(uncertain <= kills * 4 && uncertain < leads, `${uncertain} are uncertain`)
+})
+
+test('killed while replies begin steps: they begin once, and nothing of the sequence follows', async (context) => {
+  const account = await killAroundReplies(t, 1)
+  context.diagnostic(JSON.stringify(account))
+  const { kills, leads, uncertain, ...wrong } = account
+  assert.deepEqual(wrong, { duplicates: 0, notBegun: 0, astray: 0, open: 0 })
   assert.ok(uncertain <= kills * 4 && uncertain < leads, `${uncertain} are uncertain`)
 })
 

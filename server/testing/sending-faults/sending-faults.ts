@@ -6,6 +6,7 @@ import { cutEverywhere } from './cuts.ts'
 import { freezeProcesses } from './freezes.ts'
 import { killAtEveryPoint, killAtRandom } from './kills.ts'
 import { durablePostgres } from '#database/testing/own-postgres.ts'
+import { killAroundReplies } from './replies.ts'
 import { restartDatabase } from './restarts.ts'
 import type { Account } from './run.ts'
 import { endWorkers, type EndAccount } from './worker-ends.ts'
@@ -48,6 +49,11 @@ export async function runSendingFaults(scale: FaultScale, print: (line: string) 
     'kill -9 around a condition',
     killAroundBranches(t, scale.timesAtEachPoint),
     ({ duplicates, undecided, astray, open }) => duplicates + undecided + astray + open === 0,
+  )
+  await report(
+    'kill -9 while replies begin steps of their own',
+    killAroundReplies(t, scale.timesAtEachPoint),
+    ({ duplicates, notBegun, astray, open }) => duplicates + notBegun + astray + open === 0,
   )
   for (const processes of [2, 4])
     await report(

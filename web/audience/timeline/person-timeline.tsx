@@ -112,6 +112,7 @@ const icons: Record<string, LucideIcon> = {
   merged: Merge,
   campaign: Megaphone,
   branch: Split,
+  reply_steps: Split,
   sent: Mail,
   open: MailOpen,
   click: MousePointerClick,

@@ -41,6 +41,10 @@ const sentences: Record<string, (detail: Detail) => TimelineText> = {
     title: `Took the branch “${branch ?? ''}” of “${campaign ?? ''}”`,
     note: reason,
   }),
+  reply_steps: ({ branch, reason, campaign }) => ({
+    title: `A reply “${branch ?? ''}” began its steps of “${campaign ?? ''}”`,
+    note: reason,
+  }),
   sent: ({ subject, campaign, how }) => ({
     title: `${how === 'answer' ? 'Answered' : 'Sent'} ${quoted(subject)}`,
     note: campaign && `Campaign “${campaign}”`,

@@ -8,7 +8,8 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { DryRunBranches } from './dry-run-branches.tsx'
-import type { Played } from './launch-queries.ts'
+import { DryRunReplies } from './dry-run-replies.tsx'
+import type { Assumed, Played } from './launch-queries.ts'
 import { counted } from '#core/text/counted.ts'
 
 const VIEWS = [
@@ -18,13 +19,15 @@ const VIEWS = [
 
 /** The launch played through: each day's mail, and the first few hundred mails one by one. */
 export function DryRunView({
+  campaignId,
   query,
-  everybodyEngages,
+  assumed,
   onAssume,
 }: {
+  campaignId: string
   query: { data: Played | undefined; isError: boolean; refetch: () => unknown }
-  everybodyEngages: boolean
-  onAssume: (everybodyEngages: boolean) => void
+  assumed: Assumed
+  onAssume: (assumed: Assumed) => void
 }) {
   const [view, setView] = useState<'days' | 'people'>('days')
   if (query.isError) return <ErrorState title="The dry run failed" onRetry={() => void query.refetch()} />
@@ -48,13 +51,26 @@ export function DryRunView({
   return (
     <div className="grid gap-4 py-4">
       <p className="px-5 text-sm text-ink-soft">
-        If nobody replies, {counted(played.people, 'lead gets', 'leads get')} {counted(played.total, 'email')}
-        {played.endsOn ? `, the last on ${sayDay(played.endsOn)}` : ', which takes more than a year'}. Every
-        reply reduces it. Sent in {played.hours}; what the mailboxes sent today and what other campaigns send
-        is counted. Pauses between emails are random, so times may differ by minutes.
+        {assumed.everybodyReplies
+          ? 'If everybody replies like that to their first email, '
+          : 'If nobody replies, '}
+        {counted(played.people, 'lead gets', 'leads get')} {counted(played.total, 'email')}
+        {played.endsOn ? `, the last on ${sayDay(played.endsOn)}` : ', which takes more than a year'}.{' '}
+        {!assumed.everybodyReplies && 'Every reply reduces it. '}
+        Sent in {played.hours}; what the mailboxes sent today and what other campaigns send is counted. Pauses
+        between emails are random, so times may differ by minutes.
       </p>
       <HeldBack held={played.held} />
-      <DryRunBranches played={played} everybodyEngages={everybodyEngages} onAssume={onAssume} />
+      <DryRunReplies
+        campaignId={campaignId}
+        reply={assumed.everybodyReplies}
+        onAssume={(everybodyReplies) => onAssume({ ...assumed, everybodyReplies })}
+      />
+      <DryRunBranches
+        played={played}
+        everybodyEngages={assumed.everybodyEngages}
+        onAssume={(everybodyEngages) => onAssume({ ...assumed, everybodyEngages })}
+      />
       <BarChart
         className="px-5"
         label="Emails a day"

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
+import type { ReplyPath } from '#core/campaigns/sequence.ts'
 import { invoke } from '#web/data/invoke.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
@@ -42,18 +43,20 @@ export function useChecklist(campaignId: string, isOpen: boolean) {
   })
 }
 
-/** `everybodyEngages` is what is assumed of opens and clicks where conditions ask for them. */
+/** What is assumed of opens and clicks where conditions ask for them, and of replies where they begin steps. */
+export type Assumed = { everybodyEngages: boolean; everybodyReplies: ReplyPath | null }
+
 export function usePlayed(
   campaignId: string,
-  { startsAt, everybodyEngages }: { startsAt: string | null; everybodyEngages: boolean },
+  assumed: { startsAt: string | null } & Assumed,
   isOpen: boolean,
 ) {
   return useQuery({
-    queryKey: ['play-campaign', campaignId, startsAt, everybodyEngages],
+    queryKey: ['play-campaign', campaignId, assumed],
     enabled: isOpen,
     staleTime: 0,
     gcTime: 0,
-    queryFn: () => invoke<Played>('play-campaign', { campaignId, startsAt, everybodyEngages }),
+    queryFn: () => invoke<Played>('play-campaign', { campaignId, ...assumed }),
     placeholderData: keepPreviousData,
   })
 }

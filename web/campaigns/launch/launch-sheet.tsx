@@ -8,7 +8,7 @@ import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import type { Campaign } from '../queries.ts'
 import { CheckList } from './check-list.tsx'
 import { DryRunView } from './dry-run-view.tsx'
-import { useChecklist, useLaunch, usePlayed } from './launch-queries.ts'
+import { useChecklist, useLaunch, usePlayed, type Assumed } from './launch-queries.ts'
 
 const STARTS = [
   { value: 'now', label: 'Now' },
@@ -31,8 +31,8 @@ export function LaunchSheet({
   const moment = new Date(later)
   const startsAt = start === 'later' && later && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null
   const checklist = useChecklist(campaign.id, open)
-  const [everybodyEngages, setEverybodyEngages] = useState(false)
-  const played = usePlayed(campaign.id, { startsAt, everybodyEngages }, open && tab === 'dry-run')
+  const [assumed, assume] = useState<Assumed>({ everybodyEngages: false, everybodyReplies: null })
+  const played = usePlayed(campaign.id, { startsAt, ...assumed }, open && tab === 'dry-run')
   const launch = useLaunch(campaign)
   const isMissing = start === 'later' && !startsAt
   return (
@@ -47,7 +47,7 @@ export function LaunchSheet({
             <CheckList campaign={campaign} query={checklist} />
           </TabPanel>
           <TabPanel value="dry-run" className="pt-0!">
-            <DryRunView query={played} everybodyEngages={everybodyEngages} onAssume={setEverybodyEngages} />
+            <DryRunView campaignId={campaign.id} query={played} assumed={assumed} onAssume={assume} />
           </TabPanel>
         </Tabs>
         <footer className="grid gap-3.5 border-t border-line bg-float px-5 py-4">

@@ -1,4 +1,4 @@
-import type { Sequence } from '#core/campaigns/sequence.ts'
+import { replyPaths, type Sequence } from '#core/campaigns/sequence.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { Rate } from './group-table.tsx'
@@ -56,6 +56,9 @@ const rate = (part: number, { written }: BranchCounts) =>
 /** As the branch is called now; one that was removed keeps the name it had. */
 function nameOf({ step, branch, name }: BranchCounts, steps: Sequence): string {
   if (branch === null) return 'Waiting for a branch'
+  // The first step that a reply begins stands for all of them.
+  const reply = replyPaths.find(({ value }) => value === branch)
+  if (reply) return `Reply “${reply.label}”`
   const branches = steps.find(({ id }) => id === step)?.branches
   return branches?.find(({ id }) => id === branch)?.name ?? name ?? 'Removed branch'
 }

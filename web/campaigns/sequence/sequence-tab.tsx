@@ -70,6 +70,7 @@ function SequenceEditor({
       {draft.dirty && <ChangeEffects campaign={campaign} now={stored.steps} next={draft.steps} />}
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <StepList
+          campaignId={campaign.id}
           steps={draft.steps}
           chosenId={chosen.id}
           onChoose={choose}

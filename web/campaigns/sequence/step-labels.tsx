@@ -44,7 +44,12 @@ const conditionLabels = ({ wait_days }: Step) => ({
 
 /** A follow-up without a subject answers in the thread, with one Re: (RFC 5322, 3.6.5). */
 export function threadOf(steps: Sequence, place: number): string {
-  const before = steps.slice(0, place).findLast(({ variants }) => variants[0]?.subject.trim())
+  const { on_reply } = steps[place]!
+  const before = steps
+    .slice(0, place)
+    .findLast(
+      (step) => step.variants[0]?.subject.trim() && (step.on_reply === null || step.on_reply === on_reply),
+    )
   const subject = before?.variants[0]?.subject.trim()
   return subject ? `Re: ${subject}` : ''
 }
@@ -89,7 +94,10 @@ export function SequenceScore({ steps }: { steps: Sequence }) {
   const written = useDeferredValue(steps)
   const speller = useSpeller()
   const analysis = useMemo(() => {
-    const emails = written.filter(({ variants }) => variants[0] && !isBlank(mailContentOf(variants[0])))
+    // What a reply begins answers that reply, and is no follow-up.
+    const emails = written.filter(
+      ({ on_reply, variants }) => on_reply === null && variants[0] && !isBlank(mailContentOf(variants[0])),
+    )
     if (emails.length < 2) return null
     const mails = emails.map(({ wait_days, variants }) => ({
       subject: variants[0]!.subject,

@@ -1,6 +1,6 @@
 import { CornerDownRight } from 'lucide-react'
 import type { Arrival, OutlineLine } from '#core/campaigns/outline.ts'
-import { placeOf } from '#core/campaigns/sequence-fault.ts'
+import { placeOf } from '#core/campaigns/step-targets.ts'
 import type { Sequence, Target } from '#core/campaigns/sequence.ts'
 
 // What leads to a step and what it leads to, where that is not just the step before and the step after.

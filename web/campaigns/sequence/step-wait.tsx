@@ -1,4 +1,5 @@
 import { defaultWaitDays } from '#core/campaigns/sequence.ts'
+import { counted } from '#core/text/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Input } from '#web/ui/input.tsx'
@@ -7,36 +8,40 @@ import { Input } from '#web/ui/input.tsx'
 export function StepWait({
   days,
   place,
+  after,
   isAfterWaiting,
   onChange,
 }: {
   days: number
   place: number
+  /** What the days are counted from, where that is no step. */
+  after: { told: string; isDay: boolean } | undefined
   /** A condition waited before it, so the same day is no mistake. */
   isAfterWaiting: boolean
   onChange: ((days: number) => void) | undefined
 }) {
+  const usual = after ? 1 : defaultWaitDays(place)
   if (days === 0)
     return (
       <div
         className={classes(
           'ms-6 flex min-h-12 flex-wrap items-center gap-2 border-s-2 py-2 ps-4 text-sm',
-          isAfterWaiting ? 'border-line text-ink-soft' : 'border-warning-ink text-warning-ink',
+          isAfterWaiting || after?.isDay
+            ? 'border-line text-ink-soft'
+            : 'border-warning-ink text-warning-ink',
         )}
       >
-        {isAfterWaiting
-          ? 'as soon as the branch is taken'
-          : `the same day, perhaps minutes after step ${place}`}
+        {sayAtOnce(place, after, isAfterWaiting)}
         {onChange && (
-          <Button size="sm" onClick={() => onChange(defaultWaitDays(place))}>
-            Wait {defaultWaitDays(place)} days
+          <Button size="sm" onClick={() => onChange(usual)}>
+            Wait {counted(usual, 'day')}
           </Button>
         )}
       </div>
     )
   return (
     <div className="ms-6 flex min-h-12 flex-wrap items-center gap-2 border-s-2 border-line py-2 ps-4 text-sm text-ink-soft">
-      after
+      {!after && 'after'}
       {onChange ? (
         <Input
           aria-label={`Days before step ${place + 1}`}
@@ -50,7 +55,7 @@ export function StepWait({
       ) : (
         <span className="numbers">{days}</span>
       )}
-      {days === 1 ? 'day' : 'days'} without a reply
+      {days === 1 ? 'day' : 'days'} {after ? `after ${after.told}` : 'without a reply'}
       {onChange && (
         <Button
           size="sm"
@@ -63,4 +68,15 @@ export function StepWait({
       )}
     </div>
   )
+}
+
+function sayAtOnce(
+  place: number,
+  after: { told: string; isDay: boolean } | undefined,
+  isAfterWaiting: boolean,
+): string {
+  if (after) return after.isDay ? `on ${after.told}` : `at once, perhaps minutes after ${after.told}`
+  return isAfterWaiting
+    ? 'as soon as the branch is taken'
+    : `the same day, perhaps minutes after step ${place}`
 }

@@ -22,8 +22,11 @@ export function TargetSelect({
 }) {
   const place = steps.indexOf(step)
   const titleAt = (at: number) => `Step ${at + 1}: ${labelsOf(steps, at).title}`
-  const isLast = place === steps.length - 1
-  const later = steps.flatMap(({ id }, at) => (at > place ? [{ value: id, label: titleAt(at) }] : []))
+  const beside = (at: number) => steps[at]?.on_reply === step.on_reply
+  const isLast = !beside(place + 1)
+  const later = steps.flatMap(({ id }, at) =>
+    at > place && beside(at) ? [{ value: id, label: titleAt(at) }] : [],
+  )
   // One that leads back, after a move, is shown as it is, and said to be wrong.
   const astray = steps.findIndex(({ id }) => id === target)
   const options = [

@@ -1,0 +1,191 @@
+-- What the category of a reply does to its lead's sequence: it begins the steps of that category, where the campaign has
+-- some; an absence waits; every other category leaves the lead ended, as the reply did.
+
+-- Called when a reply is recorded, and each time its category changes: what the one `before` began is taken back first.
+create or replace function private.follow_reply(reply public.inbound_messages, before text default null) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  lead public.campaign_leads;
+  begun public.lead_branches;
+  first public.campaign_steps;
+begin
+  -- Messages before their lead, as the claim and the fence take them.
+  perform from public.messages m where m.workspace_id = reply.workspace_id and m.lead_id = reply.lead_id
+    and m.kind = 'campaign' and m.state in ('queued', 'deferred') order by m.id for update;
+  select * into lead from public.campaign_leads l
+    where l.workspace_id = reply.workspace_id and l.id = reply.lead_id for update;
+  if lead.id is null or not private.is_last_reply(reply) then
+    return;
+  end if;
+  select * into begun from public.lead_branches b
+    where b.workspace_id = reply.workspace_id and b.inbound_id = reply.id;
+  if begun.branch = reply.category then
+    return;
+  elsif begun.id is not null and lead.on_reply = begun.branch then
+    lead := private.leave_reply_steps(lead, begun);
+  elsif before = 'out_of_office' and lead.state in ('waiting', 'active') then
+    -- It was written to on, for it had only said that it was away.
+    perform private.end_leads(array[lead.id], 'replied', null);
+    lead.state := 'replied';
+  end if;
+  -- What a person ended has a reason, and stays ended.
+  if lead.state <> 'replied' or lead.reason is not null or private.is_answered(lead) then
+    return;
+  elsif reply.category = 'out_of_office' then
+    perform private.resume_after_absence(lead, reply);
+    return;
+  end if;
+  select * into first from public.campaign_steps s
+    where s.campaign_id = lead.campaign_id and s.position is not null and s.on_reply = reply.category
+    order by s.position limit 1;
+  -- A mail whose sender is not who was written to, or that is only taken for a reply of theirs, is left to a person.
+  if first.id is not null and reply.matched_by is distinct from 'unsure'
+    and lower(reply.from_address) = lower(lead.email)
+    and not exists (select from public.lead_branches b where b.lead_id = lead.id and b.branch = first.on_reply)
+  then
+    perform private.begin_reply_steps(lead, first, reply);
+  end if;
+end
+$$;
+
+create or replace function private.begin_reply_steps(lead public.campaign_leads, first public.campaign_steps, reply public.inbound_messages)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  right_now timestamptz := private.clock();
+begin
+  insert into public.lead_branches (workspace_id, campaign_id, lead_id, step_id, reached_at, branch, name, reason, taken_at,
+      inbound_id, left_step_id)
+    values (lead.workspace_id, lead.campaign_id, lead.id, first.id, right_now, first.on_reply, private.reply_category_label(first.on_reply),
+      nullif(reply.category_reason, ''), right_now, reply.id,
+      case when lead.on_reply is null then lead.step_id else (select b.left_step_id from public.lead_branches b
+        where b.lead_id = lead.id and b.branch = lead.on_reply) end);
+  update public.campaign_leads set state = private.open_state(last_sent_at), on_reply = first.on_reply, ended_at = null
+    where id = lead.id returning * into lead;
+  perform private.move_lead(lead, first, case first.on_reply
+    when 'not_now' then private.named_moment(lead, reply, right_now + interval '720 hours') else right_now end);
+  update public.email_campaigns set status = 'sending' where id = lead.campaign_id and status = 'completed';
+end
+$$;
+
+-- The category was another: ended, and where nothing of the steps was done, as if they had not begun.
+create or replace function private.leave_reply_steps(lead public.campaign_leads, begun public.lead_branches)
+returns public.campaign_leads
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.end_leads(array[lead.id], 'replied', null);
+  if not exists (select from public.campaign_steps s
+    where s.campaign_id = lead.campaign_id and s.on_reply = begun.branch
+      and (exists (select from public.messages m where m.lead_id = lead.id and m.step_id = s.id and m.kind = 'campaign'
+          and m.state <> 'cancelled')
+        or exists (select from public.campaign_tasks k where k.lead_id = lead.id and k.step_id = s.id and k.done_at is not null)))
+  then
+    delete from public.messages m using public.campaign_steps s
+      where m.lead_id = lead.id and m.kind = 'campaign' and m.state = 'cancelled'
+        and s.workspace_id = m.workspace_id and s.id = m.step_id and s.on_reply = begun.branch;
+    delete from public.lead_branches where id = begun.id;
+  end if;
+  update public.campaign_leads set on_reply = null, step_id = coalesce(begun.left_step_id, step_id)
+    where id = lead.id returning * into lead;
+  return lead;
+end
+$$;
+
+create or replace function private.is_last_reply(reply public.inbound_messages) returns boolean
+language sql stable
+set search_path = ''
+return not exists (select from public.inbound_messages i
+  where i.workspace_id = reply.workspace_id and i.lead_id = reply.lead_id and i.kind = 'reply'
+    and (i.received_at, i.id) > (reply.received_at, reply.id));
+
+-- Whether somebody of the workspace has answered in this conversation: then it is theirs.
+create or replace function private.is_answered(lead public.campaign_leads) returns boolean
+language sql stable
+set search_path = ''
+return exists (select from public.messages m
+  where m.workspace_id = lead.workspace_id and m.lead_id = lead.id and m.kind = 'answer' and m.state <> 'cancelled');
+
+-- At nine of the campaign's morning on the day that the mail names, or else `otherwise`.
+create or replace function private.named_moment(lead public.campaign_leads, reply public.inbound_messages, otherwise timestamptz)
+returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select case when reply.back_on is null then otherwise
+      else greatest(private.clock(), (reply.back_on + time '09:00') at time zone coalesce(c.time_zone, w.time_zone, 'UTC')) end
+    from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id where c.id = lead.campaign_id
+$$;
+
+-- A reply that only says that its writer is away ended nothing, or was found out to be one later: the lead is still at
+-- the step that it stood at.
+create or replace function private.resume_after_absence(lead public.campaign_leads, reply public.inbound_messages) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  back timestamptz := private.named_moment(lead, reply, reply.received_at + interval '7 days');
+begin
+  if lead.step_id is null then
+    return;
+  end if;
+  update public.campaign_leads set state = private.open_state(last_sent_at), ended_at = null, due_at = back
+    where id = lead.id;
+  if exists (select from public.messages m where m.lead_id = lead.id and m.step_id = lead.step_id and m.kind = 'campaign')
+    or exists (select from public.campaign_tasks t where t.lead_id = lead.id and t.step_id = lead.step_id and t.done_at is not null)
+  then
+    perform private.advance_lead(lead.id, coalesce(lead.last_sent_at, back));
+    update public.campaign_leads set due_at = greatest(due_at, back) where id = lead.id and due_at is not null;
+  end if;
+end
+$$;
+
+create or replace function private.reply_category_label(category text) returns text
+language sql immutable
+return case category when 'question' then 'Question' when 'not_now' then 'Later' when 'referral' then 'Referral' end;
+
+-- Somebody answers by hand: the conversation is theirs, and the steps of a reply end.
+create or replace function private.end_reply_steps(p_lead_id uuid) returns void
+language sql
+set search_path = ''
+as $$
+  select private.end_leads(array_agg(l.id), 'replied', private.answered_reason()) from public.campaign_leads l
+    where l.id = p_lead_id and l.on_reply is not null and l.state in ('waiting', 'active', 'paused') having count(*) > 0
+$$;
+
+-- That answer was taken back: the steps begin as they did, unless one of them was done before.
+create or replace function private.resume_reply_steps(p_lead_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  lead public.campaign_leads;
+  begun public.lead_branches;
+begin
+  select * into lead from public.campaign_leads l where l.id = p_lead_id and l.on_reply is not null and l.state = 'replied'
+    and l.reason = private.answered_reason() for update;
+  if lead.id is null or private.is_answered(lead) then
+    return;
+  end if;
+  select * into begun from public.lead_branches b where b.lead_id = lead.id and b.branch = lead.on_reply;
+  perform private.leave_reply_steps(lead, begun);
+  if not exists (select from public.lead_branches b where b.id = begun.id) then
+    update public.campaign_leads set reason = null where id = lead.id;
+    perform private.follow_reply(i) from public.inbound_messages i where i.id = begun.inbound_id;
+  end if;
+end
+$$;
+
+create or replace function private.answered_reason() returns text
+language sql immutable
+return 'Answered by hand';
+
+-- How a lead ends that is through its steps: whoever replied has.
+create or replace function private.end_of_steps(lead public.campaign_leads) returns text
+language sql immutable
+return case when lead.on_reply is null then 'finished' else 'replied' end;

@@ -1,0 +1,350 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, afterEach, before, test } from 'node:test'
+import type { Sequence, Step } from '#core/campaigns/sequence.ts'
+import { blankStep } from '#core/campaigns/sequence.ts'
+import { emailStep, idOf } from '#core/testing/branched-sequences.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { addLeads, moveClock } from '#database/testing/sending-scenario.ts'
+import { campaignOf, claimDue, saveSequence, sendAllDue } from '#database/testing/sequence-runs.ts'
+
+let t: TestDatabase
+before(async () => (t = await freshDatabase()))
+after(() => t.close())
+afterEach(async () => {
+  await t.sql('delete from workspaces')
+  await moveClock(t.sql, '0')
+})
+
+const onReply = (on_reply: Step['on_reply'], name: string, changes: Partial<Step> = {}) =>
+  emailStep(name, { on_reply, wait_days: 1, ...changes })
+
+const sequence: Sequence = [
+  emailStep('first'),
+  emailStep('second', { wait_days: 3 }),
+  onReply('question', 'asked'),
+  onReply('question', 'again', { wait_days: 2 }),
+  onReply('not_now', 'later', { wait_days: 0 }),
+]
+
+const send = async (after?: string) => await sendAllDue(t, after)
+const lead = async () =>
+  (await t.sql('select id, state, reason, on_reply, step_id, due_at from campaign_leads'))[0]!
+
+type Reply = { kind?: string; from?: string; matchedBy?: string; backOn?: string }
+
+/** A reply to the last mail that was sent, as the reader of mailboxes records it. Its id. */
+async function replies(category: string | null, changes: Reply = {}): Promise<string> {
+  const [answered] = await t.sql(
+    `select id, mailbox_id, recipient from messages where state = 'sent' and kind = 'campaign' order by id desc limit 1`,
+  )
+  const mail = {
+    folder: 'INBOX',
+    uidValidity: 1,
+    uid: Math.floor(Math.random() * 1e9),
+    rfcMessageId: `<${randomUUID()}@theirs.test>`,
+    kind: 'reply',
+    messageId: answered!['id'],
+    matchedBy: 'headers',
+    from: answered!['recipient'],
+    fromName: '',
+    subject: 'Re: first',
+    html: null,
+    text: 'An answer',
+    receivedAt: new Date().toISOString(),
+    category,
+    categorySource: category === null ? null : 'rules',
+    categoryReason: category === null ? '' : 'As it says.',
+    ...changes,
+  }
+  const [row] = await t.db
+    .as(t.service)
+    .query<{ id: string }>('select private.record_inbound($1, $2) as id', [
+      answered!['mailbox_id'],
+      JSON.stringify(mail),
+    ])
+  return row!.id
+}
+
+const sort = (inbound: string, category: string | null) =>
+  t.db.as(t.ada).query('update inbound_messages set category = $2 where id = $1', [inbound, category])
+const answer = async (inbound: string) => {
+  const id = randomUUID()
+  await t.db.as(t.ada).query('select answer_inbound($1, $2, $3)', [inbound, id, 'Here you are'])
+  return id
+}
+
+test('a question begins its own steps in the thread, and no step of the sequence follows', async () => {
+  await campaignOf(t, sequence)
+  assert.deepEqual(await send(), ['first'])
+  await replies('question')
+  assert.equal((await lead())['on_reply'], 'question')
+  assert.deepEqual(await send('23 hours'), [])
+  assert.deepEqual(await send('25 hours'), ['asked'])
+  const [written] = await t.sql(`select (select private.messages_to_write(array[m.id])) as all from messages m
+    join campaign_steps s on s.id = m.step_id and s.position = 3`)
+  const { thread } = written!['all'] as { thread: { subject: string }[] }
+  assert.deepEqual(
+    thread.map(({ subject }) => subject),
+    ['first', 'Re: first', 'asked'],
+  )
+  assert.deepEqual(await send('4 days'), ['again'])
+  assert.deepEqual(await send('30 days'), [])
+  const ended = await lead()
+  assert.deepEqual([ended['state'], ended['reason']], ['replied', null])
+})
+
+test('every other category, and one without steps, ends the lead', async () => {
+  const ending = [
+    'interested',
+    'meeting',
+    'referral',
+    'wrong_person',
+    'not_interested',
+    'opt_out',
+    'hostile',
+    'other',
+  ]
+  for (const category of [...ending, null]) {
+    await campaignOf(t, sequence)
+    await send()
+    await replies(category)
+    assert.ok(['replied', 'unsubscribed'].includes(String((await lead())['state'])), String(category))
+    assert.deepEqual(await send('60 days'), [], String(category))
+    await t.sql('delete from workspaces')
+    await moveClock(t.sql, '0')
+  }
+})
+
+test('“later” waits until the day that the reply names, or else for 30 days', async () => {
+  await campaignOf(t, sequence)
+  await send()
+  const [day] = await t.sql(
+    `select (now() at time zone 'UTC')::date + 12 as day, (now() at time zone 'UTC')::date + 12 || ' 09:00Z' as at`,
+  )
+  const named = new Date(String(day!['at']))
+  await replies('not_now', { backOn: named.toISOString().slice(0, 10) })
+  assert.equal(new Date(String((await lead())['due_at'])).getTime(), named.getTime())
+  assert.deepEqual(await send('10 days'), [])
+  assert.deepEqual(await send('13 days'), ['later'])
+
+  await t.sql('delete from workspaces')
+  await campaignOf(t, sequence)
+  await send()
+  await replies('not_now')
+  assert.deepEqual(await send('29 days 23 hours'), [])
+  assert.deepEqual(await send('30 days 1 hour'), ['later'])
+})
+
+test('a further reply ends the steps, or begins others once: replies never go in a circle', async () => {
+  await campaignOf(t, sequence)
+  await send()
+  await replies('question')
+  assert.deepEqual(await send('25 hours'), ['asked'])
+  await replies('not_now')
+  assert.equal((await lead())['on_reply'], 'not_now')
+  assert.deepEqual(await send('32 days'), ['later'])
+  await replies('question')
+  assert.deepEqual(await send('90 days'), [])
+  assert.equal((await lead())['state'], 'replied')
+})
+
+test('an answer by a person ends the steps, and begins them again when it is taken back', async () => {
+  await campaignOf(t, sequence)
+  await send()
+  const reply = await replies('question')
+  await answer(reply)
+  assert.deepEqual([(await lead())['state'], (await lead())['reason']], ['replied', 'Answered by hand'])
+  assert.deepEqual(await send('25 hours'), ['an answer'])
+  assert.deepEqual(await send('60 days'), [])
+
+  await t.sql('delete from workspaces')
+  await moveClock(t.sql, '0')
+  await campaignOf(t, sequence)
+  await send()
+  const other = await replies('question')
+  const taken = await answer(other)
+  await t.db.as(t.ada).query('select cancel_answer($1)', [taken])
+  assert.deepEqual(await send('25 hours'), ['asked'])
+  await answer(other)
+  assert.deepEqual(await send('60 days'), ['an answer'])
+})
+
+test('a corrected category moves the lead before anything was sent, there and back', async () => {
+  await campaignOf(t, sequence)
+  await send()
+  const reply = await replies('question')
+  await sort(reply, 'not_now')
+  assert.equal((await lead())['on_reply'], 'not_now')
+  await sort(reply, 'interested')
+  assert.deepEqual([(await lead())['state'], (await lead())['on_reply']], ['replied', null])
+  assert.equal((await lead())['step_id'], idOf('second'))
+  await sort(reply, 'question')
+  assert.deepEqual(await send('25 hours'), ['asked'])
+  // Too late for the first, in time for the second.
+  await sort(reply, 'not_interested')
+  assert.deepEqual(await send('60 days'), [])
+  await sort(reply, 'question')
+  assert.deepEqual(await send('90 days'), [])
+})
+
+test('a reply that the rules leave open begins its steps when somebody sorts it', async () => {
+  await campaignOf(t, sequence)
+  await send()
+  const reply = await replies(null)
+  assert.equal((await lead())['state'], 'replied')
+  await sort(reply, 'question')
+  assert.deepEqual(await send('25 hours'), ['asked'])
+})
+
+test('a mail of somebody else, one matched by guess and a reply of a paused lead begin nothing', async () => {
+  const strange: Reply[] = [{ from: 'colleague@company1.test' }, { matchedBy: 'unsure' }]
+  for (const changes of strange) {
+    await campaignOf(t, sequence)
+    await send()
+    await replies('question', changes)
+    assert.equal((await lead())['state'], 'replied')
+    assert.deepEqual(await send('60 days'), [])
+    await t.sql('delete from workspaces')
+    await moveClock(t.sql, '0')
+  }
+  await campaignOf(t, sequence)
+  await send()
+  await t.db.as(t.ada).query(`select change_leads(array[$1::uuid], 'pause')`, [(await lead())['id']])
+  await replies('question')
+  assert.deepEqual([(await lead())['state'], (await lead())['reason']], ['replied', 'Replied while paused'])
+})
+
+test('a mail of the sequence that was claimed before the reply is stopped at the fence, and never leaves', async () => {
+  await campaignOf(t, sequence)
+  await send()
+  await moveClock(t.sql, '3 days 1 hour')
+  const { claim, ids } = await claimDue(t)
+  assert.equal(ids.length, 1)
+  await replies('question')
+  const passed = await t.db
+    .as(t.service)
+    .query(`select private.pass_fence($1, $2, '1 minute')`, [ids, [claim]])
+  assert.equal(passed.length, 0)
+  const [settled] = await t.db
+    .as(t.service)
+    .query<{ state: string }>('select private.settle_stopped($1, $2) as state', [ids[0], claim])
+  assert.equal(settled!.state, 'cancelled')
+  assert.deepEqual(await send('5 days'), ['asked'])
+})
+
+test('whoever only writes that they are away is written to when they are back, with the next step', async () => {
+  await campaignOf(t, sequence)
+  await send()
+  const [day] = await t.sql(`select ((now() at time zone 'UTC')::date + 10)::text as day`)
+  await replies('out_of_office', { backOn: String(day!['day']) })
+  assert.equal((await lead())['on_reply'], null)
+  assert.deepEqual(await send('8 days'), [])
+  assert.deepEqual(await send('11 days'), ['second'])
+
+  // Found out to be an absence only by a person.
+  await t.sql('delete from workspaces')
+  await moveClock(t.sql, '0')
+  await campaignOf(t, sequence)
+  await send()
+  const reply = await replies('interested', { backOn: String(day!['day']) })
+  await sort(reply, 'out_of_office')
+  await sort(reply, 'interested')
+  assert.equal((await lead())['state'], 'replied')
+  await sort(reply, 'out_of_office')
+  assert.deepEqual(await send('8 days'), [])
+  assert.deepEqual(await send('11 days'), ['second'])
+})
+
+test('a lead that was through, in a campaign that was completed, is written to after its reply', async () => {
+  const { campaign } = await campaignOf(t, [sequence[0]!, sequence[2]!])
+  await send()
+  assert.equal((await lead())['state'], 'finished')
+  await t.sql(`update email_campaigns set status = 'completed' where id = '${campaign}'`)
+  await replies('question')
+  assert.deepEqual(await send('25 hours'), ['asked'])
+  assert.equal((await lead())['state'], 'replied')
+})
+
+test('colleagues of somebody who is on the steps of a reply are not written to, they themselves are', async () => {
+  const scenario = await campaignOf(t, sequence)
+  await t.sql(`update email_campaigns set stop_for_company = true`)
+  await send()
+  await replies('question')
+  await addLeads(t.sql, { ...scenario, steps: [sequence[0]!.id] }, 1, `'boss@company1.test'`)
+  assert.deepEqual(await send('25 hours'), ['asked'])
+  const [boss] = await t.sql(`select state, reason from campaign_leads where email = 'boss@company1.test'`)
+  assert.deepEqual(boss, { state: 'skipped', reason: 'Someone else at company1.test has replied' })
+})
+
+test('“write again in March” goes on with the sequence itself, from wherever the lead is', async () => {
+  await campaignOf(t, sequence)
+  await send()
+  const reply = await replies('question')
+  const [day] = await t.sql(`select ((now() at time zone 'UTC')::date + 20)::text as day`)
+  await t.db.as(t.ada).query('select continue_lead($1, $2)', [reply, day!['day']])
+  assert.equal((await lead())['on_reply'], null)
+  assert.deepEqual(await send('19 days'), [])
+  assert.deepEqual(await send('21 days'), ['second'])
+})
+
+test('an opt-out and a bounce end the steps of a reply', async () => {
+  await campaignOf(t, sequence)
+  await send()
+  await replies('question')
+  await replies(null, { kind: 'unsubscribe' })
+  assert.equal((await lead())['state'], 'unsubscribed')
+  assert.deepEqual(await send('25 hours'), [])
+})
+
+test('a task of a reply waits on the page of tasks, and what follows it leaves when it is done', async () => {
+  const call: Step = { ...blankStep(idOf('call'), 'call'), on_reply: 'question', wait_days: 0 }
+  await campaignOf(t, [sequence[0]!, call, onReply('question', 'after the call')])
+  await send()
+  await replies('question')
+  await send('1 minute')
+  const [task] = await t.sql('select id from campaign_tasks')
+  await t.db.as(t.ada).query(`select finish_task($1, 'reached')`, [task!['id']])
+  assert.deepEqual(await send('2 days'), ['after the call'])
+})
+
+test('who stands at steps that are removed has replied, and who stands at others stays there', async () => {
+  const scenario = await campaignOf(t, sequence)
+  await send()
+  await replies('question')
+  await saveSequence(t, scenario, [...sequence.slice(0, 2), ...sequence.slice(3)])
+  assert.equal((await lead())['step_id'], idOf('again'))
+  await saveSequence(t, scenario, sequence.slice(0, 2))
+  assert.deepEqual([(await lead())['state'], (await lead())['step_id']], ['replied', null])
+  assert.deepEqual(await send('60 days'), [])
+})
+
+test('a step stays with the reply that it follows', async () => {
+  const scenario = await campaignOf(t, sequence)
+  await assert.rejects(
+    saveSequence(
+      t,
+      scenario,
+      sequence.slice(0, 3).map((step) => ({ ...step, on_reply: null })),
+    ),
+    { message: /A step stays with the reply that it follows/ },
+  )
+})
+
+test('the history of the contact, “why not sent” and the counts name the reply that began the steps', async () => {
+  const { campaign } = await campaignOf(t, sequence)
+  await send()
+  await replies('question')
+  const [waits] = await t.db.as(t.ada).query('select rule, detail from why_not_sent($1)', [campaign])
+  assert.deepEqual(waits, { rule: 'wait', detail: 'Reply “Question”: As it says.' })
+  const lines = await t.db
+    .as(t.ada)
+    .query(
+      `select detail from contact_timeline((select id from audience limit 1)) where kind = 'reply_steps'`,
+    )
+  assert.equal(lines.length, 1)
+  const counts = await t.db
+    .as(t.ada)
+    .query('select * from sequence_counts($1) where branch is not null', [campaign])
+  assert.deepEqual(counts, [{ step_id: idOf('asked'), branch: 'question', leads: '1' }])
+})

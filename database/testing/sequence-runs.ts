@@ -1,0 +1,54 @@
+// For tests of sequences: saves one, and sends all that is due of it as the engine would, by the database's own functions.
+import { randomUUID } from 'node:crypto'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { addLeads, moveClock, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
+
+export async function campaignOf(
+  t: TestDatabase,
+  sequence: readonly { id: string }[],
+  leads = 1,
+): Promise<Scenario> {
+  const scenario = await setUpScenario(t.sql, t.adaId, { leads: 0 })
+  await saveSequence(t, scenario, sequence)
+  await addLeads(t.sql, { ...scenario, steps: [sequence[0]!.id] }, leads)
+  return scenario
+}
+
+export async function saveSequence(
+  t: TestDatabase,
+  { campaign }: Scenario,
+  sequence: unknown,
+): Promise<void> {
+  await t.db
+    .as(t.ada)
+    .query('select save_sequence($1, $2, (select sequence_version from email_campaigns where id = $1))', [
+      campaign,
+      JSON.stringify(sequence),
+    ])
+}
+
+/** Everything that is due `after` so long leaves, and the next server takes it. The subjects, by who got them. */
+export async function sendAllDue(t: TestDatabase, after = '0'): Promise<string[]> {
+  await moveClock(t.sql, after)
+  const sent: string[] = []
+  for (;;) {
+    const { claim, ids } = await claimDue(t)
+    if (ids.length === 0) return sent.toSorted()
+    for (const id of ids) {
+      const [mail] = await t.sql(`update messages m set subject = v.subject, rfc_message_id = m.id::text
+        from step_variants v where v.step_id = m.step_id and m.id = '${id}' returning m.subject`)
+      sent.push(mail ? String(mail['subject']) : 'an answer')
+      const outcome = [{ id, claim, outcome: 'sent', answer: '250', wait: 0 }]
+      await t.db.as(t.service).query('select private.record_outcomes($1)', [JSON.stringify(outcome)])
+    }
+  }
+}
+
+export async function claimDue(t: TestDatabase): Promise<{ claim: string; ids: string[] }> {
+  await t.sql(`update mailboxes set next_check_at = '-infinity', next_free_at = '-infinity', sent_count = 0`)
+  const claim = randomUUID()
+  const rows = await t.db
+    .as(t.service)
+    .query<{ id: string }>(`select private.claim_messages($1, 100, '1 minute') as id`, [claim])
+  return { claim, ids: rows.map(({ id }) => id) }
+}

@@ -1,0 +1,113 @@
+// kill -9 while replies come in and begin steps of their own: the first mails of a campaign are answered with a question
+// as they arrive, so that some replies are recorded before the outcome of what they answer, or while it is claimed.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { killed, startRun, type Run } from './run.ts'
+
+export type ReplyAccount = {
+  kills: number
+  leads: number
+  /** Mails that the sink took a second time. */
+  duplicates: number
+  /** Leads that replied and whose steps did not begin, or began twice. */
+  notBegun: number
+  /** Leads that got a step of the sequence itself after their reply. */
+  astray: number
+  uncertain: number
+  /** Neither through nor uncertain at the end. */
+  open: number
+}
+
+const points = ['post-fence', '250', 'pre-mark', 'post-mark'] as const
+
+/** An email and a follow-up on the same day, and for a question an email and another. */
+export async function killAroundReplies(t: TestDatabase, times: number): Promise<ReplyAccount> {
+  const leads = 12 * points.length * times
+  const run = await startRun(t, { leads, concurrency: 4 })
+  await addSteps(t, run)
+  for (let round = 0; round < times; round += 1)
+    for (const point of points) {
+      const sender = await run.startSender({ CRASH_AT: point, CRASH_AFTER: String(5 + round) }, 'ignore')
+      while (sender.signalCode === null && sender.exitCode === null) {
+        await replyToAll(t, run)
+        await sleep(20)
+      }
+    }
+  const last = await run.startSender()
+  let fewest = Infinity
+  for (let tries = 0; tries < 300 && fewest > 0; tries += 1) {
+    await replyToAll(t, run)
+    const left = await countOpen(t, run)
+    if (left < fewest) tries = 0
+    fewest = Math.min(fewest, left)
+    await sleep(100)
+  }
+  await killed(last)
+  const account = await accountOf(t, run)
+  await run.finish()
+  return { kills: points.length * times, leads, ...account }
+}
+
+const addSteps = (t: TestDatabase, { scenario: { workspace, campaign } }: Run) =>
+  t.sql(`insert into campaign_steps (workspace_id, campaign_id, position, on_reply) values
+      ('${workspace}', '${campaign}', 2, null), ('${workspace}', '${campaign}', 3, 'question'),
+      ('${workspace}', '${campaign}', 4, 'question');
+    insert into step_variants (workspace_id, step_id, label, content_text)
+      select workspace_id, id, 'A', 'And this?' from campaign_steps where campaign_id = '${campaign}' and position > 1`)
+
+/** To every first mail that was handed over, each once: whoever has it may answer, whatever we know by then. */
+async function replyToAll(t: TestDatabase, { scenario: { campaign } }: Run): Promise<void> {
+  const mails = await t.sql(`select m.id, m.mailbox_id, m.recipient from messages m
+    join campaign_steps s on s.id = m.step_id and s.position = 1
+    where m.campaign_id = '${campaign}' and m.state in ('handing', 'sent', 'uncertain')
+      and not exists (select from inbound_messages i where i.lead_id = m.lead_id)`)
+  for (const { id, mailbox_id, recipient } of mails)
+    await t.db.as(t.service).query('select private.record_inbound($1, $2)', [
+      mailbox_id,
+      JSON.stringify({
+        folder: 'INBOX',
+        uidValidity: 1,
+        uid: (uid += 1),
+        rfcMessageId: `<${uid}@theirs.test>`,
+        kind: 'reply',
+        messageId: id,
+        matchedBy: 'headers',
+        from: recipient,
+        fromName: '',
+        subject: '',
+        text: 'Which one?',
+        receivedAt: new Date().toISOString(),
+        category: 'question',
+        categorySource: 'rules',
+        categoryReason: '',
+      }),
+    ])
+}
+let uid = 0
+
+const countOpen = async (t: TestDatabase, { scenario: { campaign } }: Run): Promise<number> => {
+  const [row] = await t.sql(`select count(*) as n from campaign_leads l where l.campaign_id = '${campaign}'
+    and l.state in ('waiting', 'active')
+    and not exists (select from messages m where m.lead_id = l.id and m.state = 'uncertain')`)
+  return Number(row!['n'])
+}
+
+async function accountOf(t: TestDatabase, run: Run): Promise<Omit<ReplyAccount, 'kills' | 'leads'>> {
+  const taken = await run.taken()
+  const { campaign } = run.scenario
+  const [row] = await t.sql(`select
+    (select count(*) from campaign_leads l where l.campaign_id = '${campaign}'
+      and exists (select from inbound_messages i where i.lead_id = l.id)
+      and (select count(*) from lead_branches b where b.lead_id = l.id and b.branch = 'question') <> 1)::int as not_begun,
+    (select count(*) from messages m join campaign_steps s on s.id = m.step_id and s.position = 2
+      join inbound_messages i on i.lead_id = m.lead_id
+      where m.campaign_id = '${campaign}' and m.handed_at > i.created_at)::int as astray,
+    (select count(*) from messages where campaign_id = '${campaign}' and state = 'uncertain')::int as uncertain`)
+  return {
+    duplicates: taken.length - new Set(taken).size,
+    notBegun: Number(row!['not_begun']),
+    astray: Number(row!['astray']),
+    uncertain: Number(row!['uncertain']),
+    open: await countOpen(t, run),
+  }
+}

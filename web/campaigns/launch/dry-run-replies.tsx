@@ -1,0 +1,32 @@
+import { replyPaths, type ReplyPath } from '#core/campaigns/sequence.ts'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { useSequence } from '../sequence/sequence-queries.ts'
+
+/** What is assumed of replies; nothing is asked where no reply begins steps. */
+export function DryRunReplies({
+  campaignId,
+  reply,
+  onAssume,
+}: {
+  campaignId: string
+  reply: ReplyPath | null
+  onAssume: (reply: ReplyPath | null) => void
+}) {
+  const { data: sequence } = useSequence(campaignId)
+  const paths = replyPaths.filter(({ value }) => sequence?.steps.some(({ on_reply }) => on_reply === value))
+  if (paths.length === 0) return null
+  return (
+    <section aria-label="Replies" className="grid gap-2 px-5">
+      <h3 className="text-sm font-medium">If they reply</h3>
+      <SegmentedControl
+        aria-label="What is assumed of replies"
+        segments={[{ value: 'nobody', label: 'Nobody replies' }, ...paths]}
+        value={reply ?? 'nobody'}
+        onValueChange={(value) => onAssume(paths.find((path) => path.value === value)?.value ?? null)}
+      />
+      {reply === 'not_now' && (
+        <p className="text-sm text-ink-faint">Played for replies that name no day: 30 days later.</p>
+      )}
+    </section>
+  )
+}
