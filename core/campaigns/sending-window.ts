@@ -1,6 +1,7 @@
 // When a campaign may write to somebody: on which days, in which hours of their wall clock, and on which dates never.
 // The database holds the same rule for the claim (database/functions/sending/sending_window.sql); a test holds the two together.
-import { changeBetween, DAY, instantsOfWallClock, isoDate, toWallClock } from './zone-clock.ts'
+import { isoDate } from '#core/text/iso-date.ts'
+import { changeBetween, DAY, instantsOfWallClock, toWallClock } from './zone-clock.ts'
 
 export type SendingWindow = {
   /** As ISO counts them: 1 is Monday, 7 Sunday. */

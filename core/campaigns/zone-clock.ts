@@ -1,6 +1,8 @@
 // What the clock on the wall of a time zone shows. Instants and walls are milliseconds: a wall is what UTC's clock
 // would have to show to look the same.
 
+import { isoDate } from '#core/text/iso-date.ts'
+
 const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
@@ -30,9 +32,6 @@ function readWall(zone: string, instant: number): number {
   const shown = Date.UTC(read.year!, read.month! - 1, read.day, read.hour, read.minute, read.second)
   return shown + (((instant % 1000) + 1000) % 1000)
 }
-
-/** The date that a wall shows, as 2026-03-29. */
-export const isoDate = (wall: number): string => new Date(wall).toISOString().slice(0, 10)
 
 /** The date in a time zone at an instant, as 2026-03-29. */
 export const dateIn = (zone: string, instant: number): string => isoDate(toWallClock(zone, instant))

@@ -1,4 +1,5 @@
 // The day that somebody who is away is back, as out-of-office notes say it in words.
+import { isoDate } from '#core/text/iso-date.ts'
 
 /** ISO, from the day after it came to a year on; null where none is said. */
 export function backDate(text: string, receivedAt: string): string | null {
@@ -6,12 +7,11 @@ export function backDate(text: string, receivedAt: string): string | null {
   const found = datesIn(text.slice(0, 5_000), came).filter(({ at }) => at > came && at <= came + 366 * DAY)
   const told = found.filter(({ back }) => back)
   const last = (told.length > 0 ? told : found).toSorted((a, b) => b.at - a.at)[0]
-  if (last) return iso(last.at + (last.through ? DAY : 0))
+  if (last) return isoDate(last.at + (last.through ? DAY : 0))
   return weekdayBack(text, came)
 }
 
 export const DAY = 86_400_000
-export const iso = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 type Found = {
   at: number
@@ -119,21 +119,21 @@ function weekdayBack(text: string, came: number): string | null {
       text,
     )
   )
-    return iso(came + DAY)
+    return isoDate(came + DAY)
   const today = new Date(came).getUTCDay()
   for (const [weekday, names] of WEEKDAYS.entries()) {
     const said = new RegExp(
       `(?:back|return(?:ing)?|until|wieder|zurück|retour|vuelta|vuelvo|regreso|reincorporo|rientro|volta|terug|tillbaka|bis)[^.!?\\n]{0,30}\\b(?:${names})|\\b(?:${names})[^.!?\\n]{0,12} (?:weer|terug|wieder|zurück)(?!\\p{L})`,
       'iu',
     )
-    if (said.test(text)) return iso(came + (((weekday - today + 6) % 7) + 1) * DAY)
+    if (said.test(text)) return isoDate(came + (((weekday - today + 6) % 7) + 1) * DAY)
   }
   if (
     /(?:back|return(?:ing)?|wieder|zurück|retour)[^.!?\n]{0,30}(?:next week|nächste(?:r|n)? woche|la semaine prochaine)/i.test(
       text,
     )
   ) {
-    return iso(came + (((1 - today + 6) % 7) + 1) * DAY)
+    return isoDate(came + (((1 - today + 6) % 7) + 1) * DAY)
   }
   return null
 }

@@ -1,5 +1,6 @@
 // The day that a reply asks to be written to again, as people say it: "in March", "in zwei Wochen", "next quarter", "KW 12".
-import { DAY, datesIn, iso, MONTHS, WEEKDAYS } from './back-date.ts'
+import { isoDate } from '#core/text/iso-date.ts'
+import { DAY, datesIn, MONTHS, WEEKDAYS } from './back-date.ts'
 
 export type FoundDate = {
   /** ISO; a working day after the mail came. */
@@ -23,7 +24,7 @@ export function findDate(text: string, receivedAt: string): FoundDate | null {
   const isAhead = ({ at, index }: { at: number; index: number }) =>
     at > came && at <= came + 550 * DAY && !PAST.test(said.slice(Math.max(0, index - 24), index))
   const [first] = [...exact, ...loose].filter(isAhead).toSorted((a, b) => a.index - b.index)
-  return first ? { day: iso(workingDay(first.at)), words: first.words.replaceAll(/\s+/g, ' ') } : null
+  return first ? { day: isoDate(workingDay(first.at)), words: first.words.replaceAll(/\s+/g, ' ') } : null
 }
 
 /** "We started on Monday" is over. */

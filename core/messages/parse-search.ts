@@ -1,5 +1,6 @@
 // What somebody typed into the search of the inbox, as what the server looks for. Any text is a search: what it does not
 // understand, it looks for as words and says so.
+import { isoDate } from '#core/text/iso-date.ts'
 import { replyCategories } from './reply-categories.ts'
 
 export const conversationStates = ['open', 'waiting', 'snoozed', 'done', 'any'] as const
@@ -152,6 +153,6 @@ function applyDay(search: InboxSearch, operator: 'before' | 'after', value: stri
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   const isDay = year > '1900' && date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day)
   if (!isDay) return `“${value}” is not a day. Write it as ${operator}:2026-11-30.`
-  search[operator] = date.toISOString().slice(0, 10)
+  search[operator] = isoDate(date)
   return undefined
 }

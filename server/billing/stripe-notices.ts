@@ -1,5 +1,6 @@
 // What a person is told when Stripe reports something that needs them.
 import { plans, planValues } from '#core/billing/plans.ts'
+import { isoDate } from '#core/text/iso-date.ts'
 import type { CopiedSubscription } from './stripe-subscriptions.ts'
 
 /** The words stand in core/notifications. */
@@ -11,7 +12,7 @@ export function noticeOf(eventType: string, now: CopiedSubscription | null): Not
     return { type: 'payment_failed', facts: { plan: nameOf(now) } }
   }
   if (eventType === 'customer.subscription.trial_will_end' && now?.subscription_status === 'trialing') {
-    const day = now.current_period_end.toISOString().slice(0, 10)
+    const day = isoDate(now.current_period_end)
     return { type: 'trial_ending', facts: { plan: nameOf(now), day } }
   }
   return null

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Analysis } from '#core/analysis/analysis.ts'
 import { reportMarkdown } from '#core/analysis/report-markdown.ts'
+import { isoDate } from '#core/text/iso-date.ts'
 import type { Database, Identity } from '#database/database.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 
@@ -34,7 +35,7 @@ export const exportAnalysis = {
   }): Promise<ExportedFile> {
     await requireExport(identity, db)
     const row = await readKept(id, identity, db)
-    const name = `analysis-${row.timestamp.toISOString().slice(0, 10)}-${id.slice(-6)}`
+    const name = `analysis-${isoDate(row.timestamp)}-${id.slice(-6)}`
     if (format === 'json') {
       return { name: `${name}.json`, type: 'application/json', content: `${JSON.stringify(row, null, 2)}\n` }
     }

@@ -1,4 +1,5 @@
-import { DAY, isoDate } from '#core/campaigns/zone-clock.ts'
+import { DAY } from '#core/campaigns/zone-clock.ts'
+import { isoDate } from '#core/text/iso-date.ts'
 
 /** So many days, up to today or up to `until`, a calendar day like 2026-11-21. */
 export type Range = { days: number; until: string | null }

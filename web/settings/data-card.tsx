@@ -1,3 +1,4 @@
+import { isoDate } from '#core/text/iso-date.ts'
 import { Download } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
@@ -27,5 +28,5 @@ export function DataCard() {
 }
 
 function nameFor(day: Date): string {
-  return `coldframe-${day.toISOString().slice(0, 10)}.json`
+  return `coldframe-${isoDate(day)}.json`
 }

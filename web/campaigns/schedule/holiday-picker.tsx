@@ -1,3 +1,4 @@
+import { isoDate } from '#core/text/iso-date.ts'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -62,7 +63,7 @@ async function loadCalendar(): Promise<Calendar> {
     daysOf: (country) => {
       const year = new Date().getFullYear()
       const days = new Holidays(country, { types: ['public'] })
-      const today = new Date().toISOString().slice(0, 10)
+      const today = isoDate(Date.now())
       return [year, year + 1]
         .flatMap((of) => days.getHolidays(of).map(({ date }) => date.slice(0, 10)))
         .filter((date) => date >= today)
