@@ -1,7 +1,7 @@
 // What a launch is judged by, and how a judgement is put.
 import type { FitProblem } from './check-fit.ts'
 import type { DomainState } from './domain-state.ts'
-import type { ValueFacts } from './prospect-values.ts'
+import type { ValueFacts } from './contact-values.ts'
 import type { SendingWindow } from './sending-window.ts'
 
 export type LaunchFacts = {

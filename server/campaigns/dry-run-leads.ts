@@ -4,11 +4,15 @@ import type { DryLead } from '#core/campaigns/dry-run.ts'
 import { sequenceOf, type Sequence } from '#core/campaigns/sequence.ts'
 import type { Database } from '#database/database.ts'
 import { readKnown } from './dry-run-known.ts'
-import { fitVariantsOf, prospectsOf, service, type LaunchPlan, type Prospect } from './launch-plan.ts'
+import {
+  fitVariantsOf,
+  readLaunchContacts,
+  readPages,
+  type LaunchPlan,
+  type LaunchContact,
+} from './launch-plan.ts'
 
-const PAGE = 2000
-
-type LeadRow = Prospect & {
+type LeadRow = LaunchContact & {
   contact_id: string
   step_id: string | null
   due_at: string | null
@@ -42,11 +46,11 @@ export async function readLeads(
     if (leads.length >= most) break
   }
   if (start === null) return leads
-  for await (const page of prospectsOf(db, campaign.id)) {
+  for await (const page of readLaunchContacts(db, campaign.id)) {
     const contactOf = await readContacts(page.map(({ id }) => id))
-    for (const prospect of page) {
-      if (known.has(prospect.email.toLowerCase())) continue
-      leads.push({ ...contactOf(prospect.id, prospect), ...newLead(start) })
+    for (const contact of page) {
+      if (known.has(contact.email.toLowerCase())) continue
+      leads.push({ ...contactOf(contact.id, contact), ...newLead(start) })
     }
     if (leads.length >= most) break
   }
@@ -83,7 +87,7 @@ function contactReader(db: Database, plan: LaunchPlan, campaign: CampaignRow) {
   const misfitsOf = misfitsIn(campaign.sequence, plan.senders[0])
   return async (contactIds: readonly string[]) => {
     const knownOf = await readKnown(db, campaign.id, sequence, contactIds)
-    return (contactId: string, contact: Omit<Prospect, 'id'>): Omit<DryLead, keyof Progress> => ({
+    return (contactId: string, contact: Omit<LaunchContact, 'id'>): Omit<DryLead, keyof Progress> => ({
       email: contact.email,
       zone: campaign.in_lead_zone ? contact.time_zone : null,
       misfits: misfitsOf(contact),
@@ -92,19 +96,14 @@ function contactReader(db: Database, plan: LaunchPlan, campaign: CampaignRow) {
   }
 }
 
-async function* openLeads(db: Database, campaignId: string): AsyncGenerator<LeadRow[]> {
-  for (let after: string | null = null; ;) {
-    const page: LeadRow[] = await db.as(service).query<LeadRow>(
-      `select id, contact_id, email, step_id, to_json(due_at) as due_at, mailbox_id, to_json(last_sent_at) as last_sent_at, is_active,
-           name, phone, company, job_title, location, custom_fields, time_zone
-         from private.dry_run_leads($1, $2, $3)`,
-      [campaignId, after, PAGE],
-    )
-    if (page.length > 0) yield page
-    if (page.length < PAGE) return
-    after = page.at(-1)!.id
-  }
-}
+const openLeads = (db: Database, campaignId: string): AsyncGenerator<LeadRow[]> =>
+  readPages(
+    db,
+    `select id, contact_id, email, step_id, to_json(due_at) as due_at, mailbox_id, to_json(last_sent_at) as last_sent_at, is_active,
+         name, phone, company, job_title, location, custom_fields, time_zone
+       from private.dry_run_leads($1, $2, $3)`,
+    campaignId,
+  )
 
 /** The steps that can't be written for somebody: where which variant they get decides, they are taken as written. */
 function misfitsIn(sequence: Sequence, sender: LaunchPlan['senders'][number] | undefined) {

@@ -2,14 +2,21 @@
 import { createFitCheck } from '#core/campaigns/check-fit.ts'
 import { domainState } from '#core/campaigns/domain-state.ts'
 import type { LaunchFacts } from '#core/campaigns/launch-facts.ts'
-import { ProspectValues, tagsOf } from '#core/campaigns/prospect-values.ts'
+import { ContactValues, tagsOf } from '#core/campaigns/contact-values.ts'
 import { deadConditions, firstEmails, outlineOf, waitBefore } from '#core/campaigns/outline.ts'
 import { sequenceFault } from '#core/campaigns/sequence-fault.ts'
 import { variantLabel, type Sequence } from '#core/campaigns/sequence.ts'
 import { mergeFieldNames } from '#core/templates/merge-fields.ts'
 import type { Database } from '#database/database.ts'
 import { analyzeDraft } from '#server/analysis/analyze-draft.ts'
-import { fitVariantsOf, prospectsOf, service, textsOf, windowOf, type LaunchPlan } from './launch-plan.ts'
+import {
+  fitVariantsOf,
+  readLaunchContacts,
+  service,
+  textsOf,
+  windowOf,
+  type LaunchPlan,
+} from './launch-plan.ts'
 
 export async function readLaunchFacts(
   db: Database,
@@ -46,15 +53,15 @@ export async function readLaunchFacts(
       inOtherCampaigns: count('in_other_campaigns'),
       roleAddresses: count('role_addresses'),
     },
-    ...(await prospectFacts(db, plan)),
+    ...(await contactFacts(db, plan)),
   }
 }
 
-async function prospectFacts(
+async function contactFacts(
   db: Database,
   plan: LaunchPlan,
 ): Promise<Pick<LaunchFacts, 'misfits' | 'values'>> {
-  const values = new ProspectValues(tagsOf(textsOf(plan)))
+  const values = new ContactValues(tagsOf(textsOf(plan)))
   const [sender] = plan.senders
   const check = createFitCheck(fitVariantsOf(plan.sequence), {
     sender_name: sender?.from_name ?? '',
@@ -63,15 +70,15 @@ async function prospectFacts(
   })
   const reasons = new Map<string, LaunchFacts['misfits']['reasons'][number]>()
   let [checked, held] = [0, 0]
-  for await (const page of prospectsOf(db, plan.campaign.id)) {
-    for (const prospect of page) {
-      values.add(prospect)
-      const found = check(prospect)
+  for await (const page of readLaunchContacts(db, plan.campaign.id)) {
+    for (const contact of page) {
+      values.add(contact)
+      const found = check(contact)
       checked += 1
       held += found.length > 0 ? 1 : 0
       for (const misfit of found) {
         const key = `${misfit.step} ${misfit.label} ${misfit.message}`
-        const known = reasons.get(key) ?? { ...misfit, count: 0, example: prospect.email }
+        const known = reasons.get(key) ?? { ...misfit, count: 0, example: contact.email }
         reasons.set(key, { ...known, count: known.count + 1 })
       }
     }

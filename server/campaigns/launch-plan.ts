@@ -58,7 +58,7 @@ export type LaunchPlan = {
   }[]
 }
 
-export type Prospect = {
+export type LaunchContact = {
   id: string
   name: string | null
   email: string
@@ -85,12 +85,17 @@ export async function readLaunchPlan(
 const PAGE = 2000
 
 /** Everybody it would be sent to, a page at a time, so that a large audience is never in memory whole. */
-export async function* prospectsOf(db: Database, campaignId: string): AsyncGenerator<Prospect[]> {
-  let after: string | null = null
-  for (;;) {
-    const page: Prospect[] = await db
-      .as(service)
-      .query<Prospect>('select * from private.launch_contacts($1, $2, $3)', [campaignId, after, PAGE])
+export const readLaunchContacts = (db: Database, campaignId: string): AsyncGenerator<LaunchContact[]> =>
+  readPages(db, 'select * from private.launch_contacts($1, $2, $3)', campaignId)
+
+/** Rows by id, of a query that takes the campaign, the id before the page (null at first) and how many rows a page has. */
+export async function* readPages<Row extends { id: string }>(
+  db: Database,
+  sql: string,
+  campaignId: string,
+): AsyncGenerator<Row[]> {
+  for (let after: string | null = null; ;) {
+    const page: Row[] = await db.as(service).query<Row>(sql, [campaignId, after, PAGE])
     if (page.length > 0) yield page
     if (page.length < PAGE) return
     after = page.at(-1)!.id

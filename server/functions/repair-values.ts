@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { repairOf, tagsOf } from '#core/campaigns/prospect-values.ts'
-import { prospectsOf, textsOf } from '#server/campaigns/launch-plan.ts'
+import { repairOf, tagsOf } from '#core/campaigns/contact-values.ts'
+import { readLaunchContacts, textsOf } from '#server/campaigns/launch-plan.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { planFor, type LaunchDeps } from './launch-campaign.ts'
 
@@ -26,10 +26,10 @@ export const repairValues = (deps: LaunchDeps): FunctionHandler<z.infer<typeof a
     const importId = begun!.id
     let repaired = 0
     try {
-      for await (const page of prospectsOf(db, plan.campaign.id)) {
-        const rows = page.flatMap((prospect) => {
-          const better = repairOf(prospect, tags)
-          return better ? [{ email: prospect.email, ...better }] : []
+      for await (const page of readLaunchContacts(db, plan.campaign.id)) {
+        const rows = page.flatMap((contact) => {
+          const better = repairOf(contact, tags)
+          return better ? [{ email: contact.email, ...better }] : []
         })
         if (rows.length === 0) continue
         await mine.query('select public.import_rows($1, $2)', [importId, JSON.stringify(rows)])

@@ -129,6 +129,7 @@ async function readFigures(db: Database, checks: readonly Check[]): Promise<stri
   const { mail_waiting, messages, events_unjudged, paused, backup_age, copy_age, jobs, standbys } =
     found.figures
   gauge('system_mail_waiting', 'Mails to users that have not left.').set(mail_waiting)
+  // The name that 0.1.0 published.
   gauge('events_unjudged', 'Opens and clicks without a verdict, at most 1000.').set(events_unjudged)
   gauge('sending_paused', '1 while nothing may be sent.').set(paused ? 1 : 0)
   gauge('backup_age_seconds', 'Since the last good backup; without any, since the database was made.').set(

@@ -3,7 +3,7 @@ import { isPlaceholder } from '#core/audience/placeholder.ts'
 import { repaired } from '#core/audience/repair.ts'
 import { fieldKey } from '#core/templates/merge-fields.ts'
 
-type Prospect = {
+type ContactFields = {
   name: string | null
   company: string | null
   job_title: string | null
@@ -28,21 +28,21 @@ export function tagsOf(texts: readonly string[]): Set<string> {
 }
 
 /** How people would write the values that these tags show, nothing for a placeholder; null where nothing is to repair. */
-export function repairOf(prospect: Prospect, tags: ReadonlySet<string>): Repaired | null {
-  const { name, company } = prospect
+export function repairOf(contact: ContactFields, tags: ReadonlySet<string>): Repaired | null {
+  const { name, company } = contact
   const showsName = ['name', 'firstname', 'lastname'].some((tag) => tags.has(tag))
   const better: Repaired = {}
   if (showsName && name && repaired(name, 'name') !== name) better.name = repaired(name, 'name')
   if (tags.has('company') && company && repaired(company, 'company') !== company)
     better.company = repaired(company, 'company')
   const isSame = better.name === undefined && better.company === undefined
-  return isSame && placeholdersOf(prospect).length === 0 ? null : better
+  return isSame && placeholdersOf(contact).length === 0 ? null : better
 }
 
-const placeholdersOf = ({ name, company, job_title, location }: Prospect): string[] =>
+const placeholdersOf = ({ name, company, job_title, location }: ContactFields): string[] =>
   [name, company, job_title, location].flatMap((value) => (value && isPlaceholder(value) ? [value] : []))
 
-export class ProspectValues {
+export class ContactValues {
   readonly facts: ValueFacts = {
     checked: 0,
     repairable: 0,
@@ -55,16 +55,16 @@ export class ProspectValues {
     this.#tags = tags
   }
 
-  add(prospect: Prospect): void {
+  add(contact: ContactFields): void {
     const { facts } = this
     facts.checked += 1
-    const better = repairOf(prospect, this.#tags)
+    const better = repairOf(contact, this.#tags)
     if (!better) return
     facts.repairable += 1
-    const blanks = placeholdersOf(prospect)
+    const blanks = placeholdersOf(contact)
     note(facts.empty, blanks)
     const changes = (['name', 'company'] as const).flatMap((field) => {
-      const [before, after] = [prospect[field], better[field]]
+      const [before, after] = [contact[field], better[field]]
       return before && after ? [{ before, after }] : []
     })
     note(facts.repairs, changes)
