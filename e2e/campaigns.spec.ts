@@ -90,7 +90,9 @@ test('a list whose campaigns are all archived says so and shows them when asked'
   await expect(page.getByText('“Put away” is a draft again')).toBeVisible()
 })
 
-test('search, filters and order stand in the address, and no match has a way out', async ({ page }) => {
+test('search, filters and order stand in the address, and no match offers to clear them', async ({
+  page,
+}) => {
   await arriveAtCampaigns(page, ['Step 10', 'Step 2', 'Other'])
   await page.keyboard.press('/')
   await page.keyboard.type('step')

@@ -145,8 +145,13 @@ const cases: [what: string, changes: Partial<LaunchFacts>, id: string, level: 'w
   ],
   ['no postal address', { postalAddress: ' ' }, 'postal-address', 'blocking'],
   ['more mail than the mailboxes carry in two months', { dailyCap: 3 }, 'capacity', 'warning'],
-  ['links that only this machine can open', { publicUrl: 'http://127.0.0.1:3000' }, 'way-out', 'warning'],
-  ['no line with the way out', { unsubscribeLine: '' }, 'way-out', 'warning'],
+  [
+    'links that only this machine can open',
+    { publicUrl: 'http://127.0.0.1:3000' },
+    'unsubscribe-link',
+    'warning',
+  ],
+  ['no unsubscribe line', { unsubscribeLine: '' }, 'unsubscribe-link', 'warning'],
   ['an email that scores too low', { emailSteps: [{ ...step, score: 41 }] }, 'score', 'warning'],
   ['tracking that the plan has not', { tracks: true, mayTrack: false }, 'tracking', 'warning'],
 ]

@@ -123,7 +123,7 @@ export function addressRow({ postalAddress }: LaunchFacts): LaunchRow {
 }
 
 export function unsubscribeRow({ unsubscribeLine, publicUrl }: LaunchFacts): LaunchRow {
-  const named = { id: 'way-out', title: 'It can be unsubscribed from' }
+  const named = { id: 'unsubscribe-link', title: 'It can be unsubscribed from' }
   // Whoever runs the installation sets this, and on no page.
   if (!publicUrl.startsWith('https://'))
     return {

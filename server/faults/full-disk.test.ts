@@ -118,7 +118,7 @@ test('PostgreSQL without room refuses writes with "later", answers reads, loses 
   await postgres.close()
 })
 
-test('a click and a way out that neither the database nor the disk can keep are not promised', async (context) => {
+test('a click and an opt-out that neither the database nor the disk can keep are not promised', async (context) => {
   const place = await insert(context, 1, 'we')
   if (!place) return
   const proxy = await interruptibleProxy(String(t.connection.host))

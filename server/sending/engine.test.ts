@@ -220,7 +220,7 @@ test('a lead whose first name is missing waits with the reason, and goes when it
   await untilTrue(states('sent', 1))
 })
 
-test('the way out and the postal address stand in every mail, and both headers of RFC 8058', async () => {
+test('the unsubscribe link and the postal address stand in every mail, and both headers of RFC 8058', async () => {
   const { raw } = await run({}, { leads: 1, html: '<p>Hello {{first_name|there}}</p>' })
   await untilTrue(states('sent', 1))
   const [{ id }] = (await t.sql('select id from messages')) as [{ id: string }]

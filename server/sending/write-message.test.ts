@@ -96,7 +96,7 @@ async function send(of: MessageToWrite): Promise<{ raw: string; mail: Email }> {
   return { raw: bytes.toString('latin1'), mail: await PostalMime.parse(bytes) }
 }
 
-test('a lead gets their own words, the signature, the way out and where we are', async () => {
+test('a lead gets their own words, the signature, the unsubscribe line and the postal address', async () => {
   const { mail } = await send(message())
   assert.equal(mail.subject, 'For Grace')
   assert.equal(
@@ -149,7 +149,7 @@ test('a follow-up without a subject answers in the thread with one Re:, and name
   assert.deepEqual([references[0], references.at(-1)], ['<m0@sender.test>', '<m24@sender.test>'])
 })
 
-test('links and opens are tracked where the campaign wants it, and the way out never is', async () => {
+test('links and opens are tracked where the campaign wants it, and the unsubscribe link never is', async () => {
   const of = message({
     campaign: campaign({ tracksOpens: true, tracksClicks: true }),
     variants: variant({

@@ -1,4 +1,4 @@
-// The way out stands in mail for ever: what it says must hold when campaign and workspace are long gone.
+// The unsubscribe link stands in mail for ever: what it says must hold when campaign and workspace are long gone.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
@@ -48,7 +48,7 @@ const leave = (id: string) =>
 const kept = (email: string) =>
   t.sql(`select w.name, private.is_suppressed(w.id, '${email}') as kept from workspaces w order by w.name`)
 
-test('the way out of a campaign that was deleted leads out', async () => {
+test('the unsubscribe link of a campaign that was deleted opts out', async () => {
   const id = await sent('first@example.com')
   await t.sql(`delete from email_campaigns where id = '${campaign}'`)
   assert.equal((await leave(id)).status, 200)

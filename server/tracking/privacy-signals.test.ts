@@ -112,7 +112,7 @@ test('a workspace that does not heed the sign counts all, and heeds it from the 
   assert.deepEqual(await leftOf(counted), both)
 })
 
-test('a way out is honoured and kept, whatever else is asked', async () => {
+test('an opt-out is honoured and kept, whatever else is asked', async () => {
   const { message } = await newMail('leaves@example.com')
   const request = new Request('https://t.test/', { method: 'POST', headers: { 'sec-gpc': '1', dnt: '1' } })
   assert.equal((await tracking.unsubscribe(request, tokens.sign('unsubscribe', message))).status, 200)

@@ -159,7 +159,7 @@ test('whoever hits many messages at once is known by it, and whoever follows man
   assert.equal((await eventsOf(many[5]!.id))[0]?.rule, 'many-recipients')
 })
 
-test('looking at the way out changes nothing; any POST is honoured at once', async () => {
+test('looking at the unsubscribe page changes nothing; any POST is honoured at once', async () => {
   const bodies: RequestInit[] = [
     { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) },
     { body: new FormData() },

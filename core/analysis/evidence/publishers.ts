@@ -83,7 +83,7 @@ export const rfc2369 = published(
   'standard',
   'RFC 2369',
   1998,
-  'List-Unsubscribe names the way out of a list.',
+  'List-Unsubscribe names the address for unsubscribing from a list.',
   'https://www.rfc-editor.org/rfc/rfc2369#section-3.2',
 )
 export const rfc8058 = published(

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { ScheduleCardProps } from './window-card.tsx'
 
-/** What stops a campaign, what it records, and the way out that each mail carries. */
+/** What stops a campaign, what it records, and the unsubscribe line of each mail. */
 export function HabitsCard({ fields, fault, disabled, onChange }: ScheduleCardProps) {
   return (
     <Card>
