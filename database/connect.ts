@@ -42,7 +42,7 @@ export type Connected = {
 
 export async function connect(options: ConnectOptions): Promise<Connected> {
   const { owner, stop, primary } = options.databaseUrl
-    ? await openServers(options.databaseUrl)
+    ? await openServers(options.databaseUrl, options.dataDir)
     : await openEmbedded(options)
   try {
     const login = await prepare({ owner, primary }, options)
@@ -80,9 +80,9 @@ export async function connect(options: ConnectOptions): Promise<Connected> {
 type Opened = { owner: pg.ClientConfig; stop(): Promise<void>; primary: Primary | undefined }
 
 /** A wrong address or password is told as what it is: a variable to correct. The address may hold the password. */
-async function openServers(databaseUrl: string): Promise<Opened> {
+async function openServers(databaseUrl: string, dataDir: string): Promise<Opened> {
   try {
-    const primary = await followPrimary(databaseUrl)
+    const primary = await followPrimary(databaseUrl, dataDir)
     const owner = {
       get connectionString() {
         return primary?.urlOf(databaseUrl) ?? databaseUrl

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { urlsOf } from './database-url.ts'
+import { isFormer, keepKnownPrimary, readKnownPrimary, type KnownPrimary } from './known-primary.ts'
 import { cutOff, openProbe } from './probe.ts'
 
 export type Primary = {
@@ -13,7 +14,7 @@ export type Primary = {
   close(): Promise<void>
 }
 
-type Found = { index: number; timeline: number }
+type Found = KnownPrimary & { index: number }
 
 const LOOK_MS = 1_000
 /** Looks at the current server alone, and after as many at all: one that was frozen may think itself the primary. */
@@ -25,11 +26,15 @@ export async function findPrimaryUrl(databaseUrl: string): Promise<string> {
   return urls.length === 1 ? databaseUrl : urls[(await findPrimary(urls)).index]!
 }
 
-/** `owner` is DATABASE_URL. Undefined where it names one server. Throws where none takes writes. */
-export async function followPrimary(owner: string): Promise<Primary | undefined> {
+/**
+ * `owner` is DATABASE_URL. Undefined where it names one server. Throws where none takes writes, or only one that was
+ * the primary before one that is known in `dataDir`.
+ */
+export async function followPrimary(owner: string, dataDir: string): Promise<Primary | undefined> {
   const urls = urlsOf(owner)
   if (urls.length === 1) return undefined
-  let current = await findPrimary(urls)
+  let current = await findPrimary(urls, await readKnownPrimary(dataDir))
+  await keepKnownPrimary(dataDir, current)
   const clients = new Map<pg.Client, number>()
   const stopping = new AbortController()
 
@@ -44,6 +49,7 @@ export async function followPrimary(owner: string): Promise<Primary | undefined>
   const probe = new Probe()
   function moveTo(found: Found): void {
     current = found
+    void keepKnownPrimary(dataDir, found)
     probe.close()
     // What hangs on the former primary would wait for as long as that is frozen or cut off.
     for (const [client, index] of clients) if (index !== current.index) cutOff(client)
@@ -52,7 +58,7 @@ export async function followPrimary(owner: string): Promise<Primary | undefined>
   async function follow(): Promise<void> {
     for (let looks = 1; !stopping.signal.aborted; looks += 1) {
       await sleep(LOOK_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
-      const isThere = (await probe.timeline(urls[current.index]!).catch(() => null)) !== null
+      const isThere = (await probe.find(urls[current.index]!).catch(() => null)) !== null
       if (isThere && looks % LOOKS_AT_ALL > 0) continue
       const found = await findPrimary(urls).catch(() => undefined)
       if (!found || found.index === current.index) continue
@@ -89,12 +95,12 @@ export function refuseStandby(client: pg.PoolClient, done: (error?: Error) => vo
 }
 
 // Of two that take writes, one frozen while the other was promoted, the latter is on the later timeline.
-async function findPrimary(urls: readonly string[]): Promise<Found> {
+async function findPrimary(urls: readonly string[], known?: KnownPrimary): Promise<Found> {
   const asked = await Promise.allSettled(
     urls.map(async (url) => {
       const probe = new Probe()
       try {
-        return await probe.timeline(url)
+        return await probe.find(url)
       } finally {
         probe.close()
       }
@@ -102,14 +108,16 @@ async function findPrimary(urls: readonly string[]): Promise<Found> {
   )
   const found = asked
     .flatMap((result, index) =>
-      result.status === 'fulfilled' && result.value !== null ? { index, timeline: result.value } : [],
+      result.status === 'fulfilled' && result.value && !isFormer(result.value, known)
+        ? { index, ...result.value }
+        : [],
     )
     .toSorted((a, b) => b.timeline - a.timeline)
   if (found[0]) return found[0]
   const reasons = asked.map((result, i) => {
     const { hostname, port, searchParams } = new URL(urls[i]!)
     const name = searchParams.get('host') ?? `${hostname}:${port || 5432}`
-    return `${name} ${result.status === 'fulfilled' ? 'is a standby' : `can't be reached (${(result.reason as Error).message})`}`
+    return `${name} ${result.status === 'fulfilled' ? (result.value ? 'was left for another primary' : 'is a standby') : `can't be reached (${(result.reason as Error).message})`}`
   })
   throw new Error(`none of its servers takes writes: ${reasons.join(', ')}`)
 }
@@ -118,8 +126,8 @@ async function findPrimary(urls: readonly string[]): Promise<Found> {
 class Probe {
   #client: pg.Client | undefined
 
-  /** Of the write-ahead log; null where the server takes no writes. Throws where it does not answer in time. */
-  async timeline(connectionString: string): Promise<number | null> {
+  /** Null where the server takes no writes. Throws where it does not answer in time. */
+  async find(connectionString: string): Promise<KnownPrimary | null> {
     try {
       this.#client ??= await openProbe(connectionString)
       const { rows } = await this.#client.query<{ timeline: number | null }>(
@@ -127,9 +135,10 @@ class Probe {
            then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`,
       )
       const { timeline } = rows[0]!
+      if (timeline !== null) return { timeline, system: await systemOf(this.#client) }
       // A standby that was the primary: its place is looked for elsewhere.
-      if (timeline === null) this.close()
-      return timeline
+      this.close()
+      return null
     } catch (error) {
       this.close()
       throw error
@@ -139,5 +148,19 @@ class Probe {
   close(): void {
     if (this.#client) cutOff(this.#client)
     this.#client = undefined
+  }
+}
+
+/** Which cluster it is of, from PostgreSQL's control file; undefined where an administrator closed that to us. */
+async function systemOf(client: pg.Client): Promise<string | undefined> {
+  try {
+    const { rows } = await client.query<{ system: string }>(
+      'select system_identifier::text as system from pg_control_system()',
+    )
+    return rows[0]!.system
+  } catch (error) {
+    // 42501 insufficient_privilege
+    if ((error as pg.DatabaseError).code === '42501') return undefined
+    throw error
   }
 }

@@ -1,6 +1,10 @@
 // Two PostgreSQL servers, the second a synchronous standby of the first, and the first is lost while people write.
 import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { followPrimary } from '#database/primary.ts'
 import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
 import { until } from '#database/testing/until.ts'
 import { openAccount, writeRows } from '#server/testing/faults/confirmed-rows.ts'
@@ -71,4 +75,25 @@ test('a primary that froze is left for the standby that was promoted, and no con
     [],
   )
   assert.ok(writer.again > 0)
+})
+
+test('whoever starts while the new primary stands still does not take the former one, once it has seen the new', async () => {
+  const url = `postgresql://postgres@localhost/coldframe?host=${[first, second].map(({ connection: { host } }) => encodeURIComponent(host!)).join(',')}`
+  const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-known-'))
+  const follow = async () => {
+    const primary = await followPrimary(url, dataDir)
+    const followed = primary!.urlOf(url)
+    await primary!.close()
+    return followed
+  }
+  const rightOne = await follow()
+  assert.match(decodeURIComponent(rightOne), new RegExp(second.connection.host!))
+  const wake = await second.freeze()
+  try {
+    await assert.rejects(follow(), /was left for another primary/)
+  } finally {
+    wake()
+  }
+  assert.equal(await follow(), rightOne)
+  await rm(dataDir, { recursive: true })
 })
