@@ -2,6 +2,7 @@
 // what is to go in the transaction in which its row goes, so nothing is forgotten and nothing that is used is deleted.
 import type { Database } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
+import { createRunLog } from '#database/run-log.ts'
 import type { ContentStore } from './content-store.ts'
 
 type Parts = { db: Database; store: ContentStore }
@@ -13,11 +14,21 @@ const EVERY_MS = 60_000
 const AT_MOST = 500
 
 /** The answer stops it when what is under way is done. */
-export const startContentDeletion = (
-  parts: Parts,
-  onError: (error: unknown) => void,
-): (() => Promise<void>) =>
-  repeat({ work: () => deleteContent(parts).then(() => EVERY_MS), retryMs: EVERY_MS, onError })
+export function startContentDeletion(parts: Parts, onError: (error: unknown) => void): () => Promise<void> {
+  const noteRun = createRunLog(parts.db, 'content_deletion')
+  return repeat({
+    async work() {
+      await deleteContent(parts)
+      await noteRun()
+      return EVERY_MS
+    },
+    retryMs: EVERY_MS,
+    async onError(error) {
+      onError(error)
+      await noteRun(error as Error)
+    },
+  })
+}
 
 /** All that is due, unless another process or a backup is at it. Answers how many went. */
 export async function deleteContent({ db, store }: Parts): Promise<number> {

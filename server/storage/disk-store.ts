@@ -46,7 +46,11 @@ export function createDiskStore(folder: string): ContentStore {
       return file.createReadStream(range ?? {})
     },
     async *list(after = '') {
-      const parts = await readdir(folder).catch((): string[] => [])
+      const parts = await readdir(folder).catch((error: unknown): string[] => {
+        // Made with the first file. One that can't be read is not an empty one.
+        if (errorCode(error) === 'ENOENT') return []
+        throw error
+      })
       for (const part of parts.toSorted()) {
         if (part.length !== 2 || part < after.slice(0, 2)) continue
         for (const version of (await readdir(join(folder, part))).toSorted())
