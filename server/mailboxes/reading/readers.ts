@@ -32,7 +32,7 @@ export function createReaders(deps: ReadersDeps): Readers {
 type Running = Map<string, { login: string; stop: () => void; done: Promise<void> }>
 
 async function keepReading(deps: ReadersDeps, stopped: AbortSignal): Promise<void> {
-  const { db, log, most = 500, claimMs = 10_000, leaseSeconds = 60 } = deps
+  const { db, log, most = 1_000, claimMs = 10_000, leaseSeconds = 60 } = deps
   const { query } = db.as(service)
   const reader = randomUUID()
   const running: Running = new Map()
