@@ -87,6 +87,12 @@ test('someone sees where they are signed in, ends one of it, and takes their dat
   const kept = JSON.parse(await readFile(file, 'utf8')) as { account: object; workspaces: object[] }
   expect(kept.account).toMatchObject({ email: person.email })
   expect(kept.workspaces).toHaveLength(1)
+  const exports = page.getByRole('list', { name: 'Kept exports' })
+  const again = page.waitForEvent('download')
+  await exports.getByRole('button', { name: /^Download coldframe-/ }).click()
+  expect(await readFile(await (await again).path(), 'utf8')).toBe(await readFile(file, 'utf8'))
+  await exports.getByRole('button', { name: /^Delete coldframe-/ }).click()
+  await expect(exports).toBeHidden()
 })
 
 test('someone moves to another address once it has confirmed', async ({ page }) => {

@@ -292,17 +292,20 @@ test('a profile shows a picture of its own, which members see and nobody else se
   })
 })
 
-test('imports are seen by the person alone who brought them, and by no other member', async () => {
-  const path = `${workspace}/${ids.editor}/people.csv`
-  const { error } = await people.editor.storage
-    .from('imports')
-    .upload(path, 'email\na@b.cd', { contentType: 'text/csv' })
-  assert.equal(error, null)
-  assert.equal((await people.editor.storage.from('imports').download(path)).error, null)
-  for (const who of ['owner', 'viewer', 'stranger'] as const)
-    assert.notEqual((await people[who].storage.from('imports').download(path)).error, null)
-  const exports = people.editor.storage.from('exports')
-  assert.notEqual((await exports.upload(`${workspace}/${ids.editor}/x.csv`, 'x')).error, null)
+test('imports and exports are seen by the person alone who brought them, and by no other member', async () => {
+  for (const bucket of ['imports', 'exports']) {
+    const path = `${workspace}/${ids.editor}/2026-11-23T20-25-00-000Z people.csv`
+    const { error } = await people.editor.storage
+      .from(bucket)
+      .upload(path, 'email\na@b.cd', { contentType: 'text/csv' })
+    assert.equal(error, null)
+    assert.equal((await people.editor.storage.from(bucket).download(path)).error, null)
+    for (const who of ['owner', 'viewer', 'stranger', 'anon'] as const)
+      assert.notEqual((await people[who].storage.from(bucket).download(path)).error, null)
+    const { viewer } = people
+    const ofViewer = `${workspace}/${ids.viewer}/x.csv`
+    assert.notEqual((await viewer.storage.from(bucket).upload(ofViewer, 'x')).error, null)
+  }
 })
 
 test('the service key makes, changes, empties and deletes buckets; nobody else does', async () => {

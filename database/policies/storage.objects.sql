@@ -9,7 +9,9 @@ create policy read on storage.objects for select to authenticated
   using (
     (bucket_id in ('attachments', 'signatures') and workspace_id = any (array(select private.my_workspaces('viewer'))))
     or (bucket_id in ('imports', 'exports') and person_id = (select auth.uid())
-      and workspace_id = any (array(select private.my_workspaces('viewer'))))
+      and workspace_id = any (array(select private.my_workspaces('viewer')))
+      -- An export may hold all of an account, which nobody else takes out of it.
+      and (bucket_id = 'imports' or not (select auth.jwt() ? 'act')))
     or (bucket_id = 'avatars' and person_id = (select auth.uid())));
 
 create policy insert_as_editor on storage.objects for insert to authenticated
@@ -19,10 +21,10 @@ create policy update_as_editor on storage.objects for update to authenticated
   using (private.may_write_object(bucket_id, name, workspace_id, person_id))
   with check (private.may_write_object(bucket_id, name, workspace_id, person_id));
 
--- Exports are written by the server and may be deleted by whom they were made for.
+-- An export is deleted by whoever made it, also when they only read by now.
 create policy delete_as_editor on storage.objects for delete to authenticated
   using (private.may_write_object(bucket_id, name, workspace_id, person_id)
-    or (bucket_id = 'exports' and person_id = (select auth.uid())
+    or (bucket_id = 'exports' and person_id = (select auth.uid()) and not (select auth.jwt() ? 'act')
       and workspace_id = any (array(select private.my_workspaces('viewer')))));
 
 create or replace trigger place before insert or update of bucket_id, name on storage.objects

@@ -1,6 +1,13 @@
 // Who reads and writes the rows of files, bucket by bucket: as every other table, with the rights of `/storage/v1`.
-import { describe } from 'node:test'
-import { testAccess, type Who } from '#database/testing/policy-access.ts'
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import {
+  identityOf,
+  openScenario,
+  testAccess,
+  workspaceId,
+  type Who,
+} from '#database/testing/policy-access.ts'
 
 const members: Who[] = ['owner', 'editor', 'viewer']
 const editors: Who[] = ['owner', 'editor']
@@ -62,5 +69,23 @@ access(
 access(
   'exports',
   { taken: ofEditor('a.json'), free: ofEditor('b.json') },
-  { read: ['editor'], write: [], remove: ['editor'] },
+  { read: ['editor'], write: ['editor'] },
 )
+
+test('nobody but the person reads, makes or deletes exports: not who impersonates them, and no program of theirs', async () => {
+  const t = await openScenario()
+  try {
+    const { role, claims = {} } = identityOf(t, 'editor')
+    const file = (name: string) => insert('exports', `'${workspaceId}/${String(claims['sub'])}/${name}'`)
+    await t.db.as({ role, claims }).query(file('a.json'))
+    for (const act of [{ sub: t.adaId }, { key: 'a key' }]) {
+      const other = t.db.as({ role, claims: { ...claims, act } })
+      assert.deepEqual(await other.query('select id from storage.objects'), [])
+      await assert.rejects(other.query(file('b.json')), /row-level security/)
+      await other.query('delete from storage.objects')
+    }
+    assert.equal((await t.db.as({ role, claims }).query('select id from storage.objects')).length, 1)
+  } finally {
+    await t.close()
+  }
+})

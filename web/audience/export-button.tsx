@@ -4,6 +4,7 @@ import { readCustomFields, type Contact } from '#core/audience/contact.ts'
 import { writeHeader, writeContacts } from '#core/audience/write-csv.ts'
 import { ExportGate, useAllowedExport } from '#web/lists/export-gate.tsx'
 import { saveCsv } from '#web/lists/export-rows.ts'
+import { useSaveExport } from '#web/lists/use-save-export.ts'
 import { Button } from '#web/ui/button.tsx'
 import { placeAfter, type After, type Find } from './find.ts'
 import { fetchPage } from './queries.ts'
@@ -25,11 +26,12 @@ export function ExportButton({
 }) {
   const [written, setWritten] = useState(0)
   const { run, isRunning } = useAllowedExport(workspaceId)
+  const saveExport = useSaveExport()
   const save = async () => {
     setWritten(0)
     const pages = contacts ? [contacts] : await readAll(givenWorkspace(workspaceId), find, setWritten)
     const keys = customKeysOf(pages)
-    saveCsv('audience', [writeHeader(keys), ...pages.map((page) => writeContacts(page, keys))])
+    saveCsv(saveExport, 'audience', [writeHeader(keys), ...pages.map((page) => writeContacts(page, keys))])
   }
   const size = small ? 'sm' : 'md'
   return (

@@ -1,14 +1,19 @@
 import { writeRow } from '#core/audience/write-csv.ts'
-import { saveFile } from '#web/ui/save-file.ts'
 import type { Column } from './columns.ts'
+import type { SaveExport } from './use-save-export.ts'
 
 /** Everything that a view matches, as a file that opens in any spreadsheet and runs in none. */
-export function exportRows<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): void {
-  saveCsv(name, [writeTable(columns, rows)])
+export function exportRows<Row>(
+  save: SaveExport,
+  name: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): void {
+  saveCsv(save, name, [writeTable(columns, rows)])
 }
 
-export function saveCsv(name: string, parts: readonly BlobPart[]): void {
-  saveFile(`${name}.csv`, new Blob([...parts], { type: 'text/csv;charset=utf-8' }))
+export function saveCsv(save: SaveExport, name: string, parts: readonly BlobPart[]): void {
+  save(`${name}.csv`, new Blob([...parts], { type: 'text/csv;charset=utf-8' }))
 }
 
 export function writeTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {

@@ -13,6 +13,7 @@ import { ListTable } from './list-table.tsx'
 import { Pager } from './pager.tsx'
 import { SearchField } from './search-field.tsx'
 import type { RowListControls } from './use-row-list.ts'
+import { useSaveExport } from './use-save-export.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 export type RowListProps<Row> = {
@@ -83,6 +84,7 @@ function Tools<Row extends { id: string }>({
   tools,
 }: RowListProps<Row>) {
   const allowed = useAllowedExport(workspaceId)
+  const save = useSaveExport()
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       <SearchField label={`Search ${names}`} value={list.view.search} onChange={list.search} />
@@ -96,7 +98,7 @@ function Tools<Row extends { id: string }>({
                 label="Export as CSV"
                 variant="secondary"
                 disabled={page.matching === 0 || allowed.isRunning}
-                onClick={() => allowed.run(() => exportRows(kind.name, kind.columns, page.all))}
+                onClick={() => allowed.run(() => exportRows(save, kind.name, kind.columns, page.all))}
               >
                 <Download aria-hidden />
               </IconButton>

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#web/data/request.ts'
 import { invokeWithReason } from '#web/data/invoke.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { useSaveExport } from '#web/lists/use-save-export.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 export type EmailToTrack = {
@@ -21,11 +21,12 @@ const UNREACHABLE = 'The server cannot be reached. Nothing is lost.'
 
 /** All of one kind as a file; the server asks whether the plan has export. */
 export function useExportTracking(workspaceId: string | undefined) {
+  const save = useSaveExport()
   return useMutation({
     mutationFn: async (what: 'emails' | 'links' | 'events') => {
       const body = { workspaceId, what }
       const file = await invokeWithReason<Blob>('export-tracking', UNREACHABLE, body)
-      saveFile(`tracked-${what}.csv`, file)
+      save(`tracked-${what}.csv`, file)
     },
     onError: ({ message }) => toastError(message),
   })

@@ -111,6 +111,11 @@ begin
     set subject = private.redact_address(a.subject, who), body = private.redact_address(a.body, who),
       report = private.redact_address(a.report::text, who)::jsonb
     where a.workspace_id = workspace and concat(a.subject, a.body, a.report::text) ilike anywhere;
+  -- Nobody looks into files of imports and exports: of those that are kept for a month, none stays.
+  delete from storage.objects o where o.bucket_id in ('imports', 'exports') and (o.workspace_id = workspace
+    or (o.bucket_id = 'exports' and o.person_id = (select w.user_id from public.workspaces w where w.id = workspace)));
+  get diagnostics touched = row_count;
+  counts := counts || jsonb_build_object('files', touched);
   perform private.audit('person.erased', 'audience', null, workspace, counts);
   -- Rows that were merged are one person.
   foreach other in array others loop

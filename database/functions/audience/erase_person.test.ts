@@ -100,8 +100,23 @@ test('what is kept of a person is found in every table that names them', async (
 
 test('erased, they stand nowhere any more; others do, and what was sent stays as a number', async () => {
   assert.ok((await whereverNamed('grace.hopper')).length >= 10)
+  const [second] = await t.sql(`select id from workspaces where name = 'Second'`)
+  const files = [
+    ['imports', `${workspace}/${t.adaId}/a.csv`],
+    ['exports', `${workspace}/${t.bobId}/b.csv`],
+    ['exports', `${String(second?.['id'])}/${t.adaId}/account.json`],
+    ['imports', `${String(second?.['id'])}/${t.adaId}/elsewhere.csv`],
+  ]
+  for (const [bucket, name] of files)
+    await t.sql(`insert into storage.objects (bucket_id, name, version, metadata)
+      values ('${bucket}', '${name}', gen_random_uuid()::text, '{"size": 1}')`)
   await t.db.as(t.ada).query('select public.erase_person($1, $2)', [workspace, address])
   assert.deepEqual(await whereverNamed('grace.hopper'), [])
+  // What is in files nobody looks for: those of imports go, and exports of whoever may export the workspace.
+  assert.deepEqual(
+    await t.sql(`select split_part(name, '/', 3) as name from storage.objects order by name`),
+    [{ name: 'elsewhere.csv' }],
+  )
   assert.deepEqual(await whereverNamed('Thunderbird'), ['public.message_events'])
   assert.deepEqual(
     await t.sql(`select count(*)::int as messages, count(*) filter (where state = 'cancelled')::int as cancelled,

@@ -8,6 +8,8 @@ begin
     when 'attachments' then workspace in (select private.my_workspaces('editor'))
     when 'signatures' then workspace in (select private.my_workspaces('editor'))
       and storage.filename(name) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(png|jpe?g|gif|webp)$'
+    -- In person: neither for an admin who impersonates them nor for a program with their API key.
+    when 'exports' then workspace in (select private.my_workspaces('editor')) and person = auth.uid() and not auth.jwt() ? 'act'
     when 'imports' then workspace in (select private.my_workspaces('editor')) and person = auth.uid()
     when 'avatars' then person = auth.uid()
     else false

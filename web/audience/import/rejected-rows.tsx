@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { saveCsv } from '#web/lists/export-rows.ts'
 import { Button } from '#web/ui/button.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 
 import type { Draft } from './import-page.tsx'
@@ -11,7 +12,8 @@ const SHOWN = 20
 /** The rows that were turned down, each with its line and the reason; all of them as a file. */
 export function RejectedRows({ rejects, draft }: { rejects: Rejects; draft: Draft }) {
   if (rejects.count === 0) return null
-  const save = () => saveCsv('rejected-rows', rejects.file(draft.columns.map(({ heading }) => heading)))
+  const save = () =>
+    saveCsv(saveFile, 'rejected-rows', rejects.file(draft.columns.map(({ heading }) => heading)))
   return (
     <section className="grid gap-3" aria-label="Rejected rows">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -5,6 +5,7 @@ import { LEAST_OF_EACH } from '#core/reporting/variant-test.ts'
 import { paths } from '#web/app/paths.ts'
 import { ExportGate, useAllowedExport } from '#web/lists/export-gate.tsx'
 import { saveCsv } from '#web/lists/export-rows.ts'
+import { useSaveExport } from '#web/lists/use-save-export.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
@@ -38,6 +39,7 @@ export function Comparison({
 
 function CountsCard({ compared, workspaceId }: { compared: readonly Compared[]; workspaceId: string }) {
   const { run, isRunning } = useAllowedExport(workspaceId)
+  const save = useSaveExport()
   return (
     <Card>
       <CardHeader
@@ -47,7 +49,7 @@ function CountsCard({ compared, workspaceId }: { compared: readonly Compared[]; 
             <Button
               size="sm"
               loading={isRunning}
-              onClick={() => run(() => saveCsv('campaigns', [comparisonCsv(compared)]))}
+              onClick={() => run(() => saveCsv(save, 'campaigns', [comparisonCsv(compared)]))}
             >
               <Download aria-hidden />
               Export as CSV

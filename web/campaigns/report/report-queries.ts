@@ -4,8 +4,8 @@ import { MINUTE } from '#web/app/query-client.ts'
 import { invoke } from '#web/data/invoke.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
+import { useSaveExport } from '#web/lists/use-save-export.ts'
 import type { Hour } from '#web/ui/hours.ts'
-import { saveFile } from '#web/ui/save-file.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 export type Group = Counts & { by: 'all' | 'step' | 'variant' | 'mailbox' | 'family'; key: string | null }
@@ -68,10 +68,11 @@ export const useReports = (campaignIds: readonly string[]) =>
 
 /** The report as a file; the server decides whether the plan has exports. */
 export function useExportReport(campaignId: string) {
+  const save = useSaveExport()
   return useMutation({
     mutationFn: async () => {
       const file = await invoke<{ name: string; content: string }>('export-campaign', { campaignId })
-      saveFile(file.name, new Blob([file.content], { type: 'text/csv;charset=utf-8' }))
+      save(file.name, new Blob([file.content], { type: 'text/csv;charset=utf-8' }))
     },
     onError: async (error) =>
       toastError(await refusalOf(error, 'The report could not be saved. Please try again.')),
