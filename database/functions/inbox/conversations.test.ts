@@ -286,11 +286,16 @@ test('of many that hold a word the newest are found, through every window', asyn
   // The plans of this connection are made for a table of three rows.
   await t.sql(`discard plans; insert into inbound_messages (workspace_id, uid_validity, uid, kind, from_address, subject, content_text, received_at)
     select '${workspaceId}', 2, n, 'reply', 'p' || n || '@example.org', 'S' || n,
-      'everywhere' || case when n <= 700 then ' old' else '' end, timestamptz '2026-01-01' + n * interval '1 minute'
+      'everywhere inventory' || case when n <= 700 then ' old invoices due, 你好' else '' end, timestamptz '2026-01-01' + n * interval '1 minute'
     from generate_series(1, 2200) n`)
   assert.deepEqual((await subjects('everywhere')).slice(0, 2), ['S2200', 'S2199'])
   const old = await find('old')
   assert.deepEqual([old.length, old[0]?.subject, old.at(-1)?.subject], [50, 'S700', 'S651'])
   const next = await find('old', { after: { at: old.at(-1)!.received_at, id: old.at(-1)!.id } })
   assert.equal(next[0]?.subject, 'S650')
+  // The index knows some beginnings of words, and short words whole; the rest is looked up in what it found.
+  for (const search of ['inv old', 'invo', 'invoices', '"old invoi"', '你', '"你好"', 'old from:exam'])
+    assert.deepEqual((await subjects(search)).slice(0, 2), ['S700', 'S699'], search)
+  for (const search of ['invoicez', '"due invoices"', 'subject:invoices', 'du ol'])
+    assert.deepEqual(await subjects(search), [], search)
 })
