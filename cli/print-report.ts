@@ -1,6 +1,7 @@
 // The report as a person reads it: what to change first, and why to believe it.
 import { styleText } from 'node:util'
 import type { Analysis, Evidence, Finding } from '#core/analysis/analysis.ts'
+import { isUnsure } from '#core/analysis/spam/unsure.ts'
 import { SPAM_CAVEAT } from '#core/analysis/spam/spam-model.ts'
 
 type Style = Parameters<typeof styleText>[0]
@@ -50,7 +51,8 @@ function spamLines({ spam }: Analysis): string[] {
   const towards = spam.words.filter(({ weight }) => weight > 0).map(({ word }) => word)
   const because =
     spam.probability >= 0.2 && towards.length > 0 ? ` because of ${towards.slice(0, 5).join(', ')}` : ''
-  return [`  Reads like spam: ${Math.round(spam.probability * 100)} %${because}. ${SPAM_CAVEAT}`, '']
+  const unsure = isUnsure(spam.probability) ? ' (unsure)' : ''
+  return [`  Reads like spam: ${Math.round(spam.probability * 100)} %${unsure}${because}. ${SPAM_CAVEAT}`, '']
 }
 
 function topLines({ topFixes }: Analysis, paint: (style: Style, text: string) => string): string[] {

@@ -186,7 +186,8 @@ A logistic regression over hashed words, neighbouring words, subject words and w
 \`npm run accuracy\` measures the shipped weights on mail that was held back: ${percent(HELD_BACK.accuracy.share)} of
 ${HELD_BACK.mails.toLocaleString('en')} mails were judged rightly. Decisions [020](decisions/020-spam-model.md),
 [105](decisions/105-mail-from-elsewhere.md) and [148](decisions/148-words-of-one-kind.md) say how it came about and what
-was tried, and [its page](guides/accuracy.md) what the figures mean.
+was tried, and [its page](guides/accuracy.md) what the figures mean. The [model card](guides/spam-model.md)
+says what bounds it, how well it knows what it does not know, and what it is not for.
 
 Text alone predicts neither where Gmail puts a mail (on a placement set of 2019 it came out at chance) nor what a
 sender's reputation does.

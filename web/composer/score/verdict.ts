@@ -1,4 +1,5 @@
 import type { Analysis, Band } from '#core/analysis/analysis.ts'
+import { UNSURE } from '#core/analysis/spam/unsure.ts'
 import { counted } from '#core/text/counted.ts'
 
 export const BAND_LABELS: Readonly<Record<Band, string>> = {
@@ -28,8 +29,8 @@ export function verdictOf({ hardFails, topFixes, band }: Analysis): string {
 
 /** What the spam estimate may claim: how the text reads, never where it will land. */
 export function spamText(probability: number): { text: string; tone: Tone } {
-  if (probability >= 0.8) return { text: 'Reads like spam', tone: 'danger' }
-  if (probability >= 0.4) return { text: 'Reads somewhat like spam', tone: 'warning' }
+  if (probability >= UNSURE.to) return { text: 'Reads like spam', tone: 'danger' }
+  if (probability > UNSURE.from) return { text: 'Not sure whether this reads like spam', tone: 'warning' }
   return { text: 'Does not read like spam', tone: 'accent' }
 }
 
