@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  // Each has a server and a browser of its own.
-  workers: Math.min(4, Math.max(2, availableParallelism())),
+  // Each has a server and a browser of its own. More than there are processors: a journey waits for its page in between.
+  workers: Math.min(4, availableParallelism() + 1),
   timeout: 120_000,
   // Waited in vain only where something is broken: long enough for a machine that others use too.
   expect: { timeout: 30_000 },

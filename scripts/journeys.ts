@@ -16,7 +16,7 @@ export async function runJourneys(): Promise<Outcome> {
     process.execPath,
     [cli, 'test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json'],
     {
-      stdio: 'inherit',
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
@@ -24,7 +24,12 @@ export async function runJourneys(): Promise<Outcome> {
       },
     },
   )
-  await once(child, 'exit')
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk))
+  await once(child, 'close')
+  // Others print meanwhile; what the journeys print stays together.
+  process.stdout.write(`\nJourneys\n${printed}`)
   const stats = await readStats(report)
   await rm(folder, { recursive: true })
   return stats

@@ -1,5 +1,5 @@
 // Everything: static checks, tests on the embedded PostgreSQL, the database's and the protocol's once more
-// on a PostgreSQL of the machine where there is one, then journeys in a real browser.
+// on a PostgreSQL of the machine where there is one, and journeys in a real browser.
 import { globSync } from 'node:fs'
 import { prepareCluster } from '#database/testing/prepared-cluster.ts'
 import { runStaticChecks } from './check.ts'
@@ -17,7 +17,7 @@ keepTemporaryFilesInMemory()
 await buildIfStale()
 // Once, before several processes look for it at the same time.
 for (const bin of [undefined, ...systems]) await prepareCluster(bin)
-// Beside one another: tests often wait, checks never.
+// Beside one another: tests and journeys often wait, checks never.
 const outcomes: Outcome[] = await Promise.all([
   timed('checks', runStaticChecks),
   timed('tests', () =>
@@ -30,9 +30,8 @@ const outcomes: Outcome[] = await Promise.all([
       })),
     ]),
   ),
+  timed('journeys', runJourneys),
 ])
-// By themselves: people in a browser must not wait for what else is tested.
-outcomes.push(await timed('journeys', runJourneys))
 
 const total = (key: keyof Outcome) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
 process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)
