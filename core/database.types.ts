@@ -1072,6 +1072,8 @@ export type Database = {
           launched_at: string | null
           sequence_version: number
           owner_id: string | null
+          matches_provider: boolean
+          provider_hourly_cap: number | null
         }
         Insert: {
           id?: string
@@ -1106,6 +1108,8 @@ export type Database = {
           launched_at?: string | null
           sequence_version?: number
           owner_id?: string | null
+          matches_provider?: boolean
+          provider_hourly_cap?: number | null
         }
         Update: {
           id?: string
@@ -1140,6 +1144,8 @@ export type Database = {
           launched_at?: string | null
           sequence_version?: number
           owner_id?: string | null
+          matches_provider?: boolean
+          provider_hourly_cap?: number | null
         }
         Relationships: [
           {

@@ -55,6 +55,8 @@ type Setting = {
   workingDays: boolean
   followUpsFirst: boolean
   caps: [number | null, number | null]
+  matchesProvider: boolean
+  providerCap: number | null
   waits: GivenStep[]
   /** Whether everybody opens and clicks each email as it arrives, or nobody does. */
   everybodyEngages: boolean
@@ -68,8 +70,15 @@ type Setting = {
     hours: [number, number] | null
     daysOff: [number, number] | null
     used: number
+    provider: string
   }[]
-  leads: { company: number | null; isHeld: boolean; isSuppressed: boolean; isElsewhere: boolean }[]
+  leads: {
+    provider: string | null
+    company: number | null
+    isHeld: boolean
+    isSuppressed: boolean
+    isElsewhere: boolean
+  }[]
   /** Of a campaign that sends already, by the same mailboxes and partly to the same contacts. */
   others: number
 }
@@ -113,6 +122,8 @@ const setting: fc.Arbitrary<Setting> = fc.record({
   workingDays: fc.boolean(),
   followUpsFirst: fc.boolean(),
   caps: fc.tuple(fc.option(fc.integer({ min: 2, max: 9 })), fc.option(fc.integer({ min: 1, max: 6 }))),
+  matchesProvider: fc.boolean(),
+  providerCap: fc.option(fc.integer({ min: 1, max: 3 })),
   waits: fc.array(
     fc.record({
       wait: fc.integer({ min: 0, max: 4 }),
@@ -150,11 +161,13 @@ const setting: fc.Arbitrary<Setting> = fc.record({
       hours: fc.option(hours),
       daysOff: fc.option(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 }))),
       used: fc.integer({ min: 0, max: 5 }),
+      provider: fc.constantFrom('gmail', 'microsoft', 'other'),
     }),
     { minLength: 1, maxLength: 3 },
   ),
   leads: fc.array(
     fc.record({
+      provider: fc.constantFrom('Google Workspace', 'Microsoft 365', 'Own mail server', null),
       company: fc.option(fc.integer({ min: 0, max: 1 })),
       isHeld: fc.integer({ max: 7, min: 0 }).map((n) => n === 0),
       isSuppressed: fc.integer({ max: 7, min: 0 }).map((n) => n === 0),
@@ -305,10 +318,12 @@ async function setUp(given: Setting): Promise<{ campaign: string; now: Date }> {
     insert into workspaces (id, name, user_id, time_zone, postal_address)
       values ('${workspace}', 'Calendars', '${t.adaId}', '${given.zone}', '1 Test Street');
     insert into email_campaigns (id, workspace_id, title, status, send_days, hour_from, hour_to, closed_dates, time_zone,
-      stop_for_company, in_lead_zone, waits_in_working_days, follow_ups_first, daily_cap, new_leads_cap)
+      stop_for_company, in_lead_zone, waits_in_working_days, follow_ups_first, daily_cap, new_leads_cap,
+      matches_provider, provider_hourly_cap)
     select id, '${workspace}', title, status, '{${given.days.join()}}', ${time(given.hours[0])}, ${time(given.hours[1])},
       '{${given.closed.map(dateIn).join()}}', ${orNull(given.campaignZone)}, ${given.everybodyReplies === null}, ${given.inLeadZone}, ${given.workingDays},
-      ${given.followUpsFirst}, ${orNull(given.caps[0])}, ${orNull(given.caps[1])}
+      ${given.followUpsFirst}, ${orNull(given.caps[0])}, ${orNull(given.caps[1])}, ${given.matchesProvider},
+      ${orNull(given.providerCap)}
     from (values ('${campaign}'::uuid, 'Asked', 'draft'), ('${other}'::uuid, 'Other', 'sending')) c (id, title, status)`)
   for (const id of [campaign, other])
     await addSteps(
@@ -363,26 +378,30 @@ async function addMailboxes(
   given: Setting,
   dateIn: (days: number) => string,
 ): Promise<void> {
-  for (const [place, { limit, gap, ramps, hours, daysOff, used }] of given.mailboxes
+  for (const [place, { limit, gap, ramps, hours, daysOff, used, provider }] of given.mailboxes
     .slice(0, hasHeld(given) ? 1 : undefined)
     .entries())
     await t.sql(`insert into mailboxes (workspace_id, created_by, address, smtp_host, smtp_port, daily_limit, gap_min, gap_max,
-        ramp_began, ramp_start, ramp_step, hour_from, hour_to, frozen_from, frozen_to, sent_on, sent_count)
+        ramp_began, ramp_start, ramp_step, hour_from, hour_to, frozen_from, frozen_to, sent_on, sent_count, provider)
       values ('${workspace}', '${t.adaId}', 'box${place}@sender.test', 'smtp.sender.test', 587, ${limit}, ${gap}, ${gap},
         ${ramps ? `'${dateIn(-1)}'` : 'null'}, 1, 2, ${hours ? `${time(hours[0])}, ${time(hours[1])}` : 'null, null'},
         ${daysOff ? `'${dateIn(Math.min(...daysOff))}', '${dateIn(Math.max(...daysOff))}'` : 'null, null'},
-        ('${given.start}'::timestamptz at time zone '${given.zone}')::date, ${used})`)
+        ('${given.start}'::timestamptz at time zone '${given.zone}')::date, ${used}, '${provider}')`)
 }
 
 async function addContacts(workspace: string, other: string, given: Setting): Promise<void> {
   const zoneAt = (place: number) => orNull(given.leadZones[place % given.leadZones.length]!)
   const isAlone = hasHeld(given)
-  for (const [place, { company, isHeld, isSuppressed, isElsewhere }] of given.leads.entries()) {
+  await t.sql('delete from private.domain_providers')
+  for (const [place, { provider, company, isHeld, isSuppressed, isElsewhere }] of given.leads.entries()) {
     const email =
       company === null || isHeld ? `c${place}@own${place}.test` : `c${place}@shared${company}.test`
     await t.sql(`insert into audience (workspace_id, email, name, job_title, time_zone, location)
       values ('${workspace}', '${email}', 'Contact', ${isHeld ? 'null' : `'Sales'`}, ${zoneAt(place)},
         ${orNull(given.places[place % given.places.length]!)})`)
+    if (provider)
+      await t.sql(`insert into private.domain_providers (domain, family)
+        values ('${email.split('@')[1]}', '${provider}') on conflict do nothing`)
     if (isSuppressed)
       await t.sql(
         `insert into suppressions (workspace_id, address, reason) values ('${workspace}', '${email}', 'manual')`,

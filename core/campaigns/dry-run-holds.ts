@@ -59,13 +59,16 @@ export function holdsOf({ heldElsewhere, written, contacted }: DryRun, leads: It
       if (hold) return hold
       const { window, zone } = lead.campaign
       const open = nextMoment(window, lead.zone ?? zone, new Date(now))?.getTime() ?? Infinity
-      return open > now ? { rule: 'window', until: open } : null
+      if (open > now) return { rule: 'window', until: open }
+      const until = lead.campaign.providers.heldUntil(lead, now)
+      return until === null ? null : { rule: 'provider_cap', until }
     },
     began,
     wrote(lead, now) {
       began(lead)
       const email = keyOf(lead.email)
       within(writtenTo, email).set(lead.campaign.id, now)
+      lead.campaign.providers.count(lead, now)
       noteCompany({ email, campaignId: lead.campaign.id, at: now })
     },
     ended: ({ email, campaign }) => void under.get(keyOf(email))?.delete(campaign.id),

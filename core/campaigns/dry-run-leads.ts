@@ -1,6 +1,7 @@
 // The leads of a campaign that a dry run plays, in the queues that the claim has: one of who is new, and for each
 // mailbox one of the threads that it began. Who heard from us today waits in a third until all others were served.
 import type { DryCampaign, DryLead } from './dry-run.ts'
+import { ProviderHours } from './dry-run-providers.ts'
 import { createDueQueue, type DueQueue } from './due-queue.ts'
 import { dayAfter } from './mailbox-turn.ts'
 import { dateIn } from './zone-clock.ts'
@@ -28,6 +29,9 @@ export class PlayedCampaign {
   readonly plan: DryCampaign
   readonly window: DryCampaign['window']
   readonly zone: string
+  readonly providers: ProviderHours
+  /** When the next is due behind the new leads that a mailbox last passed over. */
+  nextFirst = Infinity
   private readonly dayZone: string
   private readonly senders: Map<string, { id: string; servedAt: number }>
   private readonly firsts: Queue = createDueQueue()
@@ -41,6 +45,7 @@ export class PlayedCampaign {
     this.id = plan.id
     this.window = plan.window
     this.zone = plan.zone
+    this.providers = new ProviderHours(plan)
     this.dayZone = dayZone
     this.today = dateIn(dayZone, now)
     this.used = { ...plan.used }

@@ -1,13 +1,21 @@
 import { holdsOf, type Holds } from './dry-run-holds.ts'
+import { takeMatching } from './dry-run-providers.ts'
 import { PlayedCampaign, type PlayedLead, type TurnKind } from './dry-run-leads.ts'
 import { branchesOf, type Branches } from './dry-run-branches.ts'
 import type { DryDay, DryResult, DryRun, DrySend } from './dry-run.ts'
 import type { ReplyPath } from './sequence.ts'
-import { readyAt, type DryMailbox } from './mailbox-turn.ts'
+import { dayAfter, readyAt, type DryMailbox } from './mailbox-turn.ts'
 import { afterWaiting } from './working-days.ts'
 import { DAY, dateIn } from './zone-clock.ts'
 
-type PlayedMailbox = DryMailbox & { look: number; campaigns: PlayedCampaign[] }
+type PlayedMailbox = DryMailbox & {
+  look: number
+  /** It looks again because another sent: after all whose turn it is anyway. */
+  isWoken: boolean
+  campaigns: PlayedCampaign[]
+  /** Whether whom it writes to may depend on what other mailboxes have left to send. */
+  looksAtOthers: boolean
+}
 /** How long “later” is where a reply names no day. */
 const MONTH = 30 * DAY
 
@@ -39,11 +47,11 @@ export class Player {
       run,
       campaigns.flatMap(({ leads }) => leads),
     )
-    this.mailboxes = run.mailboxes.map((mailbox) => ({
-      ...mailbox,
-      look: run.now,
-      campaigns: campaigns.filter((campaign) => campaign.isSentBy(mailbox.id)),
-    }))
+    this.mailboxes = run.mailboxes.map((mailbox) => {
+      const own = campaigns.filter((campaign) => campaign.isSentBy(mailbox.id))
+      const looksAtOthers = own.some(({ plan }) => plan.matchesProvider)
+      return { ...mailbox, look: run.now, isWoken: false, campaigns: own, looksAtOthers }
+    })
   }
 
   play(end: number): DryResult {
@@ -72,22 +80,31 @@ export class Player {
 
   /** Sends the best of one mailbox, if there is any. When it looks again. */
   private turn(mailbox: PlayedMailbox, now: number): number {
+    mailbox.isWoken = false
     for (const campaign of mailbox.campaigns) campaign.turnTo(now)
     const ready = readyAt(mailbox, this.zone, now)
     if (ready > now) return ready
     for (const { campaign, kind } of turnsOf(mailbox))
       if (campaign.freeFrom(kind, now) <= now && this.take(campaign, kind, mailbox, now)) return now
-    return turnsOf(mailbox).reduce(
-      (look, { campaign, kind, due }) => Math.min(look, due > now ? due : campaign.freeFrom(kind, now)),
-      Infinity,
-    )
+    return turnsOf(mailbox).reduce((look, { campaign, kind, due }) => {
+      if (due > now) return Math.min(look, due)
+      const free = campaign.freeFrom(kind, now)
+      // All that is due is for other mailboxes, until one of them has sent or the day is over.
+      const tomorrow = dayAfter(this.zone, dateIn(this.zone, now))
+      return Math.min(look, free > now ? free : Math.min(tomorrow, campaign.nextFirst))
+    }, Infinity)
   }
 
   /** Whether somebody was written to. Whoever is held back moves out of the way. */
   private take(campaign: PlayedCampaign, kind: TurnKind, mailbox: PlayedMailbox, now: number): boolean {
     const queue = campaign.queueOf(kind, mailbox.id)!
+    const next = () =>
+      kind === 'first' && campaign.plan.matchesProvider
+        ? takeMatching(campaign, mailbox, this.mailboxes, { zone: this.zone, now })
+        : queue.pop()
     while ((queue.peek()?.due ?? Infinity) <= now) {
-      const lead = queue.pop()!
+      const lead = next()
+      if (!lead) break
       const hold = this.holds.of(lead, now)
       if (hold) this.hold(lead, hold)
       else if (campaign.plan.steps[lead.step]?.kind === 'condition') this.goTo(lead, lead.step, now)
@@ -110,6 +127,8 @@ export class Player {
       this.close(lead)
       return
     }
+    for (const mailbox of this.mailboxes)
+      if (mailbox.looksAtOthers && mailbox.look > until) mailbox.look = until
     lead.heldBy = rule
     lead.due = until
     lead.campaign.wait(lead)
@@ -120,6 +139,9 @@ export class Player {
     mailbox.sentCount = (mailbox.sentOn === today ? mailbox.sentCount : 0) + 1
     mailbox.sentOn = today
     mailbox.nextFree = now + mailbox.gap * 1000
+    for (const other of this.mailboxes)
+      if (other !== mailbox && other.looksAtOthers && other.look > now && (other.nextFree ?? 0) <= now)
+        Object.assign(other, { look: now, isWoken: true })
     lead.campaign.count(kind, mailbox.id, now)
     lead.mailboxId = mailbox.id
     lead.lastSent = now
@@ -198,6 +220,7 @@ export class Player {
 
 function isTurnBefore(one: PlayedMailbox, other: PlayedMailbox): boolean {
   if (one.look !== other.look) return one.look < other.look
+  if (one.isWoken !== other.isWoken) return other.isWoken
   const [free, otherFree] = [one.nextFree ?? 0, other.nextFree ?? 0]
   return free === otherFree ? one.id < other.id : free < otherFree
 }

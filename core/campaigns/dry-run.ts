@@ -23,6 +23,8 @@ export type DryLead = {
   isActive: boolean
   /** What keeps it from a step for good, such as a merge tag without a value. */
   misfits: ReadonlySet<number> | null
+  /** Who takes their mail, where that is a provider of many. */
+  provider?: string | null
   /** Where the campaign has conditions. */
   known?: LeadKnown
 }
@@ -48,6 +50,11 @@ export type DryCampaign = {
   newLeadsCap: number | null
   followUpsFirst: boolean
   waitsInWorkingDays: boolean
+  /** Whether first emails leave by a mailbox of the recipient's provider, as long as one may send more today. */
+  matchesProvider?: boolean
+  /** How many emails a provider gets in an hour, and what is known of this hour and of later ones. */
+  providerCap?: number | null
+  providerHours?: readonly { provider: string; hour: number; sent: number; held: number }[]
   /** What it sent today already. */
   used: { sent: number; firsts: number }
   /** In the order of their ids. */

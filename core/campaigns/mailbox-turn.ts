@@ -5,6 +5,8 @@ import { DAY, dateIn, instantsOfWallClock, toWallClock } from './zone-clock.ts'
 
 export type DryMailbox = {
   id: string
+  /** Where it is, if that is a provider of many recipients too. */
+  provider?: string | null
   dailyLimit: number
   ramp: { began: string; start: number; step: number } | null
   /** Seconds between two of its emails, at their mean. */

@@ -53,6 +53,10 @@ export const waitRules = {
   ends: { title: 'Suppressed', help: '' },
   campaign_cap: { title: 'The campaign’s limit for the day is reached', help: 'Raise the limit.' },
   new_leads_cap: { title: 'The limit of new leads for the day is reached', help: 'Raise the limit.' },
+  provider_cap: {
+    title: 'The limit of the hour for this email provider is reached',
+    help: 'Raise the limit.',
+  },
   no_mailbox: { title: 'No mailbox sends this campaign', help: 'Give it a mailbox.' },
   mailbox_removed: {
     title: 'The mailbox that emailed them first is no longer in the campaign',

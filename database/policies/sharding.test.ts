@@ -44,6 +44,7 @@ const byParent = [
   'private.mailbox_token_secrets',
   'private.mails_to_handle',
   'private.notice_deliveries',
+  'private.provider_hours',
   'private.sent_copies',
   'shared_reports',
 ]

@@ -10,6 +10,7 @@ type Row = {
   zone: string
   mailboxes: {
     id: string
+    provider: string | null
     daily_limit: number
     ramp_began: string | null
     ramp_start: number
@@ -28,6 +29,9 @@ type Row = {
     zone: string
     sequence: Sequence
     used: { sent: number; new_leads: number } | null
+    matches_provider: boolean
+    provider_hourly_cap: number | null
+    provider_hours: { provider: string; hour: string; sent: number; held: number }[]
     senders: { id: string; mailbox_id: string; served_at: string | null }[]
   })[]
   held_elsewhere: string[]
@@ -78,12 +82,16 @@ const campaignOf = (row: Row['campaigns'][number], leads: DryLead[]): DryCampaig
   newLeadsCap: row.new_leads_cap,
   followUpsFirst: row.follow_ups_first,
   waitsInWorkingDays: row.waits_in_working_days,
+  matchesProvider: row.matches_provider,
+  providerCap: row.provider_hourly_cap,
+  providerHours: row.provider_hours.map(({ hour, ...counts }) => ({ ...counts, hour: Date.parse(hour) })),
   used: { sent: row.used?.sent ?? 0, firsts: row.used?.new_leads ?? 0 },
   leads,
 })
 
 const mailboxOf = (row: Row['mailboxes'][number]): DryRun['mailboxes'][number] => ({
   id: row.id,
+  provider: row.provider,
   dailyLimit: row.daily_limit,
   ramp:
     row.ramp_began === null ? null : { began: row.ramp_began, start: row.ramp_start, step: row.ramp_step },

@@ -90,6 +90,7 @@ function contactReader(db: Database, plan: LaunchPlan, campaign: CampaignRow) {
     return (contactId: string, contact: Omit<LaunchContact, 'id'>): Omit<DryLead, keyof Progress> => ({
       email: contact.email,
       zone: campaign.in_lead_zone ? contact.time_zone : null,
+      provider: contact.provider,
       misfits: misfitsOf(contact),
       ...knownOf(contactId),
     })
@@ -100,7 +101,7 @@ const openLeads = (db: Database, campaignId: string): AsyncGenerator<LeadRow[]> 
   readPages(
     db,
     `select id, contact_id, email, step_id, to_json(due_at) as due_at, mailbox_id, to_json(last_sent_at) as last_sent_at, is_active,
-         name, phone, company, job_title, location, custom_fields, time_zone
+         name, phone, company, job_title, location, custom_fields, time_zone, provider
        from private.dry_run_leads($1, $2, $3)`,
     campaignId,
   )

@@ -68,6 +68,8 @@ export type LaunchContact = {
   location: string | null
   custom_fields: string | null
   time_zone: string | null
+  /** Who takes their mail, where that is a provider of many. */
+  provider: string | null
 }
 
 /** Null where there is no such campaign. By the service: who may ask is asked before. */

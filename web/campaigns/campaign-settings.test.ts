@@ -28,6 +28,8 @@ const settings: CampaignSettings = {
   tracks_clicks: false,
   unsubscribe_line: 'Not for you? {{unsubscribe}}',
   min_score: 60,
+  matches_provider: true,
+  provider_hourly_cap: 50,
 }
 
 test('what is read and written again says the same', () => {
@@ -49,6 +51,7 @@ const refused: [Partial<ScheduleFields>, keyof ScheduleFields][] = [
   [{ dailyCap: '0' }, 'dailyCap'],
   [{ dailyCap: '1.5' }, 'dailyCap'],
   [{ newLeadsCap: 'many' }, 'newLeadsCap'],
+  [{ providerCap: '100001' }, 'providerCap'],
   [{ minScore: '101' }, 'minScore'],
 ]
 for (const [changes, field] of refused) {

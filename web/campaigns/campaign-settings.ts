@@ -20,6 +20,8 @@ export type CampaignSettings = Pick<
   | 'tracks_clicks'
   | 'unsubscribe_line'
   | 'min_score'
+  | 'matches_provider'
+  | 'provider_hourly_cap'
 >
 
 /** As the form holds them: texts for what is typed. */
@@ -32,6 +34,8 @@ export type ScheduleFields = {
   closedDates: string[]
   dailyCap: string
   newLeadsCap: string
+  providerCap: string
+  matchesProvider: boolean
   workingDays: boolean
   followUpsFirst: boolean
   stopForCompany: boolean
@@ -54,6 +58,8 @@ export function readSchedule(campaign: CampaignSettings): ScheduleFields {
     closedDates: campaign.closed_dates.toSorted(),
     dailyCap: campaign.daily_cap?.toString() ?? '',
     newLeadsCap: campaign.new_leads_cap?.toString() ?? '',
+    providerCap: campaign.provider_hourly_cap?.toString() ?? '',
+    matchesProvider: campaign.matches_provider,
     workingDays: campaign.waits_in_working_days,
     followUpsFirst: campaign.follow_ups_first,
     stopForCompany: campaign.stop_for_company,
@@ -74,6 +80,8 @@ export function writeSchedule(fields: ScheduleFields): Partial<CampaignSettings>
     closed_dates: fields.closedDates.toSorted(),
     daily_cap: capOf(fields.dailyCap),
     new_leads_cap: capOf(fields.newLeadsCap),
+    provider_hourly_cap: capOf(fields.providerCap),
+    matches_provider: fields.matchesProvider,
     waits_in_working_days: fields.workingDays,
     follow_ups_first: fields.followUpsFirst,
     stop_for_company: fields.stopForCompany,
@@ -94,6 +102,11 @@ export function scheduleFault(fields: ScheduleFields): ScheduleFault | null {
   for (const field of ['dailyCap', 'newLeadsCap'] as const)
     if (fields[field] !== '' && !/^[1-9]\d{0,5}$/.test(fields[field]))
       return { field, message: 'Enter a whole number, or leave it empty for no limit.' }
+  if (fields.providerCap !== '' && !/^(?:100000|[1-9]\d{0,4})$/.test(fields.providerCap))
+    return {
+      field: 'providerCap',
+      message: 'Enter a whole number up to 100000, or leave it empty for no limit.',
+    }
   if (!/^(?:100|\d{1,2})$/.test(fields.minScore))
     return { field: 'minScore', message: 'Enter a score from 0 to 100.' }
   return null

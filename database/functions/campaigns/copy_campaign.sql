@@ -20,7 +20,8 @@ begin
       new_leads_cap = original.new_leads_cap, waits_in_working_days = original.waits_in_working_days,
       follow_ups_first = original.follow_ups_first, stop_for_company = original.stop_for_company,
       tracks_opens = original.tracks_opens, tracks_clicks = original.tracks_clicks,
-      unsubscribe_line = original.unsubscribe_line, min_score = original.min_score
+      unsubscribe_line = original.unsubscribe_line, min_score = original.min_score,
+      matches_provider = original.matches_provider, provider_hourly_cap = original.provider_hourly_cap
     where id = copy.id;
   insert into public.campaign_mailboxes (workspace_id, campaign_id, mailbox_id)
     select workspace_id, copy.id, mailbox_id from public.campaign_mailboxes

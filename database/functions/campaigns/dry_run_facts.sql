@@ -14,7 +14,7 @@ as $$
   select jsonb_build_object(
     'zone', asked.zone,
     'mailboxes', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'daily_limit', b.daily_limit, 'ramp_began', b.ramp_began,
+      select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'provider', private.mailbox_provider(b), 'daily_limit', b.daily_limit, 'ramp_began', b.ramp_began,
           'ramp_start', b.ramp_start, 'ramp_step', b.ramp_step, 'gap', (b.gap_min + b.gap_max) / 2.0, 'hour_from', b.hour_from,
           'hour_to', b.hour_to, 'frozen_from', b.frozen_from, 'frozen_to', b.frozen_to, 'sent_on', b.sent_on, 'sent_count', b.sent_count,
           'next_free_at', case when isfinite(b.next_free_at) then b.next_free_at end) order by b.id), '[]')
@@ -24,6 +24,10 @@ as $$
           'hour_from', c.hour_from, 'hour_to', c.hour_to, 'closed_dates', c.closed_dates, 'in_lead_zone', c.in_lead_zone,
           'daily_cap', c.daily_cap, 'new_leads_cap', c.new_leads_cap, 'follow_ups_first', c.follow_ups_first,
           'waits_in_working_days', c.waits_in_working_days, 'sequence', private.sequence_of(c.id),
+          'matches_provider', c.matches_provider, 'provider_hourly_cap', c.provider_hourly_cap, 'provider_hours', (
+            select coalesce(jsonb_agg(jsonb_build_object('provider', h.provider, 'hour', h.hour, 'sent', h.sent, 'held', h.held)), '[]')
+            from private.provider_hours h
+            where h.campaign_id = c.id and h.hour >= private.hour_of(p_now) and c.provider_hourly_cap is not null),
           'used', private.campaign_usage(c, asked.today, asked.zone),
           'senders', (
             select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'mailbox_id', s.mailbox_id,
@@ -69,12 +73,12 @@ $$;
 drop function if exists private.dry_run_leads(uuid, uuid, integer);
 create function private.dry_run_leads(p_campaign_id uuid, p_after uuid, p_limit integer)
 returns table (id uuid, contact_id uuid, email text, step_id uuid, due_at timestamptz, mailbox_id uuid, last_sent_at timestamptz, is_active boolean,
-  name text, phone text, company text, job_title text, location text, custom_fields text, time_zone text)
+  name text, phone text, company text, job_title text, location text, custom_fields text, time_zone text, provider text)
 language sql stable
 set search_path = ''
 as $$
   select l.id, a.id, l.email, l.step_id, l.due_at, l.mailbox_id, l.last_sent_at, l.state = 'active',
-    a.name, a.phone, a.company, a.job_title, a.location, a.custom_fields, coalesce(a.time_zone, a.derived_time_zone)
+    a.name, a.phone, a.company, a.job_title, a.location, a.custom_fields, coalesce(a.time_zone, a.derived_time_zone), private.recipient_provider(l.email)
   from public.campaign_leads l join public.audience a on a.workspace_id = l.workspace_id and a.id = l.audience_id
   where l.campaign_id = p_campaign_id and l.state in ('waiting', 'active') and (p_after is null or l.id > p_after)
     and not private.is_suppressed(l.workspace_id, l.email)

@@ -25,8 +25,10 @@ as $$
 $$;
 
 -- A page of those it is for, by id: what merge tags are filled from, and where they live.
-create or replace function private.launch_contacts(p_campaign_id uuid, p_after uuid, p_limit integer)
-returns table (id uuid, name text, email text, phone text, company text, job_title text, location text, custom_fields text, time_zone text)
+drop function if exists private.launch_contacts(uuid, uuid, integer);
+create function private.launch_contacts(p_campaign_id uuid, p_after uuid, p_limit integer)
+returns table (id uuid, name text, email text, phone text, company text, job_title text, location text, custom_fields text,
+  time_zone text, provider text)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -35,7 +37,8 @@ declare
 begin
   select * into campaign from public.email_campaigns c where c.id = p_campaign_id;
   return query execute format($s$
-    select a.id, a.name, a.email, a.phone, a.company, a.job_title, a.location, a.custom_fields, coalesce(a.time_zone, a.derived_time_zone)
+    select a.id, a.name, a.email, a.phone, a.company, a.job_title, a.location, a.custom_fields,
+      coalesce(a.time_zone, a.derived_time_zone), private.recipient_provider(a.email)
     from public.audience a where %s and not private.is_suppressed(a.workspace_id, a.email)
       and a.id > %L order by a.id limit %s$s$,
     private.target_where(campaign), coalesce(p_after, '00000000-0000-0000-0000-000000000000'), p_limit);

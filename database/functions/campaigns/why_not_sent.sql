@@ -70,7 +70,9 @@ begin
       message.next_at, message.answer)::private.wait;
   end if;
   if lead.held_by is not null and (lead.due_at is null or lead.due_at > private.clock()) then
-    return (lead.held_by, lead.due_at, coalesce(lead.reason, case lead.held_by when 'condition' then private.condition_told(lead) when 'window' then (
+    return (lead.held_by, lead.due_at, coalesce(lead.reason, case lead.held_by when 'condition' then private.condition_told(lead)
+      when 'provider_cap' then (select private.provider_told(lead, c) from public.email_campaigns c where c.id = lead.campaign_id)
+      when 'window' then (
       select private.zone_told(lead, c, coalesce(w.time_zone, 'UTC'))
       from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id where c.id = lead.campaign_id) end))::private.wait;
   end if;
@@ -91,6 +93,12 @@ as $$
     (select string_agg(b ->> 'name', ', ' order by place) from jsonb_array_elements(s.branches) with ordinality as listed (b, place)), s.wait_days)
   from public.campaign_steps s where s.workspace_id = lead.workspace_id and s.id = lead.step_id
 $$;
+
+-- Whose limit of the hour it is, and which.
+create or replace function private.provider_told(lead public.campaign_leads, campaign public.email_campaigns) returns text
+language sql stable
+set search_path = ''
+as $$ select format('%s: %s an hour', private.recipient_provider(lead.email), campaign.provider_hourly_cap) $$;
 
 -- By which clock the window opens, and whose it is.
 create or replace function private.zone_told(lead public.campaign_leads, campaign public.email_campaigns, workspace_zone text) returns text
@@ -119,7 +127,8 @@ begin
   if hold.ends_as is not null then
     return ('ends', null, hold.reason)::private.wait;
   elsif hold.held_by is not null then
-    return (hold.held_by, hold.until, case when hold.held_by = 'window' then private.zone_told(lead, campaign, zone) end)::private.wait;
+    return (hold.held_by, hold.until, case hold.held_by when 'window' then private.zone_told(lead, campaign, zone)
+      when 'provider_cap' then private.provider_told(lead, campaign) end)::private.wait;
   end if;
   select * into used from private.campaign_days d where d.campaign_id = campaign.id and d.day = today;
   return case
@@ -146,7 +155,13 @@ begin
     from public.campaign_mailboxes cm join public.mailboxes m on m.workspace_id = cm.workspace_id and m.id = cm.mailbox_id
     where cm.workspace_id = campaign.workspace_id and cm.campaign_id = campaign.id
       and (lead.mailbox_id is null or m.id = lead.mailbox_id)
-    order by m.state = 'active' desc, case when m.state = 'active' then private.mailbox_ready_at(m, zone, right_now) end, m.id limit 1;
+    order by m.state = 'active' desc,
+      -- A first email waits for a mailbox of its provider as long as that may send more today.
+      (campaign.matches_provider and lead.mailbox_id is null and private.mailbox_provider(m) = private.recipient_provider(lead.email)
+        and (m.sent_on is distinct from (right_now at time zone zone)::date
+          or m.sent_count < private.mailbox_limit(m, (right_now at time zone zone)::date))
+        and ((right_now at time zone zone)::date between m.frozen_from and m.frozen_to) is not true) is true desc,
+      case when m.state = 'active' then private.mailbox_ready_at(m, zone, right_now) end, m.id limit 1;
   if box.id is null then
     return (case when lead.mailbox_id is null then 'no_mailbox' else 'mailbox_removed' end, null, null)::private.wait;
   elsif box.state <> 'active' then

@@ -67,6 +67,8 @@ begin
   if moment is null or moment > right_now then
     hold.held_by := 'window';
     hold.until := coalesce(moment, right_now + interval '1 day');
+  elsif campaign.provider_hourly_cap is not null then
+    return private.hold_of_provider(lead, campaign, right_now);
   end if;
   return hold;
 end

@@ -59,9 +59,9 @@ $$;
 
 create or replace trigger wake_sending after update on public.email_campaigns
   for each row when (new.status = 'sending' and (old.status, old.send_days, old.hour_from, old.hour_to, old.time_zone,
-      old.in_lead_zone, old.closed_dates, old.daily_cap, old.new_leads_cap, old.sequence_version)
+      old.in_lead_zone, old.closed_dates, old.daily_cap, old.new_leads_cap, old.matches_provider, old.provider_hourly_cap, old.sequence_version)
     is distinct from (new.status, new.send_days, new.hour_from, new.hour_to, new.time_zone,
-      new.in_lead_zone, new.closed_dates, new.daily_cap, new.new_leads_cap, new.sequence_version))
+      new.in_lead_zone, new.closed_dates, new.daily_cap, new.new_leads_cap, new.matches_provider, new.provider_hourly_cap, new.sequence_version))
   execute function private.wake_sending();
 create or replace trigger wake_sending after insert on public.messages
   for each row when (new.state = 'queued' and new.kind in ('answer', 'test'))

@@ -27,6 +27,10 @@ begin
           and l.due_at <= right_now
           and (coalesce(l.last_sent_at, '-infinity') >= today_began) = (turn = 'same_day')
         order by l.due_at, l.id limit 1 for update skip locked;
+    elsif campaign.matches_provider then
+      select * into lead from public.campaign_leads l
+        where l.id = private.pick_matching(campaign, box, zone, right_now) and l.mailbox_id is null
+          and l.due_at <= right_now and l.state in ('waiting', 'active') for update skip locked;
     else
       select * into lead from public.campaign_leads l
         where l.campaign_id = campaign.id and l.mailbox_id is null and l.due_at is not null and l.state in ('waiting', 'active')
@@ -39,6 +43,9 @@ begin
     end if;
     if private.claim_lead(lead, campaign, box, zone, right_now) then
       taken.lead_id := lead.id;
+      if campaign.provider_hourly_cap is not null then
+        perform private.count_for_provider(campaign, lead.email, right_now);
+      end if;
       if campaign.daily_cap is not null or campaign.new_leads_cap is not null then
         update private.campaign_days set sent = sent + 1, new_leads = new_leads + (turn = 'first')::integer
           where campaign_id = campaign.id and day = today;
@@ -62,11 +69,13 @@ as $$
 declare
   used private.campaign_days;
 begin
-  if campaign.daily_cap is null and campaign.new_leads_cap is null then
+  if campaign.daily_cap is null and campaign.new_leads_cap is null and campaign.provider_hourly_cap is null then
     return right_now;
   end if;
   if not pg_try_advisory_xact_lock(hashtextextended('campaign ' || campaign.id, 0)) then
     return right_now + interval '100 milliseconds';
+  elsif campaign.daily_cap is null and campaign.new_leads_cap is null then
+    return right_now;
   end if;
   insert into private.campaign_days
     select used_today.* from private.campaign_usage(campaign, today, zone) as used_today
@@ -98,6 +107,9 @@ begin
     hold := (null, null, 'company', right_now + interval '1 second');
   else
     hold := private.hold_of(lead, campaign, zone, right_now);
+  end if;
+  if hold.held_by = 'provider_cap' then
+    hold.until := private.reserve_provider_hour(campaign, lead.email, right_now);
   end if;
   if hold.ends_as is not null or hold.held_by is not null then
     perform private.hold_lead(lead.id, hold, right_now);

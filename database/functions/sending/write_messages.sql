@@ -193,6 +193,9 @@ begin
       from public.workspaces w
       where w.id = message.workspace_id and d.campaign_id = message.campaign_id
         and d.day = (message.created_at at time zone coalesce(w.time_zone, 'UTC'))::date;
+    update private.provider_hours h set sent = greatest(0, h.sent - 1)
+      where h.campaign_id = message.campaign_id and h.hour = private.hour_of(message.created_at)
+        and h.provider = private.recipient_provider(message.recipient);
     tries := case when p_held_by in ('broken', 'too_big')
       then (select l.unwritten + 1 from public.campaign_leads l where l.id = message.lead_id for update) else 0 end;
     update public.campaign_leads l set held_by = p_held_by, held_at = private.clock(), reason = left(p_reason, 500),

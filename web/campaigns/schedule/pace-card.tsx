@@ -43,12 +43,32 @@ export function PaceCard({ fields, fault, disabled, onChange }: ScheduleCardProp
               onChange={(event) => onChange({ newLeadsCap: event.target.value.trim() })}
             />
           </Field>
+          <Field
+            id="field-provider-cap"
+            label="An hour to one email provider"
+            hint="Google, Microsoft and others, each by itself. Own mail servers have no limit."
+            error={faultOf('providerCap')}
+          >
+            <Input
+              inputMode="numeric"
+              disabled={disabled}
+              value={fields.providerCap}
+              placeholder="No limit"
+              onChange={(event) => onChange({ providerCap: event.target.value.trim() })}
+            />
+          </Field>
         </div>
         <Checkbox
           label="Send follow-ups before first emails"
           disabled={disabled}
           checked={fields.followUpsFirst}
           onCheckedChange={(checked) => onChange({ followUpsFirst: checked === true })}
+        />
+        <Checkbox
+          label="Send first emails from a mailbox of the recipient’s provider, as long as one may send more that day"
+          disabled={disabled}
+          checked={fields.matchesProvider}
+          onCheckedChange={(checked) => onChange({ matchesProvider: checked === true })}
         />
         <Checkbox
           label="Count the days between steps in sending days, without weekends and days off"

@@ -1,0 +1,84 @@
+// Email providers of recipients, as a dry run plays them (database/functions/sending/recipient_provider.sql).
+import type { DryCampaign } from './dry-run.ts'
+import type { PlayedCampaign, PlayedLead } from './dry-run-leads.ts'
+import { limitOn, type DryMailbox } from './mailbox-turn.ts'
+import { dateIn, HOUR } from './zone-clock.ts'
+
+type Hour = { sent: number; held: number }
+
+/** How many emails each provider got in each hour of a campaign, and how many leads wait for it. */
+export class ProviderHours {
+  private readonly cap: number | null
+  private readonly hours = new Map<string, Hour>()
+
+  constructor({ providerCap, providerHours = [] }: DryCampaign) {
+    this.cap = providerCap ?? null
+    for (const { provider, hour, sent, held } of providerHours)
+      Object.assign(this.at(provider, hour), { sent, held })
+  }
+
+  /** Null where it may go now; otherwise the hour in which it has a place. */
+  heldUntil({ provider }: PlayedLead, now: number): number | null {
+    const thisHour = Math.floor(now / HOUR) * HOUR
+    if (this.cap === null || !provider || this.at(provider, thisHour).sent < this.cap) return null
+    for (let ahead = 1; ahead <= 24; ahead += 1) {
+      const hour = this.at(provider, thisHour + ahead * HOUR)
+      if (hour.held >= this.cap) continue
+      hour.held += 1
+      return thisHour + ahead * HOUR
+    }
+    return thisHour + 24 * HOUR
+  }
+
+  count({ provider }: PlayedLead, now: number): void {
+    if (provider) this.at(provider, Math.floor(now / HOUR) * HOUR).sent += 1
+  }
+
+  private at(provider: string, hour: number): Hour {
+    const key = `${hour} ${provider}`
+    const found = this.hours.get(key) ?? { sent: 0, held: 0 }
+    this.hours.set(key, found)
+    return found
+  }
+}
+
+const LOOKED_AT = 100
+
+/** Takes the first lead that this mailbox should write to out of the queue of new leads; the others stay in it. */
+export function takeMatching(
+  campaign: PlayedCampaign,
+  mailbox: DryMailbox,
+  mailboxes: readonly DryMailbox[],
+  { zone, now }: { zone: string; now: number },
+): PlayedLead | undefined {
+  const queue = campaign.queueOf('first', mailbox.id)!
+  const others = new Set(
+    mailboxes
+      .filter((other) => other !== mailbox && campaign.isSentBy(other.id) && hasRoom(other, zone, now))
+      .map(({ provider }) => provider ?? ''),
+  )
+  const passed: PlayedLead[] = []
+  let picked: PlayedLead | undefined
+  while (passed.length < LOOKED_AT && (queue.peek()?.due ?? Infinity) <= now) {
+    const lead = queue.pop()!
+    const { provider } = lead
+    if (provider && provider === mailbox.provider) {
+      if (picked) passed.push(picked)
+      picked = lead
+      break
+    }
+    if (!picked && (!provider || !others.has(provider))) picked = lead
+    else passed.push(lead)
+  }
+  campaign.nextFirst = queue.peek()?.due ?? Infinity
+  for (const lead of passed) queue.push(lead)
+  return picked
+}
+
+/** Whether it may send more on this day of the workspace. */
+function hasRoom(mailbox: DryMailbox, zone: string, now: number): boolean {
+  const today = dateIn(zone, now)
+  const { daysOff, sentOn, sentCount } = mailbox
+  if (daysOff && daysOff.from <= today && today <= daysOff.to) return false
+  return (sentOn === today ? sentCount : 0) < limitOn(mailbox, today)
+}

@@ -1,0 +1,147 @@
+-- Whose provider an address is at, and what a campaign makes of it: a limit for each provider and hour, and first emails
+-- by a mailbox of the same provider (core/campaigns/dry-run-providers.ts plays both).
+
+-- One name for what is run by the same company; null where a family of the report is none that can be told apart.
+create or replace function private.provider_of_family(family text) returns text
+language sql immutable parallel safe
+return case when family in ('Gmail', 'Google Workspace') then 'Google' when family in ('Outlook', 'Microsoft 365') then 'Microsoft'
+  when family in ('Yahoo', 'iCloud', 'Zoho', 'Proton', 'Fastmail', 'Mimecast', 'Proofpoint', 'Barracuda', 'Cisco') then family end;
+
+create or replace function private.recipient_provider(address text) returns text
+language sql stable
+set search_path = ''
+return private.provider_of_family(coalesce(
+  (select p.family from private.domain_providers p where p.domain = split_part(lower(address), '@', 2)),
+  private.provider_family(address)));
+
+-- By what it was connected as, and otherwise by its server.
+create or replace function private.mailbox_provider(box public.mailboxes) returns text
+language sql immutable parallel safe
+return case
+  when box.provider = 'gmail' or lower(box.smtp_host) ~ '(^|\.)(gmail|googlemail)\.com$' then 'Google'
+  when box.provider = 'microsoft' or lower(box.smtp_host) ~ '(^|\.)(office365|outlook)\.com$' then 'Microsoft'
+  when lower(box.smtp_host) ~ '(^|\.)zoho(cloud)?\.[a-z.]+$' then 'Zoho'
+  when lower(box.smtp_host) ~ '(^|\.)fastmail\.com$' then 'Fastmail'
+  when lower(box.smtp_host) ~ '(^|\.)mail\.yahoo\.com$' then 'Yahoo'
+  when lower(box.smtp_host) ~ '(^|\.)mail\.me\.com$' then 'iCloud'
+  when lower(box.smtp_host) ~ '(^|\.)protonmail\.ch$' then 'Proton' end;
+
+-- The providers that other mailboxes of the campaign match and may still send to today. What this claim took already is
+-- counted only at its end (count_sends), and a mailbox takes one at a time.
+create or replace function private.providers_of_others(campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz)
+returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array(select distinct private.mailbox_provider(m)
+    from public.campaign_mailboxes cm join public.mailboxes m on m.workspace_id = cm.workspace_id and m.id = cm.mailbox_id,
+      lateral (select (right_now at time zone zone)::date as today) day
+    where cm.workspace_id = campaign.workspace_id and cm.campaign_id = campaign.id and m.id <> box.id and m.state = 'active'
+      and private.mailbox_provider(m) is not null
+      and (day.today between m.frozen_from and m.frozen_to) is not true
+      and case when m.sent_on = day.today then m.sent_count else 0 end
+        + (m.next_free_at <= right_now and exists (select from public.campaign_mailboxes s
+          where s.workspace_id = m.workspace_id and s.mailbox_id = m.id and s.served_at = right_now))::integer
+        < private.mailbox_limit(m, day.today))
+$$;
+
+-- Of the next hundred leads that are due for a first email: the first whose provider is the mailbox's; otherwise the
+-- first whom no other mailbox matches. Null where all of them are for other mailboxes.
+create or replace function private.pick_matching(campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz)
+returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  own constant text := private.mailbox_provider(box);
+  others constant text[] := private.providers_of_others(campaign, box, zone, right_now);
+  due record;
+  picked uuid;
+begin
+  for due in
+    select l.id, private.recipient_provider(l.email) as provider from (
+      select q.id, q.email, q.due_at from public.campaign_leads q
+      where q.campaign_id = campaign.id and q.mailbox_id is null and q.due_at is not null and q.state in ('waiting', 'active')
+        and q.due_at <= right_now
+      order by q.due_at, q.id limit 100) l
+    order by l.due_at, l.id
+  loop
+    if due.provider = own then
+      return due.id;
+    elsif picked is null and (due.provider is null or due.provider <> all (others)) then
+      picked := due.id;
+    end if;
+    exit when picked is not null and own is null;
+  end loop;
+  return picked;
+end
+$$;
+
+-- Hours are those of UTC, the same everywhere.
+create or replace function private.hour_of(moment timestamptz) returns timestamptz
+language sql immutable parallel safe
+return date_trunc('hour', moment at time zone 'UTC') at time zone 'UTC';
+
+-- Held until the next hour; reserve_provider_hour says which hour has room.
+create or replace function private.hold_of_provider(lead public.campaign_leads, campaign public.email_campaigns, right_now timestamptz)
+returns private.hold
+language sql stable
+set search_path = ''
+as $$
+  select (null, null, 'provider_cap', private.hour_of(right_now) + interval '1 hour')::private.hold
+  from private.provider_hours h
+  where h.campaign_id = campaign.id and h.provider = private.recipient_provider(lead.email) and h.hour = private.hour_of(right_now)
+    and h.sent >= campaign.provider_hourly_cap
+$$;
+
+create or replace function private.count_for_provider(campaign public.email_campaigns, address text, right_now timestamptz) returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.provider_hours as h (campaign_id, provider, hour, sent)
+    select campaign.id, provider, private.hour_of(right_now), 1 from private.recipient_provider(address) as provider
+    where provider is not null
+    on conflict (campaign_id, provider, hour) do update set sent = h.sent + 1
+$$;
+
+-- A place in the first hour of the next 24 for which fewer leads wait than it may have: whoever is over the limit is held
+-- once, and not again each hour. Asked by whoever holds the campaign's count (caps_free_at).
+create or replace function private.reserve_provider_hour(campaign public.email_campaigns, address text, right_now timestamptz) returns timestamptz
+language plpgsql
+set search_path = ''
+as $$
+declare
+  taker constant text := private.recipient_provider(address);
+  free_at timestamptz;
+begin
+  select later into free_at
+    from generate_series(private.hour_of(right_now) + interval '1 hour', private.hour_of(right_now) + interval '24 hours', interval '1 hour') as later
+    where not exists (select from private.provider_hours h where h.campaign_id = campaign.id and h.provider = taker
+      and h.hour = later and h.held >= campaign.provider_hourly_cap)
+    order by later limit 1;
+  if free_at is null then
+    return private.hour_of(right_now) + interval '24 hours';
+  end if;
+  insert into private.provider_hours as h (campaign_id, provider, hour, held) values (campaign.id, taker, free_at, 1)
+    on conflict (campaign_id, provider, hour) do update set held = h.held + 1;
+  delete from private.provider_hours h where h.campaign_id = campaign.id and h.provider = taker and h.hour < right_now - interval '2 days';
+  return free_at;
+end
+$$;
+
+-- Another limit lets everybody go who waits for this one; what is over the new one is held again.
+create or replace function private.release_provider_holds() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.campaign_leads set due_at = private.clock() where id in (select l.id from public.campaign_leads l
+    where l.campaign_id = new.id and l.state in ('waiting', 'active') and l.held_by = 'provider_cap' and l.due_at > private.clock()
+    order by l.id for update skip locked);
+  delete from private.provider_hours h where h.campaign_id = new.id and h.hour > private.clock();
+  return null;
+end
+$$;
+create or replace trigger release_provider_holds after update of provider_hourly_cap on public.email_campaigns
+  for each row when (old.provider_hourly_cap is distinct from new.provider_hourly_cap)
+  execute function private.release_provider_holds();

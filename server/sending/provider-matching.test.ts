@@ -1,0 +1,132 @@
+// Mailboxes of the recipient's provider, and limits for each provider and hour, in the claim.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, afterEach, before, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { moveClock, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
+
+let t: TestDatabase
+before(async () => (t = await freshDatabase()))
+after(() => t.close())
+afterEach(async () => {
+  await t.sql('delete from workspaces; delete from private.domain_providers')
+  await moveClock(t.sql, '0')
+})
+
+/** The first half of the leads are at Microsoft, the others at Google; of two mailboxes the first is at Google. */
+async function twoProviders(campaign: string, leads = 6): Promise<Scenario> {
+  const scenario = await setUpScenario(t.sql, t.adaId, { leads, mailboxes: 2, campaign })
+  await t.sql(`insert into private.domain_providers (domain, family)
+      select 'company' || n || '.test', case when n <= ${leads / 2} then 'Microsoft 365' else 'Google Workspace' end
+      from generate_series(1, ${leads}) n;
+    update mailboxes set provider = case id when '${scenario.mailboxes[0]}' then 'gmail' else 'microsoft' end`)
+  return scenario
+}
+
+/** Each mailbox once: [provider of the recipient, of the mailbox]. */
+async function claim(): Promise<string[][]> {
+  await t.sql(`update mailboxes set next_check_at = '-infinity', next_free_at = '-infinity'`)
+  const taken = randomUUID()
+  await t.db.as(t.service).query(`select private.claim_messages($1, 100, '1 minute')`, [taken])
+  const rows =
+    await t.sql(`select private.recipient_provider(m.recipient) as recipient, private.mailbox_provider(b) as mailbox
+    from messages m join mailboxes b on b.id = m.mailbox_id where m.claim = '${taken}' order by 1, 2`)
+  return rows.map(({ recipient, mailbox }) => [String(recipient), String(mailbox)])
+}
+const matched = [
+  ['Google', 'Google'],
+  ['Microsoft', 'Microsoft'],
+]
+
+test('first emails leave by a mailbox of the recipient’s provider where the campaign prefers that', async () => {
+  await twoProviders('matches_provider = true')
+  assert.deepEqual(await claim(), matched)
+  assert.deepEqual(await claim(), matched)
+  await t.sql('update email_campaigns set matches_provider = false')
+  assert.deepEqual(await claim(), [
+    ['Google', 'Microsoft'],
+    ['Microsoft', 'Google'],
+  ])
+})
+
+test('a lead waits for the mailbox of its provider as long as that may send more today, and then takes any', async () => {
+  const { campaign, mailboxes } = await twoProviders('matches_provider = true')
+  await t.sql(`delete from campaign_leads where private.recipient_provider(email) = 'Google'`)
+  assert.deepEqual(await claim(), [['Microsoft', 'Microsoft']])
+  await t.sql(`update mailboxes set next_free_at = now() + interval '1 hour' where provider = 'microsoft'`)
+  const why = () =>
+    t.db
+      .as(t.ada)
+      .query('select distinct rule, detail from why_not_sent($1) where state = $2', [campaign, 'waiting'])
+  const [waits] = await why()
+  assert.equal(waits!['rule'], 'gap')
+  assert.match(String(waits!['detail']), /^ada/)
+  await t.sql(`update mailboxes set daily_limit = 1 where id = '${mailboxes[1]}'`)
+  assert.deepEqual(await claim(), [['Microsoft', 'Google']])
+})
+
+test('the preference is for first emails alone: a thread keeps its mailbox', async () => {
+  const { mailboxes } = await twoProviders('matches_provider = true')
+  await t.sql(`update campaign_leads set mailbox_id = '${mailboxes[0]}', state = 'active', last_sent_at = now() - interval '3 days'
+    where private.recipient_provider(email) = 'Microsoft'`)
+  await t.sql(`delete from campaign_leads where private.recipient_provider(email) = 'Google'`)
+  assert.deepEqual(await claim(), [['Microsoft', 'Google']])
+})
+
+test('whose provider is unknown, or matched by no mailbox, goes by any', async () => {
+  await twoProviders('matches_provider = true', 2)
+  await t.sql(`update private.domain_providers set family = case domain when 'company1.test' then 'Zoho' end`)
+  assert.equal((await claim()).length, 2)
+})
+
+test('no provider gets more than the limit of the hour, and each lead over it has a place in a later hour', async () => {
+  const { campaign } = await twoProviders('provider_hourly_cap = 1', 8)
+  await moveClock(t.sql, `1 hour' - (now() - date_trunc('hour', now())) + interval '5 minutes`)
+  const all: string[][] = []
+  for (let turn = 0; turn < 4; turn += 1) all.push(...(await claim()))
+  assert.deepEqual(all.map(([recipient]) => String(recipient)).toSorted(), ['Google', 'Microsoft'])
+  const waits = await t.db
+    .as(t.ada)
+    .query<{ rule: string; detail: string; until: Date }>(
+      'select rule, detail, until from why_not_sent($1)',
+      [campaign],
+    )
+  const held = waits.filter(({ rule }) => rule === 'provider_cap')
+  assert.equal(held.length, 6)
+  assert.deepEqual([...new Set(held.map(({ detail }) => detail))].toSorted(), [
+    'Google: 1 an hour',
+    'Microsoft: 1 an hour',
+  ])
+  assert.equal(new Set(held.map(({ until }) => until.getTime())).size, 3)
+  // Another limit counts at once.
+  await t.sql('update email_campaigns set provider_hourly_cap = 2')
+  const more: string[][] = []
+  for (let turn = 0; turn < 4; turn += 1) more.push(...(await claim()))
+  assert.deepEqual(more.map(([recipient]) => String(recipient)).toSorted(), ['Google', 'Microsoft'])
+})
+
+test('several processes at once keep the limit of the hour', async () => {
+  await twoProviders('provider_hourly_cap = 2', 20)
+  await t.sql(`update private.domain_providers set family = 'Gmail'`)
+  const counts = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      let count = 0
+      for (let turn = 0; turn < 4; turn += 1) count += (await claim()).length
+      return count
+    }),
+  )
+  assert.equal(
+    counts.reduce((sum, count) => sum + count, 0),
+    2,
+  )
+})
+
+test('mailboxes and recipients are told apart by their providers', async () => {
+  const [row] = await t.sql(`select array(select private.recipient_provider(a) from unnest(
+      array['a@gmail.com', 'a@Outlook.de', 'a@acme.test', 'a@yahoo.fr', 'a@gmx.de']) a) as recipients,
+    array(select private.mailbox_provider(jsonb_populate_record(null::mailboxes, b)) from unnest(array[
+      '{"provider": "gmail"}', '{"provider": "other", "smtp_host": "smtp.gmail.com"}', '{"smtp_host": "smtp.office365.com"}',
+      '{"smtp_host": "smtp.zoho.eu"}', '{"smtp_host": "mail.notgmail.com"}']::jsonb[]) b) as mailboxes`)
+  assert.deepEqual(row!['recipients'], ['Google', 'Microsoft', null, 'Yahoo', null])
+  assert.deepEqual(row!['mailboxes'], ['Google', 'Google', 'Microsoft', 'Zoho', null])
+})
