@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewContact } from '#core/audience/contact.ts'
+import { replyPaths } from '#core/campaigns/sequence.ts'
 import { refusalOf, requestWithReason } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
@@ -20,6 +21,28 @@ export const useSorted = ({ inbound_id: id, category }: Conversation) =>
         ),
     }),
   )
+
+/** The steps that the lead of a reply is on: which reply began them, and when the next is due. Null is none. */
+export const useReplySteps = ({ lead_id: id, category }: Conversation) =>
+  useQuery({
+    queryKey: ['campaign_leads', 'of_reply', id, category],
+    enabled: id !== null,
+    // The engine moves it on, and so does a category that was just chosen.
+    refetchInterval: 10_000,
+    queryFn: async (): Promise<{ reply: string; dueAt: string | null } | null> => {
+      const lead = await request((db) =>
+        db
+          .from('campaign_leads')
+          .select('on_reply, due_at, state')
+          .eq('id', id ?? '')
+          .maybeSingle(),
+      )
+      const reply = replyPaths.find(({ value }) => value === lead?.on_reply)
+      return lead && reply && ['waiting', 'active'].includes(lead.state)
+        ? { reply: reply.label, dueAt: lead.due_at }
+        : null
+    },
+  })
 
 /** The lead that the reply ended goes on with its next step on that day. */
 export function useContinueLead() {

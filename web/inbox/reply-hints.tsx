@@ -11,7 +11,7 @@ import { useMayEdit } from '#web/workspaces/queries.ts'
 import { AddReferral } from './add-referral.tsx'
 import { useSort } from './conversation-queries.ts'
 import type { Conversation } from './conversations.ts'
-import { useContinueLead, useSorted } from './reply-hint-queries.ts'
+import { useContinueLead, useReplySteps, useSorted } from './reply-hint-queries.ts'
 import { morningOf } from '#web/lists/snoozes.ts'
 
 /** What a reply asks for in its own words, each with the words and one press: a category, a day, a new contact. */
@@ -29,6 +29,7 @@ export function ReplyHints({
   const sort = useSort(workspaceId)
   const sorted = useSorted(mail).data
   const continueLead = useContinueLead()
+  const steps = useReplySteps(mail).data
   const { mayEdit } = useMayEdit()
   const { data: mailboxes = [] } = useMailboxes(workspaceId)
   const [now] = useState(() => new Date())
@@ -99,13 +100,22 @@ export function ReplyHints({
           }
         />
       )}
+      {steps && (
+        <Hint
+          says={`The steps after a reply “${steps.reply}” are under way${steps.dueAt ? `, the next on ${day.format(new Date(steps.dueAt))}` : ''}. An answer of yours ends them.`}
+        />
+      )}
       {date &&
         until &&
         until > now &&
         mail.lead_id !== null &&
         isLater(mail.category ?? suggestion?.category) && (
           <Hint
-            says="The sequence stopped with this reply."
+            says={
+              steps
+                ? 'Or end these steps, and continue the sequence.'
+                : 'The sequence stopped with this reply.'
+            }
             action={
               <Button
                 size="sm"
@@ -153,7 +163,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-const Hint = ({ says, action }: { says: string; action: ReactNode }) => (
+const Hint = ({ says, action }: { says: string; action?: ReactNode }) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
     <span className="min-w-0 wrap-anywhere text-ink-soft">{says}</span>
     {action}
