@@ -6,7 +6,13 @@ import { test } from 'node:test'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const pages = ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })]
+const pages = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...globSync('docs/**/*.md', { cwd: root }),
+]
 // Decisions tell of the day they were made.
 const current = pages.filter((page) => !page.includes('decisions/'))
 const folders = ['core', 'database', 'server', 'web', 'cli', 'scripts', 'bench', 'e2e', 'deploy', 'docs']

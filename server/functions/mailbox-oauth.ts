@@ -8,7 +8,12 @@ import type { ServerAccess } from '#server/mailboxes/access.ts'
 import { keepLogin, keepMailbox, type Login } from '#server/mailboxes/keep-mailbox.ts'
 import { beginAttempt, takeAttempt, type Attempt, type Who } from '#server/mailboxes/oauth/attempts.ts'
 import { clientById, clientFor } from '#server/mailboxes/oauth/clients.ts'
-import { authorizeUrl, tokensForCode, type Refusal, type Talk } from '#server/mailboxes/oauth/talk.ts'
+import {
+  authorizeUrl,
+  tokensForCode,
+  type Refusal,
+  type Talk,
+} from '#server/mailboxes/oauth/provider-requests.ts'
 import { tryMailbox } from '#server/mailboxes/try-mailbox.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'

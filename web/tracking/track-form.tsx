@@ -11,7 +11,7 @@ import { useTrackEmail, type TrackedEmail } from './actions.ts'
 import { missingIn, type Draft } from './draft.ts'
 import { RichField } from './rich-field.tsx'
 import { useSendEmail, type LeavingEmail } from './send-actions.ts'
-import { WayField } from './way-field.tsx'
+import { SentFromField } from './sent-from-field.tsx'
 import { WhatToTrack } from './what-to-track.tsx'
 
 export type ScheduledEmail = LeavingEmail & { from: string }
@@ -58,7 +58,7 @@ export function TrackForm({
         leave()
       }}
     >
-      <WayField
+      <SentFromField
         way={way}
         mailboxes={mailboxes}
         mailboxId={chosen?.id}

@@ -6,7 +6,7 @@ import type { Database, Identity } from '#database/database.ts'
 import type { AccessDependencies } from '../access.ts'
 import { ServerFailure } from '../failure.ts'
 import { clientById } from './clients.ts'
-import { tokensForRefresh, type Refusal, type Tokens } from './talk.ts'
+import { tokensForRefresh, type Refusal, type Tokens } from './provider-requests.ts'
 
 type Row = {
   workspace_id: string

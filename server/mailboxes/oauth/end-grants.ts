@@ -6,7 +6,7 @@ import { repeat } from '#database/repeat.ts'
 import type { AccessDependencies } from '../access.ts'
 import { LostSecretError } from '../secrets.ts'
 import { clientById } from './clients.ts'
-import { revokeToken, type Refusal } from './talk.ts'
+import { revokeToken, type Refusal } from './provider-requests.ts'
 
 type Row = {
   id: string

@@ -4,7 +4,7 @@ import type { MailServer } from '#core/mailboxes/preset.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import type { Endpoint } from '#server/mailboxes/oauth/endpoints.ts'
 import type { Grant } from '#server/mailboxes/oauth/grant.ts'
-import { authorizeUrl, tokensForCode, type Tokens } from '#server/mailboxes/oauth/talk.ts'
+import { authorizeUrl, tokensForCode, type Tokens } from '#server/mailboxes/oauth/provider-requests.ts'
 import { openOauthDependencies, type OauthDependencies } from '#server/mailboxes/oauth/dependencies.ts'
 import type { FakeOauthProvider } from './fake-oauth-provider.ts'
 

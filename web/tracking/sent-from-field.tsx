@@ -8,7 +8,7 @@ import { Select } from '#web/ui/select.tsx'
 import type { TrackedSending } from './draft.ts'
 
 /** From a mailbox of the workspace, or from whatever mail program somebody is used to. */
-export function WayField({
+export function SentFromField({
   way,
   mailboxes,
   mailboxId,
