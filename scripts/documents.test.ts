@@ -67,6 +67,14 @@ test('every decision is listed once in the index, under its title', () => {
   assert.deepEqual(listed.sort(), expected)
 })
 
+test('every decision says under that heading what is done', () => {
+  const records = globSync('docs/decisions/[0-9]*.md', { cwd: root })
+  assert.deepEqual(
+    records.filter((file) => !read(file).includes('\n**Decision.**')),
+    [],
+  )
+})
+
 test('every file that a page names is there', () => {
   const missing: string[] = []
   const named = new RegExp(String.raw`^(?:${folders.join('|')})/[\w./-]+$`)
