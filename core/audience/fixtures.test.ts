@@ -9,7 +9,7 @@ import { guessColumns } from './map-columns.ts'
 import { readCsv } from './read-csv.ts'
 
 function importFile(name: string) {
-  const bytes = readFileSync(join(import.meta.dirname, 'fixtures', name))
+  const bytes = readFileSync(join(import.meta.dirname, '../testing/csv', name))
   assert.equal(notCsvReason(bytes), null)
   const text = new TextDecoder(encodingOf(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')).decode(bytes)
   const delimiter = delimiterOf(text)
@@ -116,7 +116,7 @@ test('300 columns: the first thirty unknown ones are kept, the rest waits to be 
 })
 
 test('a zip, a PDF, an old Excel file, an empty one: each is told what it is', () => {
-  const zip = readFileSync(join(import.meta.dirname, 'fixtures', 'zip-by-mistake.csv'))
+  const zip = readFileSync(join(import.meta.dirname, '../testing/csv', 'zip-by-mistake.csv'))
   assert.match(notCsvReason(zip) ?? '', /ZIP or Excel/)
   assert.match(notCsvReason(new TextEncoder().encode('%PDF-1.7')) ?? '', /PDF/)
   assert.match(notCsvReason(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])) ?? '', /old Excel/)

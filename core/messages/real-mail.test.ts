@@ -10,7 +10,7 @@ import { linksInHtml, replaceLinks } from './rewrite-links.ts'
 import { trackMail } from './track-mail.ts'
 
 const corpus = join(import.meta.dirname, '../../../shared/corpus')
-const fixtures = globSync(join(import.meta.dirname, 'fixtures/*.mail')).map((file) => ({
+const fixtures = globSync(join(import.meta.dirname, '../testing/mails/*.mail')).map((file) => ({
   name: basename(file),
   html: readFileSync(file, 'utf8'),
 }))
