@@ -1,25 +1,20 @@
-import { Send } from 'lucide-react'
 import { lazy, Suspense, useImperativeHandle, useState, type RefObject } from 'react'
 import type { AnswerMode } from '#core/messages/answer-recipients.ts'
 import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
 import { useMailboxes } from '#web/mailboxes/queries.ts'
-import { GuardedButton } from '#web/ui/guarded-button.tsx'
-import { Kbd } from '#web/ui/kbd.tsx'
-import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 import type { Conversation } from '../conversations.ts'
 import type { ThreadMail } from '../queries.ts'
-import { filesToSend, missesPicture, writtenIn, type AnswerBody } from './answer-draft.ts'
+import { AnswerActions } from './answer-actions.tsx'
+import { filesToSend, missesPicture, writtenIn } from './answer-draft.ts'
 import { AnswerField, type Focusable } from './answer-field.tsx'
 import { AnswerFiles } from './answer-files.tsx'
+import { AnswerHead } from './answer-head.tsx'
 import { NotSent, useSendAnswer } from './answer-queries.ts'
-import { AttachButton } from './attach-button.tsx'
 import { useAnsweredContact } from './contact-query.ts'
 import { QuestionList } from './question-list.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
-import { RemindMenu } from './remind-menu.tsx'
 import { RivalNote, useKnownAnswers } from './rival-answers.tsx'
-import { SendLater } from './send-later.tsx'
 import { SignatureShown } from './signature-shown.tsx'
 import { SuggestButton } from './suggest-button.tsx'
 import { SuggestionNote, SuggestionProgress } from './suggestion-note.tsx'
@@ -29,15 +24,6 @@ import { useSuggestion } from './use-suggestion.ts'
 import { useUploads } from './use-uploads.ts'
 
 const AnswerScore = lazy(async () => ({ default: (await import('./answer-score.tsx')).AnswerScore }))
-const MODES: { value: AnswerMode; label: string }[] = [
-  { value: 'reply', label: 'Reply' },
-  { value: 'replyAll', label: 'Reply all' },
-  { value: 'forward', label: 'Forward' },
-]
-const BODIES: { value: AnswerBody; label: string }[] = [
-  { value: 'text', label: 'Text' },
-  { value: 'rich', label: 'Rich text' },
-]
 
 type AnswerFormProps = {
   mail: Conversation
@@ -115,23 +101,12 @@ export function AnswerForm({ mail, thread, field, addressing, onWrite }: AnswerF
       {/* The cursor is kept in sight here; the buttons below always are. */}
       <div className="grid gap-3 px-5 pt-4 lg:min-h-0 lg:overflow-y-auto">
         <DraftNote draft={kept} />
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          {answered && (
-            <SegmentedControl
-              aria-label="How to answer"
-              segments={MODES}
-              value={draft.mode}
-              onValueChange={address}
-            />
-          )}
-          <SegmentedControl
-            aria-label="Body"
-            segments={BODIES}
-            value={draft.body}
-            onValueChange={changeBody}
-          />
-          {mailbox && <span className="text-sm wrap-anywhere text-ink-faint">From {mailbox.address}</span>}
-        </div>
+        <AnswerHead
+          draft={draft}
+          from={mailbox?.address}
+          onMode={answered ? address : undefined}
+          onBody={changeBody}
+        />
         <RecipientFields draft={draft} disabled={why !== undefined} onChange={change} />
         {answered && draft.mode !== 'forward' && (
           <QuestionList mail={answered.content_text ?? ''} answer={draft.text} />
@@ -179,23 +154,16 @@ export function AnswerForm({ mail, thread, field, addressing, onWrite }: AnswerF
           <DraftStatus draft={kept} className="ms-auto" />
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-3 px-5 py-4">
-        <GuardedButton
-          type="submit"
-          variant="primary"
-          refusal={why}
-          disabled={!isReady}
-          loading={answer.isPending}
-        >
-          <Send aria-hidden /> Send reply{' '}
-        </GuardedButton>
-        <SendLater zone={zone} disabled={!isReady} onSend={send} />
-        <RemindMenu
-          days={draft.remindDays}
-          disabled={why !== undefined}
-          onChange={(remindDays) => change({ remindDays })}
-        />
-        <AttachButton disabled={why !== undefined} onFiles={attach} />
+      <AnswerActions
+        refusal={why}
+        isReady={isReady}
+        isSending={answer.isPending}
+        zone={zone}
+        remindDays={draft.remindDays}
+        onSend={send}
+        onRemind={(remindDays) => change({ remindDays })}
+        onFiles={attach}
+      >
         {answered && draft.mode !== 'forward' && (
           <SuggestButton
             workspaceId={mail.workspace_id}
@@ -203,10 +171,7 @@ export function AnswerForm({ mail, thread, field, addressing, onWrite }: AnswerF
             onPress={() => void suggesting.ask(draft.text)}
           />
         )}
-        <span className="text-xs text-ink-faint max-sm:hidden">
-          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
-        </span>
-      </div>
+      </AnswerActions>
     </form>
   )
 }
