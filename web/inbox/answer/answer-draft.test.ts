@@ -6,6 +6,7 @@ import {
   filesToSend,
   hasFormatting,
   missesPicture,
+  ownText,
   readAnswer,
   writtenFrom,
   writtenIn,
@@ -50,6 +51,13 @@ test('formatting is what plain text can not show', () => {
   assert.equal(hasFormatting('<p>One <strong>two</strong></p>'), true)
   assert.equal(hasFormatting('<p><a href="https://x.example">here</a></p>'), true)
   assert.equal(hasFormatting(html), true)
+})
+
+test('what a model drafted is no source for its next draft until somebody checked it', () => {
+  const before = { text: 'Say yes', html: '', files: [] }
+  const drafted = { ...draft, text: 'It costs 49 €', suggestion: { claims: [], before } }
+  assert.equal(ownText(drafted), 'Say yes')
+  assert.equal(ownText({ ...drafted, suggestion: null }), 'It costs 49 €')
 })
 
 test('a draft comes back as it was kept, with what a model drafted of it', () => {

@@ -85,6 +85,9 @@ export function missesPicture({ body, html, files }: AnswerDraft): boolean {
   return shown.some((id) => !files.some(({ contentId }) => contentId === id))
 }
 
+/** What its writer vouches for: a model's draft that nobody checked is no source for the next one. */
+export const ownText = ({ text, suggestion }: AnswerDraft): string => suggestion?.before.text ?? text
+
 /** Written as plain text from here on: its pictures are attached, the formatting goes. */
 export const asPlain = (draft: AnswerDraft, text: string): AnswerDraft => ({
   ...draft,

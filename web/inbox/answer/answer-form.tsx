@@ -6,7 +6,7 @@ import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 import type { Conversation } from '../conversations.ts'
 import type { ThreadMail } from '../queries.ts'
 import { AnswerActions } from './answer-actions.tsx'
-import { filesToSend, missesPicture, writtenIn } from './answer-draft.ts'
+import { filesToSend, missesPicture, ownText, writtenIn } from './answer-draft.ts'
 import { AnswerField, type Focusable } from './answer-field.tsx'
 import { AnswerFiles } from './answer-files.tsx'
 import { AnswerHead } from './answer-head.tsx'
@@ -168,7 +168,7 @@ export function AnswerForm({ mail, thread, field, addressing, onWrite }: AnswerF
           <SuggestButton
             workspaceId={mail.workspace_id}
             disabled={why !== undefined || suggesting.state.step === 'waiting'}
-            onPress={() => void suggesting.ask(draft.text)}
+            onPress={() => void suggesting.ask(ownText(draft))}
           />
         )}
       </AnswerActions>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AnswerClaim } from '#core/ai/answer-claims.ts'
 import { recipientsOf, type AnswerMode } from '#core/messages/answer-recipients.ts'
 import { useUser } from '#web/auth/queries.ts'
@@ -37,6 +37,10 @@ export function useAnswerDraft(
     read: readAnswer,
     show: (stored) => setDraft(stored ?? emptyAnswer(keptBody(userId))),
   })
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  })
   const change = (changes: Partial<AnswerDraft>) => setDraft((now) => ({ ...now, ...changes }))
   const usual = answered && recipientsOf('reply', answered, addresses).to.join(', ')
   return {
@@ -59,12 +63,17 @@ export function useAnswerDraft(
     },
     /** As it is shown and sent: a reply that nobody addressed otherwise goes to whoever wrote. */
     draft: draft.to === '' && draft.mode === 'reply' ? { ...draft, to: usual ?? mail.from_address } : draft,
-    /** A model's text in place of what is there now, which the draft keeps for the way back. */
-    suggest: (text: string, claims: AnswerClaim[]) =>
-      setDraft((now) => ({
-        ...asPlain(now, text),
-        suggestion: { claims, before: { text: now.text, html: now.html, files: now.files } },
-      })),
+    /** A model's text in place of what is there now, which the draft keeps for the way back; of several, of the first. */
+    suggest: (text: string, claims: AnswerClaim[]) => {
+      const now = latest.current
+      const before = now.suggestion?.before ?? { text: now.text, html: now.html, files: now.files }
+      setDraft({ ...asPlain(now, text), suggestion: { claims, before } })
+      if (now.suggestion)
+        toast({
+          title: 'Drafted again',
+          action: { label: 'Use the former draft', onAct: () => setDraft(now) },
+        })
+    },
     /** What was there before the model's text is back; so is the model's, if that was pressed by mistake. */
     dropSuggestion: () => {
       if (!draft.suggestion) return
