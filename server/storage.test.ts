@@ -439,6 +439,27 @@ test('what a file is, is said by its content', async () => {
   assert.equal(avatar.error?.message, 'mime type image/svg+xml is not supported')
 })
 
+test('an archive is kept as it is, whatever is in it, and never shown', async () => {
+  // A local file header of ZIP that announces four gigabytes of another archive.
+  const archive = Buffer.alloc(2_000, 0x41)
+  archive.set([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0])
+  archive.writeUInt32LE(0xff_ff_ff_ff, 22)
+  archive.writeUInt16LE(14, 26)
+  archive.write('../../etc/x.zip', 30)
+  const bucket = people.editor.storage.from('attachments')
+  const path = `${workspace}/archive.zip`
+  const disguised = await bucket.upload(path, archive, { contentType: 'image/png' })
+  assert.equal((disguised.error as { statusCode?: string }).statusCode, '415')
+  assert.equal((await bucket.upload(path, archive)).error, null)
+  const kept = (await bucket.download(path)).data!
+  assert.equal(kept.type, 'application/zip')
+  assert.ok(archive.equals(Buffer.from(await kept.arrayBuffer())))
+  const { data } = await bucket.createSignedUrl(path, 60)
+  const answer = await fetch(data!.signedUrl)
+  assert.match(answer.headers.get('content-disposition') ?? '', /^attachment/)
+  await answer.arrayBuffer()
+})
+
 test('a part of a file is served alone', async () => {
   const path = await upload('parts.txt', '0123456789')
   const { data } = await attachments('owner').createSignedUrl(path, 60)

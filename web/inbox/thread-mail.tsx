@@ -17,11 +17,14 @@ export function ThreadMailView({
   mail,
   conversation,
   isNew,
+  fromElsewhere,
   children,
 }: {
   mail: ThreadMail
   conversation: Conversation
   isNew: boolean
+  /** From an address that none of our emails in the thread went to. */
+  fromElsewhere: boolean
   /** What can be done about it. */
   children: ReactNode
 }) {
@@ -40,6 +43,17 @@ export function ThreadMailView({
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium wrap-anywhere">{mail.direction === 'out' ? 'You' : mail.sender}</span>
         {mail.direction === 'out' && <span className="text-xs text-ink-faint">{mail.sender}</span>}
+        {fromElsewhere && (
+          <>
+            <span className="text-xs wrap-anywhere text-ink-faint">{mail.from_address}</span>
+            <Badge
+              tone="warning"
+              title="A colleague, or somebody who got hold of your email: check the address before you answer."
+            >
+              Not an address you wrote to
+            </Badge>
+          </>
+        )}
         {isNew && <Badge tone="accent">New</Badge>}
         {mail.direction === 'out' && mail.state !== 'sent' && mail.state && (
           <Badge tone={stateTones[mail.state] ?? 'neutral'}>{stateText[mail.state] ?? mail.state}</Badge>

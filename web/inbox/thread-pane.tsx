@@ -10,6 +10,7 @@ import { AnswerForm } from './answer/answer-form.tsx'
 import { ConversationNotes } from './conversation-notes.tsx'
 import { MailBadges } from './conversation-list.tsx'
 import type { Conversation } from './conversations.ts'
+import { isFromElsewhere } from './from-elsewhere.ts'
 import { OthersHere } from './others-here.tsx'
 import { ReplyHints } from './reply-hints.tsx'
 import { SortBar } from './sort-bar.tsx'
@@ -84,7 +85,13 @@ export function ThreadPane({
           aria-label="Messages"
         >
           {thread.data.map((one) => (
-            <ThreadMailView key={one.id} mail={one} conversation={mail} isNew={unread.includes(one.id)}>
+            <ThreadMailView
+              key={one.id}
+              mail={one}
+              conversation={mail}
+              isNew={unread.includes(one.id)}
+              fromElsewhere={isFromElsewhere(one, thread.data)}
+            >
               {one.id === mail.inbound_id && (
                 <ReplyHints
                   workspaceId={workspaceId}
