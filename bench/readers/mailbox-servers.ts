@@ -1,0 +1,32 @@
+// Many IMAP servers of one mailbox each, in a process of their own: told how many, then to take a mail or to say nothing.
+import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
+
+export type ServersOrder =
+  | { start: number }
+  | { deliver: { to: number; messageId: string; answers: string } }
+  /** These accept connections and never answer, and let go of those they have. */
+  | { silence: { from: number; until: number } }
+
+const servers: FakeImap[] = []
+
+process.on('disconnect', () => process.exit(0))
+process.on('message', (order: ServersOrder) => void obey(order))
+// What one of the readers cut off.
+process.on('uncaughtException', () => undefined)
+
+async function obey(order: ServersOrder): Promise<void> {
+  if ('start' in order) {
+    while (servers.length < order.start) servers.push(await startFakeImap({ security: 'none' }))
+    process.send?.({ ports: servers.map(({ port }) => port) })
+  } else if ('deliver' in order) {
+    const { to, messageId, answers } = order.deliver
+    servers[to]!.deliver(
+      `From: <lin@theirs.test>\r\nTo: ada@sender.test\r\nSubject: Hello\r\nMessage-ID: <${messageId}>\r\nReferences: <${answers}>\r\n\r\nHi\r\n`,
+    )
+  } else {
+    for (const server of servers.slice(order.silence.from, order.silence.until)) {
+      server.faults.silent = true
+      server.cut()
+    }
+  }
+}
