@@ -135,8 +135,9 @@ export async function makeForeignDictionary(code: string, english: DictionaryDat
   const misspelt = common.filter((word) => !own.has(word))
   if (misspelt.length > 0) throw new Error(`No words of the dictionary of ${code}: ${misspelt.join(' ')}`)
   const near = new Set(common.map(frame))
+  const accented = new Set([...own].filter((word) => word !== withoutAccents(word)).map(withoutAccents))
   const borrowed = [...(await tradeTerms()), ...english.common.split(' ')].filter(
-    (word) => word.length > 3 && !near.has(frame(word)),
+    (word) => word.length > 3 && !near.has(frame(word)) && !accented.has(word),
   )
   return {
     words: packWords([...new Set([...own, ...borrowed, ...short.split(' ')])].toSorted()),
@@ -146,6 +147,9 @@ export async function makeForeignDictionary(code: string, english: DictionaryDat
 
 /** With the marks of a keyboard: Dutch has a letter for "ij" that nobody types. */
 const typed = (word: string): string => word.replaceAll('’', "'").replaceAll(/[ĳĲ]/g, 'ij')
+
+/** "preparation" is a slip of "préparation" there, whatever it is in English. */
+const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
 
 /** What a slip between two languages leaves as it is: "address" for "adresse" is no English there. */
 const frame = (word: string): string =>

@@ -35,6 +35,7 @@ const CASES: Readonly<Record<string, Case>> = {
   fr: {
     slips: [
       ['Votre reponse nous aidera.', 'reponse', 'réponse'],
+      ['La preparation dure un mois.', 'preparation', 'préparation'],
       ['J’ai deja écrit à votre équipe.', 'deja', 'déjà'],
       ['C’est une opportunitée pour l’entrerpise.', 'entrerpise', 'entreprise'],
       ['Vous trouverez les documments ici.', 'documments', 'documents'],
