@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { arriveAt, expect, newPerson, signIn, test } from './journey.ts'
+import { arriveAt, enterAt, expect, newPerson, test } from './journey.ts'
 
 test('somebody reads replies, sorts them by keys and answers one', async ({ page, server }) => {
-  await signIn(page, server.demo.email, server.demo.password)
+  await enterAt(page, '/dashboard', server.demo)
   await expect(page.getByRole('link', { name: /^Inbox/ })).toBeVisible()
   const [sample] = await ask<{ id: string }[]>(page, 'get', 'workspaces?select=id&name=eq.Sample workspace')
   await ask(page, 'post', 'email_templates', {
@@ -189,7 +189,7 @@ test('two members see each other in a conversation, and whoever answers second i
   browser,
   baseURL,
 }) => {
-  await signIn(page, server.demo.email, server.demo.password)
+  await enterAt(page, '/dashboard', server.demo)
   await expect(page.getByRole('link', { name: /^Inbox/ })).toBeVisible()
   const guest = newPerson('Gus Guest')
   const elsewhere = await browser.newContext({ baseURL })

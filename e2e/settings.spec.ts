@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { appCode } from './authenticator.ts'
-import { arrive, arriveAt, expect, readMail, signIn, test } from './journey.ts'
+import { arrive, arriveAt, enterAt, expect, readMail, signIn, test } from './journey.ts'
 
 test('someone turns on a second factor, is asked for it, and gets in by phone and by paper', async ({
   page,
@@ -58,7 +58,7 @@ test('someone sees where they are signed in, ends one of it, and takes their dat
     userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
   })
   const other = await elsewhere.newPage()
-  await signIn(other, person.email, person.password)
+  await enterAt(other, '/dashboard', person)
   await expect(other).toHaveURL(/dashboard/)
   await page.goto('/settings/security')
   await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
