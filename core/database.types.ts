@@ -529,6 +529,7 @@ export type Database = {
           created_at: string
           unwritten: number
           on_reply: 'question' | 'not_now' | 'referral' | null
+          in_holdout: boolean
         }
         Insert: {
           id?: string
@@ -548,6 +549,7 @@ export type Database = {
           created_at?: string
           unwritten?: number
           on_reply?: 'question' | 'not_now' | 'referral' | null
+          in_holdout?: boolean
         }
         Update: {
           id?: string
@@ -567,6 +569,7 @@ export type Database = {
           created_at?: string
           unwritten?: number
           on_reply?: 'question' | 'not_now' | 'referral' | null
+          in_holdout?: boolean
         }
         Relationships: [
           {
@@ -1074,6 +1077,8 @@ export type Database = {
           owner_id: string | null
           matches_provider: boolean
           provider_hourly_cap: number | null
+          holdout_share: number
+          holdout_segment_id: string | null
         }
         Insert: {
           id?: string
@@ -1110,6 +1115,8 @@ export type Database = {
           owner_id?: string | null
           matches_provider?: boolean
           provider_hourly_cap?: number | null
+          holdout_share?: number
+          holdout_segment_id?: string | null
         }
         Update: {
           id?: string
@@ -1146,8 +1153,17 @@ export type Database = {
           owner_id?: string | null
           matches_provider?: boolean
           provider_hourly_cap?: number | null
+          holdout_share?: number
+          holdout_segment_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'email_campaigns_holdout_segment'
+            columns: ['workspace_id', 'holdout_segment_id']
+            isOneToOne: false
+            referencedRelation: 'segments'
+            referencedColumns: ['id', 'workspace_id']
+          },
           {
             foreignKeyName: 'email_campaigns_segment'
             columns: ['workspace_id', 'segment_id']

@@ -44,6 +44,7 @@ export const waitRules = {
   message_fault: { title: 'A server refused the text', help: 'Change the text of this step.' },
   import: { title: 'Still being imported', help: 'Finish or undo the import.' },
   window: { title: 'Outside the sending hours', help: '' },
+  holdout: { title: 'In the holdout group', help: 'It gets no email, to measure what email adds.' },
   other_campaign: {
     title: 'Another campaign is emailing them',
     help: 'Only one campaign at a time emails a contact.',

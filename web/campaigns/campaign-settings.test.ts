@@ -30,11 +30,14 @@ const settings: CampaignSettings = {
   min_score: 60,
   matches_provider: true,
   provider_hourly_cap: 50,
+  holdout_share: 0,
+  holdout_segment_id: null,
 }
 
 test('what is read and written again says the same', () => {
-  const { segment_id, starts_at, ...rest } = settings
-  assert.deepEqual([segment_id, starts_at], [null, null])
+  // These are saved where they are chosen.
+  const { segment_id, starts_at, holdout_share, holdout_segment_id, ...rest } = settings
+  assert.deepEqual([segment_id, starts_at, holdout_share, holdout_segment_id], [null, null, 0, null])
   assert.deepEqual(writeSchedule(readSchedule(settings)), {
     ...rest,
     hour_from: '09:00',

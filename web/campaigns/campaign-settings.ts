@@ -22,6 +22,8 @@ export type CampaignSettings = Pick<
   | 'min_score'
   | 'matches_provider'
   | 'provider_hourly_cap'
+  | 'holdout_share'
+  | 'holdout_segment_id'
 >
 
 /** As the form holds them: texts for what is typed. */

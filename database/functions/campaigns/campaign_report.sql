@@ -15,7 +15,7 @@ return case
 -- {"leads": {state: n}, "people": …, "groups": [{"by": all | step | variant | mailbox | family, "key", "sent", …}],
 -- "reply_hours": [hours between a mail and its reply], "days": [{"day", "sent", "replied"}], "cohorts": of the leads
 -- enrolled in the week that begins with this Monday [{"week", "leads", "written", "replied", "positive"}],
--- "branches": as in count_branches.sql, "reader_hours": as in count_reader_hours.sql}
+-- "holdout": as in holdout.sql, "branches": as in count_branches.sql, "reader_hours": as in count_reader_hours.sql}
 create or replace function public.campaign_report(p_campaign_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -106,6 +106,7 @@ begin
           left join glad g on g.lead_id = l.id
         where l.workspace_id = campaign.workspace_id and l.campaign_id = campaign.id
         group by week order by week desc limit 53) as cohort),
+      'holdout', private.count_holdout(campaign),
       'branches', private.count_branches(campaign),
       'reader_hours', private.count_reader_hours(campaign, zone))
   );

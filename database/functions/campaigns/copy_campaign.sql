@@ -21,7 +21,8 @@ begin
       follow_ups_first = original.follow_ups_first, stop_for_company = original.stop_for_company,
       tracks_opens = original.tracks_opens, tracks_clicks = original.tracks_clicks,
       unsubscribe_line = original.unsubscribe_line, min_score = original.min_score,
-      matches_provider = original.matches_provider, provider_hourly_cap = original.provider_hourly_cap
+      matches_provider = original.matches_provider, provider_hourly_cap = original.provider_hourly_cap,
+      holdout_share = original.holdout_share, holdout_segment_id = original.holdout_segment_id
     where id = copy.id;
   insert into public.campaign_mailboxes (workspace_id, campaign_id, mailbox_id)
     select workspace_id, copy.id, mailbox_id from public.campaign_mailboxes

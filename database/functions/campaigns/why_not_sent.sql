@@ -27,11 +27,11 @@ begin
   for waiting in
     select * from public.campaign_leads l
     where l.workspace_id = campaign.workspace_id and l.campaign_id = campaign.id
-      and l.state in ('waiting', 'active', 'paused') and (p_after is null or l.id > p_after)
+      and (l.state in ('waiting', 'active', 'paused') or l.in_holdout) and (p_after is null or l.id > p_after)
       and (p_lead_ids is null or l.id = any (p_lead_ids))
     order by l.id limit greatest(1, least(p_limit, 500))
   loop
-    found := coalesce(
+    found := coalesce(case when waiting.in_holdout then ('holdout', null, null)::private.wait end,
       private.wait_of_campaign(campaign), private.wait_of_lead(waiting),
       private.wait_of_rules(waiting, campaign, zone), private.wait_of_mailbox(waiting, campaign, zone),
       ('turn', null, null)::private.wait);

@@ -11,7 +11,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { comparisonCsv } from './comparison-csv.ts'
 import { figuresOf, type Compared } from './figures-of.ts'
-import { RateBars } from './rate-bars.tsx'
+import { RateBars } from '../report/rate-bars.tsx'
 
 /** The counts of each campaign, and each rate of all of them on one scale. */
 export function Comparison({

@@ -1,4 +1,5 @@
 import { EnrolmentCard } from './enrolment-card.tsx'
+import { HoldoutCard } from './holdout-card.tsx'
 import { LeadList } from './lead-list.tsx'
 import { TargetCard } from './target-card.tsx'
 import type { Campaign } from '../queries.ts'
@@ -8,6 +9,7 @@ export function LeadsTab({ campaign, canEdit }: { campaign: Campaign; canEdit: b
   return (
     <div className="grid gap-6 *:min-w-0">
       <TargetCard campaign={campaign} canEdit={canEdit} />
+      <HoldoutCard campaign={campaign} canEdit={canEdit} />
       <EnrolmentCard campaign={campaign} canEdit={canEdit} />
       {campaign.launched_at && <LeadList campaign={campaign} canEdit={canEdit} />}
     </div>

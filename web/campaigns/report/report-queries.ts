@@ -43,6 +43,8 @@ export type Report = {
   days: { day: string; sent: number; replied: number }[]
   /** `week` is the Monday it begins with. */
   cohorts: { week: string; leads: number; written: number; replied: number; positive: number }[]
+  /** How many of those to be emailed and of the holdout group reached the outcome; `part` is null where none is chosen. */
+  holdout: Record<'mailed' | 'held', { part: number | null; whole: number }> | null
   branches: BranchCounts[]
   /** By the clock of each reader; `zones` says of how many leads it is known, derived or not. */
   reader_hours: { hours: Hour[]; zones: { known: number; derived: number; unknown: number } }

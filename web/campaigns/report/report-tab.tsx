@@ -16,6 +16,7 @@ import { CohortsCard } from './cohorts-card.tsx'
 import { DaysCard } from './days-card.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { GroupCard, rowsBy } from './group-card.tsx'
+import { HoldoutResult } from './holdout-result.tsx'
 import { ReaderHoursCard } from './reader-hours-card.tsx'
 import { ReplyTimes } from './reply-times.tsx'
 import { useExportReport, useReport, type Report } from './report-queries.ts'
@@ -84,6 +85,7 @@ function ReportView({ campaign, report, tests, canEdit }: ViewProps) {
         </div>
       </div>
       {tests}
+      <HoldoutResult holdout={report.holdout} />
       <BranchesCard branches={report.branches} steps={steps} />
       <CohortsCard cohorts={report.cohorts} />
       <VariantsCard campaignId={campaign.id} report={report} steps={steps} />

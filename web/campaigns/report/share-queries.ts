@@ -9,7 +9,10 @@ import type { Report } from './report-queries.ts'
 export type ReportLink = { token: string; expires_at: string | null }
 
 /** Steps go by their place, or null where they are gone. */
-export type SharedCampaignReport = Omit<Report, 'leads' | 'branches'> & { title: string; time_zone: string }
+export type SharedCampaignReport = Omit<Report, 'leads' | 'branches' | 'holdout'> & {
+  title: string
+  time_zone: string
+}
 
 const linkQuery = ({ id }: Campaign) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { rateOf, wilson, type Share } from '#core/reporting/proportions.ts'
-import { Rate } from '../report/group-table.tsx'
+import { Rate } from './group-table.tsx'
 
 /** Rates of several campaigns on one scale from 0: a bar up to each rate, and a line over the range it may lie in. */
 export function RateBars({
