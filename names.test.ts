@@ -54,3 +54,19 @@ test('no comment of a function or policy has a word that nobody uses', () => {
   )
   assert.deepEqual(found, [])
 })
+
+test('no log line, test name or page says a round, a house or a way out', () => {
+  const struck =
+    /\bdaily rounds?\b|\brounds? of (?:the house|forgetting)\b|(?<!\b(?:on|no) )\b(?:the|a) way out\b/i
+  const files = [
+    ...globSync(`${folders}/*.{ts,tsx}`),
+    ...globSync('docs/**/*.md').filter((file) => basename(file) !== 'glossary.md'),
+  ]
+  const found = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => struck.test(line))
+      .map((line) => `${file}: ${line.trim().slice(0, 160)}`),
+  )
+  assert.deepEqual(found, [])
+})

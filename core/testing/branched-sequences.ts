@@ -211,7 +211,7 @@ export const sequenceFaults: readonly (readonly [what: string, sequence: Sequenc
       'Step 1 leads to a step that a reply begins.',
     ],
     [
-      'a way out of the steps of a reply',
+      'a branch that leaves the steps of a reply',
       [emailStep('first'), onReply('question', 0, { leads_to: idOf('first') })],
       'Step 2 leads back: a step leads to a later one, so that nobody goes in a circle.',
     ],

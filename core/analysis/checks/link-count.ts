@@ -8,7 +8,7 @@ export const linkCount: Check = {
   languages: 'any',
   pass: 'At most one link',
   fail: 'Too many links',
-  why: 'Each link is a way out of the mail that is not a reply, and one more address for a filter to distrust.',
+  why: 'Each link leads out of the mail without a reply, and one more address for a filter to distrust.',
   evidence: card(spamAssassin, unmeasured('the limit of one is common practice among senders.')),
   kinds: PROSE.filter((kind) => kind !== 'linkedin-note'),
   run({ links, kind, context }) {
