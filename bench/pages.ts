@@ -128,8 +128,11 @@ async function openUntilDrawn(page: Page, name: string): Promise<void> {
 /** Not those beside the one that is open: they were read ahead. */
 async function openConversations(page: Page): Promise<number[]> {
   await open(page, 'Inbox')
+  const rows = page.locator('[aria-label=Conversations] li > button')
+  await rows.first().waitFor()
+  const count = await rows.count()
   const taken: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < ROUNDS && round * 2 < count; round++) {
     taken.push(await page.evaluate(openConversation, round * 2))
     await page.waitForTimeout(SETTLED_MS)
   }
