@@ -34,7 +34,9 @@ begin
   if lead.state <> 'replied' or lead.reason is not null or private.is_answered(lead) then
     return;
   elsif reply.category = 'out_of_office' then
-    perform private.resume_after_absence(lead, reply);
+    if not private.has_replied_besides(lead, reply) then
+      perform private.resume_after_absence(lead, reply);
+    end if;
     return;
   end if;
   select * into first from public.campaign_steps s
@@ -103,6 +105,18 @@ set search_path = ''
 return not exists (select from public.inbound_messages i
   where i.workspace_id = reply.workspace_id and i.lead_id = reply.lead_id and i.kind = 'reply'
     and (i.received_at, i.id) > (reply.received_at, reply.id));
+
+-- Whether it was not this reply alone that ended what the lead is on: whoever has declined stays unwritten to, whatever
+-- comes from their mailbox later. A reply that began the steps, and those before it, ended none of these.
+create or replace function private.has_replied_besides(lead public.campaign_leads, reply public.inbound_messages) returns boolean
+language sql stable
+set search_path = ''
+return exists (select from public.inbound_messages i
+  where i.workspace_id = lead.workspace_id and i.lead_id = lead.id and i.kind = 'reply' and i.id <> reply.id
+    and i.category is distinct from 'out_of_office'
+    and not exists (select from public.lead_branches b
+      join public.inbound_messages f on f.workspace_id = b.workspace_id and f.id = b.inbound_id
+      where b.lead_id = lead.id and b.branch = lead.on_reply and (i.received_at, i.id) <= (f.received_at, f.id)));
 
 -- Whether somebody of the workspace has answered in this conversation: then it is theirs.
 create or replace function private.is_answered(lead public.campaign_leads) returns boolean

@@ -31,7 +31,7 @@ const send = async (after?: string) => await sendAllDue(t, after)
 const lead = async () =>
   (await t.sql('select id, state, reason, on_reply, step_id, due_at from campaign_leads'))[0]!
 
-type Reply = { kind?: string; from?: string; matchedBy?: string; backOn?: string }
+type Reply = { kind?: string; from?: string; matchedBy?: string; backOn?: string; receivedAt?: string }
 
 /** A reply to the last mail that was sent, as the reader of mailboxes records it. Its id. */
 async function replies(category: string | null, changes: Reply = {}): Promise<string> {
@@ -254,6 +254,37 @@ test('whoever only writes that they are away is written to when they are back, w
   await sort(reply, 'out_of_office')
   assert.deepEqual(await send('8 days'), [])
   assert.deepEqual(await send('11 days'), ['second'])
+})
+
+test('an absence that a person finds out behind a real reply does not write on to who has replied', async () => {
+  for (const said of ['not_interested', 'wrong_person', null]) {
+    await campaignOf(t, sequence)
+    await send()
+    await replies(said)
+    const away = await replies(null, { receivedAt: new Date(Date.now() + 1000).toISOString() })
+    await sort(away, 'out_of_office')
+    assert.equal((await lead())['state'], 'replied', String(said))
+    assert.deepEqual(await send('60 days'), [], String(said))
+    await t.sql('delete from workspaces')
+    await moveClock(t.sql, '0')
+  }
+})
+
+test('an absence during the steps of a reply goes on with them, and not after a reply that ended them', async () => {
+  for (const [between, subjects] of [
+    ['none', ['asked']],
+    ['not_interested', []],
+  ] as const) {
+    await campaignOf(t, sequence)
+    await send()
+    await replies('question')
+    if (between !== 'none') await replies(between, { receivedAt: new Date(Date.now() + 1000).toISOString() })
+    const away = await replies(null, { receivedAt: new Date(Date.now() + 2000).toISOString() })
+    await sort(away, 'out_of_office')
+    assert.deepEqual(await send('9 days'), subjects, between)
+    await t.sql('delete from workspaces')
+    await moveClock(t.sql, '0')
+  }
 })
 
 test('a lead that was through, in a campaign that was completed, is written to after its reply', async () => {
