@@ -5,9 +5,13 @@ import { globSync } from 'node:fs'
 import { chown, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serverUser } from '#database/embedded-user.ts'
+import type { Link } from './network.ts'
+
+const ANSWERS_WITHIN_MS = 3_000
 
 export type Node = {
   name: string
+  link: Link
   /** As one would pull the plug: Patroni and every process of its PostgreSQL. */
   kill(): Promise<void>
   /** They stand still, their sockets too; answers how to wake them. */
@@ -15,7 +19,10 @@ export type Node = {
   start(): void
 }
 
-export type Place = { name: string; folder: string; api: number; port: number }
+export type Place = { name: string; folder: string; link: Link; api: number; port: number }
+
+/** What its nodes share: where etcd answers, and from which addresses connections are taken. */
+export type Shared = { etcd: string; range: string }
 
 /** The folder of the newest PostgreSQL that can be a standby. */
 export const binaries = (): string | undefined =>
@@ -24,12 +31,13 @@ export const binaries = (): string | undefined =>
     .toSorted()
     .at(-1)
 
-export function configuration({ name, folder, api, port }: Place, etcd: number): object {
+export function configuration({ name, folder, link, api, port }: Place, { etcd, range }: Shared): object {
+  const { address } = link
   return {
     scope: 'coldframe',
     name,
-    restapi: { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${api}` },
-    etcd3: { host: `127.0.0.1:${etcd}` },
+    restapi: { listen: `${address}:${api}`, connect_address: `${address}:${api}` },
+    etcd3: { host: etcd },
     bootstrap: {
       dcs: {
         ttl: 20,
@@ -43,8 +51,8 @@ export function configuration({ name, folder, api, port }: Place, etcd: number):
       initdb: [{ encoding: 'UTF8' }, 'data-checksums'],
     },
     postgresql: {
-      listen: `127.0.0.1:${port}`,
-      connect_address: `127.0.0.1:${port}`,
+      listen: `${address}:${port}`,
+      connect_address: `${address}:${port}`,
       data_dir: join(folder, 'data'),
       bin_dir: binaries(),
       pgpass: join(folder, 'pgpass'),
@@ -53,17 +61,13 @@ export function configuration({ name, folder, api, port }: Place, etcd: number):
         replication: { username: 'postgres' },
         rewind: { username: 'postgres' },
       },
-      pg_hba: [
-        'local all all trust',
-        'host all all 127.0.0.1/32 trust',
-        'host replication all 127.0.0.1/32 trust',
-      ],
+      pg_hba: ['local all all trust', `host all all ${range} trust`, `host replication all ${range} trust`],
       parameters: { unix_socket_directories: folder, wal_log_hints: 'on', max_connections: 60 },
     },
   }
 }
 
-export function nodeOf({ name, folder }: Place, file: string): Node {
+export function nodeOf({ name, folder, link }: Place, file: string): Node {
   let patroni: ChildProcess
   /** Patroni, then PostgreSQL with its children. */
   const processes = async (): Promise<number[]> => {
@@ -83,8 +87,9 @@ export function nodeOf({ name, folder }: Place, file: string): Node {
   }
   return {
     name,
+    link,
     start() {
-      patroni = launch('patroni', [file])
+      patroni = launch('patroni', [file], link.inside)
     },
     async kill() {
       if (patroni.exitCode !== null || patroni.signalCode !== null) return
@@ -108,10 +113,17 @@ function childrenOf(pid: string): number[] {
   }
 }
 
-export function launch(program: string, parameters: string[]): ChildProcess {
+/** Starts a program as PostgreSQL's user, behind a link where `inside` leads there. */
+export function launch(program: string, parameters: string[], inside: string[] = []): ChildProcess {
   const { change } = serverUser()
-  return spawn(program, parameters, {
-    ...change,
+  // Only root may go inside, so the program itself changes the user then.
+  const asUser =
+    inside.length > 0 && change
+      ? ['setpriv', `--reuid=${change.uid}`, `--regid=${change.gid}`, '--clear-groups']
+      : []
+  const [first, ...rest] = [...inside, ...asUser, program, ...parameters]
+  return spawn(first!, rest, {
+    ...(inside.length > 0 ? {} : change),
     stdio: process.env['CLUSTER_LOG'] ? 'inherit' : 'ignore',
     env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ETCD_UNSUPPORTED_ARCH: process.arch },
   })
@@ -124,11 +136,23 @@ export async function own(folder: string): Promise<string> {
   return folder
 }
 
-/** Patroni's own health checks: 200 where a node is what is asked. */
-export async function answers(api: number, what: 'primary' | 'replica' | 'synchronous'): Promise<boolean> {
-  const asked = fetch(`http://127.0.0.1:${api}/${what}`, { signal: AbortSignal.timeout(1_000) })
+/** Patroni's own health check: 200 where the node takes writes. */
+export async function isPrimary({ link, api }: Place): Promise<boolean> {
+  const asked = fetch(`http://${link.address}:${api}/primary`, {
+    signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+  })
   return await asked.then(
     ({ ok }) => ok,
     () => false,
   )
+}
+
+type Member = { role: string; state: string }
+
+/** The roles of the servers that run and follow, as the leader sees them. */
+export async function rolesInCluster({ link, api }: Place): Promise<string[]> {
+  const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS)
+  const answer = await fetch(`http://${link.address}:${api}/cluster`, { signal })
+  const { members } = (await answer.json()) as { members: Member[] }
+  return members.filter(({ state }) => ['running', 'streaming'].includes(state)).map(({ role }) => role)
 }

@@ -3,9 +3,23 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '#database/testing/until.ts'
 import { freePort } from '#server/testing/mailboxes/ports.ts'
-import { answers, binaries, configuration, launch, nodeOf, own, type Node, type Place } from './node.ts'
+import {
+  binaries,
+  configuration,
+  isPrimary,
+  launch,
+  nodeOf,
+  own,
+  rolesInCluster,
+  type Node,
+  type Place,
+} from './node.ts'
+import { openNetwork } from './network.ts'
+
+const ASKED_EACH_MS = 200
 
 export type Cluster = {
   nodes: Node[]
@@ -35,13 +49,15 @@ export function findMissing(): string[] {
 export async function startCluster(size = 3): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'coldframe-cluster-'))
   await chmod(folder, 0o755)
-  const [client, peer] = [await freePort(), await freePort()]
+  const network = openNetwork()
+  const etcdAt = `${network.address}:${await freePort()}`
+  const peer = await freePort()
   const etcd = launch(
     'etcd',
     [
       ['--data-dir', await own(join(folder, 'etcd'))],
-      ['--listen-client-urls', `http://127.0.0.1:${client}`],
-      ['--advertise-client-urls', `http://127.0.0.1:${client}`],
+      ['--listen-client-urls', `http://${etcdAt}`],
+      ['--advertise-client-urls', `http://${etcdAt}`],
       ['--listen-peer-urls', `http://127.0.0.1:${peer}`],
       ['--initial-advertise-peer-urls', `http://127.0.0.1:${peer}`],
       ['--initial-cluster', `default=http://127.0.0.1:${peer}`],
@@ -52,19 +68,20 @@ export async function startCluster(size = 3): Promise<Cluster> {
     places.push({
       name: `node${i}`,
       folder: await own(join(folder, `node${i}`)),
+      link: network.link(`n${i}`),
       api: await freePort(),
       port: await freePort(),
     })
-  const nodes: (Node & { api: number })[] = []
+  const nodes: (Node & { place: Place })[] = []
   for (const place of places) {
     const file = join(place.folder, 'patroni.json')
-    await writeFile(file, JSON.stringify(configuration(place, client)))
-    nodes.push({ ...nodeOf(place, file), api: place.api })
+    await writeFile(file, JSON.stringify(configuration(place, { etcd: etcdAt, range: network.range })))
+    nodes.push({ ...nodeOf(place, file), place })
   }
   // The first makes the database, the others copy it.
   nodes[0]!.start()
   const primary = async () => {
-    for (const node of nodes) if (await answers(node.api, 'primary')) return node
+    for (const node of nodes) if (await isPrimary(node.place)) return node
     return undefined
   }
   await until(async () => (await primary()) !== undefined)
@@ -72,12 +89,13 @@ export async function startCluster(size = 3): Promise<Cluster> {
 
   const isWhole = () =>
     until(async () => {
-      if (!(await primary())) return false
-      const standbys = await Promise.all(nodes.map(({ api }) => answers(api, 'replica')))
-      const confirming = await Promise.all(nodes.map(({ api }) => answers(api, 'synchronous')))
-      return standbys.filter(Boolean).length === size - 1 && confirming.some(Boolean)
+      // Patroni answers one question after the other, and asks PostgreSQL for each.
+      await sleep(ASKED_EACH_MS)
+      const leader = await primary()
+      const roles = leader ? await rolesInCluster(leader.place) : []
+      return roles.length === size && roles.includes('sync_standby')
     })
-  const hosts = places.map(({ port }) => `127.0.0.1:${port}`).join(',')
+  const hosts = places.map(({ link, port }) => `${link.address}:${port}`).join(',')
   return {
     nodes,
     url: `postgresql://postgres@${hosts}/postgres`,
@@ -85,7 +103,7 @@ export async function startCluster(size = 3): Promise<Cluster> {
     isWhole,
     async switchOver() {
       const from = (await primary())!
-      const answer = await fetch(`http://127.0.0.1:${from.api}/switchover`, {
+      const answer = await fetch(`http://${from.link.address}:${from.place.api}/switchover`, {
         method: 'POST',
         body: JSON.stringify({ leader: from.name }),
       })
@@ -94,6 +112,7 @@ export async function startCluster(size = 3): Promise<Cluster> {
     async close() {
       for (const node of nodes) await node.kill()
       etcd.kill('SIGKILL')
+      network.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
