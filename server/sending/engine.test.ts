@@ -122,8 +122,8 @@ test('a refusal of the text pauses the campaign; whoever was to get it still is'
     { leads: 2 },
   )
   await untilTrue(`(select status from email_campaigns) = 'auto_paused'`)
-  // The second may have been on its way when the first was refused; then its email waits in the queue.
-  await untilTrue(`(select count(*) from campaign_leads l where state = 'waiting' and (due_at is not null
+  // The second may have been on its way when the first was refused; then its email waits in the queue, and it is active.
+  await untilTrue(`(select count(*) from campaign_leads l where state in ('waiting', 'active') and (due_at is not null
     or exists (select from messages m where m.lead_id = l.id and m.state = 'queued'))) = 2`)
   assert.deepEqual(await t.sql('select * from suppressions'), [])
 })

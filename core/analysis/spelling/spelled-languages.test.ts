@@ -116,7 +116,7 @@ for (const [code, { slips, right }] of Object.entries(CASES)) {
       const draft = inDraft(sentence)
       const found = marked(draft).find(({ unknownWord }) => unknownWord === wrong)
       assert.equal(found?.replacement, meant)
-      const { start, end } = found!.span
+      const { start, end } = found.span
       assert.equal(draft.text!.slice(start, end), wrong)
     })
 

@@ -21,6 +21,7 @@ test('a mail becomes the one step of a sequence', () => {
       instructions: '',
       leads_to: 'next',
       branches: [],
+      on_reply: null,
       variants: [
         {
           id: 'id-2',
