@@ -99,7 +99,7 @@ test('who answers gets no follow-up, who doesn’t gets it, and the answer to th
     .query<{ id: string; kind: string }>('select id, kind from inbound_messages')
   assert.equal(inbound?.kind, 'reply')
   await t.db.as(t.ada).query(
-    `select public.answer_inbound($1, $2, 'Tuesday at ten?', '<p>Tuesday at ten? <img src="cid:plan"></p>', p_cc => '{colin@company1.test}',
+    `select public.answer_inbound($1, $2, 'Tuesday at ten?', '<p>Tuesday at ten? <img src="cid:plan@sender.test"></p>', p_cc => '{colin@company1.test}',
          p_bcc => '{boss@sender.test}', p_attachments => $3)`,
     [inbound.id, randomUUID(), JSON.stringify(await uploads(['offer.pdf', 'plan.png']))],
   )
@@ -117,14 +117,18 @@ test('who answers gets no follow-up, who doesn’t gets it, and the answer to th
     mail.attachments.map(({ filename, contentId, content }) => [
       filename,
       contentId ?? null,
-      Buffer.from(content as ArrayBuffer).toString(),
+      Buffer.from(content as ArrayBuffer),
     ]),
     [
-      ['plan.png', '<plan>', 'content of plan.png'],
-      ['offer.pdf', null, 'content of offer.pdf'],
+      ['plan.png', '<plan@sender.test>', contentOf('plan.png')],
+      ['offer.pdf', null, contentOf('offer.pdf')],
     ],
   )
 })
+
+/** A picture is one by its first bytes. */
+const contentOf = (name: string) =>
+  Buffer.from(`${name.endsWith('png') ? '\x89PNG\r\n\x1a\n' : ''}content of ${name}`, 'latin1')
 
 async function uploads(names: string[]) {
   const files = createFiles({ db: t.db, store: testStore })
@@ -132,9 +136,9 @@ async function uploads(names: string[]) {
   return await Promise.all(
     names.map(async (name) => {
       const path = `${String(workspace!['id'])}/answers/${randomUUID()}/${name}`
-      const content = Readable.from([Buffer.from(`content of ${name}`)])
+      const content = Readable.from([contentOf(name)])
       await files.save(t.ada, { bucket: 'attachments', name: path, content })
-      return { path, name, ...(name.endsWith('png') ? { contentId: 'plan' } : {}) }
+      return { path, name, ...(name.endsWith('png') ? { contentId: 'plan@sender.test' } : {}) }
     }),
   )
 }

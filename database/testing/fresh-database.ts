@@ -10,7 +10,7 @@ import { startEmbedded } from '#database/embedded.ts'
 import { createLogin } from '#database/login.ts'
 import { ensureRights } from '#database/rights.ts'
 import { loginRole } from '#database/rights-facts.ts'
-import { adaId, bobId, copyPreparedCluster, TEMPLATE } from './prepared-cluster.ts'
+import { adaId, bobId, copyPreparedCluster, testPrograms, TEMPLATE } from './prepared-cluster.ts'
 
 export { adaId, bobId }
 
@@ -92,7 +92,7 @@ async function startTemplate(): Promise<Template> {
     dataDir,
     throwaway: true,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
-    ...(process.env.TEST_POSTGRES_BIN ? { binDir: process.env.TEST_POSTGRES_BIN } : {}),
+    ...testPrograms(),
   })
   const root = await openOwner(postgres.connection)
   // Clones are made one after another: PostgreSQL refuses to copy a template that is being copied.

@@ -1,4 +1,4 @@
-// A PostgreSQL of one test's own, that may be stopped, killed and started again under whoever uses it. The address
+// A PostgreSQL of one test's own, of the programs that all tests use, that may be stopped, killed and started again under whoever uses it. The address
 // stays: a link that leads to wherever its socket is just then.
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { openAs } from '../connect.ts'
 import type { Database } from '../database.ts'
 import { startEmbedded, type EmbeddedPostgres } from '../embedded.ts'
 import { loginRole } from '../rights-facts.ts'
-import { adaId, copyPreparedCluster } from './prepared-cluster.ts'
+import { adaId, copyPreparedCluster, testPrograms } from './prepared-cluster.ts'
 import { makeLogin } from './fresh-database.ts'
 
 export type OwnPostgres = {
@@ -56,7 +56,7 @@ export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<Own
   let running: EmbeddedPostgres | undefined
 
   async function start(): Promise<void> {
-    const started = await startEmbedded({ dataDir, settings })
+    const started = await startEmbedded({ dataDir, settings, ...testPrograms() })
     await symlink(started.connection.host, `${host}.next`)
     await rename(`${host}.next`, host)
     running = started

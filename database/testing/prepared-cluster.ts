@@ -25,6 +25,12 @@ const cache = join(layer, '..', 'node_modules', '.cache', 'clusters')
 /** One for each of the two PostgreSQLs that the tests run on, now and before the last change. */
 const KEPT = 4
 
+/** The programs that tests run on, for `startEmbedded`: the embedded ones unless TEST_POSTGRES_BIN names others. */
+export function testPrograms(): { binDir?: string } {
+  const binDir = process.env['TEST_POSTGRES_BIN']
+  return binDir ? { binDir } : {}
+}
+
 /** Fills `dataDir`, a new folder or one that is missing. `binDir` names another PostgreSQL than the embedded one. */
 export async function copyPreparedCluster(
   dataDir: string,
