@@ -11,6 +11,7 @@ import { untilTrue } from '#database/testing/until.ts'
 import { keepPasswords } from './mailboxes/access.ts'
 import { testOauth } from '#server/testing/mailboxes/oauth.ts'
 import { createFiles } from '#server/storage/files.ts'
+import { png } from '#server/testing/storage/png.ts'
 import { testStore } from '#server/testing/storage/test-store.ts'
 import { createReaders, type Readers } from './mailboxes/reading/readers.ts'
 import { createMailboxSecrets } from './mailboxes/secrets.ts'
@@ -126,9 +127,7 @@ test('who answers gets no follow-up, who doesn’t gets it, and the answer to th
   )
 })
 
-/** A picture is one by its first bytes. */
-const contentOf = (name: string) =>
-  Buffer.from(`${name.endsWith('png') ? '\x89PNG\r\n\x1a\n' : ''}content of ${name}`, 'latin1')
+const contentOf = (name: string) => (name.endsWith('png') ? png : Buffer.from(`content of ${name}`))
 
 async function uploads(names: string[]) {
   const files = createFiles({ db: t.db, store: testStore })

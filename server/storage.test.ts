@@ -9,6 +9,7 @@ import { after, before, test } from 'node:test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
+import { png } from './testing/storage/png.ts'
 import { openProduct, type Product } from './testing/faults/product.ts'
 import { deleteContent } from './storage/delete-content.ts'
 import { createDiskStore } from './storage/disk-store.ts'
@@ -48,10 +49,6 @@ after(async () => {
 })
 
 const attachments = (who: keyof People) => people[who].storage.from('attachments')
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 async function upload(name: string, content: string | Buffer = 'Hello', contentType = 'text/plain') {
   const path = `${workspace}/${name}`

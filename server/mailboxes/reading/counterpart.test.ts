@@ -10,6 +10,7 @@ import { freshDatabase, type TestDatabase } from '#database/testing/fresh-databa
 import { until } from '#database/testing/until.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import type { ContentStore } from '#server/storage/content-store.ts'
+import { png } from '#server/testing/storage/png.ts'
 import { testStore } from '#server/testing/storage/test-store.ts'
 import { keepPasswords } from '../access.ts'
 import { createMailboxSecrets } from '../secrets.ts'
@@ -117,10 +118,6 @@ test('the files of a reply are kept by their content, also where the connection 
   if (server.name !== 'Dovecot') return context.skip('needs Dovecot')
   const [first] = await t.sql('select rfc_message_id as id, recipient as to from messages order by recipient')
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(1_500_000)])
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
   const raw = await new MailComposer({
     from: String(first!['to']),
     to: ['ada@sender.test', 'Colin <colin@company1.test>'],
