@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { parseSearch } from '#core/messages/parse-search.ts'
+import { operatorText, parseSearch } from '#core/messages/parse-search.ts'
 import type { Identity } from '#database/database.ts'
 import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
@@ -214,6 +214,30 @@ test('filters: state, unread, category, campaign, mailbox, assignee, attachment 
     ['has:attachment', ['Taken']],
     ['is:any before:2026-11-01', []],
     ['is:any after:2026-11-01 before:2026-11-02', ['Taken', 'Back', 'Closed', 'Snoozed', 'Open']],
+  ]
+  for (const [text, expected] of cases) assert.deepEqual(await subjects(text), expected, text)
+})
+
+test('a whole title or address means that one alone, a part of it all that hold it', async () => {
+  await t.sql(`insert into email_campaigns (workspace_id, title) values ('${workspaceId}', 'Fall'), ('${workspaceId}', 'Fall 2'),
+      ('${workspaceId}', 'Early Fall "A"');
+    insert into mailboxes (workspace_id, address, smtp_host, smtp_port) values ('${workspaceId}', 'presales@us.example', 'smtp.us.example', 587)`)
+  for (const title of ['Fall', 'Fall 2', 'Early Fall "A"']) {
+    const campaign_id = await idOf('email_campaigns', `title = '${title}'`)
+    await mail({ subject: title, from_address: `c${uid}@a.example`, campaign_id })
+  }
+  for (const name of ['sales', 'presales']) {
+    const mailbox_id = await idOf('mailboxes', `address = '${name}@us.example'`)
+    await mail({ subject: name, from_address: `${name}@a.example`, mailbox_id })
+  }
+  const cases: [string, string[]][] = [
+    ['campaign:fall', ['Fall']],
+    ['campaign:"Fall 2" campaign:Fall', ['Fall 2', 'Fall']],
+    [operatorText('campaign', 'Early Fall "A"'), ['Early Fall "A"']],
+    ['campaign:fal', ['Early Fall "A"', 'Fall 2', 'Fall']],
+    ['campaign:Fall campaign:early', ['Early Fall "A"', 'Fall']],
+    ['mailbox:sales@us.example', ['sales']],
+    ['mailbox:sales@', ['presales', 'sales']],
   ]
   for (const [text, expected] of cases) assert.deepEqual(await subjects(text), expected, text)
 })
