@@ -1,10 +1,10 @@
 import { holdsOf, type Holds } from './dry-run-holds.ts'
-import { takeMatching } from './dry-run-providers.ts'
+import { othersEndAt, takeMatching } from './dry-run-providers.ts'
 import { PlayedCampaign, type PlayedLead, type TurnKind } from './dry-run-leads.ts'
 import { branchesOf, type Branches } from './dry-run-branches.ts'
 import type { DryDay, DryResult, DryRun, DrySend } from './dry-run.ts'
 import type { ReplyPath } from './sequence.ts'
-import { dayAfter, readyAt, type DryMailbox } from './mailbox-turn.ts'
+import { readyAt, type DryMailbox } from './mailbox-turn.ts'
 import { afterWaiting } from './working-days.ts'
 import { DAY, dateIn } from './zone-clock.ts'
 
@@ -89,9 +89,9 @@ export class Player {
     return turnsOf(mailbox).reduce((look, { campaign, kind, due }) => {
       if (due > now) return Math.min(look, due)
       const free = campaign.freeFrom(kind, now)
-      // All that is due is for other mailboxes, until one of them has sent or the day is over.
-      const tomorrow = dayAfter(this.zone, dateIn(this.zone, now))
-      return Math.min(look, free > now ? free : Math.min(tomorrow, campaign.nextFirst))
+      // All that is due is for other mailboxes, until one of them has sent or their hours or the day are over.
+      const ends = othersEndAt(this.mailboxes, this.zone, now)
+      return Math.min(look, free > now ? free : Math.min(ends, campaign.nextFirst))
     }, Infinity)
   }
 

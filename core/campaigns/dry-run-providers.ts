@@ -1,8 +1,8 @@
 // Email providers of recipients, as a dry run plays them (database/functions/sending/recipient_provider.sql).
 import type { DryCampaign } from './dry-run.ts'
 import type { PlayedCampaign, PlayedLead } from './dry-run-leads.ts'
-import { limitOn, type DryMailbox } from './mailbox-turn.ts'
-import { dateIn, HOUR } from './zone-clock.ts'
+import { dayAfter, hoursOpenAt, limitOn, type DryMailbox } from './mailbox-turn.ts'
+import { dateIn, HOUR, instantsOfWallClock } from './zone-clock.ts'
 
 type Hour = { sent: number; held: number }
 
@@ -80,5 +80,15 @@ function hasRoom(mailbox: DryMailbox, zone: string, now: number): boolean {
   const today = dateIn(zone, now)
   const { daysOff, sentOn, sentCount } = mailbox
   if (daysOff && daysOff.from <= today && today <= daysOff.to) return false
+  if (hoursOpenAt(mailbox, zone, now) >= dayAfter(zone, today)) return false
   return (sentOn === today ? sentCount : 0) < limitOn(mailbox, today)
+}
+
+/** When, without any of them sending, one of these mailboxes may send no more today: as its hours end, or the day. */
+export function othersEndAt(mailboxes: readonly DryMailbox[], zone: string, now: number): number {
+  const today = dateIn(zone, now)
+  const ends = mailboxes.flatMap(({ hours }) =>
+    hours ? instantsOfWallClock(zone, Date.parse(`${today}T${hours.to.slice(0, 5)}Z`)) : [],
+  )
+  return Math.min(dayAfter(zone, today), ...ends.filter((end) => end > now))
 }

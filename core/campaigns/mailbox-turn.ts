@@ -39,11 +39,16 @@ export function readyAt(mailbox: DryMailbox, zone: string, now: number): number 
   let moment = Math.max(now, mailbox.nextFree ?? 0)
   if (mailbox.sentOn === today && mailbox.sentCount >= limitOn(mailbox, today))
     moment = Math.max(moment, dayAfter(zone, today))
-  const { daysOff, hours } = mailbox
+  const { daysOff } = mailbox
   const date = dateIn(zone, moment)
   if (daysOff && daysOff.from <= date && date <= daysOff.to) moment = dayAfter(zone, daysOff.to)
-  if (!hours) return moment
-  const open = nextMoment({ days: EVERY_DAY, ...hours, closedDates: [] }, zone, new Date(moment))
+  return hoursOpenAt(mailbox, zone, moment)
+}
+
+/** The first moment from `after` on in its hours. */
+export function hoursOpenAt({ hours }: DryMailbox, zone: string, after: number): number {
+  if (!hours) return after
+  const open = nextMoment({ days: EVERY_DAY, ...hours, closedDates: [] }, zone, new Date(after))
   return open?.getTime() ?? Infinity
 }
 

@@ -65,6 +65,21 @@ test('a lead waits for the mailbox of its provider as long as that may send more
   assert.deepEqual(await claim(), [['Microsoft', 'Google']])
 })
 
+test('a lead does not wait for a mailbox of its provider whose hours are over for today', async () => {
+  await twoProviders('matches_provider = true')
+  await t.sql(`delete from campaign_leads where private.recipient_provider(email) = 'Google'`)
+  await moveClock(
+    t.sql,
+    `1 day' - (now() - date_trunc('day', now() at time zone 'UTC') at time zone 'UTC') + interval '12 hours`,
+  )
+  const open = (from: string, to: string) =>
+    t.sql(`update mailboxes set hour_from = '${from}', hour_to = '${to}' where provider = 'microsoft'`)
+  await open('15:00', '16:00')
+  assert.deepEqual(await claim(), [])
+  await open('09:00', '10:00')
+  assert.deepEqual(await claim(), [['Microsoft', 'Google']])
+})
+
 test('the preference is for first emails alone: a thread keeps its mailbox', async () => {
   const { mailboxes } = await twoProviders('matches_provider = true')
   await t.sql(`update campaign_leads set mailbox_id = '${mailboxes[0]}', state = 'active', last_sent_at = now() - interval '3 days'

@@ -160,6 +160,7 @@ begin
       (campaign.matches_provider and lead.mailbox_id is null and private.mailbox_provider(m) = private.recipient_provider(lead.email)
         and (m.sent_on is distinct from (right_now at time zone zone)::date
           or m.sent_count < private.mailbox_limit(m, (right_now at time zone zone)::date))
+        and private.has_hours_today(m, zone, right_now)
         and ((right_now at time zone zone)::date between m.frozen_from and m.frozen_to) is not true) is true desc,
       case when m.state = 'active' then private.mailbox_ready_at(m, zone, right_now) end, m.id limit 1;
   if box.id is null then

@@ -26,6 +26,15 @@ return case
   when lower(box.smtp_host) ~ '(^|\.)mail\.me\.com$' then 'iCloud'
   when lower(box.smtp_host) ~ '(^|\.)protonmail\.ch$' then 'Proton' end;
 
+-- Whether its hours of this day are still to come or not over: else its leads would wait each day for what its limit leaves.
+create or replace function private.has_hours_today(box public.mailboxes, zone text, right_now timestamptz) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select box.hour_from is null or private.next_moment('{1,2,3,4,5,6,7}', box.hour_from, box.hour_to, '{}', zone, right_now)
+    < ((right_now at time zone zone)::date + 1)::timestamp at time zone zone
+$$;
+
 -- The providers that other mailboxes of the campaign match and may still send to today. What this claim took already is
 -- counted only at its end (count_sends), and a mailbox takes one at a time.
 create or replace function private.providers_of_others(campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz)
@@ -39,6 +48,7 @@ as $$
     where cm.workspace_id = campaign.workspace_id and cm.campaign_id = campaign.id and m.id <> box.id and m.state = 'active'
       and private.mailbox_provider(m) is not null
       and (day.today between m.frozen_from and m.frozen_to) is not true
+      and private.has_hours_today(m, zone, right_now)
       and case when m.sent_on = day.today then m.sent_count else 0 end
         + (m.next_free_at <= right_now and exists (select from public.campaign_mailboxes s
           where s.workspace_id = m.workspace_id and s.mailbox_id = m.id and s.served_at = right_now))::integer
