@@ -1,7 +1,7 @@
 // When a mailbox may send, by its own rules (database/functions/sending/mailbox_turn.sql holds them for the claim; the dry run's
 // property test holds the two together). Times are milliseconds, dates are days of the workspace's wall clock.
 import { nextMoment } from './sending-window.ts'
-import { DAY, dateIn, instantsOfWallClock, toWallClock } from './zone-clock.ts'
+import { DAY, dateIn, instantOfWallClock } from './zone-clock.ts'
 
 export type DryMailbox = {
   id: string
@@ -52,9 +52,7 @@ export function hoursOpenAt({ hours }: DryMailbox, zone: string, after: number):
   return open?.getTime() ?? Infinity
 }
 
-/** When the day after that date begins. */
+/** When the day after that date begins: at its second midnight where it has two, as private.mailbox_turn has it. */
 export function dayAfter(zone: string, date: string): number {
-  const wall = Date.parse(date) + DAY
-  // Where clocks leave midnight out the day begins with what they show instead.
-  return instantsOfWallClock(zone, wall)[0] ?? wall - (toWallClock(zone, wall - DAY) - (wall - DAY))
+  return instantOfWallClock(zone, Date.parse(date) + DAY)
 }

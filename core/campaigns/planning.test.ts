@@ -22,9 +22,9 @@ test('the time of day stays when the clocks change meanwhile', () => {
   assert.equal(after('2026-10-23T07:00:00Z', 1, week, 'Europe/Berlin'), '2026-10-26T08:00:00.000Z')
 })
 
-test('a time of day that spring leaves out moves to the end of the gap', () => {
+test('a time of day that spring leaves out moves as far as the clocks do', () => {
   const all = { days: [1, 2, 3, 4, 5, 6, 7], closedDates: [] }
-  assert.equal(after('2026-03-28T01:30:00Z', 1, all, 'Europe/Berlin'), '2026-03-29T01:00:00.000Z')
+  assert.equal(after('2026-03-28T01:30:00Z', 1, all, 'Europe/Berlin'), '2026-03-29T01:30:00.000Z')
 })
 
 test('no wait is no wait', () => assert.equal(after('2026-11-21T10:20:00Z', 0), '2026-11-21T10:20:00.000Z'))

@@ -1,5 +1,5 @@
 import { isOpenDay, type SendingWindow } from './sending-window.ts'
-import { changeBetween, DAY, HOUR, instantsOfWallClock, toWallClock } from './zone-clock.ts'
+import { DAY, instantOfWallClock, toWallClock } from './zone-clock.ts'
 
 /** The same time of day so many sending days later (private.after_working_days in the database). */
 export function afterWorkingDays(
@@ -16,7 +16,7 @@ export function afterWorkingDays(
     wall += DAY
     if (isOpenDay(window, wall)) left -= 1
   }
-  return new Date(instantsOfWallClock(zone, wall)[0] ?? endOfGap(zone, wall))
+  return new Date(instantOfWallClock(zone, wall))
 }
 
 /** When a step is due: in sending days of a window, or without one in days of the calendar (private.advance_lead). */
@@ -29,8 +29,5 @@ export function afterWaiting(
   if (days <= 0) return since
   if (window) return afterWorkingDays(since, days, window, zone)
   const wall = toWallClock(zone, since.getTime()) + days * DAY
-  return new Date(instantsOfWallClock(zone, wall)[0] ?? endOfGap(zone, wall))
+  return new Date(instantOfWallClock(zone, wall))
 }
-
-const endOfGap = (zone: string, wall: number): number =>
-  changeBetween(zone, wall - DAY - 12 * HOUR, wall + DAY + 12 * HOUR) ?? wall

@@ -38,12 +38,24 @@ export const dateIn = (zone: string, instant: number): string => isoDate(toWallC
 
 /** Every instant at which the wall shows this: none in the hour that spring leaves out, two in the one that comes twice. */
 export function instantsOfWallClock(zone: string, wall: number): number[] {
-  // No zone is a day away from UTC, and none changes twice within two days.
-  const found = [wall - DAY, wall + DAY].map((near) => wall - (toWallClock(zone, near) - near))
-  return [...new Set(found)]
+  return [...new Set(candidates(zone, wall))]
     .filter((instant) => toWallClock(zone, instant) === wall)
     .toSorted((a, b) => a - b)
 }
+
+/**
+ * The one instant meant by a time of day on the wall, as PostgreSQL's `at time zone` takes it: the later where it comes
+ * twice, and where spring leaves it out, as late after the change as it would have been after the hour that is missing.
+ * PostgreSQL's rule and no other, because the engine writes down by it when each lead is due.
+ */
+export function instantOfWallClock(zone: string, wall: number): number {
+  const meant = instantsOfWallClock(zone, wall).at(-1)
+  return meant ?? Math.max(...candidates(zone, wall))
+}
+
+// No zone is a day away from UTC, and none changes twice within two days.
+const candidates = (zone: string, wall: number): number[] =>
+  [wall - DAY, wall + DAY].map((near) => wall - (toWallClock(zone, near) - near))
 
 /** The instant after `from` and not after `to` at which the zone's clocks are changed, if they are. */
 export function changeBetween(zone: string, from: number, to: number): number | null {

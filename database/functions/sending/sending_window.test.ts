@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { nextMoment } from '#core/campaigns/sending-window.ts'
-import { afterWorkingDays } from '#core/campaigns/working-days.ts'
+import { afterWaiting, afterWorkingDays } from '#core/campaigns/working-days.ts'
+import { instantOfWallClock } from '#core/campaigns/zone-clock.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 let t: TestDatabase
@@ -62,5 +63,47 @@ test('the database counts working days as the calendar of the screens does', asy
       new Date(row!.due).toISOString(),
       afterWorkingDays(since, days, week, 'Europe/Berlin').toISOString(),
     )
+  }
+})
+
+test('a time of day that comes twice or never is the same instant in the database and in the dry run', async () => {
+  const places = [...zones, 'Europe/Lisbon', 'Africa/Cairo', 'America/Santiago', 'Pacific/Apia']
+  const days = [
+    ...changes,
+    '2026-03-08',
+    '2026-03-29',
+    '2026-04-05',
+    '2026-09-27',
+    '2026-10-25',
+    '2026-11-01',
+  ]
+  const rows = await t.db.as(t.service).query<{ zone: string; wall: string; instant: Date }>(
+    `select zone, to_char(wall, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as wall, wall at time zone zone as instant
+     from unnest($1::text[]) as zone, unnest($2::date[]) as day,
+       generate_series(day::timestamp, day + interval '1425 minutes', interval '15 minutes') as wall`,
+    [places, days],
+  )
+  assert.equal(rows.length, places.length * days.length * 96)
+  for (const { zone, wall, instant } of rows) {
+    const said = new Date(instantOfWallClock(zone, Date.parse(wall))).toISOString()
+    assert.equal(said, new Date(instant).toISOString(), `${wall} in ${zone}`)
+  }
+})
+
+test('a wait that ends in the hour that comes twice or never ends at one moment, of working days or not', async () => {
+  for (const [zone, since] of [
+    ['Europe/Lisbon', '2026-10-24T00:00:00Z'],
+    ['Europe/Berlin', '2026-03-28T01:30:00Z'],
+    ['Australia/Lord_Howe', '2026-10-03T15:45:00Z'],
+  ] as const) {
+    const [row] = await t.db.as(t.service).query<{ working: Date; calendar: Date }>(
+      `select private.after_working_days($1, 1, '{1,2,3,4,5,6,7}', '{}', $2) as working,
+         ($1::timestamptz at time zone $2 + interval '1 day') at time zone $2 as calendar`,
+      [since, zone],
+    )
+    const week = { days: [1, 2, 3, 4, 5, 6, 7], closedDates: [] }
+    const [working, calendar] = [week, null].map((window) => afterWaiting(new Date(since), 1, window, zone))
+    assert.equal(working!.toISOString(), new Date(row!.working).toISOString(), zone)
+    assert.equal(calendar!.toISOString(), new Date(row!.calendar).toISOString(), zone)
   }
 })
