@@ -18,10 +18,11 @@ import {
   type LaunchPlan,
 } from './launch-plan.ts'
 
+/** `dictionary` holds the words that whoever asks sees as right while writing. */
 export async function readLaunchFacts(
   db: Database,
   plan: LaunchPlan,
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  { publicUrl, now, dictionary }: { publicUrl: string; now: Date; dictionary: readonly string[] },
 ): Promise<LaunchFacts> {
   const { campaign, senders } = plan
   const [reach] = await db
@@ -32,7 +33,7 @@ export async function readLaunchFacts(
     now,
     window: windowOf(campaign),
     zone: plan.zone,
-    emailSteps: await emailStepsOf(plan.sequence),
+    emailSteps: await emailStepsOf(plan.sequence, dictionary),
     conditions: conditionsOf(plan),
     minScore: campaign.min_score,
     senders: senders.map(({ address, state, today, domain }) => ({
@@ -104,7 +105,10 @@ function conditionsOf({ sequence, condition_gaps }: LaunchPlan): LaunchFacts['co
   return { count, faults: [...(fault ? [fault] : []), ...condition_gaps, ...dead, ...untitled] }
 }
 
-async function emailStepsOf(sequence: Sequence): Promise<LaunchFacts['emailSteps']> {
+async function emailStepsOf(
+  sequence: Sequence,
+  dictionary: readonly string[],
+): Promise<LaunchFacts['emailSteps']> {
   const outline = outlineOf(sequence)
   const first = sequence.find(({ kind }) => kind === 'email')
   const thread = first?.variants[0]?.subject ?? ''
@@ -115,6 +119,7 @@ async function emailStepsOf(sequence: Sequence): Promise<LaunchFacts['emailSteps
         kind: step === first ? ('email' as const) : ('follow-up' as const),
         subject: subject || thread,
         mergeFields: mergeFieldNames,
+        dictionary,
         ...(text.trim() ? { text } : {}),
         ...(html ? { html } : {}),
       }

@@ -6,6 +6,7 @@ import { analyzeDraft } from '#server/analysis/analyze-draft.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import { WorkLimitError } from '#server/threads/pool.ts'
 import { draftSchema, keptText } from './draft-schema.ts'
+import { readDictionary } from './read-dictionary.ts'
 
 const body = z.object({
   /** Made by the screen: a request that is sent again finds the review it already made. */
@@ -38,7 +39,7 @@ export const analyzeEmail = {
     await db
       .as(identity)
       .query('select private.require_analysis($1, $2)', [ANALYSIS_TYPES[kindOf(draft)], workspaceId])
-    const report = await analyzed({ ...draft, dictionary: await dictionaryOf(workspaceId, identity, db) })
+    const report = await analyzed({ ...draft, dictionary: await readDictionary(db, identity, workspaceId) })
     if (saysNothing(report)) {
       throw new FunctionError(422, 'NOTHING_TO_ANALYZE', 'The message is empty.', {
         hint: 'Write or paste the message first. This was not counted.',
@@ -65,17 +66,6 @@ export const analyzeEmail = {
     if (made) return made
     throw new FunctionError(409, 'ID_TAKEN', 'This analysis has the id of another one. Please try again.')
   },
-}
-
-/** The words that this person sees as right while writing: their own and the workspace's. */
-async function dictionaryOf(workspaceId: string | null, identity: Identity, db: Database): Promise<string[]> {
-  const rows = await db
-    .as(identity)
-    .query<{ word: string }>(
-      'select word from public.dictionary_words where workspace_id is null or workspace_id = $1',
-      [workspaceId],
-    )
-  return rows.map(({ word }) => word)
 }
 
 async function analyzed(draft: Draft): Promise<Analysis> {

@@ -152,3 +152,19 @@ test('viewers look but do not launch; strangers and the signed out find nothing'
     await assert.rejects(call(name, 'anon'), `${name} signed out`)
   assert.deepEqual(await call('launch', 'editor'), { leads: 2 })
 })
+
+test('words of the own dictionary and the workspace’s are no misspellings in the checklist', async () => {
+  await write('Hi {{first_name|there}}, how does Acme hand over sevral reponse files? Worth a short look?')
+  const detail = async (who: Who) =>
+    (await call<{ rows: LaunchRow[] }>('check', who)).rows.find(({ id }) => id === 'score')?.detail
+  await t.sql(`update email_campaigns set min_score = 100 where id = '${campaignId}'`)
+  const before = await detail('owner')
+  assert.match(before ?? '', /\d/)
+  await t.sql(`insert into dictionary_words (workspace_id, word) values ('${workspaceId}', 'sevral')`)
+  const withShared = await detail('owner')
+  assert.notEqual(withShared, before)
+  await t.sql(`insert into dictionary_words (user_id, word) values ('${t.adaId}', 'reponse')`)
+  assert.notEqual(await detail('owner'), withShared)
+  assert.equal(await detail('viewer'), withShared, 'the words of another are not theirs')
+  await t.sql('delete from dictionary_words')
+})

@@ -10,6 +10,7 @@ import { readLaunchFacts } from '#server/campaigns/launch-facts.ts'
 import { playThrough, type Played } from '#server/campaigns/play-through.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
+import { readDictionary } from './read-dictionary.ts'
 
 export type LaunchDeps = { siteUrl: string; now: () => Date }
 
@@ -34,7 +35,12 @@ export const checkLaunch = (deps: LaunchDeps): FunctionHandler<z.infer<typeof as
   signedIn: true,
   body: asked,
   async run({ body, identity, db }): Promise<{ rows: LaunchRow[]; mayLaunch: boolean }> {
-    const rows = await rowsOf(db, await planFor(db, identity, body.campaignId, 'viewer', deps), deps)
+    const rows = await rowsOf(
+      db,
+      identity,
+      await planFor(db, identity, body.campaignId, 'viewer', deps),
+      deps,
+    )
     return { rows, mayLaunch: mayLaunch(rows) }
   },
 })
@@ -60,7 +66,7 @@ export const launchCampaign = (deps: LaunchDeps): FunctionHandler<z.infer<typeof
   body: launching,
   async run({ body, identity, db }): Promise<{ leads: number }> {
     const plan = await planFor(db, identity, body.campaignId, 'editor', deps)
-    const blocking = (await rowsOf(db, plan, deps)).filter(({ level }) => level === 'blocking')
+    const blocking = (await rowsOf(db, identity, plan, deps)).filter(({ level }) => level === 'blocking')
     if (blocking.length > 0) {
       throw new FunctionError(409, 'NOT_READY', blocking.map(({ detail }) => detail).join(' '), {
         hint: 'Go through the checklist of the campaign.',
@@ -99,8 +105,15 @@ export async function planFor(
   return plan
 }
 
-const rowsOf = async (db: Database, plan: LaunchPlan, { siteUrl, now }: LaunchDeps): Promise<LaunchRow[]> =>
-  launchList(await readLaunchFacts(db, plan, { publicUrl: siteUrl, now: now() }))
+async function rowsOf(
+  db: Database,
+  identity: Identity,
+  plan: LaunchPlan,
+  { siteUrl, now }: LaunchDeps,
+): Promise<LaunchRow[]> {
+  const dictionary = await readDictionary(db, identity, plan.campaign.workspace_id)
+  return launchList(await readLaunchFacts(db, plan, { publicUrl: siteUrl, now: now(), dictionary }))
+}
 
 function startOf(startsAt: string | null, { now }: LaunchDeps): Date {
   const asked = startsAt ? new Date(startsAt) : now()
