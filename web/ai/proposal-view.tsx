@@ -6,6 +6,7 @@ import { inventedClaims } from '#core/ai/invented-claims.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BAND_TONES } from '#web/composer/score/verdict.ts'
+import { useSpeller } from '#web/composer/use-speller.ts'
 import { DiffView } from './diff-view.tsx'
 import type { Proposal } from './use-rewrite.ts'
 import { withTaken, wordDiff } from '#core/text/word-diff.ts'
@@ -30,8 +31,9 @@ export function ProposalView({
     target.whole
       ? text
       : (draft.text ?? '').slice(0, target.start) + text + (draft.text ?? '').slice(target.end)
-  const before = useMemo(() => analyze(draft), [draft])
-  const after = analyze({ ...draft, text: whole(result) })
+  const speller = useSpeller()
+  const before = useMemo(() => analyze(draft, { speller }), [draft, speller])
+  const after = analyze({ ...draft, text: whole(result) }, { speller })
   const claims = inventedClaims(result, sourcesOf(draft)).map(({ start, end }) => result.slice(start, end))
   const toggle = (index: number) =>
     setLeft((now) =>
