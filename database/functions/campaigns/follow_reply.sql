@@ -81,7 +81,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.end_leads(array[lead.id], 'replied', null);
+  -- One that a person had paused is not written to by itself again.
+  perform private.end_leads(array[lead.id], 'replied', case when lead.state = 'paused' then 'Replied while paused' end);
   if not exists (select from public.campaign_steps s
     where s.campaign_id = lead.campaign_id and s.on_reply = begun.branch
       and (exists (select from public.messages m where m.lead_id = lead.id and m.step_id = s.id and m.kind = 'campaign'

@@ -319,6 +319,16 @@ test('“write again in March” goes on with the sequence itself, from wherever
   assert.deepEqual(await send('21 days'), ['second'])
 })
 
+test('another category does not write on to a lead that was paused in the steps of its reply', async () => {
+  await campaignOf(t, sequence)
+  await send()
+  const reply = await replies('question')
+  await t.db.as(t.ada).query(`select change_leads(array[$1::uuid], 'pause')`, [(await lead())['id']])
+  await sort(reply, 'not_now')
+  assert.deepEqual([(await lead())['state'], (await lead())['reason']], ['replied', 'Replied while paused'])
+  assert.deepEqual(await send('60 days'), [])
+})
+
 test('an opt-out and a bounce end the steps of a reply', async () => {
   await campaignOf(t, sequence)
   await send()
