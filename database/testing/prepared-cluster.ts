@@ -48,7 +48,12 @@ export async function prepareCluster(binDir?: string): Promise<string> {
   if (existsSync(folder)) return folder
   await mkdir(cache, { recursive: true })
   const draft = await mkdtemp(join(cache, 'draft-'))
-  await makeCluster(draft, binDir)
+  try {
+    await makeCluster(draft, binDir)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw new Error('The PostgreSQL that tests copy could not be made.', { cause: error })
+  }
   // Another process may have made it meanwhile.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }))
   await deleteOld()
@@ -66,33 +71,41 @@ async function digest(binDir?: string): Promise<string> {
   return hash.digest('hex')
 }
 
-async function makeCluster(dataDir: string, binDir?: string): Promise<void> {
+/** Throws what `fill` throws, with no PostgreSQL left running. */
+export async function makeCluster(dataDir: string, binDir?: string, fill = migrate): Promise<void> {
   const postgres = await startEmbedded({
     dataDir,
     // The smallest log that there may be: it is copied too.
     settings: { fsync: 'off', full_page_writes: 'off', min_wal_size: '32MB', max_wal_size: '32MB' },
     ...(binDir ? { binDir } : {}),
   })
-  const ask = (database: string, work: (client: pg.Client) => Promise<unknown>) =>
-    withClient({ ...postgres.connection, database }, work)
-  await ask('postgres', (client) => client.query('create database coldframe'))
-  await ask('coldframe', migrate)
-  await ask('postgres', (client) => client.query(`create database ${TEMPLATE} template coldframe`))
-  await ask(TEMPLATE, (client) =>
-    client.query(
-      `insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
-       values ($1, 'ada@coldframe.test', now(), now(), now()), ($2, 'bob@coldframe.test', now(), now(), now())`,
-      [adaId, bobId],
-    ),
-  )
-  await postgres.stop()
+  // A PostgreSQL that is left running keeps the process of the tests for good, and nobody reads why they failed.
+  try {
+    const ask = (database: string, work: (client: pg.Client) => Promise<unknown>) =>
+      withClient({ ...postgres.connection, database }, work)
+    await ask('postgres', (client) => client.query('create database coldframe'))
+    await ask('coldframe', fill)
+    await ask('postgres', (client) => client.query(`create database ${TEMPLATE} template coldframe`))
+    await ask(TEMPLATE, (client) =>
+      client.query(
+        `insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
+         values ($1, 'ada@coldframe.test', now(), now(), now()), ($2, 'bob@coldframe.test', now(), now(), now())`,
+        [adaId, bobId],
+      ),
+    )
+  } finally {
+    await postgres.stop()
+  }
 }
 
 async function withClient(config: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client(config)
   await client.connect()
-  await work(client)
-  await client.end()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 async function deleteOld(): Promise<void> {
