@@ -44,7 +44,10 @@ async function isLost(cluster: Cluster, writer: Writer, lose: Loss) {
   await until(async () => ![undefined, former].includes(await cluster.primary()))
   const movedAt = performance.now()
   const confirmed = writer.confirmed.length
-  await until(() => writer.confirmed.length > confirmed)
+  await until(
+    () => writer.confirmed.length > confirmed,
+    () => ({ lost: former.name, again: writer.again, odd: writer.odd }),
+  )
   const seconds = (performance.now() - movedAt) / 1000
   bringBack()
   await cluster.isWhole()

@@ -31,13 +31,22 @@ export const binaries = (): string | undefined =>
     .toSorted()
     .at(-1)
 
+/**
+ * How Patroni is told of etcd. Before 3.0.3 a leader that stood still overwrote its successor with etcd's new interface
+ * (https://github.com/patroni/patroni/pull/2689): what had been confirmed meanwhile was rewound. The old one compares first.
+ */
+export function etcdKey(): 'etcd' | 'etcd3' {
+  const [, version = ''] = execFileSync('patroni', ['--version'], { encoding: 'utf8' }).trim().split(' ')
+  return version.localeCompare('3.0.3', 'en', { numeric: true }) < 0 ? 'etcd' : 'etcd3'
+}
+
 export function configuration({ name, folder, link, api, port }: Place, { etcd, range }: Shared): object {
   const { address } = link
   return {
     scope: 'coldframe',
     name,
     restapi: { listen: `${address}:${api}`, connect_address: `${address}:${api}` },
-    etcd3: { host: etcd },
+    [etcdKey()]: { host: etcd },
     bootstrap: {
       dcs: {
         ttl: 20,
@@ -46,6 +55,7 @@ export function configuration({ name, folder, link, api, port }: Place, { etcd, 
         maximum_lag_on_failover: 1_048_576,
         // What is confirmed is on two servers, and only the second may take over.
         synchronous_mode: true,
+        synchronous_mode_strict: true,
         postgresql: { use_pg_rewind: true },
       },
       initdb: [{ encoding: 'UTF8' }, 'data-checksums'],
@@ -147,12 +157,15 @@ export async function isPrimary({ link, api }: Place): Promise<boolean> {
   )
 }
 
-type Member = { role: string; state: string }
+type Member = { role: string; state: string; timeline?: number }
 
-/** The roles of the servers that run and follow, as the leader sees them. */
+/** The roles of the leader and of the servers that run on its timeline, as it sees them. */
 export async function rolesInCluster({ link, api }: Place): Promise<string[]> {
   const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS)
   const answer = await fetch(`http://${link.address}:${api}/cluster`, { signal })
   const { members } = (await answer.json()) as { members: Member[] }
-  return members.filter(({ state }) => ['running', 'streaming'].includes(state)).map(({ role }) => role)
+  const timeline = members.find(({ role }) => role === 'leader')?.timeline
+  return members
+    .filter((member) => ['running', 'streaming'].includes(member.state) && member.timeline === timeline)
+    .map(({ role }) => role)
 }

@@ -9,6 +9,7 @@ import { freePort } from '#server/testing/mailboxes/ports.ts'
 import {
   binaries,
   configuration,
+  etcdKey,
   isPrimary,
   launch,
   nodeOf,
@@ -61,6 +62,7 @@ export async function startCluster(size = 3): Promise<Cluster> {
       ['--listen-peer-urls', `http://127.0.0.1:${peer}`],
       ['--initial-advertise-peer-urls', `http://127.0.0.1:${peer}`],
       ['--initial-cluster', `default=http://127.0.0.1:${peer}`],
+      etcdKey() === 'etcd' ? ['--enable-v2'] : [],
     ].flat(),
   )
   const places: Place[] = []
@@ -87,14 +89,17 @@ export async function startCluster(size = 3): Promise<Cluster> {
   await until(async () => (await primary()) !== undefined)
   for (const node of nodes.slice(1)) node.start()
 
+  const roles = async () => {
+    const leader = await primary()
+    return leader ? await rolesInCluster(leader.place) : []
+  }
   const isWhole = () =>
     until(async () => {
       // Patroni answers one question after the other, and asks PostgreSQL for each.
       await sleep(ASKED_EACH_MS)
-      const leader = await primary()
-      const roles = leader ? await rolesInCluster(leader.place) : []
-      return roles.length === size && roles.includes('sync_standby')
-    })
+      const found = await roles()
+      return found.length === size && found.includes('sync_standby')
+    }, roles)
   const hosts = places.map(({ link, port }) => `${link.address}:${port}`).join(',')
   return {
     nodes,
