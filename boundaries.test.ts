@@ -24,6 +24,8 @@ const sharedByPages = [
   // Rules about contacts: those of a segment, and of a condition in a sequence.
   'web/audience/segments/rule-group.tsx',
   'web/audience/segments/use-offers.ts',
+  // What happened to a contact, shown wherever one meets them.
+  'web/audience/timeline/person-timeline.tsx',
 ]
 
 /** The first row that fits a file holds for it. */

@@ -1,14 +1,23 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { generatePath, Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
+import { PersonTimeline } from '#web/audience/timeline/person-timeline.tsx'
 import { MINUTE } from '#web/app/query-client.ts'
 import { request } from '#web/data/request.ts'
+import { Sheet, SheetContent, SheetTrigger } from '#web/ui/sheet.tsx'
 import type { Conversation } from './conversations.ts'
 
+type ContactOfMail = {
+  id: string
+  workspace_id: string
+  name: string | null
+  job_title: string | null
+  company: string | null
+}
 type Context = {
   email_campaigns: { id: string; title: string } | null
   campaign_leads: {
-    audience: { id: string; name: string | null; job_title: string | null; company: string | null } | null
+    audience: ContactOfMail | null
   } | null
   messages: { campaign_steps: { position: number | null } | null } | null
 }
@@ -22,7 +31,7 @@ const contextQuery = ({ inbound_id: id }: Conversation) =>
         db
           .from('inbound_messages')
           .select(
-            'email_campaigns(id, title), campaign_leads(audience(id, name, job_title, company)), messages!inbound_messages_workspace_id_message_id_fkey(campaign_steps!messages_step(position))',
+            'email_campaigns(id, title), campaign_leads(audience(id, workspace_id, name, job_title, company)), messages!inbound_messages_workspace_id_message_id_fkey(campaign_steps!messages_step(position))',
           )
           .eq('id', id)
           .single(),
@@ -49,6 +58,7 @@ export function ThreadContext({ mail }: { mail: Conversation }) {
               {contact.name || mail.from_address}
             </Link>
             {role && <span className="text-ink-soft">, {role}</span>}
+            <History contact={contact} name={contact.name || mail.from_address} />
           </dd>
         </div>
       )}
@@ -75,6 +85,21 @@ export function ThreadContext({ mail }: { mail: Conversation }) {
         </div>
       )}
     </dl>
+  )
+}
+
+/** All that happened to the contact, beside the conversation: what is typed in the answer stays. */
+function History({ contact, name }: { contact: ContactOfMail; name: string }) {
+  return (
+    <Sheet>
+      <SheetTrigger className={`ms-2 rounded-sm px-1 ${linkClasses}`}>History</SheetTrigger>
+      <SheetContent title={name}>
+        <Link to={`${paths.audience}?member=${contact.id}`} className={`mx-5 mt-4 text-sm ${linkClasses}`}>
+          Open the contact
+        </Link>
+        <PersonTimeline contact={contact} />
+      </SheetContent>
+    </Sheet>
   )
 }
 

@@ -25,7 +25,7 @@ import { useTimeline } from './timeline-queries.ts'
 import { describeLine, type Line } from './timeline-labels.ts'
 
 /** All that happened to one person, newest first. */
-export function PersonTimeline({ contact }: { contact: Contact }) {
+export function PersonTimeline({ contact }: { contact: Pick<Contact, 'id' | 'workspace_id'> }) {
   const timeline = useTimeline(contact.workspace_id, contact.id)
   if (timeline.isPending) {
     return (
