@@ -1,25 +1,16 @@
 import { holdsOf, type Holds } from './dry-run-holds.ts'
 import { othersEndAt, takeMatching } from './dry-run-providers.ts'
 import { PlayedCampaign, type PlayedLead, type TurnKind } from './dry-run-leads.ts'
+import { nextMailbox, turnsOf, type PlayedMailbox } from './dry-run-turns.ts'
 import { branchesOf, type Branches } from './dry-run-branches.ts'
 import type { DryDay, DryResult, DryRun, DrySend } from './dry-run.ts'
 import type { ReplyPath } from './sequence.ts'
-import { readyAt, type DryMailbox } from './mailbox-turn.ts'
+import { readyAt } from './mailbox-turn.ts'
 import { afterWaiting } from './working-days.ts'
 import { DAY, dateIn } from './zone-clock.ts'
 
-type PlayedMailbox = DryMailbox & {
-  look: number
-  /** It looks again because another sent: after all whose turn it is anyway. */
-  isWoken: boolean
-  campaigns: PlayedCampaign[]
-  /** Whether whom it writes to may depend on what other mailboxes have left to send. */
-  looksAtOthers: boolean
-}
 /** How long “later” is where a reply names no day. */
 const MONTH = 30 * DAY
-
-type Turn = { campaign: PlayedCampaign; kind: TurnKind; due: number }
 
 /** Goes from one moment at which a mailbox may send to the next. */
 export class Player {
@@ -55,9 +46,9 @@ export class Player {
   }
 
   play(end: number): DryResult {
-    for (let mailbox = this.nextMailbox(); this.open > 0 && mailbox && mailbox.look < end;) {
+    for (let mailbox = nextMailbox(this.mailboxes); this.open > 0 && mailbox && mailbox.look < end;) {
       mailbox.look = this.turn(mailbox, mailbox.look)
-      mailbox = this.nextMailbox()
+      mailbox = nextMailbox(this.mailboxes)
     }
     const days = [...this.days.values()]
     const held: DryResult['held'] = {}
@@ -70,12 +61,6 @@ export class Player {
       held,
       endsOn: this.open === 0 ? (days.at(-1)?.date ?? null) : null,
     }
-  }
-
-  private nextMailbox(): PlayedMailbox | undefined {
-    let [first] = this.mailboxes
-    for (const mailbox of this.mailboxes) if (isTurnBefore(mailbox, first!)) first = mailbox
-    return first
   }
 
   /** Sends the best of one mailbox, if there is any. When it looks again. */
@@ -216,35 +201,4 @@ export class Player {
     this.days.set(date, day)
     return day
   }
-}
-
-function isTurnBefore(one: PlayedMailbox, other: PlayedMailbox): boolean {
-  if (one.look !== other.look) return one.look < other.look
-  if (one.isWoken !== other.isWoken) return other.isWoken
-  const [free, otherFree] = [one.nextFree ?? 0, other.nextFree ?? 0]
-  return free === otherFree ? one.id < other.id : free < otherFree
-}
-
-/** What a mailbox has to send, in the order in which it is looked at (private.claim_for_mailbox). */
-function turnsOf({ id, campaigns }: PlayedMailbox): Turn[] {
-  const turns = campaigns.flatMap((campaign) =>
-    (['first', 'follow_up', 'same_day'] as const).flatMap((kind) => {
-      const head = campaign.queueOf(kind, id)?.peek()
-      return head ? [{ campaign, kind, due: head.due }] : []
-    }),
-  )
-  const rank = ({ campaign, kind }: Turn) => {
-    if (kind === 'same_day') return 2
-    return kind === 'follow_up' && campaign.plan.followUpsFirst ? 0 : 1
-  }
-  const isAgain = ({ kind }: Turn) => Number(kind !== 'first')
-  return turns.toSorted((a, b) => {
-    const [one, other] = [a.campaign.sender(id), b.campaign.sender(id)]
-    return (
-      rank(a) - rank(b) ||
-      one.servedAt - other.servedAt ||
-      (rank(a) < 2 ? a.due - b.due || isAgain(a) - isAgain(b) : 0) ||
-      (one.id < other.id ? -1 : 1)
-    )
-  })
 }

@@ -1,0 +1,51 @@
+// Which mailbox looks next in a dry run, and what it looks at first.
+import type { PlayedCampaign, TurnKind } from './dry-run-leads.ts'
+import type { DryMailbox } from './mailbox-turn.ts'
+
+export type PlayedMailbox = DryMailbox & {
+  look: number
+  /** It looks again because another sent: after all whose turn it is anyway. */
+  isWoken: boolean
+  campaigns: PlayedCampaign[]
+  /** Whether whom it writes to may depend on what other mailboxes have left to send. */
+  looksAtOthers: boolean
+}
+
+type Turn = { campaign: PlayedCampaign; kind: TurnKind; due: number }
+
+export function nextMailbox(mailboxes: readonly PlayedMailbox[]): PlayedMailbox | undefined {
+  let [first] = mailboxes
+  for (const mailbox of mailboxes) if (isTurnBefore(mailbox, first!)) first = mailbox
+  return first
+}
+
+function isTurnBefore(one: PlayedMailbox, other: PlayedMailbox): boolean {
+  if (one.look !== other.look) return one.look < other.look
+  if (one.isWoken !== other.isWoken) return other.isWoken
+  const [free, otherFree] = [one.nextFree ?? 0, other.nextFree ?? 0]
+  return free === otherFree ? one.id < other.id : free < otherFree
+}
+
+/** What a mailbox has to send, in the order in which it is looked at (private.claim_for_mailbox). */
+export function turnsOf({ id, campaigns }: PlayedMailbox): Turn[] {
+  const turns = campaigns.flatMap((campaign) =>
+    (['first', 'follow_up', 'same_day'] as const).flatMap((kind) => {
+      const head = campaign.queueOf(kind, id)?.peek()
+      return head ? [{ campaign, kind, due: head.due }] : []
+    }),
+  )
+  const rank = ({ campaign, kind }: Turn) => {
+    if (kind === 'same_day') return 2
+    return kind === 'follow_up' && campaign.plan.followUpsFirst ? 0 : 1
+  }
+  const isAgain = ({ kind }: Turn) => Number(kind !== 'first')
+  return turns.toSorted((a, b) => {
+    const [one, other] = [a.campaign.sender(id), b.campaign.sender(id)]
+    return (
+      rank(a) - rank(b) ||
+      one.servedAt - other.servedAt ||
+      (rank(a) < 2 ? a.due - b.due || isAgain(a) - isAgain(b) : 0) ||
+      (one.id < other.id ? -1 : 1)
+    )
+  })
+}

@@ -1,0 +1,85 @@
+-- Everything but the words, as further conditions.
+create or replace function private.conversation_where(p_workspace_id uuid, p_find jsonb) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  awake constant text := '(c.snoozed_until is null or c.snoozed_until <= now())';
+  condition text := '';
+  names text[];
+begin
+  condition := case coalesce(p_find ->> 'state', 'open')
+      when 'open' then ' and c.closed_at is null and ' || awake
+      when 'waiting' then ' and c.awaits_answer and ' || awake
+      when 'snoozed' then ' and c.closed_at is null and c.snoozed_until > now()'
+      when 'done' then ' and c.closed_at is not null'
+      else '' end
+    || case coalesce(p_find ->> 'sender', 'people') when 'people' then ' and not c.is_automatic'
+      when 'automatic' then ' and c.is_automatic' else '' end
+    || case when (p_find ->> 'unread')::boolean then ' and c.unread_count > 0' else '' end
+    || case when (p_find ->> 'attachment')::boolean then ' and c.has_attachment' else '' end;
+  if p_find ->> 'after' is not null then
+    condition := condition || format(' and c.received_at >= %L::timestamptz', p_find ->> 'after');
+  end if;
+  if p_find ->> 'before' is not null then
+    condition := condition || format(' and c.received_at < %L::timestamptz', p_find ->> 'before');
+  end if;
+  if jsonb_array_length(coalesce(p_find -> 'category', '[]')) > 0 then
+    names := array(select jsonb_array_elements_text(p_find -> 'category'));
+    condition := condition || format(' and (c.category = any (%L)%s)', names,
+      case when 'none' = any (names) then ' or c.category is null' else '' end);
+  end if;
+  if jsonb_array_length(coalesce(p_find -> 'campaign', '[]')) > 0 then
+    condition := condition || format(' and c.campaign_id = any (%L::uuid[])', array(select k.id from public.email_campaigns k
+      where k.workspace_id = p_workspace_id and k.title = any (private.meant_names(p_find -> 'campaign',
+        array(select title from public.email_campaigns where workspace_id = p_workspace_id)))));
+  end if;
+  if jsonb_array_length(coalesce(p_find -> 'mailbox', '[]')) > 0 then
+    condition := condition || format(' and c.mailbox_id = any (%L::uuid[])', array(select b.id from public.mailboxes b
+      where b.workspace_id = p_workspace_id and b.address = any (private.meant_names(p_find -> 'mailbox',
+        array(select address from public.mailboxes where workspace_id = p_workspace_id)))));
+  end if;
+  if jsonb_array_length(coalesce(p_find -> 'assigned', '[]')) > 0 then
+    condition := condition || private.assigned_where(p_workspace_id, p_find -> 'assigned');
+  end if;
+  return condition;
+end
+$$;
+
+create or replace function private.assigned_where(workspace uuid, names jsonb) returns text
+language sql stable
+set search_path = ''
+as $$
+  select format(' and (c.assignee_id = any (%L::uuid[])%s)',
+    array(select u.id from auth.users u left join public.profiles p on p.id = u.id
+      where u.id in (select w.user_id from public.workspaces w where w.id = workspace
+          union all select m.user_id from public.workspace_members m where m.workspace_id = workspace)
+        and ((names ? 'me' and u.id = auth.uid()) or u.email ilike any (private.patterns(names - 'me' - 'nobody'))
+          or p.name ilike any (private.patterns(names - 'me' - 'nobody')))),
+    case when names ? 'nobody' then ' or c.assignee_id is null' else '' end)
+$$;
+
+-- For each name what is called just that, without case; only where nothing is, what holds it: a filter writes whole names,
+-- a person a part. A search cannot say a double quote, so operatorText of core/messages/parse-search.ts writes a space.
+create or replace function private.meant_names(names jsonb, known text[]) returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(array_agg(title), '{}') from (
+    select k.title, k.whole, bool_or(k.whole) over (partition by n.place) as any_whole
+    from jsonb_array_elements_text(names) with ordinality as n (name, place)
+    cross join lateral (
+      select title, lower(btrim(replace(title, '"', ' '))) = lower(btrim(n.name)) as whole
+      from unnest(known) as title
+      where replace(title, '"', ' ') ilike any (private.patterns(jsonb_build_array(n.name)))
+    ) as k
+  ) as matched
+  where whole or not any_whole
+$$;
+
+-- Each name as a pattern of what holds it.
+create or replace function private.patterns(names jsonb) returns text[]
+language sql immutable
+set search_path = ''
+return array(select '%' || replace(replace(replace(name, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  from jsonb_array_elements_text(names) as name);
