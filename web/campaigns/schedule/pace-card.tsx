@@ -4,6 +4,27 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { ScheduleCardProps } from './window-card.tsx'
 
+const limits = [
+  {
+    id: 'field-daily-cap',
+    name: 'dailyCap',
+    label: 'Emails a day',
+    hint: 'Empty: as many as the mailboxes allow.',
+  },
+  {
+    id: 'field-new-leads-cap',
+    name: 'newLeadsCap',
+    label: 'New leads a day',
+    hint: 'Leads who get their first email.',
+  },
+  {
+    id: 'field-provider-cap',
+    name: 'providerCap',
+    label: 'An hour to one email provider',
+    hint: 'Google, Microsoft and others, each by itself. Own mail servers have no limit.',
+  },
+] as const
+
 /** How much a campaign sends. A mailbox's own limit holds over all campaigns; the smaller one wins. */
 export function PaceCard({ fields, fault, disabled, onChange }: ScheduleCardProps) {
   const faultOf = (field: keyof typeof fields) => (fault?.field === field ? fault.message : undefined)
@@ -15,48 +36,17 @@ export function PaceCard({ fields, fault, disabled, onChange }: ScheduleCardProp
       />
       <CardBody className="grid gap-5">
         <div className="grid gap-4.5 sm:grid-cols-2">
-          <Field
-            id="field-daily-cap"
-            label="Emails a day"
-            hint="Empty: as many as the mailboxes allow."
-            error={faultOf('dailyCap')}
-          >
-            <Input
-              inputMode="numeric"
-              disabled={disabled}
-              value={fields.dailyCap}
-              placeholder="No limit"
-              onChange={(event) => onChange({ dailyCap: event.target.value.trim() })}
-            />
-          </Field>
-          <Field
-            id="field-new-leads-cap"
-            label="New leads a day"
-            hint="Leads who get their first email."
-            error={faultOf('newLeadsCap')}
-          >
-            <Input
-              inputMode="numeric"
-              disabled={disabled}
-              value={fields.newLeadsCap}
-              placeholder="No limit"
-              onChange={(event) => onChange({ newLeadsCap: event.target.value.trim() })}
-            />
-          </Field>
-          <Field
-            id="field-provider-cap"
-            label="An hour to one email provider"
-            hint="Google, Microsoft and others, each by itself. Own mail servers have no limit."
-            error={faultOf('providerCap')}
-          >
-            <Input
-              inputMode="numeric"
-              disabled={disabled}
-              value={fields.providerCap}
-              placeholder="No limit"
-              onChange={(event) => onChange({ providerCap: event.target.value.trim() })}
-            />
-          </Field>
+          {limits.map(({ id, name, label, hint }) => (
+            <Field key={id} id={id} label={label} hint={hint} error={faultOf(name)}>
+              <Input
+                inputMode="numeric"
+                disabled={disabled}
+                value={fields[name]}
+                placeholder="No limit"
+                onChange={(event) => onChange({ [name]: event.target.value.trim() })}
+              />
+            </Field>
+          ))}
         </div>
         <Checkbox
           label="Send follow-ups before first emails"
