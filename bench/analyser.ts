@@ -62,7 +62,7 @@ export async function measure(): Promise<Figure[]> {
       unit: 'ms',
     },
     {
-      name: 'spelling of a 120-word mail with three slips, dictionary loaded',
+      name: 'spelling of a 120-word mail with three mistakes, dictionary loaded',
       ratio: 15 / Math.max(0.001, spelt - unspelt),
       floor: 1,
       baseline: '15 ms of CPU',

@@ -19,7 +19,7 @@ async function fillServer(page: Page, name: RegExp, port: number, password: stri
   await fields.getByLabel('Password', { exact: true }).fill(password)
 }
 
-test('somebody connects a mailbox, mends a slip on the way, sets its pace and sends a test', async ({
+test('somebody connects a mailbox, mends a mistake on the way, sets its pace and sends a test', async ({
   page,
 }) => {
   test.slow()

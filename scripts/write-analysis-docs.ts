@@ -41,7 +41,7 @@ the sender and their domains, and words of your own dictionaries. On 38 cold ema
 word was counted, there was no false alarm in 2,855 words; in 400 newsletters one mark in 2,449 words, about half of
 them real misspellings. French, Spanish and Dutch have dictionaries of their own, fetched when a draft in them is first scored
 (386, 445 and 628 kB): no false alarm in 1,495 words of fifteen mails that were written before the dictionaries were tried
-on them, and of slips of one letter put into those mails 100, 98 and 92 in 100 were marked. German has no dictionary that
+on them, and of mistakes of one letter put into those mails 100, 98 and 92 in 100 were marked. German has no dictionary that
 may be shipped. Of a paragraph that is mostly unknown words none is marked: it is another language. Decisions
 [407](decisions/407-check-spelling-with-a-packed-word-list.md) and
 [465](decisions/465-spell-languages-whose-dictionaries-may-be-shipped.md) say how they were chosen.

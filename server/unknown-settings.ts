@@ -32,16 +32,16 @@ const others =
 const kubernetes = /_(SERVICE_HOST|SERVICE_PORT(_.+)?|PORT(_\d+_(TCP|UDP)(_.+)?)?)$/
 
 function isOfAnotherProgram(name: string): boolean {
-  // NODE_EVN is nobody's, HOME is no slip of HOST.
+  // NODE_EVN is nobody's, HOME is no mistake of HOST.
   return kubernetes.test(name) || (others.test(name) && !/^NODE_.{2,4}$/.test(name))
 }
 
 function findMeant(name: string, known: readonly string[]): string | undefined {
   const upper = name.toUpperCase()
-  const slips = name.length > 8 ? 2 : 1
+  const mistakes = name.length > 8 ? 2 : 1
   const near = known
     .map((setting) => ({ setting, distance: editDistance(upper, setting) }))
-    .filter(({ distance }) => distance <= slips)
+    .filter(({ distance }) => distance <= mistakes)
     .toSorted((a, b) => a.distance - b.distance)[0]
   if (near) return near.setting
   // SMTP_HOST: the one setting that begins so.

@@ -8,19 +8,21 @@ import { hunspellWords } from './hunspell-words.ts'
 import type { Mail } from './mail.ts'
 
 const MODULES = new URL('../../node_modules/@cspell/', import.meta.url)
-// Sorted by use, these rank what is suggested; rarer words than these are never a likelier reading of a slip.
+// Sorted by use, these rank what is suggested; rarer words than these are never a likelier reading of a mistake.
 const COMMON_WORDS = 10_000
 /** No word of it is counted, so that false alarms can be measured on it. */
 const MEASURED_ON = 'cold-outreach'
-/** In both dictionaries as rare words, in mail a slip: "cant" is no jargon of thieves there. */
-const SLIPS = new Set(
+/** In both dictionaries as rare words, in mail a mistake: "cant" is no jargon of thieves there. */
+const MISTAKES = new Set(
   'cant wont dont hte teh adn ture wich thru tho alright calender meting wierd truely'.split(' '),
 )
 
 export async function makeDictionary(mails: readonly Mail[]): Promise<DictionaryData> {
   const american = await trieWords('dict-en_us/en_US.trie.gz')
   const british = await trieWords('dict-en-gb-mit/en_GB.trie.gz')
-  const all = new Set([...american, ...british, ...(await tradeTerms())].filter((word) => !SLIPS.has(word)))
+  const all = new Set(
+    [...american, ...british, ...(await tradeTerms())].filter((word) => !MISTAKES.has(word)),
+  )
   return {
     words: packWords([...all].toSorted()),
     common: commonest(mails, all).join(' '),
@@ -148,10 +150,10 @@ export async function makeForeignDictionary(code: string, english: DictionaryDat
 /** With the marks of a keyboard: Dutch has a letter for "ij" that nobody types. */
 const typed = (word: string): string => word.replaceAll('’', "'").replaceAll(/[ĳĲ]/g, 'ij')
 
-/** "preparation" is a slip of "préparation" there, whatever it is in English. */
+/** "preparation" is a mistake for "préparation" there, whatever it is in English. */
 const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
 
-/** What a slip between two languages leaves as it is: "address" for "adresse" is no English there. */
+/** What a mistake between two languages leaves as it is: "address" for "adresse" is no English there. */
 const frame = (word: string): string =>
   word
     .normalize('NFD')

@@ -49,7 +49,7 @@ const WORSE: Record<string, (mail: Mail) => Mail> = {
     ...mail,
     subject: mail.subject.replace(/([a-z])(?!\1)([a-z])/, '$2$1'),
   }),
-  'a slip of grammar': (mail) => ({ ...mail, text: mail.text.replace(/\bI\b/, 'i') }),
+  'a grammar mistake': (mail) => ({ ...mail, text: mail.text.replace(/\bI\b/, 'i') }),
   'hidden characters': (mail) => ({ ...mail, text: mail.text.replace(/(?<=\w)(?=\w)/, '\u200B') }),
 }
 

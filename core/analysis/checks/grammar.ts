@@ -1,19 +1,19 @@
 import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
-import { findGrammarSlips } from '../spelling/grammar-slips.ts'
-import { isEnglish, slipsOutcome } from '../spelling/spelling-outcome.ts'
+import { findGrammarMistakes } from '../spelling/grammar-mistakes.ts'
+import { isEnglish, mistakesOutcome } from '../spelling/spelling-outcome.ts'
 
 export const grammar: Check = {
   id: 'grammar',
-  pass: 'No slips of grammar',
-  fail: 'Slips of grammar',
+  pass: 'No grammar mistakes',
+  fail: 'Grammar mistakes',
   why: '"Your welcome" and "could of" are right words in the wrong place: no dictionary finds them, and every reader does.',
   evidence: card(unmeasured('no study of cold email found.')),
   kinds: PROSE,
   run(reading) {
     if (!isEnglish(reading)) return null
-    const found = findGrammarSlips(reading, 'text')
+    const found = findGrammarMistakes(reading, 'text')
     if (found.length === 0) return passed('none', 'none')
-    return slipsOutcome(found, 'text', reading.text, { lost: slope(found.length, 0, 2), noun: 'slip' })
+    return mistakesOutcome(found, 'text', reading.text, { lost: slope(found.length, 0, 2), noun: 'mistake' })
   },
 }

@@ -1,8 +1,8 @@
 import { PROSE, passed, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
-import { likeWritten } from '../spelling/slip.ts'
+import { likeWritten } from '../spelling/mistake.ts'
 import type { Country } from '../spelling/speller.ts'
-import { isEnglish, slipsOutcome } from '../spelling/spelling-outcome.ts'
+import { isEnglish, mistakesOutcome } from '../spelling/spelling-outcome.ts'
 
 export const mixedSpelling: Check = {
   id: 'mixed-spelling',
@@ -22,13 +22,13 @@ export const mixedSpelling: Check = {
     const [american, british] = [by.get('American') ?? [], by.get('British') ?? []]
     if (american.length === 0 || british.length === 0) return passed('one', 'one')
     const fewer = american.length < british.length ? american : british
-    const slips = fewer.map(({ start, end, other }) => ({
+    const mistakes = fewer.map(({ start, end, other }) => ({
       start,
       end,
       instead: [likeWritten(other, text.slice(start, end))],
     }))
     return {
-      ...slipsOutcome(slips, 'text', text, { lost: 1, noun: 'word' }),
+      ...mistakesOutcome(mistakes, 'text', text, { lost: 1, noun: 'word' }),
       measured: 'both',
       target: 'one',
     }

@@ -9,7 +9,7 @@ export const repeatedWords: Check = {
   id: 'repeated-words',
   pass: 'No word stands there twice',
   fail: 'A word stands there twice',
-  why: 'A slip in five lines says that nobody read it before sending.',
+  why: 'A mistake in five lines says that nobody read it before sending.',
   evidence: card(unmeasured('nobody needs a study for this one.')),
   kinds: PROSE,
   run({ words, text }) {

@@ -2,7 +2,7 @@ import { SPELLED_CODES } from '../languages/packs.ts'
 import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
 import { findMisspellings } from '../spelling/misspellings.ts'
-import { slipsOutcome } from '../spelling/spelling-outcome.ts'
+import { mistakesOutcome } from '../spelling/spelling-outcome.ts'
 import type { Reading } from '../reading.ts'
 
 export const spelling: Check = {
@@ -12,7 +12,7 @@ export const spelling: Check = {
   why: 'A misspelt word in a first mail says that nobody read it before sending, and that the next one costs as little.',
   evidence: card(
     unmeasured(
-      'no study of cold email found; in the first line a slip is seen before anything else, so it counts twice.',
+      'no study of cold email found; in the first line a mistake is seen before anything else, so it counts twice.',
     ),
   ),
   kinds: PROSE,
@@ -23,7 +23,7 @@ export const spelling: Check = {
     if (found.length === 0) return passed('none', 'none')
     const firstLine = endOfFirstLine(reading)
     const seen = found.reduce((sum, { start }) => sum + (start < firstLine ? 2 : 1), 0)
-    return slipsOutcome(found, 'text', reading.text, { lost: slope(seen, 0, 4), noun: 'misspelt word' })
+    return mistakesOutcome(found, 'text', reading.text, { lost: slope(seen, 0, 4), noun: 'misspelt word' })
   },
 }
 

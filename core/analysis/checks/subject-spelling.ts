@@ -1,14 +1,14 @@
 import { SPELLED_CODES } from '../languages/packs.ts'
 import { WITH_SUBJECT, passed, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
-import { findGrammarSlips } from '../spelling/grammar-slips.ts'
+import { findGrammarMistakes } from '../spelling/grammar-mistakes.ts'
 import { findMisspellings } from '../spelling/misspellings.ts'
-import { isEnglish, slipsOutcome } from '../spelling/spelling-outcome.ts'
+import { isEnglish, mistakesOutcome } from '../spelling/spelling-outcome.ts'
 
 export const subjectSpelling: Check = {
   id: 'subject-spelling',
   pass: 'The subject is spelt right',
-  fail: 'The subject has a slip',
+  fail: 'The subject has a mistake',
   why: 'The subject is read before all else, and by more people than open the mail.',
   evidence: card(unmeasured('no study of cold email found.')),
   kinds: WITH_SUBJECT,
@@ -16,10 +16,10 @@ export const subjectSpelling: Check = {
   run(reading) {
     if (reading.subject.trim() === '' || !(reading.speller || isEnglish(reading))) return null
     const misspelt = reading.speller ? findMisspellings(reading, 'subject', reading.speller) : []
-    const slips = isEnglish(reading) ? findGrammarSlips(reading, 'subject') : []
-    const found = [...misspelt, ...slips].toSorted((a, b) => a.start - b.start)
+    const mistakes = isEnglish(reading) ? findGrammarMistakes(reading, 'subject') : []
+    const found = [...misspelt, ...mistakes].toSorted((a, b) => a.start - b.start)
     if (found.length === 0) return passed('none', 'none')
     const lost = found.length === 1 ? 0.8 : 1
-    return slipsOutcome(found, 'subject', reading.subject, { lost, noun: 'slip' })
+    return mistakesOutcome(found, 'subject', reading.subject, { lost, noun: 'mistake' })
   },
 }

@@ -50,7 +50,7 @@ export type Readability = {
 }
 
 export type SpellingRules = {
-  /** What a finger may slip to: small letters, and the apostrophe where it is one. */
+  /** Letters that a mistyped word may have instead: small ones, and the apostrophe where it is one. */
   letters: string
   /** What is written together with any word, and is none of it: French "l'". */
   elision?: RegExp

@@ -3,21 +3,21 @@ import type { Part } from '../analysis.ts'
 import type { Reading } from '../reading.ts'
 import { knownWords } from './known-words.ts'
 import type { Speller } from './speller.ts'
-import { likeWritten, type Slip } from './slip.ts'
+import { likeWritten, type Mistake } from './mistake.ts'
 import { isTerm } from './terms.ts'
 import { proseOf, tokensOf, type Token } from './tokens.ts'
 
-/** So many unknown words are looked at, and no more: nobody mends a text of slips one by one. */
+/** So many unknown words are looked at, and no more: nobody mends a text full of mistakes one by one. */
 export const MOST_MISSPELLINGS = 100
 /** A paragraph of which so large a share is unknown is in another language, or no prose. */
 const FOREIGN_SHARE = 0.5
 const FOREIGN_WORDS = 4
 
 /** Words that the language does not have, near to one that it has. */
-export function findMisspellings(reading: Reading, part: Part, speller: Speller): Slip[] {
+export function findMisspellings(reading: Reading, part: Part, speller: Speller): Mistake[] {
   const prose = proseOf(reading[part], part === 'text' ? reading.template : reading.subjectTemplate)
   const known = knownWords(reading)
-  const found: Slip[] = []
+  const found: Mistake[] = []
   let asked = 0
   for (const piece of piecesOf(reading, part)) {
     const tokens = tokensOf(prose, piece, speller.rules.elision)
@@ -27,7 +27,7 @@ export function findMisspellings(reading: Reading, part: Part, speller: Speller)
       if (isName(token, prose)) continue
       if (++asked > MOST_MISSPELLINGS) return found
       const suggestions = speller.suggest(token.word)
-      if (isNear(token, suggestions, speller)) found.push(slipOf(token, suggestions))
+      if (isNear(token, suggestions, speller)) found.push(mistakeOf(token, suggestions))
     }
   }
   return found
@@ -82,7 +82,7 @@ const opensSentence = (prose: string, start: number): boolean =>
   /(?:^|[.!?\n:|{])[\s"“'(*-]*$/.test(prose.slice(Math.max(0, start - 8), start))
 
 /** The word without its "'s", which stays. */
-function slipOf({ start, text }: Token, suggestions: readonly string[]): Slip {
+function mistakeOf({ start, text }: Token, suggestions: readonly string[]): Mistake {
   const unknownWord = text.replace(/['’]s?$/i, '')
   const instead = suggestions.map((each) => likeWritten(each, text))
   return { start, end: start + unknownWord.length, instead, unknownWord }

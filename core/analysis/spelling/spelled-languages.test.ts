@@ -10,17 +10,17 @@ import { readDraft } from '../read-draft.ts'
 import { hasDictionary, loadSpeller, loadSpellerFor } from './load-speller.ts'
 import { withWords } from './speller.ts'
 
-type Slip = readonly [sentence: string, wrong: string, right: string]
+type Mistake = readonly [sentence: string, wrong: string, right: string]
 type Case = {
-  /** One sentence with slips, and what each is to be. */
-  slips: readonly [Slip, ...Slip[]]
-  /** Sentences without a slip that a dictionary alone would mark. */
+  /** One sentence with mistakes, and what each is to be. */
+  mistakes: readonly [Mistake, ...Mistake[]]
+  /** Sentences without a mistake that a dictionary alone would mark. */
   right: readonly string[]
 }
 
 const CASES: Readonly<Record<string, Case>> = {
   es: {
-    slips: [
+    mistakes: [
       ['Tenemos una reunion muy corta, pero útil para su equipo.', 'reunion', 'reunión'],
       ['Les enviamos la informacoin ayer.', 'informacoin', 'información'],
       ['Nuestros clinetes responden antes.', 'clinetes', 'clientes'],
@@ -33,7 +33,7 @@ const CASES: Readonly<Record<string, Case>> = {
     ],
   },
   fr: {
-    slips: [
+    mistakes: [
       ['Votre reponse nous aidera.', 'reponse', 'réponse'],
       ['La preparation dure un mois.', 'preparation', 'préparation'],
       ['J’ai deja écrit à votre équipe.', 'deja', 'déjà'],
@@ -48,7 +48,7 @@ const CASES: Readonly<Record<string, Case>> = {
     ],
   },
   nl: {
-    slips: [
+    mistakes: [
       ['Wij hebben uw berciht gelezen.', 'berciht', 'bericht'],
       ['Uw klantten antwoorden sneller.', 'klantten', 'klanten'],
       ['Dat is een goede oplosing.', 'oplosing', 'oplossing'],
@@ -92,7 +92,7 @@ test('a mail in German, which has no dictionary, is not marked', async () => {
   assert.deepEqual(marked({ text }), [])
 })
 
-for (const [code, { slips, right }] of Object.entries(CASES)) {
+for (const [code, { mistakes, right }] of Object.entries(CASES)) {
   const { name } = PACKS.find((pack) => pack.code === code)!
   const clean = await cleanDrafts(code)
   const [first = ''] = clean
@@ -110,7 +110,7 @@ for (const [code, { slips, right }] of Object.entries(CASES)) {
     }
   })
 
-  for (const [sentence, wrong, meant] of slips)
+  for (const [sentence, wrong, meant] of mistakes)
     test(`"${wrong}" is marked in ${name}, and mended by one press`, async () => {
       await loadSpeller(code)
       const draft = inDraft(sentence)
@@ -128,16 +128,16 @@ for (const [code, { slips, right }] of Object.entries(CASES)) {
 
   test(`words of the own dictionaries are right in ${name}, from the draft and from the page`, async () => {
     await loadSpeller(code)
-    const [sentence, wrong] = slips[0]
+    const [sentence, wrong] = mistakes[0]
     assert.deepEqual(marked({ ...inDraft(sentence), dictionary: [wrong] }), [])
     assert.deepEqual(marked(inDraft(sentence), withWords(speller, [wrong])), [])
   })
 
-  test(`a slip in the subject costs points in ${name}`, async () => {
+  test(`a mistake in the subject costs points in ${name}`, async () => {
     await loadSpeller(code)
     const { samples } = await import(`../languages/${code}/samples.ts`)
     const score = (subject: string): number => analyze({ ...samples.good, subject }, { speller }).score
-    assert.ok(score(slips[0][1]) < score(slips[0][2]))
+    assert.ok(score(mistakes[0][1]) < score(mistakes[0][2]))
   })
 
   test(`the dictionary of ${name} is under 3 MB compressed`, () => {
@@ -145,7 +145,7 @@ for (const [code, { slips, right }] of Object.entries(CASES)) {
     assert.ok(gzipSync(readFileSync(file)).length < 3_000_000)
   })
 
-  const [sentence, wrong] = slips[0]
+  const [sentence, wrong] = mistakes[0]
   const hostile: Readonly<Record<string, string>> = {
     'a megabyte without a space': fill(wrong),
     '100,000 misspelt words': fill(`de ${wrong} `, 100_000 * (wrong.length + 4)),

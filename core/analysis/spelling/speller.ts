@@ -78,7 +78,7 @@ function openVariants(variants: string): Speller['variantOf'] {
   return (word) => byWord.get(word) ?? null
 }
 
-/** A slip stays in the draft for many keystrokes: what was found for it is kept. */
+/** A mistake stays in the draft for many keystrokes: what was found for it is kept. */
 function remembered<Answer>(find: (word: string) => Answer): (word: string) => Answer {
   const found = new Map<string, Answer>()
   return (word) => {

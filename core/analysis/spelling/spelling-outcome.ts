@@ -3,31 +3,31 @@ import type { Fix, Part } from '../analysis.ts'
 import type { Outcome } from '../check.ts'
 import { clip, quote } from '../phrase-check.ts'
 import type { Reading } from '../reading.ts'
-import type { Slip } from './slip.ts'
+import type { Mistake } from './mistake.ts'
 
 /** Whether the draft is one that rules of English grammar can speak about. */
 export const isEnglish = ({ language }: Reading): boolean => language === 'en'
 
-export function slipsOutcome(
-  slips: readonly Slip[],
+export function mistakesOutcome(
+  mistakes: readonly Mistake[],
   part: Part,
   source: string,
   { lost, noun }: { lost: number; noun: string },
 ): Outcome {
-  const pairs = slips.map(({ start, end, instead }) => [source.slice(start, end), instead[0]!] as const)
+  const pairs = mistakes.map(({ start, end, instead }) => [source.slice(start, end), instead[0]!] as const)
   const [first] = pairs
-  const rest = slips.length > 1 ? ` Also: ${quote(pairs.slice(1).map(([wrong]) => wrong))}.` : ''
+  const rest = mistakes.length > 1 ? ` Also: ${quote(pairs.slice(1).map(([wrong]) => wrong))}.` : ''
   return {
     lost,
-    measured: counted(slips.length, noun),
+    measured: counted(mistakes.length, noun),
     target: 'none',
     advice: `Write "${clip(first![1])}" for "${clip(first![0])}".${rest}`,
-    spans: slips.map(({ start, end }) => ({ part, start, end })),
-    fixes: slips.map((slip) => fixOf(slip, part)),
+    spans: mistakes.map(({ start, end }) => ({ part, start, end })),
+    fixes: mistakes.map((mistake) => fixOf(mistake, part)),
   }
 }
 
-function fixOf({ start, end, instead, unknownWord }: Slip, part: Part): Fix {
+function fixOf({ start, end, instead, unknownWord }: Mistake, part: Part): Fix {
   const [replacement = '', ...others] = instead
   const fix: Fix = { span: { part, start, end }, replacement, label: `Write "${replacement}"` }
   if (others.length > 0) fix.others = others

@@ -21,12 +21,12 @@ const inBody = (sentence: string): Draft => ({
   text: GOOD.text.replace('The tool reads', `${sentence} The tool reads`),
 })
 
-test('slips of the finger are found where they stand', () => {
+test('typing mistakes are found where they stand', () => {
   const draft = inBody('It definately saves thier time, and the maneger’s too.')
   assert.deepEqual(marked(draft), ['definately', 'thier', 'maneger'])
 })
 
-for (const [slip, meant] of [
+for (const [mistake, meant] of [
   ['definately', 'definitely'],
   ['recieve', 'receive'],
   ['suport', 'support'],
@@ -35,7 +35,7 @@ for (const [slip, meant] of [
   ['alot', 'a lot'],
   ['becuase', 'because'],
 ] as const)
-  test(`"${slip}" is mended to "${meant}"`, () => assert.equal(speller.suggest(slip)[0], meant))
+  test(`"${mistake}" is mended to "${meant}"`, () => assert.equal(speller.suggest(mistake)[0], meant))
 
 test('a fix has the case of what it replaces, and the other words that may have been meant', () => {
   const { findings } = analyze(inBody('Becuase of this we had a meting in thier office.'), { speller })
@@ -73,7 +73,7 @@ test('the words of the own dictionary are known, however they are written', () =
   assert.deepEqual(marked({ ...draft, dictionary: ['Definately'] }), [])
 })
 
-test('own words are known to the speller that a page keeps; other slips still name the word and its fix', () => {
+test('own words are known to the speller that a page keeps; other mistakes still name the word and its fix', () => {
   const own = withWords(speller, ['Definately'])
   const { findings } = analyze(inBody('It definately saves thier time.'), { speller: own })
   assert.deepEqual(
@@ -89,7 +89,7 @@ test('words inside variants and conditions are checked, at their own place', () 
   assert.deepEqual(marked(draft), ['Recieve', 'recieve', 'definately', 'becuase'])
 })
 
-test('a slip in the first line costs twice as much as a later one, one in the subject the most', () => {
+test('a mistake in the first line costs twice as much as a later one, one in the subject the most', () => {
   const lost = (draft: Draft): number => analyze(GOOD, { speller }).score - analyze(draft, { speller }).score
   const later = lost(inBody('It definately helps.'))
   const first = lost({ ...GOOD, text: GOOD.text.replace('right after', 'rigth after') })
@@ -142,7 +142,7 @@ for (const [sentence, wrong] of [
   ['It dont work.', 'dont'],
   ['I’m looking forward to hear from you.', 'looking forward to hear'],
 ] as const)
-  test(`"${sentence}" has a slip of grammar`, () =>
+  test(`"${sentence}" has a grammar mistake`, () =>
     assert.deepEqual(marked(inBody(sentence), ['grammar']), [wrong]))
 
 for (const sentence of [

@@ -1,9 +1,9 @@
 const VOWELS = new Set('aeiouy')
 const MOST_SUGGESTIONS = 4
-/** A longer word is no slip of an English word, and has too many neighbours to look at. */
+/** A longer word is no mistake of an English word, and has too many neighbours to look at. */
 const LONGEST = 24
 
-/** How unlikely each kind of slip is; added to the rank of the word that was meant. */
+/** How unlikely each kind of mistake is; added to the rank of the word that was meant. */
 const COST = {
   swapped: 0,
   doubled: 0,
@@ -22,7 +22,7 @@ const EVERYDAY = 1_500
 
 type Candidate = { word: string; cost: number }
 
-/** Words one slip away, and where there is none the common ones two slips away: likeliest first. */
+/** Words one mistake away, and where there is none the common ones two mistakes away: likeliest first. */
 export function suggestions(
   word: string,
   letters: string,
@@ -30,7 +30,7 @@ export function suggestions(
   rankOf: (word: string) => number,
 ): readonly string[] {
   if (word.length > LONGEST) return []
-  const near = [...slips(word, letters)]
+  const near = [...mistakes(word, letters)]
   const found = new Map<string, number>()
   const take = (candidate: string, cost: number): void => {
     if (candidate === word || candidate.length < 2) return
@@ -44,7 +44,7 @@ export function suggestions(
     for (const second of accents(first, letters)) if (isWord(second)) take(second, SECOND_ACCENT)
   if (found.size === 0 && word.length > 4)
     for (const first of firstOfTwo(word, letters))
-      for (const { word: candidate, cost } of slips(first, withoutAccents(letters)))
+      for (const { word: candidate, cost } of mistakes(first, withoutAccents(letters)))
         if (cost <= COST.missing && rankOf(candidate) < RARE) take(candidate, SECOND_SLIP + cost)
   return [...found]
     .toSorted(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
@@ -52,17 +52,17 @@ export function suggestions(
     .map(([candidate]) => candidate)
 }
 
-/** Likely slips alone: a letter with an accent is one from its own letter only, or there would be too many. */
+/** Likely mistakes alone: a letter with an accent is one from its own letter only, or there would be too many. */
 function* firstOfTwo(word: string, letters: string): Generator<string> {
-  for (const { word: first, cost } of slips(word, withoutAccents(letters)))
+  for (const { word: first, cost } of mistakes(word, withoutAccents(letters)))
     if (cost <= COST.vowel) yield first
   yield* accents(word, letters)
 }
 
 const withoutAccents = (letters: string): string => letters.replace(/[^a-z']/g, '')
 
-/** Everything that is one slip of the finger away. */
-function* slips(word: string, letters: string): Generator<Candidate> {
+/** Everything that is one typing mistake away. */
+function* mistakes(word: string, letters: string): Generator<Candidate> {
   for (let at = 0; at <= word.length; at++) {
     const [head, letter, next, tail] = [
       word.slice(0, at),
@@ -84,7 +84,7 @@ function* slips(word: string, letters: string): Generator<Candidate> {
   }
 }
 
-/** `early` is what a slip in this place costs besides: an accent is left out anywhere. */
+/** `early` is what a mistake in this place costs besides: an accent is left out anywhere. */
 function changeOf(letter: string, other: string, early: number): number {
   if (bare(letter) === bare(other)) return COST.accent
   return (VOWELS.has(bare(letter)) && VOWELS.has(bare(other)) ? COST.vowel : COST.changed) + early

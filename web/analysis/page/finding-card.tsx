@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui'
 import { useMemo } from 'react'
 import type { Analysis, Evidence, Finding, Fix } from '#core/analysis/analysis.ts'
-import { SlipActions } from '#web/composer/slip-actions.tsx'
+import { MistakeActions } from '#web/composer/mistake-actions.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { floatClasses } from '#web/ui/float.ts'
@@ -91,7 +91,7 @@ function Body({
           </span>
         </div>
       )}
-      {fix && <SlipActions fix={fix} onFix={onFix} onAdd={onClose} />}
+      {fix && <MistakeActions fix={fix} onFix={onFix} onAdd={onClose} />}
       {support && (
         <p className="border-t border-line pt-2.5 text-xs text-ink-faint">
           <span className="font-medium text-ink-soft">{nameOf(support)}</span> {support.figure}

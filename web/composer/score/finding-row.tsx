@@ -4,7 +4,7 @@ import type { Finding, Fix } from '#core/analysis/analysis.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { SlipActions } from '../slip-actions.tsx'
+import { MistakeActions } from '../mistake-actions.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { OwnLift } from './own-lift.tsx'
 import { StateIcon } from './state-icon.tsx'
@@ -84,7 +84,7 @@ function Actions({ finding, onShow, onFix }: FindingActions & { finding: Finding
             <Button size="sm" onClick={() => onFix(fix)}>
               {fix.label}
             </Button>
-            <SlipActions fix={fix} onFix={onFix} />
+            <MistakeActions fix={fix} onFix={onFix} />
           </Fragment>
         ))}
       {canShow && (

@@ -5,7 +5,7 @@ import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 import { useAddWord } from './dictionary-queries.ts'
 
 /** What else may have been meant, and that the word is right after all. Nothing for a fix that is neither. */
-export function SlipActions({
+export function MistakeActions({
   fix,
   onFix,
   onAdd,

@@ -2,7 +2,7 @@ import type { Word } from '#core/text/words.ts'
 import type { Part } from '../analysis.ts'
 import { findPhrases, phraseList } from '../phrases.ts'
 import type { Reading } from '../reading.ts'
-import { likeWritten, type Slip } from './slip.ts'
+import { likeWritten, type Mistake } from './mistake.ts'
 import { isTerm } from './terms.ts'
 import { proseOf } from './tokens.ts'
 
@@ -53,14 +53,14 @@ const INSTEAD = new Map(
 const PHRASES = phraseList([...INSTEAD.keys()].join(','))
 
 /** Right words in the wrong place, wrong wherever they stand: found without knowing what the sentence means. */
-export function findGrammarSlips(reading: Reading, part: Part): Slip[] {
+export function findGrammarMistakes(reading: Reading, part: Part): Mistake[] {
   const words = part === 'text' ? reading.words : reading.subjectWords
   const prose = proseOf(reading[part], part === 'text' ? reading.template : reading.subjectTemplate)
-  const slips = [...phraseSlips(words, prose), ...articleSlips(words, prose), ...markSlips(prose)]
-  return slips.toSorted((a, b) => a.start - b.start).filter(isApart)
+  const mistakes = [...phraseMistakes(words, prose), ...articleMistakes(words, prose), ...markMistakes(prose)]
+  return mistakes.toSorted((a, b) => a.start - b.start).filter(isApart)
 }
 
-function phraseSlips(words: readonly Word[], prose: string): Slip[] {
+function phraseMistakes(words: readonly Word[], prose: string): Mistake[] {
   return findPhrases(words, PHRASES).flatMap(({ start, end, phrase }) => {
     const text = prose.slice(start, end)
     // Beside a tag or in capitals, and not across the end of a sentence.
@@ -75,7 +75,7 @@ function phraseSlips(words: readonly Word[], prose: string): Slip[] {
   })
 }
 
-/** "i.e.", a list's "(i)" and a name in capitals are no slips. */
+/** "i.e.", a list's "(i)" and a name in capitals are no mistakes. */
 const isAbbreviation = (prose: string, start: number, end: number): boolean =>
   /[.)@/\\-]/.test(prose[end] ?? '') && end - start === 1
     ? true
@@ -86,7 +86,7 @@ const LIKE_A_CONSONANT = /^(?:one|once|eu|ewe|uni(?![nm])|us[aeui]|ut[ie]|ubi|ur
 const LIKE_A_VOWEL = /^(?:hour|honest|honou?r|heir|herb|[fhlmnrsx]-|x-?ray)/
 
 /** "a email", "an company". */
-function articleSlips(words: readonly Word[], prose: string): Slip[] {
+function articleMistakes(words: readonly Word[], prose: string): Mistake[] {
   return words.flatMap(({ start, end, lower }, index) => {
     const next = words[index + 1]
     if ((lower !== 'a' && lower !== 'an') || !next || prose.slice(end, next.start) !== ' ') return []
@@ -102,12 +102,12 @@ function articleSlips(words: readonly Word[], prose: string): Slip[] {
 const MARKS = /(?<=\p{L}) (?=[,;:!?](?:\s|$))|(?<=\p{L}{2}),(?=\p{L}{2})|(?<=\p{L}),,(?=\s|$)/gu
 
 /** A space before a comma, none after it, two of them. */
-function markSlips(prose: string): Slip[] {
+function markMistakes(prose: string): Mistake[] {
   return Array.from(prose.matchAll(MARKS), ({ 0: mark, index }) => {
     if (mark === ' ') return { start: index, end: index + 2, instead: [prose[index + 1]!] }
     return { start: index, end: index + mark.length, instead: [', '.trimEnd() + (mark === ',' ? ' ' : '')] }
   })
 }
 
-const isApart = (slip: Slip, index: number, all: readonly Slip[]): boolean =>
-  index === 0 || slip.start >= all[index - 1]!.end
+const isApart = (mistake: Mistake, index: number, all: readonly Mistake[]): boolean =>
+  index === 0 || mistake.start >= all[index - 1]!.end

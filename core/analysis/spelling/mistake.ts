@@ -1,5 +1,5 @@
 /** A place that is written wrong, and what may have been meant, likeliest first; never empty. */
-export type Slip = {
+export type Mistake = {
   start: number
   end: number
   instead: readonly string[]
