@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openAccount, type Account } from '#server/testing/faults/confirmed-rows.ts'
+import { openAccount, type Account } from '#server/testing/faults/confirmed-writes.ts'
 import type { Figure } from './figure.ts'
 
 const limitSeconds = 20

@@ -1,12 +1,19 @@
-// `npm run cluster`: three PostgreSQL servers under Patroni, and the product on them. People write while the primary is
-// killed, frozen, cut off from the network and switched over; each confirmed row must be there afterwards. `--rounds 20` repeats that; ends with 1
-// where a row was lost, or where more than one round in twenty took longer than ten seconds from the new primary to the
-// first row that was confirmed after it.
+// `npm run cluster`: three PostgreSQL servers under Patroni, and the product on them. People write and upload files
+// while the primary is killed, frozen, cut off from the network and switched over; each confirmed row and file must be
+// there afterwards. `--rounds 20` repeats that; ends with 1 where one was lost, or where more than one round in twenty
+// took longer than ten seconds from the new primary to the first row that was confirmed after it.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { until } from '#database/testing/until.ts'
 import { findPrimaryUrl } from '#database/primary.ts'
-import { openAccount, writeRows, type Writer } from '#server/testing/faults/confirmed-rows.ts'
+import {
+  type Account,
+  isUploaded,
+  openAccount,
+  uploadFiles,
+  writeRows,
+  type Writer,
+} from '#server/testing/faults/confirmed-writes.ts'
 import { startInstallation } from '#server/testing/faults/installation.ts'
 import type { Node } from './cluster/node.ts'
 import { findMissing, startCluster, type Cluster } from './cluster/patroni.ts'
@@ -62,6 +69,12 @@ async function rowsThere(url: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
+async function findLostFiles(url: string, account: Account, ids: readonly string[]): Promise<string[]> {
+  const lost: string[] = []
+  for (const id of ids) if (!(await isUploaded(url, account, id))) lost.push(id)
+  return lost
+}
+
 /** The losses that can be tried; says which can't. */
 function lossesOf(cluster: Cluster): [string, Loss][] {
   const all = Object.entries(losses)
@@ -79,7 +92,9 @@ async function tryLosses(cluster: Cluster, rounds: number): Promise<boolean> {
     { env: { DATABASE_URL: cluster.url, AUTH_AUTOCONFIRM: 'true' } },
   )
   try {
-    const writer = writeRows(() => installation.url, await openAccount(installation.url), 4)
+    const account = await openAccount(installation.url)
+    const writer = writeRows(() => installation.url, account, 4)
+    const uploader = uploadFiles(() => installation.url, account, 1)
     const slow: number[] = []
     for (let round = 1; round <= rounds; round += 1)
       for (const [name, lose] of tried) {
@@ -91,16 +106,18 @@ async function tryLosses(cluster: Cluster, rounds: number): Promise<boolean> {
           `${name}: a new primary after ${electionSeconds.toFixed(1)} s, the first confirmed row ${seconds.toFixed(1)} s later`,
         )
       }
-    await writer.stop()
+    await Promise.all([writer.stop(), uploader.stop()])
     const there = await rowsThere(cluster.url)
     const lost = writer.confirmed.filter((id) => !there.has(id))
+    const lostFiles = await findLostFiles(installation.url, account, uploader.confirmed)
     console.log(
       `${writer.confirmed.length} rows confirmed, ${lost.length} lost; ${writer.again} told to come back later`,
     )
-    if (writer.odd.length > 0)
-      console.log(`Answers that nobody should get: ${[...new Set(writer.odd)].join(', ')}`)
+    console.log(`${uploader.confirmed.length} files confirmed, ${lostFiles.length} lost`)
+    const odd = [...new Set([...writer.odd, ...uploader.odd])]
+    if (odd.length > 0) console.log(`Answers that nobody should get: ${odd.join(', ')}`)
     const losing = rounds * tried.length
-    return lost.length === 0 && writer.odd.length === 0 && slow.length <= losing / 20
+    return lost.length + lostFiles.length + odd.length === 0 && slow.length <= losing / 20
   } finally {
     await installation.stop()
   }

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test'
 import { followPrimary } from '#database/primary.ts'
 import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
 import { until } from '#database/testing/until.ts'
-import { openAccount, writeRows } from '#server/testing/faults/confirmed-rows.ts'
+import { isUploaded, openAccount, uploadFiles, writeRows } from '#server/testing/faults/confirmed-writes.ts'
 import { startInstallation, type Installation } from '#server/testing/faults/installation.ts'
 
 let first: OwnPostgres
@@ -35,10 +35,11 @@ after(async () => {
 const idsIn = async ({ sql }: OwnPostgres) =>
   new Set((await sql<{ id: string }>('select id from audience')).map(({ id }) => id))
 
-test('a primary that froze is left for the standby that was promoted, and no confirmed row is lost', async () => {
+test('a primary that froze is left for the standby that was promoted, and no confirmed row or file is lost', async () => {
   const account = await openAccount(installation.url)
   const writer = writeRows(() => installation.url, account, 4)
-  await until(() => writer.confirmed.length > 40)
+  const uploader = uploadFiles(() => installation.url, account, 1)
+  await until(() => writer.confirmed.length > 40 && uploader.confirmed.length > 4)
   const wake = await first.freeze()
   await second.sql('select pg_promote()')
   const before = writer.confirmed.length
@@ -63,8 +64,9 @@ test('a primary that froze is left for the standby that was promoted, and no con
   assert.deepEqual(added, [])
   const last = writer.confirmed.length
   await until(() => writer.confirmed.length > last + 40)
-  await writer.stop()
-  assert.deepEqual(writer.odd, [])
+  await Promise.all([writer.stop(), uploader.stop()])
+  assert.deepEqual([...writer.odd, ...uploader.odd], [])
+  for (const id of uploader.confirmed) assert.ok(await isUploaded(installation.url, account, id), id)
   const there = await idsIn(second)
   assert.deepEqual(
     writer.confirmed.filter((id) => !there.has(id)),

@@ -14,7 +14,7 @@ import { after, before, test } from 'node:test'
 import { WebSocket } from 'ws'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
-import { openAccount, writeRows, type Account } from '#server/testing/faults/confirmed-rows.ts'
+import { openAccount, writeRows, type Account } from '#server/testing/faults/confirmed-writes.ts'
 import { findPort } from '#server/http/http-server.ts'
 
 const root = join(import.meta.dirname, '..', '..')

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import { copyPreparedCluster } from '#database/testing/prepared-cluster.ts'
 import { until } from '#database/testing/until.ts'
-import { openAccount, writeRows } from '#server/testing/faults/confirmed-rows.ts'
+import { openAccount, writeRows } from '#server/testing/faults/confirmed-writes.ts'
 
 let dataDir: string
 let server: ChildProcess

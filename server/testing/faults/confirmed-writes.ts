@@ -15,48 +15,68 @@ export type Writer = {
 export type Account = { token: string; anonKey: string; workspace: string }
 
 // As every client has some: node:cluster never closes a connection that it is just handing to a process that is killed.
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 const PAUSE_MS = 25
 
 const later = new Set([502, 503, 504])
 
-export function writeRows(
-  url: () => string,
-  { token, anonKey, workspace }: Account,
-  programs: number,
-): Writer {
-  const life = new AbortController()
-  const seen = { confirmed: [] as string[], odd: [] as string[], again: 0 }
-
-  const write = async (id: string): Promise<number | undefined> => {
-    const answer = await fetch(`${url()}/rest/v1/audience?on_conflict=id`, {
+/** Contacts, one after the other by each of `programs`. */
+export const writeRows = (url: () => string, account: Account, programs: number): Writer =>
+  writeThrough(programs, (id, signal) =>
+    fetch(`${url()}/rest/v1/audience?on_conflict=id`, {
       method: 'POST',
       headers: {
-        apikey: anonKey,
-        authorization: `Bearer ${token}`,
+        ...headersOf(account),
         'content-type': 'application/json',
         prefer: 'resolution=ignore-duplicates,return=minimal',
       },
-      body: JSON.stringify({ id, workspace_id: workspace, email: `${id}@x.test` }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    }).catch(() => undefined)
-    return answer?.status
-  }
+      body: JSON.stringify({ id, workspace_id: account.workspace, email: `${id}@x.test` }),
+      signal,
+    }),
+  )
+
+/** Files of which each holds its id. */
+export const uploadFiles = (url: () => string, account: Account, programs: number): Writer =>
+  writeThrough(programs, (id, signal) =>
+    fetch(fileUrl(url(), account, id), {
+      method: 'POST',
+      headers: { ...headersOf(account), 'content-type': 'text/plain', 'x-upsert': 'true' },
+      body: id,
+      signal,
+    }),
+  )
+
+/** Whether the file of this id is there with its content. */
+export async function isUploaded(url: string, account: Account, id: string): Promise<boolean> {
+  const answer = await fetch(fileUrl(url, account, id), { headers: headersOf(account) })
+  return (await answer.text()) === id
+}
+
+const fileUrl = (url: string, { workspace }: Account, id: string): string =>
+  `${url}/storage/v1/object/attachments/${workspace}/${id}.txt`
+
+const headersOf = ({ token, anonKey }: Account) => ({ apikey: anonKey, authorization: `Bearer ${token}` })
+
+type Write = (id: string, signal: AbortSignal) => Promise<Response>
+
+function writeThrough(programs: number, write: Write): Writer {
+  const life = new AbortController()
+  const seen = { confirmed: [] as string[], odd: [] as string[], again: 0 }
 
   async function writeUntilStopped(): Promise<void> {
     for (let id = randomUUID(); !life.signal.aborted;) {
-      const status = await write(id)
-      if (status === 201 || status === 200) {
+      const answer = await write(id, AbortSignal.timeout(TIMEOUT_MS)).catch(() => undefined)
+      if (answer?.ok) {
         seen.confirmed.push(id)
         id = randomUUID()
         // A pause, so that the processes which start are not starved of the processor.
         await sleep(PAUSE_MS)
-      } else if (status === undefined || later.has(status)) {
+      } else if (answer === undefined || later.has(answer.status)) {
         seen.again += 1
         await sleep(20)
       } else {
-        seen.odd.push(String(status))
+        seen.odd.push(String(answer.status))
         await sleep(20)
       }
     }
