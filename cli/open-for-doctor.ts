@@ -8,7 +8,7 @@ import { readApplied } from '#database/versions.ts'
 import type { Config } from '#server/config.ts'
 import type { ConnectionFacts } from '#server/health/facts.ts'
 import type { Sources } from '#server/health/gather.ts'
-import { inTime, PATIENCE_MS } from '#server/health/in-time.ts'
+import { inTime, TIMEOUT_MS } from '#server/health/in-time.ts'
 import { readExistingSecrets } from '#server/secrets.ts'
 import { findConnection, otherSettings } from './open-installation.ts'
 
@@ -19,11 +19,11 @@ export async function openForDoctor(config: Config): Promise<Opened> {
   if (!secret) return closed({ unknown: 'The keys of the installation are not there: see Keys.' })
   const connection = await findConnection(config)
   if (!connection) return closed({ unknown: 'The embedded PostgreSQL runs with the server, which does not.' })
-  const owner = new pg.Client({ ...connection, connectionTimeoutMillis: PATIENCE_MS })
+  const owner = new pg.Client({ ...connection, connectionTimeoutMillis: TIMEOUT_MS })
   owner.on('error', () => undefined)
   try {
     await owner.connect()
-    await owner.query(`set default_transaction_read_only = on; set statement_timeout = ${PATIENCE_MS}`)
+    await owner.query(`set default_transaction_read_only = on; set statement_timeout = ${TIMEOUT_MS}`)
     return await openWithOwner(owner, connection, secret)
   } catch (error) {
     await owner.end().catch(() => undefined)

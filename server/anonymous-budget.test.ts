@@ -12,7 +12,7 @@ import { readConfig } from './config.ts'
 import { functionHandlers, type HandlerDeps } from './functions/handlers.ts'
 import { createDependencies, type Dependencies } from './create-dependencies.ts'
 import { isSignedOut, createAddressBudget, scaledBudget } from './budget/address-budget.ts'
-import { defaultPatience } from './http/http-server.ts'
+import { defaultTimeouts } from './http/http-server.ts'
 import { createLog } from './log.ts'
 import { routes, type AppDeps } from './routes.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
@@ -227,7 +227,7 @@ test('who shows nothing, the key of the installation, or what is no token claims
 
 test('what a stranger asks for ends by itself, and what it may write is nothing', async () => {
   assert.deepEqual(
-    [defaultPatience.head, defaultPatience.request, defaultPatience.still],
+    [defaultTimeouts.head, defaultTimeouts.request, defaultTimeouts.still],
     [20_000, 60_000, 120_000],
   )
   assert.equal(rest.seconds.signedOut, 3)

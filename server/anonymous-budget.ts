@@ -6,7 +6,7 @@ import { sharedReportLimit } from './functions/read-shared-campaign-report.ts'
 import { hourly } from './functions/send-contact-email.ts'
 import { callLimits } from './call-limits.ts'
 import { addressBudgets, type BudgetName } from './budget/address-budget.ts'
-import { defaultPatience } from './http/http-server.ts'
+import { defaultTimeouts } from './http/http-server.ts'
 import type { Limit } from './http/rate-limit.ts'
 import { limits as auth } from './supabase/auth/limits.ts'
 import { maxBytes as authBytes } from './supabase/auth/read-json.ts'
@@ -28,7 +28,7 @@ export type AnonymousEndpoint = {
   seconds: number
 }
 
-const request = defaultPatience.request / 1_000
+const request = defaultTimeouts.request / 1_000
 const nothing = 'nothing'
 
 const page = (method: string, path: string, budget: BudgetName = 'pages') =>
@@ -166,7 +166,7 @@ all processes together, the last one of each row for each process. Beyond them t
 
 const foot = `
 Every other endpoint answers 401 without a session; ${count(addressBudgets.refusals)} of those in a minute, and the address waits. A head of a
-request has ${defaultPatience.head / 1_000} s and 64 kB, a body ${defaultPatience.upload.bytesPerSecond / 1024} kB a second at least, and a socket on which nothing moves ${defaultPatience.still / 1_000} s
+request has ${defaultTimeouts.head / 1_000} s and 64 kB, a body ${defaultTimeouts.upload.bytesPerSecond / 1024} kB a second at least, and a socket on which nothing moves ${defaultTimeouts.still / 1_000} s
 (\`server/faults/slow-clients.test.ts\`). Behind a reverse proxy set \`TRUSTED_PROXIES\`: without it everybody is one address. Programs of the same
 machine that no proxy stands before have no such budget.
 `

@@ -11,7 +11,7 @@ import { times } from '#server/testing/faults/scale.ts'
 
 const STILL_MS = 300
 const MEGABYTE = 1024 * 1024
-const patience = {
+const timeouts = {
   // Long enough for those who are quick, on a machine that is busy.
   head: 1_500,
   request: 2_000,
@@ -28,18 +28,18 @@ let forgiving: HttpServer
 let hasty: HttpServer
 let patient: HttpServer
 before(async () => {
-  impatient = await openPort('127.0.0.1', 0, patience)
+  impatient = await openPort('127.0.0.1', 0, timeouts)
   forgiving = await openPort('127.0.0.1', 0, {
-    ...patience,
+    ...timeouts,
     still: STILL_MS,
-    unread: { ...patience.unread, bytes: Infinity },
+    unread: { ...timeouts.unread, bytes: Infinity },
   })
   hasty = await openPort('127.0.0.1', 0, {
-    ...patience,
+    ...timeouts,
     request: 60_000,
     upload: { bytesPerSecond: MEGABYTE, everyMs: 50, looks: 2 },
   })
-  patient = await openPort('127.0.0.1', 0, { ...patience, request: 100 })
+  patient = await openPort('127.0.0.1', 0, { ...timeouts, request: 100 })
   for (const port of [impatient, forgiving, hasty, patient])
     port.serve({
       fetch: async (request) => {

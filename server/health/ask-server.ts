@@ -1,10 +1,10 @@
 // Whether a server of this version answers at an address, as load balancers ask.
 import { programVersion } from '#database/program-version.ts'
 import type { ReachedFacts } from './facts.ts'
-import { PATIENCE_MS } from './in-time.ts'
+import { TIMEOUT_MS } from './in-time.ts'
 
 export async function askServer(url: string): Promise<ReachedFacts> {
-  const ask = (path: string) => fetch(`${url}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const ask = (path: string) => fetch(`${url}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   let skewMs: number | undefined
   try {
     const asked = Date.now()

@@ -9,7 +9,7 @@ import { lookUp } from '#server/tracking/domains.ts'
 import { askServer } from './ask-server.ts'
 import { isUnknown, type Unknown } from './check.ts'
 import type { AddressFacts, CertificateFacts } from './facts.ts'
-import { inTime, PATIENCE_MS } from './in-time.ts'
+import { inTime, TIMEOUT_MS } from './in-time.ts'
 
 type Sources = { config: Config; db: Database | Unknown; siteUrl: string; now: () => Date }
 
@@ -53,7 +53,7 @@ async function readCertificate(siteUrl: string): Promise<AddressFacts['certifica
     ...(isIP(host) ? {} : { servername: host }),
     // An expired one is to be looked at, and nothing is said over it.
     rejectUnauthorized: false,
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   })
   socket.once('secureConnect', () => {
     const problem = socket.authorized ? undefined : String(socket.authorizationError)
@@ -85,7 +85,7 @@ const MOST_DOMAINS = 50
 
 async function findTrackingDomains(db: Database, siteUrl: string): Promise<AddressFacts['trackingDomains']> {
   const target = new URL(siteUrl).hostname
-  const resolver = new Resolver({ timeout: PATIENCE_MS / 2, tries: 1 })
+  const resolver = new Resolver({ timeout: TIMEOUT_MS / 2, tries: 1 })
   try {
     const rows = await db.as({ role: 'service_role', readOnly: true }).query<{ domain: string }>(
       `select distinct domain from public.tracking_settings where domain_state = 'working' and domain is not null

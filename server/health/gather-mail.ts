@@ -1,7 +1,7 @@
 // Whether the mail server of SMTP_URL lets us in, without sending anything.
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailFacts } from './facts.ts'
-import { inTime, PATIENCE_MS } from './in-time.ts'
+import { inTime, TIMEOUT_MS } from './in-time.ts'
 
 export async function greetMailServer(smtpUrl: string | undefined): Promise<MailFacts['server']> {
   if (!smtpUrl) return undefined
@@ -12,9 +12,9 @@ export async function greetMailServer(smtpUrl: string | undefined): Promise<Mail
   // The transport reads the address as it does when mail leaves.
   const options = createTransport({
     url: smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   }).options as SMTPConnection.Options & { auth?: SMTPConnection.Credentials }
   const connection = new Connection(options)
   try {

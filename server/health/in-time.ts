@@ -1,12 +1,12 @@
 /** Each look is bounded in time: a check that hangs would hide all others. */
-export const PATIENCE_MS = 4_000
+export const TIMEOUT_MS = 4_000
 
 /** Rejects when `work` takes too long; what it was doing goes on unheard. */
 export async function inTime<T>(work: Promise<T>, what: string): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => late.reject(new Error(`${what} did not answer within ${PATIENCE_MS / 1_000} seconds`)),
-    PATIENCE_MS,
+    () => late.reject(new Error(`${what} did not answer within ${TIMEOUT_MS / 1_000} seconds`)),
+    TIMEOUT_MS,
   )
   work.catch(() => undefined)
   try {

@@ -34,8 +34,8 @@ export type HttpServer = {
   close(graceMs: number): Promise<void>
 }
 
-/** How long slow clients are borne, in milliseconds. */
-export type Patience = {
+/** How long slow clients are waited for, in milliseconds. */
+export type Timeouts = {
   /** For the head of a request (slowloris), and how often that is looked at. */
   head: number
   look: number
@@ -47,7 +47,7 @@ export type Patience = {
   upload: UploadSpeed
 }
 
-export const defaultPatience: Patience = {
+export const defaultTimeouts: Timeouts = {
   head: 20_000,
   request: 60_000,
   look: 5_000,
@@ -56,8 +56,8 @@ export const defaultPatience: Patience = {
   upload: { bytesPerSecond: 8 * 1024, everyMs: 5_000, looks: 2 },
 }
 
-export async function openPort(host: string, port: number, patience = defaultPatience): Promise<HttpServer> {
-  const server = createPort(host, port, patience)
+export async function openPort(host: string, port: number, timeouts = defaultTimeouts): Promise<HttpServer> {
+  const server = createPort(host, port, timeouts)
   await server.open()
   return server
 }
@@ -69,15 +69,15 @@ export async function findPort(host: string, port: number): Promise<number> {
   return probe.port
 }
 
-export function createPort(host: string, port: number, patience = defaultPatience): HttpServer {
+export function createPort(host: string, port: number, timeouts = defaultTimeouts): HttpServer {
   let answer: Listener = (_request, response) => response.writeHead(503).end()
   let headersOf: HeadersOf = () => ({})
   const options = {
     ServerResponse: secureResponses((url) => headersOf(url)),
-    headersTimeout: patience.head,
+    headersTimeout: timeouts.head,
     // A limit for all of a request would end every large file from a slow line.
     requestTimeout: 0,
-    connectionsCheckingInterval: patience.look,
+    connectionsCheckingInterval: timeouts.look,
     keepAliveTimeout: 65_000,
     maxHeaderSize: 64 * 1024,
   }
@@ -88,9 +88,9 @@ export function createPort(host: string, port: number, patience = defaultPatienc
     if (request.httpVersion === '1.0') request.rawHeaders.push('Via', '1.0 unnamed')
     void answer(request, response)
   })
-  server.setTimeout(patience.still)
-  limitUnread(server, patience.unread)
-  limitSlowUploads(server, patience.upload, patience.request)
+  server.setTimeout(timeouts.still)
+  limitUnread(server, timeouts.unread)
+  limitSlowUploads(server, timeouts.upload, timeouts.request)
   let opened = port
   let opening: Promise<void> | undefined
   let closed: Promise<unknown> | undefined

@@ -36,7 +36,7 @@ test('mail that leaves during a failover reaches everybody once, or is held as u
   const engine = await testEngine(connected.openPool(6), sink.port, {
     leaseSeconds: 2,
     // Who passed the fence and never heard of it is uncertain after the last of these.
-    patience: { connectMs: 5_000, commandMs: 10_000, dotMs: 2_000 },
+    timeouts: { connectMs: 5_000, commandMs: 10_000, dotMs: 2_000 },
     reapMs: 500,
   })
   t.after(async () => {

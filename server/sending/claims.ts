@@ -31,10 +31,10 @@ export function claimsIn(db: Database) {
     }),
 
     /** The fence: whether the final dot may be written. */
-    handOver: batched<{ id: string; claim: string; patienceSeconds: number }, boolean>(async (items) => {
+    handOver: batched<{ id: string; claim: string; fenceSeconds: number }, boolean>(async (items) => {
       const passed = await query<{ id: string }>(
         `select private.pass_fence($1, $2, $3 * interval '1 second') as id`,
-        [items.map(({ id }) => id), items.map(({ claim }) => claim), items[0]!.patienceSeconds],
+        [items.map(({ id }) => id), items.map(({ claim }) => claim), items[0]!.fenceSeconds],
       )
       return found(items, passed, ({ id }) => id)
     }),

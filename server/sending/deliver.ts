@@ -34,7 +34,7 @@ export type Delivery = Writing & {
   /** Where the files of answers are kept. */
   store: Pick<ContentStore, 'read'>
   /** How long a message past the fence may stay without an answer before nobody waits for it. */
-  patienceSeconds: number
+  fenceSeconds: number
   now: () => Date
   chance: () => number
   /** Tests stop the process here. */
@@ -94,7 +94,7 @@ async function handOver(
   message: MessageToWrite,
   mime: Mime,
   { id, claim }: { id: string; claim: string },
-  { claims, pool, patienceSeconds, reached }: Delivery,
+  { claims, pool, fenceSeconds, reached }: Delivery,
 ): Promise<SendResult | undefined> {
   const opened = await pool.open(message.mailbox.id)
   if (!opened.ok) {
@@ -107,7 +107,7 @@ async function handOver(
   const result = await opened.send(mime, async () => {
     await reached?.('354')
     await reached?.('pre-fence')
-    const passed = await claims.handOver({ id, claim, patienceSeconds })
+    const passed = await claims.handOver({ id, claim, fenceSeconds })
     await reached?.('post-fence')
     return passed
   })

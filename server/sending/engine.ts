@@ -9,7 +9,7 @@ import { claimsIn } from './claims.ts'
 import { deliver, type Delivery } from './deliver.ts'
 import type { Outcome } from './outcomes.ts'
 import { createSessionPool, type OpenMailbox } from './sessions.ts'
-import { patient, type Patience } from './smtp-session.ts'
+import { defaultTimeouts, type Timeouts } from './smtp-session.ts'
 import type { MessageToWrite } from './to-write.ts'
 import type { Writing } from './write-message.ts'
 
@@ -27,7 +27,7 @@ export type EngineDeps = Writing & {
   pollMs?: number
   reapMs?: number
   noteMs?: number
-  patience?: Patience
+  timeouts?: Timeouts
   idleMs?: number
   /** How long a stop waits for servers that do not answer. What they hold is uncertain then. */
   stopMs?: number
@@ -51,10 +51,10 @@ export function createEngine(deps: EngineDeps): Engine {
     reapMs = 5_000,
     noteMs = 5_000,
     stopMs = 25_000,
-    patience = patient,
+    timeouts = defaultTimeouts,
   } = deps
   const claims = claimsIn(db)
-  const pool = createSessionPool(deps.openMailbox, patience, deps.idleMs)
+  const pool = createSessionPool(deps.openMailbox, timeouts, deps.idleMs)
   const life = new AbortController()
   const inFlight = new Map<string, Set<Promise<void>>>()
   let wake = () => undefined as void
@@ -66,7 +66,7 @@ export function createEngine(deps: EngineDeps): Engine {
     claims,
     pool,
     // A little longer than is waited at the dot: the answer always comes first.
-    patienceSeconds: Math.ceil((patience.dotMs / 1000) * 1.1),
+    fenceSeconds: Math.ceil((timeouts.dotMs / 1000) * 1.1),
     now: () => new Date(),
     chance: Math.random,
   }

@@ -5,7 +5,7 @@ import {
   openSession,
   type SendResult,
   type Opened,
-  type Patience,
+  type Timeouts,
   type SmtpServer,
   type SmtpSession,
 } from './smtp-session.ts'
@@ -25,7 +25,7 @@ export type Way =
 
 export type SessionPool = { open(mailboxId: string): Promise<Way>; close(): void }
 
-export function createSessionPool(openMailbox: OpenMailbox, patience: Patience, idleMs = 5_000): SessionPool {
+export function createSessionPool(openMailbox: OpenMailbox, timeouts: Timeouts, idleMs = 5_000): SessionPool {
   const idle = new Map<string, { session: SmtpSession; timer: NodeJS.Timeout }[]>()
   const failures = new Map<string, number>()
 
@@ -56,7 +56,7 @@ export function createSessionPool(openMailbox: OpenMailbox, patience: Patience, 
     const smtpServer = await openMailbox(mailboxId, refused)
     if ('closed' in smtpServer)
       return { ok: false, broken: smtpServer.needsPerson, reason: smtpServer.closed }
-    const opened = await openSession(smtpServer, patience)
+    const opened = await openSession(smtpServer, timeouts)
     // A token may be turned down before its time; it is renewed once.
     const { accessToken } = smtpServer
     const renews = accessToken && !refused && !opened.ok && isCredential(opened)

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cutEverywhere } from '#server/testing/sending-faults/cuts.ts'
 import { outcomeOf } from './outcomes.ts'
-import { openSession, type SendResult, type Patience, type SmtpServer } from './smtp-session.ts'
+import { openSession, type SendResult, type Timeouts, type SmtpServer } from './smtp-session.ts'
 import { startSink, type Act, type Phase, type SinkScript } from '#server/testing/sending/sink.ts'
 
-const patient: Patience = { connectMs: 20_000, commandMs: 20_000, dotMs: 20_000 }
+const longTimeouts: Timeouts = { connectMs: 20_000, commandMs: 20_000, dotMs: 20_000 }
 const mime = {
   envelope: { from: 'ada@sender.test', to: ['grace@company.test'] },
   bytes: Buffer.from(`Subject: x\r\n\r\n${'a line of some length\r\n'.repeat(50)}`),
@@ -23,7 +23,7 @@ async function tell(
   script: SinkScript,
   fence = true,
   smtpServer: Partial<SmtpServer & { accessToken?: undefined }> = {},
-  patience: Partial<Patience> = {},
+  timeouts: Partial<Timeouts> = {},
 ): Promise<Told> {
   const told: Told = { result: undefined, refusedAt: undefined, answer: null, taken: 0, fences: 0 }
   const sink = await startSink({ ...script, taken: () => (told.taken += 1) })
@@ -37,7 +37,7 @@ async function tell(
       password: 'x',
       ...smtpServer,
     },
-    { ...patient, ...patience },
+    { ...longTimeouts, ...timeouts },
   )
   if (opened.ok) {
     told.result = await opened.session.send(mime, async () => {

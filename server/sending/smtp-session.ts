@@ -18,10 +18,10 @@ export type SmtpServer = {
   trust?: string | undefined
 } & Credential
 
-export type Patience = { connectMs: number; commandMs: number; dotMs: number }
+export type Timeouts = { connectMs: number; commandMs: number; dotMs: number }
 
 /** RFC 5321, 4.5.3.2: five minutes for a command, and never less than ten at the final dot. */
-export const patient: Patience = { connectMs: 30_000, commandMs: 5 * 60_000, dotMs: 10 * 60_000 }
+export const defaultTimeouts: Timeouts = { connectMs: 30_000, commandMs: 5 * 60_000, dotMs: 10 * 60_000 }
 
 export type RefusedAddress = { address: string; answer: string }
 
@@ -50,7 +50,7 @@ export type SmtpSession = {
 
 export async function openSession(
   smtpServer: SmtpServer,
-  patience: Patience = patient,
+  timeouts: Timeouts = defaultTimeouts,
   name?: string,
 ): Promise<Opened> {
   const connection = new SMTPConnection({
@@ -60,10 +60,10 @@ export async function openSession(
     secure: smtpServer.security === 'tls',
     requireTLS: smtpServer.security === 'starttls',
     ignoreTLS: smtpServer.security === 'none',
-    connectionTimeout: patience.connectMs,
-    greetingTimeout: patience.connectMs,
+    connectionTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.connectMs,
     // The longest that is waited anywhere; commands have a shorter watch of their own.
-    socketTimeout: patience.dotMs + 5_000,
+    socketTimeout: timeouts.dotMs + 5_000,
     // A dropped mail must not end in a way that looks as if it were whole.
     socketCloseTimeout: 0,
     maxResponseSize: 128 * 1024,
@@ -74,22 +74,22 @@ export async function openSession(
   })
   const line = watch(connection)
   try {
-    await line.ask((done) => connection.connect(done), 2 * patience.connectMs)
+    await line.ask((done) => connection.connect(done), 2 * timeouts.connectMs)
   } catch (error) {
     connection.close()
     return notOpened('connect', error)
   }
   try {
     const login = loginOf(smtpServer)
-    if (login) await line.ask((done) => connection.login(login, done), patience.commandMs)
+    if (login) await line.ask((done) => connection.login(login, done), timeouts.commandMs)
   } catch (error) {
     connection.close()
     return notOpened('auth', error)
   }
-  return { ok: true, session: sessionOn(connection, line, patience) }
+  return { ok: true, session: sessionOn(connection, line, timeouts) }
 }
 
-function sessionOn(connection: SMTPConnection, line: Line, patience: Patience): SmtpSession {
+function sessionOn(connection: SMTPConnection, line: Line, timeouts: Timeouts): SmtpSession {
   return {
     get alive() {
       return line.alive
@@ -105,7 +105,7 @@ function sessionOn(connection: SMTPConnection, line: Line, patience: Patience): 
       try {
         const info = await line.ask<SentMessageInfo>(
           (done) => connection.send({ ...mime.envelope, size: mime.bytes.length }, body, done),
-          patience.commandMs + patience.dotMs,
+          timeouts.commandMs + timeouts.dotMs,
         )
         const answer = info?.response ?? ''
         if (passed && /^2\d\d/.test(answer)) return { kind: 'accepted', answer, refused: refusedOf(info) }

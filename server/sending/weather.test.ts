@@ -65,7 +65,7 @@ test('connections to the database that are cut again and again cost nobody a mai
     {
       concurrency: 6,
       leaseSeconds: 1,
-      patience: { connectMs: 1_000, commandMs: 2_000, dotMs: 1_000 },
+      timeouts: { connectMs: 1_000, commandMs: 2_000, dotMs: 1_000 },
     },
   )
   // Each time while mails are going out, a little later in their ways than the time before.

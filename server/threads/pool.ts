@@ -26,7 +26,7 @@ export type Pool<Module> = <Name extends keyof Module & string>(
 const LOOK_MS = 250
 const IDLE_MS = 60_000
 /** A task that waits for something uses no CPU time; it ends after this many times its seconds. */
-const PATIENCE = 30
+const TIMEOUT = 30
 
 /** Threads start when there is work for them, and end a minute after the last. None keeps the process alive by itself. */
 export function createPool<Module>(file: URL, limits: Limits): Pool<Module> {
@@ -111,7 +111,7 @@ async function runTask(worker: Worker, task: object, { seconds, megabytes }: Lim
   const begun = Date.now()
   const before = worker.cpuUsage().catch(() => undefined)
   const look = setInterval(() => {
-    if (Date.now() - begun > seconds * PATIENCE * 1_000) tooLong()
+    if (Date.now() - begun > seconds * TIMEOUT * 1_000) tooLong()
     void before
       .then((start) => worker.cpuUsage(start))
       .then(({ user, system }) => user + system > seconds * 1_000_000 && tooLong())

@@ -20,7 +20,7 @@ export type DurableWriter = {
 }
 
 // A person waits for the page behind the link.
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 const RETRY_MS = 1_000
 
 export function createDurableWriter({ spool, write, onError }: DurableWriterDeps): DurableWriter {
@@ -59,7 +59,7 @@ export function createDurableWriter({ spool, write, onError }: DurableWriterDeps
     async keep(batch, attempt) {
       if (!isDown) {
         try {
-          return await withPatience(attempt())
+          return await withTimeout(attempt())
         } catch (error) {
           if (!spool) throw error
           fail(error)
@@ -77,15 +77,15 @@ export function createDurableWriter({ spool, write, onError }: DurableWriterDeps
   }
 }
 
-async function withPatience<Result>(work: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database is too slow to keep a hit')), PATIENCE_MS)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The database is too slow to keep a hit')), TIMEOUT_MS)
   })
   // Should it fail after we stopped waiting, what it was to write is kept already.
   work.catch(() => undefined)
   try {
-    return await Promise.race([work, patience])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const PREFIX = '#field-'
 /** Pages load their data first; after this long the field is not there. */
-const PATIENCE = 15_000
+const TIMEOUT = 15_000
 
 /** Brings the field that the address names into sight and puts the cursor in it, once it is there; on each visit. */
 export function useAskedField(location: { hash: string }): void {
@@ -18,7 +18,7 @@ export function useAskedField(location: { hash: string }): void {
     }
     const observer = new MutationObserver(look)
     observer.observe(document.body, { childList: true, subtree: true })
-    const timer = setTimeout(() => stop(), PATIENCE)
+    const timer = setTimeout(() => stop(), TIMEOUT)
     const stop = () => {
       observer.disconnect()
       clearTimeout(timer)

@@ -19,7 +19,7 @@ type Row = {
 }
 
 const service: Identity = { role: 'service_role' }
-const [AGAIN_MS, PATIENCE_MS] = [100, 40_000]
+const [AGAIN_MS, TIMEOUT_MS] = [100, 40_000]
 
 /** Throws a ServerFailure: `grant-ended` and `app-refused` ask for a person, `oauth-provider` passes. */
 export async function accessTokenOf(
@@ -30,12 +30,12 @@ export async function accessTokenOf(
 ): Promise<string> {
   const { query } = db.as(service)
   const renewer = randomUUID()
-  for (const since = Date.now(); Date.now() - since < PATIENCE_MS; await sleep(AGAIN_MS)) {
+  for (const since = Date.now(); Date.now() - since < TIMEOUT_MS; await sleep(AGAIN_MS)) {
     const row = await readTokens(db, mailboxId)
     if (row.ended_because) throw new ServerFailure('grant-ended', row.ended_because)
     const token = deps.mailboxSecrets.open(mailboxId, 'access_token', row.access_token)
     if (row.is_fresh && token !== refused) return token
-    // Whoever has the turn asks; the others wait for what comes of it. A turn outlasts the patience for an answer.
+    // Whoever has the turn asks; the others wait for what comes of it. A turn lasts longer than an answer may take.
     const [turn] = await query(
       `update private.mailbox_token_secrets set renewer = $2, renewing_until = now() + interval '30 seconds'
        where mailbox_id = $1 and access_token = $3 and (renewing_until is null or renewing_until < now()) returning 1`,

@@ -92,7 +92,7 @@ export async function revokeToken(talk: Revoking, refreshToken: string): Promise
   }
 }
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 function partsOf({ at, client, fetch }: Revoking) {
   return {
@@ -107,7 +107,7 @@ function partsOf({ at, client, fetch }: Revoking) {
       [oauth.customFetch]: fetch,
       // Both OAuth providers are asked by TLS alone; only those that the tests make up are not.
       [oauth.allowInsecureRequests]: at.token.startsWith('http:'),
-      signal: () => AbortSignal.timeout(PATIENCE_MS),
+      signal: () => AbortSignal.timeout(TIMEOUT_MS),
     },
   }
 }

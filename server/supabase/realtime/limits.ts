@@ -30,7 +30,7 @@ export type Limits = {
   /** How long changes are kept for a process that lost its connection. */
   keepChangesMs: number
   /** A process that said nothing for so long is dead, and whoever it held is absent. */
-  serverPatienceMs: number
+  serverTimeoutMs: number
 }
 
 export const defaultLimits: Limits = {
@@ -52,5 +52,5 @@ export const defaultLimits: Limits = {
   reverifyMs: 60_000,
   pollMs: 5_000,
   keepChangesMs: 600_000,
-  serverPatienceMs: 30_000,
+  serverTimeoutMs: 30_000,
 }

@@ -16,7 +16,7 @@ export function startMaintenance(deps: RealtimeDependencies, connections: Set<Co
         for (const channel of connection.channels.values()) inspectChannel(deps, channel).catch(onError)
       }
     }),
-    every(limits.serverPatienceMs / 3, () => {
+    every(limits.serverTimeoutMs / 3, () => {
       if (connections.size > 0) presence.keepAlive().catch(onError)
     }),
     every(limits.keepLargeMessagesMs / 2, () => {

@@ -77,7 +77,7 @@ describe('presence', () => {
   })
 
   test('a process that dies without a word takes its people away', async () => {
-    const patient = await startServer(world.db, { limits: { serverPatienceMs: 300 } })
+    const patient = await startServer(world.db, { limits: { serverTimeoutMs: 300 } })
     const watcher = await enter(await patient.client(), 'crash', 'watcher')
     await world.sql(`
       insert into realtime.servers (id, seen_at) values ('00000000-0000-7000-8000-00000000dead', now());

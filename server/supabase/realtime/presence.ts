@@ -17,7 +17,7 @@ export type PresenceDeps = {
   hub: Hub
   bus: Bus
   server: string
-  patienceMs: number
+  serverTimeoutMs: number
   onError: (error: unknown) => void
 }
 
@@ -80,12 +80,12 @@ export class Presence {
   }
 
   async keepAlive(): Promise<void> {
-    const { db, server, patienceMs, bus } = this.#deps
+    const { db, server, serverTimeoutMs, bus } = this.#deps
     const query = db.as(serviceRole).query
     const [alive] = await query<{ unknown: boolean }>('select realtime.keep_alive($1) as unknown', [server])
     if (alive?.unknown) await this.#announceAll()
     const lost = await query<Row>('select * from realtime.remove_dead_servers($1::interval)', [
-      `${patienceMs} ms`,
+      `${serverTimeoutMs} ms`,
     ])
     for (const { topic, key, meta } of lost) await bus.post(diff(topic, [], [{ key, meta }]))
   }

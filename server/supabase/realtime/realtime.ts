@@ -102,7 +102,7 @@ function createDependencies(
     hub,
     bus,
     server,
-    patienceMs: limits.serverPatienceMs,
+    serverTimeoutMs: limits.serverTimeoutMs,
     onError,
   })
   const feed = createFeed({

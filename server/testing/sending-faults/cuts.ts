@@ -6,7 +6,7 @@ import { startSink } from '#server/testing/sending/sink.ts'
 
 export type CutAccount = { cuts: number; wrong: string[]; uncertain: number; uncertainNotTaken: number }
 
-const patience = { connectMs: 2_000, commandMs: 2_000, dotMs: 2_000 }
+const timeouts = { connectMs: 2_000, commandMs: 2_000, dotMs: 2_000 }
 const mime = {
   envelope: { from: 'ada@sender.test', to: ['grace@company.test'] },
   bytes: Buffer.from('Subject: x\r\n\r\nHello Grace,\r\n.a line with a dot\r\n'),
@@ -80,7 +80,7 @@ async function attempt(port: number): Promise<SendResult> {
     user: 'ada',
     password: 'secret',
   }
-  const opened = await openSession(smtpServer, patience)
+  const opened = await openSession(smtpServer, timeouts)
   if (!opened.ok) return { kind: 'lost', reason: opened.reason }
   const handed = await opened.session.send(mime, async () => true)
   opened.session.close()

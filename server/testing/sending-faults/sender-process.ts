@@ -26,7 +26,7 @@ async function send(orders: SenderOrders): Promise<void> {
   const engine = await testEngine(db, orders.port, {
     concurrency: orders.concurrency,
     leaseSeconds: orders.leaseSeconds,
-    patience: { connectMs: 5_000, commandMs: 10_000, dotMs: orders.dotMs },
+    timeouts: { connectMs: 5_000, commandMs: 10_000, dotMs: orders.dotMs },
     reapMs: 200,
     reached: die,
   })
