@@ -1,5 +1,5 @@
 // `coldframe keys`: what another program needs to call this installation's API; `keys rotate` changes what it is
-// signed and sealed with.
+// signed and encrypted with.
 import { readConfig } from '#server/config.ts'
 import { tokenSecretsOf } from '#server/secrets.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'

@@ -1,4 +1,4 @@
-// The desk an email is analysed at, as journeys use it.
+// The analysis page, as journeys use it.
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 

@@ -16,7 +16,7 @@ test('a lost connection says so and keeps the draft', async ({ page, context }) 
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
   await expect(body(page)).toContainText('hiring two SDRs')
 
-  // The code of the other rooms came while there was time; where it did not, the room opens once it can.
+  // The code of the other pages came while there was time; where it did not, the page opens once it can.
   await page.getByRole('link', { name: /^Campaigns/ }).click()
   await expect(page.getByRole('heading', { name: /^Campaigns/ })).toBeVisible()
   await page.getByRole('link', { name: 'Email Providers' }).click()

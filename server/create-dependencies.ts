@@ -57,7 +57,7 @@ export type BaseDependencies = {
   socketAddress?: ((request: IncomingMessage) => string) | undefined
   /** Where hits of the tracker wait while the database is gone. */
   spoolFolder?: string | undefined
-  /** What mailbox passwords are sealed with, the newest first. Without any, the key ends with the process. */
+  /** What mailbox passwords are encrypted with, the newest first. Without any, the key ends with the process. */
   dataKeys?: readonly [string, ...string[]] | undefined
   /** True from the moment it was told to stop: /readyz says so while it still answers. */
   isLeaving?: (() => boolean) | undefined

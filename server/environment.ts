@@ -104,7 +104,7 @@ export const environment = z
     BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
     BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
     BACKUP_S3_PATH_STYLE: flag.optional(),
-    /** What mailbox passwords are sealed with, where several machines share a database: the newest first. */
+    /** What mailbox passwords are encrypted with, where several machines share a database: the newest first. */
     DATA_KEYS: list
       .pipe(z.array(z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')))
       .optional(),

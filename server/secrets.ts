@@ -10,7 +10,7 @@ const shape = z.object({
   jwtSecret: z.string().min(32),
   /** Encrypts what the database holds of other systems: mailbox passwords, API keys. */
   dataKey: z.string().length(43),
-  /** After a change of it: still opens what it sealed, until all of that was encrypted again. */
+  /** After a change of it: still decrypts what it encrypted, until all of that was encrypted again. */
   formerDataKeys: z.array(z.string().length(43)).default([]),
   /** What tokens and API keys are signed with once that was changed, the first one signing; else `jwtSecret`. */
   tokenSecrets: z.array(z.string().min(32)).default([]),

@@ -27,7 +27,7 @@ export async function measureScreen(served: Served): Promise<Figure> {
   }
 }
 
-/** The judge is still at it, and locks the same tables in its own order: one of the two steps back and tries again. */
+/** Classifying still goes on, and locks the same tables in its own order: one of the two steps back and tries again. */
 async function forgetTheFlood(t: TestDatabase): Promise<void> {
   await t.sql('truncate private.tracking_journal')
   for (let tries = 0; ; tries += 1)

@@ -10,7 +10,7 @@ export type MessageParts = {
 
 const LAST_LINES = 12
 
-/** Where a letter greets and where it signs off: neither is prose to be measured. */
+/** Where a message greets and where it signs off: neither is prose to be measured. */
 export function findMessageParts(text: string, patterns: PartPatterns): MessageParts {
   const lines = linesOf(text)
   const first = lines[0]

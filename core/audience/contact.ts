@@ -26,7 +26,7 @@ export type Contact = {
   custom_fields: string | null
   created_at: string
   updated_at: string
-  /** Written where a mail is sent and a reply is taken in, and by nobody else. */
+  /** Written where a mail is sent and a reply is recorded, and by nobody else. */
   last_contacted_at: string | null
   last_reply_at: string | null
 }

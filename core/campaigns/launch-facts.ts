@@ -1,4 +1,4 @@
-// What a launch is judged by, and how a judgement is put.
+// What the launch checklist looks at, and how a result of it is put.
 import type { FitProblem } from './check-fit.ts'
 import type { DomainState } from './domain-state.ts'
 import type { ValueFacts } from './contact-values.ts'

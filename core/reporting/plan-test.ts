@@ -42,7 +42,7 @@ export function emailsOfEach({ baseline, lift }: TestPlan): number | null {
   return enough
 }
 
-/** Days in which a mail may reach its goal before it is judged (database/functions/campaigns/step_test_counts.sql). */
+/** Days in which a mail may reach its goal before it counts (database/functions/campaigns/step_test_counts.sql). */
 export const GOAL_DAYS = 7
 
 export const weeksNeeded = (ofEach: number, variants: number, emailsADay: number): number =>

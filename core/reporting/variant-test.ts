@@ -2,7 +2,7 @@
 import { alwaysValidDifference } from './always-valid.ts'
 import { chancesToBeBest, rateOf, type Interval, type Share } from './proportions.ts'
 
-/** Delivered long enough ago to be judged, and how many of these reached the goal. */
+/** Delivered long enough ago to count, and how many of these reached the goal. */
 export type Arm = Share & { id: string }
 
 export type TestSettings = {

@@ -1,4 +1,4 @@
-// The language models that workspaces bring along. Their keys lie sealed, each for its workspace; what opens them is
+// The language models that workspaces bring along. Their keys are encrypted, each for its workspace; what opens them is
 // not in the database. Addresses that people typed in are reached by a fetch that stays out of private networks.
 import type { Database, Identity, Queryable } from '#database/database.ts'
 import { createDataKeys, type DataKeys } from '#server/outbound/data-keys.ts'

@@ -118,7 +118,7 @@ async function readVisit(tx: Queryable, sessionId: string): Promise<SandboxVisit
   return { kind, email, plan_type, billing_period, completed: completed_at !== null, subscription }
 }
 
-// Until the transaction ends, so that two checkouts of one person are judged one after the other.
+// Until the transaction ends, so that two checkouts of one person are looked at one after the other.
 async function lockPerson(tx: Queryable, userId: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('billing ' || $1::text, 0))`, [userId])
 }

@@ -12,7 +12,7 @@ const body = z.object({
   /** Made by the screen: a request that is sent again finds the review it already made. */
   id: z.uuid(),
   draft: draftSchema,
-  /** The draft as it goes back on the desk; a sequence keeps its steps as JSON. */
+  /** The draft as the page opens it again; a sequence keeps its steps as JSON. */
   body: keptText,
   workspaceId: z.uuid().nullable().default(null),
 })

@@ -40,7 +40,7 @@ test('the file names every group and how sure its reply rate is', async () => {
       ['family', 'Gmail', '1'],
     ],
   )
-  // by, name, sent, delivered, opened, clicked: the scene's mail has a pixel and no tracked link.
+  // by, name, sent, delivered, opened, clicked: the scenario's mail has a pixel and no tracked link.
   assert.deepEqual(lines[1]?.split(',').slice(4, 6), ['0', 'not tracked'])
   assert.match(lines[1] ?? '', /,0\.2065,1\.0000$/)
 })

@@ -71,7 +71,7 @@ export async function findOwnMailbox(db: Database, identity: Identity, mailboxId
   return { workspaceId, provider, fromName, address }
 }
 
-/** Trying logins must not become a way to guess them, or to knock at other people's servers. */
+/** Trying logins must not become a way to guess them, or to probe other people's servers. */
 export const mailboxTryLimit: Limit = { name: 'mailbox tries', count: 30, seconds: 3600 }
 
 /** Of names that people give. */

@@ -1,4 +1,4 @@
-// Passwords and tokens of mailboxes, each sealed for its mailbox and its column.
+// Passwords and tokens of mailboxes, each encrypted for its mailbox and its column.
 import { createDataKeys, LostSecretError } from '#server/outbound/data-keys.ts'
 
 export { LostSecretError }
@@ -9,11 +9,11 @@ export type MailboxSecrets = {
   encrypt(mailboxId: string, name: SecretName, secret: string): Buffer
   /** Throws where the key is gone or the value was tampered with. */
   open(mailboxId: string, name: SecretName, sealed: Uint8Array): string
-  /** Whether the newest key sealed it; else it is due to be encrypted again. */
+  /** Whether the newest key encrypted it; else it is due to be encrypted again. */
   isCurrent(sealed: Uint8Array): boolean
 }
 
-/** Base64url keys of 32 bytes, the newest first: it seals. Those behind it go on opening what they sealed. */
+/** Base64url keys of 32 bytes, the newest first: it encrypts. Those behind it go on decrypting what they encrypted. */
 export function createMailboxSecrets(dataKeys: readonly [string, ...string[]]): MailboxSecrets {
   const keys = createDataKeys(dataKeys)
   return {

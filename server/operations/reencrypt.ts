@@ -1,9 +1,9 @@
-// After the data key was changed: everything an older one sealed is encrypted again while all goes on. Where whoever
+// After the data key was changed: everything an older one encrypted is encrypted again while all goes on. Where whoever
 // owns a secret changes it meanwhile, theirs stands.
 import type { Database, Identity, Query } from '#database/database.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
 
-/** A column of sealed values, with what names the place of each in its seal. */
+/** A column of encrypted values, with what each is bound to. */
 type EncryptedColumn = { table: string; key: string; column: string; place: string }
 
 export const encryptedColumns: readonly EncryptedColumn[] = [
@@ -78,7 +78,7 @@ export async function reencryptAll(db: Database, dataKeys: readonly [string, ...
   return count
 }
 
-/** How many secrets another key than the first one sealed. */
+/** How many secrets another key than the first one encrypted. */
 export async function countFormer(query: Query, dataKeys: readonly [string, ...string[]]): Promise<number> {
   const keys = createDataKeys(dataKeys)
   let count = 0

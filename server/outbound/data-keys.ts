@@ -7,7 +7,7 @@ export type DataKeys = {
   encrypt(place: string, secret: string): Buffer
   /** Throws a LostSecretError where the key is gone or the value was tampered with. */
   open(place: string, sealed: Uint8Array): string
-  /** Whether the newest key sealed it; else it is due to be encrypted again. */
+  /** Whether the newest key encrypted it; else it is due to be encrypted again. */
   isCurrent(sealed: Uint8Array): boolean
 }
 
@@ -20,7 +20,7 @@ const NONCE = 12
 const TAG = 16
 const HEAD = 1 + ID + NONCE + TAG
 
-/** Base64url keys of 32 bytes, the newest first: it seals. Those behind it go on opening what they sealed. */
+/** Base64url keys of 32 bytes, the newest first: it encrypts. Those behind it go on decrypting what they encrypted. */
 export function createDataKeys(encoded: readonly [string, ...string[]]): DataKeys {
   const keys = encoded.map((key) => {
     const bytes = Buffer.from(key, 'base64url')

@@ -56,7 +56,7 @@ const hosts = publicHosts({
 
 type Setting = ScenarioOptions & { password?: string; security?: 'starttls' | 'none'; trusts?: boolean }
 
-/** As an installation runs it: the name is looked up, the certificate checked, the password unsealed. */
+/** As an installation runs it: the name is looked up, the certificate checked, the password decrypted. */
 async function send({ password = 'secret', security = 'starttls', trusts = true, ...scenario }: Setting) {
   const { mailboxes } = await setUpScenario(t.sql, t.adaId, {
     mailbox: `address = 'ada@sender.test', smtp_host = '${certificate.host}', smtp_port = ${provider.smtpPort},

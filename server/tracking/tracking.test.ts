@@ -55,7 +55,7 @@ async function newMessage(recipient = 'lin@example.com', urls: string[] = []) {
   )
   return { id: message!.id, links: links.map(({ id }) => id) }
 }
-/** Hits of it that are written down, judged or not. */
+/** Hits of it that are written down, classified or not. */
 async function writtenOf(rows: string[]): Promise<number> {
   const [found] = await t.db.as(t.service).query<{ count: number }>(
     `select ((select count(*) from message_events where link_id = any ($1::uuid[]))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 
-/** The title and the two rooms of this screen: the desk and the history. */
+/** The title and the tabs of this page: the draft and the history. */
 export function AnalysisHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

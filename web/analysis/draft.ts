@@ -3,7 +3,7 @@ import { mergeFieldNames } from '#core/templates/merge-fields.ts'
 
 export type StepFields = { subject: string; text: string; waitDays: number }
 
-/** What the writer has on the desk. Every kind keeps its own fields, so that trying another kind loses nothing. */
+/** What is being written. Every kind keeps its own fields, so that trying another kind loses nothing. */
 export type DraftFields = {
   kind: Kind
   subject: string
@@ -56,7 +56,7 @@ export const hasSubject = (kind: Kind): boolean =>
 
 export const hasBody = (kind: Kind): boolean => kind !== 'subject' && kind !== 'sequence' && kind !== 'source'
 
-/** How a kept report's draft goes back on the desk. */
+/** How a kept report's draft is opened again. */
 export function fromKept(kind: Kind, subject: string, body: string): Partial<DraftFields> {
   if (kind === 'source') return { kind, source: body }
   if (kind === 'sequence') return { kind, steps: readSteps(body) ?? EMPTY_DRAFT.steps }

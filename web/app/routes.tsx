@@ -52,7 +52,7 @@ const signInPages: Record<string, Screen> = {
 
 const settings = screen(async () => (await import('#web/shell/settings-page.tsx')).SettingsPage)
 
-/** The rooms of the app, inside the shell and behind its guards. */
+/** The pages of the app, inside the shell and behind its guards. */
 const pages: Record<string, Screen> = {
   [paths.dashboard]: screen(async () => (await import('#web/dashboard/dashboard-page.tsx')).DashboardPage),
   [paths.analysis]: screen(async () => (await import('#web/analysis/analysis-page.tsx')).AnalysisPage),

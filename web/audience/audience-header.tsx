@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 
-/** The title and the rooms of this screen. */
+/** The title and the tabs of this page. */
 export function AudienceHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="flex min-w-0 flex-wrap items-center justify-between gap-x-6 gap-y-3">

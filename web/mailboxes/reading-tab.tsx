@@ -35,7 +35,7 @@ const matches = {
   unsure: 'From someone it emailed; unsure whether it is about that',
 }
 
-/** How reading it goes, and what was taken in from it last. */
+/** How reading it goes, and what was recorded from it last. */
 export function ReadingTab({ row }: { row: MailboxRow }) {
   return (
     <div className="grid gap-5 text-sm">

@@ -3,7 +3,7 @@ import { useFollowTable, withChange } from '#web/lists/follow-table.ts'
 import { firstEventIn, showFirstEvent } from './notices.ts'
 import { messagesQuery, type TrackedMessage } from './queries.ts'
 
-/** A message's counts change in the transaction that judged its events, so following it follows all. */
+/** A message's counts change in the transaction that classified its events, so following it follows all. */
 export function useLiveTracker(workspaceId: string | undefined): void {
   const client = useQueryClient()
   const readAgain = () => {

@@ -12,7 +12,7 @@ type Spec = {
   advice: string
 }
 
-/** What the receiving server wrote about one method. A mail that no server has seen yet is not judged. */
+/** What the receiving server wrote about one method. A mail that no server has seen yet is not checked. */
 export function authenticationCheck({ method, advice, ...named }: Spec): Check {
   return {
     ...named,

@@ -105,7 +105,7 @@ function readLeaf(
   const wanted = type === 'text/plain' ? message.text === '' : message.html === ''
   if (!isText || disposition.value === 'attachment') {
     const bytes = encoding === 'base64' ? Math.floor((body.length * 3) / 4) : body.length
-    // Pictures that the HTML shows are part of the letter, not a file to open.
+    // Pictures that the HTML shows are part of the text, not a file to open.
     if (disposition.value !== 'inline' && headerOf(headers, 'content-id') === null)
       message.attachments.push({ name, type, bytes })
     return

@@ -1,6 +1,6 @@
 // The keys of an installation inside its backup. Without them nobody could sign in to what is restored, no
 // mailbox would open, and the unsubscribe link in every mail ever sent would no longer open. With BACKUP_PASSPHRASE they are
-// sealed; without it whoever has the file has the keys.
+// encrypted; without it whoever has the file has the keys.
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-// Secrets at rest: AES-256-GCM with a fresh nonce each, bound to where it lies, so that a sealed value
+// Secrets at rest: AES-256-GCM with a fresh nonce each, bound to where it lies, so that an encrypted value
 // moved to another row does not open.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 

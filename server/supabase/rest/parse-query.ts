@@ -11,7 +11,7 @@ import type { At, Condition, Page, RestQuery, SelectItem } from './request.ts'
 const everything: SelectItem[] = [{ kind: 'all' }]
 const embeddedKey = /^(.+)\.(order|limit|offset)$/
 
-/** `isCall`: parameters that are no known keyword are kept for the function's signature to judge. */
+/** `isCall`: parameters that are no known keyword are kept for the function's signature to accept. */
 export function parseQuery(search: string, isCall: boolean): RestQuery {
   const query: RestQuery = { select: everything, filters: [], orders: [], pages: [], loose: [] }
   if (search === '' || search === '?') return query

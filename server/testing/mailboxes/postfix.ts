@@ -1,5 +1,5 @@
 // A real SMTP server for tests, where the machine has one (Debian's postfix): a submission service on a free port with
-// a queue and a log of its own. Logins are Dovecot's to judge, and mail for its account lands in Dovecot's maildir.
+// a queue and a log of its own. Logins are Dovecot's to check, and mail for its account lands in Dovecot's maildir.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// For tests: realtime servers on real sockets, and the official client to judge them by.
+// For tests: realtime servers on real sockets, and the official client to try them with.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'

@@ -8,7 +8,7 @@ import { fromKept } from '../draft.ts'
 import { replaceDraft } from '../page/draft-storage.ts'
 import { keptReportQuery } from '../queries.ts'
 
-/** Puts a kept draft back on the desk, where today's rules score it at once and for nothing. */
+/** Opens a kept draft again, where today's rules score it at once and for nothing. */
 export function useRerun(): (id: string) => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ export type DraftTools = {
   fields: Fields
 }
 
-/** One field of the draft, with its marks and keys tied to the desk. */
+/** One field of the draft, with the page's marks and keys. */
 export function DraftField({
   field,
   tools: { analysis, navigation, fields },

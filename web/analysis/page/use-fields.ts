@@ -3,7 +3,7 @@ import type { Analysis, Fix, Span } from '#core/analysis/analysis.ts'
 import type { FieldHandle } from '#web/composer/editor/draft-editor.tsx'
 import type { Field } from '#web/composer/editor/highlights.ts'
 
-/** The editors on the desk, by the part of the draft that each holds. */
+/** The editors of the page, by the part of the draft that each holds. */
 export type Fields = {
   register: (field: Field, handle: FieldHandle | null) => void
   handleOf: (field: Field) => FieldHandle | undefined

@@ -9,7 +9,7 @@ import { percent, ReplyRate } from './group-table.tsx'
 import type { Group, Report } from './report-queries.ts'
 import { useTests } from './test-queries.ts'
 
-/** The variants of each step against each other, judged by replies alone. */
+/** The variants of each step against each other, compared by replies alone. */
 export function VariantsCard({
   campaignId,
   report,

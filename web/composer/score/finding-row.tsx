@@ -10,12 +10,12 @@ import { OwnLift } from './own-lift.tsx'
 import { StateIcon } from './state-icon.tsx'
 
 export type FindingActions = {
-  /** Left out where the draft is not on the desk: a kept or shared report. */
+  /** Left out where there is no draft to edit: a kept or shared report. */
   onShow?: ((finding: Finding) => void) | undefined
   onFix?: ((fix: Fix) => void) | undefined
 }
 
-/** One rule's word on the draft: a line that opens to why, what to do, and what it rests on. */
+/** One finding: a line that opens to why, what to do, and what it rests on. */
 export function FindingRow({
   finding,
   open,

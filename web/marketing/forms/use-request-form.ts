@@ -42,7 +42,7 @@ export function useRequestForm(
         event.preventDefault()
         if (!sending) void submit(event.currentTarget)
       },
-      // A field that was wrong is judged again at every change, one that was not only when it is sent.
+      // A field that was wrong is checked again at every change, one that was not only when it is sent.
       onChange: (event: FormEvent<HTMLFormElement>) => {
         kept.keep(readForm(event.currentTarget))
         const wrong = fields.filter((field) => field in errors)
