@@ -32,7 +32,8 @@ test('no function, type or constant has a name that is a struck word or begins w
   assert.deepEqual(found, [])
 })
 
-const unused = /\b(?:anew|befalls?|befell|chores|doors?|farewell|on the desk|sealed|unsealed|whence|whither)\b/i
+const unused =
+  /\b(?:anew|befalls?|befell|chores|doors?|farewell|on the desk|sealed|unsealed|whence|whither)\b/i
 
 test('no comment of the program has a word that nobody uses', () => {
   const found = globSync(`${folders}/*.{ts,tsx}`).flatMap((file) =>
