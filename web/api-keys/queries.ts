@@ -2,19 +2,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useUser } from '#web/auth/queries.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
+import type { Row } from '#web/data/row.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-export type KeyScope = 'read' | 'write'
-export type ApiKey = {
-  id: string
-  name: string
-  scope: KeyScope
-  prefix: string
-  last_four: string
-  last_used_at: string | null
-  expires_at: string | null
-  created_at: string
-}
+export type KeyScope = Row<'api_keys'>['scope']
+export type ApiKey = Pick<
+  Row<'api_keys'>,
+  'id' | 'name' | 'scope' | 'prefix' | 'last_four' | 'last_used_at' | 'expires_at' | 'created_at'
+>
 export type NewKey = { name: string; scope: KeyScope; days: number | null }
 
 export const keysQuery = (userId: string) =>

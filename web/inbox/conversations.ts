@@ -1,3 +1,4 @@
+import type { Row } from '#web/data/row.ts'
 import type { InboxSearch } from '#core/messages/parse-search.ts'
 import { parseSearch } from '#core/messages/parse-search.ts'
 import type { ReplyCategory } from '#core/messages/reply-categories.ts'
@@ -12,37 +13,21 @@ export type InboundKind =
   | 'unreadable'
 
 /** All that one person sent, or their machine; most of it is of the newest mail. */
-export type Conversation = {
-  id: string
-  workspace_id: string
-  is_automatic: boolean
-  /** The newest mail: what is answered. */
-  inbound_id: string
-  received_at: string
-  kind: InboundKind
-  matched_by: 'headers' | 'address' | 'unsure' | null
-  lead_id: string | null
-  campaign_id: string | null
-  mailbox_id: string | null
-  from_address: string
-  from_name: string
-  subject: string
-  /** How it begins. */
-  preview: string
-  back_on: string | null
-  category: ReplyCategory | null
-  assignee_id: string | null
-  snoozed_until: string | null
-  closed_at: string | null
-  mail_count: number
-  unread_count: number
-  has_attachment: boolean
-  awaits_answer: boolean
-  /** Whoever is told if nobody replies until snoozed_until. */
-  reminder_for: string | null
-  /** Since when it is known that nobody did. */
-  reminded_at: string | null
-}
+/**
+ * `inbound_id` is the newest mail, which is answered; `preview` how it begins; `reminder_for` whoever is told if nobody
+ * replies until `snoozed_until`, `reminded_at` since when it is known that nobody did.
+ */
+export type Conversation = Omit<
+  Row<
+    'conversations',
+    {
+      kind: InboundKind
+      matched_by: 'headers' | 'address' | 'unsure' | null
+      category: ReplyCategory | null
+    }
+  >,
+  'writer' | 'message_id' | 'answered_at'
+>
 
 export type View = 'open' | 'waiting' | 'snoozed' | 'done' | 'any'
 export type Sender = 'people' | 'automatic' | 'all'

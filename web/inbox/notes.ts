@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
+import type { Row } from '#web/data/row.ts'
 import { listen } from '#web/lists/follow-table.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-export type Note = { id: string; author_id: string | null; body: string; created_at: string }
+export type Note = Pick<Row<'conversation_notes'>, 'id' | 'author_id' | 'body' | 'created_at'>
 
 const notesQuery = (mailIds: string[]) =>
   queryOptions({

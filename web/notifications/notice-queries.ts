@@ -4,9 +4,10 @@ import { invoke } from '#web/data/invoke.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { useUser } from '#web/auth/queries.ts'
 import { request } from '#web/data/request.ts'
+import type { Row } from '#web/data/row.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-export type NoticeSettings = { digest_hour: number | null; time_zone: string; tells_subject: boolean }
+export type NoticeSettings = Pick<Row<'notification_settings'>, 'digest_hour' | 'time_zone' | 'tells_subject'>
 
 const settingsQuery = (userId: string) =>
   queryOptions({

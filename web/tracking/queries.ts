@@ -2,79 +2,53 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Verdict } from '#core/messages/verdict.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { request } from '#web/data/request.ts'
+import type { Row } from '#web/data/row.ts'
 import { beginningOf, verdictQuery, type EventFilters } from './event-filters.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
-export type SendingState =
-  | 'queued'
-  | 'sending'
-  | 'handing'
-  | 'sent'
-  | 'refused'
-  | 'deferred'
-  | 'uncertain'
-  | 'suppressed'
-  | 'expired'
-  | 'cancelled'
+export type SendingState = NonNullable<Row<'messages'>['state']>
 
-export type TrackedMessage = {
-  id: string
-  workspace_id: string
-  recipient: string
-  subject: string
-  tracks_opens: boolean
-  /** Whether any link of it leads through us. */
-  tracks_clicks: boolean
-  kind: 'single' | 'campaign' | 'answer' | 'test'
-  /** docs/sending.md. Null is sent by hand from another program; the rest leaves from a mailbox here. */
-  state: SendingState | null
-  /** When it leaves, or is tried again. */
-  next_at: string | null
-  /** What a server said of it. */
-  answer: string | null
-  campaign_id: string | null
-  mailbox_id: string | null
-  sent_at: string | null
-  replied_at: string | null
-  bounced_at: string | null
-  human_opens: number
-  machine_opens: number
-  unsure_opens: number
-  human_clicks: number
-  machine_clicks: number
-  unsure_clicks: number
-  first_opened_at: string | null
-  first_clicked_at: string | null
-  unsubscribed_at: string | null
-  last_event_at: string | null
-  client: string | null
-  created_at: string
-}
+/**
+ * `state` (docs/sending.md): null is sent by hand from another program; the rest leaves from a mailbox here, at `next_at`.
+ * `answer` is what a server said of it; `tracks_clicks`: whether any of its links leads through us.
+ */
+export type TrackedMessage = Pick<
+  Row<'messages'>,
+  | 'id'
+  | 'workspace_id'
+  | 'recipient'
+  | 'subject'
+  | 'tracks_opens'
+  | 'tracks_clicks'
+  | 'kind'
+  | 'state'
+  | 'next_at'
+  | 'answer'
+  | 'campaign_id'
+  | 'mailbox_id'
+  | 'sent_at'
+  | 'replied_at'
+  | 'bounced_at'
+  | 'human_opens'
+  | 'machine_opens'
+  | 'unsure_opens'
+  | 'human_clicks'
+  | 'machine_clicks'
+  | 'unsure_clicks'
+  | 'first_opened_at'
+  | 'first_clicked_at'
+  | 'unsubscribed_at'
+  | 'last_event_at'
+  | 'client'
+  | 'created_at'
+>
 
-export type TrackedLink = {
-  id: string
-  message_id: string
-  url: string
-  label: string
-  position: number
-  human_clicks: number
-  machine_clicks: number
-  unsure_clicks: number
-  first_clicked_at: string | null
-  last_clicked_at: string | null
-}
+export type TrackedLink = Row<'message_links'>
 
-export type TrackerEvent = {
-  id: string
-  message_id: string
-  link_id: string | null
-  kind: 'open' | 'click' | 'unsubscribe'
-  at: string
-  client: string
-  verdict: Verdict
-  reason: string | null
-  corrected: 'human' | 'machine' | null
-}
+export type TrackerEvent = Pick<
+  Row<'message_events'>,
+  'id' | 'message_id' | 'link_id' | 'kind' | 'at' | 'client' | 'verdict' | 'reason' | 'corrected'
+>
 
 // The newest: whoever looks for older ones searches by person in the audience.
 const NEWEST = 1_000

@@ -3,33 +3,18 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { isTaken, useAuth, useUser } from '#web/auth/queries.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { request } from '#web/data/request.ts'
+import type { Row } from '#web/data/row.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { chooseWorkspace, chosenWorkspace, subscribeToChoice } from './chosen-workspace.ts'
 import { sendingZoneOf, zoneOf } from './time-zones.ts'
 
-export type Workspace = {
-  id: string
-  name: string
-  description: string | null
-  user_id: string
-  /** An IANA name; null is the zone of whoever looks. */
-  time_zone: string | null
-  /** Invented data to look around in. */
-  sample: boolean
-  /** Stands under each mail. Null until written; no campaign starts without. */
-  postal_address: string | null
-  /** An answer from one person stops what others of their company would still get. */
-  company_stop: boolean
-  /** 1 is Monday, 7 Sunday. */
-  sending_days: number[]
-  /** `09:00:00`, in the workspace's time zone. */
-  sending_from: string
-  sending_until: string
-  /** For how many days the words of mails are kept; null is for ever. */
-  keep_mails_days: number | null
-  keep_analyses_days: number | null
-  created_at: string
-}
+/**
+ * `time_zone` is an IANA name, null that of whoever looks; `sample`: invented data to look around in; `postal_address`
+ * stands under each mail, and no campaign starts without; `company_stop`: an answer of one person stops what others of
+ * their company would still get; of `sending_days` 1 is Monday; `sending_from` and `_until` are `09:00:00` in that zone;
+ * `keep_…_days` null is for ever.
+ */
+export type Workspace = Row<'workspaces'>
 export type NewWorkspace = Pick<Workspace, 'name' | 'description'>
 export type WorkspaceSettings = Partial<Omit<Workspace, 'id' | 'user_id' | 'sample' | 'created_at'>>
 export type WorkspaceRole = 'owner' | 'editor' | 'viewer'

@@ -2,21 +2,14 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Contact } from '#core/audience/contact.ts'
 import type { Group } from '#core/audience/segment.ts'
 import { request } from '#web/data/request.ts'
+import type { Row } from '#web/data/row.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { isTaken } from '#web/auth/queries.ts'
 import type { Find } from '../find.ts'
 import { fetchPage } from '../queries.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
-export type Segment = {
-  id: string
-  workspace_id: string
-  name: string
-  kind: 'live' | 'static'
-  filter: unknown
-  created_at: string
-  updated_at: string
-}
+export type Segment = Row<'segments'>
 
 const SAMPLE = 10
 const MOST = 2_000_000_000

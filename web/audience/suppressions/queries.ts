@@ -1,19 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isTaken } from '#web/auth/queries.ts'
 import { request } from '#web/data/request.ts'
+import type { Row } from '#web/data/row.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
-export type Reason = 'manual' | 'not_interested' | 'unsubscribe' | 'complaint' | 'bounce' | 'erased'
-export type Suppression = {
-  id: string
-  /** Null once the person was erased: only a hash of the address is left. */
-  address: string | null
-  reason: Reason
-  source: string | null
-  created_at: string
-}
+export type Reason = Suppression['reason']
+/** `address` is null once the contact was erased: only a hash is left. */
+export type Suppression = Pick<Row<'suppressions'>, 'id' | 'address' | 'reason' | 'source' | 'created_at'>
 
 const PAGE_SIZE = 100
 

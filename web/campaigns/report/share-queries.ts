@@ -1,12 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '#web/data/request.ts'
+import type { Row } from '#web/data/row.ts'
 import { invokeOrRefuse } from '#web/data/invoke.ts'
 import { toastError } from '#web/ui/toast.ts'
 import type { Campaign } from '../queries.ts'
 import type { Report } from './report-queries.ts'
 
 /** `expires_at` null: until it is revoked. */
-export type ReportLink = { token: string; expires_at: string | null }
+export type ReportLink = Pick<Row<'shared_campaign_reports'>, 'token' | 'expires_at'>
 
 /** Steps go by their place, or null where they are gone. */
 export type SharedCampaignReport = Omit<Report, 'leads' | 'branches' | 'holdout'> & {

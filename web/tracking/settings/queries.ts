@@ -1,26 +1,18 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { invoke } from '#web/data/invoke.ts'
+import type { Row } from '#web/data/row.ts'
 import { request } from '#web/data/request.ts'
 import { loadConfig } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
-export type DomainState = 'unset' | 'waiting' | 'wrong' | 'working'
+export type DomainState = TrackingSettings['domain_state']
 
-export type TrackingSettings = {
-  id: string
-  workspace_id: string
-  domain: string | null
-  domain_state: DomainState
-  /** What DNS answered in place of us. */
-  domain_found: string | null
-  domain_checked_at: string | null
-  excluded_domains: string[]
-  /** Null keeps events for ever. */
-  keep_months: number | null
-  /** Whoever sends Global Privacy Control or Do Not Track leaves no event. */
-  heeds_privacy_signals: boolean
-}
+/**
+ * `domain_found` is what DNS answered in place of us; `keep_months` null keeps events for ever; `heeds_privacy_signals`:
+ * whoever sends Global Privacy Control or Do Not Track leaves no event.
+ */
+export type TrackingSettings = Row<'tracking_settings'>
 export type ChosenSettings = Pick<
   TrackingSettings,
   'domain' | 'excluded_domains' | 'keep_months' | 'heeds_privacy_signals'
