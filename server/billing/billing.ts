@@ -1,26 +1,11 @@
 // Who takes the money. One interface, one file per provider; subscriptions are written here and nowhere else.
+import type { Invoice } from '#core/billing/invoice.ts'
 import type { BillingPeriod, CheckoutPlan } from '#core/billing/plans.ts'
 
 /** A page to send the person to, or why there is none, in words for them. */
 export type Opened =
   | { ok: true; url: string }
   | { ok: false; reason: 'subscribed' | 'nothing_to_manage' | 'off' | 'unreachable'; message: string }
-
-/** As the provider keeps it. */
-export type Invoice = {
-  id: string
-  number: string | null
-  /** When it was written, as ISO 8601 has it. */
-  at: string
-  description: string
-  /** In the smallest unit of the currency; less than nothing is a credit. */
-  amount: number
-  currency: string
-  status: 'paid' | 'open' | 'void' | 'uncollectible'
-  /** Where it can be looked at and paid, and downloaded. */
-  page: string | null
-  pdf: string | null
-}
 
 export type Listed = { ok: true; invoices: Invoice[] } | Unreachable
 type Unreachable = { ok: false; reason: 'unreachable'; message: string }

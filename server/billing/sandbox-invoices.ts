@@ -2,7 +2,7 @@
 import { invoicesOf } from '#core/billing/sandbox-invoices.ts'
 import type { SandboxSubscription } from '#core/billing/sandbox-subscription.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'
-import type { Invoice } from './billing.ts'
+import type { Invoice } from '#core/billing/invoice.ts'
 
 const service: Identity = { role: 'service_role' }
 

@@ -1,6 +1,7 @@
 // What Stripe has billed somebody, by the customer we keep for them.
 import type { Stripe } from 'stripe'
-import type { Invoice, Listed } from './billing.ts'
+import type { Invoice } from '#core/billing/invoice.ts'
+import type { Listed } from './billing.ts'
 import { findCustomer, isMissing, type StripeDeps } from './stripe-customers.ts'
 
 export async function listInvoices({ stripe, db }: StripeDeps, userId: string): Promise<Listed> {

@@ -1,3 +1,4 @@
+import { typeOfKind } from '#core/analysis/analysis-type.ts'
 import { z } from 'zod'
 import type { Analysis, Draft, Kind } from '#core/analysis/analysis.ts'
 import { kindOf } from '#core/analysis/read-draft.ts'
@@ -38,7 +39,7 @@ export const analyzeEmail = {
     if (known) return known
     await db
       .as(identity)
-      .query('select private.require_analysis($1, $2)', [ANALYSIS_TYPES[kindOf(draft)], workspaceId])
+      .query('select private.require_analysis($1, $2)', [typeOfKind(kindOf(draft)), workspaceId])
     const report = await analyzed({ ...draft, dictionary: await readDictionary(db, identity, workspaceId) })
     if (saysNothing(report)) {
       throw new FunctionError(422, 'NOTHING_TO_ANALYZE', 'The message is empty.', {
@@ -52,7 +53,7 @@ export const analyzeEmail = {
       .as(identity)
       .query<{ id: string; timestamp: Date }>(INSERT, [
         id,
-        ANALYSIS_TYPES[report.kind],
+        typeOfKind(report.kind),
         workspaceId,
         subjectOf(report).slice(0, 998),
         kept,
@@ -77,17 +78,6 @@ async function analyzed(draft: Draft): Promise<Analysis> {
       hint: 'Leave out what readers never see, such as long quotes and attachments.',
     })
   }
-}
-
-const ANALYSIS_TYPES: Readonly<Record<Kind, string>> = {
-  email: 'email_analysis',
-  'follow-up': 'follow_up_analysis',
-  subject: 'subject_analysis',
-  'linkedin-note': 'linkedin_note_analysis',
-  'linkedin-inmail': 'linkedin_inmail_analysis',
-  'linkedin-message': 'linkedin_message_analysis',
-  sequence: 'sequence_analysis',
-  source: 'source_analysis',
 }
 
 const INSERT = `
@@ -120,7 +110,7 @@ async function lastIfSame(
     where analysis_type = $1 and body = $2 and workspace_id is not distinct from $3 and subject = $4
       and score is not distinct from $5 and rule_pack = $6 and report is not null`,
     [
-      ANALYSIS_TYPES[report.kind],
+      typeOfKind(report.kind),
       body,
       workspaceId,
       subjectOf(report).slice(0, 998),

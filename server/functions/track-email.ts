@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import { UntrackableError } from '#server/messages/mark-links.ts'
-import { trackEmail, type AddressesAt, type TrackedEmail } from '#server/messages/track-email.ts'
+import type { TrackedEmail } from '#core/messages/email-to-track.ts'
+import { trackEmail, type AddressesAt } from '#server/messages/track-email.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 
 export const emailToTrack = z.object({

@@ -1,24 +1,10 @@
 // One email that somebody sends from their own mail program: kept in their name, and given back with a pixel
 // and tracked links. What it says is not kept, only what is tracked.
+import type { EmailToTrack, TrackedEmail } from '#core/messages/email-to-track.ts'
 import type { TrackedMail } from '#core/messages/track-mail.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'
 import { markLinks, type MarkedMail } from './mark-links.ts'
 import { readTracking, requireTracking } from './read-tracking.ts'
-
-export type EmailToTrack = {
-  /** Made by the browser, so that asking twice tracks once. */
-  id: string
-  workspaceId: string
-  to: string
-  subject: string
-  html: string
-  text: string
-  tracksOpens: boolean
-  /** Places among all links of the HTML that are to stay as they are. */
-  untouched: number[]
-}
-
-export type TrackedEmail = { id: string; html: string; text: string; unsubscribeUrl: string; links: number }
 
 export type Addresses = Record<'pixel' | 'link' | 'unsubscribe', (rowId: string) => string>
 /** On a domain of the workspace's own, or null for the site's. */

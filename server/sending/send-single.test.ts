@@ -5,7 +5,8 @@ import { after, afterEach, before, test } from 'node:test'
 import { moveClock, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { untilTrue } from '#database/testing/until.ts'
-import { sendSingle, type EmailToSend } from './send-single.ts'
+import type { EmailToSend } from '#core/messages/email-to-track.ts'
+import { sendSingle } from './send-single.ts'
 import {
   testAddresses,
   testEngine,

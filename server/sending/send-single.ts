@@ -2,10 +2,10 @@
 // and when it may go is the database's to say (public.send_single).
 import type { Database, Identity, Queryable } from '#database/database.ts'
 import { readTracking, requireTracking } from '#server/messages/read-tracking.ts'
-import { keepTracked, markEmail, type AddressesAt, type EmailToTrack } from '#server/messages/track-email.ts'
+import type { EmailToSend } from '#core/messages/email-to-track.ts'
+import { keepTracked, markEmail, type AddressesAt } from '#server/messages/track-email.ts'
 import { sign } from './footer.ts'
 
-export type EmailToSend = EmailToTrack & { mailboxId: string }
 /** `leavesAt` is null where it was sent before. */
 export type LeavingEmail = { id: string; leavesAt: string | null }
 

@@ -13,17 +13,6 @@ export const KIND_TABS: readonly { kind: KindTab; label: string }[] = [
   { kind: 'source', label: 'Raw source' },
 ]
 
-const ANALYSIS_TYPES: Readonly<Record<Kind, string>> = {
-  email: 'email_analysis',
-  'follow-up': 'follow_up_analysis',
-  subject: 'subject_analysis',
-  'linkedin-note': 'linkedin_note_analysis',
-  'linkedin-inmail': 'linkedin_inmail_analysis',
-  'linkedin-message': 'linkedin_message_analysis',
-  sequence: 'sequence_analysis',
-  source: 'source_analysis',
-}
-
 const LABELS: Readonly<Record<Kind, string>> = {
   email: 'Email',
   'follow-up': 'Follow-up',
@@ -35,17 +24,9 @@ const LABELS: Readonly<Record<Kind, string>> = {
   source: 'Raw source',
 }
 
-export const typeOfKind = (kind: Kind): string => ANALYSIS_TYPES[kind]
-
 export const kindLabel = (kind: Kind): string => LABELS[kind]
 
 export const isLinkedIn = (kind: Kind): boolean => kind.startsWith('linkedin')
-
-/** The kind of a stored analysis; one of another program's types counts as an email. */
-export function kindOfType(analysisType: string): Kind {
-  const found = Object.entries(ANALYSIS_TYPES).find(([, type]) => type === analysisType)
-  return (found?.[0] as Kind | undefined) ?? 'email'
-}
 
 /** What to call a kept analysis: its subject, else its first words. */
 export function titleOf({

@@ -6,7 +6,7 @@ import { invokeOrRefuse } from '#web/data/invoke.ts'
 import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { scoreCondition, type HistoryFilter } from './history/history-filter.ts'
-import { kindOfType, typeOfKind } from './kinds.ts'
+import { kindOfType, typeOfKind } from '#core/analysis/analysis-type.ts'
 
 export type KeptAnalysis = {
   id: string

@@ -7,7 +7,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { formatDay } from './describe-subscription.ts'
 import { money } from './money.ts'
-import { invoicesQuery, type Invoice } from './queries.ts'
+import type { Invoice } from '#core/billing/invoice.ts'
+import { invoicesQuery } from './queries.ts'
 
 export function InvoicesCard({ sandbox }: { sandbox: boolean }) {
   const { id } = useUser()

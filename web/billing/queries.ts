@@ -1,3 +1,4 @@
+import type { Invoice } from '#core/billing/invoice.ts'
 import { useMemo } from 'react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
@@ -133,19 +134,6 @@ export function useChangeSubscription() {
     },
     onError: async (error) => toastError(await refusalOf(error, 'That did not work. Please try again.')),
   })
-}
-
-export type Invoice = {
-  id: string
-  number: string | null
-  at: string
-  description: string
-  /** In the smallest unit of the currency. */
-  amount: number
-  currency: string
-  status: 'paid' | 'open' | 'void' | 'uncollectible'
-  page: string | null
-  pdf: string | null
 }
 
 export const invoicesQuery = (userId: string) =>

@@ -1,21 +1,10 @@
 // What a person does in the tracker.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { EmailToTrack, TrackedEmail } from '#core/messages/email-to-track.ts'
 import { request } from '#web/data/request.ts'
 import { invokeWithReason } from '#web/data/invoke.ts'
 import { useSaveExport } from '#web/lists/use-save-export.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-
-export type EmailToTrack = {
-  id: string
-  workspaceId: string
-  to: string
-  subject: string
-  html: string
-  text: string
-  tracksOpens: boolean
-  untouched: number[]
-}
-export type TrackedEmail = { id: string; html: string; text: string; unsubscribeUrl: string; links: number }
 
 const UNREACHABLE = 'The server cannot be reached. Nothing is lost.'
 

@@ -3,9 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { requestWithReason } from '#web/data/refusal.ts'
 import { invokeWithReason } from '#web/data/invoke.ts'
 import { toastError } from '#web/ui/toast.ts'
-import type { EmailToTrack } from './actions.ts'
+import type { EmailToSend } from '#core/messages/email-to-track.ts'
 
-export type EmailToSend = EmailToTrack & { mailboxId: string }
 export type LeavingEmail = { id: string; leavesAt: string | null }
 
 export function useSendEmail() {

@@ -3,7 +3,8 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog.tsx'
 import { MailFrame } from '#web/ui/mail-frame.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { useMarkSent, type TrackedEmail } from './actions.ts'
+import type { TrackedEmail } from '#core/messages/email-to-track.ts'
+import { useMarkSent } from './actions.ts'
 import { counted } from '#core/text/counted.ts'
 
 export function TrackedResult({

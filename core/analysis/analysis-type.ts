@@ -1,0 +1,8 @@
+import { KINDS, type Kind } from './analysis.ts'
+
+/** How `analyses.analysis_type` names a kind: 'linkedin-note' is 'linkedin_note_analysis'. */
+export const typeOfKind = (kind: Kind): string => `${kind.replaceAll('-', '_')}_analysis`
+
+/** The kind of a stored analysis; one of another program's types counts as an email. */
+export const kindOfType = (analysisType: string): Kind =>
+  KINDS.find((kind) => typeOfKind(kind) === analysisType) ?? 'email'
