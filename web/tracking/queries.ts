@@ -43,7 +43,7 @@ export type TrackedMessage = Pick<
   | 'created_at'
 >
 
-export type TrackedLink = Row<'message_links'>
+export type TrackedLink = Omit<Row<'message_links'>, 'workspace_id' | 'created_at'>
 
 export type TrackerEvent = Pick<
   Row<'message_events'>,
