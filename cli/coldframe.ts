@@ -47,6 +47,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     what: 'prepare: roles and rights of a PostgreSQL of your own; status: its version',
     load: async () => (await import('./database.ts')).database,
   },
+  cells: {
+    what: 'add, list, remove: further PostgreSQL servers that follow this one',
+    load: async () => (await import('./cells.ts')).cells,
+  },
   doctor: {
     what: 'check settings, disk, database, DNS, certificate, mail and backups, each with the fix',
     load: async () => (await import('./doctor.ts')).doctor,

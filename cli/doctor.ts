@@ -60,6 +60,7 @@ function factsOfRefused(settings: SettingsFacts): Facts {
     rights: unknown,
     schema: unknown,
     replicas: unknown,
+    cells: unknown,
     database: unknown,
     mail: unknown,
   }

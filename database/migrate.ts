@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type pg from 'pg'
 import { adoptBaseline, hasReplaced, isBaseline, withoutReplaced } from './baseline.ts'
+import type { CatalogReader } from './catalog-reader.ts'
 import {
   giveFunctionsTheirRights,
   giveTablesTheirRights,
@@ -109,6 +110,14 @@ async function changedFile(client: pg.ClientBase, file: SqlFile): Promise<Error>
 /** Refuses a database that a later program has served. Changes nothing. */
 export async function refuseOlder(client: pg.ClientBase): Promise<void> {
   await refuseIfOlder(client, await readFolder(import.meta.dirname), programVersion)
+}
+
+/** The name of one that this program has and that was not applied as it is; undefined where the schema is this program's. */
+export async function findOtherFile(client: CatalogReader): Promise<string | undefined> {
+  const applied = new Map(((await readApplied(client)) ?? []).map((row) => [nameOf(row), row.digest]))
+  const files = await readFolder(import.meta.dirname)
+  const other = files.find((file) => applied.get(nameOf(file)) !== file.digest)
+  return other && nameOf(other)
 }
 
 async function refuseIfOlder(client: pg.ClientBase, files: SqlFile[], version: string): Promise<void> {

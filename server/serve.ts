@@ -48,6 +48,7 @@ export async function serve(config: Config): Promise<Serving> {
     db,
     replicas,
     openPool,
+    owner,
     close: closeDatabase,
   } = await connect({
     databaseUrl: config.databaseUrl,
@@ -67,7 +68,7 @@ export async function serve(config: Config): Promise<Serving> {
   await refuseUnfinishedRestore(db)
   const parts = { config, db, log }
   const { startWorkers, createDependencies } = await load()
-  const stopWorkers = startWorkers?.({ ...parts, openPool, secrets, siteUrl }) ?? []
+  const stopWorkers = startWorkers?.({ ...parts, openPool, owner, secrets, siteUrl }) ?? []
   const watch = await openWatch({ ...parts, replicas, siteUrl })
   let leaving = false
   const isLeaving = () => leaving

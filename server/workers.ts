@@ -1,8 +1,10 @@
 // What the role `worker` does, beside answering requests: each loop claims its work in the database, so that any
 // number of processes may run all of them.
 import { Resolver } from 'node:dns/promises'
+import type pg from 'pg'
 import { runDaily } from '#database/daily-job.ts'
 import type { Database } from '#database/database.ts'
+import { startKeepingCells } from './cells/keep-cells.ts'
 import { billingJob } from './billing/billing-maintenance.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
@@ -32,6 +34,8 @@ type SendingDeps = WorkerDeps & {
   secrets: Secrets
   siteUrl: string
   openPool: (size: number) => Database
+  /** How the owner of the database connects. */
+  owner: pg.ClientConfig
 }
 
 /** Ends what is under way and claims nothing more. */
@@ -56,6 +60,14 @@ export function startWorkers(deps: SendingDeps): StopWorker[] {
     startReading(deps),
     startRevokingGrants(deps),
     reencryptOnce(deps),
+    startKeepingCells({
+      db,
+      owner: deps.owner,
+      dataKeys: dataKeysOf(deps.secrets, config.dataKeys),
+      secret: config.jwtSecret ?? deps.secrets.jwtSecret,
+      dataDir: config.dataDir,
+      onError: onError('A cell could not be brought to the schema of home; it will be retried'),
+    }),
     runDaily(retentionJob({ db, now }), onError('The daily job of retention failed')),
     startContentDeletion(
       { db, store: openContentStore(config) },

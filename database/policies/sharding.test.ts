@@ -63,6 +63,7 @@ const home = [
   'private.api_key_secrets',
   'private.billing_notices',
   'private.billing_sessions',
+  'private.cells',
   'private.erasure_key',
   'private.monthly_usage',
   'private.sandbox_invoices',

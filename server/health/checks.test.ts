@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { day, hour, inBytes, durationText, minute, type Check } from './check.ts'
 import type {
   AddressFacts,
+  CellFacts,
   CertificateFacts,
   DatabaseFacts,
   Facts,
@@ -95,6 +96,7 @@ function check({ env = config, db, server, address, facts }: Given): Check[] {
     rights: { missing: [], embedded: false },
     schema: { applied, files: applied, version: '0.1.0' },
     replicas: { replicas: [] },
+    cells: { cells: [] },
     database: { ...database, ...db, config: env, now },
     mail: { config: env, server: env.mail.smtpUrl ? { ok: true, encrypted: true } : undefined },
     ...facts,
@@ -102,6 +104,11 @@ function check({ env = config, db, server, address, facts }: Given): Check[] {
 }
 const schema = (files: Record<string, string>, there: Record<string, string> = applied): Given => ({
   facts: { schema: { files, applied: there, version: '0.1.0' } },
+})
+const cell = (given: Partial<CellFacts['cells'][number]>): Given => ({
+  facts: {
+    cells: { cells: [{ name: 'emea', problem: undefined, behind: 0, size: 2e7, version: '18.4', ...given }] },
+  },
 })
 const replica = (given: Partial<ReplicaFacts['replicas'][number]>): Given => ({
   facts: {
@@ -163,7 +170,7 @@ test('whatever is wrong comes with what to do', () => {
 
 test('what nobody could look at is not checked, with the reason, and keeps its line', () => {
   const unknown = { unknown: 'The database does not answer.' }
-  const facts = { database: unknown, rights: unknown, schema: unknown, replicas: unknown }
+  const facts = { database: unknown, rights: unknown, schema: unknown, replicas: unknown, cells: unknown }
   const [whole, half] = [check({}), check({ facts })]
   assert.deepEqual(
     half.map(({ id }) => id),
@@ -220,6 +227,10 @@ const cases: [what: string, id: string, given: Given, state: string][] = [
   ['no replicas', 'database-replicas', {}, 'off'],
   ['a replica of an idle primary', 'database-replicas', replica({}), 'ok'],
   ['a replica that lags', 'database-replicas', replica({ behind: 900_000 }), 'warning'],
+  ['no cells', 'database-cells', {}, 'off'],
+  ['a cell that follows', 'database-cells', cell({}), 'ok'],
+  ['a cell that is far behind', 'database-cells', cell({ behind: 2e9 }), 'warning'],
+  ['a cell that is away', 'database-cells', cell({ problem: 'does not answer' }), 'warning'],
   ['a replica that is away', 'database-replicas', replica({ problem: 'does not answer' }), 'warning'],
   ['no echo', 'realtime', { db: { echoMs: null } }, 'failing'],
   ['a slow echo', 'realtime', { db: { echoMs: 1_500 } }, 'warning'],

@@ -1,6 +1,7 @@
 // What the checks go by: what the database says of itself, and what this process sees around it.
 import type { ReplicaState } from '#database/replica.ts'
 import type { Statement } from '#database/rights-statements.ts'
+import type { CellState } from '#server/cells/cell-states.ts'
 import type { Config } from '#server/config.ts'
 import type { Disk } from '#server/operations/disk.ts'
 import type { UnknownSetting } from '#server/unknown-settings.ts'
@@ -17,6 +18,7 @@ export type Facts = {
   rights: { missing: Statement[]; embedded: boolean } | Unknown
   schema: SchemaFacts | Unknown
   replicas: ReplicaFacts | Unknown
+  cells: CellFacts | Unknown
   database: (DatabaseFacts & { config: Config; now: Date }) | Unknown
   mail: MailFacts | Unknown
 }
@@ -87,6 +89,9 @@ export type SchemaFacts = {
 
 /** Of DATABASE_REPLICA_URL; empty without it. */
 export type ReplicaFacts = { replicas: (ReplicaState & { seconds: number | null })[] }
+
+/** Of `coldframe cells`; empty without any. */
+export type CellFacts = { cells: CellState[] }
 
 /** The answer of `private.system_facts`, and what this process finds by using the database. */
 export type DatabaseFacts = DatabaseAnswer & {

@@ -9,6 +9,7 @@ import { readExistingSecrets } from '#server/secrets.ts'
 import { isUnknown, type Unknown } from './check.ts'
 import type { ConnectionFacts, Facts, KeyFacts } from './facts.ts'
 import { gatherAddress } from './gather-address.ts'
+import { gatherCells } from './gather-cells.ts'
 import { gatherDatabase, gatherRights, gatherSchema } from './gather-database.ts'
 import { gatherFiles } from './gather-files.ts'
 import { greetMailServer } from './gather-mail.ts'
@@ -29,17 +30,19 @@ export type Sources = {
 
 export async function gatherFacts(sources: Sources): Promise<Facts> {
   const { config, siteUrl, now, connection, db, reader, verifier } = sources
-  const [disk, keys, files, address, rights, schema, replicas, database, mailServer] = await Promise.all([
-    readDisk(config.dataDir),
-    readKeys(config),
-    isUnknown(db) ? db : gatherFiles(config, db),
-    gatherAddress({ config, db, siteUrl, now }),
-    isUnknown(reader) ? reader : gatherRights(reader, config, verifier),
-    isUnknown(reader) ? reader : gatherSchema(reader),
-    isUnknown(db) ? db : gatherReplicas(config, db),
-    isUnknown(db) ? db : gatherDatabase({ config, db, now }),
-    greetMailServer(config.mail.smtpUrl),
-  ])
+  const [disk, keys, files, address, rights, schema, replicas, cells, database, mailServer] =
+    await Promise.all([
+      readDisk(config.dataDir),
+      readKeys(config),
+      isUnknown(db) ? db : gatherFiles(config, db),
+      gatherAddress({ config, db, siteUrl, now }),
+      isUnknown(reader) ? reader : gatherRights(reader, config, verifier),
+      isUnknown(reader) ? reader : gatherSchema(reader),
+      isUnknown(db) ? db : gatherReplicas(config, db),
+      isUnknown(db) ? db : gatherCells(config, db),
+      isUnknown(db) ? db : gatherDatabase({ config, db, now }),
+      greetMailServer(config.mail.smtpUrl),
+    ])
   return {
     settings: { refused: [], unrecognized: config.unknownSettings },
     server: { config, now: now(), node: process.versions.node, disk, keys },
@@ -49,6 +52,7 @@ export async function gatherFacts(sources: Sources): Promise<Facts> {
     rights,
     schema,
     replicas,
+    cells,
     database,
     mail: { config, server: mailServer },
   }

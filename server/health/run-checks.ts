@@ -2,6 +2,7 @@
 import { addressChecks } from './address-checks.ts'
 import { businessChecks } from './business-checks.ts'
 import { evaluateAll, isUnknown, type Check } from './check.ts'
+import { cellChecks } from './cell-checks.ts'
 import { connectionChecks, databaseChecks, rightsChecks, schemaChecks } from './database-checks.ts'
 import { databaseDiskCheck } from './disk-checks.ts'
 import type { Facts } from './facts.ts'
@@ -12,7 +13,8 @@ import { serverChecks, settingsChecks } from './server-checks.ts'
 import { jobChecks, workChecks } from './work-checks.ts'
 
 export function runChecks(facts: Facts): Check[] {
-  const { settings, server, files, address, connection, rights, schema, replicas, database, mail } = facts
+  const { settings, server, files, address, connection, rights, schema, replicas, cells, database, mail } =
+    facts
   const jobs = isUnknown(database) ? [] : jobChecks(database.jobs)
   return [
     ...evaluateAll('This server', settingsChecks, settings),
@@ -24,6 +26,7 @@ export function runChecks(facts: Facts): Check[] {
     ...evaluateAll('Database', schemaChecks, schema),
     ...evaluateAll('Database', [...databaseChecks, databaseDiskCheck], database),
     ...evaluateAll('Database', replicaChecks, replicas),
+    ...evaluateAll('Database', cellChecks, cells),
     ...evaluateAll('Mail', mailChecks, mail),
     ...evaluateAll('Mail', deliveryChecks, database),
     ...evaluateAll('Work in the background', [...workChecks, ...jobs], database),

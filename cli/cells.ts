@@ -1,0 +1,99 @@
+// `coldframe cells`: further PostgreSQL servers of this installation (docs/scaling.md).
+import { parseArgs } from 'node:util'
+import { isDatabaseUrl } from '#database/database-url.ts'
+import { readCells } from '#server/cells/cell-list.ts'
+import { readCellStates, type CellState } from '#server/cells/cell-states.ts'
+import { addCell, queryOf, removeCell, type Home } from '#server/cells/change-cells.ts'
+import { readConfig } from '#server/config.ts'
+import { inBytes } from '#server/health/check.ts'
+import { createDataKeys } from '#server/outbound/data-keys.ts'
+import { dataKeysOf } from '#server/secrets.ts'
+import { readKeys, withOwner } from './open-installation.ts'
+
+const usage = `Usage: coldframe cells add NAME postgres://OWNER@… [--home postgres://…]
+       coldframe cells list [--json]
+       coldframe cells remove NAME\n`
+
+export async function cells(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { home: { type: 'string' }, json: { type: 'boolean' } },
+  })
+  const [command, name, url, ...more] = positionals
+  if (more.length === 0) {
+    if (command === 'list' && !name) return list(values.json ?? false)
+    if (command === 'remove' && name && !url) return remove(name)
+    if (command === 'add' && name && url) return add(name, url, values.home)
+  }
+  process.stderr.write(usage)
+  return 2
+}
+
+async function add(name: string, url: string, givenHome: string | undefined): Promise<number> {
+  if (!/^[a-z][a-z0-9_]{0,30}$/.test(name))
+    throw new Error('A cell is named by small letters, digits and underscores, at most 31: emea_1')
+  for (const given of [url, ...(givenHome ? [givenHome] : [])])
+    if (!isDatabaseUrl(given))
+      throw new Error('A server is named by a URL: postgres://user:password@host/database')
+  const homeUrl = givenHome ?? readConfig(process.env).databaseUrl
+  if (!homeUrl)
+    throw new Error(
+      'Home must be a PostgreSQL that its cells can reach: the embedded one listens to nobody. Set DATABASE_URL.',
+    )
+  await withHome((home) => addCell({ home, name, url, homeUrl })).catch(nameTheCell(name, 'can not be added'))
+  process.stdout.write(
+    `${name} follows: accounts, plans, workspaces and members are there as they are at home.\n`,
+  )
+  return 0
+}
+
+async function list(asJson: boolean): Promise<number> {
+  const states = await withHome(async ({ client, keys }) => {
+    const query = queryOf(client)
+    return readCellStates(query, await readCells(query, keys))
+  })
+  if (asJson) process.stdout.write(`${JSON.stringify(states, null, 2)}\n`)
+  else if (states.length === 0)
+    process.stdout.write('No cells: all workspaces are in the database of DATABASE_URL.\n')
+  else process.stdout.write(states.map(formatState).join(''))
+  return states.some(({ problem }) => problem !== undefined) ? 1 : 0
+}
+
+function formatState({ name, problem, behind, size, version }: CellState): string {
+  const facts = [
+    ...(problem ? [problem] : []),
+    ...(behind === null ? [] : [`${inBytes(behind)} behind`]),
+    ...(size === null ? [] : [`PostgreSQL ${version}, ${inBytes(size)}`]),
+  ]
+  return `${problem ? '!' : '✓'} ${name.padEnd(16)} ${facts.join('; ')}\n`
+}
+
+async function remove(name: string): Promise<number> {
+  const { told } = await withHome((home) => removeCell(home, name)).catch(
+    nameTheCell(name, 'can not be removed'),
+  )
+  process.stdout.write(
+    `${name} is a cell no longer. Its database still holds a copy of accounts and workspaces: drop it.${
+      told ? '' : ' It did not answer; should its PostgreSQL come back, it finds nothing to follow.'
+    }\n`,
+  )
+  return 0
+}
+
+const nameTheCell = (name: string, what: string) => (error: Error) => {
+  throw new Error(`${name} ${what}: ${error.message}`, { cause: error })
+}
+
+function withHome<T>(work: (home: Home) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env)
+  return withOwner(config, async (client) => {
+    const secrets = await readKeys(config)
+    return work({
+      client,
+      keys: createDataKeys(dataKeysOf(secrets, config.dataKeys)),
+      secret: config.jwtSecret ?? secrets.jwtSecret,
+      dataDir: config.dataDir,
+    })
+  })
+}

@@ -1,0 +1,64 @@
+// What every cell has a copy of: whose accounts, plans and workspaces there are, and who works in which. All that a
+// workspace holds refers to these tables and to nothing else of home (identity.test.ts), and the policies ask them who
+// may see it. They are written at home, and PostgreSQL's logical replication brings each change to the cells.
+import type pg from 'pg'
+
+export const identityTables = [
+  'auth.users',
+  'public.profiles',
+  'public.subscriptions',
+  'public.workspaces',
+  'public.workspace_members',
+] as const
+
+/** Passwords are checked at home: their hashes stay there. */
+export const notReplicated: Readonly<Record<string, readonly string[]>> = {
+  'auth.users': ['encrypted_password'],
+}
+
+export const PUBLICATION = 'coldframe_identity'
+
+export const quotedTables = identityTables.map((name) => `'${name}'::regclass`).join(', ')
+
+/** At home, made or brought up to this version. */
+export async function publishIdentity(home: pg.ClientBase): Promise<void> {
+  const parts = await Promise.all(identityTables.map((table) => describe(home, table)))
+  const { rowCount } = await home.query('select from pg_publication where pubname = $1', [PUBLICATION])
+  await home.query(
+    rowCount === 0
+      ? `create publication ${PUBLICATION} for table ${parts.join(', ')}`
+      : `alter publication ${PUBLICATION} set table ${parts.join(', ')}`,
+  )
+}
+
+/** Once no cell is left. */
+export async function unpublishIdentity(home: pg.ClientBase): Promise<void> {
+  await home.query(`drop publication if exists ${PUBLICATION}`)
+}
+
+async function describe(home: pg.ClientBase, table: string): Promise<string> {
+  const hidden = notReplicated[table]
+  if (!hidden) return table
+  const { rows } = await home.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> all ($2)`,
+    [table, hidden],
+  )
+  return `${table} (${rows[0]!.columns})`
+}
+
+export type TableSum = { table: string; rows: number; sum: string }
+
+/** How many rows each has, and a sum over what is replicated of them: equal on both sides when all has arrived. */
+export async function sumIdentity(client: pg.ClientBase): Promise<TableSum[]> {
+  const sums: TableSum[] = []
+  for (const table of identityTables) {
+    const hidden = (notReplicated[table] ?? []).map((column) => ` - '${column}'`).join('')
+    const { rows } = await client.query<Omit<TableSum, 'table'>>(
+      `select count(*)::int as rows, coalesce(sum(('x' || left(md5((to_jsonb(t)${hidden})::text), 15))::bit(60)::bigint), 0)::text as sum
+       from ${table} t`,
+    )
+    sums.push({ table, ...rows[0]! })
+  }
+  return sums
+}

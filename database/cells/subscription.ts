@@ -1,0 +1,122 @@
+// How a cell follows home: a replication slot there, a subscription here. Commits at home wait for no cell, so one that
+// is away holds up nothing; its slot keeps the log that it has still to read.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { PUBLICATION, sumIdentity } from './identity.ts'
+
+/** Slots are of a whole server, which may hold several installations. */
+export async function slotOf(home: pg.ClientBase, cell: string): Promise<string> {
+  const { rows } = await home.query<{ slot: string }>(
+    `select 'coldframe_' || oid || '_' || $1::text as slot from pg_database where datname = current_database()`,
+    [cell],
+  )
+  return rows[0]!.slot
+}
+
+/** Copies all there is and follows; one that is there already goes on with this address, and with new tables. */
+export async function subscribe(cell: pg.ClientBase, slot: string, homeUrl: string): Promise<void> {
+  const address = literal(homeUrl)
+  if (await follows(cell, slot)) {
+    await cell.query(`alter subscription ${slot} connection ${address}`)
+    await cell.query(`alter subscription ${slot} enable`)
+    await cell.query(`alter subscription ${slot} refresh publication`)
+    return
+  }
+  const { rows } = await cell.query<{ has: boolean }>(
+    `select current_setting('server_version_num')::int >= 160000 as has`,
+  )
+  // Rows are written as whoever subscribed, a superuser: the owner of the tables is held to row-level security. Before
+  // PostgreSQL 16 it was so anyway. What is applied is told at once, as somebody may wait for it.
+  const asOwner = rows[0]!.has ? ', run_as_owner = true' : ''
+  await cell.query(
+    `create subscription ${slot} connection ${address} publication ${PUBLICATION}
+     with (slot_name = ${slot}, synchronous_commit = on${asOwner})`,
+  )
+}
+
+/** Tables that a later version of the program publishes are copied too. */
+export async function refreshTables(cell: pg.ClientBase, slot: string): Promise<void> {
+  if (await follows(cell, slot)) await cell.query(`alter subscription ${slot} refresh publication`)
+}
+
+/** Whether the cell subscribes by this slot. */
+export async function follows(cell: pg.ClientBase, slot: string): Promise<boolean> {
+  const { rowCount } = await cell.query(
+    `select from pg_subscription where subname = $1
+     and subdbid = (select oid from pg_database where datname = current_database())`,
+    [slot],
+  )
+  return rowCount === 1
+}
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/** Until every table is copied and follows. Throws, with the tables that are still missing. */
+export async function waitUntilCopied(cell: pg.ClientBase, slot: string, patienceMs: number): Promise<void> {
+  const end = Date.now() + patienceMs
+  for (;;) {
+    const { rows } = await cell.query<{ name: string }>(
+      `select r.srrelid::regclass::text as name from pg_subscription_rel r join pg_subscription s on s.oid = r.srsubid
+       where s.subname = $1 and s.subdbid = (select oid from pg_database where datname = current_database())
+         and r.srsubstate <> 'r' order by 1`,
+      [slot],
+    )
+    if (rows.length === 0) return
+    if (Date.now() > end)
+      throw new Error(
+        `Not copied yet: ${rows.map(({ name }) => name).join(', ')}. It goes on; the log of the cell's PostgreSQL says what holds it up.`,
+      )
+    await sleep(100)
+  }
+}
+
+/** Until the cell has all that home had when this was called; false where that takes longer. */
+export async function waitUntilFollowed(
+  home: pg.ClientBase,
+  slot: string,
+  patienceMs: number,
+): Promise<boolean> {
+  const { rows } = await home.query<{ place: string }>('select pg_current_wal_insert_lsn() as place')
+  const end = Date.now() + patienceMs
+  for (;;) {
+    const { rowCount } = await home.query(
+      'select from pg_replication_slots where slot_name = $1 and confirmed_flush_lsn >= $2::pg_lsn',
+      [slot, rows[0]!.place],
+    )
+    if (rowCount) return true
+    if (Date.now() > end) return false
+    await sleep(20)
+  }
+}
+
+/** The tables whose rows differ, in words; empty where both sides are the same. */
+export async function compareIdentity(home: pg.ClientBase, cell: pg.ClientBase): Promise<string[]> {
+  const [ours, theirs] = await Promise.all([sumIdentity(home), sumIdentity(cell)])
+  return ours.flatMap(({ table, rows, sum }, i) => {
+    const other = theirs[i]!
+    if (rows === other.rows && sum === other.sum) return []
+    const what = rows === other.rows ? `other content in ${rows} rows` : `${other.rows} rows of ${rows}`
+    return `${table} has ${what}`
+  })
+}
+
+/** At the cell: follows no longer. The slot at home is dropped apart, as either side may be away. */
+export async function unsubscribe(cell: pg.ClientBase, slot: string): Promise<void> {
+  if (!(await follows(cell, slot))) return
+  await cell.query(`alter subscription ${slot} disable`)
+  await cell.query(`alter subscription ${slot} set (slot_name = none)`)
+  await cell.query(`drop subscription ${slot}`)
+}
+
+/** At home; false where there is none. A cell that is reading it is cut off first. */
+export async function dropSlot(home: pg.ClientBase, slot: string): Promise<boolean> {
+  const { rows } = await home.query<{ name: string; pid: number | null }>(
+    'select slot_name as name, active_pid as pid from pg_replication_slots where slot_name = $1',
+    [slot],
+  )
+  const [found] = rows
+  if (!found) return false
+  if (found.pid !== null) await home.query('select pg_terminate_backend($1, 5000)', [found.pid])
+  await home.query('select pg_drop_replication_slot($1)', [slot])
+  return true
+}

@@ -1,0 +1,37 @@
+// The cells of this installation, as home keeps them.
+import type { Query } from '#database/database.ts'
+import type { DataKeys } from '#server/outbound/data-keys.ts'
+
+export type Cell = { id: string; name: string; url: string }
+
+export const CELL_URL = 'cell_url'
+
+const placeOf = (id: string): string => `${id}\0${CELL_URL}`
+
+export async function readCells(query: Query, keys: DataKeys): Promise<Cell[]> {
+  const rows = await query<{ id: string; name: string; sealed: Buffer }>(
+    'select id, name, encrypted_url as sealed from private.cells order by name',
+  )
+  return rows.map(({ id, name, sealed }) => ({ id, name, url: keys.open(placeOf(id), sealed) }))
+}
+
+export async function findCell(query: Query, keys: DataKeys, name: string): Promise<Cell | undefined> {
+  return (await readCells(query, keys)).find((cell) => cell.name === name)
+}
+
+/** The same name again takes the new URL. */
+export async function keepCell(query: Query, keys: DataKeys, name: string, url: string): Promise<void> {
+  const [{ id } = { id: '' }] = await query<{ id: string }>(
+    `insert into private.cells (name, encrypted_url) values ($1, '')
+     on conflict (name) do update set name = excluded.name returning id`,
+    [name],
+  )
+  await query('update private.cells set encrypted_url = $2 where id = $1', [
+    id,
+    keys.encrypt(placeOf(id), url),
+  ])
+}
+
+export async function forgetCell(query: Query, name: string): Promise<void> {
+  await query('delete from private.cells where name = $1', [name])
+}

@@ -1,0 +1,70 @@
+// How each cell stands: what home says of it, and what it says itself.
+import type pg from 'pg'
+import type { Query } from '#database/database.ts'
+import { findOtherFile } from '#database/migrate.ts'
+import { inTime } from '#server/health/in-time.ts'
+import type { Cell } from './cell-list.ts'
+import { withCell } from './change-cells.ts'
+
+export type CellState = {
+  name: string
+  /** Bytes of home's log that it has still to read; null where home keeps none for it. */
+  behind: number | null
+  /** Of its database, in bytes; null while it does not answer. */
+  size: number | null
+  /** Of its PostgreSQL. */
+  version: string | null
+  problem: string | undefined
+}
+
+/** `query` asks home. Nothing is waited for longer than a few seconds. */
+export async function readCellStates(query: Query, cells: readonly Cell[]): Promise<CellState[]> {
+  if (cells.length === 0) return []
+  const slots = await query<Slot>(slotsQuery, [cells.map(({ name }) => name)])
+  return Promise.all(
+    cells.map((cell) =>
+      readState(
+        cell,
+        slots.find(({ name }) => name === cell.name),
+      ),
+    ),
+  )
+}
+
+type Slot = { name: string; active: boolean; kept: string; behind: number }
+
+const slotsQuery = `
+  select c.name, s.active, s.wal_status as kept,
+    pg_wal_lsn_diff(pg_current_wal_lsn(), s.confirmed_flush_lsn)::float8 as behind
+  from unnest($1::text[]) as c (name) join pg_replication_slots s
+    on s.slot_name = 'coldframe_' || (select oid from pg_database where datname = current_database()) || '_' || c.name`
+
+async function readState({ name, url }: Cell, slot: Slot | undefined): Promise<CellState> {
+  const behind = slot?.behind ?? null
+  try {
+    const { size, version, differs } = await inTime(withCell(url, askCell), 'it')
+    const problem = problemOf(slot) ?? (differs ? 'has another schema than this program' : undefined)
+    return { name, behind, size, version, problem }
+  } catch (error) {
+    return {
+      name,
+      behind,
+      size: null,
+      version: null,
+      problem: `does not answer (${(error as Error).message})`,
+    }
+  }
+}
+
+function problemOf(slot: Slot | undefined): string | undefined {
+  if (!slot) return 'has no replication slot at home'
+  if (slot.kept === 'lost') return 'was away for longer than home keeps its log (max_slot_wal_keep_size)'
+  return slot.active ? undefined : 'does not follow home'
+}
+
+async function askCell(cell: pg.ClientBase) {
+  const { rows } = await cell.query<{ size: number; version: string }>(
+    `select pg_database_size(current_database())::float8 as size, current_setting('server_version') as version`,
+  )
+  return { ...rows[0]!, differs: (await findOtherFile(cell)) !== undefined }
+}

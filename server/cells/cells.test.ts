@@ -1,0 +1,210 @@
+// Two PostgreSQL servers: home, and a cell that follows it.
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { waitUntilFollowed, slotOf } from '#database/cells/subscription.ts'
+import { adaId } from '#database/testing/prepared-cluster.ts'
+import { until } from '#database/testing/until.ts'
+import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
+import { createDataKeys } from '#server/outbound/data-keys.ts'
+import { readCells } from './cell-list.ts'
+import { readCellStates } from './cell-states.ts'
+import { bringAllUp } from './keep-cells.ts'
+import { addCell, queryOf, removeCell, type Home } from './change-cells.ts'
+
+let homeServer: OwnPostgres
+let cellServer: OwnPostgres
+let client: pg.Client
+let home: Home
+
+const dataKey = randomBytes(32).toString('base64url')
+const bobId = '0190b0b0-0000-7000-8000-00000000b0b0'
+
+before(async () => {
+  homeServer = await ownPostgres({ settings: { wal_level: 'logical' } })
+  cellServer = await ownPostgres({ migrated: false })
+  client = new pg.Client(homeServer.connection)
+  await client.connect()
+  home = {
+    client,
+    keys: createDataKeys([dataKey]),
+    secret: 'a secret of this test, long enough for anybody',
+    dataDir: await mkdtemp(join(tmpdir(), 'coldframe-cells-')),
+  }
+  await homeServer.sql(
+    `insert into auth.users (id, email, encrypted_password, email_confirmed_at, created_at, updated_at) values
+       ('${adaId}', 'ada@coldframe.test', 'a hash', now(), now(), now()),
+       ('${bobId}', 'bob@coldframe.test', 'a hash', now(), now(), now());
+     insert into workspaces (user_id, name) values ('${adaId}', 'Ada''s');
+     insert into workspace_members (workspace_id, user_id, role) select id, '${bobId}', 'editor' from workspaces`,
+  )
+})
+
+after(async () => {
+  await client.end()
+  await Promise.all([cellServer.close(), homeServer.close()])
+  await rm(home.dataDir, { recursive: true, force: true })
+})
+
+const add = (name: string, url: string) => addCell({ home, name, url, homeUrl: homeServer.url })
+const followed = async (name: string) => waitUntilFollowed(client, await slotOf(client, name), 20_000)
+const states = async () => readCellStates(queryOf(client), await readCells(queryOf(client), home.keys))
+const count = async (server: OwnPostgres, table: string) =>
+  Number((await server.sql<{ n: string }>(`select count(*) as n from ${table}`))[0]!.n)
+
+test('what can not be a cell is refused with the reason, and nothing is kept of it', async () => {
+  await assert.rejects(add('one', homeServer.url), /on the PostgreSQL server of home/)
+  await assert.rejects(add('one', 'postgres://nobody@127.0.0.1:1/none'), /can't be reached/)
+  const other = await ownPostgres()
+  await other.sql(`insert into auth.users (id, created_at, updated_at) values ('${adaId}', now(), now())`)
+  await assert.rejects(add('one', other.url), /holds accounts already/)
+  await other.close()
+  assert.deepEqual(await states(), [])
+  assert.equal(await count(homeServer, 'pg_replication_slots'), 0)
+})
+
+test('home without logical replication, or one that would wait for a cell, is refused with the setting to change', async () => {
+  const plain = await ownPostgres()
+  const owner = new pg.Client(plain.connection)
+  await owner.connect()
+  const adding = addCell({
+    home: { ...home, client: owner },
+    name: 'one',
+    url: cellServer.url,
+    homeUrl: plain.url,
+  })
+  await assert.rejects(adding, /Set wal_level = logical/)
+  await owner.end()
+  await plain.close()
+  await homeServer.sql(`alter system set synchronous_standby_names = '*'`)
+  await homeServer.sql('select pg_reload_conf()')
+  await until(
+    async () =>
+      (
+        await homeServer.sql<{ names: string }>(
+          `select current_setting('synchronous_standby_names') as names`,
+        )
+      )[0]!.names === '*',
+  )
+  await assert.rejects(add('one', cellServer.url), /Name the standbys/)
+  await homeServer.sql('alter system reset synchronous_standby_names')
+  await homeServer.sql('select pg_reload_conf()')
+})
+
+test('a cell is made from an empty database, and has accounts, plans, workspaces and members without passwords', async () => {
+  await add('one', cellServer.url)
+  assert.equal(await count(cellServer, 'auth.users'), 2)
+  assert.equal(await count(cellServer, 'auth.users where encrypted_password is not null'), 0)
+  assert.equal(await count(cellServer, 'workspaces'), 1)
+  assert.equal(await count(cellServer, 'workspace_members'), 1)
+  const [state] = await states()
+  assert.deepEqual({ name: state!.name, problem: state!.problem }, { name: 'one', problem: undefined })
+  // Its URL holds a password.
+  const [kept] = await homeServer.sql<{ encrypted_url: Buffer }>('select encrypted_url from private.cells')
+  assert.ok(!kept!.encrypted_url.includes('postgres'))
+})
+
+test('added once more it goes on as it is', async () => {
+  await add('one', cellServer.url)
+  assert.equal(await count(cellServer, 'auth.users'), 2)
+  assert.equal(await count(homeServer, 'pg_replication_slots'), 1)
+})
+
+test('what is written at home comes to the cell; what the service writes there to the copy is refused', async () => {
+  await homeServer.sql(`update workspaces set name = 'Ada & Bob'`)
+  assert.ok(await followed('one'))
+  assert.deepEqual(await cellServer.sql('select name from workspaces'), [{ name: 'Ada & Bob' }])
+  await assert.rejects(
+    cellServer.sql(`set role service_role; update public.workspaces set name = 'x'`),
+    /written at home alone/,
+  )
+})
+
+test('a member who leaves and a workspace that goes take along what the cell has of them', async () => {
+  await cellServer.sql(
+    `insert into audience (workspace_id, email) select id, 'rose@example.com' from workspaces;
+     insert into email_campaigns (workspace_id, title, owner_id) select id, 'Roses', '${bobId}' from workspaces;
+     insert into messages (workspace_id, recipient, subject, sent_at)
+       select id, 'rose@example.com', 'Roses', now() from workspaces;
+     insert into storage.objects (bucket_id, name, version, metadata)
+       select 'exports', id || '/${bobId}/a', gen_random_uuid(), '{"size": 1}' from workspaces`,
+  )
+  await homeServer.sql('delete from workspace_members')
+  assert.ok(await followed('one'))
+  assert.deepEqual(await cellServer.sql('select owner_id from email_campaigns'), [{ owner_id: null }])
+  await homeServer.sql('delete from workspaces')
+  assert.ok(await followed('one'))
+  assert.equal(await count(cellServer, 'audience'), 0)
+  assert.equal(await count(cellServer, 'email_campaigns'), 0)
+  // Whoever still has the mail can still opt out, and the content of files goes too.
+  assert.equal(await count(cellServer, 'private.closed_mail'), 1)
+  assert.equal(await count(cellServer, 'private.content_deletions'), 1)
+})
+
+test('a start brings the cell to the schema of home, with the triggers that a changed file made anew', async () => {
+  await cellServer.sql(
+    `update coldframe.schema_files set digest = 'x' where name like '%unsubscribe_links_of_closed_workspaces.sql';
+     create or replace trigger keep_unsubscribe_links before delete on workspaces
+       for each row execute function private.keep_unsubscribe_links()`,
+  )
+  assert.match((await states())[0]!.problem!, /another schema/)
+  const db = homeServer.openPool(1)
+  const errors: unknown[] = []
+  const starting = {
+    db,
+    owner: homeServer.connection,
+    dataKeys: [dataKey] as const,
+    secret: home.secret,
+    dataDir: home.dataDir,
+    onError: (error: unknown) => errors.push(error),
+  }
+  assert.equal(await bringAllUp(starting), true)
+  assert.deepEqual(errors, [])
+  assert.equal((await states())[0]!.problem, undefined)
+  const [row] = await cellServer.sql(
+    `select tgenabled from pg_trigger where tgname = 'keep_unsubscribe_links'`,
+  )
+  assert.deepEqual(row, { tgenabled: 'A' })
+  await cellServer.stop()
+  assert.equal(await bringAllUp(starting), false)
+  assert.match(String(errors), /one: the cell can't be reached/)
+  await cellServer.start()
+  await db.close()
+})
+
+test('a cell that is away holds up nothing at home, is named, and has what it missed when it is back', async () => {
+  await cellServer.crash()
+  await homeServer.sql(`insert into workspaces (user_id, name) values ('${adaId}', 'Meanwhile')`)
+  const [away] = await states()
+  assert.match(away!.problem!, /does not answer/)
+  await cellServer.start()
+  assert.ok(await followed('one'))
+  assert.deepEqual(await cellServer.sql('select name from workspaces'), [{ name: 'Meanwhile' }])
+  assert.equal((await states())[0]!.problem, undefined)
+})
+
+test('a cell of one name can not be added on another server', async () => {
+  const other = await ownPostgres({ migrated: false })
+  await assert.rejects(add('one', other.url), /there is a cell "one" on another server/)
+  await other.close()
+})
+
+test('removed, it follows no longer and home keeps nothing for it', async () => {
+  assert.deepEqual(await removeCell(home, 'one'), { told: true })
+  assert.equal(await count(homeServer, 'pg_replication_slots'), 0)
+  assert.equal(await count(homeServer, "pg_publication where pubname like 'coldframe%'"), 0)
+  assert.equal(await count(cellServer, 'pg_subscription'), 0)
+  await assert.rejects(removeCell(home, 'one'), /there is no cell "one"/)
+})
+
+test('one that is gone for good can be removed', async () => {
+  const gone = await ownPostgres({ migrated: false })
+  await add('gone', gone.url)
+  await gone.close()
+  assert.deepEqual(await removeCell(home, 'gone'), { told: false })
+  assert.equal(await count(homeServer, 'pg_replication_slots'), 0)
+})

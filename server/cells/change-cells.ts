@@ -1,0 +1,118 @@
+// Adding and removing a cell. Each step may run twice, so that whatever interrupted it, the same command goes on.
+import { join } from 'node:path'
+import pg from 'pg'
+import { enableCellTriggers } from '#database/cells/cell-triggers.ts'
+import { publishIdentity, unpublishIdentity } from '#database/cells/identity.ts'
+import {
+  compareIdentity,
+  dropSlot,
+  follows,
+  refreshTables,
+  slotOf,
+  subscribe,
+  unsubscribe,
+  waitUntilCopied,
+  waitUntilFollowed,
+} from '#database/cells/subscription.ts'
+import { connect } from '#database/connect.ts'
+import { findPrimaryUrl } from '#database/primary.ts'
+import type { Query } from '#database/database.ts'
+import type { DataKeys } from '#server/outbound/data-keys.ts'
+import { findCell, forgetCell, keepCell, readCells } from './cell-list.ts'
+import { refuseCell, refuseHome, refuseOtherSchema } from './refuse-cell.ts'
+
+export type Home = {
+  /** As the owner. */
+  client: pg.ClientBase
+  keys: DataKeys
+  /** The installation's: a cell is bound to it as home is. */
+  secret: string
+  dataDir: string
+}
+
+type Adding = { home: Home; name: string; url: string; homeUrl: string }
+
+const COPY_MS = 600_000
+const FOLLOW_MS = 60_000
+
+/** Throws in words what is in the way. `homeUrl` is home as the cell's server reaches it. */
+export async function addCell({ home, name, url, homeUrl }: Adding): Promise<void> {
+  const slot = await slotOf(home.client, name)
+  const former = await findCell(queryOf(home.client), home.keys, name)
+  await refuseHome(home.client, slot)
+  await withCell(url, async (cell) => {
+    await refuseCell({ cell, home: home.client, slot })
+    if (await follows(cell, slot)) return
+    if (former && former.url !== url)
+      throw new Error(`there is a cell "${name}" on another server. Remove it first, or choose another name.`)
+    // Of a try that was killed before the subscription was there.
+    await dropSlot(home.client, slot)
+  })
+  await bringUp(home, name, url)
+  if (former?.url !== url) await keepCell(queryOf(home.client), home.keys, name, url)
+  await withCell(url, async (cell) => {
+    await subscribe(cell, slot, homeUrl)
+    await waitUntilCopied(cell, slot, COPY_MS)
+    await waitUntilFollowed(home.client, slot, FOLLOW_MS)
+    const different = await compareIdentity(home.client, cell)
+    if (different.length > 0)
+      throw new Error(`the copy differs from home: ${different.join('; ')}. Run the command again.`)
+  })
+}
+
+/** To the schema, the roles and the keys of home, as home itself is brought up at each start; once more changes nothing. */
+export async function bringUp(home: Home, name: string, url: string): Promise<void> {
+  const dataDir = join(home.dataDir, 'cells', name)
+  const { close } = await connect({ databaseUrl: url, dataDir, secret: home.secret, poolSize: 1 })
+  await close()
+  await publishIdentity(home.client)
+  await withCell(url, async (cell) => {
+    await refuseOtherSchema(cell)
+    await enableCellTriggers(cell)
+    await refreshTables(cell, await slotOf(home.client, name))
+  })
+}
+
+/** Answers whether the cell was told; one that is away still has its subscription, which finds no slot any more. */
+export async function removeCell(home: Home, name: string): Promise<{ told: boolean }> {
+  const query = queryOf(home.client)
+  const cell = await findCell(query, home.keys, name)
+  if (!cell) throw new Error(`there is no cell "${name}".`)
+  const slot = await slotOf(home.client, name)
+  const told = await withCell(cell.url, (client) => unsubscribe(client, slot)).then(
+    () => true,
+    () => false,
+  )
+  await dropSlot(home.client, slot)
+  await forgetCell(query, name)
+  if ((await readCells(query, home.keys)).length === 0) await unpublishIdentity(home.client)
+  return { told }
+}
+
+export const queryOf =
+  (client: pg.ClientBase): Query =>
+  async <Row>(text: string, values: unknown[] = []) =>
+    (await client.query(text, values)).rows as Row[]
+
+const CONNECT_MS = 10_000
+
+/** As the owner of the cell. */
+export async function withCell<T>(url: string, work: (cell: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: await findPrimaryUrl(url),
+    connectionTimeoutMillis: CONNECT_MS,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new Error(`the cell can't be reached: ${(error as Error).message || 'nothing answers there'}`, {
+      cause: error,
+    })
+  }
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,88 @@
+// What a server must be so that it can be home, or a cell. All of it is looked at before anything is changed.
+import type pg from 'pg'
+import { follows } from '#database/cells/subscription.ts'
+import { findOtherFile } from '#database/migrate.ts'
+
+type Server = {
+  version: number
+  system: string
+  database: string
+  standby: boolean
+  superuser: boolean
+  replicates: boolean
+  wal_level: string
+  /** Any subscriber may be one of those that commits wait for. */
+  waits_for_all: boolean
+  slots_left: number
+}
+
+async function look(client: pg.ClientBase): Promise<Server> {
+  const { rows } = await client.query<Server>(
+    `select current_setting('server_version_num')::int as version, current_database() as database,
+       -- Of a copied server the identifier alone is the same.
+       (select system_identifier::text from pg_control_system()) || ' ' || pg_postmaster_start_time() as system, pg_is_in_recovery() as standby,
+       rolsuper as superuser, rolsuper or rolreplication as replicates, current_setting('wal_level') as wal_level,
+       current_setting('synchronous_standby_names') like '%*%' as waits_for_all,
+       current_setting('max_replication_slots')::int - (select count(*)::int from pg_replication_slots) as slots_left
+     from pg_roles where rolname = current_user`,
+  )
+  return rows[0]!
+}
+
+/** `slot` is the cell's own, which may be there from an earlier try. */
+export async function refuseHome(home: pg.ClientBase, slot: string): Promise<void> {
+  const { wal_level, waits_for_all, replicates, slots_left } = await look(home)
+  if (wal_level !== 'logical')
+    throw new Error(
+      `home has wal_level ${wal_level}. Set wal_level = logical in its postgresql.conf and restart that PostgreSQL.`,
+    )
+  if (waits_for_all)
+    throw new Error(
+      'synchronous_standby_names of home has *, so that its commits would wait for a cell that is away. Name the standbys.',
+    )
+  if (!replicates)
+    throw new Error(
+      'the user of DATABASE_URL may not replicate. An administrator allows it: alter role USER replication',
+    )
+  if (slots_left < 1 && !(await hasSlot(home, slot)))
+    throw new Error(
+      'home has no replication slot left. Raise max_replication_slots and restart that PostgreSQL.',
+    )
+  const other = await findOtherFile(home)
+  if (other) throw new Error(`home has another schema than this program (${other}). Start this release once.`)
+}
+
+type Pair = { cell: pg.ClientBase; home: pg.ClientBase; slot: string }
+
+export async function refuseCell({ cell, home, slot }: Pair): Promise<void> {
+  const [there, here] = await Promise.all([look(cell), look(home)])
+  if (there.standby) throw new Error('the cell is a standby. Name its primary.')
+  if (there.system === here.system)
+    throw new Error('the cell is on the PostgreSQL server of home. It needs a server of its own.')
+  if (there.version < 150_000) throw new Error('the cell is older than PostgreSQL 15.')
+  if (!there.superuser)
+    throw new Error(
+      'the user of the cell is no superuser, and only one may let foreign keys act on replicated rows: alter role USER superuser',
+    )
+  if (await follows(cell, slot)) {
+    if (await hasSlot(home, slot)) return
+    throw new Error(
+      `what the cell still had to read is gone from home (no replication slot ${slot}). Remove the cell, and add it again with an empty database.`,
+    )
+  }
+  const { rows } = await cell.query<{ found: boolean }>(
+    `select to_regclass('auth.users') is not null as found`,
+  )
+  if (rows[0]!.found && (await cell.query('select from auth.users limit 1')).rowCount)
+    throw new Error('the database of the cell holds accounts already. A cell begins with an empty database.')
+}
+
+async function hasSlot(home: pg.ClientBase, slot: string): Promise<boolean> {
+  return (await home.query('select from pg_replication_slots where slot_name = $1', [slot])).rowCount === 1
+}
+
+/** After both were brought to this program's schema. */
+export async function refuseOtherSchema(cell: pg.ClientBase): Promise<void> {
+  const other = await findOtherFile(cell)
+  if (other) throw new Error(`the cell has another schema than home (${other}). Run the command again.`)
+}
