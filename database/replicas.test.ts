@@ -98,6 +98,20 @@ test('a read that the standby cancels, because it holds up the replay, is answer
   assert.deepEqual(await slow, [{ n: 2000, standby: false, case: null }])
 })
 
+for (const [what, text, code] of [
+  ['that its own statement makes fail', 'select 1 / (n - n) from public.notes', '22012'],
+  ['that names what does not exist', 'select * from private.no_such_table', '42P01'],
+  ['that takes longer than it may', 'select pg_sleep(60) from public.notes', '57014'],
+] as const)
+  test(`a read ${what} is not run again by the primary`, async () => {
+    await write(2_500)
+    await until(async () => (await read()).standby)
+    const { primary } = connected.replicas!.figures.answered
+    const reads = connected.db.reads.as(service, { statement_timeout: '300ms' })
+    await assert.rejects(reads.query(text), { code })
+    assert.equal(connected.replicas!.figures.answered.primary, primary)
+  })
+
 test('a standby that stands still delays what hangs there by some seconds and nothing else', async () => {
   const rows = await second.sql<{ pid: number }>(
     `select pid from pg_stat_activity where usename = 'postgres' and backend_type = 'client backend' and pid <> pg_backend_pid()`,

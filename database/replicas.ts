@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database, Identity, Queryable, Reads, Settings } from './database.ts'
+import { errorCode } from './error-code.ts'
 import { Replica, type Read, type ReplicaState } from './replica.ts'
 import { PrimaryPosition } from './wal-position.ts'
 
@@ -62,14 +63,15 @@ export class Replicas implements Reads {
     return rows ?? (await this.#primary.as(read.identity, read.settings).query<Row>(read.text, read.values))
   }
 
-  // Whatever it fails of, the primary is asked: a standby cancels reads that hold up its replay, and it may be slower.
+  // Whatever the standby fails of, the primary is asked: it cancels reads that hold up its replay.
   async #tryReplica<Row>(read: Read): Promise<Row[] | undefined> {
     const usable = this.#replicas.filter(({ isUsable }) => isUsable)
     const replica = usable[(this.#turn = (this.#turn + 1) % Math.max(1, usable.length))]
     if (!replica) return undefined
     try {
       return await replica.read<Row>(read, await this.#position.now())
-    } catch {
+    } catch (error) {
+      if (isOfTheRead(error)) throw error
       return undefined
     }
   }
@@ -83,3 +85,7 @@ export class Replicas implements Reads {
     }
   }
 }
+
+// It would fail on the primary too, and what took too long would take as long again there: its data, rights and names, what
+// functions refuse, and the limit of its time. A standby's own cancelling has a code of another class (40001).
+const isOfTheRead = (error: unknown): boolean => /^(2[23]|42|44|P0|PT|57014$)/.test(errorCode(error))
