@@ -46,9 +46,24 @@ begin
   if first.id is not null and reply.matched_by is distinct from 'unsure'
     and lower(reply.from_address) = lower(lead.email)
     and not exists (select from public.lead_branches b where b.lead_id = lead.id and b.branch = first.on_reply)
+    and private.reopen_for_reply(lead)
   then
     perform private.begin_reply_steps(lead, first, reply);
   end if;
+end
+$$;
+
+-- Whether its campaign sends to this lead. One that completed by itself goes on for it, and says so by its status; one that a
+-- person completed or archived while others still waited would write to all of these again, so the reply is left to a person.
+create or replace function private.reopen_for_reply(lead public.campaign_leads) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.email_campaigns c set status = 'sending' where c.id = lead.campaign_id and c.status = 'completed'
+    and not exists (select from public.campaign_leads l where l.campaign_id = c.id and l.state in ('waiting', 'active', 'paused')
+      and l.id <> lead.id);
+  return (select c.status not in ('completed', 'archived') from public.email_campaigns c where c.id = lead.campaign_id);
 end
 $$;
 
@@ -70,7 +85,6 @@ begin
     where id = lead.id returning * into lead;
   perform private.move_lead(lead, first, case first.on_reply
     when 'not_now' then private.named_moment(lead, reply, right_now + interval '720 hours') else right_now end);
-  update public.email_campaigns set status = 'sending' where id = lead.campaign_id and status = 'completed';
 end
 $$;
 
@@ -149,6 +163,7 @@ begin
   if lead.step_id is null then
     return;
   end if;
+  perform private.reopen_for_reply(lead);
   update public.campaign_leads set state = private.open_state(last_sent_at), ended_at = null, due_at = back
     where id = lead.id;
   if exists (select from public.messages m where m.lead_id = lead.id and m.step_id = lead.step_id and m.kind = 'campaign')

@@ -287,6 +287,29 @@ test('an absence during the steps of a reply goes on with them, and not after a 
   }
 })
 
+for (const status of ['completed', 'archived'])
+  test(`a late reply sets no campaign to sending again that a person had ${status} while others waited`, async () => {
+    const scenario = await campaignOf(t, sequence)
+    const { campaign } = scenario
+    await send()
+    await addLeads(
+      t.sql,
+      { ...scenario, steps: [sequence[0]!.id] },
+      3,
+      `'other' || n || '@firm' || n || '.test'`,
+    )
+    await t.sql(`update campaign_leads set due_at = now() + interval '1 day' where last_sent_at is null`)
+    await t.sql(`update email_campaigns set status = '${status}' where id = '${campaign}'`)
+    const reply = await replies('question')
+    const [after] = await t.sql(
+      `select status, (select count(*)::int from campaign_leads where on_reply is not null) as begun from email_campaigns`,
+    )
+    assert.deepEqual(after, { status, begun: 0 })
+    await sort(reply, 'out_of_office')
+    assert.deepEqual(await t.sql('select status from email_campaigns'), [{ status }])
+    assert.deepEqual(await send('40 days'), [])
+  })
+
 test('a lead that was through, in a campaign that was completed, is written to after its reply', async () => {
   const { campaign } = await campaignOf(t, [sequence[0]!, sequence[2]!])
   await send()
