@@ -71,6 +71,24 @@ test('who is under way in another campaign is skipped by other programs too, unl
   assert.deepEqual(await leads(other), [{ email: 'ann@example.com', state: 'skipped' }])
 })
 
+test('whoever is in the holdout group is not moved out of the campaign that writes to them', async () => {
+  const other = await launched('Lawyers')
+  const contacts = Array.from({ length: 40 }, (_, place) => ({ email: `p${place}@firm${place}.test` }))
+  await enrol(contacts, 'skip', 'editor', other)
+  await t.sql(`update email_campaigns set launched_at = null where id = '${campaign}'`)
+  await t.sql(
+    `update email_campaigns set holdout_share = 50 where id = '${campaign}'; update email_campaigns set launched_at = now()`,
+  )
+  await enrol(contacts, 'move')
+  const [counts] = await t.sql(`select count(*) filter (where l.in_holdout)::int as held,
+      count(*) filter (where l.state = 'waiting' and o.state = 'waiting')::int as twice,
+      count(*) filter (where l.state <> 'waiting' and o.state <> 'waiting')::int as never
+    from campaign_leads l join campaign_leads o on o.email = l.email and o.campaign_id = '${other}'
+    where l.campaign_id = '${campaign}'`)
+  assert.ok(Number(counts!['held']) > 5)
+  assert.deepEqual({ ...counts, held: 0 }, { held: 0, twice: 0, never: 0 })
+})
+
 test('a list that makes no sense is refused whole', async () => {
   const many = Array.from({ length: 1001 }, (_, place) => ({ email: `p${place}@example.com` }))
   for (const list of [{}, [], 'ann@example.com', many])

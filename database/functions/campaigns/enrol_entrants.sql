@@ -36,8 +36,10 @@ begin
     return next;
   end loop;
   if elsewhere = 'move' then
+    -- Whoever gets no email here keeps what they get there.
     perform private.end_leads(array(select l.id from public.campaign_leads l
-      where l.id in (select private.leads_elsewhere(campaign, a.email) from public.audience a where a.id = any (entered))
+      where l.id in (select private.leads_elsewhere(campaign, a.email) from public.audience a
+        where a.id = any (entered) and not private.is_held_out(campaign, a.email))
       order by l.id for update), 'skipped', left('Moved to “' || campaign.title || '”', 500));
   end if;
   perform private.enrol_leads(campaign, format('a.workspace_id = %L and a.id = any (%L::uuid[])', campaign.workspace_id, entered));

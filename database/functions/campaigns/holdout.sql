@@ -6,6 +6,10 @@ language sql immutable parallel safe
 set search_path = ''
 return (('x' || substr(encode(sha256(convert_to(campaign_id || lower(address), 'UTF8')), 'hex'), 1, 8))::bit(32)::bigint % 10000)::integer;
 
+create or replace function private.is_held_out(campaign public.email_campaigns, address text) returns boolean
+language sql immutable parallel safe
+return campaign.holdout_share > 0 and private.holdout_draw(campaign.id, address) < campaign.holdout_share * 100;
+
 -- Who is in which group stands once the first are enrolled: another share would move leads that had email already.
 create or replace trigger keep_holdout before update of holdout_share on public.email_campaigns
   for each row when (old.launched_at is not null and old.holdout_share <> new.holdout_share)

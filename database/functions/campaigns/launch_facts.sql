@@ -40,8 +40,8 @@ begin
     select a.id, a.name, a.email, a.phone, a.company, a.job_title, a.location, a.custom_fields,
       coalesce(a.time_zone, a.derived_time_zone), private.recipient_provider(a.email)
     from public.audience a where %s and not private.is_suppressed(a.workspace_id, a.email)
-      and not (%s > 0 and private.holdout_draw(%L, a.email) < %s)
+      and not private.is_held_out($1, a.email)
       and a.id > %L order by a.id limit %s$s$,
-    private.target_where(campaign), campaign.holdout_share, campaign.id, campaign.holdout_share * 100, coalesce(p_after, '00000000-0000-0000-0000-000000000000'), p_limit);
+    private.target_where(campaign), coalesce(p_after, '00000000-0000-0000-0000-000000000000'), p_limit) using campaign;
 end
 $$;
