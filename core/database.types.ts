@@ -530,6 +530,7 @@ export type Database = {
           unwritten: number
           on_reply: 'question' | 'not_now' | 'referral' | null
           in_holdout: boolean
+          provider: string
         }
         Insert: {
           id?: string
@@ -550,6 +551,7 @@ export type Database = {
           unwritten?: number
           on_reply?: 'question' | 'not_now' | 'referral' | null
           in_holdout?: boolean
+          provider?: string
         }
         Update: {
           id?: string
@@ -570,6 +572,7 @@ export type Database = {
           unwritten?: number
           on_reply?: 'question' | 'not_now' | 'referral' | null
           in_holdout?: boolean
+          provider?: string
         }
         Relationships: [
           {
@@ -1079,6 +1082,7 @@ export type Database = {
           provider_hourly_cap: number | null
           holdout_share: number
           holdout_segment_id: string | null
+          queues_by_provider: boolean
         }
         Insert: {
           id?: string
@@ -1117,6 +1121,7 @@ export type Database = {
           provider_hourly_cap?: number | null
           holdout_share?: number
           holdout_segment_id?: string | null
+          queues_by_provider?: boolean
         }
         Update: {
           id?: string
@@ -1155,6 +1160,7 @@ export type Database = {
           provider_hourly_cap?: number | null
           holdout_share?: number
           holdout_segment_id?: string | null
+          queues_by_provider?: boolean
         }
         Relationships: [
           {

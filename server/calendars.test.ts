@@ -415,6 +415,7 @@ async function addContacts(workspace: string, other: string, given: Setting): Pr
     )
     await addToOther(workspace, other, `email = 'o${n}@other${n}.test'`, given.start)
   }
+  await t.sql('select private.sort_leads_by_provider(1000), private.sort_leads_by_provider(1000)')
 }
 
 // Whoever can't be written for is tried again every six hours, and each try ends a turn: among several campaigns or

@@ -17,6 +17,7 @@ import { openNotices } from './notices/open-notices.ts'
 import { startEnrolling } from './campaigns/enrol-from-segments.ts'
 import { startFillingTimeZones } from './audience/fill-time-zones.ts'
 import { startLookingUpProviders } from './campaigns/look-up-recipient-providers.ts'
+import { startSortingByProvider } from './campaigns/sort-by-provider.ts'
 import { createMessageIds } from './messages/message-id.ts'
 import { reencryptAll } from './operations/reencrypt.ts'
 import { retentionJob } from './operations/retention.ts'
@@ -76,6 +77,7 @@ export function startWorkers(deps: SendingDeps): StopWorker[] {
     startFillingTimeZones(db, onError('Time zones of contacts could not be derived; it will be retried')),
     startEnrolling(db, onError('Contacts could not be enrolled from segments; it will be retried')),
     startReviewingTests(db, onError('Tests of variants could not be reviewed; it will be retried')),
+    startSortingByProvider(db, onError('Leads could not be sorted by email provider; it will be retried')),
     startLookingUpProviders(
       { db, dns: new Resolver({ timeout: 4_000, tries: 2 }), isOn: config.lookUpProviders },
       onError('Providers of recipients could not be looked up; it will be retried'),

@@ -1,7 +1,7 @@
 // The leads of a campaign that a dry run plays, in the queues that the claim has: one of who is new, and for each
 // mailbox one of the threads that it began. Who heard from us today waits in a third until all others were served.
 import type { DryCampaign, DryLead } from './dry-run.ts'
-import { ProviderHours } from './dry-run-providers.ts'
+import { FirstsQueue, ProviderHours } from './dry-run-providers.ts'
 import { createDueQueue, type DueQueue } from './due-queue.ts'
 import { dayAfter } from './mailbox-turn.ts'
 import { dateIn } from './zone-clock.ts'
@@ -30,11 +30,11 @@ export class PlayedCampaign {
   readonly window: DryCampaign['window']
   readonly zone: string
   readonly providers: ProviderHours
-  /** When the next is due behind the new leads that a mailbox last passed over. */
+  readonly firsts = new FirstsQueue()
+  /** When the next new lead is due that the mailbox which last looked may take. */
   nextFirst = Infinity
   private readonly dayZone: string
   private readonly senders: Map<string, { id: string; servedAt: number }>
-  private readonly firsts: Queue = createDueQueue()
   private readonly followUps: Map<string, Queue>
   private readonly sameDay: Map<string, Queue>
   private today: string

@@ -1,5 +1,7 @@
-// Email providers of recipients, as a dry run plays them (database/functions/sending/recipient_provider.sql).
+// Email providers of recipients, as a dry run plays them (database/functions/sending/recipient_provider.sql,
+// provider_queues.sql).
 import type { DryCampaign } from './dry-run.ts'
+import { createDueQueue, type DueQueue } from './due-queue.ts'
 import type { PlayedCampaign, PlayedLead } from './dry-run-leads.ts'
 import { dayAfter, hoursOpenAt, limitOn, type DryMailbox } from './mailbox-turn.ts'
 import { dateIn, HOUR, instantsOfWallClock } from './zone-clock.ts'
@@ -42,37 +44,61 @@ export class ProviderHours {
   }
 }
 
-const LOOKED_AT = 100
+/** The queue of new leads, in parts by provider; read as one where a campaign prefers no mailboxes. */
+export class FirstsQueue implements DueQueue<PlayedLead> {
+  private readonly parts = new Map<string, DueQueue<PlayedLead>>()
 
-/** Takes the first lead that this mailbox should write to out of the queue of new leads; the others stay in it. */
+  push(lead: PlayedLead): void {
+    const part = this.parts.get(lead.provider ?? '') ?? createDueQueue()
+    this.parts.set(lead.provider ?? '', part)
+    part.push(lead)
+  }
+
+  peek(): PlayedLead | undefined {
+    return this.longestDue(() => true)?.peek()
+  }
+
+  pop(): PlayedLead | undefined {
+    return this.longestDue(() => true)?.pop()
+  }
+
+  partOf(provider: string): DueQueue<PlayedLead> | undefined {
+    return this.parts.get(provider)
+  }
+
+  /** The part whose first is due before those of all others. */
+  longestDue(mayTake: (provider: string) => boolean): DueQueue<PlayedLead> | undefined {
+    let best: DueQueue<PlayedLead> | undefined
+    for (const [provider, part] of this.parts) {
+      const head = part.peek()
+      if (head && mayTake(provider) && (!best || isDueBefore(head, best.peek()!))) best = part
+    }
+    return best
+  }
+}
+
+const isDueBefore = (one: PlayedLead, other: PlayedLead) =>
+  one.due < other.due || (one.due === other.due && one.order < other.order)
+
+/** Takes the first lead that this mailbox should write to out of the queue of new leads. */
 export function takeMatching(
   campaign: PlayedCampaign,
   mailbox: DryMailbox,
   mailboxes: readonly DryMailbox[],
   { zone, now }: { zone: string; now: number },
 ): PlayedLead | undefined {
-  const queue = campaign.queueOf('first', mailbox.id)!
   const others = new Set(
     mailboxes
       .filter((other) => other !== mailbox && campaign.isSentBy(other.id) && hasRoom(other, zone, now))
       .map(({ provider }) => provider ?? ''),
   )
-  const passed: PlayedLead[] = []
-  let picked: PlayedLead | undefined
-  while (passed.length < LOOKED_AT && (queue.peek()?.due ?? Infinity) <= now) {
-    const lead = queue.pop()!
-    const { provider } = lead
-    if (provider && provider === mailbox.provider) {
-      if (picked) passed.push(picked)
-      picked = lead
-      break
-    }
-    if (!picked && (!provider || !others.has(provider))) picked = lead
-    else passed.push(lead)
-  }
-  campaign.nextFirst = queue.peek()?.due ?? Infinity
-  for (const lead of passed) queue.push(lead)
-  return picked
+  const own = mailbox.provider ? campaign.firsts.partOf(mailbox.provider) : undefined
+  if (own && (own.peek()?.due ?? Infinity) <= now) return own.pop()
+  const part = campaign.firsts.longestDue(
+    (provider) => provider === '' || provider === mailbox.provider || !others.has(provider),
+  )
+  campaign.nextFirst = part?.peek()?.due ?? Infinity
+  return campaign.nextFirst <= now ? part?.pop() : undefined
 }
 
 /** Whether it may send more on this day of the workspace. */

@@ -20,8 +20,12 @@ async function twoProviders(campaign: string, leads = 6): Promise<Scenario> {
       select 'company' || n || '.test', case when n <= ${leads / 2} then 'Microsoft 365' else 'Google Workspace' end
       from generate_series(1, ${leads}) n;
     update mailboxes set provider = case id when '${scenario.mailboxes[0]}' then 'gmail' else 'microsoft' end`)
+  await sortLeads()
   return scenario
 }
+
+/** As the worker does it, of whoever came in before the campaign preferred providers. */
+const sortLeads = () => t.sql('select private.sort_leads_by_provider(100000)')
 
 /** Each mailbox once: [provider of the recipient, of the mailbox]. */
 async function claim(): Promise<string[][]> {
@@ -47,6 +51,38 @@ test('first emails leave by a mailbox of the recipient’s provider where the ca
     ['Google', 'Microsoft'],
     ['Microsoft', 'Google'],
   ])
+})
+
+test('a mailbox finds its lead however many of another provider are before it', async () => {
+  await twoProviders('matches_provider = true', 600)
+  assert.deepEqual(await claim(), matched)
+  assert.deepEqual(await claim(), matched)
+})
+
+test('leads go to their part of the queue by a launch, by the setting and by a lookup', async () => {
+  const { campaign } = await twoProviders('daily_cap = null', 4)
+  const parts = async () =>
+    (
+      await t.sql(`select provider, count(*)::int as leads from campaign_leads where campaign_id = '${campaign}'
+      group by 1 order by 1`)
+    ).map(({ provider, leads }) => `${provider} ${leads}`)
+  assert.deepEqual(await parts(), [' 4'])
+  await t.sql('update email_campaigns set matches_provider = true')
+  await t.sql('select private.sort_leads_by_provider(3)')
+  assert.equal((await parts())[0], ' 1')
+  await t.sql('select private.sort_leads_by_provider(3)')
+  assert.deepEqual(await parts(), ['Google 2', 'Microsoft 2'])
+  await t.sql(
+    `select private.record_recipient_providers('[{"domain": "company1.test", "answered": true, "family": "Zoho"}]')`,
+  )
+  assert.deepEqual(await parts(), ['Google 2', 'Microsoft 1', 'Zoho 1'])
+  await t.sql(
+    `insert into audience (workspace_id, email) select workspace_id, 'later@company2.test' from email_campaigns`,
+  )
+  await t.sql(
+    `select private.enrol_leads(c, $$a.email = 'later@company2.test'$$) from email_campaigns c where id = '${campaign}'`,
+  )
+  assert.deepEqual(await parts(), ['Google 2', 'Microsoft 2', 'Zoho 1'])
 })
 
 test('a lead waits for the mailbox of its provider as long as that may send more today, and then takes any', async () => {
@@ -91,6 +127,9 @@ test('the preference is for first emails alone: a thread keeps its mailbox', asy
 test('whose provider is unknown, or matched by no mailbox, goes by any', async () => {
   await twoProviders('matches_provider = true', 2)
   await t.sql(`update private.domain_providers set family = case domain when 'company1.test' then 'Zoho' end`)
+  await t.sql('update email_campaigns set matches_provider = false')
+  await t.sql('update email_campaigns set matches_provider = true')
+  await sortLeads()
   assert.equal((await claim()).length, 2)
 })
 

@@ -68,5 +68,7 @@ as $$
     failures = case when a.answered then 0 else least(p.failures + 1, 10) end,
     next_look_at = now() + case when a.answered then interval '30 days' else interval '1 hour' * 2 ^ least(p.failures, 9) end
   from jsonb_to_recordset(p_answers) as a (domain text, answered boolean, family text)
-  where p.domain = a.domain
+  where p.domain = a.domain;
+  select private.sort_domains_by_provider(array(select a.domain from jsonb_to_recordset(p_answers) as a (domain text, answered boolean)
+    where a.answered))
 $$;

@@ -61,14 +61,16 @@ declare
     where l.workspace_id = campaign.workspace_id and l.campaign_id = campaign.id order by l.id desc limit 1), -1);
 begin
   execute format($s$
-    insert into public.campaign_leads (id, workspace_id, campaign_id, audience_id, email, state, reason, step_id, due_at, ended_at, in_holdout)
+    insert into public.campaign_leads (id, workspace_id, campaign_id, audience_id, email, state, reason, step_id, due_at, ended_at, in_holdout,
+      provider)
     select private.id_in_order(%s + row_number() over (order by not_written.is_so, a.id)), a.workspace_id, %L, a.id, a.email,
       case when not_written.is_so then 'skipped' else 'waiting' end,
       case when held.is_suppressed then 'On the suppression list' when group_of.is_held_out then 'Holdout group: gets no email' end,
       case when not_written.is_so then null else %L::uuid end,
       case when not_written.is_so then null else %L::timestamptz end,
       case when not_written.is_so then now() end,
-      not_written.is_so and not held.is_suppressed
+      not_written.is_so and not held.is_suppressed,
+      %s
     from public.audience a,
       -- Asked in place, and once each (offset 0: else it is put wherever its answer stands), or a hundred thousand people
       -- take ten seconds. The hash is worth its price only where somebody was erased.
@@ -76,15 +78,16 @@ begin
       lateral (select exists (select from public.suppressions s where s.workspace_id = a.workspace_id
         and lower(s.address) in (lower(a.email), split_part(lower(a.email), '@', 2)))
         or (erased.anybody and private.is_suppressed(a.workspace_id, a.email)) offset 0) as held (is_suppressed),
-      lateral (select %s > 0 and private.holdout_draw(%L, a.email) < %s offset 0) as group_of (is_held_out),
+      lateral (select private.is_held_out($1, a.email) offset 0) as group_of (is_held_out),
       lateral (select held.is_suppressed or group_of.is_held_out) as not_written (is_so)
     where %s
       -- Else whoever is in it already would take a place.
       and not exists (select from public.campaign_leads l where l.campaign_id = %L and lower(l.email) = lower(a.email))
     on conflict do nothing$s$,
     last_place, campaign.id, (select id from public.campaign_steps where campaign_id = campaign.id and position = 1),
-    greatest(now(), campaign.starts_at), campaign.workspace_id,
-    campaign.holdout_share, campaign.id, campaign.holdout_share * 100, people, campaign.id);
+    greatest(now(), campaign.starts_at),
+    case when campaign.queues_by_provider then 'private.matched_provider($1, a.email)' else quote_literal('') end, campaign.workspace_id,
+    people, campaign.id) using campaign;
   get diagnostics taken = row_count;
   return taken;
 end

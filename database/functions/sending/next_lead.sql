@@ -14,6 +14,7 @@ declare
   today date := (right_now at time zone zone)::date;
   today_began timestamptz := today::timestamp at time zone zone;
   lead public.campaign_leads;
+  part text;
 begin
   taken.next_check_at := private.caps_free_at(campaign, turn = 'first', today, zone, right_now);
   if taken.next_check_at > right_now then
@@ -27,14 +28,11 @@ begin
           and l.due_at <= right_now
           and (coalesce(l.last_sent_at, '-infinity') >= today_began) = (turn = 'same_day')
         order by l.due_at, l.id limit 1 for update skip locked;
-    elsif campaign.matches_provider then
-      select * into lead from public.campaign_leads l
-        where l.id = private.pick_matching(campaign, box, zone, right_now) and l.mailbox_id is null
-          and l.due_at <= right_now and l.state in ('waiting', 'active') for update skip locked;
     else
+      part := case when campaign.queues_by_provider then private.part_to_take(campaign, box, zone, right_now) else '' end;
       select * into lead from public.campaign_leads l
-        where l.campaign_id = campaign.id and l.mailbox_id is null and l.due_at is not null and l.state in ('waiting', 'active')
-          and l.due_at <= right_now
+        where l.campaign_id = campaign.id and l.provider = part and l.mailbox_id is null and l.due_at is not null
+          and l.state in ('waiting', 'active') and l.due_at <= right_now
         order by l.due_at, l.id limit 1 for update skip locked;
     end if;
     if not found then

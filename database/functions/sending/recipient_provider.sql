@@ -1,5 +1,5 @@
--- Whose provider an address is at, and what a campaign makes of it: a limit for each provider and hour, and first emails
--- by a mailbox of the same provider (core/campaigns/dry-run-providers.ts plays both).
+-- Whose provider an address is at, and what a campaign makes of it: a limit for each provider and hour, and which providers
+-- its mailboxes match (provider_queues.sql; core/campaigns/dry-run-providers.ts plays both).
 
 -- One name for what is run by the same company; null where a family of the report is none that can be told apart.
 create or replace function private.provider_of_family(family text) returns text
@@ -53,38 +53,6 @@ as $$
         + (m.next_free_at <= right_now and exists (select from public.campaign_mailboxes s
           where s.workspace_id = m.workspace_id and s.mailbox_id = m.id and s.served_at = right_now))::integer
         < private.mailbox_limit(m, day.today))
-$$;
-
--- Of the next hundred leads that are due for a first email: the first whose provider is the mailbox's; otherwise the
--- first whom no other mailbox matches. Null where all of them are for other mailboxes.
-create or replace function private.pick_matching(campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz)
-returns uuid
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  own constant text := private.mailbox_provider(box);
-  others constant text[] := private.providers_of_others(campaign, box, zone, right_now);
-  due record;
-  picked uuid;
-begin
-  for due in
-    select l.id, private.recipient_provider(l.email) as provider from (
-      select q.id, q.email, q.due_at from public.campaign_leads q
-      where q.campaign_id = campaign.id and q.mailbox_id is null and q.due_at is not null and q.state in ('waiting', 'active')
-        and q.due_at <= right_now
-      order by q.due_at, q.id limit 100) l
-    order by l.due_at, l.id
-  loop
-    if due.provider = own then
-      return due.id;
-    elsif picked is null and (due.provider is null or due.provider <> all (others)) then
-      picked := due.id;
-    end if;
-    exit when picked is not null and own is null;
-  end loop;
-  return picked;
-end
 $$;
 
 -- Hours are those of UTC, the same everywhere.

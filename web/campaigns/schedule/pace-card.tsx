@@ -21,7 +21,7 @@ const limits = [
     id: 'field-provider-cap',
     name: 'providerCap',
     label: 'An hour to one email provider',
-    hint: 'Google, Microsoft and others, each by itself. Own mail servers have no limit.',
+    hint: 'From this campaign alone, in each hour by the clock. Google, Microsoft and others, each by itself; own mail servers have no limit.',
   },
 ] as const
 

@@ -1,0 +1,115 @@
+-- The queue of new leads in parts, one for each email provider that a mailbox may match, where a campaign prefers mailboxes of
+-- the recipient's provider (decision 441). Everybody else's queue has one part.
+
+-- The parts, the one without a provider first.
+create or replace function private.queue_parts(campaign public.email_campaigns) returns text[]
+language sql immutable parallel safe
+return case when campaign.queues_by_provider
+  then '{"",Google,Microsoft,Yahoo,iCloud,Zoho,Proton,Fastmail}'::text[] else '{""}'::text[] end;
+
+create or replace function private.matched_provider(campaign public.email_campaigns, address text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select coalesce((select p from private.recipient_provider(address) as p where p = any (private.queue_parts(campaign))), '')
+$$;
+
+-- The part that a mailbox takes its next lead of: that of its own provider; else the longest due of those that no other
+-- mailbox matches. Null where all that is due is for other mailboxes. Without the preference, the longest due of all.
+create or replace function private.part_to_take(campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz)
+returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  own constant text := case when campaign.matches_provider then private.mailbox_provider(box) end;
+  others constant text[] := case when campaign.matches_provider
+    then private.providers_of_others(campaign, box, zone, right_now) else '{}' end;
+begin
+  return (select part from unnest(private.queue_parts(campaign)) as part, lateral (
+      select l.due_at, l.id from public.campaign_leads l
+      where l.campaign_id = campaign.id and l.provider = part and l.mailbox_id is null and l.due_at is not null
+        and l.state in ('waiting', 'active') and l.due_at <= right_now
+      order by l.due_at, l.id limit 1) head
+    where part = own or part <> all (others)
+    order by part is not distinct from own desc, head.due_at, head.id limit 1);
+end
+$$;
+
+-- Whoever is in a campaign that begins to prefer mailboxes of providers is put into their part a few thousand at a time, and
+-- goes by any mailbox until then.
+create or replace function private.begin_queues_by_provider() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_when = 'BEFORE' then
+    new.queues_by_provider := true;
+    return new;
+  end if;
+  insert into private.provider_sorting (campaign_id) values (new.id) on conflict (campaign_id) do update set after_id = null;
+  return null;
+end
+$$;
+create or replace trigger begin_queues_by_provider before insert or update of matches_provider on public.email_campaigns
+  for each row when (new.matches_provider and not new.queues_by_provider) execute function private.begin_queues_by_provider();
+create or replace trigger sort_by_provider after update of matches_provider on public.email_campaigns
+  for each row when (new.matches_provider and not old.matches_provider) execute function private.begin_queues_by_provider();
+create or replace trigger sort_new_by_provider after insert on public.email_campaigns
+  for each row when (new.matches_provider) execute function private.begin_queues_by_provider();
+
+-- The next leads of one such campaign; how many it read, 0 where none is left. Whoever is being claimed stays where they are.
+create or replace function private.sort_leads_by_provider(p_limit integer) returns integer
+language plpgsql
+set search_path = ''
+set enable_seqscan = off
+as $$
+declare
+  progress private.provider_sorting;
+  campaign public.email_campaigns;
+  ids uuid[];
+begin
+  select * into progress from private.provider_sorting order by campaign_id limit 1 for update skip locked;
+  if not found then
+    return 0;
+  end if;
+  select * into campaign from public.email_campaigns c where c.id = progress.campaign_id;
+  ids := array(select l.id from public.campaign_leads l
+    where l.workspace_id = campaign.workspace_id and l.campaign_id = campaign.id and (progress.after_id is null or l.id > progress.after_id)
+    order by l.id limit p_limit);
+  perform private.put_into_parts(campaign, ids);
+  if cardinality(ids) < p_limit then
+    delete from private.provider_sorting s where s.campaign_id = campaign.id;
+  else
+    update private.provider_sorting s set after_id = ids[p_limit] where s.campaign_id = campaign.id;
+  end if;
+  return greatest(cardinality(ids), 1);
+end
+$$;
+
+create or replace function private.put_into_parts(campaign public.email_campaigns, ids uuid[]) returns void
+language sql
+set search_path = ''
+as $$
+  update public.campaign_leads set provider = n.part from (
+    select l.id, private.matched_provider(campaign, l.email) as part from public.campaign_leads l
+    where l.id = any (ids) and l.mailbox_id is null and l.state in ('waiting', 'active') order by l.id for update skip locked) n
+  where campaign_leads.id = n.id and campaign_leads.provider <> n.part
+$$;
+
+-- Who takes the mail of these domains is known by now.
+create or replace function private.sort_domains_by_provider(domains text[]) returns void
+language plpgsql
+set search_path = ''
+set enable_seqscan = off
+as $$
+declare
+  campaign public.email_campaigns;
+begin
+  for campaign in select * from public.email_campaigns c where c.queues_by_provider and c.status <> 'archived' order by c.id loop
+    perform private.put_into_parts(campaign, array(select l.id from public.campaign_leads l
+      where l.workspace_id = campaign.workspace_id and split_part(lower(l.email), '@', 2) = any (domains)
+        and l.campaign_id = campaign.id));
+  end loop;
+end
+$$;
