@@ -63,10 +63,10 @@ test('a standby answers reads, and what was just written is always among it', as
 
 test('on a standby a read has the role, the claims and the settings it has on the primary', async () => {
   const [row] = await connected.db.reads.as(ada, { statement_timeout: '1234ms' }).query(
-    `select auth.uid() as uid, current_user as role, current_setting('statement_timeout') as patience,
+    `select auth.uid() as uid, current_user as role, current_setting('statement_timeout') as time_limit,
        pg_is_in_recovery() as standby`,
   )
-  assert.deepEqual(row, { uid: adaId, role: 'authenticated', patience: '1234ms', standby: true })
+  assert.deepEqual(row, { uid: adaId, role: 'authenticated', time_limit: '1234ms', standby: true })
   await assert.rejects(connected.db.reads.as(ada).query('select * from public.notes'), { code: '42501' })
 })
 

@@ -65,7 +65,7 @@ test('leads go to their part of the queue by a launch, by the setting and by a l
     (
       await t.sql(`select provider, count(*)::int as leads from campaign_leads where campaign_id = '${campaign}'
       group by 1 order by 1`)
-    ).map(({ provider, leads }) => `${provider} ${leads}`)
+    ).map(({ provider, leads }) => `${String(provider)} ${String(leads)}`)
   assert.deepEqual(await parts(), [' 4'])
   await t.sql('update email_campaigns set matches_provider = true')
   await t.sql('select private.sort_leads_by_provider(3)')
