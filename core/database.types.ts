@@ -653,39 +653,42 @@ export type Database = {
           workspace_id: string
           campaign_id: string
           position: number | null
-          kind: 'email' | 'call' | 'task' | 'linkedin' | 'condition'
+          kind: 'email' | 'call' | 'task' | 'linkedin' | 'condition' | 'action'
           wait_days: number
           instructions: string
           created_at: string
           leads_to: string
           branches: Json
           on_reply: 'question' | 'not_now' | 'referral' | null
+          action: Json | null
         }
         Insert: {
           id?: string
           workspace_id: string
           campaign_id: string
           position?: number | null
-          kind?: 'email' | 'call' | 'task' | 'linkedin' | 'condition'
+          kind?: 'email' | 'call' | 'task' | 'linkedin' | 'condition' | 'action'
           wait_days?: number
           instructions?: string
           created_at?: string
           leads_to?: string
           branches?: unknown
           on_reply?: 'question' | 'not_now' | 'referral' | null
+          action?: unknown
         }
         Update: {
           id?: string
           workspace_id?: string
           campaign_id?: string
           position?: number | null
-          kind?: 'email' | 'call' | 'task' | 'linkedin' | 'condition'
+          kind?: 'email' | 'call' | 'task' | 'linkedin' | 'condition' | 'action'
           wait_days?: number
           instructions?: string
           created_at?: string
           leads_to?: string
           branches?: unknown
           on_reply?: 'question' | 'not_now' | 'referral' | null
+          action?: unknown
         }
         Relationships: [
           {
@@ -1523,6 +1526,67 @@ export type Database = {
             columns: ['workspace_id', 'message_id']
             isOneToOne: false
             referencedRelation: 'messages'
+            referencedColumns: ['id', 'workspace_id']
+          },
+        ]
+      }
+      lead_actions: {
+        Row: {
+          id: string
+          workspace_id: string
+          campaign_id: string
+          lead_id: string
+          step_id: string
+          action: Json
+          is_done: boolean
+          detail: string
+          done_at: string
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          campaign_id: string
+          lead_id: string
+          step_id: string
+          action: unknown
+          is_done: boolean
+          detail: string
+          done_at?: string
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          campaign_id?: string
+          lead_id?: string
+          step_id?: string
+          action?: unknown
+          is_done?: boolean
+          detail?: string
+          done_at?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lead_actions_workspace_id_campaign_id_fkey'
+            columns: ['workspace_id', 'campaign_id']
+            isOneToOne: false
+            referencedRelation: 'email_campaigns'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'lead_actions_workspace_id_lead_id_fkey'
+            columns: ['workspace_id', 'lead_id']
+            isOneToOne: false
+            referencedRelation: 'campaign_leads'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'lead_actions_workspace_id_step_id_fkey'
+            columns: ['workspace_id', 'step_id']
+            isOneToOne: false
+            referencedRelation: 'campaign_steps'
             referencedColumns: ['id', 'workspace_id']
           },
         ]

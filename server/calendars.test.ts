@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
+import type { Action } from '#core/campaigns/action.ts'
 import { replyPaths, type ReplyPath } from '#core/campaigns/sequence.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { claimsIn } from '#server/sending/claims.ts'
@@ -35,9 +36,10 @@ type GivenBranch = {
 }
 type GivenStep = {
   wait: number
-  kind: 'email' | 'task' | 'condition'
+  kind: 'email' | 'task' | 'condition' | 'action'
   to: number
   branches: GivenBranch[]
+  action: Action
 }
 /** Long enough to see who is held back for 30 days. */
 const HORIZON = 32
@@ -61,7 +63,7 @@ type Setting = {
   /** Whether everybody opens and clicks each email as it arrives, or nobody does. */
   everybodyEngages: boolean
   /** Steps that a reply begins, and what everybody replies to their first email, if anything. */
-  afterReply: { on: ReplyPath; wait: number; kind: 'email' | 'task' }[]
+  afterReply: { on: ReplyPath; wait: number; kind: 'email' | 'task' | 'action'; action: Action }[]
   everybodyReplies: ReplyPath | null
   mailboxes: {
     limit: number
@@ -100,6 +102,10 @@ const zones = [
 ]
 const replies = replyPaths.map(({ value }) => value)
 const hours = fc.tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 13, max: 22 }))
+const action: fc.Arbitrary<Action> = fc.record({
+  do: fc.constantFrom('add_tag', 'remove_tag'),
+  tag: fc.constantFrom('warm', 'cold'),
+})
 const setting: fc.Arbitrary<Setting> = fc.record({
   start: fc.constantFrom(
     '2026-03-06T20:30:00Z',
@@ -127,7 +133,7 @@ const setting: fc.Arbitrary<Setting> = fc.record({
   waits: fc.array(
     fc.record({
       wait: fc.integer({ min: 0, max: 4 }),
-      kind: fc.constantFrom('email', 'email', 'task', 'condition', 'condition'),
+      kind: fc.constantFrom('email', 'email', 'task', 'condition', 'condition', 'action', 'action'),
       to: fc.constantFrom(0, 0, 1, 2, 3),
       branches: fc.array(
         fc.record({
@@ -138,8 +144,9 @@ const setting: fc.Arbitrary<Setting> = fc.record({
         }),
         { minLength: 1, maxLength: 3 },
       ),
+      action,
     }),
-    { maxLength: 5 },
+    { maxLength: 6 },
   ),
   everybodyEngages: fc.boolean(),
   afterReply: fc
@@ -147,7 +154,8 @@ const setting: fc.Arbitrary<Setting> = fc.record({
       fc.record({
         on: fc.constantFrom(...replies),
         wait: fc.integer({ min: 0, max: 4 }),
-        kind: fc.constantFrom('email', 'email', 'task'),
+        kind: fc.constantFrom('email', 'email', 'task', 'action'),
+        action,
       }),
       { maxLength: 4 },
     )
@@ -195,6 +203,7 @@ test('a dry run and the engine have one calendar', { timeout: 600_000 }, async (
       await runEngine(now, until, { campaign, ...assumed })
       assert.deepEqual(await calendarOf(campaign), withinDays(played, now, HORIZON))
       assert.deepEqual(await branchesTakenIn(campaign), branchesPlayed(played, until))
+      assert.deepEqual(await actionsDoneIn(campaign), actionsPlayed(played, until))
     }),
     { numRuns: Number(process.env.CALENDARS ?? 4), endOnFailure: true },
   )
@@ -241,6 +250,21 @@ async function branchesTakenIn(campaign: string): Promise<string[]> {
     .map(({ email, step, branch, at }) =>
       [new Date(at as string).toISOString(), email, step, branch].map(String).join(' '),
     )
+    .toSorted()
+}
+
+const actionsPlayed = ({ actions }: Played, until: Date): string[] =>
+  actions
+    .filter(({ at }) => Date.parse(at) < until.getTime())
+    .map(({ email, step, at }) => `${at} ${email} ${step}`)
+    .toSorted()
+
+async function actionsDoneIn(campaign: string): Promise<string[]> {
+  const rows = await t.sql(`select l.email, s.position as step, d.done_at as at
+    from lead_actions d join campaign_leads l on l.id = d.lead_id join campaign_steps s on s.id = d.step_id
+    where d.campaign_id = '${campaign}' and d.is_done`)
+  return rows
+    .map(({ email, step, at }) => [new Date(at as string).toISOString(), email, step].map(String).join(' '))
     .toSorted()
 }
 
@@ -345,13 +369,13 @@ async function addSteps(
   waits: Setting['waits'],
   afterReply: Setting['afterReply'],
 ): Promise<void> {
-  const first: GivenStep = { wait: 0, kind: 'email', to: 0, branches: [] }
+  const first = { wait: 0, kind: 'email' as const, to: 0, branches: [], action: null }
   const followsReply = afterReply.map((step) => ({ ...step, to: 0, branches: [] }))
   const steps = [...[first, ...waits].map((step) => ({ ...step, on: null })), ...followsReply].map(
     (step) => ({ ...step, id: randomUUID() }),
   )
   const hasTask = steps.some(({ kind }) => kind === 'task')
-  for (const [place, { id, wait, kind, to, branches, on }] of steps.entries()) {
+  for (const [place, { id, wait, kind, to, branches, on, action }] of steps.entries()) {
     // What a person does is not done in the same moment, nor what follows it.
     const days = place > 0 && hasTask ? Math.max(1, wait) : wait
     const beside = (n: number) => (steps[place + n]?.on === on ? steps[place + n]?.id : undefined)
@@ -359,14 +383,16 @@ async function addSteps(
     const written = branches.map(({ on, about, after, to }) => {
       const earlier = steps.slice(0, place).filter((step) => step.kind === (on === 'task' ? 'task' : 'email'))
       const step = earlier[about % (earlier.length + 1)]?.id ?? null
-      const rules = { match: 'all', rules: [{ field: 'email', op: 'starts', value: `c${about}` }] }
+      const byTag = { field: 'tags', op: about > 3 ? 'has' : 'has_not', value: about % 4 ? 'warm' : 'cold' }
+      const byEmail = { field: 'email', op: 'starts', value: `c${about}` }
+      const rules = { match: after % 2 ? 'any' : 'all', rules: about % 2 ? [byEmail] : [byEmail, byTag] }
       const rule =
         on === 'contact' ? { on, rules } : { on, step, link: null, machines: false, outcome: 'done' }
       return { id: randomUUID(), name: on, after_days: Math.min(after, days), leads_to: target(to), rule }
     })
-    await t.sql(`insert into campaign_steps (id, workspace_id, campaign_id, position, kind, wait_days, on_reply, leads_to, branches)
+    await t.sql(`insert into campaign_steps (id, workspace_id, campaign_id, position, kind, wait_days, on_reply, leads_to, branches, action)
       values ('${id}', '${workspace}', '${campaign}', ${place + 1}, '${kind}', ${days}, ${orNull(on)}, '${target(to)}',
-        '${kind === 'condition' ? JSON.stringify(written) : '[]'}')`)
+        '${kind === 'condition' ? JSON.stringify(written) : '[]'}', ${orNull(kind === 'action' ? JSON.stringify(action) : null)})`)
     if (kind === 'email')
       await t.sql(`insert into step_variants (workspace_id, step_id, label, subject, content_text)
         values ('${workspace}', '${id}', 'A', 'Hello', 'How is {{job_title}} going?')`)
@@ -396,8 +422,8 @@ async function addContacts(workspace: string, other: string, given: Setting): Pr
   for (const [place, { provider, company, isHeld, isSuppressed, isElsewhere }] of given.leads.entries()) {
     const email =
       company === null || isHeld ? `c${place}@own${place}.test` : `c${place}@shared${company}.test`
-    await t.sql(`insert into audience (workspace_id, email, name, job_title, time_zone, location)
-      values ('${workspace}', '${email}', 'Contact', ${isHeld ? 'null' : `'Sales'`}, ${zoneAt(place)},
+    await t.sql(`insert into audience (workspace_id, email, tags, name, job_title, time_zone, location)
+      values ('${workspace}', '${email}', '${place % 3 ? '{}' : '{cold}'}', 'Contact', ${isHeld ? 'null' : `'Sales'`}, ${zoneAt(place)},
         ${orNull(given.places[place % given.places.length]!)})`)
     if (provider)
       await t.sql(`insert into private.domain_providers (domain, family)

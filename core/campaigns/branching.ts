@@ -36,7 +36,8 @@ export function blankRule(on: BranchRule['on'], before: Sequence): BranchRule {
   }
 }
 
-export const isTask = ({ kind }: Step): boolean => kind !== 'email' && kind !== 'condition'
+export const isTask = ({ kind }: Pick<Step, 'kind'>): boolean =>
+  kind === 'call' || kind === 'linkedin' || kind === 'task'
 
 /** What can have become of a task when its lead comes to a condition. */
 export const outcomesOf = (kind: StepKind): { value: TaskOutcome; label: string }[] => [

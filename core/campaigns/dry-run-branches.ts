@@ -1,4 +1,5 @@
 // The conditions of a dry run: who takes which branch by what is known, and by what is assumed of opens and clicks.
+import { asksForTags, type PlayedActions } from './dry-run-actions.ts'
 import { decideBranch, type Decision, type DryBranch } from './decide-branch.ts'
 import type { DryBranching, DryResult } from './dry-run.ts'
 import type { PlayedCampaign, PlayedLead } from './dry-run-leads.ts'
@@ -10,7 +11,11 @@ export type Branches = {
 }
 
 /** Those of the campaign that is asked about are counted, and the first `keep` told one by one. */
-export function branchesOf(asked: PlayedCampaign, everybodyEngages: boolean, keep: number): Branches {
+export function branchesOf(
+  asked: PlayedCampaign,
+  actions: PlayedActions,
+  { everybodyEngages, keep }: { everybodyEngages: boolean; keep: number },
+): Branches {
   const branchings: DryBranching[] = []
   const counts = new Map<string, DryResult['branchCounts'][number]>()
 
@@ -34,7 +39,10 @@ export function branchesOf(asked: PlayedCampaign, everybodyEngages: boolean, kee
         {
           reachedAt: came.reachedAt,
           now,
-          holds: (branch) => holdsFor(lead, branch, everybodyEngages),
+          holds: (branch) =>
+            branch.rule.on === 'contact' && asksForTags(branch.rule.rules)
+              ? actions.holds(lead, branch.rule.rules)
+              : holdsFor(lead, branch, everybodyEngages),
         },
       )
       const branch = 'branch' in decision ? decision.branch : null

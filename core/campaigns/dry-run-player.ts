@@ -2,6 +2,7 @@ import { holdsOf, type Holds } from './dry-run-holds.ts'
 import { othersEndAt, takeMatching } from './dry-run-providers.ts'
 import { PlayedCampaign, type PlayedLead, type TurnKind } from './dry-run-leads.ts'
 import { nextMailbox, turnsOf, type PlayedMailbox } from './dry-run-turns.ts'
+import { PlayedActions } from './dry-run-actions.ts'
 import { branchesOf, type Branches } from './dry-run-branches.ts'
 import type { DryDay, DryResult, DryRun, DrySend } from './dry-run.ts'
 import type { ReplyPath } from './sequence.ts'
@@ -17,6 +18,7 @@ export class Player {
   private readonly zone: string
   private readonly keep: number
   private readonly holds: Holds
+  private readonly actions: PlayedActions
   private readonly branches: Branches
   private readonly asked: PlayedCampaign
   private readonly mailboxes: PlayedMailbox[]
@@ -32,7 +34,9 @@ export class Player {
     const campaigns = run.campaigns.map((plan) => new PlayedCampaign(plan, run.zone, run.now))
     this.asked = campaigns[0]!
     this.reply = run.everybodyReplies ?? null
-    this.branches = branchesOf(this.asked, run.everybodyEngages ?? false, keep)
+    this.actions = new PlayedActions(this.asked, keep)
+    const everybodyEngages = run.everybodyEngages ?? false
+    this.branches = branchesOf(this.asked, this.actions, { everybodyEngages, keep })
     this.open = this.asked.leads.filter(({ isOpen }) => isOpen).length
     this.holds = holdsOf(
       run,
@@ -58,6 +62,7 @@ export class Player {
       sends: this.sends,
       total: this.total,
       ...this.branches.taken(),
+      ...this.actions.done(),
       held,
       endsOn: this.open === 0 ? (days.at(-1)?.date ?? null) : null,
     }
@@ -93,6 +98,7 @@ export class Player {
       const hold = this.holds.of(lead, now)
       if (hold) this.hold(lead, hold)
       else if (campaign.plan.steps[lead.step]?.kind === 'condition') this.goTo(lead, lead.step, now)
+      else if (campaign.plan.steps[lead.step]?.kind === 'action') this.playAction(lead, now)
       else if (campaign.plan.steps[lead.step]?.kind !== 'email') this.playTask(lead, now)
       else if (lead.misfits?.has(lead.step)) this.hold(lead, { rule: 'missing_value', until: Infinity })
       else {
@@ -151,7 +157,7 @@ export class Player {
     const { steps } = lead.campaign.plan
     const first = steps.findIndex(({ onReply }) => onReply === this.reply)
     lead.hasReplied = true
-    this.goTo(lead, first === -1 ? steps.length : first, this.reply === 'not_now' ? now + MONTH : now)
+    this.goTo(lead, first === -1 ? steps.length : first, now, this.reply === 'not_now' ? now + MONTH : now)
   }
 
   /** Somebody's work, taken as done at once: it takes no mailbox's turn. */
@@ -161,24 +167,35 @@ export class Player {
     this.toNextStep(lead, now)
   }
 
+  /** One that it waited for. */
+  private playAction(lead: PlayedLead, now: number): void {
+    this.actions.play(lead, now)
+    this.toNextStep(lead, now)
+  }
+
   private toNextStep(lead: PlayedLead, now: number): void {
     const step = lead.campaign.plan.steps[lead.step]
     if (step?.id !== undefined) lead.had.add(step.id)
     this.goTo(lead, step?.leadsTo ?? lead.step + 1, now)
   }
 
-  /** To a step, and through the conditions that are decided at once. */
-  private goTo(lead: PlayedLead, place: number, now: number): void {
+  /** To a step, and through the conditions that are decided and the actions that are done at once. */
+  private goTo(lead: PlayedLead, place: number, now: number, since = now): void {
     const { steps, waitsInWorkingDays, window, zone } = lead.campaign.plan
     lead.heldBy = null
     lead.step = place
-    for (let step = steps[place]; step?.kind === 'condition'; step = steps[lead.step]) {
-      const decision = this.branches.decide(lead, now)
-      if ('lookAt' in decision) {
-        this.hold(lead, { rule: 'condition', until: decision.lookAt })
-        return
-      }
-      lead.step = decision.leadsTo
+    for (let step = steps[place]; step; step = steps[lead.step]) {
+      if (step.kind === 'condition') {
+        const decision = this.branches.decide(lead, now)
+        if ('lookAt' in decision) {
+          this.hold(lead, { rule: 'condition', until: decision.lookAt })
+          return
+        }
+        lead.step = decision.leadsTo
+      } else if (step.kind === 'action' && step.wait === 0 && since <= now) {
+        this.actions.play(lead, now)
+        lead.step = step.leadsTo ?? lead.step + 1
+      } else break
     }
     const next = steps[lead.step]
     if (!next) {
@@ -187,7 +204,7 @@ export class Player {
       this.holds.ended(lead)
       return
     }
-    lead.due = afterWaiting(new Date(now), next.wait, waitsInWorkingDays ? window : null, zone).getTime()
+    lead.due = afterWaiting(new Date(since), next.wait, waitsInWorkingDays ? window : null, zone).getTime()
     lead.campaign.wait(lead)
   }
 

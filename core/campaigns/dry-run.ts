@@ -2,6 +2,7 @@
 // claim_messages.sql, next_lead.sql, lead_holds.sql and mailbox_turn.sql), with each gap at its mean. A property test
 // plays the same campaigns in both and compares who gets what, when and from which mailbox (server/campaigns/
 // calendars.test.ts). Everything that sends in the workspace is played, for campaigns share mailboxes and contacts.
+import type { Action } from './action.ts'
 import type { DryBranch } from './decide-branch.ts'
 import { Player } from './dry-run-player.ts'
 import type { DryMailbox } from './mailbox-turn.ts'
@@ -35,8 +36,11 @@ export type LeadKnown = {
   holds: ReadonlySet<string>
   /** The conditions that it came to, by their index, and the branch that it took there. */
   conditions: ReadonlyMap<number, { reachedAt: number; branch: string | null }>
-  /** The ids of the steps that it had. */
+  /** The ids of the steps that it had, and of the actions that were done. */
   had: ReadonlySet<string>
+  /** Where actions or rules are about tags: those of the contact, and the other parts of such rules that hold (ruleKey). */
+  tags: readonly string[]
+  rules: ReadonlySet<string>
 }
 
 export type DryCampaign = {
@@ -69,6 +73,7 @@ export type DryStep = {
   onReply?: ReplyPath | null
   leadsTo?: number
   branches?: readonly DryBranch[]
+  action?: Action | null
 }
 
 export type DryRun = {
@@ -109,6 +114,9 @@ export type DryResult = {
   /** The first branches taken, and how many take each, by the index of the condition and the branch. */
   branchings: DryBranching[]
   branchCounts: { step: number; branch: string; leads: number }[]
+  /** The first actions done, and how many leads have each done, by the index of its step. */
+  actions: { lead: number; step: number; at: Date }[]
+  actionCounts: { step: number; leads: number }[]
   /** Who does not get all steps within the days played, by what holds them. */
   held: Partial<Record<WaitRule, number>>
   /** Null where it does not end within the days played. */

@@ -1,4 +1,5 @@
 // What a person does to a sequence: adds, changes, moves and removes its steps and their variants, or copies all of it.
+import { blankAction } from './action.ts'
 import { placeOf } from './step-targets.ts'
 import {
   MAX_STEPS,
@@ -33,7 +34,9 @@ export function addStep(
   const written =
     kind === 'condition'
       ? { ...step, wait_days: 3, branches: [blankBranch(newId())] }
-      : { ...step, wait_days: days, variants: kind === 'email' ? [blankVariant(newId())] : [] }
+      : kind === 'action'
+        ? { ...step, action: blankAction('add_tag') }
+        : { ...step, wait_days: days, variants: kind === 'email' ? [blankVariant(newId())] : [] }
   return sequence.toSpliced(endOf(sequence, onReply), 0, written)
 }
 
@@ -84,7 +87,7 @@ export function moveStep(sequence: Sequence, from: number, to: number): Sequence
   const moved = sequence.toSpliced(from, 1).toSpliced(to, 0, step)
   // A first step that moves back waits as a step there would, not 0 days.
   return withFirstNow(
-    from === 0 && step.kind !== 'condition'
+    from === 0 && step.kind !== 'condition' && step.kind !== 'action'
       ? changeStep(moved, step.id, { wait_days: step.wait_days || defaultWaitDays(to) })
       : moved,
   )

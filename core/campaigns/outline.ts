@@ -44,11 +44,13 @@ function commonOf(through: readonly number[], one: number, other: number): numbe
   return a
 }
 
-/** The days at least between a step and what came before it, with those that a condition waits. */
+/** The days at least between a step and what came before it, with those that a condition or an action between them waits. */
 export function waitBefore(sequence: Sequence, outline: readonly OutlineLine[], place: number): number {
-  const waited = outline[place]!.arrivals.map(({ from }) =>
-    sequence[from]!.kind === 'condition' ? sequence[from]!.wait_days : 0,
-  )
+  const waited = outline[place]!.arrivals.map(({ from }) => {
+    const { kind, wait_days } = sequence[from]!
+    if (kind === 'condition') return wait_days
+    return kind === 'action' ? waitBefore(sequence, outline, from) : 0
+  })
   return sequence[place]!.wait_days + Math.min(...(waited.length > 0 ? waited : [0]))
 }
 

@@ -1,7 +1,8 @@
-// What is wrong with the conditions of a sequence, or with where its steps lead: said while somebody writes.
+// What is wrong with the conditions and actions of a sequence, or with where its steps lead: said while somebody writes.
 // database/functions/campaigns/branches_fault.sql refuses the same of whoever saves, and one test holds the two together.
 import { completeRules, isGroup, type Group } from '#core/audience/segment.ts'
-import { outcomesOf } from './branching.ts'
+import { actionFault } from './action.ts'
+import { isTask, outcomesOf } from './branching.ts'
 import { placeOf, targetsOf } from './step-targets.ts'
 import {
   MAX_BRANCHES,
@@ -33,7 +34,7 @@ export function sequenceFault(sequence: Sequence): SequenceFault | null {
     if (misplaced) return fault(misplaced)
     const begins = step.on_reply !== (sequence[place - 1]?.on_reply ?? null)
     if (!begins && !reached.has(place)) return fault(`Nothing leads to step ${place + 1}.`)
-    const own = conditionFault(step, place, sequence)
+    const own = conditionFault(step, place, sequence) ?? actionFault(step, place)
     if (own) return fault(own)
     for (const target of targetsOf(step)) {
       const at = placeOf(sequence, place, target)
@@ -63,7 +64,8 @@ function replyFault(sequence: Sequence, place: number): string | null {
   if (!replyPaths.some(({ value }) => value === category))
     return `No steps follow the replies of step ${at}: they may follow question, not_now and referral.`
   if (place === 0) return 'A sequence begins with a step that follows no reply.'
-  if (kind === 'condition') return `Step ${at} is a condition: what a reply begins is an email or a task.`
+  if (kind === 'condition')
+    return `Step ${at} is a condition: what a reply begins is an email, a task or an action.`
   return sequence.slice(0, place).some((step) => step.on_reply === category)
     ? `Step ${at} stands apart from the others that follow the same reply.`
     : null
@@ -97,10 +99,7 @@ function branchFault({ name, after_days, rule }: Branch, condition: Step, before
       return isWritten(rule.rules) ? null : 'A branch of step %s has no rule.'
     case 'task': {
       const kind = kindOf(rule.step)
-      return kind &&
-        kind !== 'email' &&
-        kind !== 'condition' &&
-        outcomesOf(kind).some(({ value }) => value === rule.outcome)
+      return kind && isTask({ kind }) && outcomesOf(kind).some(({ value }) => value === rule.outcome)
         ? null
         : 'A branch of step %s is about a task that does not come before it.'
     }

@@ -1,7 +1,8 @@
 import { readFilter, type Group } from '#core/audience/segment.ts'
+import { actionOf, type Action } from './action.ts'
 
 /** The steps of a campaign as save_sequence takes and gives them (database/functions/campaigns/save_sequence.sql). */
-export type StepKind = 'email' | 'call' | 'task' | 'linkedin' | 'condition'
+export type StepKind = 'email' | 'call' | 'task' | 'linkedin' | 'condition' | 'action'
 
 export type Variant = {
   id: string
@@ -53,6 +54,8 @@ export type Step = {
   leads_to: Target
   /** Of a condition: the first that matches is taken. */
   branches: readonly Branch[]
+  /** Of an action, what it does. */
+  action: Action | null
   variants: readonly Variant[]
 }
 
@@ -79,6 +82,7 @@ export const stepKinds: readonly { value: StepKind; label: string }[] = [
   { value: 'linkedin', label: 'LinkedIn task' },
   { value: 'task', label: 'To-do' },
   { value: 'condition', label: 'Condition' },
+  { value: 'action', label: 'Action' },
 ]
 
 /** Follow-ups 3, 5 and then 7 days apart (docs/sending.md): each a little more patient than the one before. */
@@ -113,6 +117,7 @@ export const blankStep = (id: string, kind: StepKind): Step => ({
   on_reply: null,
   leads_to: 'next',
   branches: [],
+  action: null,
   variants: [],
 })
 
@@ -128,9 +133,9 @@ export function shareOf(variant: Variant, { variants }: Step): number {
 export const isSameSequence = (one: Sequence, other: Sequence): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Only what the type names, in its order: rows of the database carry more, and versions kept before conditions or replies less. */
+/** Only what the type names, in its order: rows of the database carry more, and versions kept before conditions, replies or actions less. */
 export const sequenceOf = (steps: readonly StoredStep[]): Sequence =>
-  steps.map(({ id, kind, wait_days, instructions, on_reply, leads_to, branches, variants }) => ({
+  steps.map(({ id, kind, wait_days, instructions, on_reply, leads_to, branches, action, variants }) => ({
     id,
     kind,
     wait_days,
@@ -138,6 +143,7 @@ export const sequenceOf = (steps: readonly StoredStep[]): Sequence =>
     on_reply: on_reply ?? null,
     leads_to: leads_to ?? 'next',
     branches: (branches ?? []).map(branchOf),
+    action: action ? actionOf(action) : null,
     variants: variants.map(({ id, weight, subject, content_text, content_html, template_id }) => ({
       id,
       weight,
@@ -149,8 +155,8 @@ export const sequenceOf = (steps: readonly StoredStep[]): Sequence =>
     })),
   }))
 
-type StoredStep = Omit<Step, 'on_reply' | 'leads_to' | 'branches'> &
-  Partial<Pick<Step, 'on_reply' | 'leads_to' | 'branches'>>
+type StoredStep = Omit<Step, 'on_reply' | 'leads_to' | 'branches' | 'action'> &
+  Partial<Pick<Step, 'on_reply' | 'leads_to' | 'branches' | 'action'>>
 
 const branchOf = ({ id, name, after_days, leads_to, rule }: Branch): Branch => ({
   id,

@@ -30,6 +30,10 @@ export const waitRules = {
   },
   wait: { title: 'Waits for its step', help: '' },
   condition: { title: 'Waits at a condition', help: '' },
+  action: {
+    title: 'Waits to do its action',
+    help: 'Someone is changing the contact at this moment: it is tried again within seconds.',
+  },
   task: { title: 'Waits for a task', help: 'Do the task, or skip it.' },
   missing_value: {
     title: 'Something to fill in is missing',

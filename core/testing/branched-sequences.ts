@@ -48,6 +48,16 @@ export function twoPaths(changes: Partial<Branch> = {}, condition: Partial<Step>
   ]
 }
 
+export const actionStep = (action: Step['action'], changes: Partial<Step> = {}): Step => ({
+  ...blankStep(idOf('act'), 'action'),
+  action,
+  ...changes,
+})
+const withAction = (action: Step['action'], changes: Partial<Step> = {}): Sequence => [
+  emailStep('first'),
+  actionStep(action, changes),
+]
+
 const task = { ...blankStep(idOf('task'), 'task'), instructions: 'Call', wait_days: 1 }
 const call = { ...blankStep(idOf('call'), 'call'), wait_days: 1 }
 const afterCall = (step: string) => twoPaths({ rule: { on: 'task', step, outcome: 'no_answer' } }).slice(1)
@@ -165,6 +175,34 @@ export const sequenceFaults: readonly (readonly [what: string, sequence: Sequenc
       twoPaths({ rule: { on: 'task', step: idOf('first'), outcome: 'done' } }),
       'A branch of step 2 is about a task that does not come before it.',
     ],
+    ['an action', withAction({ do: 'add_tag', tag: 'warm' }, { wait_days: 2 }), null],
+    [
+      'an action that a reply begins',
+      [emailStep('first'), actionStep({ do: 'remove_tag', tag: 'warm' }, { on_reply: 'question' })],
+      null,
+    ],
+    ['no action', withAction(null), 'Step 2 has an action that does not exist.'],
+    [
+      'an action of its own making',
+      withAction({ do: 'launch' } as never),
+      'Step 2 has an action that does not exist.',
+    ],
+    ['a tag without a name', withAction({ do: 'add_tag', tag: ' ' }), 'The action of step 2 names no tag.'],
+    [
+      'a long tag',
+      withAction({ do: 'add_tag', tag: 't'.repeat(101) }),
+      'The tag of step 2 is longer than 100 characters.',
+    ],
+    [
+      'an email in an action',
+      withAction({ do: 'add_tag', tag: 'warm' }, { variants: emailStep('x').variants }),
+      'Step 2 is an action, which sends nothing.',
+    ],
+    [
+      'an action of an email',
+      [emailStep('first', { action: { do: 'add_tag', tag: 'warm' } })],
+      'Step 1 is no action, but says what to do.',
+    ],
     ['steps of two replies', withReplies('question', 'question', 'referral'), null],
     [
       'a condition between the steps of a reply',
@@ -203,7 +241,7 @@ export const sequenceFaults: readonly (readonly [what: string, sequence: Sequenc
     [
       'a condition that a reply begins',
       [emailStep('first'), conditionStep([branchTo('end')], { on_reply: 'question' })],
-      'Step 2 is a condition: what a reply begins is an email or a task.',
+      'Step 2 is a condition: what a reply begins is an email, a task or an action.',
     ],
     [
       'a way into the steps of a reply',

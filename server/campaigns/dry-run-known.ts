@@ -1,4 +1,4 @@
-// What the conditions of a campaign are decided by in a dry run, read from the database.
+// What the conditions and actions of a campaign are decided by in a dry run, read from the database.
 import type { DryStep, LeadKnown } from '#core/campaigns/dry-run.ts'
 import { placeOf } from '#core/campaigns/step-targets.ts'
 import { sequenceOf, type Sequence } from '#core/campaigns/sequence.ts'
@@ -7,7 +7,7 @@ import { service } from './launch-plan.ts'
 
 type Row = {
   contact_id: string
-  kind: 'holds' | 'had' | 'condition'
+  kind: 'holds' | 'had' | 'condition' | 'action' | 'tag' | 'rule'
   id: string
   branch: string | null
   reached_at: string | null
@@ -15,12 +15,13 @@ type Row = {
 
 export function dryStepsOf(stored: Sequence): DryStep[] {
   const sequence = sequenceOf(stored)
-  return sequence.map(({ id, kind, wait_days, on_reply, leads_to, branches }, place) => ({
+  return sequence.map(({ id, kind, wait_days, on_reply, leads_to, branches, action }, place) => ({
     id,
     kind,
     onReply: on_reply,
     wait: wait_days,
     leadsTo: placeOf(sequence, place, leads_to),
+    action,
     branches: branches.map((branch) => ({
       id: branch.id,
       afterDays: branch.after_days,
@@ -30,14 +31,14 @@ export function dryStepsOf(stored: Sequence): DryStep[] {
   }))
 }
 
-/** Of a page of contacts; nothing is read where the sequence has no condition. */
+/** Of a page of contacts; nothing is read where the sequence has neither a condition nor an action. */
 export async function readKnown(
   db: Database,
   campaignId: string,
   sequence: Sequence,
   contactIds: readonly string[],
 ): Promise<(contactId: string) => { known?: LeadKnown }> {
-  if (!sequence.some(({ kind }) => kind === 'condition')) return () => ({})
+  if (!sequence.some(({ kind }) => kind === 'condition' || kind === 'action')) return () => ({})
   const rows = await db
     .as(service)
     .query<Row>(
@@ -55,6 +56,14 @@ export async function readKnown(
         ? [[place, { reachedAt: Date.parse(reached_at), branch }] as const]
         : []
     })
-    return { known: { holds: idsOf('holds'), had: idsOf('had'), conditions: new Map(conditions) } }
+    return {
+      known: {
+        holds: idsOf('holds'),
+        had: new Set([...idsOf('had'), ...idsOf('action')]),
+        conditions: new Map(conditions),
+        tags: [...idsOf('tag')],
+        rules: idsOf('rule'),
+      },
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { sayAction } from '#core/campaigns/action.ts'
 import { dryRun, type DryDay, type DryResult } from '#core/campaigns/dry-run.ts'
 import type { ReplyPath } from '#core/campaigns/sequence.ts'
 import { sayHours } from '#core/campaigns/sending-window.ts'
@@ -16,6 +17,9 @@ export type Played = {
   /** Who takes which branch, of the first of them, and how many take each. */
   branchings: PlayedBranching[]
   branchCounts: { step: number; branch: string; name: string; leads: number }[]
+  /** Who has which action done, of the first of them, and how many have each done. */
+  actions: { email: string; step: number; at: string }[]
+  actionCounts: { step: number; name: string; leads: number }[]
   people: number
   /** Who does not get every step, by the rule that holds them. */
   held: DryResult['held']
@@ -79,6 +83,15 @@ export async function playThrough(
       name: nameOf(step, branch),
       leads,
     })),
+    actions: played.actions.map(({ lead, step, at }) => ({
+      email: asked.leads[lead]!.email,
+      step: step + 1,
+      at: at.toISOString(),
+    })),
+    actionCounts: played.actionCounts.map(({ step, leads }) => {
+      const action = plan.sequence[step]?.action
+      return { step: step + 1, name: action ? sayAction(action) : '', leads }
+    }),
     // Those who are held back at their first email get none.
     people: played.days.reduce((sum, { firsts }) => sum + firsts, 0),
     held: played.held,

@@ -3,7 +3,7 @@ import { stepKinds, type StepKind } from '#core/campaigns/sequence.ts'
 import { fieldsOf } from '#core/templates/fields.ts'
 import { render } from '#core/templates/render.ts'
 
-export type TaskKind = Exclude<StepKind, 'email' | 'condition'>
+export type TaskKind = Exclude<StepKind, 'email' | 'condition' | 'action'>
 
 export type TaskContact = {
   id: string

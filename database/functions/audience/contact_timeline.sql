@@ -2,8 +2,8 @@
 -- and the plan decide about every line. Machine opens and clicks are left out; the tracker shows them.
 
 -- A line is {id, at, kind, detail}; p_before is {"at", "id"} of the last line of the page before. `kind`: added,
--- imported, merged, campaign, branch, reply_steps, sent, open, click, reply, auto_reply, out_of_office, bounced, complaint, unsubscribed,
--- suppressed, branch.
+-- imported, merged, campaign, branch, reply_steps, action, sent, open, click, reply, auto_reply, out_of_office, bounced,
+-- complaint, unsubscribed, suppressed.
 create or replace function public.contact_timeline(p_contact_id uuid, p_before jsonb default null, p_limit integer default 30)
 returns table (id text, at timestamptz, kind text, detail jsonb)
 language sql stable
@@ -32,6 +32,12 @@ as $$
     join public.lead_branches b on b.workspace_id = l.workspace_id and b.lead_id = l.id
     join public.email_campaigns c on c.workspace_id = l.workspace_id and c.id = l.campaign_id
     where b.taken_at is not null
+    union all
+    select 'action:' || d.id, d.done_at, 'action', jsonb_build_object('campaign', c.title, 'campaign_id', c.id, 'what', d.detail,
+      'is_done', d.is_done)
+    from person p join public.campaign_leads l on l.workspace_id = p.workspace_id and l.audience_id = p.id
+    join public.lead_actions d on d.workspace_id = l.workspace_id and d.lead_id = l.id
+    join public.email_campaigns c on c.workspace_id = l.workspace_id and c.id = l.campaign_id
     union all
     select 'sent:' || m.id, m.sent_at, 'sent', m.named || jsonb_build_object('campaign', c.title, 'campaign_id', c.id, 'how', m.kind)
     from mails m left join public.email_campaigns c on c.workspace_id = m.workspace_id and c.id = m.campaign_id

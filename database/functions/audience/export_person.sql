@@ -18,6 +18,8 @@ as $$
       where t.workspace_id = workspace and t.lead_id in (select id from leads)),
     'lead_branches', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from public.lead_branches b
       where b.workspace_id = workspace and b.lead_id in (select id from leads)),
+    'lead_actions', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from public.lead_actions d
+      where d.workspace_id = workspace and d.lead_id in (select id from leads)),
     'messages', (select coalesce(jsonb_agg(to_jsonb(m) - '{claim,lease_until}'::text[] order by m.id), '[]') from mails m),
     'message_bodies', (select coalesce(jsonb_agg(to_jsonb(b) order by b.id), '[]') from public.message_bodies b
       where b.workspace_id = workspace and b.id in (select id from mails)),

@@ -1,4 +1,4 @@
--- What is wrong with the conditions of a sequence (save_sequence), or with where its steps lead; null is nothing.
+-- What is wrong with the conditions and actions of a sequence (save_sequence), or with where its steps lead; null is nothing.
 -- core/campaigns/sequence-fault.ts says the same while somebody writes, and one test holds the two together.
 create or replace function private.branches_fault(p_sequence jsonb) returns text
 language plpgsql stable
@@ -26,7 +26,7 @@ begin
     elsif place <> all (reached) and step ->> 'on_reply' is not distinct from p_sequence -> (place - 2) ->> 'on_reply' then
       return format('Nothing leads to step %s.', place);
     end if;
-    fault := private.condition_fault(step, place, p_sequence);
+    fault := coalesce(private.condition_fault(step, place, p_sequence), private.action_fault(step, place));
     if fault is not null then
       return fault;
     end if;
@@ -73,7 +73,7 @@ begin
   elsif place = 1 then
     return 'A sequence begins with a step that follows no reply.';
   elsif step ->> 'kind' = 'condition' then
-    return format('Step %s is a condition: what a reply begins is an email or a task.', place);
+    return format('Step %s is a condition: what a reply begins is an email, a task or an action.', place);
   elsif exists (select from jsonb_array_elements(p_sequence) with ordinality as listed (s, n)
     where s ->> 'on_reply' = category and n < place)
   then

@@ -94,7 +94,7 @@ begin
 end
 $$;
 
--- To a step, and through the conditions that are decided at once. The lead's row is locked.
+-- To a step, and through the conditions that are decided and the actions that are done at once. The lead's row is locked.
 create or replace function private.move_lead(lead public.campaign_leads, next public.campaign_steps, since timestamptz) returns void
 language plpgsql
 set search_path = ''
@@ -102,14 +102,21 @@ as $$
 declare
   decision private.decision;
 begin
-  while next.kind = 'condition' loop
-    decision := private.decide_branch(next, lead, since);
-    if decision.leads_to is null then
-      update public.campaign_leads set step_id = next.id, held_by = 'condition', held_at = since, reason = null, unwritten = 0,
-        due_at = decision.look_at where id = lead.id;
-      return;
+  loop
+    if next.kind = 'condition' then
+      decision := private.decide_branch(next, lead, since);
+      if decision.leads_to is null then
+        update public.campaign_leads set step_id = next.id, held_by = 'condition', held_at = since, reason = null, unwritten = 0,
+          due_at = decision.look_at where id = lead.id;
+        return;
+      end if;
+      next := private.step_after(next, decision.leads_to);
+    elsif next.kind = 'action' and next.wait_days = 0 and since <= private.clock() then
+      exit when not private.do_action(next, lead, since);
+      next := private.step_after(next, next.leads_to);
+    else
+      exit;
     end if;
-    next := private.step_after(next, decision.leads_to);
   end loop;
   if next.id is null then
     perform private.end_leads(array[lead.id], private.end_of_steps(lead), null);

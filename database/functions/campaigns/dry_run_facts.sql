@@ -86,7 +86,9 @@ as $$
 $$;
 
 -- What conditions of a campaign are decided by, of these contacts: the branches whose rules hold now, and of those who
--- are its leads the steps that they had and the conditions that they came to. `kind` says which: holds, had or condition.
+-- are its leads the steps that they had and the conditions that they came to. `kind` says which: holds, had or condition; or
+-- action, of which they had one. Where actions may change tags meanwhile: tag, for each that they have, and rule, for each
+-- part of such a rule that is about something else and holds now, its field, comparison and value as `id`.
 create or replace function private.dry_run_known(p_campaign_id uuid, contact_ids uuid[])
 returns table (contact_id uuid, kind text, id text, branch text, reached_at timestamptz)
 language plpgsql stable
@@ -100,6 +102,7 @@ begin
     where s.campaign_id = p_campaign_id and s.position is not null
   loop
     if given.rule ->> 'on' = 'contact' then
+      return query select * from private.dry_run_parts(given.rule, contact_ids);
       return query execute format('select a.id, ''holds'', $1, null::text, null::timestamptz from public.audience a where a.id = any ($2) and %s',
         private.segment_where(given.rule -> 'rules')) using given.branch_id, contact_ids;
     elsif given.rule ->> 'on' <> 'time' then
@@ -114,6 +117,34 @@ begin
     union all
     select l.audience_id, 'condition', b.step_id::text, b.branch, b.reached_at
     from public.campaign_leads l join public.lead_branches b on b.lead_id = l.id
-    where l.campaign_id = p_campaign_id and l.audience_id = any (contact_ids);
+    where l.campaign_id = p_campaign_id and l.audience_id = any (contact_ids)
+    union all
+    select l.audience_id, 'action', d.step_id::text, null::text, null::timestamptz
+    from public.campaign_leads l join public.lead_actions d on d.lead_id = l.id
+    where l.campaign_id = p_campaign_id and l.audience_id = any (contact_ids)
+    union all
+    select a.id, 'tag', tag, null::text, null::timestamptz from public.audience a, unnest(a.tags) as tag
+    where a.id = any (contact_ids) and exists (select from public.campaign_steps s where s.campaign_id = p_campaign_id and s.position is not null
+      and (s.action ? 'tag' or s.branches @? 'strict $[*].rule.rules.**{0 to 12} ? (@.field == "tags")'));
+end
+$$;
+
+-- The parts of a rule about tags that are about something else, of those for whom they hold now.
+create or replace function private.dry_run_parts(rule jsonb, contact_ids uuid[])
+returns table (contact_id uuid, kind text, id text, branch text, reached_at timestamptz)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  part jsonb;
+begin
+  if not rule @? 'strict $.rules.**{0 to 12} ? (@.field == "tags")' then
+    return;
+  end if;
+  for part in select distinct p from jsonb_path_query(rule, 'strict $.rules.**{0 to 12} ? (exists (@.field) && @.field != "tags")') as p loop
+    return query execute format('select a.id, ''rule'', $1, null::text, null::timestamptz from public.audience a where a.id = any ($2) and %s',
+      private.segment_where(part))
+      using concat_ws(chr(31), part ->> 'field', part ->> 'op', coalesce(part ->> 'value', '')), contact_ids;
+  end loop;
 end
 $$;

@@ -101,6 +101,7 @@ begin
     where s.campaign_id = lead.campaign_id and s.on_reply = begun.branch
       and (exists (select from public.messages m where m.lead_id = lead.id and m.step_id = s.id and m.kind = 'campaign'
           and m.state <> 'cancelled')
+        or exists (select from public.lead_actions d where d.lead_id = lead.id and d.step_id = s.id)
         or exists (select from public.campaign_tasks k where k.lead_id = lead.id and k.step_id = s.id and k.done_at is not null)))
   then
     delete from public.messages m using public.campaign_steps s

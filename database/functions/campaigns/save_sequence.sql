@@ -7,7 +7,8 @@ language sql stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'wait_days', s.wait_days,
-    'instructions', s.instructions, 'on_reply', s.on_reply, 'leads_to', s.leads_to, 'branches', s.branches, 'variants', (
+    'instructions', s.instructions, 'on_reply', s.on_reply, 'leads_to', s.leads_to, 'branches', s.branches,
+    'action', s.action, 'variants', (
       select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'label', v.label, 'weight', v.weight, 'subject', v.subject,
         'content_text', v.content_text, 'content_html', v.content_html, 'template_id', v.template_id) order by v.label), '[]')
       from public.step_variants v where v.workspace_id = s.workspace_id and v.step_id = s.id and v.label is not null
@@ -16,7 +17,7 @@ as $$
 $$;
 grant execute on function private.sequence_of to authenticated;
 
--- p_sequence: [{"id", "kind", "wait_days", "instructions", "on_reply", "leads_to", "branches", "variants": [{"id", "weight", "subject",
+-- p_sequence: [{"id", "kind", "wait_days", "instructions", "on_reply", "leads_to", "branches", "action", "variants": [{"id", "weight", "subject",
 -- "content_text", "content_html", "template_id"}]}] in its order (core/campaigns/sequence.ts); ids are made by whoever
 -- writes, so that what was sent stays tied to what sent it.
 -- p_base is the version it was written on: over a newer one nothing is saved (PT409). Returns the new version.
@@ -114,7 +115,7 @@ begin
     where s.campaign_id = campaign.id and s.position is not null and s.id <> all (kept)
   loop
     update public.campaign_leads set step_id = gone.next_id,
-      held_by = case when held_by <> 'condition' then held_by end,
+      held_by = case when held_by not in ('condition', 'action') then held_by end,
       state = case when gone.next_id is null and state in ('waiting', 'active') then private.end_of_steps(campaign_leads) else state end,
       due_at = case when gone.next_id is null then null else due_at end,
       ended_at = case when gone.next_id is null then now() else ended_at end
@@ -130,16 +131,17 @@ begin
   delete from public.campaign_steps s where s.campaign_id = campaign.id and s.position is null and s.id <> all (kept)
     and not exists (select from public.messages m where m.workspace_id = s.workspace_id and m.step_id = s.id)
     and not exists (select from public.campaign_tasks t where t.workspace_id = s.workspace_id and t.step_id = s.id)
-    and not exists (select from public.lead_branches b where b.workspace_id = s.workspace_id and b.step_id = s.id);
+    and not exists (select from public.lead_branches b where b.workspace_id = s.workspace_id and b.step_id = s.id)
+    and not exists (select from public.lead_actions d where d.workspace_id = s.workspace_id and d.step_id = s.id);
   -- Those that stay as they are, and where only what they say changes, are not locked against who refers to them, which
   -- ON CONFLICT would do to all.
   update public.campaign_steps s set position = g.position, kind = g.kind, wait_days = g.wait_days,
-      instructions = g.instructions, on_reply = g.on_reply, leads_to = g.leads_to, branches = g.branches
+      instructions = g.instructions, on_reply = g.on_reply, leads_to = g.leads_to, branches = g.branches, action = g.action
     from private.steps_of(campaign, p_sequence) g
-    where s.id = g.id and (s.position, s.kind, s.wait_days, s.instructions, s.on_reply, s.leads_to, s.branches)
-      is distinct from (g.position, g.kind, g.wait_days, g.instructions, g.on_reply, g.leads_to, g.branches);
-  insert into public.campaign_steps (id, workspace_id, campaign_id, position, kind, wait_days, instructions, on_reply, leads_to, branches)
-    select g.id, campaign.workspace_id, campaign.id, g.position, g.kind, g.wait_days, g.instructions, g.on_reply, g.leads_to, g.branches
+    where s.id = g.id and (s.position, s.kind, s.wait_days, s.instructions, s.on_reply, s.leads_to, s.branches, s.action)
+      is distinct from (g.position, g.kind, g.wait_days, g.instructions, g.on_reply, g.leads_to, g.branches, g.action);
+  insert into public.campaign_steps (id, workspace_id, campaign_id, position, kind, wait_days, instructions, on_reply, leads_to, branches, action)
+    select g.id, campaign.workspace_id, campaign.id, g.position, g.kind, g.wait_days, g.instructions, g.on_reply, g.leads_to, g.branches, g.action
     from private.steps_of(campaign, p_sequence) g
     where not exists (select from public.campaign_steps s where s.id = g.id);
   -- As if the task had been done.
@@ -161,7 +163,8 @@ $$;
 
 drop function if exists private.steps_of(public.email_campaigns, jsonb);
 create function private.steps_of(campaign public.email_campaigns, p_sequence jsonb)
-returns table (id uuid, "position" integer, kind text, wait_days integer, instructions text, on_reply text, leads_to text, branches jsonb)
+returns table (id uuid, "position" integer, kind text, wait_days integer, instructions text, on_reply text, leads_to text, branches jsonb,
+  action jsonb)
 language sql stable
 set search_path = ''
 as $$
@@ -169,7 +172,8 @@ as $$
     coalesce((step ->> 'wait_days')::integer, case when place = 1 then 0 else 3 end), coalesce(step ->> 'instructions', ''), step ->> 'on_reply',
     coalesce(lower(step ->> 'leads_to'), 'next'),
     (select coalesce(jsonb_agg(b || jsonb_build_object('leads_to', lower(b ->> 'leads_to')) order by n), '[]')
-      from jsonb_array_elements(step -> 'branches') with ordinality as in_order (b, n))
+      from jsonb_array_elements(step -> 'branches') with ordinality as in_order (b, n)),
+    nullif(step -> 'action', 'null')
   from jsonb_array_elements(p_sequence) with ordinality as listed (step, place)
 $$;
 

@@ -1,5 +1,5 @@
 -- Where the leads of a campaign are: how many stand at each step now (`branch` null), and how many took each branch of
--- each condition (the id of the branch, or 'otherwise').
+-- each condition (the id of the branch, or 'otherwise'), or had each action done or not ('done', 'not_done').
 create or replace function public.sequence_counts(p_campaign_id uuid)
 returns table (step_id uuid, branch text, leads bigint)
 language plpgsql stable security definer
@@ -16,7 +16,11 @@ begin
     union all
     select b.step_id, b.branch, count(*) from public.lead_branches b
     where b.workspace_id = workspace and b.campaign_id = p_campaign_id and b.branch is not null
-    group by b.step_id, b.branch;
+    group by b.step_id, b.branch
+    union all
+    select d.step_id, case when d.is_done then 'done' else 'not_done' end, count(*) from public.lead_actions d
+    where d.workspace_id = workspace and d.campaign_id = p_campaign_id
+    group by d.step_id, d.is_done;
 end
 $$;
 grant execute on function public.sequence_counts to authenticated;

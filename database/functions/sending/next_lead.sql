@@ -120,6 +120,13 @@ begin
   elsif step.kind = 'condition' then
     perform private.move_lead(lead, step, right_now);
     return false;
+  elsif step.kind = 'action' then
+    if private.do_action(step, lead, right_now) then
+      perform private.move_lead(lead, private.step_after(step, step.leads_to), right_now);
+    else
+      perform private.hold_lead(lead.id, (null, null, 'action', right_now + interval '5 seconds')::private.hold, right_now);
+    end if;
+    return false;
   elsif step.kind <> 'email' then
     insert into public.campaign_tasks (workspace_id, campaign_id, lead_id, step_id, due_at)
       values (lead.workspace_id, lead.campaign_id, lead.id, step.id, right_now) on conflict do nothing;

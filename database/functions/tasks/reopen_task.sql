@@ -17,6 +17,7 @@ begin
       and m.kind = 'campaign' and m.created_at >= task.done_at)
     or exists (select from public.campaign_tasks t where t.workspace_id = task.workspace_id and t.lead_id = lead.id
       and t.id <> task.id and t.created_at >= task.done_at)
+    or exists (select from public.lead_actions d where d.lead_id = lead.id and d.created_at >= task.done_at)
     or not exists (select from public.campaign_steps s where s.workspace_id = task.workspace_id and s.id = task.step_id
       and s.position is not null and s.on_reply is not distinct from lead.on_reply)
   then

@@ -150,6 +150,9 @@ async function fill(t: TestDatabase, side: Side): Promise<void> {
     insert into lead_branches (workspace_id, campaign_id, lead_id, step_id, reached_at)
       select l.workspace_id, l.campaign_id, l.id, s.id, now() from campaign_leads l join campaign_steps s on s.campaign_id = l.campaign_id
       where l.id = ${lead} order by s.position limit 1;
+    insert into lead_actions (workspace_id, campaign_id, lead_id, step_id, action, is_done, detail)
+      select l.workspace_id, l.campaign_id, l.id, s.id, '{}', true, 'Added' from campaign_leads l join campaign_steps s on s.campaign_id = l.campaign_id
+      where l.id = ${lead} order by s.position limit 1;
     insert into workspace_invitations (workspace_id, email, role, invited_by)
       values (${w}, '${side}.guest@example.com', 'viewer', ${p});
     insert into api_keys (user_id, name, scope, prefix, last_four) values (${p}, 'Program', 'read', 'cf_${side}', 'abcd');

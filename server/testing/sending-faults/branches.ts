@@ -13,6 +13,8 @@ export type BranchAccount = {
   duplicates: number
   /** Leads whose first mail was sent, and whose branch is not known. */
   undecided: number
+  /** Leads that are through, and whose action was not done. */
+  undone: number
   /** Leads with a mail of a branch that they did not take. */
   astray: number
   uncertain: number
@@ -22,7 +24,7 @@ export type BranchAccount = {
 
 const points = ['post-fence', '250', 'pre-mark', 'post-mark'] as const
 
-/** An email, a condition by address, and an email for each of its branches on the same day. */
+/** An email, a condition by address, an email for each of its branches on the same day, and an action after both. */
 export async function killAroundBranches(t: TestDatabase, times: number): Promise<BranchAccount> {
   const leads = 12 * points.length * times
   const run = await startRun(t, { leads, concurrency: 4 })
@@ -39,7 +41,7 @@ export async function killAroundBranches(t: TestDatabase, times: number): Promis
 }
 
 async function addBranches(t: TestDatabase, { workspace, campaign }: Scenario): Promise<void> {
-  const [condition, others, even] = [randomUUID(), randomUUID(), randomUUID()]
+  const [condition, others, even, tags] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   // Of every second lead or so: lead2@…, lead20@… and so on.
   const rules = { match: 'any', rules: ['lead2', 'lead4', 'lead6', 'lead8'].map(startsWith) }
   const branch = {
@@ -51,8 +53,10 @@ async function addBranches(t: TestDatabase, { workspace, campaign }: Scenario): 
   }
   await t.sql(`insert into campaign_steps (id, workspace_id, campaign_id, position, kind, leads_to, branches) values
       ('${condition}', '${workspace}', '${campaign}', 2, 'condition', 'next', '${JSON.stringify([branch])}'),
-      ('${others}', '${workspace}', '${campaign}', 3, 'email', 'end', '[]'),
+      ('${others}', '${workspace}', '${campaign}', 3, 'email', '${tags}', '[]'),
       ('${even}', '${workspace}', '${campaign}', 4, 'email', 'next', '[]');
+    insert into campaign_steps (id, workspace_id, campaign_id, position, kind, action) values
+      ('${tags}', '${workspace}', '${campaign}', 5, 'action', '{"do": "add_tag", "tag": "written"}');
     insert into step_variants (workspace_id, step_id, label, content_text)
       select '${workspace}', id, 'A', 'And this?' from (values ('${others}'::uuid), ('${even}')) s (id)`)
 }
@@ -90,10 +94,14 @@ async function accountOf(t: TestDatabase, run: Run): Promise<Omit<BranchAccount,
       left join lead_branches b on b.lead_id = m.lead_id
       where m.campaign_id = '${campaign}'
         and b.branch is distinct from case s.position when 4 then s.id::text else 'otherwise' end)::int as astray,
+    (select count(*) from campaign_leads l join audience a on a.id = l.audience_id
+      where l.campaign_id = '${campaign}' and l.state = 'finished'
+        and not ('written' = any (a.tags) and exists (select from lead_actions d where d.lead_id = l.id and d.is_done)))::int as undone,
     (select count(*) from messages where campaign_id = '${campaign}' and state = 'uncertain')::int as uncertain`)
   return {
     duplicates: taken.length - new Set(taken).size,
     undecided: Number(row!['undecided']),
+    undone: Number(row!['undone']),
     astray: Number(row!['astray']),
     uncertain: Number(row!['uncertain']),
     open: await countOpen(t, run),

@@ -12,6 +12,7 @@ import {
   MousePointerClick,
   Split,
   UserPlus,
+  Zap,
   type LucideIcon,
 } from 'lucide-react'
 import type { Contact } from '#core/audience/contact.ts'
@@ -112,6 +113,7 @@ const icons: Record<string, LucideIcon> = {
   merged: Merge,
   campaign: Megaphone,
   branch: Split,
+  action: Zap,
   reply_steps: Split,
   sent: Mail,
   open: MailOpen,

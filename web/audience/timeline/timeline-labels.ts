@@ -12,6 +12,8 @@ type Detail = {
   recipient?: string
   how?: string
   branch?: string
+  what?: string
+  is_done?: boolean
   answer?: string
   verdict?: 'human' | 'unsure'
   corrected?: boolean
@@ -40,6 +42,10 @@ const sentences: Record<string, (detail: Detail) => TimelineText> = {
   branch: ({ branch, reason, campaign }) => ({
     title: `Took the branch “${branch ?? ''}” of “${campaign ?? ''}”`,
     note: reason,
+  }),
+  action: ({ what = '', is_done, campaign }) => ({
+    title: is_done ? what : `Not done: ${what}`,
+    note: campaign && `By “${campaign}”`,
   }),
   reply_steps: ({ branch, reason, campaign }) => ({
     title: `A reply “${branch ?? ''}” began its steps of “${campaign ?? ''}”`,

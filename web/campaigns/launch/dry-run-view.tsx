@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import { DryRunActions } from './dry-run-actions.tsx'
 import { DryRunBranches } from './dry-run-branches.tsx'
 import { DryRunReplies } from './dry-run-replies.tsx'
 import type { Assumed, Played } from './launch-queries.ts'
@@ -71,6 +72,7 @@ export function DryRunView({
         everybodyEngages={assumed.everybodyEngages}
         onAssume={(everybodyEngages) => onAssume({ ...assumed, everybodyEngages })}
       />
+      <DryRunActions played={played} />
       <BarChart
         className="px-5"
         label="Emails a day"

@@ -24,6 +24,9 @@ export type Played = {
   /** Who takes which branch of a condition, of the first of them, and how many take each. */
   branchings: { email: string; step: number; branch: string; name: string; at: string }[]
   branchCounts: { step: number; branch: string; name: string; leads: number }[]
+  /** Who has which action done, of the first of them, and how many have each done. */
+  actions: { email: string; step: number; at: string }[]
+  actionCounts: { step: number; name: string; leads: number }[]
   people: number
   /** Who does not get every step, by the rule that holds them. */
   held: Record<string, number>

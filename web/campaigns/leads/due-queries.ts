@@ -5,7 +5,7 @@ import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-type TaskKind = Exclude<StepKind, 'email' | 'condition'>
+type TaskKind = Exclude<StepKind, 'email' | 'condition' | 'action'>
 
 export type Task = {
   id: string

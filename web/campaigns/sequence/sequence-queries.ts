@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Action } from '#core/campaigns/action.ts'
 import { sequenceOf, type Branch, type Sequence } from '#core/campaigns/sequence.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { refusalOf } from '#web/data/refusal.ts'
@@ -25,7 +26,7 @@ export const sequenceQuery = (campaignId: string) =>
           .eq('campaign_id', campaignId)
           .not('position', 'is', null)
           .order('position')
-          .overrideTypes<{ branches: Branch[] }[]>(),
+          .overrideTypes<{ branches: Branch[]; action: Action | null }[]>(),
       )
       const used = steps.map(({ step_variants, ...step }) => ({ ...step, variants: inUse(step_variants) }))
       return { version, steps: sequenceOf(used) }
@@ -93,7 +94,10 @@ export function useSequenceVersions(campaignId: string) {
   })
 }
 
-/** How many leads stand at each step (`branch` null), and how many took each branch of a condition. */
+/**
+ * How many leads stand at each step (`branch` null), and how many took each branch of a condition or had an action done
+ * (`done`) or not (`not_done`).
+ */
 export type SequenceCounts = { step_id: string; branch: string | null; leads: number }[]
 
 export function useSequenceCounts(campaignId: string) {

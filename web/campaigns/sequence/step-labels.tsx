@@ -1,8 +1,9 @@
-import { ClipboardCheck, Mail, Phone, Split, UserRound } from 'lucide-react'
+import { ClipboardCheck, Mail, Phone, Split, UserRound, Zap } from 'lucide-react'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { analyze } from '#core/analysis/analyze.ts'
 import type { Analysis } from '#core/analysis/analysis.ts'
 import type { Speller } from '#core/analysis/spelling/speller.ts'
+import { sayAction } from '#core/campaigns/action.ts'
 import { stepKinds, type Sequence, type Step, type Variant } from '#core/campaigns/sequence.ts'
 import { mergeFieldNames } from '#core/templates/merge-fields.ts'
 import { counted } from '#core/text/counted.ts'
@@ -16,6 +17,7 @@ import { draftOf, isBlank, type MailContent } from '#web/composer/mail-content.t
 export function iconOf({ kind }: Pick<Step, 'kind'>): ReactNode {
   if (kind === 'email') return <Mail aria-hidden />
   if (kind === 'condition') return <Split aria-hidden />
+  if (kind === 'action') return <Zap aria-hidden />
   if (kind === 'call') return <Phone aria-hidden />
   return kind === 'linkedin' ? <UserRound aria-hidden /> : <ClipboardCheck aria-hidden />
 }
@@ -26,6 +28,7 @@ export function labelsOf(steps: Sequence, place: number): { title: string; first
   const [variant] = step.variants
   if (!variant) {
     if (step.kind === 'condition') return conditionLabels(step)
+    if (step.action) return { title: 'Action', first: sayAction(step.action) }
     const label = stepKinds.find(({ value }) => value === step.kind)!.label
     return { title: label, first: step.instructions || 'Empty step' }
   }

@@ -65,6 +65,7 @@ export function StepOutline({
               <StepWait
                 days={step.wait_days}
                 place={place}
+                kind={step.kind}
                 after={place === first ? sinceOf(onReply) : undefined}
                 isAfterWaiting={waitBefore(steps, outline, place) > step.wait_days}
                 onChange={onChange && ((wait_days) => onChange(changeStep(steps, step.id, { wait_days })))}

@@ -3,6 +3,7 @@ import { MAX_VARIANTS, variantLabel, type Sequence, type Step } from '#core/camp
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { ActionCard } from './action-card.tsx'
 import { ConditionCard } from './condition-card.tsx'
 import { TargetSelect } from './target-select.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -43,7 +44,17 @@ export function StepPane({
   if (!variant)
     return (
       <div className="grid min-w-0 gap-4">
-        <TaskCard step={step} onChange={onChange && change} />
+        {step.kind === 'action' ? (
+          <ActionCard
+            campaignId={campaignId}
+            workspaceId={workspaceId}
+            steps={steps}
+            step={step}
+            onChange={onChange}
+          />
+        ) : (
+          <TaskCard step={step} onChange={onChange && change} />
+        )}
         {after}
       </div>
     )

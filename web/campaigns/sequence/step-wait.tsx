@@ -1,4 +1,4 @@
-import { defaultWaitDays } from '#core/campaigns/sequence.ts'
+import { defaultWaitDays, type StepKind } from '#core/campaigns/sequence.ts'
 import { counted } from '#core/text/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -8,12 +8,14 @@ import { Input } from '#web/ui/input.tsx'
 export function StepWait({
   days,
   place,
+  kind,
   after,
   isAfterWaiting,
   onChange,
 }: {
   days: number
   place: number
+  kind: StepKind
   /** What the days are counted from, where that is no step. */
   after: { told: string; isDay: boolean } | undefined
   /** A condition waited before it, so the same day is no mistake. */
@@ -26,12 +28,12 @@ export function StepWait({
       <div
         className={classes(
           'ms-6 flex min-h-12 flex-wrap items-center gap-2 border-s-2 py-2 ps-4 text-sm',
-          isAfterWaiting || after?.isDay
+          isAfterWaiting || after?.isDay || kind === 'action'
             ? 'border-line text-ink-soft'
             : 'border-warning-ink text-warning-ink',
         )}
       >
-        {sayAtOnce(place, after, isAfterWaiting)}
+        {kind === 'action' && !after ? 'at once' : sayAtOnce(place, after, isAfterWaiting)}
         {onChange && (
           <Button size="sm" onClick={() => onChange(usual)}>
             Wait {counted(usual, 'day')}
@@ -60,10 +62,12 @@ export function StepWait({
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`Send step ${place + 1} the same day`}
+          aria-label={
+            kind === 'action' ? `Do step ${place + 1} at once` : `Send step ${place + 1} the same day`
+          }
           onClick={() => onChange(0)}
         >
-          Same day
+          {kind === 'action' ? 'At once' : 'Same day'}
         </Button>
       )}
     </div>

@@ -103,10 +103,11 @@ function readSequence(stored: unknown): Sequence | null {
 function remember(past: Sequence[], before: Sequence, after: Sequence): Sequence[] {
   const shape = (steps: Sequence) =>
     steps
-      .map(({ id, variants, branches, leads_to }) =>
+      .map(({ id, variants, branches, leads_to, action }) =>
         [
           id,
           leads_to,
+          action?.do,
           ...variants.map((one) => one.id),
           ...branches.flatMap((one) => [one.id, one.leads_to]),
         ].join(),

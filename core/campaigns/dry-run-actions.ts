@@ -1,0 +1,64 @@
+// The actions of a dry run, and the contacts as they leave them: what a condition asks for later may have changed.
+import { isGroup, type Group, type Rule } from '#core/audience/segment.ts'
+import type { DryResult } from './dry-run.ts'
+import type { PlayedCampaign, PlayedLead } from './dry-run-leads.ts'
+
+/** What a part of a rule is known by. */
+export const ruleKey = ({ field, op, value }: Rule): string => [field, op, value].join('\x1f')
+
+/** Those of the campaign that is asked about are counted, and the first `keep` told one by one. */
+export class PlayedActions {
+  private readonly asked: PlayedCampaign
+  private readonly keep: number
+  private readonly actions: DryResult['actions'] = []
+  private readonly counts = new Map<number, number>()
+  /** By address: campaigns share contacts. */
+  private readonly tags = new Map<string, Set<string>>()
+
+  constructor(asked: PlayedCampaign, keep: number) {
+    this.asked = asked
+    this.keep = keep
+  }
+
+  /** Once for each lead: those that were done before the dry run are not done again. */
+  play(lead: PlayedLead, now: number): void {
+    const { id, action } = lead.campaign.plan.steps[lead.step]!
+    if (!action || (id !== undefined && lead.had.has(id))) return
+    if (action.do === 'add_tag') this.tagsOf(lead).add(action.tag.trim())
+    else this.tagsOf(lead).delete(action.tag.trim())
+    if (lead.campaign !== this.asked) return
+    this.counts.set(lead.step, (this.counts.get(lead.step) ?? 0) + 1)
+    if (this.actions.length < this.keep)
+      this.actions.push({ lead: lead.order, step: lead.step, at: new Date(now) })
+  }
+
+  done(): Pick<DryResult, 'actions' | 'actionCounts'> {
+    const actionCounts = [...this.counts].map(([step, leads]) => ({ step, leads }))
+    return { actions: this.actions, actionCounts }
+  }
+
+  /** Whether a rule about tags holds now, as database/functions/audience/segment_where.sql reads it. */
+  holds(lead: PlayedLead, { match, rules }: Group): boolean {
+    const holds = (part: Group | Rule): boolean =>
+      isGroup(part) ? this.holds(lead, part) : this.holdsPart(lead, part)
+    if (rules.length === 0) return true
+    return match === 'any' ? rules.some(holds) : rules.every(holds)
+  }
+
+  private holdsPart(lead: PlayedLead, rule: Rule): boolean {
+    if (rule.field !== 'tags') return lead.known?.rules.has(ruleKey(rule)) ?? false
+    const tags = this.tagsOf(lead)
+    if (rule.op === 'has') return tags.has(rule.value)
+    if (rule.op === 'has_not') return !tags.has(rule.value)
+    return rule.op === 'is_empty' ? tags.size === 0 : tags.size > 0
+  }
+
+  private tagsOf({ email, known }: PlayedLead): Set<string> {
+    const tags = this.tags.get(email.toLowerCase()) ?? new Set(known?.tags)
+    this.tags.set(email.toLowerCase(), tags)
+    return tags
+  }
+}
+
+export const asksForTags = ({ rules }: Group): boolean =>
+  rules.some((part) => (isGroup(part) ? asksForTags(part) : part.field === 'tags'))

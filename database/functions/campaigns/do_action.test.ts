@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import type { Action } from '#core/campaigns/action.ts'
+import type { Sequence } from '#core/campaigns/sequence.ts'
+import { actionStep, branchTo, conditionStep, emailStep, idOf } from '#core/testing/branched-sequences.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { moveClock, type Scenario } from '#database/testing/sending-scenario.ts'
+import { campaignOf as of, saveSequence, sendAllDue } from '#database/testing/sequence-runs.ts'
+
+let t: TestDatabase
+before(async () => (t = await freshDatabase()))
+after(() => t.close())
+afterEach(async () => {
+  await t.sql('delete from workspaces')
+  await moveClock(t.sql, '0')
+})
+
+const campaignOf = async (sequence: Sequence, leads?: number) => await of(t, sequence, leads)
+const save = async (scenario: Scenario, sequence: Sequence) => await saveSequence(t, scenario, sequence)
+const send = async (after?: string) => await sendAllDue(t, after)
+
+const done = () => t.sql('select is_done, detail from lead_actions order by lead_id, done_at, id')
+const lead = async () => (await t.sql('select state, step_id, held_by from campaign_leads'))[0]!
+const tags = async () => (await t.sql('select tags from audience order by email')).map((row) => row['tags'])
+
+const warm: Action = { do: 'add_tag', tag: ' warm ' }
+const addsTag = (changes = {}) => [emailStep('first'), actionStep(warm, changes)]
+
+test('a tag is added as the email before is sent, and the sequence goes on or ends', async () => {
+  await campaignOf([...addsTag(), emailStep('second', { wait_days: 1 })])
+  assert.deepEqual(await send(), ['first'])
+  assert.deepEqual(await tags(), [['warm']])
+  assert.deepEqual(await done(), [{ is_done: true, detail: 'Added the tag “warm”' }])
+  assert.deepEqual(await send('1 day 1 minute'), ['second'])
+  assert.equal((await lead())['state'], 'finished')
+})
+
+test('an action waits its days, and comes before or after all emails', async () => {
+  await campaignOf([
+    actionStep({ do: 'add_tag', tag: 'begun' }),
+    emailStep('first'),
+    actionStep(warm, { id: idOf('end'), wait_days: 2 }),
+  ])
+  assert.deepEqual(await send(), ['first'])
+  assert.deepEqual(await tags(), [['begun']])
+  assert.equal((await lead())['state'], 'active')
+  await send('2 days 1 minute')
+  assert.deepEqual(await tags(), [['begun', 'warm']])
+  assert.equal((await lead())['state'], 'finished')
+})
+
+test('a tag is removed, and a condition after it sees that', async () => {
+  const rules = { match: 'all' as const, rules: [{ field: 'tags', op: 'has', value: 'warm' }] }
+  await campaignOf([
+    emailStep('first'),
+    actionStep({ do: 'remove_tag', tag: 'warm' }),
+    conditionStep([branchTo(idOf('kept'), { rule: { on: 'contact', rules } })], { wait_days: 0 }),
+    emailStep('gone', { leads_to: 'end' }),
+    emailStep('kept'),
+  ])
+  await t.sql(`update audience set tags = '{warm,other}'`)
+  assert.deepEqual(await send(), ['first', 'gone'])
+  assert.deepEqual(await tags(), [['other']])
+})
+
+test('it is done once for a lead, also when that comes to it again', async () => {
+  const scenario = await campaignOf(addsTag())
+  await send()
+  await t.sql(
+    `update audience set tags = '{}'; update campaign_leads set state = 'active', step_id = '${idOf('act')}', due_at = now(), ended_at = null`,
+  )
+  await send()
+  assert.deepEqual(await tags(), [[]])
+  assert.equal((await done()).length, 1)
+  // What was done by a step that is taken out stays known.
+  await save(scenario, [emailStep('first')])
+  assert.equal((await done()).length, 1)
+})
+
+test('the sequence goes on where an action can not be done, and says why', async () => {
+  await campaignOf([...addsTag(), emailStep('second', { wait_days: 1 })], 2)
+  await t.sql(`update audience set tags = array['${'t'.repeat(1996)}'] where email like 'lead1@%'`)
+  await t.sql(`delete from audience where email like 'lead2@%'`)
+  await send()
+  assert.deepEqual(
+    (await done()).map(({ is_done, detail }) => [is_done, String(detail).slice(0, 26)]),
+    [[false, 'No tag “warm” was added: t']],
+  )
+  assert.deepEqual(await send('1 day 1 minute'), ['second'])
+})
+
+test('a contact that somebody holds is not waited for, and gets its tag afterwards', async () => {
+  await campaignOf(addsTag())
+  await t.db.transaction(t.service, async ({ query }) => {
+    await query('select from audience for no key update')
+    assert.deepEqual(await send(), ['first'])
+    assert.equal((await lead())['held_by'], 'action')
+  })
+  assert.deepEqual(await tags(), [[]])
+  await send('10 seconds')
+  assert.deepEqual(await tags(), [['warm']])
+  assert.equal((await lead())['state'], 'finished')
+})
+
+test('an action of a lead or a campaign that is paused waits', async () => {
+  await campaignOf(addsTag({ wait_days: 1 }))
+  await send()
+  await t.sql(`update campaign_leads set state = 'paused'`)
+  await send('1 day 1 minute')
+  assert.deepEqual(await tags(), [[]])
+  await t.sql(`update campaign_leads set state = 'active'; update email_campaigns set status = 'paused'`)
+  await send('1 day 2 minutes')
+  assert.deepEqual(await tags(), [[]])
+  await t.sql(`update email_campaigns set status = 'sending'`)
+  await send('1 day 3 minutes')
+  assert.deepEqual(await tags(), [['warm']])
+})
+
+test('members read what an action did, and nobody but the engine writes it', async () => {
+  await campaignOf(addsTag())
+  await send()
+  const read = 'select detail from lead_actions'
+  assert.equal((await t.db.as(t.ada).query(read)).length, 1)
+  assert.equal((await t.db.as(t.bob).query(read)).length, 0)
+  await assert.rejects(t.db.as(t.anon).query(read), { message: /permission denied/ })
+  await assert.rejects(t.db.as(t.ada).query(`update lead_actions set is_done = false`), {
+    message: /permission denied/,
+  })
+})

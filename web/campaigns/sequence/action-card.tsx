@@ -1,0 +1,89 @@
+import { actionKinds, blankAction, MAX_TAG, type Action } from '#core/campaigns/action.ts'
+import { changeStep } from '#core/campaigns/edit-sequence.ts'
+import type { Sequence, Step } from '#core/campaigns/sequence.ts'
+import { counted } from '#core/text/counted.ts'
+import { useOffers } from '#web/audience/segments/use-offers.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { LeadCount } from './lead-count.tsx'
+import { useSequenceCounts } from './sequence-queries.ts'
+
+/** An action: what is done to each lead that comes to it. */
+export function ActionCard({
+  campaignId,
+  workspaceId,
+  steps,
+  step,
+  onChange,
+}: {
+  campaignId: string
+  workspaceId: string
+  steps: Sequence
+  step: Step
+  onChange: ((steps: Sequence) => void) | undefined
+}) {
+  const { data: counts = [] } = useSequenceCounts(campaignId)
+  const leadsOf = (branch: string) =>
+    counts.find((one) => one.step_id === step.id && one.branch === branch)?.leads ?? 0
+  const change = onChange && ((action: Action) => onChange(changeStep(steps, step.id, { action })))
+  const { action } = step
+  return (
+    <Card aria-label={`Action, step ${steps.indexOf(step) + 1}`}>
+      <CardHeader
+        title="Action"
+        description="Done by itself, once for each lead that comes to it, and the sequence goes on. For what a person is to do, add a to-do, a call or a LinkedIn task."
+        actions={<LeadCount leads={leadsOf('done')} />}
+      />
+      <CardBody className="grid gap-4">
+        {leadsOf('not_done') > 0 && (
+          <Badge tone="warning" className="w-fit">
+            Could not be done for {counted(leadsOf('not_done'), 'lead')}: their history says why
+          </Badge>
+        )}
+        <Field label="What it does">
+          <Select
+            options={actionKinds}
+            value={action?.do}
+            placeholder="Load this page again"
+            disabled={!change}
+            onValueChange={(kind) => change?.(blankAction(kind, action?.tag))}
+          />
+        </Field>
+        {action && <ActionFields workspaceId={workspaceId} action={action} onChange={change} />}
+      </CardBody>
+    </Card>
+  )
+}
+
+function ActionFields({
+  workspaceId,
+  action,
+  onChange,
+}: {
+  workspaceId: string
+  action: Action
+  onChange: ((action: Action) => void) | undefined
+}) {
+  const { tags } = useOffers(workspaceId)
+  return (
+    <Field label="Tag">
+      <Input
+        list="action-tags"
+        maxLength={MAX_TAG}
+        value={action.tag}
+        readOnly={!onChange}
+        onChange={(event) => onChange?.({ ...action, tag: event.target.value })}
+      />
+      <datalist id="action-tags">
+        {tags.map((tag) => (
+          <option key={tag} value={tag}>
+            {tag}
+          </option>
+        ))}
+      </datalist>
+    </Field>
+  )
+}
