@@ -52,8 +52,8 @@ export async function follows(cell: pg.ClientBase, slot: string): Promise<boolea
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** Until every table is copied and follows. Throws, with the tables that are still missing. */
-export async function waitUntilCopied(cell: pg.ClientBase, slot: string, patienceMs: number): Promise<void> {
-  const end = Date.now() + patienceMs
+export async function waitUntilCopied(cell: pg.ClientBase, slot: string, timeoutMs: number): Promise<void> {
+  const end = Date.now() + timeoutMs
   for (;;) {
     const { rows } = await cell.query<{ name: string }>(
       `select r.srrelid::regclass::text as name from pg_subscription_rel r join pg_subscription s on s.oid = r.srsubid
@@ -74,10 +74,10 @@ export async function waitUntilCopied(cell: pg.ClientBase, slot: string, patienc
 export async function waitUntilFollowed(
   home: pg.ClientBase,
   slot: string,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<boolean> {
   const { rows } = await home.query<{ place: string }>('select pg_current_wal_insert_lsn() as place')
-  const end = Date.now() + patienceMs
+  const end = Date.now() + timeoutMs
   for (;;) {
     const { rowCount } = await home.query(
       'select from pg_replication_slots where slot_name = $1 and confirmed_flush_lsn >= $2::pg_lsn',

@@ -190,7 +190,7 @@ test('secrets are sealed anew while they are used, and then the old key may go',
 
 test('every sealed column there is takes part', async () => {
   const found = await t.sql(`select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'private' and table_name like '%secrets' and data_type = 'bytea'
+    where table_schema = 'private' and (table_name like '%secrets' or column_name like 'encrypted\\_%') and data_type = 'bytea'
       and column_name not like '%\\_hash' order by 1`)
   assert.deepEqual(
     encryptedColumns.map(({ table, column }) => `${table}.${column}`).toSorted(),
