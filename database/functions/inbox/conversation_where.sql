@@ -50,12 +50,17 @@ create or replace function private.assigned_where(workspace uuid, names jsonb) r
 language sql stable
 set search_path = ''
 as $$
+  with assignees as (
+    select u.id, u.email::text, p.name from auth.users u left join public.profiles p on p.id = u.id
+    where u.id in (select w.user_id from public.workspaces w where w.id = workspace
+      union all select m.user_id from public.workspace_members m where m.workspace_id = workspace)
+  ), meant as materialized (
+    select private.meant_names(names - 'me' - 'nobody',
+      array(select email from assignees union all select name from assignees where name is not null)) as known
+  )
   select format(' and (c.assignee_id = any (%L::uuid[])%s)',
-    array(select u.id from auth.users u left join public.profiles p on p.id = u.id
-      where u.id in (select w.user_id from public.workspaces w where w.id = workspace
-          union all select m.user_id from public.workspace_members m where m.workspace_id = workspace)
-        and ((names ? 'me' and u.id = auth.uid()) or u.email ilike any (private.patterns(names - 'me' - 'nobody'))
-          or p.name ilike any (private.patterns(names - 'me' - 'nobody')))),
+    array(select a.id from assignees a cross join meant m
+      where names ? 'me' and a.id = auth.uid() or a.email = any (m.known) or a.name = any (m.known)),
     case when names ? 'nobody' then ' or c.assignee_id is null' else '' end)
 $$;
 

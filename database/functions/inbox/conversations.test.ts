@@ -242,6 +242,22 @@ test('a whole title or address means that one alone, a part of it all that hold 
   for (const [text, expected] of cases) assert.deepEqual(await subjects(text), expected, text)
 })
 
+test('the whole name or address of a member means that one alone, a part of it all that hold it', async () => {
+  const edda = await idOf('auth.users', `email like 'edda%'`)
+  await t.sql(`insert into profiles (id, name, username) values ('${t.adaId}', 'Ann', 'ann'), ('${edda}', 'Joann Lee', 'joann')
+      on conflict (id) do update set name = excluded.name`)
+  await mail({ subject: 'Of Ann', from_address: 'a@a.example', assignee_id: t.adaId })
+  await mail({ subject: 'Of Joann', from_address: 'b@a.example', assignee_id: edda })
+  const cases: [string, string[]][] = [
+    ['assigned:ann', ['Of Ann']],
+    ['assigned:an', ['Of Joann', 'Of Ann']],
+    ['assigned:"joann lee"', ['Of Joann']],
+    ['assigned:ann assigned:joann', ['Of Joann', 'Of Ann']],
+    ['assigned:me assigned:lee', ['Of Joann', 'Of Ann']],
+  ]
+  for (const [text, expected] of cases) assert.deepEqual(await subjects(text), expected, text)
+})
+
 test('a conversation waits until it is answered, and again when the answer is taken back', async () => {
   const box = await idOf('mailboxes', `address like 'ada%'`)
   const inbound = await mail({ subject: 'Question', mailbox_id: box })
