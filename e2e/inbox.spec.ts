@@ -34,16 +34,23 @@ test('somebody reads replies, sorts them by keys and answers one', async ({ page
   await expect(list.getByRole('button').first().getByText('Interested')).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
+  const answer = thread.getByRole('form', { name: 'Answer' })
+  const text = answer.getByRole('textbox', { name: /^Reply from/ })
+  await expect(answer.getByRole('button', { name: 'Reply all' })).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(text).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(text).toBeHidden()
   await page.keyboard.press('r')
   await page.keyboard.type('Wonderful. Does Tuesday suit you?')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Your reply is on its way')).toBeVisible()
   await expect(thread.getByText('Wonderful. Does Tuesday suit you?').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
-  const answer = thread.getByRole('form', { name: 'Answer' })
-  await expect(answer.getByRole('textbox', { name: /^Reply from/ })).toHaveValue(
-    'Wonderful. Does Tuesday suit you?',
-  )
+  await expect(text).toHaveValue('Wonderful. Does Tuesday suit you?')
+  await answer.getByRole('button', { name: 'Fold the answer' }).click()
+  await answer.getByRole('button', { name: 'Draft Wonderful. Does Tuesday suit you?' }).click()
+  await expect(text).toBeFocused()
   await answer.getByRole('button', { name: 'Cc and Bcc' }).click()
   await answer.getByLabel('Cc', { exact: true }).fill('colin@company.example')
   await answer.getByLabel('Files to attach').setInputFiles([
@@ -101,7 +108,6 @@ test('somebody reads replies, sorts them by keys and answers one', async ({ page
   await expect(list.getByRole('button', { name: /colleague Klara/ })).toBeVisible()
 
   await list.getByRole('button', { name: /colleague Klara/ }).click()
-  const text = answer.getByRole('textbox', { name: /^Reply from/ })
   await page.keyboard.press('f')
   await expect(answer.getByRole('radio', { name: 'Forward' })).toBeChecked()
   await expect(text).toHaveValue(/Klara/)
@@ -230,6 +236,7 @@ test('two members see each other in a conversation, and whoever answers second i
     .toMatchObject([{ member_ids: [expect.any(String)] }])
 
   const write = async (by: Page, text: string) => {
+    await by.getByRole('button', { name: 'Reply', exact: true }).click()
     await by.getByRole('textbox', { name: /^Reply from/ }).fill(text)
   }
   await page.goto('/inbox')

@@ -40,7 +40,7 @@ export function ConversationNotes({
   return (
     <section aria-label="Notes" className="grid gap-3 border-t border-line bg-well/60 px-5 py-3">
       {notes.length > 0 && (
-        <ul className="grid max-h-48 gap-2 overflow-y-auto">
+        <ul className="grid gap-2">
           {notes.map((note) => (
             <li key={note.id} className="flex items-start gap-2 text-sm">
               <p className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap">

@@ -105,7 +105,6 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
             workspaceId={workspaceId}
             conversation={open}
             answering={keys.answering}
-            addressing={keys.addressing}
             here={where.get(open.id) ?? nobody}
             onWrite={wrote}
             onBack={() => openOne(null)}

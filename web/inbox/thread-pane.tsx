@@ -1,20 +1,14 @@
-import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { AnswerMode } from '#core/messages/answer-recipients.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
-import type { Focusable } from './answer/answer-field.tsx'
-import { AnswerForm } from './answer/answer-form.tsx'
+import { AnswerForm, type AnswerAs } from './answer/answer-form.tsx'
 import { ConversationNotes } from './conversation-notes.tsx'
-import { MailBadges } from './conversation-list.tsx'
 import type { Conversation } from './conversations.ts'
 import { isFromElsewhere } from './from-elsewhere.ts'
 import { OthersHere } from './others-here.tsx'
 import { ReplyHints } from './reply-hints.tsx'
-import { SortBar } from './sort-bar.tsx'
-import { ThreadContext } from './thread-context.tsx'
+import { ThreadHeader } from './thread-header.tsx'
 import { ThreadMailView } from './thread-mail.tsx'
 import { useSort } from './conversation-queries.ts'
 import { useThread, type ThreadMail } from './queries.ts'
@@ -25,7 +19,6 @@ export function ThreadPane({
   workspaceId,
   conversation,
   answering,
-  addressing,
   here,
   onWrite,
   onBack,
@@ -33,8 +26,7 @@ export function ThreadPane({
 }: {
   workspaceId: string | undefined
   conversation: Conversation
-  answering: RefObject<Focusable | null>
-  addressing: RefObject<((mode: AnswerMode) => void) | null>
+  answering: RefObject<AnswerAs | null>
   /** Who else has it open. */
   here: readonly Here[]
   /** The text of the answer, as it is typed. */
@@ -47,26 +39,10 @@ export function ThreadPane({
   const { mayEdit } = useMayEdit()
   const unread = useUnreadAtOpening(thread.data)
   useMarkRead(workspaceId, conversation, mayEdit && thread.isSuccess)
-  const list = useOpenAt(unread.at(-1) ?? mail.inbound_id, thread.isSuccess)
+  const { list, scrollTo } = useOpenAt(unread.at(-1) ?? mail.inbound_id, thread.isSuccess)
   return (
-    <div className="flex min-h-0 flex-col lg:max-h-[calc(100dvh-10rem)]">
-      <header className="grid gap-3 border-b border-line px-5 py-4">
-        <div className="flex items-start gap-3">
-          <IconButton label="Back to the list" className="-ms-2 lg:hidden" onClick={onBack}>
-            <ArrowLeft aria-hidden />
-          </IconButton>
-          <div className="min-w-0 flex-1">
-            <h2 className="text-lg wrap-anywhere">{mail.subject || 'No subject'}</h2>
-            <p className="text-sm wrap-anywhere text-ink-soft">
-              {mail.from_name && <span className="text-ink">{mail.from_name} </span>}
-              {mail.from_address}
-            </p>
-            <MailBadges mail={mail} />
-          </div>
-        </div>
-        <ThreadContext mail={mail} />
-        <SortBar workspaceId={workspaceId} mail={mail} onDone={onDone} />
-      </header>
+    <div className="group flex min-h-0 flex-col lg:max-h-[calc(100dvh-10rem)]">
+      <ThreadHeader workspaceId={workspaceId} mail={mail} onBack={onBack} onDone={onDone} />
       {thread.isPending && (
         <Loading label="Loading the conversation" className="grid gap-3 p-5">
           <Skeleton className="h-24" />
@@ -77,49 +53,70 @@ export function ThreadPane({
         <ErrorState title="The conversation could not be loaded" onRetry={() => void thread.refetch()} />
       )}
       {thread.data && (
-        <ol
+        <section
           ref={list}
+          aria-label="Emails and notes"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys too
           tabIndex={0}
-          className="relative min-h-24 divide-y divide-line lg:shrink-[99] lg:overflow-y-auto"
-          aria-label="Messages"
+          // However long the answer grows, what is answered stays in sight above it.
+          className="relative lg:min-h-[28dvh] lg:shrink-[99] lg:overflow-y-auto"
         >
-          {thread.data.map((one) => (
-            <ThreadMailView
-              key={one.id}
-              mail={one}
-              conversation={mail}
-              isNew={unread.includes(one.id)}
-              fromElsewhere={isFromElsewhere(one, thread.data)}
-            >
-              {one.id === mail.inbound_id && (
-                <ReplyHints
-                  workspaceId={workspaceId}
-                  mail={mail}
-                  text={one.content_text ?? ''}
-                  onDone={onDone}
-                />
-              )}
-            </ThreadMailView>
-          ))}
-        </ol>
-      )}
-      {thread.data && (
-        <ConversationNotes
-          workspaceId={workspaceId}
-          inboundId={mail.inbound_id}
-          mailIds={thread.data.filter(({ direction }) => direction === 'in').map(({ id }) => id)}
-        />
+          <ThreadMails
+            workspaceId={workspaceId}
+            mail={mail}
+            mails={thread.data}
+            unread={unread}
+            onDone={onDone}
+          />
+          <ConversationNotes
+            workspaceId={workspaceId}
+            inboundId={mail.inbound_id}
+            mailIds={thread.data.filter(({ direction }) => direction === 'in').map(({ id }) => id)}
+          />
+        </section>
       )}
       <OthersHere workspaceId={workspaceId} here={here} />
       <AnswerForm
         mail={mail}
         thread={thread.data ?? noMails}
-        field={answering}
-        addressing={addressing}
+        answering={answering}
+        onOpen={() => scrollTo(mail.inbound_id)}
         onWrite={onWrite}
       />
     </div>
+  )
+}
+
+function ThreadMails({
+  workspaceId,
+  mail,
+  mails,
+  unread,
+  onDone,
+}: {
+  workspaceId: string | undefined
+  mail: Conversation
+  mails: readonly ThreadMail[]
+  /** Those that nobody had read before. */
+  unread: readonly string[]
+  onDone: () => void
+}) {
+  return (
+    <ol className="divide-y divide-line" aria-label="Messages">
+      {mails.map((one) => (
+        <ThreadMailView
+          key={one.id}
+          mail={one}
+          conversation={mail}
+          isNew={unread.includes(one.id)}
+          fromElsewhere={isFromElsewhere(one, mails)}
+        >
+          {one.id === mail.inbound_id && (
+            <ReplyHints workspaceId={workspaceId} mail={mail} text={one.content_text ?? ''} onDone={onDone} />
+          )}
+        </ThreadMailView>
+      ))}
+    </ol>
   )
 }
 
@@ -135,17 +132,25 @@ const none: readonly string[] = []
 const noMails: readonly ThreadMail[] = []
 
 /** Brings one mail into sight once the list is there: the newest that nobody has read, in place of the oldest of all. */
-function useOpenAt(id: string, isThere: boolean): RefObject<HTMLOListElement | null> {
-  const list = useRef<HTMLOListElement>(null)
+function useOpenAt(id: string, isThere: boolean) {
+  const list = useRef<HTMLElement>(null)
   useEffect(() => {
-    const at = isThere && list.current?.querySelector<HTMLElement>(`[data-mail="${id}"]`)
+    const at = isThere && findMail(list.current, id)
     if (!at || !list.current) return
     // Where the list has no scroll bar of its own the page is scrolled, unless it begins with that mail.
     if (list.current.scrollHeight > list.current.clientHeight) list.current.scrollTop = at.offsetTop
     else if (at.previousElementSibling) at.scrollIntoView({ block: 'start' })
   }, [id, isThere])
-  return list
+  /** Within the list alone. */
+  const scrollTo = (mail: string) => {
+    const at = findMail(list.current, mail)
+    if (at && list.current) list.current.scrollTop = at.offsetTop
+  }
+  return { list, scrollTo }
 }
+
+const findMail = (list: HTMLElement | null, id: string) =>
+  list?.querySelector<HTMLElement>(`[data-mail="${id}"]`)
 
 /** Who opens it has seen it: once, so that marking it unread again stays. */
 function useMarkRead(

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { AnswerMode } from '#core/messages/answer-recipients.ts'
 import { replyCategories } from '#core/messages/reply-categories.ts'
 import { isWriting } from '#web/lists/is-writing.ts'
 import { tomorrow } from '#web/lists/snoozes.ts'
 import { useMayEdit } from '#web/workspaces/queries.ts'
-import type { Focusable } from './answer/answer-field.tsx'
+import type { AnswerAs } from './answer/answer-form.tsx'
 import type { Conversation } from './conversations.ts'
 import { useSort, type Sorting } from './conversation-queries.ts'
 
@@ -19,12 +18,7 @@ type Parts = {
 export function useInboxKeys({ workspaceId, conversations, open, onOpen }: Parts) {
   const sort = useSort(workspaceId)
   const { mayEdit } = useMayEdit()
-  const answering = useRef<Focusable>(null)
-  const addressing = useRef<(mode: AnswerMode) => void>(null)
-  const answerAs = (mode: AnswerMode) => {
-    if (mayEdit) addressing.current?.(mode)
-    answering.current?.focus()
-  }
+  const answering = useRef<AnswerAs>(null)
   const at = conversations.findIndex(({ id }) => id === open?.id)
   const walk = (by: number) => {
     const place = at < 0 ? 0 : Math.min(Math.max(at + by, 0), conversations.length - 1)
@@ -36,9 +30,9 @@ export function useInboxKeys({ workspaceId, conversations, open, onOpen }: Parts
   const acts: Record<string, () => void> = {
     j: () => walk(1),
     k: () => walk(-1),
-    r: () => answering.current?.focus(),
-    a: () => answerAs('replyAll'),
-    f: () => answerAs('forward'),
+    r: () => answering.current?.(),
+    a: () => answering.current?.('replyAll'),
+    f: () => answering.current?.('forward'),
     e: () => {
       put({ closed_at: open?.closed_at ? null : new Date().toISOString() })
       next()
@@ -62,5 +56,5 @@ export function useInboxKeys({ workspaceId, conversations, open, onOpen }: Parts
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-  return { answering, addressing, next, neighbours: [conversations[at + 1], conversations[at - 1]] }
+  return { answering, next, neighbours: [conversations[at + 1], conversations[at - 1]] }
 }

@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section
-      className={classes('overflow-hidden rounded-lg border border-line bg-pane shadow-pane', className)}
+      className={classes('overflow-clip rounded-lg border border-line bg-pane shadow-pane', className)}
       {...rest}
     />
   )

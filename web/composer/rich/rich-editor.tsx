@@ -22,6 +22,8 @@ export type RichEditorProps = {
   placeholder: string
   events: Omit<RichEvents, 'onState'>
   className?: string
+  /** Whether it begins with the cursor in it. */
+  takesFocus?: boolean
   /** Pictures that go along, and the button that adds them; left out where none can. */
   findPicture?: FindPicture
   onPictures?: (files: readonly File[]) => void
@@ -49,6 +51,7 @@ export function RichEditor(props: RichEditorProps) {
       },
     })
     setEditor(opened)
+    if (latest().takesFocus) opened.focus()
     return () => {
       opened.destroy()
       setEditor(null)

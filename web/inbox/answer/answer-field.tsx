@@ -1,6 +1,8 @@
 import {
   lazy,
   Suspense,
+  useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useRef,
   type ClipboardEvent,
@@ -34,8 +36,10 @@ type AnswerFieldProps = {
   workspaceId: string
   field: RefObject<Focusable | null>
   label: string
-  /** Why nothing can be written. */
-  refusal: string | undefined
+  /** Whether it begins with the cursor in it. */
+  takesFocus: boolean
+  /** Whether what is there already is quoted below what is written. */
+  isQuote: boolean
   body: AnswerBody
   content: Formatted
   /** Fill the merge tags of a snippet. */
@@ -49,18 +53,35 @@ type AnswerFieldProps = {
 
 /** The text of an answer, plain or rich: snippets by a slash, files by paste and drop; pictures go into rich text. */
 export function AnswerField(props: AnswerFieldProps) {
-  const { workspaceId, field, label, refusal, body, content, fields, onChange, onFiles, pictures, onSend } =
-    props
-  // Nothing is written in a field that is refused, and the plain one can be disabled.
-  const isRich = body === 'rich' && refusal === undefined
+  const {
+    workspaceId,
+    field,
+    label,
+    takesFocus,
+    isQuote,
+    body,
+    content,
+    fields,
+    onChange,
+    onFiles,
+    pictures,
+    onSend,
+  } = props
+  const isRich = body === 'rich'
   const textarea = useRef<HTMLTextAreaElement>(null)
   const editor = useRef<FieldHandle>(null)
   // Formatting that the changed text no longer has: it is made from the text once it is rich again.
   const changeText = (text: string) => onChange({ text, html: '' })
   useImperativeHandle(field, () => {
     const shown = () => (isRich ? editor.current : handleOfTextarea(textarea, changeText))
-    return { focus: () => shown()?.focus(), reveal: (place) => shown()?.reveal(place) }
+    const focus = () => {
+      shown()?.focus()
+      if (!isQuote) goOn(textarea.current)
+    }
+    return { focus, reveal: (place) => shown()?.reveal(place) }
   })
+  const begin = useEffectEvent(() => takesFocus && field.current?.focus())
+  useEffect(() => void begin(), [])
   const slash = useSlash(
     useInsertables(workspaceId, isRich),
     () => (isRich ? editor.current : handleOfTextarea(textarea, changeText)),
@@ -110,6 +131,7 @@ export function AnswerField(props: AnswerFieldProps) {
             label={label}
             placeholder={placeholder}
             content={content}
+            takesFocus={takesFocus}
             findPicture={pictures.find}
             onPictures={insertPictures}
             onChange={(next) => {
@@ -119,12 +141,11 @@ export function AnswerField(props: AnswerFieldProps) {
           />
         </Suspense>
       ) : (
-        <Field label={label} labelHidden hint={refusal}>
+        <Field label={label} labelHidden>
           <Textarea
             ref={textarea}
             rows={3}
             value={content.text}
-            disabled={refusal !== undefined}
             placeholder={placeholder}
             onChange={(event) => {
               changeText(event.target.value)
@@ -143,6 +164,11 @@ export function AnswerField(props: AnswerFieldProps) {
       />
     </div>
   )
+}
+
+/** Below what is written already, unless the cursor was somewhere else. */
+function goOn(textarea: HTMLTextAreaElement | null): void {
+  if (textarea?.selectionEnd === 0) textarea.setSelectionRange(textarea.value.length, textarea.value.length)
 }
 
 /** A snippet or template with the merge tags of both its forms filled. */

@@ -1,4 +1,6 @@
+import { ChevronDown } from 'lucide-react'
 import type { AnswerMode } from '#core/messages/answer-recipients.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import type { AnswerBody, AnswerDraft } from './answer-draft.ts'
 
@@ -12,27 +14,28 @@ const BODIES: { value: AnswerBody; label: string }[] = [
   { value: 'rich', label: 'Rich text' },
 ]
 
-/** To whom an answer is addressed, how it is written, and where it leaves from. */
+/** To whom an answer is addressed, and how it is written. */
 export function AnswerHead({
   draft: { mode, body },
-  from,
   onMode,
   onBody,
+  onFold,
 }: {
   draft: AnswerDraft
-  /** Not there where the mailbox is no longer connected. */
-  from: string | undefined
   /** Not there until the mail that is answered has loaded. */
   onMode: ((mode: AnswerMode) => void) | undefined
   onBody: (body: AnswerBody) => void
+  onFold: () => void
 }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       {onMode && (
         <SegmentedControl aria-label="How to answer" segments={MODES} value={mode} onValueChange={onMode} />
       )}
       <SegmentedControl aria-label="Body" segments={BODIES} value={body} onValueChange={onBody} />
-      {from !== undefined && <span className="text-sm wrap-anywhere text-ink-faint">From {from}</span>}
+      <IconButton label="Fold the answer" size="sm" className="ms-auto" onClick={onFold}>
+        <ChevronDown aria-hidden />
+      </IconButton>
     </div>
   )
 }

@@ -2,17 +2,11 @@ import { Paperclip } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-export function AttachButton({
-  disabled,
-  onFiles,
-}: {
-  disabled: boolean
-  onFiles: (files: readonly File[]) => void
-}) {
+export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button disabled={disabled} onClick={() => picker.current?.click()}>
+      <Button onClick={() => picker.current?.click()}>
         <Paperclip aria-hidden />
         Attach
       </Button>

@@ -10,11 +10,9 @@ const labels = { to: 'To', cc: 'Cc', bcc: 'Bcc' }
 /** To whom it goes; Cc and Bcc are there once somebody stands in them, or on demand. */
 export function RecipientFields({
   draft,
-  disabled,
   onChange,
 }: {
   draft: AnswerDraft
-  disabled: boolean
   onChange: (change: Partial<AnswerDraft>) => void
 }) {
   const [showsAll, setShowsAll] = useState(false)
@@ -29,14 +27,13 @@ export function RecipientFields({
           <Field label={labels[name]} labelHidden className="min-w-0 flex-1">
             <Input
               value={draft[name]}
-              disabled={disabled}
               spellCheck={false}
               placeholder={name === 'to' ? 'Addresses, separated by commas' : undefined}
               onChange={(event) => onChange({ [name]: event.target.value })}
             />
           </Field>
           {name === 'to' && shown.length < all.length && (
-            <Button size="sm" variant="quiet" disabled={disabled} onClick={() => setShowsAll(true)}>
+            <Button size="sm" variant="quiet" onClick={() => setShowsAll(true)}>
               Cc and Bcc
             </Button>
           )}

@@ -13,17 +13,15 @@ const DAYS = [2, 3, 5, 7, 14, 30]
 /** After how many days without a reply the conversation comes back. */
 export function RemindMenu({
   days,
-  disabled,
   onChange,
 }: {
   days: number | null
-  disabled: boolean
   onChange: (days: number | null) => void
 }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button disabled={disabled}>
+        <Button>
           {days === null ? <Bell aria-hidden /> : <BellRing aria-hidden />}
           {days === null ? 'Remind me' : `If no reply in ${counted(days, 'day')}`}
         </Button>

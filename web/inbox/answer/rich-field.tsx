@@ -10,6 +10,7 @@ export function RichField({
   label,
   placeholder,
   content: { text, html },
+  takesFocus,
   findPicture,
   onPictures,
   onChange,
@@ -18,6 +19,7 @@ export function RichField({
   label: string
   placeholder: string
   content: Formatted
+  takesFocus: boolean
   findPicture: FindPicture
   onPictures: (files: readonly File[]) => void
   onChange: (content: Formatted) => void
@@ -33,6 +35,7 @@ export function RichField({
         analysed={text}
         highlights={none}
         active={null}
+        takesFocus={takesFocus}
         className="max-h-[60vh] overflow-y-auto px-3 py-2 [--editor-min-height:5rem]"
         findPicture={findPicture}
         onPictures={onPictures}

@@ -46,6 +46,7 @@ export function useAnswerDraft(
   return {
     slot,
     kept,
+    isEmpty: isEmpty(draft),
     change,
     changeBody: (body: AnswerBody) => {
       keepBody(userId, body)
