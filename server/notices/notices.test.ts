@@ -243,6 +243,22 @@ test('a chat is told in its own format, of a person and of a workspace, and a se
   assert.doesNotMatch(JSON.stringify(bodies), /Secret plan/)
 })
 
+test('the chat of a workspace is told once of a mailbox and a campaign that stopped, and why', async () => {
+  await notices.webhooks.save({ userId: t.adaId, workspaceId, format: 'slack', url: `${receiver.url}/slack` })
+  await t.sql(`insert into email_campaigns (workspace_id, title) values ('${workspaceId}', 'Spring');
+    update email_campaigns set status = 'sending' where title = 'Spring';
+    update mailboxes set state = 'active', state_reason = ''`)
+  for (let times = 0; times < 2; times += 1)
+    await t.sql(`select private.pause_mailbox(id, 'broken', '535 Your password was refused') from mailboxes;
+      select private.pause_campaign(id, '6 of 100 emails came back.') from email_campaigns`)
+  await deliver()
+  const told = receiver.received.map(({ body }) => (JSON.parse(body.toString()) as { text: string }).text)
+  assert.deepEqual(told.toSorted(), [
+    '*Spring was paused*\n6 of 100 emails came back.\n<https://cold.test/campaigns|Open in Coldframe>',
+    '*ada@us.example stopped sending*\n535 Your password was refused\n<https://cold.test/providers|Open in Coldframe>',
+  ])
+})
+
 test('a webhook that refuses says so to whoever may see it, and to nobody else', async () => {
   await notices.webhooks.save({ userId: t.adaId, workspaceId, format: 'slack', url: `${receiver.url}/slack` })
   receiver.state.status = 403

@@ -53,6 +53,19 @@ begin
 end
 $$;
 
+-- Of a mailbox or a campaign that stopped, or soon will: a person is told, and the workspace's chat.
+create or replace function private.tell_of_stop(workspace uuid, person uuid, kind text, title text, message text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.tell(person, kind, title, message);
+  insert into private.notice_deliveries (webhook_id, title, message, type, due_at)
+    select h.id, left(title, 200), left(message, 2000), kind, now() + interval '10 seconds'
+    from public.chat_webhooks h where h.workspace_id = workspace;
+end
+$$;
+
 create or replace function private.is_member(workspace uuid, person uuid) returns boolean
 language sql stable
 set search_path = ''
@@ -118,12 +131,13 @@ as $$
   left join public.email_campaigns e on e.workspace_id = c.workspace_id and e.id = c.campaign_id
 $$;
 
--- Read in the app, or opened by a colleague; a mention is about an old mail, so its notification alone says.
+-- Read in the app, or opened by a colleague; a mention is about an old mail, so its notification alone says. What a
+-- workspace is told of no conversation nobody can have read.
 create or replace function private.is_known(d private.notice_deliveries) returns boolean
 language sql stable
 set search_path = ''
 return case when d.notification_id is null
-  then not exists (select from public.conversations c where c.id = d.conversation_id and c.unread_count > 0)
+  then d.conversation_id is not null and not exists (select from public.conversations c where c.id = d.conversation_id and c.unread_count > 0)
   else exists (select from public.notifications n where n.id = d.notification_id and n.is_read) end;
 
 -- Within the transaction that writes them into the outbox: the mails that are due.

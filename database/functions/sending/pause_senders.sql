@@ -10,9 +10,9 @@ declare
 begin
   update public.mailboxes m set state = p_state, state_reason = left(why, 2000)
     from public.workspaces w where m.id = p_mailbox_id and w.id = m.workspace_id and m.state = 'active'
-    returning m.address, coalesce(m.created_by, w.user_id) as person into rested;
+    returning m.address, m.workspace_id, coalesce(m.created_by, w.user_id) as person into rested;
   if rested.person is not null then
-    perform private.tell(rested.person, 'mailbox_stopped',
+    perform private.tell_of_stop(rested.workspace_id, rested.person, 'mailbox_stopped',
       left(rested.address, 150) || case p_state when 'broken' then ' stopped sending' else ' was paused' end, why);
   end if;
 end
@@ -27,9 +27,10 @@ declare
 begin
   update public.email_campaigns c set status = 'auto_paused', pause_reason = left(why, 2000)
     from public.workspaces w where c.id = p_campaign_id and w.id = c.workspace_id and c.status = 'sending'
-    returning c.title, w.user_id as person into rested;
+    returning c.title, c.workspace_id, w.user_id as person into rested;
   if rested.person is not null then
-    perform private.tell(rested.person, 'campaign_stopped', left(rested.title, 150) || ' was paused', why);
+    perform private.tell_of_stop(rested.workspace_id, rested.person, 'campaign_stopped',
+      left(rested.title, 150) || ' was paused', why);
   end if;
 end
 $$;

@@ -40,7 +40,7 @@ create or replace function private.warn_of_campaign(p_campaign_id uuid, why text
 language sql
 set search_path = ''
 as $$
-  select private.tell(w.user_id, 'campaign_warned', left(c.title, 150) || ' needs a look', why)
+  select private.tell_of_stop(w.id, w.user_id, 'campaign_warned', left(c.title, 150) || ' needs a look', why)
     from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id
     where c.id = p_campaign_id and c.status = 'sending' and not exists (
       select from public.notifications n where n.user_id = w.user_id and n.type = 'campaign_warned'
