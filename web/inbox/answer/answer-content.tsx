@@ -16,16 +16,18 @@ const AnswerScore = lazy(async () => ({ default: (await import('./answer-score.t
 /** What is written of an answer, above its buttons: scrolled on its own where the window is too low for all of it. */
 export function AnswerContent({
   answer,
+  from,
   field,
   takesFocus,
   onFold,
 }: {
   answer: Answer
+  from: string
   field: RefObject<Focusable | null>
   takesFocus: boolean
   onFold: () => void
 }) {
-  const { mail, draft, kept, answered, mailbox, signature } = answer
+  const { mail, draft, kept, answered, signature } = answer
   return (
     <div className="grid gap-2.5 px-5 pt-3 lg:min-h-0 lg:overflow-y-auto">
       <DraftNote draft={kept} />
@@ -42,7 +44,7 @@ export function AnswerContent({
       <AnswerField
         workspaceId={mail.workspace_id}
         field={field}
-        label={mailbox ? `Reply from ${mailbox.address}` : 'Reply'}
+        label={`Reply from ${from}`}
         takesFocus={takesFocus}
         isQuote={draft.mode === 'forward'}
         body={draft.body}
@@ -68,7 +70,7 @@ export function AnswerContent({
             <AnswerScore subject={mail.subject} {...writtenIn(draft)} />
           </Suspense>
         )}
-        {mailbox && <span className="text-sm wrap-anywhere text-ink-faint">From {mailbox.address}</span>}
+        <span className="text-sm wrap-anywhere text-ink-faint">From {from}</span>
         <DraftStatus draft={kept} className="ms-auto" />
       </div>
     </div>

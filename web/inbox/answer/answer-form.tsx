@@ -44,7 +44,9 @@ export function AnswerForm({
   // Until somebody opens or folds it, it is open where something is written already.
   const [chosen, setChosen] = useState<'open' | 'folded'>()
   const answer = useAnswer(mail, thread, { onWrite, onSent: () => setChosen(undefined) })
-  const isOpen = !answer.why && (chosen === 'open' || (chosen === undefined && !answer.isEmpty))
+  const isMeant = chosen === 'open' || (chosen === undefined && !answer.isEmpty)
+  const { mailbox } = answer
+  const isOpen = isMeant && mailbox !== undefined && !answer.why
   const open: AnswerAs = (mode) => {
     if (answer.why) return
     if (mode) answer.address(mode)
@@ -75,6 +77,7 @@ export function AnswerForm({
         <>
           <AnswerContent
             answer={answer}
+            from={mailbox.address}
             field={field}
             takesFocus={chosen === 'open'}
             onFold={() => setChosen('folded')}
