@@ -7,6 +7,7 @@ import type { Sequence, Step } from '#core/campaigns/sequence.ts'
 import type { Queryable } from '#database/database.ts'
 import { insertAll } from './insert-all.ts'
 import { conversationOf, type Person } from './sample-conversations.ts'
+import { proposals, withTasks } from './sample-tasks.ts'
 
 type Scenario = {
   workspaceId: string
@@ -18,9 +19,11 @@ type Plan = {
   title: string
   playbook: string
   /** The sample's template that the first step was begun from. */
-  template: string
+  template?: string
+  /** Of the second variant of the first step. */
+  secondSubject: string
   launchedDaysAgo: number
-  status: 'completed' | 'paused'
+  status: 'completed' | 'paused' | 'sending'
 }
 
 const plans: readonly Plan[] = [
@@ -28,6 +31,7 @@ const plans: readonly Plan[] = [
     title: 'Warehouse handovers, spring',
     playbook: 'three-step-intro',
     template: 'Shift handover question',
+    secondSubject: 'one question about handovers',
     launchedDaysAgo: 38,
     status: 'completed',
   },
@@ -35,8 +39,16 @@ const plans: readonly Plan[] = [
     title: 'Founders after a seed round',
     playbook: 're-engage',
     template: 'After the funding news',
+    secondSubject: 'before the first sales hire',
     launchedDaysAgo: 5,
     status: 'paused',
+  },
+  {
+    title: 'Agencies: proposal turnaround',
+    playbook: proposals.id,
+    secondSubject: 'from call to proposal',
+    launchedDaysAgo: 6,
+    status: 'sending',
   },
 ]
 
@@ -98,9 +110,10 @@ async function insertCampaign(tx: Queryable, plan: Plan, scenario: Scenario): Pr
     [workspaceId, plan.title],
   )
   if (!campaign) return
-  const playbook = playbooks.find(({ id }) => id === plan.playbook)!
+  const playbook = [...playbooks, proposals].find(({ id }) => id === plan.playbook)!
   const begun = sequenceFrom(playbook, () => randomUUID())
-  const sequence = withSecondVariant(await withTemplate(tx, workspaceId, begun, plan.template))
+  const written = plan.template ? await withTemplate(tx, workspaceId, begun, plan.template) : begun
+  const sequence = withSecondVariant(written, plan.secondSubject)
   await tx.query('select public.save_sequence($1, $2, 0)', [campaign.id, JSON.stringify(sequence)])
   await insertAll(tx, 'campaign_mailboxes', workspaceId, [
     {
@@ -136,12 +149,12 @@ async function withTemplate(
 }
 
 /** So that there is a test to look at. */
-function withSecondVariant(sequence: Sequence): Sequence {
+function withSecondVariant(sequence: Sequence, subject: string): Sequence {
   const [first, ...rest] = sequence
   if (!first) return sequence
   const two: Step = addVariant(first, () => randomUUID())
   const second = two.variants.at(-1)!
-  return [changeVariant(two, second.id, { subject: 'one question about handovers' }), ...rest]
+  return [changeVariant(two, second.id, { subject }), ...rest]
 }
 
 type Conversations = Scenario & { campaignId: string; sequence: Sequence; plan: Plan }
@@ -154,11 +167,16 @@ async function insertConversations(tx: Queryable, scenario: Conversations): Prom
       isOver: scenario.plan.status === 'completed',
     }),
   )
-  const rows: [table: string, rows: object[]][] = [
-    ['campaign_leads', told.map(({ lead }) => lead)],
+  const { leads, tasks } = withTasks(
+    told.map(({ lead }) => lead),
+    scenario,
+  )
+  const rows: [table: string, rows: readonly object[]][] = [
+    ['campaign_leads', leads],
+    ['campaign_tasks', tasks],
     ['messages', told.flatMap(({ messages }) => messages)],
     ['message_bodies', told.flatMap(({ bodies }) => bodies)],
     ['inbound_messages', told.flatMap(({ reply }) => reply ?? [])],
   ]
-  for (const [table, all] of rows) await insertAll(tx, table, scenario.workspaceId, all)
+  for (const [table, all] of rows) if (all.length > 0) await insertAll(tx, table, scenario.workspaceId, all)
 }

@@ -44,6 +44,29 @@ test('its campaigns have a past to look at, and nothing of it can leave', async 
   )
 })
 
+test('a campaign of it is running, with calls and other tasks to do', async () => {
+  const mine = t.db.as(t.ada)
+  assert.deepEqual(await mine.query(`select title from email_campaigns where status = 'sending'`), [
+    { title: 'Agencies: proposal turnaround' },
+  ])
+  const [sample] = await mine.query('select id from workspaces where sample')
+  const tasks = async (state: string) =>
+    (
+      await mine.query('select kind from find_tasks($1, $2) order by kind', [
+        sample!['id'],
+        JSON.stringify({ state }),
+      ])
+    ).map(({ kind }) => kind)
+  assert.deepEqual(await tasks('due'), ['call', 'call', 'call', 'call', 'linkedin', 'linkedin'])
+  assert.deepEqual(
+    [await tasks('later'), await tasks('done')],
+    [
+      ['call', 'call'],
+      ['call', 'call'],
+    ],
+  )
+})
+
 test('of its tracked emails people are told from machines, and nobody is notified', async () => {
   const tracked = await t.db.as(t.service)
     .query(`select human_opens, machine_opens, human_clicks, machine_clicks

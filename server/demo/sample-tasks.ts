@@ -1,0 +1,98 @@
+// The running campaign of the sample workspace, and what it gives people to do.
+import { randomUUID } from 'node:crypto'
+import type { Playbook } from '#core/campaigns/playbooks.ts'
+import type { Sequence } from '#core/campaigns/sequence.ts'
+
+export const proposals: Playbook = {
+  id: 'proposals',
+  title: 'How long a proposal takes',
+  occasion: 'An agency that writes many of them.',
+  steps: [
+    {
+      kind: 'email',
+      wait: 0,
+      subject: 'proposals at {{company|your agency}}',
+      text: `Hi {{first_name|there}},
+
+How many days pass at {{company|your agency}} between a first call and the proposal in the client's inbox?
+
+Three studios of your size went from nine days to two with one shared outline.
+
+Would it help to see theirs?
+
+Ines`,
+    },
+    {
+      kind: 'call',
+      wait: 2,
+      text: 'Ask {{first_name|them}} how many days a proposal takes at {{company|their agency}}. If it is more than a week, offer the outline.',
+    },
+    {
+      kind: 'linkedin',
+      wait: 1,
+      text: 'Look for a pitch they wrote about. Connect without a note.',
+    },
+    {
+      kind: 'email',
+      wait: 3,
+      text: `Hi {{first_name|there}},
+
+The outline fits on one page: what the client said, what you would do first, what it costs and when it begins.
+
+Shall I send it over?
+
+Ines`,
+    },
+  ],
+}
+
+type Lead = { id: string; campaign_id: string; state: string; step_id: string | null; due_at: string | null }
+
+/** Where each lead of a running campaign stands: its call due so many days ago, and whether that was made. */
+const places: readonly { calledFor: number; outcome?: 'reached' | 'voicemail'; note?: string }[] = [
+  { calledFor: 1.2 },
+  { calledFor: 0.3 },
+  { calledFor: 1.3, outcome: 'reached', note: 'Eleven days on average. Wants to see the outline.' },
+  { calledFor: 0.2 },
+  { calledFor: -2 },
+  { calledFor: 0.2 },
+  { calledFor: 1.1, outcome: 'voicemail' },
+  { calledFor: -1 },
+]
+
+/** The leads of a campaign that runs stand at its calls; what was called for goes on to the step after it. */
+export function withTasks(
+  leads: readonly Lead[],
+  { sequence, ago }: { sequence: Sequence; ago: (days: number) => string },
+) {
+  const first = sequence.findIndex(({ kind }) => kind === 'call')
+  const [call, next] = [sequence[first], sequence[first + 1]]
+  if (!call || !next) return { leads, tasks: [] }
+  const active = leads.filter(({ state }) => state === 'active')
+  const atTask = active.flatMap((lead, index) => {
+    const place = places[index]
+    return place ? [{ lead, ...place }] : []
+  })
+  const tasks = atTask.flatMap(({ lead, calledFor, outcome, note = '' }) => {
+    const task = { id: randomUUID(), campaign_id: lead.campaign_id, lead_id: lead.id, note: '' }
+    const open = { done_at: null, outcome: null }
+    const calledAt = ago(calledFor)
+    const called = { ...task, step_id: call.id, due_at: calledAt, created_at: ago(Math.max(calledFor, 0.1)) }
+    if (!outcome) return [{ ...called, ...open }]
+    const looked = { ...task, id: randomUUID(), step_id: next.id, due_at: ago(0.1), created_at: ago(0.1) }
+    return [
+      { ...called, done_at: ago(calledFor - 0.1), outcome, note },
+      { ...looked, ...open },
+    ]
+  })
+  const outcomes = new Map(atTask.map(({ lead, outcome }) => [lead.id, outcome]))
+  return {
+    tasks,
+    leads: leads.map((lead) => {
+      if (lead.state === 'waiting') return { ...lead, held_by: null, held_at: null }
+      if (!outcomes.has(lead.id)) return { ...lead, step_id: call.id, held_by: null, held_at: null }
+      const step_id = outcomes.get(lead.id) ? next.id : call.id
+      return { ...lead, step_id, due_at: null, held_by: 'task', held_at: ago(0.1) }
+    }),
+  }
+}
