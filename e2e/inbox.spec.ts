@@ -82,6 +82,7 @@ test('somebody reads replies, sorts them by keys and answers one', async ({ page
   await search.fill('is:lost colleague klara')
   await expect(page.getByText('“is:lost” is not known.')).toBeVisible()
   await expect(page.getByText('No conversation matches')).toBeVisible()
+  await expect(search).toBeFocused()
   await page.getByRole('button', { name: 'Search everywhere' }).click()
   await expect(list.getByRole('button')).toHaveCount(1)
   await search.fill('klara')

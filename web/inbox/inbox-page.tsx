@@ -67,10 +67,13 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
   usePrefetchThreads(open ? keys.neighbours.map((one) => one?.inbound_id) : [])
   const isEmpty = list.isSuccess && conversations.length === 0
   const { data: hasAny } = useHasConversations(workspaceId, isEmpty)
+  // Who searches in vain goes on typing: what was shown once stays.
+  const [wasShown, setWasShown] = useState(false)
+  if (list.isSuccess && !isEmpty && !wasShown) setWasShown(true)
   if (list.isError && !list.data) {
     return <ErrorState title="The inbox could not be loaded" onRetry={() => void list.refetch()} />
   }
-  if (list.isPending || (isEmpty && hasAny === undefined)) {
+  if (list.isPending || (isEmpty && hasAny === undefined && !wasShown)) {
     return (
       <Loading label="Loading the inbox" className="grid gap-3">
         <Skeleton className="h-20" />
