@@ -102,10 +102,10 @@ const zones = [
 ]
 const replies = replyPaths.map(({ value }) => value)
 const hours = fc.tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 13, max: 22 }))
-const action: fc.Arbitrary<Action> = fc.record({
-  do: fc.constantFrom('add_tag', 'remove_tag'),
-  tag: fc.constantFrom('warm', 'cold'),
-})
+const action: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({ do: fc.constantFrom('add_tag', 'remove_tag'), tag: fc.constantFrom('warm', 'cold') }),
+  fc.constant({ do: 'notify' as const, member: null, text: '' }),
+)
 const setting: fc.Arbitrary<Setting> = fc.record({
   start: fc.constantFrom(
     '2026-03-06T20:30:00Z',
@@ -262,7 +262,7 @@ const actionsPlayed = ({ actions }: Played, until: Date): string[] =>
 async function actionsDoneIn(campaign: string): Promise<string[]> {
   const rows = await t.sql(`select l.email, s.position as step, d.done_at as at
     from lead_actions d join campaign_leads l on l.id = d.lead_id join campaign_steps s on s.id = d.step_id
-    where d.campaign_id = '${campaign}' and d.is_done`)
+    where d.campaign_id = '${campaign}'`)
   return rows
     .map(({ email, step, at }) => [new Date(at as string).toISOString(), email, step].map(String).join(' '))
     .toSorted()

@@ -2,16 +2,25 @@
 // refuses the same of whoever saves.
 import type { Step } from './sequence.ts'
 
-export type Action = { do: 'add_tag'; tag: string } | { do: 'remove_tag'; tag: string }
+export type Action =
+  | { do: 'add_tag' | 'remove_tag'; tag: string }
+  /** `member` null is whoever owns the campaign. */
+  | { do: 'notify'; member: string | null; text: string }
 
 export const MAX_TAG = 100
+export const MAX_NOTICE = 300
 
 export const actionKinds: readonly { value: Action['do']; label: string }[] = [
   { value: 'add_tag', label: 'Add a tag' },
   { value: 'remove_tag', label: 'Remove a tag' },
+  { value: 'notify', label: 'Notify a member' },
 ]
 
-export const blankAction = (kind: Action['do'], tag = ''): Action => ({ do: kind, tag })
+/** Of a kind, with what the action `before` says of it. */
+export function blankAction(kind: Action['do'], before: Action | null = null): Action {
+  if (kind === 'notify') return { do: kind, member: null, text: '' }
+  return { do: kind, tag: before && 'tag' in before ? before.tag : '' }
+}
 
 /** In one order of its keys. One that this program does not know stays as it is. */
 export function actionOf(action: Action): Action {
@@ -19,22 +28,30 @@ export function actionOf(action: Action): Action {
     case 'add_tag':
     case 'remove_tag':
       return { do: action.do, tag: action.tag }
+    case 'notify':
+      return { do: action.do, member: action.member, text: action.text }
     default:
       return action
   }
 }
 
-/** In words, such as “Add the tag “warm””. */
-export function sayAction(action: Action): string {
+/** In words, such as “Add the tag “warm””. `nameOf` is how a member is called. */
+export function sayAction(action: Action, nameOf?: (member: string) => string | undefined): string {
   switch (action.do) {
     case 'add_tag':
       return `Add the tag “${action.tag.trim()}”`
     case 'remove_tag':
       return `Remove the tag “${action.tag.trim()}”`
+    case 'notify':
+      return action.member === null
+        ? 'Notify the campaign’s owner'
+        : `Notify ${nameOf?.(action.member) ?? 'a member'}`
     default:
       return 'An action that this page does not know: load it again'
   }
 }
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Null is nothing. */
 export function actionFault({ kind, action, variants }: Step, place: number): string | null {
@@ -47,6 +64,12 @@ export function actionFault({ kind, action, variants }: Step, place: number): st
       if (action.tag.trim() === '') return `The action of step ${at} names no tag.`
       return action.tag.trim().length > MAX_TAG
         ? `The tag of step ${at} is longer than ${MAX_TAG} characters.`
+        : null
+    case 'notify':
+      if (action.member !== null && !ID.test(action.member))
+        return `The action of step ${at} names no member.`
+      return action.text.length > MAX_NOTICE
+        ? `The text of step ${at} is longer than ${MAX_NOTICE} characters.`
         : null
     default:
       return `Step ${at} has an action that does not exist.`

@@ -25,7 +25,7 @@ export class PlayedActions {
     const { id, action } = lead.campaign.plan.steps[lead.step]!
     if (!action || (id !== undefined && lead.had.has(id))) return
     if (action.do === 'add_tag') this.tagsOf(lead).add(action.tag.trim())
-    else this.tagsOf(lead).delete(action.tag.trim())
+    if (action.do === 'remove_tag') this.tagsOf(lead).delete(action.tag.trim())
     if (lead.campaign !== this.asked) return
     this.counts.set(lead.step, (this.counts.get(lead.step) ?? 0) + 1)
     if (this.actions.length < this.keep)

@@ -33,6 +33,7 @@ const facts: LaunchFacts = {
   zone: 'UTC',
   emailSteps: [step, { ...step, place: 2, wait: 3, subject: '' }],
   conditions: { count: 0, faults: [] },
+  actions: { count: 0, faults: [] },
   minScore: 60,
   senders: [sender],
   postalAddress: 'Example Ltd\n1 Main Street',
@@ -53,6 +54,15 @@ test('a campaign with everything in place has no row that warns or blocks', () =
     [],
   )
   assert.equal(mayLaunch(rows), true)
+})
+
+test('an action that names what is not there blocks the launch, with the reason', () => {
+  const rowOf = (actions: LaunchFacts['actions']) =>
+    launchList({ ...facts, actions }).find(({ id }) => id === 'actions')
+  assert.equal(rowOf({ count: 0, faults: [] }), undefined)
+  assert.equal(rowOf({ count: 2, faults: [] })?.detail, '2 actions.')
+  const gone = rowOf({ count: 1, faults: [{ step: 3, message: 'Step 3 notifies nobody.' }] })
+  assert.deepEqual([gone?.level, gone?.step, gone?.detail], ['blocking', 3, 'Step 3 notifies nobody.'])
 })
 
 test('a condition that asks for what is not there blocks the launch, with the reason', () => {

@@ -3,6 +3,7 @@
 import { audienceRow, capacityRow, domainsRow, sendersRow, windowRow } from './launch-course.ts'
 import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
 import {
+  actionsRow,
   addressRow,
   conditionsRow,
   fitRow,
@@ -17,6 +18,7 @@ export function launchList(facts: LaunchFacts): LaunchRow[] {
   return [
     stepsRow(facts),
     ...conditionsRow(facts),
+    ...actionsRow(facts),
     sendersRow(facts),
     domainsRow(facts),
     audienceRow(facts),

@@ -57,11 +57,22 @@ export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
 }
 
 /** None where the sequence has no condition. */
-export function conditionsRow({ conditions: { count, faults } }: LaunchFacts): LaunchRow[] {
+export const conditionsRow = ({ conditions }: LaunchFacts): LaunchRow[] =>
+  rowsOfFaults({ id: 'conditions', title: 'Each branch can be taken and leads on' }, 'condition', conditions)
+
+/** None where the sequence has no action. */
+export const actionsRow = ({ actions }: LaunchFacts): LaunchRow[] =>
+  rowsOfFaults({ id: 'actions', title: 'Each action can be done' }, 'action', actions)
+
+function rowsOfFaults(
+  named: { id: string; title: string },
+  kind: string,
+  { count, faults }: LaunchFacts['actions'],
+): LaunchRow[] {
   if (count === 0) return []
-  const row = { id: 'conditions', title: 'Each branch can be taken and leads on', fix: 'sequence' as const }
+  const row = { ...named, fix: 'sequence' as const }
   const [first] = faults
-  if (!first) return [{ ...row, level: 'ok', detail: `${counted(count, 'condition')}.` }]
+  if (!first) return [{ ...row, level: 'ok', detail: `${counted(count, kind)}.` }]
   const more = faults.length > 1 ? ` And ${faults.length - 1} more.` : ''
   return [{ ...row, level: 'blocking', step: first.step, detail: `${first.message}${more}` }]
 }

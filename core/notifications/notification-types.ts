@@ -27,6 +27,11 @@ export const notificationCategories = {
     hint: 'When nobody replied until the day on which you asked to be reminded.',
     leaves: ['push', 'chat'],
   },
+  leads: {
+    label: 'Leads',
+    hint: 'When an action of a sequence tells you that a lead came to it.',
+    leaves: ['push', 'chat'],
+  },
   stops: {
     label: 'Stopped mailboxes and campaigns',
     hint: 'When a mailbox or campaign stops, or soon will, and waits for you. The app always tells you.',
@@ -113,6 +118,12 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
       message:
         'Step {step} sends more of variant {variant} from now on. The Report tab of the campaign shows by how much it is ahead.',
     },
+  },
+  lead_reached: {
+    category: 'leads',
+    icon: 'person',
+    path: '/campaigns',
+    words: { title: '{name} came to an action of “{campaign}”', message: '{text}' },
   },
   reply_received: {
     category: 'replies',

@@ -181,6 +181,18 @@ export const sequenceFaults: readonly (readonly [what: string, sequence: Sequenc
       [emailStep('first'), actionStep({ do: 'remove_tag', tag: 'warm' }, { on_reply: 'question' })],
       null,
     ],
+    ['a notice to the owner', withAction({ do: 'notify', member: null, text: '' }), null],
+    ['a notice to a member', withAction({ do: 'notify', member: idOf('ada'), text: 'Call them' }), null],
+    [
+      'a notice to nobody',
+      withAction({ do: 'notify', member: 'ada', text: '' }),
+      'The action of step 2 names no member.',
+    ],
+    [
+      'a long notice',
+      withAction({ do: 'notify', member: null, text: 't'.repeat(301) }),
+      'The text of step 2 is longer than 300 characters.',
+    ],
     ['no action', withAction(null), 'Step 2 has an action that does not exist.'],
     [
       'an action of its own making',

@@ -35,6 +35,10 @@ export async function readLaunchFacts(
     zone: plan.zone,
     emailSteps: await emailStepsOf(plan.sequence, dictionary),
     conditions: conditionsOf(plan),
+    actions: {
+      count: plan.sequence.filter(({ kind }) => kind === 'action').length,
+      faults: plan.action_gaps,
+    },
     minScore: campaign.min_score,
     senders: senders.map(({ address, state, today, domain }) => ({
       address,

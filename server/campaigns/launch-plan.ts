@@ -29,7 +29,7 @@ export const windowOf = (rules: SendingRules): SendingWindow => ({
   closedDates: rules.closed_dates,
 })
 
-type ConditionFault = LaunchFacts['conditions']['faults'][number]
+type StepFault = LaunchFacts['conditions']['faults'][number]
 
 export type LaunchPlan = {
   campaign: SendingRules & {
@@ -44,7 +44,8 @@ export type LaunchPlan = {
   postal_address: string | null
   may_track: boolean
   sequence: Sequence
-  condition_gaps: ConditionFault[]
+  condition_gaps: StepFault[]
+  action_gaps: StepFault[]
   senders: {
     id: string
     address: string

@@ -29,8 +29,14 @@ begin
   if not found and exists (select from public.audience a where a.workspace_id = lead.workspace_id and a.id = lead.audience_id) then
     return false;
   end if;
-  outcome := case when contact.id is null then (false, 'The contact was deleted')::private.action_outcome
-    else private.outcome_of_action(step.action, contact) end;
+  begin
+    outcome := case when contact.id is null then (false, 'The contact was deleted')::private.action_outcome
+      else private.outcome_of_action(step, lead, contact) end;
+  exception when others then
+    -- Whoever claims or records for all workspaces is not stopped by the actions of one.
+    raise warning 'An action of campaign % failed: % (%)', lead.campaign_id, sqlerrm, sqlstate;
+    outcome := (false, 'An error came up'::text);
+  end;
   insert into public.lead_actions (workspace_id, campaign_id, lead_id, step_id, action, is_done, detail, done_at)
     values (lead.workspace_id, lead.campaign_id, lead.id, step.id, step.action, outcome.is_done, left(outcome.detail, 1000), right_now);
   return true;
@@ -38,14 +44,17 @@ end
 $$;
 
 -- The contact's row is locked.
-create or replace function private.outcome_of_action(action jsonb, contact public.audience) returns private.action_outcome
+drop function if exists private.outcome_of_action(jsonb, public.audience);
+create or replace function private.outcome_of_action(step public.campaign_steps, lead public.campaign_leads, contact public.audience)
+returns private.action_outcome
 language plpgsql
 set search_path = ''
 as $$
 begin
-  return case action ->> 'do'
-    when 'add_tag' then private.add_tag(contact, private.trimmed(action ->> 'tag'))
-    when 'remove_tag' then private.remove_tag(contact, private.trimmed(action ->> 'tag'))
+  return case step.action ->> 'do'
+    when 'add_tag' then private.add_tag(contact, private.trimmed(step.action ->> 'tag'))
+    when 'remove_tag' then private.remove_tag(contact, private.trimmed(step.action ->> 'tag'))
+    when 'notify' then private.notify_of_lead(step, lead, contact)
     else (false, 'This action does not exist')::private.action_outcome end;
 end
 $$;
@@ -78,6 +87,54 @@ begin
 end
 $$;
 
+-- A member is told, in the ways that they chose for it. At most a hundred times a day for each step: whoever launches for
+-- a hundred thousand contacts means no hundred thousand notices.
+create or replace function private.notify_of_lead(step public.campaign_steps, lead public.campaign_leads, contact public.audience)
+returns private.action_outcome
+language plpgsql
+set search_path = ''
+as $$
+declare
+  campaign public.email_campaigns;
+  person uuid;
+begin
+  select * into campaign from public.email_campaigns c where c.id = lead.campaign_id;
+  person := coalesce((step.action ->> 'member')::uuid, campaign.owner_id);
+  if person is null then
+    return (false, 'Nobody was notified: the campaign had no owner'::text);
+  elsif not private.works_in(lead.workspace_id, person) then
+    return (false, 'Nobody was notified: the chosen person was no member of the workspace any more'::text);
+  elsif (select count(*) = 100 from (select from public.lead_actions d where d.workspace_id = step.workspace_id and d.step_id = step.id
+    and d.is_done and d.created_at > now() - interval '24 hours' limit 100) as told)
+  then
+    return (false, 'Nobody was notified: this step notifies at most 100 times in 24 hours'::text);
+  end if;
+  perform private.notify(person, 'lead_reached', jsonb_build_object('name', coalesce(private.trimmed(contact.name), contact.email),
+    'campaign', left(campaign.title, 100), 'text', coalesce(private.trimmed(step.action ->> 'text'), contact.email)));
+  return (true, format('Notified %s', private.name_of(person)));
+end
+$$;
+
+-- What the actions of a campaign name and is not there: the launch says so first. [{"step": place, "message"}]
+create or replace function private.action_gaps(campaign public.email_campaigns) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('step', s.position, 'message', format('Step %s ', s.position) || gap.said) order by s.position), '[]')
+  from public.campaign_steps s, lateral (select case s.action ->> 'do'
+    when 'remove_tag' then case when not exists (select from public.audience a
+        where a.workspace_id = campaign.workspace_id and a.tags @> array[private.trimmed(s.action ->> 'tag')])
+      and not exists (select from public.campaign_steps b where b.campaign_id = s.campaign_id and b.position < s.position
+        and b.action ->> 'do' = 'add_tag' and private.trimmed(b.action ->> 'tag') = private.trimmed(s.action ->> 'tag'))
+      then format('removes the tag “%s”, which no contact has and no step before adds.', private.trimmed(s.action ->> 'tag')) end
+    when 'notify' then case
+      when s.action ->> 'member' is null and campaign.owner_id is null then 'notifies the campaign’s owner, and it has none.'
+      when not private.works_in(campaign.workspace_id, coalesce((s.action ->> 'member')::uuid, campaign.owner_id))
+        then 'notifies somebody who is no member of the workspace any more.' end
+    end as said) as gap
+  where s.campaign_id = campaign.id and s.position is not null and gap.said is not null
+$$;
+
 -- What is wrong with the action of a step (save_sequence); null is nothing. core/campaigns/action.ts says the same.
 create or replace function private.action_fault(step jsonb, place integer) returns text
 language plpgsql stable
@@ -97,6 +154,10 @@ begin
   return case when action ->> 'do' in ('add_tag', 'remove_tag') then case
       when jsonb_typeof(action -> 'tag') is distinct from 'string' or tag is null then format('The action of step %s names no tag.', place)
       when length(tag) > 100 then format('The tag of step %s is longer than 100 characters.', place) end
+    when action ->> 'do' = 'notify' then case
+      when action ->> 'member' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then format('The action of step %s names no member.', place)
+      when jsonb_typeof(action -> 'text') is distinct from 'string' then format('The action of step %s has no text.', place)
+      when length(action ->> 'text') > 300 then format('The text of step %s is longer than 300 characters.', place) end
     else format('Step %s has an action that does not exist.', place) end;
 end
 $$;

@@ -116,6 +116,80 @@ test('an action of a lead or a campaign that is paused waits', async () => {
   assert.deepEqual(await tags(), [['warm']])
 })
 
+const told = () => t.sql(`select user_id, title, message from notifications where type = 'lead_reached'`)
+const notifies = (member: string | null, text = '') => [
+  emailStep('first'),
+  actionStep({ do: 'notify', member, text }),
+]
+
+test('a member is told of a lead once, by name and with the text, and who switched it off is not', async () => {
+  const scenario = await campaignOf(notifies(t.adaId, ' Call them '))
+  await t.sql(`update audience set name = 'Lin'; update email_campaigns set title = 'Founders'`)
+  await send()
+  assert.deepEqual(await told(), [
+    { user_id: t.adaId, title: 'Lin came to an action of “Founders”', message: 'Call them' },
+  ])
+  assert.match(String((await done())[0]!['detail']), /^Notified /)
+  await send('1 minute')
+  assert.equal((await told()).length, 1)
+
+  await t.sql(`delete from notifications; delete from lead_actions;
+    insert into notification_mutes (user_id, category) values ('${t.adaId}', 'leads');
+    update campaign_leads set state = 'active', step_id = '${idOf('act')}', due_at = now(), ended_at = null
+      where campaign_id = '${scenario.campaign}'`)
+  await send('2 minutes')
+  assert.deepEqual(await told(), [])
+  await t.sql('delete from notification_mutes')
+})
+
+test('nobody is told who is no member any more, nor more than a hundred times a day; the lead goes on', async () => {
+  await campaignOf([...notifies(t.bobId), actionStep(warm, { id: idOf('end') })])
+  await send()
+  assert.deepEqual(await told(), [])
+  assert.deepEqual(await done(), [
+    {
+      is_done: false,
+      detail: 'Nobody was notified: the chosen person was no member of the workspace any more',
+    },
+    { is_done: true, detail: 'Added the tag “warm”' },
+  ])
+  await t.sql('delete from workspaces')
+  await campaignOf(notifies(t.adaId), 102)
+  await send()
+  assert.equal((await told()).length, 100)
+  assert.equal((await done()).filter(({ is_done }) => is_done === false).length, 2)
+  await t.sql('delete from notifications')
+})
+
+test('a launch is told what actions name and is not there', async () => {
+  const { campaign } = await campaignOf([
+    ...notifies(t.bobId),
+    actionStep({ do: 'remove_tag', tag: 'gone' }, { id: idOf('a') }),
+    actionStep({ do: 'notify', member: null, text: '' }, { id: idOf('b') }),
+    actionStep({ do: 'add_tag', tag: 'here' }, { id: idOf('c') }),
+    actionStep({ do: 'remove_tag', tag: 'here' }, { id: idOf('d') }),
+  ])
+  await t.sql(`update email_campaigns set owner_id = null`)
+  const [row] = await t.sql(
+    `select private.action_gaps(c) as gaps from email_campaigns c where id = '${campaign}'`,
+  )
+  assert.deepEqual(row!['gaps'], [
+    { step: 2, message: 'Step 2 notifies somebody who is no member of the workspace any more.' },
+    { step: 3, message: 'Step 3 removes the tag “gone”, which no contact has and no step before adds.' },
+    { step: 4, message: 'Step 4 notifies the campaign’s owner, and it has none.' },
+  ])
+})
+
+test('an action that fails is not done, and stops nobody else', async () => {
+  await campaignOf([...addsTag(), emailStep('second')], 2)
+  // As in a backup of before an action was checked.
+  await t.sql(
+    `update campaign_steps set action = '{"do": "notify", "member": "nobody"}' where kind = 'action'`,
+  )
+  assert.deepEqual(await send(), ['first', 'first', 'second', 'second'])
+  assert.deepEqual((await done())[0], { is_done: false, detail: 'An error came up' })
+})
+
 test('members read what an action did, and nobody but the engine writes it', async () => {
   await campaignOf(addsTag())
   await send()

@@ -11,6 +11,7 @@ as $$
     'may_track', private.plan_has(private.plan_of(w.user_id), 'email_tracking'),
     'sequence', private.sequence_of(c.id),
     'condition_gaps', private.condition_gaps(c, private.plan_has(private.plan_of(w.user_id), 'email_tracking')),
+    'action_gaps', private.action_gaps(c),
     'senders', (
       select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'address', b.address, 'from_name', b.from_name,
           'state', b.state, 'daily_limit', b.daily_limit, 'ramp_step', case when b.ramp_began is null then 0 else b.ramp_step end,

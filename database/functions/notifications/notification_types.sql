@@ -11,6 +11,7 @@ return case type
   when 'email_opened' then 'tracking'
   when 'link_clicked' then 'clicks'
   when 'test_won' then 'tests'
+  when 'lead_reached' then 'leads'
   when 'reply_received' then 'replies'
   when 'positive_reply' then 'positive_replies'
   when 'reply_unopened' then 'positive_replies'
@@ -33,6 +34,7 @@ return case type
   when 'email_opened' then '{recipient} opened your email'
   when 'link_clicked' then '{recipient} clicked a link in your email'
   when 'test_won' then 'Variant {variant} wins in {campaign}'
+  when 'lead_reached' then '{name} came to an action of “{campaign}”'
   when 'reply_received' then '{name} replied'
   when 'positive_reply' then '{name} replied: {reading}'
   when 'reply_unopened' then 'Nobody has opened the reply of {name}'
@@ -55,6 +57,7 @@ return case type
   when 'email_opened' then '{subject}'
   when 'link_clicked' then '{subject}'
   when 'test_won' then 'Step {step} sends more of variant {variant} from now on. The Report tab of the campaign shows by how much it is ahead.'
+  when 'lead_reached' then '{text}'
   when 'reply_received' then '{subject}'
   when 'positive_reply' then '{subject}'
   when 'reply_unopened' then '{subject}'
@@ -83,6 +86,8 @@ return (category, channel) in (
   ('mentions', 'chat'),
   ('reminders', 'push'),
   ('reminders', 'chat'),
+  ('leads', 'push'),
+  ('leads', 'chat'),
   ('stops', 'email'),
   ('stops', 'push'),
   ('stops', 'chat'));

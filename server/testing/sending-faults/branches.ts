@@ -13,8 +13,10 @@ export type BranchAccount = {
   duplicates: number
   /** Leads whose first mail was sent, and whose branch is not known. */
   undecided: number
-  /** Leads that are through, and whose action was not done. */
+  /** Leads that are through, and whose actions were not both done. */
   undone: number
+  /** Notices besides one for each lead that somebody was told of. */
+  noticesTwice: number
   /** Leads with a mail of a branch that they did not take. */
   astray: number
   uncertain: number
@@ -24,7 +26,7 @@ export type BranchAccount = {
 
 const points = ['post-fence', '250', 'pre-mark', 'post-mark'] as const
 
-/** An email, a condition by address, an email for each of its branches on the same day, and an action after both. */
+/** An email, a condition by address, an email for each of its branches on the same day, and two actions after both. */
 export async function killAroundBranches(t: TestDatabase, times: number): Promise<BranchAccount> {
   const leads = 12 * points.length * times
   const run = await startRun(t, { leads, concurrency: 4 })
@@ -41,7 +43,7 @@ export async function killAroundBranches(t: TestDatabase, times: number): Promis
 }
 
 async function addBranches(t: TestDatabase, { workspace, campaign }: Scenario): Promise<void> {
-  const [condition, others, even, tags] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const [condition, others, even, tags, tells] = Array.from({ length: 5 }, () => randomUUID())
   // Of every second lead or so: lead2@…, lead20@… and so on.
   const rules = { match: 'any', rules: ['lead2', 'lead4', 'lead6', 'lead8'].map(startsWith) }
   const branch = {
@@ -56,7 +58,9 @@ async function addBranches(t: TestDatabase, { workspace, campaign }: Scenario): 
       ('${others}', '${workspace}', '${campaign}', 3, 'email', '${tags}', '[]'),
       ('${even}', '${workspace}', '${campaign}', 4, 'email', 'next', '[]');
     insert into campaign_steps (id, workspace_id, campaign_id, position, kind, action) values
-      ('${tags}', '${workspace}', '${campaign}', 5, 'action', '{"do": "add_tag", "tag": "written"}');
+      ('${tags}', '${workspace}', '${campaign}', 5, 'action', '{"do": "add_tag", "tag": "written"}'),
+      ('${tells}', '${workspace}', '${campaign}', 6, 'action', '{"do": "notify", "member": null, "text": ""}');
+    update email_campaigns set owner_id = '${t.adaId}' where id = '${campaign}';
     insert into step_variants (workspace_id, step_id, label, content_text)
       select '${workspace}', id, 'A', 'And this?' from (values ('${others}'::uuid), ('${even}')) s (id)`)
 }
@@ -96,12 +100,15 @@ async function accountOf(t: TestDatabase, run: Run): Promise<Omit<BranchAccount,
         and b.branch is distinct from case s.position when 4 then s.id::text else 'otherwise' end)::int as astray,
     (select count(*) from campaign_leads l join audience a on a.id = l.audience_id
       where l.campaign_id = '${campaign}' and l.state = 'finished'
-        and not ('written' = any (a.tags) and exists (select from lead_actions d where d.lead_id = l.id and d.is_done)))::int as undone,
+        and not ('written' = any (a.tags) and 2 = (select count(*) from lead_actions d where d.lead_id = l.id and d.is_done)))::int as undone,
+    ((select count(*) from notifications where type = 'lead_reached')
+      - (select count(*) from lead_actions d where d.is_done and d.campaign_id = '${campaign}' and d.action ->> 'do' = 'notify'))::int as "noticesTwice",
     (select count(*) from messages where campaign_id = '${campaign}' and state = 'uncertain')::int as uncertain`)
   return {
     duplicates: taken.length - new Set(taken).size,
     undecided: Number(row!['undecided']),
     undone: Number(row!['undone']),
+    noticesTwice: Number(row!['noticesTwice']),
     astray: Number(row!['astray']),
     uncertain: Number(row!['uncertain']),
     open: await countOpen(t, run),

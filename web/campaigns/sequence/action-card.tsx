@@ -1,4 +1,5 @@
-import { actionKinds, blankAction, MAX_TAG, type Action } from '#core/campaigns/action.ts'
+import { useAuthors } from '#web/analysis/queries.ts'
+import { actionKinds, blankAction, MAX_NOTICE, MAX_TAG, type Action } from '#core/campaigns/action.ts'
 import { changeStep } from '#core/campaigns/edit-sequence.ts'
 import type { Sequence, Step } from '#core/campaigns/sequence.ts'
 import { counted } from '#core/text/counted.ts'
@@ -8,6 +9,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
 import { LeadCount } from './lead-count.tsx'
 import { useSequenceCounts } from './sequence-queries.ts'
 
@@ -49,22 +51,29 @@ export function ActionCard({
             value={action?.do}
             placeholder="Load this page again"
             disabled={!change}
-            onValueChange={(kind) => change?.(blankAction(kind, action?.tag))}
+            onValueChange={(kind) => change?.(blankAction(kind, action))}
           />
         </Field>
-        {action && <ActionFields workspaceId={workspaceId} action={action} onChange={change} />}
+        {action?.do === 'notify' && (
+          <NoticeFields workspaceId={workspaceId} action={action} onChange={change} />
+        )}
+        {action && 'tag' in action && (
+          <TagField workspaceId={workspaceId} action={action} onChange={change} />
+        )}
       </CardBody>
     </Card>
   )
 }
 
-function ActionFields({
+type ActionOf<Do extends Action['do']> = Extract<Action, { do: Do }>
+
+function TagField({
   workspaceId,
   action,
   onChange,
 }: {
   workspaceId: string
-  action: Action
+  action: ActionOf<'add_tag' | 'remove_tag'>
   onChange: ((action: Action) => void) | undefined
 }) {
   const { tags } = useOffers(workspaceId)
@@ -85,5 +94,47 @@ function ActionFields({
         ))}
       </datalist>
     </Field>
+  )
+}
+
+const OWNER = 'owner'
+
+function NoticeFields({
+  workspaceId,
+  action,
+  onChange,
+}: {
+  workspaceId: string
+  action: ActionOf<'notify'>
+  onChange: ((action: Action) => void) | undefined
+}) {
+  const { data: people = [] } = useAuthors(workspaceId)
+  return (
+    <>
+      <Field
+        label="Whom"
+        hint="In the app, and outside of it as they chose for “Leads” in their settings. At most 100 times a day."
+      >
+        <Select
+          options={[
+            { value: OWNER, label: 'The campaign’s owner' },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={action.member ?? OWNER}
+          placeholder="No member any more"
+          disabled={!onChange}
+          onValueChange={(member) => onChange?.({ ...action, member: member === OWNER ? null : member })}
+        />
+      </Field>
+      <Field label="Text" hint="Under the contact’s name. Left empty, it is their email address.">
+        <Textarea
+          rows={3}
+          maxLength={MAX_NOTICE}
+          value={action.text}
+          readOnly={!onChange}
+          onChange={(event) => onChange?.({ ...action, text: event.target.value })}
+        />
+      </Field>
+    </>
   )
 }
