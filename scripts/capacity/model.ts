@@ -1,0 +1,54 @@
+// From measured costs to what so many mailboxes need.
+import { costs, limits, prices, use } from './costs.ts'
+
+export type Needs = {
+  /** Emails a second while all send. */
+  emails: number
+  /** Requests a second while people work. */
+  requests: number
+  /** For mail, hits and requests, if all fell into the same working hours. */
+  cores: number
+  processes: number
+  memoryGigabytes: number
+  /** What a month adds, and what is there when a year is kept. */
+  monthGigabytes: number
+  yearGigabytes: number
+  cells: number
+  dollars: number
+}
+
+const HOUR = 3_600
+
+export function computeNeeds(mailboxes: number): Needs {
+  const emails = (mailboxes * use.emailsPerDay) / (use.sendingHours * HOUR)
+  const requests = (mailboxes / use.mailboxesPerPerson) * (use.atWork / use.secondsBetweenRequests)
+  const cores = (emails * msOfEmail() + requests * costs.requestMs) / 1_000
+  const processes = Math.ceil((mailboxes / costs.mailboxesOfProcess) * (1 + limits.spare))
+  const memoryGigabytes = (processes * costs.processMegabytes + mailboxes * costs.mailboxMegabytes) / 1_000
+  const monthGigabytes = (mailboxes * bytesOfMonth()) / 1e9
+  const yearGigabytes = monthGigabytes * 12
+  return {
+    emails,
+    requests,
+    cores,
+    processes,
+    memoryGigabytes,
+    monthGigabytes,
+    yearGigabytes,
+    cells: Math.ceil(yearGigabytes / (limits.cellTerabytes * 1_000)),
+    dollars:
+      Math.max(2, Math.ceil(cores * 2)) * prices.core +
+      memoryGigabytes * prices.gigabyteOfMemory +
+      yearGigabytes * prices.gigabyteOfDisk,
+  }
+}
+
+/** With the hits that it brings. */
+export const msOfEmail = (): number => costs.emailMs + use.hitsPerEmail * costs.hitMs
+
+function bytesOfMonth(): number {
+  const email = costs.messageBytes + 2 * costs.textBytes + use.hitsPerEmail * costs.eventBytes
+  return (
+    use.emailsPerDay * use.workingDays * email + use.contactsPerMonth * (costs.contactBytes + costs.leadBytes)
+  )
+}
