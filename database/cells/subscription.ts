@@ -76,7 +76,7 @@ export async function waitUntilFollowed(
   slot: string,
   timeoutMs: number,
 ): Promise<boolean> {
-  const { rows } = await home.query<{ place: string }>('select pg_current_wal_insert_lsn() as place')
+  const { rows } = await home.query<{ place: string }>('select pg_current_wal_flush_lsn() as place')
   const end = Date.now() + timeoutMs
   for (;;) {
     const { rowCount } = await home.query(

@@ -124,6 +124,17 @@ test('what is written at home comes to the cell; what the service writes there t
   )
 })
 
+test('what home has not flushed is not waited for: nobody was told of it', async () => {
+  const other = new pg.Client(homeServer.connection)
+  await other.connect()
+  await other.query(
+    `begin; update profiles set bio = 'not yet'; update workspaces set description = 'not yet'`,
+  )
+  assert.ok(await waitUntilFollowed(client, await slotOf(client, 'one'), 5_000))
+  await other.query('rollback')
+  await other.end()
+})
+
 test('a member who leaves and a workspace that goes take along what the cell has of them', async () => {
   await cellServer.sql(
     `insert into audience (workspace_id, email) select id, 'rose@example.com' from workspaces;
