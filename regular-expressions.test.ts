@@ -19,6 +19,10 @@ const BOUNDED: Readonly<Record<string, string>> = {
 /** Where a pattern is put together at run time, what its parts are, and how often. */
 const CONSTRUCTED: Readonly<Record<string, [count: number, why: string]>> = {
   'core/analysis/checks/subject-first-name.ts': [1, 'a name with all but its letters replaced'],
+  'core/analysis/spelling/hunspell-words.ts': [
+    1,
+    'a condition of letters and classes alone, at one end of a word; else refused',
+  ],
   'core/messages/back-date.ts': [3, 'lists of months and words; checked below as built'],
   'core/messages/classify-inbound.ts': [1, 'a list of wishes; checked below as built'],
   'core/messages/reply-phrases.ts': [1, 'lists of phrases; checked below as built'],

@@ -4,6 +4,9 @@ import { loadTools, scoreBatch, type Batch, type LineOptions } from './score-bat
 
 const options = workerData as LineOptions
 const tools = await loadTools(options)
-parentPort!.on('message', (batch: Batch) => {
-  parentPort!.postMessage(scoreBatch(batch, options, tools), [])
-})
+// What fails ends this thread, and whoever waits for it hears of that.
+parentPort!.on('message', (batch: Batch) => void score(batch))
+
+async function score(batch: Batch): Promise<void> {
+  parentPort!.postMessage(await scoreBatch(batch, options, tools), [])
+}

@@ -88,7 +88,7 @@ class Crew {
 
   async score(batch: Batch): Promise<Scored> {
     if (batch.last && this.workers.length === 0)
-      return scoreBatch(batch, this.options, await loadTools(this.options))
+      return await scoreBatch(batch, this.options, await loadTools(this.options))
     return new Promise((done, failed) => {
       this.queue.push({ batch, done, failed })
       this.assign()

@@ -2,9 +2,8 @@
 import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { KINDS, type Analysis, type Kind } from '#core/analysis/analysis.ts'
-import { analyze as analyzeDraft } from '#core/analysis/analyze.ts'
 import { analyzeLines } from './analyze-lines.ts'
-import { loadTools } from './score-batch.ts'
+import { analyzeWith, loadTools } from './score-batch.ts'
 import { printReport } from './print-report.ts'
 import { readDraftFile, refuse, UnreadableDraft, type NamedDraft } from './read-draft-file.ts'
 
@@ -113,7 +112,7 @@ async function scoreFiles({ files, json, all, minScore, kind, fields, spelling }
   const tools = await loadTools({ spelling })
   const reports: { name: string; analysis: Analysis }[] = []
   for (const { name, draft } of await readAll(files)) {
-    const analysis = analyzeDraft(
+    const analysis = await analyzeWith(
       { ...draft, kind: kind ?? draft.kind, mergeFields: [...(draft.mergeFields ?? []), ...fields] },
       tools,
     )

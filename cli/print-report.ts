@@ -1,6 +1,7 @@
 // The report as a person reads it: what to change first, and why to believe it.
 import { styleText } from 'node:util'
 import type { Analysis, Evidence, Finding } from '#core/analysis/analysis.ts'
+import { whySpellingIsMissing } from '#core/analysis/spelling/load-speller.ts'
 import { isUnsure } from '#core/analysis/spam/unsure.ts'
 import { SPAM_CAVEAT } from '#core/analysis/spam/spam-model.ts'
 
@@ -33,12 +34,14 @@ export function printReport(name: string, analysis: Analysis, { all, stream }: W
   stream.write(`${lines.join('\n')}\n`)
 }
 
-function headline({ metrics, confidence, hardFails, rulePack, kind }: Analysis): string[] {
+function headline(analysis: Analysis): string[] {
+  const { metrics, confidence, hardFails, rulePack, kind } = analysis
   const facts = `${kind}, ${metrics.words} words, grade ${Math.max(0, metrics.grade)}, ${metrics.readingSeconds} s to read, ${metrics.questions} questions, ${metrics.links} links (rule pack ${rulePack})`
   const doubt = confidence.reason ? [`Low confidence: ${confidence.reason}`] : []
   const cap =
     hardFails.length > 0 ? [`Capped at 40: ${hardFails.join(', ')} must be repaired before sending.`] : []
-  return [facts, ...doubt, ...cap]
+  const missing = whySpellingIsMissing(analysis)
+  return [facts, ...doubt, ...(missing ? [missing] : []), ...cap]
 }
 
 function bar(points: number, max: number): string {

@@ -1,36 +1,57 @@
 // Lines of JSON in, lines of JSON out: one for each, in order, whatever a line holds.
-import type { Kind, SpamModel } from '#core/analysis/analysis.ts'
+import type { Analysis, Draft, Kind, SpamModel } from '#core/analysis/analysis.ts'
 import { analyze } from '#core/analysis/analyze.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
-import { SPELLED_CODES } from '#core/analysis/languages/packs.ts'
-import { loadSpeller } from '#core/analysis/spelling/load-speller.ts'
+import { loadDictionary, loadSpeller, setDictionarySource } from '#core/analysis/spelling/load-speller.ts'
 import type { Speller } from '#core/analysis/spelling/speller.ts'
+import { DEFAULT_HUNSPELL_DIR } from '#server/analysis/hunspell-files.ts'
+import { installedDictionaries } from '#server/analysis/installed-dictionaries.ts'
 import { draftFrom } from './read-draft-file.ts'
 
 export type Batch = { text: string; firstLine: number; last: boolean }
 export type LineOptions = { kind?: Kind; fields?: string[]; spelling?: boolean }
-/** What the lines of a batch are scored with; a speller, with all its languages, only where spelling is asked for. */
+/** What drafts are scored with; a speller only where spelling is asked for. */
 export type Tools = { spamModel: SpamModel; speller?: Speller }
 export type Scored = { output: string; lines: number; broken: number; lowest: number }
 
 export async function loadTools({ spelling = true }: LineOptions): Promise<Tools> {
   const spamModel = await loadSpamModel()
   if (!spelling) return { spamModel }
-  await Promise.all(SPELLED_CODES.map((code) => loadSpeller(code)))
+  const { DATA_DIR: dataDir = './data', HUNSPELL_DIR: hunspellDir = DEFAULT_HUNSPELL_DIR } = process.env
+  const onRefused = (reason: string): void => void process.stderr.write(`${reason}\n`)
+  setDictionarySource(installedDictionaries({ dataDir, hunspellDir }, onRefused))
   return { spamModel, speller: await loadSpeller() }
 }
 
-export function scoreBatch({ text, firstLine }: Batch, options: LineOptions, tools: Tools): Scored {
+/** Opens the dictionaries of the languages that it meets, and of no others. */
+export async function analyzeWith(draft: Draft, { speller, ...tools }: Tools): Promise<Analysis> {
+  if (!speller) return analyze(draft, tools)
+  const met = new Set<string>()
+  const opened = (language: string): Speller | null => {
+    met.add(language)
+    return speller.in(language)
+  }
+  const analysis = analyze(draft, { ...tools, speller: { ...speller, in: opened } })
+  const closed = [...met].filter((language) => !speller.in(language))
+  const found = await Promise.all(closed.map((language) => loadDictionary(language)))
+  return found.some(Boolean) ? analyze(draft, { ...tools, speller }) : analysis
+}
+
+export async function scoreBatch(
+  { text, firstLine }: Batch,
+  options: LineOptions,
+  tools: Tools,
+): Promise<Scored> {
   const scored: Scored = { output: '', lines: 0, broken: 0, lowest: Infinity }
   const answers: string[] = []
-  text.split('\n').forEach((line, index) => {
-    if (line.trim() === '') return
-    const answer = scoreLine(line, firstLine + index, options, tools)
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const answer = await scoreLine(line, firstLine + index, options, tools)
     answers.push(JSON.stringify(answer))
     scored.lines++
     if ('error' in answer) scored.broken++
     else scored.lowest = Math.min(scored.lowest, answer.score)
-  })
+  }
   if (answers.length > 0) scored.output = `${answers.join('\n')}\n`
   return scored
 }
@@ -42,7 +63,12 @@ type Answer =
   | { id: unknown; score: number; spam: number; findings: string[] }
   | { id: unknown; error: string }
 
-function scoreLine(line: string, number: number, { kind, fields = [] }: LineOptions, tools: Tools): Answer {
+async function scoreLine(
+  line: string,
+  number: number,
+  { kind, fields = [] }: LineOptions,
+  tools: Tools,
+): Promise<Answer> {
   let id: unknown = null
   if (line.length > LONGEST_LINE) return { id, error: `line ${number}: longer than 4 MB` }
   try {
@@ -50,7 +76,10 @@ function scoreLine(line: string, number: number, { kind, fields = [] }: LineOpti
     id = (raw as { id?: unknown } | null)?.id ?? null
     const draft = draftFrom(raw, `line ${number}`)
     const mergeFields = [...(draft.mergeFields ?? []), ...fields]
-    const { score, spam, findings } = analyze({ ...draft, kind: draft.kind ?? kind, mergeFields }, tools)
+    const { score, spam, findings } = await analyzeWith(
+      { ...draft, kind: draft.kind ?? kind, mergeFields },
+      tools,
+    )
     const found = new Set(findings.filter(({ state }) => state !== 'pass').map((finding) => finding.id))
     return { id, score, spam: Math.round((spam?.probability ?? 0) * 10_000) / 10_000, findings: [...found] }
   } catch (error) {

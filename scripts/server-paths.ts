@@ -5,6 +5,7 @@ export const serverPaths = [
   '/.well-known',
   '/metrics',
   '/config.json',
+  '/dictionaries',
   '/outbox.json',
   '/stripe',
   '/auth/v1',

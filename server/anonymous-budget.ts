@@ -101,6 +101,7 @@ export const anonymousEndpoints: readonly AnonymousEndpoint[] = [
   page('GET', '/metrics', 'probes'),
   page('GET', '/config.json'),
   page('GET', '/.well-known/security.txt'),
+  page('GET', '/dictionaries/:language'),
   page('GET', '/outbox.json'),
   page('ALL', '*'),
   {

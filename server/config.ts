@@ -38,6 +38,7 @@ export function readConfig(env: Environment, fromFile?: readonly string[]) {
     port: e.PORT,
     host: e.HOST,
     dataDir: resolve(e.DATA_DIR),
+    hunspellDir: resolve(e.HUNSPELL_DIR),
     processes: e.PROCESSES,
     drainSeconds: e.DRAIN_SECONDS,
     databaseUrl: e.DATABASE_URL,

@@ -8,6 +8,9 @@ import type { Database } from '#database/database.ts'
 import { adminFunctions } from './admin/functions.ts'
 import { openModel } from './ai/model.ts'
 import { openWorkspaceModels } from './ai/workspace-models.ts'
+import { analyzeWithDictionaries } from './analysis/analyze-draft.ts'
+import { createDictionaryAnswer } from './answer-dictionary.ts'
+import { installedDictionaries } from './analysis/installed-dictionaries.ts'
 import { createApp, type App } from './app.ts'
 import { noBilling, type Billing } from './billing/billing.ts'
 import { createSandbox, type SandboxBilling } from './billing/sandbox.ts'
@@ -160,6 +163,7 @@ export async function createDependencies(base: BaseDependencies): Promise<Depend
   )
   const app = createApp({
     ...base,
+    answerDictionary: openDictionaries(base),
     anonKey: keys!.anonKey,
     demo,
     supabase,
@@ -172,6 +176,14 @@ export async function createDependencies(base: BaseDependencies): Promise<Depend
 }
 
 const now = () => new Date()
+
+/** Those that the operator put there are found for the analyses of this process, and handed to browsers. */
+function openDictionaries({ config: { dataDir, hunspellDir }, log }: BaseDependencies) {
+  const places = { dataDir, hunspellDir }
+  const dictionaries = installedDictionaries(places, (reason) => log.warn(reason))
+  analyzeWithDictionaries(places, dictionaries)
+  return createDictionaryAnswer(dictionaries)
+}
 
 type OpenBilling = {
   billing: Billing

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isDatabaseUrl } from '#database/database-url.ts'
+import { DEFAULT_HUNSPELL_DIR } from './analysis/hunspell-files.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 const flag = z
@@ -74,6 +75,8 @@ export const environment = z
     ALLOW_PRIVATE_HOSTS: flag.default(false),
     /** Whether the DNS is asked who takes the mail of the domains that campaigns write to. */
     LOOK_UP_PROVIDERS: flag.default(true),
+    /** Where the spelling dictionaries of the system lie (docs/operations.md); DATA_DIR/dictionaries goes before. */
+    HUNSPELL_DIR: z.string().default(DEFAULT_HUNSPELL_DIR),
     EXPOSED_SCHEMAS: list.pipe(z.array(z.string()).min(1)).default(['public']),
     PUBLIC_CLAIMS: list.pipe(z.array(claim)).optional(),
     /** Apps by which mailboxes are signed in without a password (docs/mailboxes.md). */

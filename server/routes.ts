@@ -28,6 +28,7 @@ export type AppDeps = {
   site: StaticFiles
   isPage: PageAddresses
   supabase: Supabase
+  answerDictionary: (request: Request, language: string) => Promise<Response>
   uploads: Uploads
   clientAddress: (request: Request) => string
   socketAddress?: ((request: IncomingMessage) => string) | undefined
@@ -65,6 +66,12 @@ export function routes(deps: AppDeps): Route[] {
       path: '/.well-known/security.txt',
       budget: 'pages',
       handle: () => answerSecurityText(deps),
+    },
+    {
+      method: 'GET',
+      path: '/dictionaries/:language',
+      budget: 'pages',
+      handle: (c) => deps.answerDictionary(c.req.raw, c.req.param('language') ?? ''),
     },
     { method: 'GET', path: '/outbox.json', budget: 'pages', handle: (c) => answerOutbox(deps, c.req.raw) },
     { method: 'POST', path: webhookPath, budget: 'webhooks', handle: (c) => answerStripe(deps, c.req.raw) },

@@ -1,4 +1,5 @@
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { createDictionaryAnswer } from '#server/answer-dictionary.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openPort } from '#server/http/http-server.ts'
@@ -35,6 +36,7 @@ export async function serveOurs(t: TestDatabase): Promise<Ours> {
       site: () => undefined,
       isPage: () => false,
       supabase,
+      answerDictionary: createDictionaryAnswer(() => Promise.resolve(null)),
       uploads: createUploads(uploadLimits),
     }),
   )

@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { decodeTrie } from 'cspell-trie-lib'
+import { compileDictionary, dictionaryForm } from '#core/analysis/spelling/compile-dictionary.ts'
+import { hunspellWords } from '#core/analysis/spelling/hunspell-words.ts'
 import { packWords } from '#core/analysis/spelling/word-list.ts'
 import type { DictionaryData } from '#core/analysis/spelling/speller.ts'
-import { hunspellWords } from './hunspell-words.ts'
 import type { Mail } from './mail.ts'
 
 const MODULES = new URL('../../node_modules/@cspell/', import.meta.url)
@@ -39,17 +40,11 @@ const tradeTerms = async (): Promise<string[]> => [
 
 async function trieWords(path: string): Promise<Set<string>> {
   const trie = decodeTrie(gunzipSync(await readFile(new URL(path, MODULES))))
-  return new Set([...trie.words()].flatMap(listed))
+  return new Set([...trie.words()].flatMap(dictionaryForm))
 }
 
 const linesOf = (text: string): string[] =>
-  text.split('\n').flatMap((line) => line.split(/[\s*+:#]/).flatMap(listed))
-
-/** In lower case, without "'s", which any word may have. "~" marks a second form, "!" a word that is refused. */
-function listed(word: string): string[] {
-  const lower = word.toLowerCase().replace(/'s$/, '')
-  return /^[a-zà-ɏ][a-zà-ɏ']+$/.test(lower) && lower.length <= 30 ? [lower] : []
-}
+  text.split('\n').flatMap((line) => line.split(/[\s*+:#]/).flatMap(dictionaryForm))
 
 /** The words that most mails hold, so that one long mail counts once; the square root keeps one large source from deciding. */
 function commonest(mails: readonly Mail[], known: ReadonlySet<string>): string[] {
@@ -131,36 +126,20 @@ export async function makeForeignDictionary(code: string, english: DictionaryDat
     readFile(new URL('index.dic', folder), 'utf8'),
     readFile(new URL(`common-words/${code}.txt`, import.meta.url), 'utf8'),
   ])
-  const spelt = [...hunspellWords({ affixes, words: entries })].map(typed).flatMap(listed)
-  const own = new Set(spelt.flatMap((word) => [word, ...alsoRight(word)]))
-  const common = [...new Set(written.split(/\s+/).flatMap(listed))]
+  const dictionary = { affixes, words: entries }
+  const common = [...new Set(written.split(/\s+/).flatMap(dictionaryForm))]
+  const own = new Set(
+    [...hunspellWords(dictionary)].flatMap((word) => [word, ...alsoRight(word)].flatMap(dictionaryForm)),
+  )
   const misspelt = common.filter((word) => !own.has(word))
   if (misspelt.length > 0) throw new Error(`No words of the dictionary of ${code}: ${misspelt.join(' ')}`)
-  const near = new Set(common.map(frame))
-  const accented = new Set([...own].filter((word) => word !== withoutAccents(word)).map(withoutAccents))
-  const borrowed = [...(await tradeTerms()), ...english.common.split(' ')].filter(
-    (word) => word.length > 3 && !near.has(frame(word)) && !accented.has(word),
-  )
-  return {
-    words: packWords([...new Set([...own, ...borrowed, ...short.split(' ')])].toSorted()),
-    common: common.join(' '),
-  }
+  return compileDictionary(dictionary, {
+    common,
+    borrowed: [...(await tradeTerms()), ...english.common.split(' ')],
+    besides: short.split(' '),
+    alsoRight,
+  })
 }
-
-/** With the marks of a keyboard: Dutch has a letter for "ij" that nobody types. */
-const typed = (word: string): string => word.replaceAll('’', "'").replaceAll(/[ĳĲ]/g, 'ij')
-
-/** "preparation" is a mistake for "préparation" there, whatever it is in English. */
-const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
-
-/** What a mistake between two languages leaves as it is: "address" for "adresse" is no English there. */
-const frame = (word: string): string =>
-  word
-    .normalize('NFD')
-    .replace(/[^a-z]/g, '')
-    .replace(/(.)\1/g, '$1')
-    .replace(/[aeiouy]+/g, 'a')
-    .replace(/a?s?$/, '')
 
 export const DICTIONARY_HEAD =
   '// Made by `npm run dictionary` from the dictionaries of cspell (NOTICE) and counts of words in public mail.\n'

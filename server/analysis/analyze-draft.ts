@@ -1,7 +1,9 @@
 // The analyser on the server. A large draft takes a second or two, and nobody else waits for it: it has a thread.
 import type { Analysis, Draft } from '#core/analysis/analysis.ts'
+import { setDictionarySource, type DictionarySource } from '#core/analysis/spelling/load-speller.ts'
 import { createPool } from '#server/threads/pool.ts'
 import { analyzeDraft as analyzeHere } from './analyze-worker.ts'
+import type { DictionaryPlaces } from './installed-dictionaries.ts'
 
 const inThread = createPool<typeof import('./analyze-worker.ts')>(
   new URL('./analyze-worker.ts', import.meta.url),
@@ -11,10 +13,20 @@ const inThread = createPool<typeof import('./analyze-worker.ts')>(
 // A mail has one or two thousand characters. Below this an analysis takes less than starting a thread.
 const LARGE = 20_000
 
+let dictionaryPlaces: DictionaryPlaces | null = null
+
+/** Said once at the start: which dictionaries this process has, and where its threads find them. */
+export function analyzeWithDictionaries(places: DictionaryPlaces, source: DictionarySource): void {
+  dictionaryPlaces = places
+  setDictionarySource(source)
+}
+
 /** Throws a WorkLimitError for a draft that takes too long. */
 export async function analyzeDraft(draft: Draft, { withSpamModel = false } = {}): Promise<Analysis> {
   const task = { draft, withSpamModel }
-  return lengthOf(draft) < LARGE ? await analyzeHere(task) : await inThread('analyzeDraft', task)
+  return lengthOf(draft) < LARGE
+    ? await analyzeHere(task)
+    : await inThread('analyzeInThread', { ...task, places: dictionaryPlaces })
 }
 
 const lengthOf = ({ steps = [], ...draft }: Draft): number =>

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { withWords, type Speller } from '#core/analysis/spelling/speller.ts'
-import { hasDictionary, loadSpeller } from '#core/analysis/spelling/load-speller.ts'
+import { loadDictionary, loadSpeller, setDictionarySource } from '#core/analysis/spelling/load-speller.ts'
+import { fetchInstalledDictionary } from './fetch-installed-dictionary.ts'
 import { useOwnWords } from './dictionary-queries.ts'
 
 let loaded: Speller | undefined
@@ -30,6 +31,7 @@ export const loadedSpeller = (): Speller | undefined => current
 /** Without it (offline, say) the report stands; it only says nothing about spelling. */
 async function load(): Promise<void> {
   if (loaded) return
+  setDictionarySource(fetchInstalledDictionary)
   loaded = await loadSpeller().catch(() => undefined)
   settle()
 }
@@ -42,10 +44,10 @@ const fetching = (speller: Speller): Speller => ({
 const asked = new Set<string>()
 
 function fetchDictionary(language: string): null {
-  if (!hasDictionary(language) || asked.has(language)) return null
+  if (asked.has(language)) return null
   asked.add(language)
   // Offline, say: the next score asks again.
-  loadSpeller(language).then(settle, () => asked.delete(language))
+  loadDictionary(language).then(settle, () => asked.delete(language))
   return null
 }
 

@@ -31,7 +31,7 @@ export type LanguagePack = {
   silence: PhraseList
   /** Phrases of a check of `phrase-check.ts`, by its id. A check that has none here does not serve the language. */
   phrases: Readonly<Record<string, PhraseList>>
-  /** How its words are looked up. Left out: there is no dictionary that may be shipped. */
+  /** How its words are looked up. Left out: nobody has tried a dictionary of it. */
   spelling?: SpellingRules
   /** Words of formal and informal address, as they are written. Left out: the language has but one, or none is told apart. */
   address?: { formal: RegExp; informal: RegExp; formalName: string; informalName: string }
@@ -58,6 +58,15 @@ export type SpellingRules = {
   prefix: RegExp
   /** Two words written as one are right: never, if both are common, or whatever they are. */
   compounds?: 'common' | 'any'
+  /** Two letters that stand for one which a keyboard may lack: "ue" for "ü". */
+  digraphs?: readonly (readonly [two: string, letter: string])[]
+  /** Every noun has a capital, which therefore tells no name; what tells one instead: the name is group 1. */
+  nouns?: { name: RegExp }
+  /** What an English word looks like in the language; group 1 or 2 is the word, which may lack its last "e". */
+  loan?: RegExp
+  /** Of a language whose dictionary is the operator's: what mail uses most, most used first, and other right spellings. */
+  common?: string
+  alsoRight?: (word: string) => readonly string[]
 }
 
 export type PartPatterns = {

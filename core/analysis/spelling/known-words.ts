@@ -4,7 +4,7 @@ import type { Reading } from '../reading.ts'
  * What is right in this draft though no dictionary has it: names of the recipient and the sender, the writer's own
  * words, domains, and whatever the draft itself writes as a name somewhere within a sentence.
  */
-export function knownWords({ context, from, known, subject, text }: Reading): ReadonlySet<string> {
+export function knownWords({ context, from, known, pack, subject, text }: Reading): ReadonlySet<string> {
   const { name, company, industry, role } = context.recipient ?? {}
   const told = [
     name,
@@ -17,11 +17,12 @@ export function knownWords({ context, from, known, subject, text }: Reading): Re
     from,
     ...known,
   ]
+  const nameWithin = pack.spelling?.nouns?.name ?? NAME_WITHIN
   const words = new Set<string>()
   for (const each of told) for (const word of lettersOf(each ?? '')) words.add(word)
   for (const part of [subject, text]) {
     for (const [address] of part.matchAll(ADDRESS)) for (const word of lettersOf(address)) words.add(word)
-    for (const [inner] of part.matchAll(NAME_WITHIN)) words.add(plain(inner))
+    for (const [inner, name] of part.matchAll(nameWithin)) words.add(plain(name ?? inner))
   }
   return words
 }

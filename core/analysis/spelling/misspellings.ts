@@ -1,7 +1,7 @@
 import { splitParagraphs } from '#core/text/sentences.ts'
 import type { Part } from '../analysis.ts'
 import type { Reading } from '../reading.ts'
-import { knownWords } from './known-words.ts'
+import { knownWords, plain } from './known-words.ts'
 import type { Speller } from './speller.ts'
 import { likeWritten, type Mistake } from './mistake.ts'
 import { isTerm } from './terms.ts'
@@ -24,7 +24,7 @@ export function findMisspellings(reading: Reading, part: Part, speller: Speller)
     const unknown = tokens.filter((token) => !known.has(token.word) && !isKnown(token.word, speller))
     if (unknown.length >= FOREIGN_WORDS && unknown.length > tokens.length * FOREIGN_SHARE) continue
     for (const token of unknown) {
-      if (isName(token, prose)) continue
+      if (isName(token, prose, speller)) continue
       if (++asked > MOST_MISSPELLINGS) return found
       const suggestions = speller.suggest(token.word)
       if (isNear(token, suggestions, speller)) found.push(mistakeOf(token, suggestions))
@@ -45,7 +45,7 @@ function piecesOf({ parts, subject, text }: Reading, part: Part): { start: numbe
 /** In the dictionary, or made of two words that are: no dictionary has every compound. */
 function isKnown(word: string, speller: Speller): boolean {
   const { prefix, compounds } = speller.rules
-  if (speller.isWord(word) || isTerm(word)) return true
+  if (speller.isWord(word) || isTerm(word) || isLoan(word, speller)) return true
   const isPart = compounds === 'common' ? speller.isCommon : speller.isWord
   const bare = word.replace(prefix, '')
   if (bare !== word && isPart(bare)) return true
@@ -57,26 +57,46 @@ function isKnown(word: string, speller: Speller): boolean {
   return false
 }
 
+function isLoan(word: string, speller: Speller): boolean {
+  const [, whole, stem] = speller.rules.loan?.exec(word) ?? []
+  const english = speller.in('en')
+  const loan = whole ?? stem
+  return loan !== undefined && english !== null && (english.isCommon(loan) || english.isCommon(`${loan}e`))
+}
+
 const SHORTEST_PART = 4
 /** What joins two words in one: "verkoopS-team". */
 const withoutS = (part: string): string => part.replace(/s$/, '')
 
 /** What has a capital within a sentence, or within the word. */
-function isName({ text, start }: Token, prose: string): boolean {
+function isName({ text, start }: Token, prose: string, speller: Speller): boolean {
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
   if (capitals === 0) return false
+  if (speller.rules.nouns && capitals === 1 && /^\p{Lu}.{4}/u.test(text))
+    return followsName(prose.slice(Math.max(0, start - 40), start), speller)
   return capitals > 1 || !/^\p{Lu}/u.test(text) || text.length < 5 || !opensSentence(prose, start)
+}
+
+/** Where every noun has a capital: "Lisa Oberhauser", but not "Ihr Vertrieb". */
+function followsName(before: string, speller: Speller): boolean {
+  const [, word] = /(?<![\p{L}\p{M}])(\p{Lu}[\p{L}\p{M}]{1,38}) $/u.exec(before) ?? []
+  return word !== undefined && !speller.isCommon(plain(word))
 }
 
 /**
  * At the start of a sentence a name looks like any word, and of a few letters everything is near to something: there, a
  * common word must clearly have been meant.
  */
-function isNear({ text }: Token, [nearest]: readonly string[], speller: Speller): boolean {
+function isNear({ text, word }: Token, [nearest]: readonly string[], speller: Speller): boolean {
   if (nearest === undefined || (text.length < 5 && !speller.isCommon(nearest) && !nearest.includes(' ')))
     return false
-  return !/^\p{Lu}/u.test(text) || (nearest[0] === text[0]!.toLowerCase() && speller.isCommon(nearest))
+  if (!/^\p{Lu}/u.test(text)) return true
+  if (nearest[0] !== word[0] || (speller.rules.nouns && speller.in('en')?.isWord(word))) return false
+  return speller.isCommon(nearest) || (speller.rules.nouns !== undefined && word.length >= LONG_NOUN)
 }
+
+/** A shorter name is one letter away from some noun. */
+const LONG_NOUN = 9
 
 const opensSentence = (prose: string, start: number): boolean =>
   /(?:^|[.!?\n:|{])[\s"“'(*-]*$/.test(prose.slice(Math.max(0, start - 8), start))

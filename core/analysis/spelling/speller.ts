@@ -1,6 +1,7 @@
 import type { SpellingRules } from '../languages/language-pack.ts'
 import { plain } from './known-words.ts'
 import { openWordList } from './word-list.ts'
+import { openCompounds } from './compounds.ts'
 import { suggestions } from './suggestions.ts'
 
 export type DictionaryData = {
@@ -10,6 +11,9 @@ export type DictionaryData = {
   common: string
   /** A British spelling and its American one on each line; of English alone. */
   variants?: string
+  /** What may begin, and what may end, a word that is written together; packed too. */
+  openers?: string
+  endings?: string
 }
 
 export type Country = 'American' | 'British'
@@ -34,21 +38,22 @@ export type Speller = {
 const MOST_REMEMBERED = 5_000
 
 export function openSpeller(
-  { words, common, variants = '' }: DictionaryData,
+  { words, common, variants = '', openers, endings }: DictionaryData,
   { language, rules, others }: { language: string; rules: SpellingRules; others: Speller['in'] },
 ): Speller {
   const list = openWordList(words)
   const ranks = new Map(common.split(' ').map((word, rank) => [word, rank]))
-  const isWord = (word: string): boolean => ranks.has(word) || list.has(word)
+  const compounds =
+    openers && endings ? openCompounds(openWordList(openers), openWordList(endings)) : undefined
+  const isListed = (word: string): boolean => ranks.has(word) || list.has(word)
+  const isWord = (word: string): boolean => isListed(word) || (compounds?.has(word) ?? false)
   return {
     language,
     rules,
     in: others,
     isWord,
     isCommon: (word) => ranks.has(word),
-    suggest: remembered((word) =>
-      suggestions(word, rules.letters, isWord, (each) => ranks.get(each) ?? Infinity),
-    ),
+    suggest: remembered((word) => suggestions(word, rules, isListed, (each) => ranks.get(each) ?? Infinity)),
     variantOf: openVariants(variants),
   }
 }

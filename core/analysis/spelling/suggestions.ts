@@ -1,3 +1,5 @@
+import type { SpellingRules } from '../languages/language-pack.ts'
+
 const VOWELS = new Set('aeiouy')
 const MOST_SUGGESTIONS = 4
 /** A longer word is no mistake of an English word, and has too many neighbours to look at. */
@@ -25,7 +27,7 @@ type Candidate = { word: string; cost: number }
 /** Words one mistake away, and where there is none the common ones two mistakes away: likeliest first. */
 export function suggestions(
   word: string,
-  letters: string,
+  { letters, digraphs = [] }: Pick<SpellingRules, 'letters' | 'digraphs'>,
   isWord: (word: string) => boolean,
   rankOf: (word: string) => number,
 ): readonly string[] {
@@ -39,6 +41,7 @@ export function suggestions(
   }
   for (const { word: candidate, cost } of near) if (isWord(candidate)) take(candidate, cost)
   for (const candidate of splits(word, rankOf)) found.set(candidate, COST.swapped)
+  for (const candidate of withLetters(word, digraphs)) if (isWord(candidate)) take(candidate, COST.accent)
   // "deja" for "déjà": a keyboard without accents leaves out all of them.
   for (const first of accents(word, letters))
     for (const second of accents(first, letters)) if (isWord(second)) take(second, SECOND_ACCENT)
@@ -50,6 +53,15 @@ export function suggestions(
     .toSorted(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
     .slice(0, MOST_SUGGESTIONS)
     .map(([candidate]) => candidate)
+}
+
+/** "fuer" for "für": what is typed where the keyboard lacks the letter. */
+function* withLetters(word: string, digraphs: NonNullable<SpellingRules['digraphs']>): Generator<string> {
+  const all = digraphs.reduce((written, [two, letter]) => written.replaceAll(two, letter), word)
+  if (all !== word) yield all
+  for (const [two, letter] of digraphs)
+    for (let at = word.indexOf(two); at >= 0; at = word.indexOf(two, at + 1))
+      yield word.slice(0, at) + letter + word.slice(at + two.length)
 }
 
 /** Likely mistakes alone: a letter with an accent is one from its own letter only, or there would be too many. */

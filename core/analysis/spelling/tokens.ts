@@ -11,7 +11,7 @@ const LETTERS = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
 const NO_PROSE = /[@/\\_#=<>~^*]|[\p{L}\d][.:][\p{L}\d]/u
 /** Longer than any word with its punctuation: a key, a blob, a text without spaces. */
 const LONGEST_CHUNK = 60
-const LATIN_WORD = /^[a-zà-ɏ']{3,}$/
+const LATIN_WORD = /^[a-zß-ɏ']{3,}$/
 
 /** `elision` is what may stand before a word without being part of it. */
 export function tokensOf(

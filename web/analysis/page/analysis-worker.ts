@@ -2,11 +2,13 @@
 import type { Analysis, Draft } from '#core/analysis/analysis.ts'
 import { analyze } from '#core/analysis/analyze.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
-import { loadSpellerFor } from '#core/analysis/spelling/load-speller.ts'
+import { loadSpellerFor, setDictionarySource } from '#core/analysis/spelling/load-speller.ts'
+import { fetchInstalledDictionary } from '#web/composer/fetch-installed-dictionary.ts'
 
 export type WorkerQuestion = { number: number; draft: Draft }
 export type WorkerAnswer = { number: number; analysis: Analysis }
 
+setDictionarySource(fetchInstalledDictionary)
 // Without the weights or the dictionary the report stands; it only says nothing about spam or spelling.
 const loading = loadSpamModel().catch(() => undefined)
 

@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react'
-import type { Analysis, Confidence, SpamEstimate } from '#core/analysis/analysis.ts'
+import type { Analysis, SpamEstimate } from '#core/analysis/analysis.ts'
+import { whySpellingIsMissing } from '#core/analysis/spelling/load-speller.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { FindingActions } from './finding-row.tsx'
 import { MetricStrip } from './metric-strip.tsx'
@@ -11,6 +12,7 @@ import { BAND_LABELS, BAND_TONES, spamText, verdictOf, type Tone } from './verdi
 /** The whole report: ring, verdict, top fixes, counts, and the seven parts with their rules. */
 export function ScorePanel({ analysis, ...actions }: FindingActions & { analysis: Analysis }) {
   const { score, band, confidence, spam } = analysis
+  const unspelt = whySpellingIsMissing(analysis)
   return (
     <>
       <div className="flex items-center gap-5 px-5 py-5">
@@ -27,7 +29,8 @@ export function ScorePanel({ analysis, ...actions }: FindingActions & { analysis
           {spam && <SpamLine spam={spam} />}
         </div>
       </div>
-      <LowConfidence confidence={confidence} />
+      {confidence.level === 'low' && <Note text={`Low confidence. ${confidence.reason}`} />}
+      {unspelt && <Note text={unspelt} />}
       <TopFixes analysis={analysis} {...actions} />
       {/* All of them are of the body. */}
       {analysis.kind !== 'subject' && <MetricStrip metrics={analysis.metrics} />}
@@ -46,12 +49,11 @@ function SpamLine({ spam }: { spam: SpamEstimate }) {
   )
 }
 
-function LowConfidence({ confidence }: { confidence: Confidence }) {
-  if (confidence.level === 'normal') return null
+function Note({ text }: { text: string }) {
   return (
     <p className="flex gap-2 border-t border-line bg-info-soft px-5 py-2.5 text-sm text-info-ink">
       <Info className="mt-0.5 size-4 shrink-0" aria-hidden />
-      <span>Low confidence. {confidence.reason}</span>
+      <span>{text}</span>
     </p>
   )
 }

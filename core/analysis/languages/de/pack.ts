@@ -1,5 +1,6 @@
 import type { LanguagePack } from '../language-pack.ts'
 import { asks, optOut } from './asks.ts'
+import { commonWords } from './common-words.ts'
 import { aboutSenderOpener, weakOpener } from './openers.ts'
 import { parts } from './parts.ts'
 import { personalSign } from './personal-sign.ts'
@@ -27,6 +28,22 @@ export const german: LanguagePack = {
   pressure,
   guilt,
   silence,
+  spelling: {
+    letters: 'abcdefghijklmnopqrstuvwxyzäöüß',
+    prefix:
+      /^(?:un|vor|mit|ein|aus|auf|ab|an|zu|her|hin|nach|zurück|weiter|zusammen|wieder|hinter|über|super|mega|multi|inter|mikro|cyber|anti|bio|öko)(?=.{5})/,
+    // "the" of a name, "gehostet", "pitchen".
+    loan: /^(?:([a-z]{3,4})|(?:ge|auf|aus|ein|ab|an|um|über|re|de)?([a-z]{4,}?)e?(?:n|t|te|ten|tes|ter|st|nde|nder))$/,
+    digraphs: [
+      ['ae', 'ä'],
+      ['oe', 'ö'],
+      ['ue', 'ü'],
+    ],
+    nouns: { name: /(?:Herrn?|Frau|Dr\.|Prof\.|Firma|Familie)\s+(\p{Lu}[\p{L}\p{M}]+)/gu },
+    common: commonWords,
+    // As in Switzerland, which has no "ß".
+    alsoRight: (word) => [word.replaceAll('ß', 'ss')],
+  },
   phrases: { ...phrases, pressure },
   address: { formal: FORMAL, informal: INFORMAL, formalName: 'Sie', informalName: 'du' },
 }

@@ -1,0 +1,82 @@
+// The dictionaries of this machine, spelt out once and kept in DATA_DIR, for the server, the command line and browsers.
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PACKS } from '#core/analysis/languages/packs.ts'
+import { SHIPPED_DICTIONARIES, type DictionarySource } from '#core/analysis/spelling/load-speller.ts'
+import type { DictionaryData } from '#core/analysis/spelling/speller.ts'
+import { createPool } from '#server/threads/pool.ts'
+import { findHunspellFiles, type HunspellFiles } from './hunspell-files.ts'
+
+/** `hunspellDir` is where the packages of the system put theirs. */
+export type DictionaryPlaces = { dataDir: string; hunspellDir: string }
+
+/** Raised when the same files would be spelt out otherwise. */
+const FORMAT = 1
+
+const inThread = createPool<typeof import('./compile-worker.ts')>(
+  new URL('./compile-worker.ts', import.meta.url),
+  { threads: 1, seconds: 60, megabytes: 1_024 },
+)
+
+/** `onRefused` is told once of files that are no dictionary, or none that can be used. */
+export function installedDictionaries(
+  places: DictionaryPlaces,
+  onRefused: (reason: string) => void = () => undefined,
+): DictionarySource {
+  const found = new Map<string, Promise<DictionaryData | null>>()
+  return (language) => {
+    if (!isOperators(language)) return Promise.resolve(null)
+    const known = found.get(language) ?? findDictionary(language, places, onRefused)
+    found.set(language, known)
+    known.catch(() => found.delete(language))
+    return known
+  }
+}
+
+/** Languages that are spelt, and whose dictionary is not shipped. */
+const isOperators = (language: string): boolean =>
+  !SHIPPED_DICTIONARIES.includes(language) &&
+  PACKS.some(({ code, spelling }) => code === language && spelling)
+
+async function findDictionary(
+  language: string,
+  { dataDir, hunspellDir }: DictionaryPlaces,
+  onRefused: (reason: string) => void,
+): Promise<DictionaryData | null> {
+  const files = await findHunspellFiles(language, [join(dataDir, 'dictionaries'), hunspellDir])
+  if (!files) return null
+  const folder = join(dataDir, 'dictionaries', 'compiled')
+  const name = `${language}-${await keyOf(language, files)}.json`
+  const kept = await readFile(join(folder, name), 'utf8').catch(() => null)
+  if (kept !== null) return JSON.parse(kept) as DictionaryData
+  const compiled = await inThread('compile', { language, files }).catch((error: Error) => ({
+    refused: error.message,
+  }))
+  if ('refused' in compiled) {
+    onRefused(`The dictionary ${files.words} cannot be used: ${compiled.refused}.`)
+    return null
+  }
+  // Where nothing may be written, each start spells it out again.
+  await keep(folder, name, language, compiled.data).catch(() => undefined)
+  return compiled.data
+}
+
+async function keyOf(language: string, files: HunspellFiles): Promise<string> {
+  const [affixes, words] = await Promise.all([stat(files.affixes), stat(files.words)])
+  const common = PACKS.find(({ code }) => code === language)?.spelling?.common ?? ''
+  const facts = [FORMAT, files.words, affixes.size, affixes.mtimeMs, words.size, words.mtimeMs, common]
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16)
+}
+
+/** Whole or not at all; what was made of older files goes. */
+async function keep(folder: string, name: string, language: string, data: DictionaryData): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const part = join(folder, `${name}.${process.pid}.part`)
+  await writeFile(part, JSON.stringify(data))
+  await rename(part, join(folder, name))
+  const old = (await readdir(folder)).filter(
+    (each) => each.startsWith(`${language}-`) && each.endsWith('.json') && each !== name,
+  )
+  await Promise.all(old.map((each) => rm(join(folder, each), { force: true })))
+}

@@ -1,0 +1,9 @@
+import type { DictionaryData } from '#core/analysis/spelling/speller.ts'
+
+/** The dictionary that the operator of this installation put there; null where there is none. */
+export async function fetchInstalledDictionary(language: string): Promise<DictionaryData | null> {
+  const response = await fetch(`/dictionaries/${language}`)
+  if (response.status === 204) return null
+  if (!response.ok) throw new Error(`The dictionary could not be fetched: ${response.status}`)
+  return (await response.json()) as DictionaryData
+}
