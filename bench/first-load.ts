@@ -18,8 +18,7 @@ const limits: [name: string, entries: string[], limitKb: number][] = [
 ]
 
 export async function measure(): Promise<Figure[]> {
-  await buildIfStale()
-  const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const manifest = await readManifest()
   return Promise.all(
     limits.map(async ([name, entries, limit]) => {
       const kb = (await bytesOf(manifest, entries)) / 1000
@@ -35,7 +34,17 @@ export async function measure(): Promise<Figure[]> {
   )
 }
 
-async function bytesOf(manifest: Manifest, entries: string[]): Promise<number> {
+/** What a browser fetches for these entries, each file once. */
+export async function filesOf(entries: string[]): Promise<Set<string>> {
+  return filesIn(await readManifest(), entries)
+}
+
+async function readManifest(): Promise<Manifest> {
+  await buildIfStale()
+  return JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
+}
+
+function filesIn(manifest: Manifest, entries: string[]): Set<string> {
   const files = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
@@ -45,8 +54,12 @@ async function bytesOf(manifest: Manifest, entries: string[]): Promise<number> {
     chunk.imports?.forEach(visit)
   }
   entries.forEach(visit)
+  return files
+}
+
+async function bytesOf(manifest: Manifest, entries: string[]): Promise<number> {
   const sizes = await Promise.all(
-    [...files].map(async (file) => gzipSync(await readFile(join(dist, file))).length),
+    [...filesIn(manifest, entries)].map(async (file) => gzipSync(await readFile(join(dist, file))).length),
   )
   return sizes.reduce((sum, size) => sum + size, 0)
 }
