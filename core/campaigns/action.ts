@@ -35,17 +35,15 @@ export function actionOf(action: Action): Action {
   }
 }
 
-/** In words, such as “Add the tag “warm””. `nameOf` is how a member is called. */
-export function sayAction(action: Action, nameOf?: (member: string) => string | undefined): string {
+/** In words, such as “Add the tag “warm””. */
+export function sayAction(action: Action): string {
   switch (action.do) {
     case 'add_tag':
       return `Add the tag “${action.tag.trim()}”`
     case 'remove_tag':
       return `Remove the tag “${action.tag.trim()}”`
     case 'notify':
-      return action.member === null
-        ? 'Notify the campaign’s owner'
-        : `Notify ${nameOf?.(action.member) ?? 'a member'}`
+      return action.member === null ? 'Notify the campaign’s owner' : 'Notify a member'
     default:
       return 'An action that this page does not know: load it again'
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { emailStep, idOf, twoPaths } from '#core/testing/branched-sequences.ts'
+import { actionStep, emailStep, idOf, twoPaths } from '#core/testing/branched-sequences.ts'
 import { changeEffects } from './change-effects.ts'
 import { changeStep, removeStep } from './edit-sequence.ts'
 
@@ -30,6 +30,15 @@ test('who waits at a condition is decided by what it says now', () => {
   assert.deepEqual(changeEffects(twoPaths(), changed, standing), [
     '3 leads at step 2: decided by its new branches. Who took a branch before stays on it.',
   ])
+})
+
+test('who waits at an action has done what it says now', () => {
+  const now = [emailStep('first'), actionStep({ do: 'add_tag', tag: 'warm' }, { wait_days: 2 })]
+  const next = changeStep(now, idOf('act'), { action: { do: 'add_tag', tag: 'hot' } })
+  assert.deepEqual(changeEffects(now, next, new Map([[idOf('act'), 1]])), [
+    '1 lead at step 2: have the changed action done. What was done for others stays done.',
+  ])
+  assert.deepEqual(changeEffects(now, now, new Map([[idOf('act'), 1]])), [])
 })
 
 test('what a reply begins from now on is said, and who stands at steps that go has replied', () => {

@@ -29,6 +29,8 @@ export function changeEffects(
       const isDecidedAnew =
         step.kind === 'condition' &&
         JSON.stringify([step.branches, step.wait_days]) !== JSON.stringify([kept.branches, kept.wait_days])
+      const isOther = step.kind === 'action' && JSON.stringify(step.action) !== JSON.stringify(kept.action)
+      if (isOther) return [`${who}: have the changed action done. What was done for others stays done.`]
       return isDecidedAnew
         ? [`${who}: decided by its new branches. Who took a branch before stays on it.`]
         : []

@@ -190,6 +190,50 @@ test('an action that fails is not done, and stops nobody else', async () => {
   assert.deepEqual((await done())[0], { is_done: false, detail: 'An error came up' })
 })
 
+test('a task that an action followed cannot be taken back', async () => {
+  const task = { ...actionStep(null, { id: idOf('task') }), kind: 'task' as const }
+  await campaignOf([task, actionStep(warm), emailStep('first', { wait_days: 3 })])
+  await send()
+  const finish = (name: string) => t.db.as(t.ada).query(`select ${name} from campaign_tasks`)
+  await finish(`finish_task(id, 'done')`)
+  assert.deepEqual(await tags(), [['warm']])
+  await assert.rejects(finish('reopen_task(id)'), { message: 'The sequence has gone on since.' })
+})
+
+test('a copy of a campaign and a kept version have its actions', async () => {
+  const scenario = await campaignOf(addsTag({ wait_days: 2 }))
+  const [copy] = await t.db
+    .as(t.ada)
+    .query<{ id: string }>('select (copy_campaign($1, $2)).id', [scenario.campaign, 'Copy'])
+  const actions = await t.sql(
+    `select action, wait_days from campaign_steps where campaign_id = '${copy!.id}' and kind = 'action'`,
+  )
+  assert.deepEqual(actions, [{ action: warm, wait_days: 2 }])
+  await save(scenario, [emailStep('first')])
+  const [kept] = await t.sql(`select sequence -> 1 -> 'action' as action from sequence_versions
+    where campaign_id = '${scenario.campaign}' and version = 1`)
+  assert.deepEqual(kept!['action'], warm)
+})
+
+test('whoever waits at an action that is removed goes on, and one that is changed does what it says then', async () => {
+  const last = emailStep('second', { wait_days: 0 })
+  const scenario = await campaignOf([...addsTag({ wait_days: 2 }), last])
+  await send()
+  await save(scenario, [
+    emailStep('first'),
+    actionStep({ do: 'add_tag', tag: 'hot' }, { wait_days: 2 }),
+    last,
+  ])
+  await send('2 days 1 minute')
+  assert.deepEqual(await tags(), [['hot']])
+  await t.sql('delete from workspaces')
+  const other = await campaignOf([...addsTag({ wait_days: 2 }), last])
+  await send()
+  await save(other, [emailStep('first'), last])
+  assert.deepEqual(await send('2 days 1 minute'), ['second'])
+  assert.deepEqual([await tags(), await done()], [[[]], []])
+})
+
 test('members read what an action did, and nobody but the engine writes it', async () => {
   await campaignOf(addsTag())
   await send()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'
 import type { Sequence, Step } from '#core/campaigns/sequence.ts'
 import { blankStep } from '#core/campaigns/sequence.ts'
-import { emailStep, idOf } from '#core/testing/branched-sequences.ts'
+import { actionStep, emailStep, idOf } from '#core/testing/branched-sequences.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { addLeads, moveClock } from '#database/testing/sending-scenario.ts'
 import { campaignOf, claimDue, saveSequence, sendAllDue } from '#database/testing/sequence-runs.ts'
@@ -411,4 +411,28 @@ test('the history of the contact, “why not sent” and the counts name the rep
     .as(t.ada)
     .query('select * from sequence_counts($1) where branch is not null', [campaign])
   assert.deepEqual(counts, [{ step_id: idOf('asked'), branch: 'question', leads: '1' }])
+})
+
+test('an action that a reply begins is done at once, after “later” on its day, and stays done', async () => {
+  const tags = (path: Step['on_reply'], tag: string) =>
+    actionStep({ do: 'add_tag', tag }, { id: idOf(tag), on_reply: path })
+  await campaignOf(t, [
+    emailStep('first'),
+    tags('question', 'asked'),
+    onReply('question', 'why'),
+    tags('not_now', 'wait'),
+  ])
+  const tagsNow = async () => (await t.sql('select tags from audience'))[0]!['tags']
+  await send()
+  const reply = await replies('question')
+  assert.deepEqual(await tagsNow(), ['asked'])
+  await sort(reply, 'not_now')
+  assert.deepEqual(await tagsNow(), ['asked'])
+  await send('29 days')
+  assert.deepEqual(await tagsNow(), ['asked'])
+  await send('31 days')
+  assert.deepEqual(await tagsNow(), ['asked', 'wait'])
+  // The question's steps were begun, and are not begun again.
+  await sort(reply, 'question')
+  assert.deepEqual(await send('33 days'), [])
 })

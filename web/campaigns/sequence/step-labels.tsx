@@ -28,7 +28,7 @@ export function labelsOf(steps: Sequence, place: number): { title: string; first
   const [variant] = step.variants
   if (!variant) {
     if (step.kind === 'condition') return conditionLabels(step)
-    if (step.action) return { title: 'Action', first: sayAction(step.action) }
+    if (step.action) return { title: sayAction(step.action), first: 'Action' }
     const label = stepKinds.find(({ value }) => value === step.kind)!.label
     return { title: label, first: step.instructions || 'Empty step' }
   }
