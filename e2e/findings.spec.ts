@@ -136,3 +136,22 @@ test('a misspelt word is marked, mended with one press, or goes into the own dic
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(marked('definately')).not.toHaveCount(0)
 })
+
+test('a word of the dictionary counts at once in another tab, and no longer once it is removed', async ({
+  page,
+  context,
+}) => {
+  await arriveAt(page, '/analysis')
+  await body(page).click()
+  await page.keyboard.type('Hi Maya,\n\nYour new team will definately see this on Monday.')
+  const marked = body(page).locator('[data-finding="spelling"]', { hasText: 'definately' })
+  await expect(marked).not.toHaveCount(0)
+  const other = await context.newPage()
+  await other.goto('/settings/workspace')
+  const words = other.getByRole('list', { name: 'Dictionary', exact: true })
+  await other.getByLabel('New word').last().fill('definately')
+  await other.getByRole('button', { name: 'Add', exact: true }).last().click()
+  await expect(marked).toHaveCount(0)
+  await words.getByRole('button', { name: 'Remove definately' }).click()
+  await expect(marked).not.toHaveCount(0)
+})

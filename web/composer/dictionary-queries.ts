@@ -1,8 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useUser } from '#web/auth/queries.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { request } from '#web/data/request.ts'
 import type { Row } from '#web/data/row.ts'
+import { openFeed } from '#web/lists/feeds.ts'
+import { listen, withChange, type RowChange } from '#web/lists/follow-table.ts'
 import { readPages } from '#web/lists/read-pages.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
@@ -22,11 +25,35 @@ const dictionaryQuery = (userId: string) =>
       ),
   })
 
+/** All its readers share one feed: a word that another tab or a colleague adds or removes counts at once. */
+function useLiveDictionary() {
+  const client = useQueryClient()
+  const { id: userId } = useUser()
+  useEffect(() => {
+    const { queryKey } = dictionaryQuery(userId)
+    const feed = openFeed<RowChange<DictionaryWord>>(`dictionary_words:${userId}`, (key, events) =>
+      listen<DictionaryWord>({
+        topic: `${key}:${crypto.randomUUID()}`,
+        tables: [{ table: 'dictionary_words' }],
+        ...events,
+      }),
+    )
+    return feed.follow({
+      reader: userId,
+      onChange: (change) =>
+        client.setQueryData(queryKey, (rows) => rows && inOrder(withChange(rows, change))),
+      // Readers share the query too: one request for all of them.
+      onCaughtUp: () => void client.invalidateQueries({ queryKey }, { cancelRefetch: false }),
+    })
+  }, [client, userId])
+  return dictionaryQuery(userId)
+}
+
 export function useDictionary(owner: DictionaryOwner) {
   const { workspace } = useCurrentWorkspace()
   const isOwn = ({ workspace_id: id }: DictionaryWord) =>
     owner === 'person' ? id === null : id !== null && id === workspace?.id
-  const { data, ...query } = useQuery(dictionaryQuery(useUser().id))
+  const { data, ...query } = useQuery(useLiveDictionary())
   return { ...query, words: data?.filter(isOwn) }
 }
 
@@ -35,7 +62,7 @@ export function useOwnWords(): readonly string[] {
   const { workspace } = useCurrentWorkspace()
   const workspaceId = workspace?.id
   const { data = NONE } = useQuery({
-    ...dictionaryQuery(useUser().id),
+    ...useLiveDictionary(),
     select: (rows) =>
       rows.filter(({ workspace_id: id }) => id === null || id === workspaceId).map(({ word }) => word),
   })
@@ -62,7 +89,10 @@ export function useAddWord(owner: DictionaryOwner) {
       )
     },
     onSuccess: (row) => {
-      client.setQueryData(queryKey, (rows) => rows && inOrder([...rows, row]))
+      client.setQueryData(
+        queryKey,
+        (rows) => rows && inOrder(withChange(rows, { eventType: 'INSERT', new: row })),
+      )
       const where = owner === 'person' ? 'your dictionary' : 'the workspace’s dictionary'
       toast({
         title: `“${row.word}” is in ${where}`,
