@@ -1,4 +1,5 @@
 // A sequence that reacts: a condition with its branches, by the keyboard and on a phone.
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { arriveAt, expect, test } from './journey.ts'
 
@@ -66,6 +67,22 @@ test('a condition is added, led to an email of its own, saved, undone and read o
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing leads to step 4.' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save sequence' })).toBeDisabled()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(steps.getByText('Read the prices: then step 4')).toBeVisible()
+
+  // The same on the canvas, by the keyboard.
+  await page.getByRole('radio', { name: 'Canvas' }).click()
+  const canvas = page.getByRole('region', { name: 'Sequence as a canvas' })
+  await expect(canvas.getByText('Read the prices')).toBeVisible()
+  await canvas.getByRole('button', { name: 'Add a step after step 2, Read the prices' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'To-do' }).press('Enter')
+  await expect(page.getByLabel('Instructions')).toBeVisible()
+  await canvas.getByRole('button', { name: /^Step 2/ }).press('ArrowDown')
+  await expect(canvas.getByRole('button', { name: /^Step 3 To-do/ })).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(canvas.getByRole('button', { name: /^Step 2/ })).toBeFocused()
+  const { violations } = await new AxeBuilder({ page }).include('.react-flow').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.getByRole('radio', { name: 'Outline' }).click()
   await expect(steps.getByText('Read the prices: then step 4')).toBeVisible()
 
   await page.getByRole('button', { name: 'Save sequence' }).click()

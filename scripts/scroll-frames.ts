@@ -24,7 +24,7 @@ export async function scrollFrames(page: Page): Promise<Frames> {
 }
 
 /** How long each frame took, in milliseconds, for a while. */
-function countFrames(forMs: number): Promise<number[]> {
+export function countFrames(forMs: number): Promise<number[]> {
   return new Promise((resolve) => {
     const times: number[] = []
     const begun = performance.now()

@@ -6,10 +6,13 @@ import {
   changeStep,
   changeVariant,
   copySequence,
+  insertStep,
   moveStep,
   removeStep,
   removeVariant,
 } from './edit-sequence.ts'
+import { twoPaths } from '#core/testing/branched-sequences.ts'
+import { pathsOf } from './canvas-layout.ts'
 import { sequenceFault } from './sequence-fault.ts'
 import { shareOf, variantLabel, type Sequence, type Step } from './sequence.ts'
 
@@ -121,4 +124,28 @@ test('steps of a reply stand behind the sequence in the order of the replies, an
   for (const { id } of sequence.filter(({ on_reply }) => on_reply === null).slice(1))
     assert.equal(sequenceFault(removeStep(sequence, id)), null)
   assert.equal(removeStep(sequence, sequence[3]?.id ?? '')[2]?.leads_to, 'next')
+})
+
+test('a step that is inserted on one way leaves all other ways where they led', () => {
+  const led = (sequence: Sequence) =>
+    sequence.flatMap((_, place) => pathsOf(sequence, place).map(({ to }) => to))
+  assert.deepEqual(led(twoPaths()), [1, 3, 2, null, null])
+  const onBranch = insertStep(
+    twoPaths(),
+    { place: 1, branch: twoPaths()[1]?.branches[0]?.id ?? '' },
+    'task',
+    counter(),
+  )
+  assert.deepEqual(
+    onBranch.map(({ kind }) => kind),
+    ['email', 'condition', 'task', 'email', 'email'],
+  )
+  assert.deepEqual(led(onBranch), [1, 2, 3, 4, null, null])
+  const otherwise = insertStep(twoPaths(), { place: 1, branch: 'otherwise' }, 'task', counter())
+  assert.deepEqual(led(otherwise), [1, 4, 2, 3, null, null])
+  const atEnd = insertStep(twoPaths(), { place: 2, branch: null }, 'email', counter())
+  assert.deepEqual(led(atEnd), [1, 4, 2, 3, null, null])
+  assert.equal(sequenceFault(atEnd), null)
+  const condition = insertStep(twoPaths(), { place: 0, branch: null }, 'condition', counter())
+  assert.deepEqual(led(condition), [1, 2, 2, 4, 3, null, null])
 })

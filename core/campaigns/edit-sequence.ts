@@ -28,16 +28,51 @@ export function addStep(
   onReply: ReplyPath | null = null,
 ): Sequence {
   if (sequence.length >= MAX_STEPS) return sequence
-  const step = { ...blankStep(newId(), kind), on_reply: onReply }
   const count = sequence.filter(({ on_reply }) => on_reply === onReply).length
   const days = onReply !== null && count === 0 ? 1 : defaultWaitDays(count)
-  const written =
-    kind === 'condition'
-      ? { ...step, wait_days: 3, branches: [blankBranch(newId())] }
-      : kind === 'action'
-        ? { ...step, action: blankAction('add_tag') }
-        : { ...step, wait_days: days, variants: kind === 'email' ? [blankVariant(newId())] : [] }
-  return sequence.toSpliced(endOf(sequence, onReply), 0, written)
+  const step = { ...newStep(kind, newId, days), on_reply: onReply }
+  return sequence.toSpliced(endOf(sequence, onReply), 0, step)
+}
+
+function newStep(kind: StepKind, newId: () => string, days: number): Step {
+  const step = blankStep(newId(), kind)
+  if (kind === 'condition') return { ...step, wait_days: 3, branches: [blankBranch(newId())] }
+  if (kind === 'action') return { ...step, action: blankAction('add_tag') }
+  return { ...step, wait_days: days, variants: kind === 'email' ? [blankVariant(newId())] : [] }
+}
+
+/**
+ * A step on the way from one to what that leads to: of a condition, on one branch alone (`otherwise` where none matches).
+ * All other ways lead where they did.
+ */
+export function insertStep(
+  sequence: Sequence,
+  from: { place: number; branch: string | null },
+  kind: StepKind,
+  newId: () => string,
+): Sequence {
+  const before = sequence[from.place]
+  if (!before || sequence.length >= MAX_STEPS) return sequence
+  const after = nextOf(sequence, from.place)
+  const named = (target: Target) => (target === 'next' ? after : target)
+  const asNext = (target: Target) => (target === after ? 'next' : target)
+  const branch = before.branches.find(({ id }) => id === from.branch)
+  const step = {
+    ...newStep(kind, newId, defaultWaitDays(from.place + 1)),
+    on_reply: before.on_reply,
+    leads_to: asNext(named((branch ?? before).leads_to)),
+  }
+  const changed = {
+    ...before,
+    leads_to: branch ? named(before.leads_to) : 'next',
+    branches: before.branches.map((one) => ({
+      ...one,
+      leads_to: one === branch ? 'next' : named(one.leads_to),
+    })),
+  }
+  // Its only branch goes on as all others do.
+  const branches = step.branches.map((one) => ({ ...one, leads_to: step.leads_to }))
+  return sequence.toSpliced(from.place, 1, changed, { ...step, branches })
 }
 
 /** Behind the last of the steps that this reply begins, wherever these stand or would. */

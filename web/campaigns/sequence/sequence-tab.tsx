@@ -2,6 +2,7 @@ import { CircleAlert, Undo2 } from 'lucide-react'
 import { sequenceFault } from '#core/campaigns/sequence-fault.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
 import { useAddress } from '#web/lists/use-address.ts'
@@ -13,8 +14,9 @@ import { ChangeEffects } from './change-effects.tsx'
 import { NoSteps } from './no-steps.tsx'
 import { SequenceConflict } from './sequence-conflict.tsx'
 import { useSequence, type SavedSequence } from './sequence-queries.ts'
-import { StepList } from './step-list.tsx'
+import { StepOverview } from './step-overview.tsx'
 import { StepPane } from './step-pane.tsx'
+import { useCanvasView } from './use-canvas-view.ts'
 import { useChosen } from './use-chosen.ts'
 import { useSequenceDraft, type SequenceDraft } from './use-sequence-draft.ts'
 import { VersionMenu } from './version-menu.tsx'
@@ -48,6 +50,7 @@ function SequenceEditor({
   const asked = draft.steps[Number(words.get('step')) - 1]
   const [chosenId, choose] = useChosen(asked?.id)
   const chosen = draft.steps.find(({ id }) => id === chosenId) ?? draft.steps[0]
+  const view = useCanvasView()
   const fault = sequenceFault(draft.steps)
   useSaveKey(() => draft.dirty && !fault && !draft.saving && canEdit && draft.save())
   if (!chosen)
@@ -68,8 +71,14 @@ function SequenceEditor({
         </p>
       )}
       {draft.dirty && <ChangeEffects campaign={campaign} now={stored.steps} next={draft.steps} />}
-      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <StepList
+      <div
+        className={classes(
+          'grid items-start gap-6 *:min-w-0',
+          !view.isCanvas && 'lg:grid-cols-[20rem_minmax(0,1fr)]',
+        )}
+      >
+        <StepOverview
+          view={view}
           campaignId={campaign.id}
           steps={draft.steps}
           chosenId={chosen.id}

@@ -1,11 +1,11 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { GripVertical } from 'lucide-react'
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import { changeStep, moveStep, removeStep } from '#core/campaigns/edit-sequence.ts'
 import { outlineOf, waitBefore } from '#core/campaigns/outline.ts'
 import { replyPaths, type ReplyPath, type Sequence } from '#core/campaigns/sequence.ts'
 import { classes } from '#web/ui/classes.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Arrivals, indentOf, Leaves } from './step-paths.tsx'
+import { StepButtons } from './step-buttons.tsx'
 import { StepWait } from './step-wait.tsx'
 import { iconOf, StepScore, labelsOf } from './step-labels.tsx'
 
@@ -114,44 +114,6 @@ export function StepOutline({
         ),
       )}
     </ol>
-  )
-}
-
-function StepButtons({
-  place,
-  isFirst,
-  isLast,
-  onMove,
-  onRemove,
-}: {
-  place: number
-  isFirst: boolean
-  isLast: boolean
-  onMove: (to: number) => void
-  onRemove: () => void
-}) {
-  return (
-    <span className="absolute end-2 bottom-2 z-1 flex rounded-md bg-pane opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
-      <IconButton
-        label={`Move step ${place + 1} up`}
-        size="sm"
-        disabled={isFirst}
-        onClick={() => onMove(place - 1)}
-      >
-        <ArrowUp aria-hidden />
-      </IconButton>
-      <IconButton
-        label={`Move step ${place + 1} down`}
-        size="sm"
-        disabled={isLast}
-        onClick={() => onMove(place + 1)}
-      >
-        <ArrowDown aria-hidden />
-      </IconButton>
-      <IconButton label={`Remove step ${place + 1}`} size="sm" onClick={onRemove}>
-        <Trash2 aria-hidden />
-      </IconButton>
-    </span>
   )
 }
 

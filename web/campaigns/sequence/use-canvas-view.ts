@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { useAddress } from '#web/lists/use-address.ts'
+
+const WIDE = '(min-width: 1024px)'
+
+/** Whether the sequence is shown as a canvas: in the address, and on screens with room for one. */
+export function useCanvasView() {
+  const { words, put } = useAddress()
+  const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
+  return {
+    isWide,
+    isCanvas: isWide && words.get('view') === 'canvas',
+    show: (view: 'outline' | 'canvas') => put('view', view === 'canvas' ? view : null),
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
