@@ -10,7 +10,8 @@ declare
   people text;
   taken bigint;
 begin
-  select * into campaign from public.email_campaigns where id = p_campaign_id for update;
+  -- Not FOR UPDATE: each claim, for all workspaces, refers to the campaigns of its leads and would wait.
+  select * into campaign from public.email_campaigns where id = p_campaign_id for no key update;
   perform private.require_member(coalesce(campaign.workspace_id, p_campaign_id), 'editor');
   if campaign.status = 'archived' then
     raise exception using errcode = 'PT409', message = 'This campaign is archived.', hint = 'Restore it first.';

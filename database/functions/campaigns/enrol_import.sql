@@ -27,7 +27,7 @@ begin
     ) found where found.id > coalesce(p_after, '00000000-0000-0000-0000-000000000000') order by found.id limit private.batch_size());
   last_id := case when cardinality(ids) = private.batch_size() then ids[cardinality(ids)] end;
   if campaign.launched_at is null then
-    select * into campaign from public.email_campaigns where id = p_campaign_id for update;
+    select * into campaign from public.email_campaigns where id = p_campaign_id for no key update;
     enrolled := private.add_to_segment(campaign.workspace_id, private.draft_segment(campaign), jsonb_build_object('ids', ids));
     already := cardinality(ids) - enrolled;
     suppressed := 0;

@@ -318,3 +318,17 @@ test('people who join while it runs are claimed too', async () => {
   await addLeads(t.sql, running, 3)
   assert.equal(await claimAll(), 2)
 })
+
+test('no claim waits for whoever is adding contacts to a campaign', async () => {
+  const { campaign } = await scenario({ leads: 2 })
+  await t.db.transaction(t.ada, async (adding) => {
+    await adding.query('select add_to_campaign($1, $2)', [campaign, { ids: [] }])
+    await t.db.transaction(t.service, async ({ query }) => {
+      await query(`set local lock_timeout = '1s'`)
+      assert.equal(
+        (await query(`select private.claim_messages($1, 10, '1 minute')`, [randomUUID()])).length,
+        1,
+      )
+    })
+  })
+})
