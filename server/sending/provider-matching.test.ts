@@ -184,3 +184,39 @@ test('mailboxes and recipients are told apart by their providers', async () => {
   assert.deepEqual(row!['recipients'], ['Google', 'Microsoft', null, 'Yahoo', null])
   assert.deepEqual(row!['mailboxes'], ['Google', 'Google', 'Microsoft', 'Zoho', null])
 })
+
+test('a lookup reads each lead of a domain once, in however many campaigns it is', async () => {
+  const { workspace, campaign } = await setUpScenario(t.sql, t.adaId, {
+    leads: 30,
+    campaign: 'matches_provider = true',
+    address: `'lead' || n || '@big.test'`,
+  })
+  await t.sql(`insert into private.domain_providers (domain) values ('big.test');
+    insert into email_campaigns (workspace_id, title) select '${workspace}', 'Copy ' || n from generate_series(1, 20) n;
+    update email_campaigns set matches_provider = true;
+    insert into campaign_leads (workspace_id, campaign_id, audience_id, email, step_id, due_at)
+      select l.workspace_id, c.id, l.audience_id, l.email, l.step_id, l.due_at from campaign_leads l, email_campaigns c
+      where c.id <> '${campaign}'`)
+  const reads = await t.db.transaction(t.service, async ({ query }) => {
+    await query('select private.record_recipient_providers($1)', [
+      JSON.stringify([{ domain: 'big.test', answered: true, family: 'Zoho' }]),
+    ])
+    const [row] = await query<{ reads: number }>(
+      `select idx_tup_fetch::int as reads from pg_stat_xact_user_tables where relname = 'campaign_leads'`,
+    )
+    return row!.reads
+  })
+  assert.deepEqual(await t.sql('select provider, count(*)::int as n from campaign_leads group by 1'), [
+    { provider: 'Zoho', n: 630 },
+  ])
+  assert.ok(reads < 5 * 630, `${reads} rows read of 630 leads`)
+})
+
+test('a setting that is switched off and on again has nobody sorted again', async () => {
+  await twoProviders('matches_provider = true')
+  const waiting = () => t.sql('select campaign_id from private.provider_sorting')
+  assert.deepEqual(await waiting(), [])
+  await t.sql('update email_campaigns set matches_provider = false')
+  await t.sql('update email_campaigns set matches_provider = true')
+  assert.deepEqual(await waiting(), [])
+})

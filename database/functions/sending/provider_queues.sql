@@ -53,8 +53,9 @@ end
 $$;
 create or replace trigger begin_queues_by_provider before insert or update of matches_provider on public.email_campaigns
   for each row when (new.matches_provider and not new.queues_by_provider) execute function private.begin_queues_by_provider();
+-- Only once: the parts are kept from then on, with the setting or without.
 create or replace trigger sort_by_provider after update of matches_provider on public.email_campaigns
-  for each row when (new.matches_provider and not old.matches_provider) execute function private.begin_queues_by_provider();
+  for each row when (new.matches_provider and not old.queues_by_provider) execute function private.begin_queues_by_provider();
 create or replace trigger sort_new_by_provider after insert on public.email_campaigns
   for each row when (new.matches_provider) execute function private.begin_queues_by_provider();
 
@@ -97,19 +98,23 @@ as $$
   where campaign_leads.id = n.id and campaign_leads.provider <> n.part
 $$;
 
--- Who takes the mail of these domains is known by now.
+-- Who takes the mail of these domains is known by now. Asked once for each workspace: its campaigns may all have the same
+-- leads.
 create or replace function private.sort_domains_by_provider(domains text[]) returns void
 language plpgsql
 set search_path = ''
 set enable_seqscan = off
 as $$
 declare
-  campaign public.email_campaigns;
+  given record;
 begin
-  for campaign in select * from public.email_campaigns c where c.queues_by_provider and c.status <> 'archived' order by c.id loop
-    perform private.put_into_parts(campaign, array(select l.id from public.campaign_leads l
-      where l.workspace_id = campaign.workspace_id and split_part(lower(l.email), '@', 2) = any (domains)
-        and l.campaign_id = campaign.id));
+  for given in select c.workspace_id, array_agg(c.id) as ids, (array_agg(c))[1] as campaign from public.email_campaigns c
+    where c.queues_by_provider and c.status <> 'archived' group by c.workspace_id order by c.workspace_id
+  loop
+    perform private.put_into_parts(given.campaign, array(with theirs as materialized (
+        select l.id, l.campaign_id from public.campaign_leads l
+        where l.workspace_id = given.workspace_id and split_part(lower(l.email), '@', 2) = any (domains))
+      select id from theirs where campaign_id = any (given.ids)));
   end loop;
 end
 $$;
