@@ -30,6 +30,7 @@ declare
     join public.messages m on m.workspace_id = i.workspace_id and m.answers_id = i.id
     where i.workspace_id = workspace and lower(i.from_address) = who);
   others text[] := array(select private.other_addresses(workspace, address));
+  names text[] := array(select private.trimmed(a.name) from public.audience a where a.workspace_id = workspace and lower(a.email) = who);
   other text;
   counts jsonb := '{}';
   touched integer;
@@ -102,7 +103,9 @@ begin
   update public.audit_log l set details = '{}' where l.workspace_id = workspace and l.details::text ilike anywhere;
   perform set_config('coldframe.erasing', 'off', true);
   delete from public.notifications n
-    where (n.message ilike anywhere or n.title ilike anywhere)
+    where (n.message ilike anywhere or n.title ilike anywhere
+        -- The notice of an action names them without their address; so does that of a namesake, and goes too.
+        or n.type = 'lead_reached' and exists (select from unnest(names) as name where starts_with(n.title, left(name || ' ', 200))))
       and n.user_id in (select w.user_id from public.workspaces w where w.id = workspace
         union select k.user_id from public.workspace_members k where k.workspace_id = workspace);
   get diagnostics touched = row_count;

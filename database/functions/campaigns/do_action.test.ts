@@ -142,6 +142,19 @@ test('a member is told of a lead once, by name and with the text, and who switch
   await t.sql('delete from notification_mutes')
 })
 
+test('who is erased is named by no notice any more', async () => {
+  const { workspace } = await campaignOf(notifies(t.adaId, 'Call them'), 2)
+  await t.sql(`update audience set name = case when email like 'lead1@%' then ' Lin ' else 'Max' end`)
+  await send()
+  assert.equal((await told()).length, 2)
+  await t.sql(`select private.erase_person('${workspace}', 'lead1@company1.test')`)
+  assert.deepEqual(
+    (await told()).map(({ title }) => String(title).slice(0, 4)),
+    ['Max '],
+  )
+  await t.sql('delete from notifications')
+})
+
 test('nobody is told who is no member any more, nor more than a hundred times a day; the lead goes on', async () => {
   await campaignOf([...notifies(t.bobId), actionStep(warm, { id: idOf('end') })])
   await send()
