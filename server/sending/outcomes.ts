@@ -37,7 +37,11 @@ export function outcomeOf(
   if (result.kind === 'unknown')
     return { ...known, outcome: 'uncertain', answer: printable(result.reason), class: null }
   const means = result.kind === 'lost' ? 'soft' : classifyAnswer(result.answer, result.phase)
-  const answer = printable(result.kind === 'lost' ? result.reason : result.answer)
+  const answer = printable(
+    result.kind === 'lost'
+      ? `The connection broke before the server took it: ${result.reason}`
+      : result.answer,
+  )
   return {
     ...known,
     answer,
