@@ -175,3 +175,52 @@ test('the files of a reply are kept by their content, also where the connection 
   })
   assert.ok(cuts > 2)
 })
+
+test('a file of 25 MB is kept whole, a larger one says why not, and none is what it claims to be', async (context) => {
+  if (server.name !== 'Dovecot') return context.skip('needs Dovecot')
+  onWrite = testStore.write
+  const [first] = await t.sql('select rfc_message_id as id, recipient as to from messages order by recipient')
+  const zip = Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(26)])
+  const largest = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(25 * 1024 * 1024 - 9)])
+  const given: [name: string, type: string, content: Buffer][] = [
+    ['C:\\Users\\ada\\largest.pdf', 'application/pdf', largest],
+    ['larger.pdf', 'application/pdf', Buffer.concat([largest, Buffer.alloc(3 * 1024 * 1024)])],
+    ['../../.ssh/archive.zip', 'application/pdf', Buffer.concat([zip, zip])],
+    ['picture.png', 'image/png', Buffer.from('MZ\x90\x00 a program')],
+    ['/etc/page.txt', 'text/plain', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ]
+  const raw = await new MailComposer({
+    from: String(first!['to']),
+    to: 'ada@sender.test',
+    subject: 'Re: A question',
+    messageId: '<large@theirs.test>',
+    references: `<${String(first!['id'])}>`,
+    text: 'Attached.',
+    newline: 'windows',
+    attachments: given.map(([filename, contentType, content]) => ({ filename, contentType, content })),
+  })
+    .compile()
+    .build()
+  await server.deliver(raw.toString('latin1'))
+  const files = () =>
+    t.sql(`select a.name, a.content_type as type, a.size::integer, a.missing, o.version from attachments a
+      join inbound_messages i on i.id = a.inbound_id left join storage.objects o on o.id = a.object_id
+      where i.rfc_message_id = 'large@theirs.test' order by a.position`)
+  await until(
+    async () => (await files()).filter(({ version, missing }) => version ?? missing).length === 5,
+    files,
+  )
+  const kept = await files()
+  assert.deepEqual(
+    kept.map(({ name, type, missing }) => [name, type, missing]),
+    [
+      ['largest.pdf', 'application/pdf', null],
+      ['larger.pdf', 'application/pdf', 'It is larger than 25 MB.'],
+      ['archive.zip', 'application/zip', null],
+      ['picture.png', 'application/x-msdownload', null],
+      ['page.txt', 'application/octet-stream', null],
+    ],
+  )
+  for (const [at, [, , content]] of given.entries())
+    if (at !== 1) assert.ok(content.equals(await buffer(await testStore.read(String(kept[at]!['version'])))))
+})
