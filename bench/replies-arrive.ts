@@ -1,5 +1,5 @@
 // From a reply that an IMAP server has to its conversation in the list: waiting in IDLE, fetching, reading, sorting and
-// recording it. What the browser needs from there is measured by realtime and pages.
+// recording it. reply-shown.ts measures all of it to the screen, where a Dovecot is.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'

@@ -23,7 +23,7 @@ export type Dovecot = {
 }
 
 /** Undefined where the machine has none, or where we are nobody who may start it. */
-export async function startDovecot(): Promise<Dovecot | undefined> {
+export async function startDovecot(security: 'tls' | 'none' = 'tls'): Promise<Dovecot | undefined> {
   const isThere = await access(program).then(
     () => true,
     () => false,
@@ -40,7 +40,7 @@ export async function startDovecot(): Promise<Dovecot | undefined> {
   await writeFile(join(folder, 'users'), 'ada:{PLAIN}secret\n')
   await writeFile(join(folder, 'cert.pem'), certificate.cert)
   await writeFile(join(folder, 'key.pem'), certificate.key)
-  await writeFile(join(folder, 'dovecot.conf'), configuration(folder, port))
+  await writeFile(join(folder, 'dovecot.conf'), configuration(folder, port, security))
   const server = spawn(program, ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' })
   const ended = once(server, 'exit')
   await untilOpen(port)
@@ -65,26 +65,26 @@ export async function startDovecot(): Promise<Dovecot | undefined> {
   }
 }
 
-const configuration = (folder: string, port: number) => `
+const configuration = (folder: string, port: number, security: 'tls' | 'none') => `
 base_dir = ${folder}/run
 state_dir = ${folder}/state
 log_path = ${folder}/log
 protocols = imap
 listen = 127.0.0.1
-ssl = required
+ssl = ${security === 'tls' ? 'required' : 'no'}
 ssl_cert = <${folder}/cert.pem
 ssl_key = <${folder}/key.pem
-disable_plaintext_auth = yes
+disable_plaintext_auth = ${security === 'tls' ? 'yes' : 'no'}
 first_valid_uid = 0
 mail_location = maildir:${folder}/mail
 mailbox_list_index = no
 service imap-login {
   chroot =
   inet_listener imap {
-    port = 0
+    port = ${security === 'none' ? port : 0}
   }
   inet_listener imaps {
-    port = ${port}
+    port = ${security === 'tls' ? port : 0}
     ssl = yes
   }
 }
