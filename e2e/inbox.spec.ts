@@ -45,7 +45,7 @@ test('somebody reads replies, sorts them by keys and answers one', async ({ page
   await page.keyboard.type('Wonderful. Does Tuesday suit you?')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Your reply is on its way')).toBeVisible()
-  await expect(thread.getByText('Wonderful. Does Tuesday suit you?').first()).toBeVisible()
+  await expect(thread.getByText('Wonderful. Does Tuesday suit you?').first()).toBeInViewport()
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await expect(text).toHaveValue('Wonderful. Does Tuesday suit you?')
   await answer.getByRole('button', { name: 'Fold the answer' }).click()

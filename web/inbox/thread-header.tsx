@@ -43,4 +43,4 @@ export function ThreadHeader({
 }
 
 /** Gives its lines to the conversation while somebody answers in a low window. */
-const lowClasses = 'lg:[@media(max-height:64rem)]:group-has-data-answering:hidden'
+const lowClasses = 'empty:hidden lg:[@media(max-height:64rem)]:group-has-data-answering:hidden'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
@@ -40,6 +40,7 @@ export function ThreadPane({
   const unread = useUnreadAtOpening(thread.data)
   useMarkRead(workspaceId, conversation, mayEdit && thread.isSuccess)
   const { list, scrollTo } = useOpenAt(unread.at(-1) ?? mail.inbound_id, thread.isSuccess)
+  const showSent = useShowSent(thread.data, scrollTo)
   return (
     <div className="group flex min-h-0 flex-col lg:max-h-[calc(100dvh-10rem)]">
       <ThreadHeader workspaceId={workspaceId} mail={mail} onBack={onBack} onDone={onDone} />
@@ -81,6 +82,7 @@ export function ThreadPane({
         thread={thread.data ?? noMails}
         answering={answering}
         onOpen={() => scrollTo(mail.inbound_id)}
+        onSent={showSent}
         onWrite={onWrite}
       />
     </div>
@@ -147,6 +149,21 @@ function useOpenAt(id: string, isThere: boolean) {
     if (at && list.current) list.current.scrollTop = at.offsetTop
   }
   return { list, scrollTo }
+}
+
+/** Once it stands in the conversation, the answer that was sent is in sight, with when it leaves and the way back. */
+function useShowSent(mails: ThreadMail[] | undefined, scrollTo: (mail: string) => void): () => void {
+  const known = useRef<number>(undefined)
+  const show = useEffectEvent(scrollTo)
+  useEffect(() => {
+    const newest = mails?.at(-1)
+    if (known.current === undefined || !newest || mails?.length === known.current) return
+    known.current = undefined
+    show(newest.id)
+  }, [mails])
+  return () => {
+    known.current = mails?.length
+  }
 }
 
 const findMail = (list: HTMLElement | null, id: string) =>

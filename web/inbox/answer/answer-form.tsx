@@ -30,6 +30,7 @@ export function AnswerForm({
   thread,
   answering,
   onOpen,
+  onSent,
   onWrite,
 }: {
   mail: Conversation
@@ -38,12 +39,19 @@ export function AnswerForm({
   answering: RefObject<AnswerAs | null>
   /** Once the form takes its room. */
   onOpen: () => void
+  onSent: () => void
   onWrite: (text: string) => void
 }) {
   const field = useRef<Focusable>(null)
   // Until somebody opens or folds it, it is open where something is written already.
   const [chosen, setChosen] = useState<'open' | 'folded'>()
-  const answer = useAnswer(mail, thread, { onWrite, onSent: () => setChosen(undefined) })
+  const answer = useAnswer(mail, thread, {
+    onWrite,
+    onSent: () => {
+      setChosen(undefined)
+      onSent()
+    },
+  })
   const isMeant = chosen === 'open' || (chosen === undefined && !answer.isEmpty)
   const { mailbox } = answer
   const isOpen = isMeant && mailbox !== undefined && !answer.why
