@@ -108,6 +108,24 @@ export async function unsubscribe(cell: pg.ClientBase, slot: string): Promise<vo
   await cell.query(`drop subscription ${slot}`)
 }
 
+/** What names a server in the slots by which it copies tables: pg_<subscription>_sync_<table>_<server>. */
+export async function serverOf(cell: pg.ClientBase): Promise<string> {
+  const { rows } = await cell.query<{ server: string }>(
+    'select system_identifier::text as server from pg_control_system()',
+  )
+  return rows[0]!.server
+}
+
+/** At home: the slots of tables that a cell which is lost had not copied. One that answers drops them itself. */
+export async function dropCopySlots(home: pg.ClientBase, server: string): Promise<void> {
+  const { rows } = await home.query<{ name: string }>(
+    `select slot_name as name from pg_replication_slots
+     where database = current_database() and slot_name ~ ('^pg_[0-9]+_sync_[0-9]+_' || $1 || '$')`,
+    [server],
+  )
+  for (const { name } of rows) await dropSlot(home, name)
+}
+
 /** At home; false where there is none. A cell that is reading it is cut off first. */
 export async function dropSlot(home: pg.ClientBase, slot: string): Promise<boolean> {
   const { rows } = await home.query<{ name: string; pid: number | null }>(

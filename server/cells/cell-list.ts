@@ -2,17 +2,23 @@
 import type { Query } from '#database/database.ts'
 import type { DataKeys } from '#server/outbound/data-keys.ts'
 
-export type Cell = { id: string; name: string; url: string }
+export type Cell = {
+  id: string
+  name: string
+  url: string
+  /** Its PostgreSQL, by the identifier of that. */
+  server: string | null
+}
 
 export const CELL_URL = 'cell_url'
 
 const placeOf = (id: string): string => `${id}\0${CELL_URL}`
 
 export async function readCells(query: Query, keys: DataKeys): Promise<Cell[]> {
-  const rows = await query<{ id: string; name: string; sealed: Buffer }>(
-    'select id, name, encrypted_url as sealed from private.cells order by name',
+  const rows = await query<Omit<Cell, 'url'> & { sealed: Buffer }>(
+    'select id, name, server, encrypted_url as sealed from private.cells order by name',
   )
-  return rows.map(({ id, name, sealed }) => ({ id, name, url: keys.open(placeOf(id), sealed) }))
+  return rows.map(({ sealed, ...cell }) => ({ ...cell, url: keys.open(placeOf(cell.id), sealed) }))
 }
 
 export async function findCell(query: Query, keys: DataKeys, name: string): Promise<Cell | undefined> {
@@ -20,11 +26,15 @@ export async function findCell(query: Query, keys: DataKeys, name: string): Prom
 }
 
 /** The same name again takes the new URL. */
-export async function keepCell(query: Query, keys: DataKeys, name: string, url: string): Promise<void> {
+export async function keepCell(
+  query: Query,
+  keys: DataKeys,
+  { name, url, server }: Omit<Cell, 'id'>,
+): Promise<void> {
   const [{ id } = { id: '' }] = await query<{ id: string }>(
-    `insert into private.cells (name, encrypted_url) values ($1, '')
-     on conflict (name) do update set name = excluded.name returning id`,
-    [name],
+    `insert into private.cells (name, server, encrypted_url) values ($1, $2, '')
+     on conflict (name) do update set server = excluded.server returning id`,
+    [name, server],
   )
   await query('update private.cells set encrypted_url = $2 where id = $1', [
     id,

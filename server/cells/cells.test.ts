@@ -14,7 +14,7 @@ import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { readCells } from './cell-list.ts'
 import { readCellStates } from './cell-states.ts'
 import { bringAllUp } from './keep-cells.ts'
-import { addCell, queryOf, removeCell, type Home } from './change-cells.ts'
+import { addCell, bringUp, queryOf, removeCell, type Home } from './change-cells.ts'
 
 let homeServer: OwnPostgres
 let cellServer: OwnPostgres
@@ -218,4 +218,22 @@ test('one that is gone for good can be removed', async () => {
   await gone.close()
   assert.deepEqual(await removeCell(home, 'gone'), { told: false })
   assert.equal(await count(homeServer, 'pg_replication_slots'), 0)
+})
+
+test('where the copying of a cell is cut off for good, home keeps no log for its tables either', async () => {
+  const lost = await ownPostgres({ migrated: false })
+  await bringUp(home, 'lost', lost.url)
+  // A table that is never through.
+  await lost.sql(`create function stay() returns trigger language plpgsql as $$ begin perform pg_sleep(600); return new; end $$;
+    create trigger stay before insert on workspaces for each row execute function stay();
+    alter table workspaces enable always trigger stay`)
+  await homeServer.sql(`insert into workspaces (user_id, name) values ('${adaId}', 'Copied')`)
+  const adding = assert.rejects(add('lost', lost.url))
+  await until(async () => (await count(lost, `pg_stat_activity where wait_event = 'PgSleep'`)) === 1)
+  await lost.crash()
+  await adding
+  assert.notEqual(await count(homeServer, `pg_replication_slots where slot_name ~ '^pg_.*_sync_'`), 0)
+  assert.deepEqual(await removeCell(home, 'lost'), { told: false })
+  assert.equal(await count(homeServer, 'pg_replication_slots'), 0)
+  await lost.close()
 })

@@ -5,9 +5,11 @@ import { enableCellTriggers } from '#database/cells/cell-triggers.ts'
 import { publishIdentity, unpublishIdentity } from '#database/cells/identity.ts'
 import {
   compareIdentity,
+  dropCopySlots,
   dropSlot,
   follows,
   refreshTables,
+  serverOf,
   slotOf,
   subscribe,
   unsubscribe,
@@ -40,16 +42,18 @@ export async function addCell({ home, name, url, homeUrl }: Adding): Promise<voi
   const slot = await slotOf(home.client, name)
   const former = await findCell(queryOf(home.client), home.keys, name)
   await refuseHome(home.client, slot)
-  await withCell(url, async (cell) => {
+  const server = await withCell(url, async (cell) => {
     await refuseCell({ cell, home: home.client, slot })
-    if (await follows(cell, slot)) return
+    const identifier = await serverOf(cell)
+    if (await follows(cell, slot)) return identifier
     if (former && former.url !== url)
       throw new Error(`there is a cell "${name}" on another server. Remove it first, or choose another name.`)
     // Of a try that was killed before the subscription was there.
     await dropSlot(home.client, slot)
+    return identifier
   })
   await bringUp(home, name, url)
-  if (former?.url !== url) await keepCell(queryOf(home.client), home.keys, name, url)
+  if (former?.url !== url) await keepCell(queryOf(home.client), home.keys, { name, url, server })
   await withCell(url, async (cell) => {
     await subscribe(cell, slot, homeUrl)
     await waitUntilCopied(cell, slot, COPY_MS)
@@ -84,6 +88,7 @@ export async function removeCell(home: Home, name: string): Promise<{ told: bool
     () => false,
   )
   await dropSlot(home.client, slot)
+  if (!told && cell.server !== null) await dropCopySlots(home.client, cell.server)
   await forgetCell(query, name)
   if ((await readCells(query, home.keys)).length === 0) await unpublishIdentity(home.client)
   return { told }
