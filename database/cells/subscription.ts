@@ -16,6 +16,7 @@ export async function slotOf(home: pg.ClientBase, cell: string): Promise<string>
 /** Copies all there is and follows; one that is there already goes on with this address, and with new tables. */
 export async function subscribe(cell: pg.ClientBase, slot: string, homeUrl: string): Promise<void> {
   const address = literal(homeUrl)
+  await cell.query(unlogged)
   if (await follows(cell, slot)) {
     await cell.query(`alter subscription ${slot} connection ${address}`)
     await cell.query(`alter subscription ${slot} enable`)
@@ -33,6 +34,10 @@ export async function subscribe(cell: pg.ClientBase, slot: string, homeUrl: stri
      with (slot_name = ${slot}, synchronous_commit = on${asOwner})`,
   )
 }
+
+// The address holds the password of home, and a server may log each statement, or each that fails or takes long.
+const unlogged = `set log_statement = none; set log_min_error_statement = panic; set log_min_duration_statement = -1;
+  set log_min_duration_sample = -1; set log_transaction_sample_rate = 0; set pg_stat_statements.track_utility = off`
 
 /** Tables that a later version of the program publishes are copied too. */
 export async function refreshTables(cell: pg.ClientBase, slot: string): Promise<void> {

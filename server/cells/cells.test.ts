@@ -1,7 +1,7 @@
 // Two PostgreSQL servers: home, and a cell that follows it.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -236,4 +236,32 @@ test('where the copying of a cell is cut off for good, home keeps no log for its
   assert.deepEqual(await removeCell(home, 'lost'), { told: false })
   assert.equal(await count(homeServer, 'pg_replication_slots'), 0)
   await lost.close()
+})
+
+test('the password of home is in no log of the cell', async () => {
+  const loud = await ownPostgres({
+    migrated: false,
+    settings: {
+      logging_collector: 'on',
+      log_min_messages: 'log',
+      log_statement: 'all',
+      log_min_duration_statement: '0',
+    },
+  })
+  const homeUrl = 'postgres://owner:hush-hush@127.0.0.1:1/none'
+  await assert.rejects(addCell({ home, name: 'loud', url: loud.url, homeUrl }), (error: Error) => {
+    assert.match(error.message, /connection/)
+    assert.doesNotMatch(error.message, /hush-hush/)
+    return true
+  })
+  const folder = join(loud.dataDir, 'log')
+  const logs = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+  const lines = logs.join('').split('\n')
+  assert.ok(lines.some((line) => line.includes('only_at_home')))
+  assert.deepEqual(
+    lines.filter((line) => line.includes('hush-hush')),
+    [],
+  )
+  await removeCell(home, 'loud')
+  await loud.close()
 })
