@@ -34,7 +34,7 @@ export function TasksCard({ campaignId }: { campaignId: string }) {
                 {whoIs(task)}
                 <Badge>{stepKinds.find(({ value }) => value === task.campaign_steps.kind)?.label}</Badge>
                 <span className="font-normal text-ink-faint">
-                  since <Moment at={task.due_at} />
+                  due <Moment at={task.due_at} />
                 </span>
               </p>
               <p className="whitespace-pre-line text-ink-soft">{task.campaign_steps.instructions}</p>
