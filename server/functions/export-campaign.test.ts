@@ -31,7 +31,7 @@ test('the file names every group and how sure its reply rate is', async () => {
   assert.equal(name, 'founders-märz.csv')
   const lines = content.trim().split('\r\n')
   assert.deepEqual(
-    lines.slice(1).map((line) => line.split(',').slice(0, 3)),
+    lines.slice(1, 6).map((line) => line.split(',').slice(0, 3)),
     [
       ['all', 'All', '1'],
       ['step', 'Step 1', '1'],
@@ -42,7 +42,22 @@ test('the file names every group and how sure its reply rate is', async () => {
   )
   // by, name, sent, delivered, opened, clicked: the scenario's mail has a pixel and no tracked link.
   assert.deepEqual(lines[1]?.split(',').slice(4, 6), ['0', 'not tracked'])
-  assert.match(lines[1] ?? '', /,0\.2065,1\.0000$/)
+  assert.match(lines[1] ?? '', /,0\.2065,1\.0000,,,$/)
+})
+
+test('the file has each branch, and the hours of the week in which emails left and replies came', async () => {
+  const [condition, lead, branch] = Array.from({ length: 3 }, () => randomUUID())
+  await t.sql(`insert into campaign_steps (id, workspace_id, campaign_id, position, kind, branches) values
+      ('${condition}', '${workspaceId}', '${campaign}', 2, 'condition', '[{"id": "${branch}", "name": "Read, twice", "after_days": 0,
+        "leads_to": "end", "rule": {"on": "time"}}]');
+    insert into campaign_leads (id, workspace_id, campaign_id, email) values ('${lead}', '${workspaceId}', '${campaign}', 'ann@gmail.com');
+    insert into lead_branches (workspace_id, campaign_id, lead_id, step_id, reached_at, branch, name, reason, taken_at)
+      values ('${workspaceId}', '${campaign}', '${lead}', '${condition}', now(), '${branch}', 'Before', 'It says so', now())`)
+  const lines = (await take('owner')).content.trim().split('\r\n')
+  assert.match(lines[0] ?? '', /,leads,contacted,replies_received$/)
+  assert.equal(lines[6], 'branch,"Step 2: Read, twice",,,,,0,0,,,,,,1,0,')
+  assert.match(lines[7] ?? '', /^hour,[A-Z][a-z]+day \d\d:00,1,,,,1,,,,,,,,,1$/)
+  assert.equal(lines.length, 8)
 })
 
 test('the plan of the owner decides, whoever asks, and a stranger finds no campaign', async () => {

@@ -2,8 +2,10 @@
 // by that of the workspace's owner.
 import { z } from 'zod'
 import { writeRow } from '#core/audience/write-csv.ts'
+import { replyPaths } from '#core/campaigns/sequence.ts'
 import type { Counts } from '#core/reporting/campaign-advice.ts'
 import { wilson } from '#core/reporting/proportions.ts'
+import type { Query } from '#database/database.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 
@@ -29,6 +31,40 @@ const columns = [
   'uncertain',
 ] as const satisfies (keyof Counts)[]
 
+const replyNames = Object.fromEntries(replyPaths.map(({ value, label }) => [value, `Reply “${label}”`]))
+
+/** What only branches and hours have. */
+const more = ['leads', 'contacted', 'replies_received']
+
+type Line = { by: string; name: string } & Record<string, string | number | null>
+
+/**
+ * Each branch by its condition, with what came of its leads after it; each hour of the week by the readers' clocks, with what
+ * left in it, what of that was answered, and the replies that came in it.
+ */
+const branchesAndHours = (query: Query, campaignId: string): Promise<Line[]> =>
+  query<Line>(
+    `with report as materialized (select public.campaign_report($1) as r),
+    branches as (
+      select 'branch' as by, coalesce('Step ' || s.position, 'Removed') || ': ' || case when b.branch is null
+          then 'Waiting for a branch' else coalesce($2::jsonb ->> b.branch, (select one ->> 'name'
+            from jsonb_array_elements(s.branches) as one where one ->> 'id' = b.branch), b.name, 'Removed branch') end as name,
+        null::integer as sent, b.replied, b.positive, b.leads, b.written as contacted, null::integer as replies_received,
+        coalesce(s.position, 1000) as place
+      from report, jsonb_to_recordset(r -> 'branches') as b (step uuid, branch text, name text, leads integer, written integer,
+        replied integer, positive integer)
+      left join public.campaign_steps s on s.id = b.step),
+    hours as (
+      select 'hour', (array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])[h.weekday]
+          || to_char(h.hour, ' FM00') || ':00', h.sent, h.replied, null::integer, null::integer, null::integer, h.came,
+        2000 + h.weekday * 24 + h.hour
+      from report, jsonb_to_recordset(r -> 'reader_hours' -> 'hours') as h (weekday integer, hour integer, sent integer,
+        replied integer, came integer))
+    select by, name, sent, replied, positive, leads, contacted, replies_received
+      from (select * from branches union all select * from hours) as listed order by place, name`,
+    [campaignId, JSON.stringify(replyNames)],
+  )
+
 export const exportCampaign: FunctionHandler<z.infer<typeof body>> = {
   signedIn: true,
   body,
@@ -53,20 +89,20 @@ export const exportCampaign: FunctionHandler<z.infer<typeof body>> = {
     )
     const lines = groups.map((group) => {
       const { low, high } = wilson({ part: group.replied, whole: group.delivered })
-      return writeRow([
-        group.by,
-        group.name,
-        ...columns.map((name) => countOf(group, name)),
-        low.toFixed(4),
-        high.toFixed(4),
-      ])
+      const counts = columns.map((name) => countOf(group, name))
+      return writeRow([group.by, group.name, ...counts, low.toFixed(4), high.toFixed(4), '', '', ''])
     })
+    for (const { by, name, ...counts } of await branchesAndHours(query, campaignId))
+      lines.push(
+        writeRow([by, name, ...[...columns, 'low', 'high', ...more].map((column) => counts[column] ?? '')]),
+      )
     const head = writeRow([
       'by',
       'name',
       ...columns,
       'replies_of_delivered_low_95',
       'replies_of_delivered_high_95',
+      ...more,
     ])
     // The byte order mark makes Excel read UTF-8.
     return { name: `${fileName(campaign.title)}.csv`, content: `\uFEFF${head}${lines.join('')}` }
