@@ -1,19 +1,37 @@
 // Whether a long queue makes its head any slower.
 import { randomUUID } from 'node:crypto'
 import type { Connected } from '#database/connect.ts'
-import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
+import { addLeads, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import type { Figure } from '../figure.ts'
 import { MAILBOXES, withoutTriggers, type Setup } from './setup.ts'
 
 /** A claim over 10 thousand and over a million queued leads, on the same database. */
-export async function measureClaims({ connected, sql, owner }: Setup): Promise<Figure[]> {
+export async function measureClaims(setup: Setup): Promise<Figure[]> {
+  const { connected, sql, owner } = setup
   const scenario = await setUpScenario(sql, owner, { leads: 10_000, mailboxes: MAILBOXES })
   await sql('vacuum analyze campaign_leads')
   const few = await claimTime(connected, sql, scenario)
   await withoutTriggers(sql, () => queueBehind(sql, scenario, 990_000))
   await sql('vacuum analyze campaign_leads')
   const many = await claimTime(connected, sql, scenario)
+  const branched = await measureBranched(setup, scenario)
   return [
+    {
+      name: 'sending: a claim over a million queued leads with branches',
+      ratio: (2 * branched.few.yards) / branched.many.yards,
+      floor: 1,
+      baseline: 'twice a claim over 10 thousand with branches',
+      value: Math.round(branched.many.ms * 100) / 100,
+      unit: 'ms a message',
+    },
+    {
+      name: 'sending: a claim that decides a condition by fields of the contact',
+      ratio: (1.1 * many.yards) / branched.many.yards,
+      floor: 1,
+      baseline: '1.1 of a claim without a condition',
+      value: Math.round(branched.many.ms * 100) / 100,
+      unit: 'ms a message',
+    },
     {
       name: 'sending: a claim over a million queued leads',
       ratio: (2 * few.yards) / many.yards,
@@ -23,6 +41,31 @@ export async function measureClaims({ connected, sql, owner }: Setup): Promise<F
       unit: 'ms a message',
     },
   ]
+}
+
+/** Each lead stands before a condition by two fields of its contact, and is written to on either path. */
+async function measureBranched({ connected, sql, owner }: Setup, before: Scenario) {
+  await sql(`update mailboxes set state = 'paused' where workspace_id = '${before.workspace}'`)
+  const scenario = await setUpScenario(sql, owner, { leads: 0, mailboxes: MAILBOXES, waits: [0, 0, 0] })
+  const [condition, first, second] = scenario.steps
+  const rules = {
+    match: 'all',
+    rules: [
+      { field: 'name', op: 'contains', value: '7' },
+      { field: 'email', op: 'starts', value: 'lead' },
+    ],
+  }
+  const rule = JSON.stringify({ on: 'contact', rules })
+  await sql(`delete from step_variants where step_id = '${condition}';
+    update campaign_steps set leads_to = 'end' where id = '${first}';
+    update campaign_steps set kind = 'condition', branches = jsonb_build_array(jsonb_build_object('id', gen_random_uuid(),
+      'name', 'Seven', 'after_days', 0, 'leads_to', '${second}', 'rule', '${rule}'::jsonb)) where id = '${condition}'`)
+  await addLeads(sql, scenario, 10_000)
+  await sql('vacuum analyze campaign_leads')
+  const few = await claimTime(connected, sql, scenario)
+  await withoutTriggers(sql, () => queueBehind(sql, scenario, 990_000))
+  await sql('vacuum analyze campaign_leads')
+  return { few, many: await claimTime(connected, sql, scenario) }
 }
 
 /** A hundred addresses for each person who is there: a claim asks for the person only when it is their turn. */

@@ -403,3 +403,21 @@ test('who waits is told for which branches, then which was taken; the history of
     ['Clicked'],
   )
 })
+
+test('the rules that a connection keeps prepared hold as the contact is now, and are a hundred at most', async () => {
+  const { workspace } = await campaignOf(twoPaths())
+  const matches = async (value: string) =>
+    (
+      await t.sql(`select private.contact_matches('{"match": "all", "rules": [{"field": "name", "op": "is", "value": "${value}"}]}',
+        workspace_id, id) as holds from audience where workspace_id = '${workspace}'`)
+    )[0]!['holds']
+  assert.equal(await matches('Ann'), false)
+  await t.sql(`update audience set name = 'Ann' where workspace_id = '${workspace}'`)
+  assert.equal(await matches('Ann'), true)
+  for (let n = 0; n < 120; n += 1) assert.equal(await matches(`Ann ${n}`), false)
+  assert.equal(await matches('Ann'), true)
+  const [kept] = await t.sql(
+    `select count(*)::int as count from pg_prepared_statements where name like 'contact_rules_%'`,
+  )
+  assert.ok(Number(kept!['count']) <= 100)
+})
