@@ -22,8 +22,12 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.COLDFRAME_BROWSER ? { executablePath: process.env.COLDFRAME_BROWSER } : {}),
-      // Chromium's sandbox can't be had by root; the pages are our own.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      args: [
+        // Draws in the browser's own process: without a graphics card another process only passes pictures on.
+        '--in-process-gpu',
+        // Chromium's sandbox can't be had by root; the pages are our own.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
     },
   },
 })
