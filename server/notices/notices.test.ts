@@ -259,6 +259,28 @@ test('the chat of a workspace is told once of a mailbox and a campaign that stop
   ])
 })
 
+test('what a returned mail says of a mailbox is shown beside it, and leaves in no notice', async () => {
+  await notices.webhooks.save({ userId: t.adaId, workspaceId, format: 'slack', url: `${receiver.url}/slack` })
+  const words = '550 5.7.1 Verify your account at https://phishing.example'
+  await t.sql(`update mailboxes set state = 'active', state_reason = '';
+    with sent as (insert into messages (workspace_id, recipient, kind, state, sent_at)
+      values ('${workspaceId}', 'grace@example.org', 'campaign', 'sent', now()) returning id)
+    select private.record_inbound(b.id, jsonb_build_object('folder', 'INBOX', 'uidValidity', 1, 'uid', 1, 'kind', 'bounce',
+      'severity', 'sender', 'words', '${words}', 'messageId', sent.id, 'matchedBy', 'headers',
+      'from', 'mailer-daemon@example.org', 'fromName', '', 'subject', 'Undelivered', 'text', '', 'receivedAt', now()))
+      from mailboxes b, sent`)
+  await deliver()
+  const [box] = await t.sql('select state, state_reason from mailboxes')
+  assert.deepEqual(box, { state: 'paused', state_reason: `A receiving server refused this sender: ${words}` })
+  const [told] = receiver.received.map(({ body }) => (JSON.parse(body.toString()) as { text: string }).text)
+  assert.match(
+    told!,
+    /^\*ada@us.example was paused\*\nA receiving server refused this sender. Its answer is shown/,
+  )
+  assert.doesNotMatch(JSON.stringify(await t.sql('select message from notifications')), /phishing/)
+  await t.sql('delete from messages')
+})
+
 test('a webhook that refuses says so to whoever may see it, and to nobody else', async () => {
   await notices.webhooks.save({ userId: t.adaId, workspaceId, format: 'slack', url: `${receiver.url}/slack` })
   receiver.state.status = 403

@@ -115,7 +115,9 @@ begin
     perform private.end_leads(array[message.lead_id], 'bounced', left(words, 500));
     update public.campaign_leads set state = 'bounced', reason = left(words, 500) where id = message.lead_id and state = 'finished';
   elsif severity = 'sender' then
-    perform private.pause_mailbox(box.id, 'paused', 'A receiving server refused this sender: ' || words);
+    -- Anybody who was written to can send such a mail: what it says goes to no chat.
+    perform private.pause_mailbox(box.id, 'paused', 'A receiving server refused this sender: ' || words,
+      'A receiving server refused this sender. Its answer is shown beside the mailbox.');
   elsif (select count(*) from public.messages m where m.workspace_id = message.workspace_id
       and lower(m.recipient) = lower(message.recipient) and m.bounced_at > now() - interval '7 days') >= 3 then
     perform private.end_leads(array[message.lead_id], 'skipped', 'Three emails in a week could not be delivered');

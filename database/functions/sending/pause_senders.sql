@@ -1,7 +1,8 @@
 -- A mailbox or a campaign that must not go on as it is stops, and somebody is told.
 
--- 'broken' asks for a person; 'paused' asks for a look.
-create or replace function private.pause_mailbox(p_mailbox_id uuid, p_state text, why text) returns void
+drop function if exists private.pause_mailbox(uuid, text, text);
+-- 'broken' asks for a person; 'paused' asks for a look. `told` is what notices say in place of the reason.
+create or replace function private.pause_mailbox(p_mailbox_id uuid, p_state text, why text, told text default null) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -13,7 +14,8 @@ begin
     returning m.address, m.workspace_id, coalesce(m.created_by, w.user_id) as person into rested;
   if rested.person is not null then
     perform private.tell_of_stop(rested.workspace_id, rested.person, 'mailbox_stopped',
-      left(rested.address, 150) || case p_state when 'broken' then ' stopped sending' else ' was paused' end, why);
+      left(rested.address, 150) || case p_state when 'broken' then ' stopped sending' else ' was paused' end,
+      coalesce(told, why));
   end if;
 end
 $$;
