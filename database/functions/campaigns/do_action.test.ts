@@ -174,6 +174,29 @@ test('nobody is told who is no member any more, nor more than a hundred times a 
   await t.sql('delete from notifications')
 })
 
+test('whether somebody may be told once more reads none of the leads that nobody was told of', async () => {
+  await campaignOf(notifies(t.adaId), 400)
+  await t.sql(`insert into lead_actions (workspace_id, campaign_id, lead_id, step_id, action, is_done, detail)
+    select l.workspace_id, l.campaign_id, l.id, s.id, s.action, false, 'Nobody was notified'
+    from campaign_leads l join campaign_steps s on s.campaign_id = l.campaign_id and s.kind = 'action'; analyze lead_actions`)
+  const reads = await t.db.transaction(t.service, async ({ query }) => {
+    const read = async () => {
+      const [row] = await query<{ reads: number }>(
+        `select idx_tup_fetch::int as reads from pg_stat_xact_user_tables where relname = 'lead_actions'`,
+      )
+      return row!.reads
+    }
+    await query('set local enable_seqscan = off')
+    const before = await read()
+    await query(`select private.notify_of_lead(s, l, a) from campaign_steps s, campaign_leads l, audience a
+      where s.kind = 'action' and a.id = l.audience_id and l.email = 'lead1@company1.test'`)
+    return (await read()) - before
+  })
+  assert.equal((await told()).length, 1)
+  assert.equal(reads, 0)
+  await t.sql('delete from notifications')
+})
+
 test('a launch is told what actions name and is not there', async () => {
   const { campaign } = await campaignOf([
     ...notifies(t.bobId),
