@@ -465,7 +465,7 @@ export type Database = {
           workspace_id: string
           campaign_id: string
           contact_id: string
-          via: 'segment' | 'import' | 'api'
+          via: 'segment' | 'import' | 'api' | 'action'
           outcome: 'enrolled' | 'skipped'
           reason: 'suppressed' | 'elsewhere' | null
           entered_at: string
@@ -476,7 +476,7 @@ export type Database = {
           workspace_id: string
           campaign_id: string
           contact_id: string
-          via: 'segment' | 'import' | 'api'
+          via: 'segment' | 'import' | 'api' | 'action'
           outcome: 'enrolled' | 'skipped'
           reason?: 'suppressed' | 'elsewhere' | null
           entered_at?: string
@@ -487,7 +487,7 @@ export type Database = {
           workspace_id?: string
           campaign_id?: string
           contact_id?: string
-          via?: 'segment' | 'import' | 'api'
+          via?: 'segment' | 'import' | 'api' | 'action'
           outcome?: 'enrolled' | 'skipped'
           reason?: 'suppressed' | 'elsewhere' | null
           entered_at?: string

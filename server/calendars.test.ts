@@ -60,6 +60,8 @@ type Setting = {
   matchesProvider: boolean
   providerCap: number | null
   waits: GivenStep[]
+  /** What is done before the first email, if anything. */
+  begins: Action | null
   /** Whether everybody opens and clicks each email as it arrives, or nobody does. */
   everybodyEngages: boolean
   /** Steps that a reply begins, and what everybody replies to their first email, if anything. */
@@ -105,6 +107,8 @@ const hours = fc.tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 13, ma
 const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ do: fc.constantFrom('add_tag', 'remove_tag'), tag: fc.constantFrom('warm', 'cold') }),
   fc.constant({ do: 'notify' as const, member: null, text: '' }),
+  // To the other campaign that sends; which that is, is known later.
+  fc.constant({ do: 'move' as const, campaign: '' }),
 )
 const setting: fc.Arbitrary<Setting> = fc.record({
   start: fc.constantFrom(
@@ -148,6 +152,7 @@ const setting: fc.Arbitrary<Setting> = fc.record({
     }),
     { maxLength: 6 },
   ),
+  begins: fc.option(action),
   everybodyEngages: fc.boolean(),
   afterReply: fc
     .array(
@@ -277,6 +282,7 @@ async function runEngine(
   { everybodyEngages, everybodyReplies, campaign }: Assumed,
 ): Promise<void> {
   const claims = claimsIn(t.db)
+  let actions = await countActions()
   for (let now: Date | null = from; now && now < until; now = await nextMoment()) {
     await t.sql(`update private.test_clock set now = '${now.toISOString()}'`)
     for (let isBusy = true; isBusy;) {
@@ -303,10 +309,14 @@ async function runEngine(
       )
       for (const { lead_id } of tasks)
         await t.sql(`select private.advance_lead('${String(lead_id)}', private.clock())`)
-      isBusy = messages.length > 0 || tasks.length > 0
+      const done = await countActions()
+      isBusy = messages.length > 0 || tasks.length > 0 || done > actions
+      actions = done
     }
   }
 }
+
+const countActions = async () => Number((await t.sql('select count(*) as n from lead_actions'))[0]!['n'])
 
 /** Once, to the first email of the campaign. */
 const reply = (campaign: string, messageId: string, category: ReplyPath) =>
@@ -341,10 +351,10 @@ async function setUp(given: Setting): Promise<{ campaign: string; now: Date }> {
   await t.sql(`update private.test_clock set now = '${given.start}';
     insert into workspaces (id, name, user_id, time_zone, postal_address)
       values ('${workspace}', 'Calendars', '${t.adaId}', '${given.zone}', '1 Test Street');
-    insert into email_campaigns (id, workspace_id, title, status, send_days, hour_from, hour_to, closed_dates, time_zone,
+    insert into email_campaigns (id, workspace_id, title, status, launched_at, send_days, hour_from, hour_to, closed_dates, time_zone,
       stop_for_company, in_lead_zone, waits_in_working_days, follow_ups_first, daily_cap, new_leads_cap,
       matches_provider, provider_hourly_cap)
-    select id, '${workspace}', title, status, '{${given.days.join()}}', ${time(given.hours[0])}, ${time(given.hours[1])},
+    select id, '${workspace}', title, status, case status when 'sending' then now() end, '{${given.days.join()}}', ${time(given.hours[0])}, ${time(given.hours[1])},
       '{${given.closed.map(dateIn).join()}}', ${orNull(given.campaignZone)}, ${given.everybodyReplies === null}, ${given.inLeadZone}, ${given.workingDays},
       ${given.followUpsFirst}, ${orNull(given.caps[0])}, ${orNull(given.caps[1])}, ${given.matchesProvider},
       ${orNull(given.providerCap)}
@@ -355,7 +365,11 @@ async function setUp(given: Setting): Promise<{ campaign: string; now: Date }> {
       id,
       id === other ? given.waits.slice(0, 1) : given.waits,
       id === other ? [] : given.afterReply,
+      id === other || hasHeld(given) ? null : given.begins,
     )
+  await t.sql(
+    `update campaign_steps set action = jsonb_set(action, '{campaign}', to_jsonb('${other}'::text)) where action ->> 'do' = 'move'`,
+  )
   await addMailboxes(workspace, given, dateIn)
   await t.sql(`insert into campaign_mailboxes (workspace_id, campaign_id, mailbox_id)
     select '${workspace}', c.id, m.id from mailboxes m, email_campaigns c where m.workspace_id = '${workspace}' and c.workspace_id = '${workspace}'`)
@@ -368,10 +382,12 @@ async function addSteps(
   campaign: string,
   waits: Setting['waits'],
   afterReply: Setting['afterReply'],
+  begins: Setting['begins'],
 ): Promise<void> {
   const first = { wait: 0, kind: 'email' as const, to: 0, branches: [], action: null }
+  const ahead = begins ? [{ ...first, kind: 'action' as const, action: begins }] : []
   const followsReply = afterReply.map((step) => ({ ...step, to: 0, branches: [] }))
-  const steps = [...[first, ...waits].map((step) => ({ ...step, on: null })), ...followsReply].map(
+  const steps = [...[...ahead, first, ...waits].map((step) => ({ ...step, on: null })), ...followsReply].map(
     (step) => ({ ...step, id: randomUUID() }),
   )
   const hasTask = steps.some(({ kind }) => kind === 'task')

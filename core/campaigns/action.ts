@@ -6,6 +6,7 @@ export type Action =
   | { do: 'add_tag' | 'remove_tag'; tag: string }
   /** `member` null is whoever owns the campaign. */
   | { do: 'notify'; member: string | null; text: string }
+  | { do: 'move'; campaign: string }
 
 export const MAX_TAG = 100
 export const MAX_NOTICE = 300
@@ -14,11 +15,13 @@ export const actionKinds: readonly { value: Action['do']; label: string }[] = [
   { value: 'add_tag', label: 'Add a tag' },
   { value: 'remove_tag', label: 'Remove a tag' },
   { value: 'notify', label: 'Notify a member' },
+  { value: 'move', label: 'Move to another campaign' },
 ]
 
 /** Of a kind, with what the action `before` says of it. */
 export function blankAction(kind: Action['do'], before: Action | null = null): Action {
   if (kind === 'notify') return { do: kind, member: null, text: '' }
+  if (kind === 'move') return { do: kind, campaign: '' }
   return { do: kind, tag: before && 'tag' in before ? before.tag : '' }
 }
 
@@ -30,6 +33,8 @@ export function actionOf(action: Action): Action {
       return { do: action.do, tag: action.tag }
     case 'notify':
       return { do: action.do, member: action.member, text: action.text }
+    case 'move':
+      return { do: action.do, campaign: action.campaign }
     default:
       return action
   }
@@ -44,6 +49,8 @@ export function sayAction(action: Action): string {
       return `Remove the tag “${action.tag.trim()}”`
     case 'notify':
       return action.member === null ? 'Notify the campaign’s owner' : 'Notify a member'
+    case 'move':
+      return 'Move to another campaign'
     default:
       return 'An action that this page does not know: load it again'
   }
@@ -69,6 +76,8 @@ export function actionFault({ kind, action, variants }: Step, place: number): st
       return action.text.length > MAX_NOTICE
         ? `The text of step ${at} is longer than ${MAX_NOTICE} characters.`
         : null
+    case 'move':
+      return ID.test(action.campaign) ? null : `The action of step ${at} names no campaign.`
     default:
       return `Step ${at} has an action that does not exist.`
   }

@@ -29,7 +29,7 @@ export class PlayedActions {
     if (lead.campaign !== this.asked) return
     this.counts.set(lead.step, (this.counts.get(lead.step) ?? 0) + 1)
     if (this.actions.length < this.keep)
-      this.actions.push({ lead: lead.order, step: lead.step, at: new Date(now) })
+      this.actions.push({ email: lead.email, step: lead.step, at: new Date(now) })
   }
 
   done(): Pick<DryResult, 'actions' | 'actionCounts'> {

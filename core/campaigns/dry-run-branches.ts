@@ -21,8 +21,8 @@ export function branchesOf(
 
   function count(lead: PlayedLead, branch: string, now: number): void {
     if (lead.campaign !== asked) return
-    const { order, step } = lead
-    if (branchings.length < keep) branchings.push({ lead: order, step, branch, at: new Date(now) })
+    const { email, step } = lead
+    if (branchings.length < keep) branchings.push({ email, step, branch, at: new Date(now) })
     const key = `${step} ${branch}`
     const counted = counts.get(key) ?? { step, branch, leads: 0 }
     counts.set(key, { ...counted, leads: counted.leads + 1 })

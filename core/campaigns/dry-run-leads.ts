@@ -1,6 +1,6 @@
 // The leads of a campaign that a dry run plays, in the queues that the claim has: one of who is new, and for each
 // mailbox one of the threads that it began. Who heard from us today waits in a third until all others were served.
-import type { DryCampaign, DryLead } from './dry-run.ts'
+import type { DryCampaign, DryEntrant, DryLead } from './dry-run.ts'
 import { FirstsQueue, ProviderHours } from './dry-run-providers.ts'
 import { createDueQueue, type DueQueue } from './due-queue.ts'
 import { dayAfter } from './mailbox-turn.ts'
@@ -54,17 +54,26 @@ export class PlayedCampaign {
     )
     this.followUps = new Map(plan.senders.map(({ mailboxId }) => [mailboxId, createDueQueue()]))
     this.sameDay = new Map(plan.senders.map(({ mailboxId }) => [mailboxId, createDueQueue()]))
-    this.leads = plan.leads.map((lead, order) => ({
-      ...lead,
-      order,
-      campaign: this,
-      heldBy: null,
-      isOpen: true,
-      hasReplied: (plan.steps[lead.step]?.onReply ?? null) !== null,
-      had: new Set(lead.known?.had),
-      conditions: new Map(lead.known?.conditions),
-    }))
+    this.leads = plan.leads.map((lead, order) => this.played(lead, order))
     for (const lead of this.leads) this.wait(lead)
+  }
+
+  has(email: string): boolean {
+    return this.leads.some((lead) => lead.email.toLowerCase() === email.toLowerCase())
+  }
+
+  /** Somebody is moved here. */
+  enter(entrant: DryEntrant, now: number): PlayedLead {
+    const progress = {
+      step: 0,
+      due: Math.max(now, this.plan.startsAt ?? now),
+      mailboxId: null,
+      lastSent: null,
+    }
+    const lead = this.played({ ...entrant, ...progress, isActive: false }, this.leads.length)
+    this.leads.push(lead)
+    this.wait(lead)
+    return lead
   }
 
   isSentBy(mailboxId: string): boolean {
@@ -115,6 +124,19 @@ export class PlayedCampaign {
     this.used = { sent: 0, firsts: 0 }
     for (const queue of this.sameDay.values())
       for (let lead = queue.pop(); lead; lead = queue.pop()) this.wait(lead)
+  }
+
+  private played(lead: DryLead, order: number): PlayedLead {
+    return {
+      ...lead,
+      order,
+      campaign: this,
+      heldBy: null,
+      isOpen: true,
+      hasReplied: (this.plan.steps[lead.step]?.onReply ?? null) !== null,
+      had: new Set(lead.known?.had),
+      conditions: new Map(lead.known?.conditions),
+    }
   }
 
   private kindOf({ mailboxId, lastSent, due }: PlayedLead): TurnKind {

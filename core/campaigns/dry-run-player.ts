@@ -21,17 +21,21 @@ export class Player {
   private readonly actions: PlayedActions
   private readonly branches: Branches
   private readonly asked: PlayedCampaign
+  private readonly campaigns: PlayedCampaign[]
   private readonly mailboxes: PlayedMailbox[]
   private readonly days = new Map<string, DryDay>()
   private readonly sends: DrySend[] = []
   private total = 0
   private open = 0
   private readonly reply: ReplyPath | null
+  /** Somebody was moved to a campaign, which may write to them at once. */
+  private hasMoved = false
 
   constructor(run: DryRun, keep: number) {
     this.zone = run.zone
     this.keep = keep
     const campaigns = run.campaigns.map((plan) => new PlayedCampaign(plan, run.zone, run.now))
+    this.campaigns = campaigns
     this.asked = campaigns[0]!
     this.reply = run.everybodyReplies ?? null
     this.actions = new PlayedActions(this.asked, keep)
@@ -76,6 +80,11 @@ export class Player {
     if (ready > now) return ready
     for (const { campaign, kind } of turnsOf(mailbox))
       if (campaign.freeFrom(kind, now) <= now && this.take(campaign, kind, mailbox, now)) return now
+    if (this.hasMoved) {
+      this.hasMoved = false
+      mailbox.isWoken = true
+      return now
+    }
     return turnsOf(mailbox).reduce((look, { campaign, kind, due }) => {
       if (due > now) return Math.min(look, due)
       const free = campaign.freeFrom(kind, now)
@@ -143,7 +152,7 @@ export class Player {
       day[kind === 'first' ? 'firsts' : 'followUps'] += 1
       this.total += 1
       if (this.sends.length < this.keep)
-        this.sends.push({ lead: lead.order, step: lead.step, mailboxId: mailbox.id, at: new Date(now) })
+        this.sends.push({ email: lead.email, step: lead.step, mailboxId: mailbox.id, at: new Date(now) })
     }
     if (lead.campaign === this.asked && this.reply !== null && !lead.hasReplied) this.playReply(lead, now)
     else this.toNextStep(lead, now)
@@ -170,7 +179,7 @@ export class Player {
   /** One that it waited for. */
   private playAction(lead: PlayedLead, now: number): void {
     this.actions.play(lead, now)
-    this.toNextStep(lead, now)
+    if (!this.moves(lead, now)) this.toNextStep(lead, now)
   }
 
   private toNextStep(lead: PlayedLead, now: number): void {
@@ -194,18 +203,46 @@ export class Player {
         lead.step = decision.leadsTo
       } else if (step.kind === 'action' && step.wait === 0 && since <= now) {
         this.actions.play(lead, now)
+        if (this.moves(lead, now)) return
         lead.step = step.leadsTo ?? lead.step + 1
       } else break
     }
     const next = steps[lead.step]
     if (!next) {
-      lead.isOpen = false
-      this.close(lead)
-      this.holds.ended(lead)
+      this.end(lead)
       return
     }
     lead.due = afterWaiting(new Date(since), next.wait, waitsInWorkingDays ? window : null, zone).getTime()
     lead.campaign.wait(lead)
+  }
+
+  /** Whether its action takes it to another campaign (private.move_to_campaign). */
+  private moves(lead: PlayedLead, now: number): boolean {
+    const move = lead.moves?.get(lead.step)
+    if (!move) return false
+    const target = this.campaigns.find(({ id }) => id === move.campaign)
+    const isElsewhere = this.campaigns.some(
+      (other) =>
+        other !== target &&
+        other !== lead.campaign &&
+        other.leads.some(({ isOpen, email }) => isOpen && email.toLowerCase() === lead.email.toLowerCase()),
+    )
+    if (isElsewhere || target?.has(lead.email)) return false
+    this.end(lead)
+    if (!target || !move.lead) return true
+    target.enter(move.lead, now)
+    this.hasMoved = true
+    if (target === this.asked) this.open += 1
+    for (const mailbox of this.mailboxes)
+      if (target.isSentBy(mailbox.id) && mailbox.look > now && (mailbox.nextFree ?? 0) <= now)
+        Object.assign(mailbox, { look: now, isWoken: true })
+    return true
+  }
+
+  private end(lead: PlayedLead): void {
+    lead.isOpen = false
+    this.close(lead)
+    this.holds.ended(lead)
   }
 
   private close(lead: PlayedLead): void {

@@ -63,10 +63,10 @@ const counts = (run: DryRun) =>
 test('each lead gets each step once, from the mailbox that wrote first', () => {
   const { sends, total } = dryRun(plan({ leads: 12, mailboxes: [box('a', 4), box('b', 4)] }))
   assert.equal(total, 24)
-  const keys = sends.map(({ lead, step }) => `${lead}:${step}`)
+  const keys = sends.map(({ email, step }) => `${email}:${step}`)
   assert.equal(new Set(keys).size, 24)
-  for (const { lead, mailboxId } of sends)
-    assert.equal(mailboxId, sends.find((send) => send.lead === lead)!.mailboxId)
+  for (const { email, mailboxId } of sends)
+    assert.equal(mailboxId, sends.find((send) => send.email === email)!.mailboxId)
 })
 
 test('a follow-up comes its working days later, past the weekend', () => {
@@ -128,10 +128,10 @@ test('everybody is written to within their own hours', () => {
   const run = plan({ leads })
   const { sends } = dryRun(run)
   assert.equal(sends.length, 12)
-  for (const { lead, at } of sends)
+  for (const { email, at } of sends)
     assert.ok(
-      isInWindow(run.campaigns[0].window, leads.at(lead)?.zone ?? '', at),
-      `${lead} ${at.toISOString()}`,
+      isInWindow(run.campaigns[0].window, leads.find((lead) => lead.email === email)?.zone ?? '', at),
+      `${email} ${at.toISOString()}`,
     )
 })
 

@@ -26,9 +26,15 @@ export type DryLead = {
   misfits: ReadonlySet<number> | null
   /** Who takes their mail, where that is a provider of many. */
   provider?: string | null
-  /** Where the campaign has conditions. */
+  /** Where the campaign has conditions or actions. */
   known?: LeadKnown
+  /** By the index of an action that may move it: the campaign that takes it, and what it is there; null gets no email there. */
+  moves?: ReadonlyMap<number, DryMove>
 }
+
+/** `lead` is null where its campaign is not played, or it would be in the holdout group. */
+export type DryMove = { campaign: string; lead: DryEntrant | null }
+export type DryEntrant = Omit<DryLead, 'step' | 'due' | 'mailboxId' | 'lastSent' | 'isActive'>
 
 /** What conditions are decided by: what is known of a lead already. */
 export type LeadKnown = {
@@ -63,6 +69,8 @@ export type DryCampaign = {
   used: { sent: number; firsts: number }
   /** In the order of their ids. */
   leads: readonly DryLead[]
+  /** Before which nobody who is moved here is due. */
+  startsAt?: number | null
 }
 
 /** `leadsTo` is the index of what follows, the next unless said; behind the last is the end. */
@@ -95,10 +103,9 @@ export type DryRun = {
 }
 export type Contacted = { email: string; campaignId: string | null; at: number }
 
-/** `lead` is its index among the leads of the campaign that is asked about. */
-export type DrySend = { lead: number; step: number; mailboxId: string; at: Date }
+export type DrySend = { email: string; step: number; mailboxId: string; at: Date }
 /** `branch` is its id, or `otherwise`. */
-export type DryBranching = { lead: number; step: number; branch: string; at: Date }
+export type DryBranching = { email: string; step: number; branch: string; at: Date }
 export type DryDay = {
   date: string
   firsts: number
@@ -115,7 +122,7 @@ export type DryResult = {
   branchings: DryBranching[]
   branchCounts: { step: number; branch: string; leads: number }[]
   /** The first actions done, and how many leads have each done, by the index of its step. */
-  actions: { lead: number; step: number; at: Date }[]
+  actions: { email: string; step: number; at: Date }[]
   actionCounts: { step: number; leads: number }[]
   /** Who does not get all steps within the days played, by what holds them. */
   held: Partial<Record<WaitRule, number>>

@@ -193,6 +193,12 @@ export const sequenceFaults: readonly (readonly [what: string, sequence: Sequenc
       withAction({ do: 'notify', member: null, text: 't'.repeat(301) }),
       'The text of step 2 is longer than 300 characters.',
     ],
+    ['a move', withAction({ do: 'move', campaign: idOf('other') }), null],
+    [
+      'a move to nowhere',
+      withAction({ do: 'move', campaign: '' }),
+      'The action of step 2 names no campaign.',
+    ],
     ['no action', withAction(null), 'Step 2 has an action that does not exist.'],
     [
       'an action of its own making',

@@ -29,6 +29,7 @@ type Row = {
     zone: string
     sequence: Sequence
     used: { sent: number; new_leads: number } | null
+    starts_at: string | null
     matches_provider: boolean
     provider_hourly_cap: number | null
     provider_hours: { provider: string; hour: string; sent: number; held: number }[]
@@ -53,7 +54,11 @@ export async function readDryRun(
   let left = most
   for (const row of facts.campaigns) {
     const isAsked = row.id === plan.campaign.id
-    const leads = await readLeads(db, plan, row, { start: isAsked ? start : null, most: left })
+    const leads = await readLeads(db, plan, row, {
+      start: isAsked ? start : null,
+      most: left,
+      others: facts.campaigns,
+    })
     left -= leads.length
     campaigns.push(campaignOf(row, leads))
   }
@@ -87,6 +92,7 @@ const campaignOf = (row: Row['campaigns'][number], leads: DryLead[]): DryCampaig
   providerHours: row.provider_hours.map(({ hour, ...counts }) => ({ ...counts, hour: Date.parse(hour) })),
   used: { sent: row.used?.sent ?? 0, firsts: row.used?.new_leads ?? 0 },
   leads,
+  startsAt: instantOf(row.starts_at),
 })
 
 const mailboxOf = (row: Row['mailboxes'][number]): DryRun['mailboxes'][number] => ({

@@ -7,11 +7,14 @@ import { service } from './launch-plan.ts'
 
 type Row = {
   contact_id: string
-  kind: 'holds' | 'had' | 'condition' | 'action' | 'tag' | 'rule'
+  kind: 'holds' | 'had' | 'condition' | 'action' | 'tag' | 'rule' | 'moves' | 'held_out'
   id: string
   branch: string | null
   reached_at: string | null
 }
+
+/** By the index of an action, whether the campaign that would take the contact also writes to it. */
+export type Moves = ReadonlyMap<number, boolean>
 
 export function dryStepsOf(stored: Sequence): DryStep[] {
   const sequence = sequenceOf(stored)
@@ -37,7 +40,7 @@ export async function readKnown(
   campaignId: string,
   sequence: Sequence,
   contactIds: readonly string[],
-): Promise<(contactId: string) => { known?: LeadKnown }> {
+): Promise<(contactId: string) => { known?: LeadKnown; moves?: Moves }> {
   if (!sequence.some(({ kind }) => kind === 'condition' || kind === 'action')) return () => ({})
   const rows = await db
     .as(service)
@@ -64,6 +67,14 @@ export async function readKnown(
         tags: [...idsOf('tag')],
         rules: idsOf('rule'),
       },
+      moves: new Map(
+        own.flatMap(({ kind, id }) => {
+          const place = placeOfStep.get(id)
+          return (kind === 'moves' || kind === 'held_out') && place !== undefined
+            ? [[place, kind === 'moves'] as const]
+            : []
+        }),
+      ),
     }
   }
 }

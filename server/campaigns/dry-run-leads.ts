@@ -1,6 +1,6 @@
 // The leads that a dry run plays, read from the database a page at a time.
 import { createFitCheck } from '#core/campaigns/check-fit.ts'
-import type { DryLead } from '#core/campaigns/dry-run.ts'
+import type { DryEntrant, DryLead } from '#core/campaigns/dry-run.ts'
 import { sequenceOf, type Sequence } from '#core/campaigns/sequence.ts'
 import type { Database } from '#database/database.ts'
 import { readKnown } from './dry-run-known.ts'
@@ -21,16 +21,16 @@ type LeadRow = LaunchContact & {
   is_active: boolean
 }
 
-type CampaignRow = { id: string; sequence: Sequence; in_lead_zone: boolean }
+export type CampaignRow = { id: string; sequence: Sequence; in_lead_zone: boolean }
 
 /** Those that are in it, and of one that is to be launched, at `start`, those who come in then. */
 export async function readLeads(
   db: Database,
   plan: LaunchPlan,
   campaign: CampaignRow,
-  { start, most }: { start: Date | null; most: number },
+  { start, most, others }: { start: Date | null; most: number; others: readonly CampaignRow[] },
 ): Promise<DryLead[]> {
-  const readContacts = contactReader(db, plan, campaign)
+  const readContacts = contactReader(db, plan, campaign, others)
   const leads: DryLead[] = []
   const known = new Set<string>()
   for await (const page of openLeads(db, campaign.id)) {
@@ -81,19 +81,44 @@ function progressOf(lead: LeadRow, dueAt: string, start: Date | null, sequence: 
   }
 }
 
+type ContactReader = (
+  contactIds: readonly string[],
+) => Promise<(contactId: string, contact: Omit<LaunchContact, 'id'>) => DryEntrant>
+
 /** What decides for a contact wherever they are in the sequence, looked up a page at a time. */
-function contactReader(db: Database, plan: LaunchPlan, campaign: CampaignRow) {
+function contactReader(
+  db: Database,
+  plan: LaunchPlan,
+  campaign: CampaignRow,
+  others: readonly CampaignRow[],
+): ContactReader {
   const sequence = sequenceOf(campaign.sequence)
+  const beside = others.filter(({ id }) => id !== campaign.id)
+  const targets = sequence.flatMap(({ action }, place) => {
+    const id = action?.do === 'move' ? action.campaign.toLowerCase() : null
+    const target = beside.find((other) => other.id === id)
+    return id === null ? [] : [{ place, id, read: target && contactReader(db, plan, target, beside) }]
+  })
   const misfitsOf = misfitsIn(campaign.sequence, plan.senders[0])
   return async (contactIds: readonly string[]) => {
     const knownOf = await readKnown(db, campaign.id, sequence, contactIds)
-    return (contactId: string, contact: Omit<LaunchContact, 'id'>): Omit<DryLead, keyof Progress> => ({
-      email: contact.email,
-      zone: campaign.in_lead_zone ? contact.time_zone : null,
-      provider: contact.provider,
-      misfits: misfitsOf(contact),
-      ...knownOf(contactId),
-    })
+    const entrants = await Promise.all(targets.map(async ({ read }) => await read?.(contactIds)))
+    return (contactId, contact) => {
+      const { moves, ...known } = knownOf(contactId)
+      const moved = targets.flatMap(({ place, id }, at) => {
+        const isWritten = moves?.get(place)
+        const entrant = isWritten ? entrants[at]?.(contactId, contact) : undefined
+        return isWritten === undefined ? [] : [[place, { campaign: id, lead: entrant ?? null }] as const]
+      })
+      return {
+        email: contact.email,
+        zone: campaign.in_lead_zone ? contact.time_zone : null,
+        provider: contact.provider,
+        misfits: misfitsOf(contact),
+        ...known,
+        ...(moved.length > 0 ? { moves: new Map(moved) } : {}),
+      }
+    }
   }
 }
 

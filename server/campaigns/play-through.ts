@@ -63,15 +63,15 @@ export async function playThrough(
         count,
       })),
     })),
-    sends: played.sends.map(({ lead, step, mailboxId, at }) => ({
-      email: asked.leads[lead]!.email,
+    sends: played.sends.map(({ email, step, mailboxId, at }) => ({
+      email,
       step: step + 1,
       from: addressOf.get(mailboxId) ?? '',
       at: at.toISOString(),
     })),
     total: played.total,
-    branchings: played.branchings.map(({ lead, step, branch, at }) => ({
-      email: asked.leads[lead]!.email,
+    branchings: played.branchings.map(({ email, step, branch, at }) => ({
+      email,
       step: step + 1,
       branch,
       name: nameOf(step, branch),
@@ -83,8 +83,8 @@ export async function playThrough(
       name: nameOf(step, branch),
       leads,
     })),
-    actions: played.actions.map(({ lead, step, at }) => ({
-      email: asked.leads[lead]!.email,
+    actions: played.actions.map(({ email, step, at }) => ({
+      email,
       step: step + 1,
       at: at.toISOString(),
     })),

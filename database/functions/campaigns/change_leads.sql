@@ -113,6 +113,10 @@ begin
       next := private.step_after(next, decision.leads_to);
     elsif next.kind = 'action' and next.wait_days = 0 and since <= private.clock() then
       exit when not private.do_action(next, lead, since);
+      -- It was moved to another campaign.
+      if private.is_over(next, lead.id) then
+        return;
+      end if;
       next := private.step_after(next, next.leads_to);
     else
       exit;

@@ -24,6 +24,9 @@ begin
   elsif (select c.status <> 'sending' from public.email_campaigns c where c.id = lead.campaign_id) then
     return false;
   end if;
+  if step.action ->> 'do' = 'move' and not private.holds_enrolment(lead.workspace_id, step.action ->> 'campaign') then
+    return false;
+  end if;
   select * into contact from public.audience a
     where a.workspace_id = lead.workspace_id and a.id = lead.audience_id for no key update skip locked;
   if not found and exists (select from public.audience a where a.workspace_id = lead.workspace_id and a.id = lead.audience_id) then
@@ -55,6 +58,7 @@ begin
     when 'add_tag' then private.add_tag(contact, private.trimmed(step.action ->> 'tag'))
     when 'remove_tag' then private.remove_tag(contact, private.trimmed(step.action ->> 'tag'))
     when 'notify' then private.notify_of_lead(step, lead, contact)
+    when 'move' then private.move_to_campaign(step, lead, contact)
     else (false, 'This action does not exist')::private.action_outcome end;
 end
 $$;
@@ -115,6 +119,65 @@ begin
 end
 $$;
 
+-- What enrolment takes, where nobody else holds it: whoever enrols and ends leads elsewhere holds it and waits for leads.
+create or replace function private.holds_enrolment(workspace uuid, target text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('enrol ' || workspace, 0)) then
+    return false;
+  end if;
+  perform from public.email_campaigns c where c.workspace_id = workspace and c.id::text = lower(target) for no key update skip locked;
+  return found or not exists (select from public.email_campaigns c where c.workspace_id = workspace and c.id::text = lower(target));
+end
+$$;
+
+-- The lead ends here and is enrolled there, by the rules of every enrolment: not whom the other campaign had before, who is
+-- suppressed, or who is under way in a third one. Nobody enters a campaign twice, so nobody is moved for ever.
+create or replace function private.move_to_campaign(step public.campaign_steps, lead public.campaign_leads, contact public.audience)
+returns private.action_outcome
+language plpgsql
+set search_path = ''
+as $$
+declare
+  target public.email_campaigns;
+  decided record;
+begin
+  select * into target from public.email_campaigns c
+    where c.workspace_id = lead.workspace_id and c.id::text = lower(step.action ->> 'campaign');
+  if target.id is null then
+    return (false, 'Not moved: the other campaign was deleted'::text);
+  elsif target.launched_at is null or target.status = 'archived' then
+    return (false, format('Not moved: “%s” was %s', target.title, case when target.launched_at is null then 'not launched' else 'archived' end));
+  elsif private.is_lead(target, contact.id, contact.email) then
+    return (false, format('Not moved: was in “%s” before', target.title));
+  end if;
+  perform private.end_leads(array[lead.id], 'skipped', left(format('Moved to “%s”', target.title), 500));
+  select * into decided from private.enrol_entrants(target, array[contact.id], 'action', 'skip');
+  if decided.became is distinct from 'enrolled' then
+    update public.campaign_leads set state = lead.state, reason = lead.reason, ended_at = null where id = lead.id;
+    return (false, format('Not moved to “%s”: %s', target.title, case decided.why when 'suppressed' then 'on the suppression list'
+      when 'elsewhere' then 'under way in a third campaign' else 'skipped there before' end));
+  end if;
+  return (true, format('Moved to “%s”', target.title));
+end
+$$;
+
+-- The campaigns that leads of one may be moved to, over any number of moves.
+create or replace function private.moves_from(p_campaign_id text) returns setof text
+language sql stable
+set search_path = ''
+as $$
+  with recursive reached (id) as (
+    select p_campaign_id
+    union
+    select lower(s.action ->> 'campaign') from reached r join public.campaign_steps s
+      on s.campaign_id::text = r.id and s.position is not null and s.action ->> 'do' = 'move'
+  )
+  select id from reached
+$$;
+
 -- What the actions of a campaign name and is not there: the launch says so first. [{"step": place, "message"}]
 create or replace function private.action_gaps(campaign public.email_campaigns) returns jsonb
 language sql stable
@@ -131,6 +194,15 @@ as $$
       when s.action ->> 'member' is null and campaign.owner_id is null then 'notifies the campaign’s owner, and it has none.'
       when not private.works_in(campaign.workspace_id, coalesce((s.action ->> 'member')::uuid, campaign.owner_id))
         then 'notifies somebody who is no member of the workspace any more.' end
+    when 'move' then (
+      select case when t.id is null then 'moves to a campaign that was deleted.'
+          when t.id = campaign.id then 'moves to this campaign itself.'
+          when t.status = 'archived' then format('moves to “%s”, which is archived.', t.title)
+          when t.launched_at is null then format('moves to “%s”, which has not been launched.', t.title)
+          when campaign.id::text in (select private.moves_from(t.id::text))
+            then format('moves to “%s”, which moves back here: nobody enters a campaign twice.', t.title) end
+      from (values (lower(s.action ->> 'campaign'))) as asked (id)
+        left join public.email_campaigns t on t.workspace_id = campaign.workspace_id and t.id::text = asked.id)
     end as said) as gap
   where s.campaign_id = campaign.id and s.position is not null and gap.said is not null
 $$;
@@ -158,6 +230,16 @@ begin
       when action ->> 'member' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then format('The action of step %s names no member.', place)
       when jsonb_typeof(action -> 'text') is distinct from 'string' then format('The action of step %s has no text.', place)
       when length(action ->> 'text') > 300 then format('The text of step %s is longer than 300 characters.', place) end
+    when action ->> 'do' = 'move' then case
+      when (action ->> 'campaign' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') is not true
+        then format('The action of step %s names no campaign.', place) end
     else format('Step %s has an action that does not exist.', place) end;
 end
 $$;
+
+-- Whether an action ended the lead that it was done for.
+create or replace function private.is_over(step public.campaign_steps, lead_id uuid) returns boolean
+language sql stable
+set search_path = ''
+return step.action ->> 'do' = 'move' and exists (select from public.campaign_leads l
+  where l.id = lead_id and l.state not in ('waiting', 'active', 'paused'));

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'
 import type { Action } from '#core/campaigns/action.ts'
+import { copySequence } from '#core/campaigns/edit-sequence.ts'
 import type { Sequence } from '#core/campaigns/sequence.ts'
 import { actionStep, branchTo, conditionStep, emailStep, idOf } from '#core/testing/branched-sequences.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
@@ -268,6 +270,115 @@ test('whoever waits at an action that is removed goes on, and one that is change
   await save(other, [emailStep('first'), last])
   assert.deepEqual(await send('2 days 1 minute'), ['second'])
   assert.deepEqual([await tags(), await done()], [[[]], []])
+})
+
+const move = (campaign: string) => [
+  emailStep('first'),
+  actionStep({ do: 'move', campaign }),
+  emailStep('second', { wait_days: 1 }),
+]
+const leadsOf = async (campaign: string) =>
+  (
+    await t.sql(`select state, reason from campaign_leads where campaign_id = '${campaign}' order by email`)
+  ).map(({ state, reason }) => [state, reason])
+
+/** A second campaign of the workspace, launched, with one email and nobody in it; its leads are moved to `target`. */
+async function otherCampaign({ workspace, campaign }: Scenario, target = ''): Promise<string> {
+  const [row] =
+    await t.sql(`insert into email_campaigns (workspace_id, title, status, launched_at, send_days, hour_from, hour_to)
+    select workspace_id, 'Other', 'sending', now(), send_days, hour_from, hour_to from email_campaigns
+    where id = '${campaign}' returning id`)
+  const id = String(row!['id'])
+  await t.sql(`insert into campaign_mailboxes (workspace_id, campaign_id, mailbox_id)
+      select workspace_id, '${id}', id from mailboxes where workspace_id = '${workspace}'`)
+  const steps = target ? move(target) : [emailStep('there')]
+  await save({ workspace, campaign: id, steps: [], mailboxes: [] }, copySequence(steps, randomUUID))
+  return id
+}
+
+test('a lead ends here and is enrolled in the other campaign, which waits its 30 days', async () => {
+  const scenario = await campaignOf(move(idOf('gone')))
+  const other = await otherCampaign(scenario)
+  await save(scenario, move(other))
+  assert.deepEqual(await send(), ['first'])
+  assert.deepEqual(await leadsOf(scenario.campaign), [['skipped', 'Moved to “Other”']])
+  assert.deepEqual(await leadsOf(other), [['waiting', null]])
+  assert.deepEqual(await done(), [{ is_done: true, detail: 'Moved to “Other”' }])
+  assert.deepEqual(await send('29 days'), [])
+  assert.deepEqual(await send('31 days'), ['there'])
+})
+
+test('whoever the other campaign does not take goes on, and the history says why', async () => {
+  const scenario = await campaignOf(move(idOf('gone')), 3)
+  const other = await otherCampaign(scenario)
+  const third = await otherCampaign(scenario)
+  await save(scenario, move(other))
+  const into = (campaign: string, who: string) =>
+    t.sql(`insert into campaign_leads (workspace_id, campaign_id, audience_id, email, state)
+      select workspace_id, '${campaign}', id, email, 'paused' from audience where email like '${who}@%'`)
+  await into(other, 'lead1')
+  await into(third, 'lead2')
+  assert.deepEqual(await send(), ['first', 'first', 'first'])
+  assert.deepEqual(
+    (await done()).map(({ detail }) => String(detail)).toSorted((a, b) => a.localeCompare(b)),
+    [
+      'Moved to “Other”',
+      'Not moved to “Other”: under way in a third campaign',
+      'Not moved: was in “Other” before',
+    ],
+  )
+  assert.deepEqual(await send('1 day 1 minute'), ['second', 'second'])
+  for (const [change, detail] of [
+    [`launched_at = null`, 'Not moved: “Other” was not launched'],
+    [`status = 'archived'`, 'Not moved: “Other” was archived'],
+    [null, 'Not moved: the other campaign was deleted'],
+  ]) {
+    await t.sql('delete from workspaces')
+    await moveClock(t.sql, '0')
+    const again = await campaignOf(move(idOf('gone')))
+    const target = await otherCampaign(again)
+    await save(again, move(target))
+    await t.sql(
+      change
+        ? `update email_campaigns set ${change} where id = '${target}'`
+        : `delete from email_campaigns where id = '${target}'`,
+    )
+    await send()
+    assert.deepEqual(await done(), [{ is_done: false, detail }])
+    assert.deepEqual(await send('1 day 1 minute'), ['second'])
+  }
+})
+
+test('campaigns that move to each other are told before a launch, and move nobody twice', async () => {
+  const scenario = await campaignOf(move(idOf('gone')))
+  const other = await otherCampaign(scenario, scenario.campaign)
+  await save(scenario, move(other))
+  const [row] = await t.sql(
+    `select private.action_gaps(c) as gaps from email_campaigns c where id = '${scenario.campaign}'`,
+  )
+  assert.deepEqual(row!['gaps'], [
+    { step: 2, message: 'Step 2 moves to “Other”, which moves back here: nobody enters a campaign twice.' },
+  ])
+  for (const days of [0, 31, 62, 93]) await send(`${days} days 1 minute`)
+  assert.deepEqual(await leadsOf(scenario.campaign), [['skipped', 'Moved to “Other”']])
+  assert.deepEqual(await leadsOf(other), [['finished', null]])
+})
+
+test('a move waits for nobody who enrols at the moment', async () => {
+  const scenario = await campaignOf(move(idOf('gone')))
+  const other = await otherCampaign(scenario)
+  await save(scenario, move(other))
+  for (const held of [
+    `select pg_advisory_xact_lock(hashtextextended('enrol ${scenario.workspace}', 0))`,
+    `select from email_campaigns where id = '${other}' for update`,
+  ])
+    await t.db.transaction(t.service, async ({ query }) => {
+      await query(held)
+      await send('1 minute')
+      assert.deepEqual(await leadsOf(other), [])
+    })
+  await send('2 minutes')
+  assert.deepEqual(await leadsOf(other), [['waiting', null]])
 })
 
 test('members read what an action did, and nobody but the engine writes it', async () => {

@@ -9,7 +9,10 @@ as $$
     from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id where c.id = p_campaign_id
   ), playing as (
     select c.* from public.email_campaigns c, asked
-    where c.workspace_id = asked.workspace_id and (c.id = p_campaign_id or c.status in ('sending', 'scheduled'))
+    where c.workspace_id = asked.workspace_id and (c.id = p_campaign_id or c.status in ('sending', 'scheduled')
+      -- It sends again as soon as somebody is moved there.
+      or c.status = 'completed' and exists (select from public.campaign_steps s where s.workspace_id = c.workspace_id
+        and s.position is not null and lower(s.action ->> 'campaign') = c.id::text))
   )
   select jsonb_build_object(
     'zone', asked.zone,
@@ -20,7 +23,7 @@ as $$
           'next_free_at', case when isfinite(b.next_free_at) then b.next_free_at end) order by b.id), '[]')
       from public.mailboxes b where b.workspace_id = asked.workspace_id and b.state = 'active'),
     'campaigns', (
-      select jsonb_agg(jsonb_build_object('id', c.id, 'zone', coalesce(c.time_zone, asked.zone), 'send_days', c.send_days,
+      select jsonb_agg(jsonb_build_object('id', c.id, 'starts_at', c.starts_at, 'zone', coalesce(c.time_zone, asked.zone), 'send_days', c.send_days,
           'hour_from', c.hour_from, 'hour_to', c.hour_to, 'closed_dates', c.closed_dates, 'in_lead_zone', c.in_lead_zone,
           'daily_cap', c.daily_cap, 'new_leads_cap', c.new_leads_cap, 'follow_ups_first', c.follow_ups_first,
           'waits_in_working_days', c.waits_in_working_days, 'sequence', private.sequence_of(c.id),
@@ -87,7 +90,7 @@ $$;
 
 -- What conditions of a campaign are decided by, of these contacts: the branches whose rules hold now, and of those who
 -- are its leads the steps that they had and the conditions that they came to. `kind` says which: holds, had or condition; or
--- action, of which they had one. Where actions may change tags meanwhile: tag, for each that they have, and rule, for each
+-- action, of which they had one; moves or held_out, by the step: another campaign would take them now, with email or without. Where actions may change tags meanwhile: tag, for each that they have, and rule, for each
 -- part of such a rule that is about something else and holds now, its field, comparison and value as `id`.
 create or replace function private.dry_run_known(p_campaign_id uuid, contact_ids uuid[])
 returns table (contact_id uuid, kind text, id text, branch text, reached_at timestamptz)
@@ -122,6 +125,18 @@ begin
     select l.audience_id, 'action', d.step_id::text, null::text, null::timestamptz
     from public.campaign_leads l join public.lead_actions d on d.lead_id = l.id
     where l.campaign_id = p_campaign_id and l.audience_id = any (contact_ids)
+    union all
+    select a.id, case when private.holdout_draw(t.id, a.email) < t.holdout_share * 100 then 'held_out' else 'moves' end, s.id::text,
+      null::text, null::timestamptz
+    from public.campaign_steps s join public.email_campaigns t on t.workspace_id = s.workspace_id
+        and t.id::text = lower(s.action ->> 'campaign') and t.launched_at is not null and t.status <> 'archived'
+      join public.audience a on a.workspace_id = s.workspace_id and a.id = any (contact_ids)
+    where s.campaign_id = p_campaign_id and s.position is not null and s.action ->> 'do' = 'move' and t.id <> p_campaign_id
+      and not private.is_lead(t, a.id, a.email) and not private.is_suppressed(a.workspace_id, a.email)
+      -- Those that a dry run plays end in it by themselves.
+      and not exists (select from private.leads_elsewhere(t, a.email) as e (id) join public.campaign_leads o on o.id = e.id
+        join public.email_campaigns c on c.id = o.campaign_id
+        where o.campaign_id <> p_campaign_id and (o.state = 'paused' or o.due_at is null or c.status not in ('sending', 'scheduled')))
     union all
     select a.id, 'tag', tag, null::text, null::timestamptz from public.audience a, unnest(a.tags) as tag
     where a.id = any (contact_ids) and exists (select from public.campaign_steps s where s.campaign_id = p_campaign_id and s.position is not null

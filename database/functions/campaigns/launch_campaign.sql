@@ -85,7 +85,7 @@ begin
       and not exists (select from public.campaign_leads l where l.campaign_id = %L and lower(l.email) = lower(a.email))
     on conflict do nothing$s$,
     last_place, campaign.id, (select id from public.campaign_steps where campaign_id = campaign.id and position = 1),
-    greatest(now(), campaign.starts_at),
+    greatest(private.clock(), campaign.starts_at),
     case when campaign.queues_by_provider then 'private.matched_provider($1, a.email)' else quote_literal('') end, campaign.workspace_id,
     people, campaign.id) using campaign;
   get diagnostics taken = row_count;

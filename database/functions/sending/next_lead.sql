@@ -122,7 +122,9 @@ begin
     return false;
   elsif step.kind = 'action' then
     if private.do_action(step, lead, right_now) then
-      perform private.move_lead(lead, private.step_after(step, step.leads_to), right_now);
+      if not private.is_over(step, lead.id) then
+        perform private.move_lead(lead, private.step_after(step, step.leads_to), right_now);
+      end if;
     else
       perform private.hold_lead(lead.id, (null, null, 'action', right_now + interval '5 seconds')::private.hold, right_now);
     end if;

@@ -57,6 +57,14 @@ export function ActionCard({
         {action?.do === 'notify' && (
           <NoticeFields workspaceId={workspaceId} action={action} onChange={change} />
         )}
+        {action?.do === 'move' && (
+          <CampaignField
+            campaignId={campaignId}
+            workspaceId={workspaceId}
+            action={action}
+            onChange={change}
+          />
+        )}
         {action && 'tag' in action && (
           <TagField workspaceId={workspaceId} action={action} onChange={change} />
         )}
@@ -136,5 +144,34 @@ function NoticeFields({
         />
       </Field>
     </>
+  )
+}
+
+function CampaignField({
+  campaignId,
+  workspaceId,
+  action,
+  onChange,
+}: {
+  campaignId: string
+  workspaceId: string
+  action: ActionOf<'move'>
+  onChange: ((action: Action) => void) | undefined
+}) {
+  const { campaigns } = useOffers(workspaceId)
+  const others = campaigns.filter(({ value }) => value !== campaignId)
+  return (
+    <Field
+      label="Campaign"
+      hint="The lead ends here and enters there, once. Whoever was in it before, is in a third campaign or must not be written to goes on here. As everywhere, 30 days pass between the emails of two campaigns."
+    >
+      <Select
+        options={others}
+        placeholder={others.length > 0 ? 'Choose one' : 'None yet'}
+        value={action.campaign || undefined}
+        disabled={!onChange}
+        onValueChange={(campaign) => onChange?.({ ...action, campaign })}
+      />
+    </Field>
   )
 }
