@@ -53,6 +53,7 @@ for (const sentence of right)
 
 const mistakes: readonly (readonly [string, string, string])[] = [
   ['Das ist nihct alles.', 'nihct', 'nicht'],
+  ['Das Werkzeug ist kürzer gewordn.', 'gewordn', 'geworden'],
   ['Das Werkzeug ist fuer uns.', 'fuer', 'für'],
   ['Wir haben das Untrenehmen gesehen.', 'Untrenehmen', 'Unternehmen'],
   ['Die Grundshcule möchten wir sehen.', 'Grundshcule', 'Grundschule'],

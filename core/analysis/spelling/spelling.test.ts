@@ -29,6 +29,7 @@ test('typing mistakes are found where they stand', () => {
 for (const [mistake, meant] of [
   ['definately', 'definitely'],
   ['recieve', 'receive'],
+  ['untill', 'until'],
   ['suport', 'support'],
   ['tommorow', 'tomorrow'],
   ['anser', 'answer'],

@@ -71,4 +71,4 @@ export const commonWords: string = `der die das und in zu den mit von ist für a
   wirtschaft woche wochen wochenende wort worte wunsch zahl zeichen zeit zeiten zentrum ziel ziele zugang zukunft
   zusammenarbeit zustand zustimmung zweck zweifel tickets ticket rechnungswesen buchhaltung digitalisierung
   automatisierung verwaltung beratung berater beraterin kundenservice kundendienst kundenstamm neukunden bestandskunden
-  mittelstand marketing nochmal gibts gehts wärs bzw ggf evtl inkl exkl zzgl usw etc vgl sog max min mio mrd tel str ca mwst gmbh co zb uhr`
+  mittelstand marketing support feedback newsletter meeting onboarding homepage shop geworden kollegin nochmal gibts gehts wärs bzw ggf evtl inkl exkl zzgl usw etc vgl sog max min mio mrd tel str ca mwst gmbh co zb uhr`

@@ -33,7 +33,7 @@ export const german: LanguagePack = {
     prefix:
       /^(?:un|vor|mit|ein|aus|auf|ab|an|zu|her|hin|nach|zurück|weiter|zusammen|wieder|hinter|über|super|mega|multi|inter|mikro|cyber|anti|bio|öko)(?=.{5})/,
     // "the" of a name, "gehostet", "pitchen".
-    loan: /^(?:([a-z]{3,4})|(?:ge|auf|aus|ein|ab|an|um|über|re|de)?([a-z]{4,}?)e?(?:n|t|te|ten|tes|ter|st|nde|nder))$/,
+    loan: /^(?:([a-z]{3,4})|(?:ge|auf|aus|ein|ab|an|um|über|re|de)?([a-z]{4,}?)(?:en|(?<=[elr])n|e?t|e?te|e?ten|e?tes|e?ter|e?st|ende|ender))$/,
     digraphs: [
       ['ae', 'ä'],
       ['oe', 'ö'],

@@ -35,8 +35,9 @@ export const english: LanguagePack = {
   silence: SILENCE,
   spelling: {
     letters: "abcdefghijklmnopqrstuvwxyz'",
+    // "un" and "till" make no word that anybody means.
     prefix:
-      /^(?:re|un|non|pre|co|multi|sub|over|under|micro|cyber|auto|anti|inter|super|hyper|mid|post|out)(?=.{4})/,
+      /^(?!untill$)(?:re|un|non|pre|co|multi|sub|over|under|micro|cyber|auto|anti|inter|super|hyper|mid|post|out)(?=.{4})/,
     compounds: 'common',
   },
   phrases: {},
