@@ -85,7 +85,11 @@ ${rows.join('\n')}
 The calibration error is the mean gap between what was said and what was so, in ten bins. Over all collections alike it is
 small; in each of them it is not. Where a collection holds one label only, every doubt is a gap: the error is
 then how unsure the estimate was. Where it holds both, a shift of its own would help, which no other collection teaches (decision
-[466](../decisions/466-say-unsure-where-the-text-does-not-tell.md)).`
+[466](../decisions/466-say-unsure-where-the-text-does-not-tell.md)).
+
+Nor does a richer calibration, learnt each time on the other nine left out and judged on the tenth: a slope alone, as shipped,
+has a mean error of 0.165 over the collections, slope and shift 0.184, isotonic regression 0.171, and the latter two judge 1.9 and
+1.3 points fewer mails rightly. So an error under 0.03 on every collection, and 92 %, are not reached with the mail we have.`
 }
 
 const HONEST = `## Known weaknesses
