@@ -436,3 +436,36 @@ test('an action that a reply begins is done at once, after “later” on its da
   await sort(reply, 'question')
   assert.deepEqual(await send('33 days'), [])
 })
+
+/** A person completes it while three others wait. */
+async function completeEarly(scenario: Awaited<ReturnType<typeof campaignOf>>, first: Step): Promise<void> {
+  await addLeads(t.sql, { ...scenario, steps: [first.id] }, 3, `'other' || n || '@firm' || n || '.test'`)
+  await t.sql(`update email_campaigns set status = 'completed' where id = '${scenario.campaign}'`)
+}
+const status = async () => (await t.sql('select status from email_campaigns'))[0]!['status']
+
+test('nobody is written to later where that would write to all who wait in a campaign that was completed', async () => {
+  const scenario = await campaignOf(t, sequence)
+  await send()
+  const reply = await replies('not_interested')
+  await completeEarly(scenario, sequence[0]!)
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  const later = () => t.db.as(t.ada).query('select continue_lead($1, $2)', [reply, day])
+  await assert.rejects(later(), { message: 'This campaign is over.' })
+  assert.equal(await status(), 'completed')
+  await t.sql(`update campaign_leads set state = 'skipped' where last_sent_at is null`)
+  await later()
+  assert.equal(await status(), 'sending')
+})
+
+test('a task that is taken back sets no campaign to sending that a person completed while others waited', async () => {
+  const task = { ...blankStep(idOf('task'), 'task'), wait_days: 0 }
+  const scenario = await campaignOf(t, [task, emailStep('first', { wait_days: 3 })])
+  await send()
+  const change = (call: string) => t.db.as(t.ada).query(`select ${call} from campaign_tasks`)
+  await change(`finish_task(id, 'done')`)
+  await completeEarly(scenario, task)
+  await change('reopen_task(id)')
+  assert.equal(await status(), 'completed')
+  assert.equal((await t.sql('select id from campaign_tasks where done_at is null')).length, 1)
+})

@@ -37,7 +37,10 @@ begin
         hint = 'Snooze the conversation instead.';
     end if;
   end if;
-  update public.email_campaigns set status = 'sending' where id = lead.campaign_id and status = 'completed';
+  if not private.reopen_for_reply(lead) then
+    raise exception using errcode = 'PT409', message = 'This campaign is over.',
+      hint = 'Resume the campaign first: all who still wait in it are written to again.';
+  end if;
   return (p_day + time '09:00') at time zone zone;
 end
 $$;

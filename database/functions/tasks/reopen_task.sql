@@ -31,7 +31,8 @@ begin
   update public.campaign_leads set step_id = task.step_id, due_at = null, held_by = 'task', held_at = now(), reason = null,
     ended_at = null, state = case when state in ('waiting', 'active', 'paused') then state else 'active' end
     where id = lead.id;
-  update public.email_campaigns set status = 'sending' where id = task.campaign_id and status = 'completed';
+  -- Not one that a person completed while others still wait: the task may be done all the same.
+  perform private.reopen_for_reply(lead);
 end
 $$;
 grant execute on function public.reopen_task to authenticated;
