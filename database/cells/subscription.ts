@@ -100,7 +100,7 @@ export async function compareIdentity(home: pg.ClientBase, cell: pg.ClientBase):
   return ours.flatMap(({ table, rows, sum }, i) => {
     const other = theirs[i]!
     if (rows === other.rows && sum === other.sum) return []
-    const what = rows === other.rows ? `other content in ${rows} rows` : `${other.rows} rows of ${rows}`
+    const what = rows === other.rows ? 'other content' : `${other.rows} rows of ${rows}`
     return `${table} has ${what}`
   })
 }

@@ -114,6 +114,28 @@ test('added once more it goes on as it is', async () => {
   assert.equal(await count(homeServer, 'pg_replication_slots'), 1)
 })
 
+test('added once more, it says where the copy differs from home', async () => {
+  await cellServer.sql(`update workspaces set name = 'Somebody else''s'`)
+  await assert.rejects(
+    add('one', cellServer.url),
+    /the copy differs from home: public.workspaces has other content/,
+  )
+  await cellServer.sql(`update workspaces set name = 'Ada''s'`)
+  await add('one', cellServer.url)
+})
+
+test('home may be several servers, of which it follows the one that takes writes', async () => {
+  const servers = `/nowhere,${String(homeServer.connection.host)}`
+  const homeUrl = `postgresql://postgres@localhost/coldframe?host=${encodeURIComponent(servers)}`
+  await addCell({ home, name: 'one', url: cellServer.url, homeUrl })
+  const [row] = await cellServer.sql<{ address: string }>(
+    'select subconninfo as address from pg_subscription',
+  )
+  assert.match(row!.address, /target_session_attrs=read-write/)
+  await homeServer.sql(`update workspaces set name = 'Of several'`)
+  assert.ok(await followed('one'))
+})
+
 test('what is written at home comes to the cell; what the service writes there to the copy is refused', async () => {
   await homeServer.sql(`update workspaces set name = 'Ada & Bob'`)
   assert.ok(await followed('one'))
@@ -212,8 +234,12 @@ test('removed, it follows no longer and home keeps nothing for it', async () => 
   await assert.rejects(removeCell(home, 'one'), /there is no cell "one"/)
 })
 
-test('one that is gone for good can be removed', async () => {
+test('one whose adding was killed is added all the same, and removed when it is gone for good', async () => {
   const gone = await ownPostgres({ migrated: false })
+  // What PostgreSQL leaves when it ends between the slot and the subscription.
+  await homeServer.sql(
+    `select pg_create_logical_replication_slot('${await slotOf(client, 'gone')}', 'pgoutput')`,
+  )
   await add('gone', gone.url)
   await gone.close()
   assert.deepEqual(await removeCell(home, 'gone'), { told: false })

@@ -1,4 +1,5 @@
 // Adding and removing a cell. Each step may run twice, so that whatever interrupted it, the same command goes on.
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { enableCellTriggers } from '#database/cells/cell-triggers.ts'
@@ -17,6 +18,7 @@ import {
   waitUntilFollowed,
 } from '#database/cells/subscription.ts'
 import { connect } from '#database/connect.ts'
+import { editDatabaseUrl, urlsOf } from '#database/database-url.ts'
 import { findPrimaryUrl } from '#database/primary.ts'
 import type { Query } from '#database/database.ts'
 import type { DataKeys } from '#server/outbound/data-keys.ts'
@@ -55,7 +57,7 @@ export async function addCell({ home, name, url, homeUrl }: Adding): Promise<voi
   await bringUp(home, name, url)
   if (former?.url !== url) await keepCell(queryOf(home.client), home.keys, { name, url, server })
   await withCell(url, async (cell) => {
-    await subscribe(cell, slot, homeUrl)
+    await subscribe(cell, slot, toPrimary(homeUrl))
     await waitUntilCopied(cell, slot, COPY_MS)
     await waitUntilFollowed(home.client, slot, FOLLOW_MS)
     const different = await compareIdentity(home.client, cell)
@@ -64,9 +66,16 @@ export async function addCell({ home, name, url, homeUrl }: Adding): Promise<voi
   })
 }
 
+/** Of several servers the one that takes writes: the others have no slot of ours. */
+const toPrimary = (homeUrl: string): string =>
+  urlsOf(homeUrl).length === 1
+    ? homeUrl
+    : editDatabaseUrl(homeUrl, (url) => url.searchParams.set('target_session_attrs', 'read-write'))
+
 /** To the schema, the roles and the keys of home, as home itself is brought up at each start; once more changes nothing. */
 export async function bringUp(home: Home, name: string, url: string): Promise<void> {
   const dataDir = join(home.dataDir, 'cells', name)
+  await mkdir(dataDir, { recursive: true })
   const { close } = await connect({ databaseUrl: url, dataDir, secret: home.secret, poolSize: 1 })
   await close()
   await publishIdentity(home.client)
