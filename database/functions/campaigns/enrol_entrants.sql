@@ -44,7 +44,10 @@ begin
   end if;
   perform private.enrol_leads(campaign, format('a.workspace_id = %L and a.id = any (%L::uuid[])', campaign.workspace_id, entered));
   if entered <> '{}' and campaign.status = 'completed' then
-    update public.email_campaigns set status = 'sending' where id = campaign.id and status = 'completed';
+    -- Not one that a person completed while others wait: all of these would be written to. Who enters waits with them.
+    update public.email_campaigns c set status = 'sending' where c.id = campaign.id and c.status = 'completed'
+      and not exists (select from public.campaign_leads l where l.campaign_id = c.id and l.state in ('waiting', 'active', 'paused')
+        and coalesce(l.audience_id <> all (entered), true));
   end if;
 end
 $$;

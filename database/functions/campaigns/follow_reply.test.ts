@@ -469,3 +469,19 @@ test('a task that is taken back sets no campaign to sending that a person comple
   assert.equal(await status(), 'completed')
   assert.equal((await t.sql('select id from campaign_tasks where done_at is null')).length, 1)
 })
+
+test('an entrant of a campaign that a person completed while others waited waits with them', async () => {
+  const scenario = await campaignOf(t, sequence)
+  const { workspace } = scenario
+  await send()
+  await completeEarly(scenario, sequence[0]!)
+  const enters = (email: string) =>
+    t.sql(`insert into audience (workspace_id, email) values ('${workspace}', '${email}');
+      select private.enrol_entrants(c, array(select id from audience where email = '${email}'), 'segment', 'skip') from email_campaigns c`)
+  await enters('new@fresh.test')
+  assert.equal(await status(), 'completed')
+  assert.deepEqual(await send(), [])
+  await t.sql(`update campaign_leads set state = 'finished', due_at = null`)
+  await enters('newer@young.test')
+  assert.equal(await status(), 'sending')
+})
