@@ -112,6 +112,7 @@ test('somebody reads replies, sorts them by keys and answers one', async ({ page
   await list.getByRole('button', { name: /colleague Klara/ }).click()
   await page.keyboard.press('f')
   await expect(answer.getByRole('radio', { name: 'Forward' })).toBeChecked()
+  await expect(answer.getByLabel('To', { exact: true })).toBeFocused()
   await expect(text).toHaveValue(/Klara/)
   await page.keyboard.press('Escape')
   await page.keyboard.press('a')

@@ -120,4 +120,11 @@ test('tasks of all campaigns are done, taken back and put off by keys', async ({
   await expect(list).toBeHidden()
   const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(room).toBeLessThanOrEqual(0)
+
+  // The overview of the campaign has them too.
+  await pane.getByRole('link', { name: 'Founders' }).click()
+  await expect(page).toHaveURL(/\/campaigns\//)
+  await expect(page.getByText('Ask Kim how handovers go at Acme.')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).first().click()
+  await expect(page.getByText(/^(Lin Park|Kim Berg): Done$/)).toBeVisible()
 })

@@ -6,6 +6,7 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Json } from '#core/database.types.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { refusalOf } from '#web/data/refusal.ts'
@@ -14,7 +15,7 @@ import { givenWorkspace } from '#web/data/workspace-id.ts'
 import { useFollowTable } from '#web/lists/follow-table.ts'
 import { useSoon } from '#web/lists/use-soon.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
-import { findOf, nameOf, outcomeLabels, type Outcome, type Task, type TaskView } from './tasks.ts'
+import { findOf, nameOf, outcomeLabels, scriptOf, type Outcome, type Task, type TaskView } from './tasks.ts'
 
 type Place = { at: string; id: string }
 type Pages = InfiniteData<Task[], Place | null>
@@ -49,6 +50,14 @@ const listQuery = (workspaceId: Id, view: TaskView, now: Date) =>
 /** Pages of the tasks that a view shows. While another one is asked for, the former stays in sight. */
 export const useTasks = (workspaceId: Id, view: TaskView, now: Date) =>
   useInfiniteQuery({ ...listQuery(workspaceId, view, now), placeholderData: (before) => before })
+
+/** The first that are due in one campaign, each with its instructions as they read for its lead. */
+export function useDueTasks(workspaceId: Id, campaignId: string): { task: Task; text: string }[] {
+  const [now] = useState(() => new Date())
+  const view: TaskView = { when: 'due', mine: false, kinds: [], campaigns: [campaignId] }
+  const { data } = useTasks(workspaceId, view, now)
+  return (data?.pages.flat() ?? []).map((task) => ({ task, text: scriptOf(task).text }))
+}
 
 /** How many are due now; a thousand are a thousand or more. */
 export function useDueTaskCount(workspaceId: Id): number | undefined {
@@ -125,7 +134,7 @@ export function useChangeTask(workspaceId: Id) {
 function useReadAgain(workspaceId: Id): () => void {
   const client = useQueryClient()
   return () => {
-    for (const queryKey of [tasksKey(workspaceId), ['campaign_tasks'], ['campaign_leads'], ['dashboard']])
+    for (const queryKey of [tasksKey(workspaceId), ['campaign_leads'], ['dashboard']])
       void client.invalidateQueries({ queryKey })
   }
 }

@@ -1,18 +1,20 @@
 import { Link } from 'react-router'
 import { stepKinds } from '#core/campaigns/sequence.ts'
 import { paths } from '#web/app/paths.ts'
+import { useDueTasks, useFinishTask, useLiveTasks } from '#web/tasks/queries.ts'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { Moment } from '#web/lists/moment.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
-import { useFinishTask, useTasks, type Task } from './due-queries.ts'
+import type { Campaign } from '../queries.ts'
 
-/** What somebody is to do by hand before the sequence goes on. Not there when nothing is due. */
-export function TasksCard({ campaignId }: { campaignId: string }) {
-  const { data: tasks = [] } = useTasks(campaignId)
-  const finish = useFinishTask(campaignId)
+/** What somebody is to do by hand before the sequence goes on, the first of it. Not there when nothing is due. */
+export function TasksCard({ campaign: { id, workspace_id: workspaceId } }: { campaign: Campaign }) {
+  const tasks = useDueTasks(workspaceId, id)
+  const finish = useFinishTask(workspaceId)
+  useLiveTasks(workspaceId)
   const { refusal } = useMayEdit()
   if (tasks.length === 0) return null
   return (
@@ -22,36 +24,36 @@ export function TasksCard({ campaignId }: { campaignId: string }) {
         description="The sequence continues once each is done."
         actions={
           <Button asChild size="sm">
-            <Link to={`${paths.tasks}?campaign=${campaignId}`}>Open tasks</Link>
+            <Link to={`${paths.tasks}?campaign=${id}`}>Open tasks</Link>
           </Button>
         }
       />
       <ul className="mt-3 divide-y divide-line border-t border-line">
-        {tasks.map((task) => (
+        {tasks.map(({ task, text }) => (
           <li key={task.id} className="flex flex-wrap items-start gap-3 px-5 py-3.5 text-sm">
             <div className="min-w-0 grow basis-60">
               <p className="flex flex-wrap items-center gap-2 font-medium">
-                {whoIs(task)}
-                <Badge>{stepKinds.find(({ value }) => value === task.campaign_steps.kind)?.label}</Badge>
+                {[task.contact?.name || task.email, task.contact?.company].filter(Boolean).join(', ')}
+                <Badge>{stepKinds.find(({ value }) => value === task.kind)?.label}</Badge>
                 <span className="font-normal text-ink-faint">
                   due <Moment at={task.due_at} />
                 </span>
               </p>
-              <p className="whitespace-pre-line text-ink-soft">{task.campaign_steps.instructions}</p>
+              <p className="whitespace-pre-line text-ink-soft">{text}</p>
             </div>
             <span className="flex gap-2">
               <GuardedButton
                 refusal={refusal}
                 size="sm"
                 variant="quiet"
-                onClick={() => finish.mutate({ id: task.id, outcome: 'skipped' })}
+                onClick={() => finish.mutate({ task, outcome: 'skipped' })}
               >
                 Skip
               </GuardedButton>
               <GuardedButton
                 refusal={refusal}
                 size="sm"
-                onClick={() => finish.mutate({ id: task.id, outcome: 'done' })}
+                onClick={() => finish.mutate({ task, outcome: 'done' })}
               >
                 Done
               </GuardedButton>
@@ -61,8 +63,4 @@ export function TasksCard({ campaignId }: { campaignId: string }) {
       </ul>
     </Card>
   )
-}
-
-function whoIs({ campaign_leads: { email, audience } }: Task): string {
-  return audience?.name ? `${audience.name}${audience.company ? `, ${audience.company}` : ''}` : email
 }

@@ -2,7 +2,7 @@ import { useMayEdit } from '#web/workspaces/queries.ts'
 import { Moment } from '#web/lists/moment.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
-import { useSettle, useUncertain } from './due-queries.ts'
+import { useSettle, useUncertain } from './uncertain-queries.ts'
 
 /** Mail of which nobody knows whether it arrived: never sent again by itself, settled here by whoever looked. */
 export function UncertainCard({ campaignId }: { campaignId: string }) {

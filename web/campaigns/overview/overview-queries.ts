@@ -85,14 +85,13 @@ export function useRepliesToAnswer(campaignId: string) {
   })
 }
 
-/** Reads the figures, the uncertain emails and the tasks again when a message leaves or comes back. */
+/** Reads the figures and the uncertain emails again when a message leaves or comes back. */
 export function useLiveOverview({ id, workspace_id: workspaceId }: Campaign): void {
   const client = useQueryClient()
   const onChange = useSoon(() => {
     for (const queryKey of [
       ['campaign_overview', id],
       ['messages', 'uncertain', id],
-      ['campaign_tasks', id],
       ['campaign_figures', workspaceId],
       ['dashboard', workspaceId, 'mailboxes'],
     ])

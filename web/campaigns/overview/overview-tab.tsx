@@ -9,7 +9,7 @@ import { LaunchGuide } from './launch-guide.tsx'
 export function OverviewTab({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   return (
     <div className="grid gap-6 *:min-w-0">
-      <TasksCard campaignId={campaign.id} />
+      <TasksCard campaign={campaign} />
       <UncertainCard campaignId={campaign.id} />
       {campaign.launched_at && <CampaignOverview campaign={campaign} />}
       {isDraft(campaign) && <LaunchGuide campaign={campaign} canEdit={canEdit} />}

@@ -37,7 +37,7 @@ export function AnswerContent({
         onBody={answer.changeBody}
         onFold={onFold}
       />
-      <RecipientFields draft={draft} onChange={answer.change} />
+      <RecipientFields draft={draft} takesFocus={takesFocus} onChange={answer.change} />
       {answered && draft.mode !== 'forward' && (
         <QuestionList mail={answered.content_text ?? ''} answer={draft.text} />
       )}
@@ -45,7 +45,7 @@ export function AnswerContent({
         workspaceId={mail.workspace_id}
         field={field}
         label={`Reply from ${from}`}
-        takesFocus={takesFocus}
+        takesFocus={takesFocus && draft.mode !== 'forward'}
         isQuote={draft.mode === 'forward'}
         body={draft.body}
         content={draft}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -10,12 +10,20 @@ const labels = { to: 'To', cc: 'Cc', bcc: 'Bcc' }
 /** To whom it goes; Cc and Bcc are there once somebody stands in them, or on demand. */
 export function RecipientFields({
   draft,
+  takesFocus,
   onChange,
 }: {
   draft: AnswerDraft
+  /** Whether somebody just opened the answer: a forward begins with its recipient. */
+  takesFocus: boolean
   onChange: (change: Partial<AnswerDraft>) => void
 }) {
   const [showsAll, setShowsAll] = useState(false)
+  const to = useRef<HTMLInputElement>(null)
+  const begin = useEffectEvent((mode: AnswerDraft['mode']) => {
+    if (takesFocus && mode === 'forward' && draft.to === '') to.current?.focus()
+  })
+  useEffect(() => begin(draft.mode), [draft.mode])
   const shown = all.filter((name) => name === 'to' || showsAll || draft[name] !== '')
   return (
     <div className="grid gap-2">
@@ -26,10 +34,13 @@ export function RecipientFields({
           </span>
           <Field label={labels[name]} labelHidden className="min-w-0 flex-1">
             <Input
+              ref={name === 'to' ? to : undefined}
               value={draft[name]}
               spellCheck={false}
               placeholder={name === 'to' ? 'Addresses, separated by commas' : undefined}
               onChange={(event) => onChange({ [name]: event.target.value })}
+              // Then the keys of the inbox work again, as from the text.
+              onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
             />
           </Field>
           {name === 'to' && shown.length < all.length && (

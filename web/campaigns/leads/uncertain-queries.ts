@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MINUTE } from '#web/app/query-client.ts'
+import { refusalOf } from '#web/data/refusal.ts'
+import { request } from '#web/data/request.ts'
+import { toastError } from '#web/ui/toast.ts'
+
+export type Uncertain = {
+  id: string
+  recipient: string
+  subject: string
+  updated_at: string
+  answer: string | null
+}
+
+/** As many as a person does in one sitting. */
+const MOST = 50
+
+/** Mails of which nobody knows whether the next server took them. */
+export function useUncertain(campaignId: string) {
+  return useQuery({
+    queryKey: ['messages', 'uncertain', campaignId],
+    staleTime: MINUTE,
+    queryFn: async (): Promise<Uncertain[]> => {
+      return await request((db) =>
+        db
+          .from('messages')
+          .select('id, recipient, subject, updated_at, answer')
+          .eq('campaign_id', campaignId)
+          .eq('state', 'uncertain')
+          .order('updated_at')
+          .limit(MOST),
+      )
+    },
+  })
+}
+
+export function useSettle(campaignId: string) {
+  const client = useQueryClient()
+  const queryKey = ['messages', 'uncertain', campaignId]
+  return useMutation({
+    mutationFn: async ({ id, arrived }: { id: string; arrived: boolean }) => {
+      await request((db) => db.rpc('settle_message', { p_message_id: id, p_arrived: arrived }))
+    },
+    onMutate: ({ id }) =>
+      void client.setQueryData<Uncertain[]>(queryKey, (mails) => mails?.filter((mail) => mail.id !== id)),
+    onError: async (error) => {
+      void client.invalidateQueries({ queryKey })
+      toastError(await refusalOf(error, 'The choice could not be saved. Please try again.'))
+    },
+  })
+}
