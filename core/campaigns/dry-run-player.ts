@@ -106,7 +106,8 @@ export class Player {
       if (!lead) break
       const hold = this.holds.of(lead, now)
       if (hold) this.hold(lead, hold)
-      else if (campaign.plan.steps[lead.step]?.kind === 'condition') this.goTo(lead, lead.step, now)
+      else if (campaign.plan.steps[lead.step]?.kind === 'condition')
+        this.goTo(lead, lead.step, now, { inPlaceOf: lead.due })
       else if (campaign.plan.steps[lead.step]?.kind === 'action') this.playAction(lead, now)
       else if (campaign.plan.steps[lead.step]?.kind !== 'email') this.playTask(lead, now)
       else if (lead.misfits?.has(lead.step)) this.hold(lead, { rule: 'missing_value', until: Infinity })
@@ -166,7 +167,9 @@ export class Player {
     const { steps } = lead.campaign.plan
     const first = steps.findIndex(({ onReply }) => onReply === this.reply)
     lead.hasReplied = true
-    this.goTo(lead, first === -1 ? steps.length : first, now, this.reply === 'not_now' ? now + MONTH : now)
+    this.goTo(lead, first === -1 ? steps.length : first, now, {
+      since: this.reply === 'not_now' ? now + MONTH : now,
+    })
   }
 
   /** Somebody's work, taken as done at once: it takes no mailbox's turn. */
@@ -179,17 +182,25 @@ export class Player {
   /** One that it waited for. */
   private playAction(lead: PlayedLead, now: number): void {
     this.actions.play(lead, now)
-    if (!this.moves(lead, now)) this.toNextStep(lead, now)
+    if (!this.moves(lead, now)) this.toNextStep(lead, now, lead.due)
   }
 
-  private toNextStep(lead: PlayedLead, now: number): void {
+  private toNextStep(lead: PlayedLead, now: number, inPlaceOf = Infinity): void {
     const step = lead.campaign.plan.steps[lead.step]
     if (step?.id !== undefined) lead.had.add(step.id)
-    this.goTo(lead, step?.leadsTo ?? lead.step + 1, now)
+    this.goTo(lead, step?.leadsTo ?? lead.step + 1, now, { inPlaceOf })
   }
 
-  /** To a step, and through the conditions that are decided and the actions that are done at once. */
-  private goTo(lead: PlayedLead, place: number, now: number, since = now): void {
+  /**
+   * To a step, and through the conditions that are decided and the actions that are done at once. Who is due at once then
+   * keeps the place in the queue that they had by being due at `inPlaceOf`.
+   */
+  private goTo(
+    lead: PlayedLead,
+    place: number,
+    now: number,
+    { since = now, inPlaceOf = Infinity }: { since?: number; inPlaceOf?: number } = {},
+  ): void {
     const { steps, waitsInWorkingDays, window, zone } = lead.campaign.plan
     lead.heldBy = null
     lead.step = place
@@ -212,7 +223,8 @@ export class Player {
       this.end(lead)
       return
     }
-    lead.due = afterWaiting(new Date(since), next.wait, waitsInWorkingDays ? window : null, zone).getTime()
+    const due = afterWaiting(new Date(since), next.wait, waitsInWorkingDays ? window : null, zone).getTime()
+    lead.due = due <= now ? Math.min(due, inPlaceOf) : due
     lead.campaign.wait(lead)
   }
 

@@ -126,12 +126,14 @@ begin
     perform private.end_leads(array[lead.id], private.end_of_steps(lead), null);
     return;
   end if;
+  -- Who is due at once keeps their place in the queue: else the first email would leave when all others are decided.
   update public.campaign_leads l set step_id = next.id, held_by = null, unwritten = 0,
-    due_at = case when c.waits_in_working_days
-      then private.after_working_days(since, next.wait_days, c.send_days, c.closed_dates, z.zone)
-      else (since at time zone z.zone + next.wait_days * interval '1 day') at time zone z.zone end
+    due_at = case when d.due_at <= private.clock() then least(d.due_at, lead.due_at) else d.due_at end
     from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id
       cross join lateral (select coalesce(c.time_zone, w.time_zone, 'UTC') as zone) z
+      cross join lateral (select case when c.waits_in_working_days
+        then private.after_working_days(since, next.wait_days, c.send_days, c.closed_dates, z.zone)
+        else (since at time zone z.zone + next.wait_days * interval '1 day') at time zone z.zone end as due_at) d
     where l.id = lead.id and c.id = lead.campaign_id;
 end
 $$;

@@ -132,6 +132,16 @@ test('a condition before all emails decides which comes first', async () => {
   assert.deepEqual(await send(), ['cold', 'warm'])
 })
 
+test('an email leaves before the conditions of those behind it are decided', async () => {
+  const rules = { match: 'all' as const, rules: [{ field: 'email', op: 'is', value: 'nobody' }] }
+  await campaignOf(twoPaths({ rule: { on: 'contact', rules } }, { wait_days: 0 }).slice(1), 5)
+  const claimed = await t.db
+    .as(t.service)
+    .query(`select private.claim_messages(gen_random_uuid(), 1, '1 minute')`)
+  assert.equal(claimed.length, 1)
+  assert.equal((await taken()).length, 1)
+})
+
 test('a rule that fails is not met, and stops nobody else', async () => {
   const rules = { match: 'all' as const, rules: [{ field: 'email', op: 'starts', value: 'lead' }] }
   await campaignOf(twoPaths({ rule: { on: 'contact', rules } }, { wait_days: 0 }), 2)

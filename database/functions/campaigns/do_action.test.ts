@@ -21,7 +21,9 @@ const campaignOf = async (sequence: Sequence, leads?: number) => await of(t, seq
 const save = async (scenario: Scenario, sequence: Sequence) => await saveSequence(t, scenario, sequence)
 const send = async (after?: string) => await sendAllDue(t, after)
 
-const done = () => t.sql('select is_done, detail from lead_actions order by lead_id, done_at, id')
+const done = () =>
+  t.sql(`select is_done, detail from lead_actions a join campaign_steps s on s.id = a.step_id
+    order by lead_id, s.position`)
 const lead = async () => (await t.sql('select state, step_id, held_by from campaign_leads'))[0]!
 const tags = async () => (await t.sql('select tags from audience order by email')).map((row) => row['tags'])
 
