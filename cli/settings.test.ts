@@ -72,6 +72,7 @@ test('a command with other settings than the server’s is refused and makes not
     ['export', 'a@example.com'],
     ['erase', 'a@example.com'],
     ['database', 'status'],
+    ['cells', 'list'],
   ]
   const untold = [...(await coldframe(['help'])).stdout.matchAll(/^ {2}([a-z-]+) /gm)]
     .map(([, name]) => name!)

@@ -45,6 +45,7 @@ const byParent = [
   'private.mails_to_handle',
   'private.notice_deliveries',
   'private.provider_hours',
+  'private.provider_sorting',
   'private.sent_copies',
   'shared_reports',
 ]

@@ -203,6 +203,10 @@ const testedElsewhere: Record<string, [file: string, test: string]> = {
     'cli/backup.test.ts',
     'copied into an S3 store, kept there for as long, and restored',
   ],
+  'apt install hunspell-de-de': [
+    'server/analysis/installed-dictionaries.test.ts',
+    'the files of the system are found',
+  ],
   'coldframe database prepare': ['cli/settings.test.ts', 'a database and its user are prepared as told'],
 }
 

@@ -22,6 +22,7 @@ test('a mail becomes the one step of a sequence', () => {
       leads_to: 'next',
       branches: [],
       on_reply: null,
+      action: null,
       variants: [
         {
           id: 'id-2',
