@@ -22,26 +22,35 @@ export function claimsIn(db: Database) {
     },
 
     /** Which of them are still held and now kept. */
-    keepWritten: batched<{ claim: string; written: Written }, boolean>(async (items) => {
-      const kept = await query<{ id: string }>(
-        `select id from jsonb_to_recordset($1) as g (claim uuid, written jsonb), private.store_content(g.claim, g.written) as id`,
-        [JSON.stringify(byClaim(items))],
-      )
-      return found(items, kept, ({ written }) => written.id)
-    }),
+    keepWritten: batched<{ claim: string; written: Written }, boolean>((items) =>
+      whichHold(
+        items,
+        ({ written }) => written.id,
+        (asked) =>
+          query(
+            `select id from jsonb_to_recordset($1) as g (claim uuid, written jsonb), private.store_content(g.claim, g.written) as id`,
+            [JSON.stringify(byClaim(asked))],
+          ),
+      ),
+    ),
 
     /** The fence: whether the final dot may be written. */
-    handOver: batched<{ id: string; claim: string; fenceSeconds: number }, boolean>(async (items) => {
-      const passed = await query<{ id: string }>(
-        `select private.pass_fence($1, $2, $3 * interval '1 second') as id`,
-        [items.map(({ id }) => id), items.map(({ claim }) => claim), items[0]!.fenceSeconds],
-      )
-      return found(items, passed, ({ id }) => id)
-    }),
+    handOver: batched<{ id: string; claim: string; fenceSeconds: number }, boolean>((items) =>
+      whichHold(
+        items,
+        ({ id }) => id,
+        (asked) =>
+          query(`select private.pass_fence($1, $2, $3 * interval '1 second') as id`, [
+            asked.map(({ id }) => id),
+            asked.map(({ claim }) => claim),
+            asked[0]!.fenceSeconds,
+          ]),
+      ),
+    ),
 
-    keepOutcome: batched<Outcome, boolean>(async (items) => {
-      const kept = await keepOutcomes(items)
-      return found(items, kept, ({ id }) => id)
+    keepOutcome: batched<Outcome, void>(async (items) => {
+      await keepOutcomes(items)
+      return items.map(() => undefined)
     }),
 
     keepOutcomes,
@@ -106,7 +115,20 @@ function byClaim(items: { claim: string; written: Written }[]) {
   return [...groups].map(([claim, group]) => ({ claim, written: group.map(({ written }) => written) }))
 }
 
-function found<Item>(items: Item[], rows: { id: string }[], idOf: (item: Item) => string): boolean[] {
-  const ids = new Set(rows.map(({ id }) => id))
-  return items.map((item) => ids.has(idOf(item)))
+/**
+ * Which items `ask` names, by their message alone. A process that froze past its lease may hold a message by two claims,
+ * so that it is asked about in one statement for each.
+ */
+async function whichHold<Item>(
+  items: Item[],
+  messageOf: (item: Item) => string,
+  ask: (items: Item[]) => Promise<{ id: string }[]>,
+): Promise<boolean[]> {
+  const holding = new Set<Item>()
+  for (const left = new Set(items); left.size > 0;) {
+    const asked = new Map([...left].map((item) => [messageOf(item), item]))
+    for (const { id } of await ask([...asked.values()])) holding.add(asked.get(id)!)
+    for (const item of asked.values()) left.delete(item)
+  }
+  return items.map((item) => holding.has(item))
 }
