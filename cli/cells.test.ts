@@ -45,7 +45,11 @@ test('a cell is added, listed, listed while it is away, and removed', async () =
     /^No cells: all workspaces are in the database of DATABASE_URL\.\n$/,
   )
   const added = await run('add', 'emea_1', cell.url)
-  assert.deepEqual([added.code, added.stderr], [0, ''])
+  assert.equal(added.code, 0)
+  assert.match(added.stderr, /^Home: max_slot_wal_keep_size is -1: .*until its disk is full\. Set it/)
+  await home.sql(`alter system set max_slot_wal_keep_size = '1GB'`)
+  await home.sql('select pg_reload_conf()')
+  assert.deepEqual(await run('add', 'emea_1', cell.url), { code: 0, stdout: added.stdout, stderr: '' })
   assert.match((await run('list')).stdout, /^✓ emea_1 +\d+ k?B behind; PostgreSQL \d+\.\d+, [\d.]+ MB\n$/)
   await cell.stop()
   const away = await run('list')

@@ -2,7 +2,12 @@
 import { parseArgs } from 'node:util'
 import { isDatabaseUrl } from '#database/database-url.ts'
 import { readCells } from '#server/cells/cell-list.ts'
-import { readCellStates, type CellState } from '#server/cells/cell-states.ts'
+import {
+  keepsLogWithoutLimit,
+  readCellStates,
+  WITHOUT_LIMIT,
+  type CellState,
+} from '#server/cells/cell-states.ts'
 import { addCell, queryOf, removeCell, type Home } from '#server/cells/change-cells.ts'
 import { readConfig } from '#server/config.ts'
 import { inBytes } from '#server/health/check.ts'
@@ -41,10 +46,14 @@ async function add(name: string, url: string, givenHome: string | undefined): Pr
     throw new Error(
       'Home must be a PostgreSQL that its cells can reach: the embedded one listens to nobody. Set DATABASE_URL.',
     )
-  await withHome((home) => addCell({ home, name, url, homeUrl })).catch(nameTheCell(name, 'can not be added'))
+  const withoutLimit = await withHome(async (home) => {
+    await addCell({ home, name, url, homeUrl })
+    return keepsLogWithoutLimit(queryOf(home.client))
+  }).catch(nameTheCell(name, 'can not be added'))
   process.stdout.write(
     `${name} follows: accounts, plans, workspaces and members are there as they are at home.\n`,
   )
+  if (withoutLimit) process.stderr.write(`Home: ${WITHOUT_LIMIT}. Set it to what the disk can spare.\n`)
   return 0
 }
 

@@ -31,6 +31,15 @@ export async function readCellStates(query: Query, cells: readonly Cell[]): Prom
   )
 }
 
+/** Whether home keeps its log for a cell that is away until the disk is full. */
+export async function keepsLogWithoutLimit(query: Query): Promise<boolean> {
+  const [row] = await query<{ limit: string }>(`select current_setting('max_slot_wal_keep_size') as "limit"`)
+  return row?.limit === '-1'
+}
+
+export const WITHOUT_LIMIT =
+  'max_slot_wal_keep_size is -1: this database keeps its log for a cell that is away until its disk is full'
+
 type Slot = { name: string; active: boolean; kept: string; behind: number }
 
 const slotsQuery = `

@@ -14,7 +14,7 @@ import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { readCells } from './cell-list.ts'
 import { readCellStates } from './cell-states.ts'
 import { bringAllUp } from './keep-cells.ts'
-import { addCell, bringUp, queryOf, removeCell, type Home } from './change-cells.ts'
+import { addCell, bringUp, queryOf, removeCell, withCell, type Home } from './change-cells.ts'
 
 let homeServer: OwnPostgres
 let cellServer: OwnPostgres
@@ -106,6 +106,12 @@ test('a cell is made from an empty database, and has accounts, plans, workspaces
   // Its URL holds a password.
   const [kept] = await homeServer.sql<{ encrypted_url: Buffer }>('select encrypted_url from private.cells')
   assert.ok(!kept!.encrypted_url.includes('postgres'))
+})
+
+test('a statement that a cell does not answer in time fails', async () => {
+  const asking = withCell(cellServer.url, (cell) => cell.query('select pg_sleep(600)'), 50)
+  await assert.rejects(asking, /timeout/)
+  await cellServer.sql(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'`)
 })
 
 test('added once more it goes on as it is', async () => {

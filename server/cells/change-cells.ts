@@ -20,6 +20,7 @@ import {
 import { connect } from '#database/connect.ts'
 import { editDatabaseUrl, urlsOf } from '#database/database-url.ts'
 import { findPrimaryUrl } from '#database/primary.ts'
+import { cutOff } from '#database/probe.ts'
 import type { Query } from '#database/database.ts'
 import type { DataKeys } from '#server/outbound/data-keys.ts'
 import { findCell, forgetCell, keepCell, readCells } from './cell-list.ts'
@@ -109,12 +110,19 @@ export const queryOf =
     (await client.query(text, values)).rows as Row[]
 
 const CONNECT_MS = 10_000
+/** For one statement: the longest compares all accounts, or waits for home to answer the cell. */
+const ANSWER_MS = 120_000
 
-/** As the owner of the cell. */
-export async function withCell<T>(url: string, work: (cell: pg.Client) => Promise<T>): Promise<T> {
+/** As the owner of the cell. A statement that it does not answer in `answerMs` fails. */
+export async function withCell<T>(
+  url: string,
+  work: (cell: pg.Client) => Promise<T>,
+  answerMs = ANSWER_MS,
+): Promise<T> {
   const client = new pg.Client({
     connectionString: await findPrimaryUrl(url),
     connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: answerMs,
   })
   client.on('error', () => undefined)
   try {
@@ -124,9 +132,14 @@ export async function withCell<T>(url: string, work: (cell: pg.Client) => Promis
       cause: error,
     })
   }
+  let answered = false
   try {
-    return await work(client)
+    const done = await work(client)
+    answered = true
+    return done
   } finally {
-    await client.end()
+    if (answered) await client.end()
+    // A server that stands still would never say goodbye.
+    else cutOff(client)
   }
 }

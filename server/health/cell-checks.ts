@@ -1,4 +1,5 @@
 import { inBytes, type CheckDefinition, type Outcome } from './check.ts'
+import { WITHOUT_LIMIT } from '#server/cells/cell-states.ts'
 import type { CellFacts } from './facts.ts'
 
 export const cellChecks: CheckDefinition<CellFacts>[] = [
@@ -8,7 +9,7 @@ export const cellChecks: CheckDefinition<CellFacts>[] = [
 /** Behind by more, home's disk fills: it keeps its log until the cell has read it. */
 const MOST_BEHIND = 1e9
 
-function checkCells({ cells }: CellFacts): Outcome {
+function checkCells({ cells, keepsLogWithoutLimit }: CellFacts): Outcome {
   if (cells.length === 0) return { state: 'off', found: 'None: all workspaces are in this database.' }
   const wrong = cells.filter(({ problem }) => problem !== undefined)
   const late = cells.filter(({ behind }) => (behind ?? 0) > MOST_BEHIND)
@@ -21,8 +22,11 @@ function checkCells({ cells }: CellFacts): Outcome {
       ].join('; ')}. This database keeps its log for cells that have not read it, until its disk is full.`,
       fix: 'See whether its PostgreSQL runs and reaches this one, and its log. Set max_slot_wal_keep_size here; coldframe cells remove gives the log of a cell free.',
     }
+  const found = `${cells.length === 1 ? 'One follows' : `${cells.length} follow`} this database: ${cells.map(({ name, behind }) => `${name}, ${inBytes(behind ?? 0)} behind`).join('; ')}.`
+  if (!keepsLogWithoutLimit) return { state: 'ok', found }
   return {
-    state: 'ok',
-    found: `${cells.length === 1 ? 'One follows' : `${cells.length} follow`} this database: ${cells.map(({ name, behind }) => `${name}, ${inBytes(behind ?? 0)} behind`).join('; ')}.`,
+    state: 'warning',
+    found: `${found} ${WITHOUT_LIMIT}.`,
+    fix: "alter system set max_slot_wal_keep_size = '50GB', or what the disk can spare, then select pg_reload_conf(). A cell that was away for longer is added again.",
   }
 }

@@ -96,7 +96,7 @@ function check({ env = config, db, server, address, facts }: Given): Check[] {
     rights: { missing: [], embedded: false },
     schema: { applied, files: applied, version: '0.1.0' },
     replicas: { replicas: [] },
-    cells: { cells: [] },
+    cells: { cells: [], keepsLogWithoutLimit: false },
     database: { ...database, ...db, config: env, now },
     mail: { config: env, server: env.mail.smtpUrl ? { ok: true, encrypted: true } : undefined },
     ...facts,
@@ -105,9 +105,12 @@ function check({ env = config, db, server, address, facts }: Given): Check[] {
 const schema = (files: Record<string, string>, there: Record<string, string> = applied): Given => ({
   facts: { schema: { files, applied: there, version: '0.1.0' } },
 })
-const cell = (given: Partial<CellFacts['cells'][number]>): Given => ({
+const cell = (given: Partial<CellFacts['cells'][number]>, keepsLogWithoutLimit = false): Given => ({
   facts: {
-    cells: { cells: [{ name: 'emea', problem: undefined, behind: 0, size: 2e7, version: '18.4', ...given }] },
+    cells: {
+      cells: [{ name: 'emea', problem: undefined, behind: 0, size: 2e7, version: '18.4', ...given }],
+      keepsLogWithoutLimit,
+    },
   },
 })
 const replica = (given: Partial<ReplicaFacts['replicas'][number]>): Given => ({
@@ -229,6 +232,7 @@ const cases: [what: string, id: string, given: Given, state: string][] = [
   ['a replica that lags', 'database-replicas', replica({ behind: 900_000 }), 'warning'],
   ['no cells', 'database-cells', {}, 'off'],
   ['a cell that follows', 'database-cells', cell({}), 'ok'],
+  ['cells, and a log that is kept until the disk is full', 'database-cells', cell({}, true), 'warning'],
   ['a cell that is far behind', 'database-cells', cell({ behind: 2e9 }), 'warning'],
   ['a cell that is away', 'database-cells', cell({ problem: 'does not answer' }), 'warning'],
   ['a replica that is away', 'database-replicas', replica({ problem: 'does not answer' }), 'warning'],

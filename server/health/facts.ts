@@ -91,7 +91,7 @@ export type SchemaFacts = {
 export type ReplicaFacts = { replicas: (ReplicaState & { seconds: number | null })[] }
 
 /** Of `coldframe cells`; empty without any. */
-export type CellFacts = { cells: CellState[] }
+export type CellFacts = { cells: CellState[]; keepsLogWithoutLimit: boolean }
 
 /** The answer of `private.system_facts`, and what this process finds by using the database. */
 export type DatabaseFacts = DatabaseAnswer & {

@@ -1,7 +1,7 @@
 // Each further server of `coldframe cells`, asked on a connection of its own.
 import type { Database } from '#database/database.ts'
 import { readCells } from '#server/cells/cell-list.ts'
-import { readCellStates } from '#server/cells/cell-states.ts'
+import { keepsLogWithoutLimit, readCellStates } from '#server/cells/cell-states.ts'
 import type { Config } from '#server/config.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { dataKeysOf, readExistingSecrets } from '#server/secrets.ts'
@@ -14,9 +14,12 @@ export async function gatherCells(config: Config, db: Database): Promise<CellFac
     const [{ some } = { some: false }] = await query<{ some: boolean }>(
       'select exists (select from private.cells) as some',
     )
-    if (!some) return { cells: [] }
+    if (!some) return { cells: [], keepsLogWithoutLimit: false }
     const keys = createDataKeys(dataKeysOf(await readExistingSecrets(config.dataDir), config.dataKeys))
-    return { cells: await readCellStates(query, await readCells(query, keys)) }
+    return {
+      cells: await readCellStates(query, await readCells(query, keys)),
+      keepsLogWithoutLimit: await keepsLogWithoutLimit(query),
+    }
   } catch (error) {
     return { unknown: `Cells could not be looked up: ${(error as Error).message}.` }
   }
