@@ -263,8 +263,10 @@ test('what a returned mail says of a mailbox is shown beside it, and leaves in n
   await notices.webhooks.save({ userId: t.adaId, workspaceId, format: 'slack', url: `${receiver.url}/slack` })
   const words = '550 5.7.1 Verify your account at https://phishing.example'
   await t.sql(`update mailboxes set state = 'active', state_reason = '';
-    with sent as (insert into messages (workspace_id, recipient, kind, state, sent_at)
-      values ('${workspaceId}', 'grace@example.org', 'campaign', 'sent', now()) returning id)
+    insert into messages (workspace_id, mailbox_id, recipient, kind, state, sent_at, bounced_at, answer_class)
+      select '${workspaceId}', id, 'hedy@example.net', 'campaign', 'sent', now(), now(), 'sender' from mailboxes;
+    with sent as (insert into messages (workspace_id, mailbox_id, recipient, kind, state, sent_at)
+      select '${workspaceId}', id, 'grace@example.org', 'campaign', 'sent', now() from mailboxes returning id)
     select private.record_inbound(b.id, jsonb_build_object('folder', 'INBOX', 'uidValidity', 1, 'uid', 1, 'kind', 'bounce',
       'severity', 'sender', 'words', '${words}', 'messageId', sent.id, 'matchedBy', 'headers',
       'from', 'mailer-daemon@example.org', 'fromName', '', 'subject', 'Undelivered', 'text', '', 'receivedAt', now()))

@@ -102,7 +102,7 @@ end
 $$;
 
 -- An address that is no more is suppressed. One that may work again is given up after three in a week; and what is our
--- own fault rests the mailbox and harms nobody else.
+-- own fault rests the mailbox that sent it and harms nobody else.
 create or replace function private.record_bounce(message public.messages, box public.mailboxes, severity text, words text) returns void
 language plpgsql
 set search_path = ''
@@ -115,14 +115,29 @@ begin
     perform private.end_leads(array[message.lead_id], 'bounced', left(words, 500));
     update public.campaign_leads set state = 'bounced', reason = left(words, 500) where id = message.lead_id and state = 'finished';
   elsif severity = 'sender' then
-    -- Anybody who was written to can send such a mail: what it says goes to no chat.
-    perform private.pause_mailbox(box.id, 'paused', 'A receiving server refused this sender: ' || words,
-      'A receiving server refused this sender. Its answer is shown beside the mailbox.');
+    if private.is_sender_refused(message) then
+      perform private.pause_mailbox(message.mailbox_id, 'paused', 'A receiving server refused this sender: ' || words,
+        'A receiving server refused this sender. Its answer is shown beside the mailbox.');
+    end if;
   elsif (select count(*) from public.messages m where m.workspace_id = message.workspace_id
       and lower(m.recipient) = lower(message.recipient) and m.bounced_at > now() - interval '7 days') >= 3 then
     perform private.end_leads(array[message.lead_id], 'skipped', 'Three emails in a week could not be delivered');
   end if;
 end
+$$;
+
+-- Whoever was written to can make up a report that refuses the sender, and one company may refuse a sender whom all
+-- others take: so it takes reports about mails to two domains. Each mail counts once, and while servers still try to
+-- deliver it (RFC 5321, 4.5.4.1: four to five days). `message` is what it was before the report.
+create or replace function private.is_sender_refused(message public.messages) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select message.bounced_at is null and message.sent_at > now() - interval '7 days' and exists (
+    select from public.messages m
+    where m.workspace_id = message.workspace_id and m.mailbox_id = message.mailbox_id
+      and m.sent_at > now() - interval '14 days' and m.bounced_at > now() - interval '7 days' and m.answer_class = 'sender'
+      and split_part(lower(m.recipient), '@', 2) <> split_part(lower(message.recipient), '@', 2))
 $$;
 
 -- Written to again when they are back, at nine of their workspace's morning; a week later where they don't say.

@@ -309,20 +309,64 @@ test('a hundred forged bounces and complaints suppress nobody', async () => {
   assert.deepEqual(await t.sql('select 1 from suppressions'), [])
 })
 
-test('a bounce that is only late does nothing; one that is our fault rests the mailbox and suppresses nobody', async () => {
+test('a bounce that is only late does nothing; two companies that refuse the sender rest the mailbox and suppress nobody', async () => {
   const [first, second, third] = await sent()
   imap.deliver(dsn(first!.rfc, '4.4.1', 'smtp; timed out', 'delayed'))
-  imap.deliver(dsn(second!.rfc, '5.7.1', 'smtp; 554 5.7.1 Message rejected as spam'))
-  imap.deliver(reply(third!))
+  imap.deliver(dsn(second!.rfc, '5.7.1', 'smtp; 554 5.7.1 Message rejected by policy'))
+  imap.deliver(dsn(third!.rfc, '5.7.1', 'smtp; 554 5.7.1 Message rejected as spam'))
   start()
   await taken(2)
-  assert.equal((await lead(first!.lead)).state, 'active')
-  assert.equal((await lead(second!.lead)).state, 'active')
+  for (const { lead: id } of [first!, second!, third!]) assert.equal((await lead(id)).state, 'active')
   assert.deepEqual(await t.sql('select 1 from suppressions'), [])
   const [row] = await t.sql('select state, state_reason from mailboxes')
   assert.equal(row?.state, 'paused')
   assert.match(String(row?.state_reason), /rejected as spam/)
 })
+
+const forgeries: readonly (readonly [string, (all: Sent[]) => Promise<string[]>])[] = [
+  [
+    'of mails that were never sent',
+    async (all) =>
+      all.map(({ id }, i) =>
+        createMessageIds([`the secret of stranger number ${i}, long enough`]).make(id, 'sender.test'),
+      ),
+  ],
+  ['by one recipient, again and again', async ([first]) => Array.from({ length: 5 }, () => first!.rfc)],
+  [
+    'by one company',
+    async (all) => {
+      await t.sql(`update messages set recipient = split_part(recipient, '@', 1) || '@Company1.test'`)
+      return all.map(({ rfc }) => rfc)
+    },
+  ],
+  [
+    'of mails of a month ago',
+    async (all) => {
+      await t.sql(`update messages set sent_at = now() - interval '30 days'`)
+      return all.map(({ rfc }) => rfc)
+    },
+  ],
+  [
+    'of mails of another mailbox',
+    async (all) => {
+      await t.sql(`with other as (
+          insert into mailboxes (workspace_id, address, smtp_host, smtp_port)
+          select workspace_id, 'other@sender.test', '127.0.0.1', 25 from mailboxes returning id)
+        update messages set mailbox_id = other.id from other`)
+      return all.map(({ rfc }) => rfc)
+    },
+  ],
+]
+for (const [what, make] of forgeries)
+  test(`forged refusals of the sender, ${what}, do not pause the mailbox that they arrive in`, async () => {
+    const last = (await sent()).at(-1)!
+    for (const rfc of await make(await sent()))
+      imap.deliver(dsn(rfc, '5.7.1', 'smtp; 550 5.7.1 Message rejected as spam'))
+    imap.deliver(reply(last))
+    start()
+    await until(inbound, (rows) => rows.some(({ kind }) => kind === 'reply'))
+    assert.deepEqual(await t.sql(`select state from mailboxes where id = '${box}'`), [{ state: 'active' }])
+  })
 
 test('an opt-out in words suppresses who asked, for every campaign', async () => {
   const [first] = await sent()
