@@ -365,7 +365,7 @@ async function setUp(given: Setting): Promise<{ campaign: string; now: Date }> {
       id,
       id === other ? given.waits.slice(0, 1) : given.waits,
       id === other ? [] : given.afterReply,
-      id === other || hasHeld(given) ? null : given.begins,
+      id === other ? null : given.begins,
     )
   await t.sql(
     `update campaign_steps set action = jsonb_set(action, '{campaign}', to_jsonb('${other}'::text)) where action ->> 'do' = 'move'`,

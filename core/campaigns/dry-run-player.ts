@@ -78,8 +78,11 @@ export class Player {
     for (const campaign of mailbox.campaigns) campaign.turnTo(now)
     const ready = readyAt(mailbox, this.zone, now)
     if (ready > now) return ready
-    for (const { campaign, kind } of turnsOf(mailbox))
+    for (const { campaign, kind, due } of turnsOf(mailbox)) {
+      // Whom an action moves to a campaign in this turn is there for the next one.
+      if (due > now && kind !== 'same_day') continue
       if (campaign.freeFrom(kind, now) <= now && this.take(campaign, kind, mailbox, now)) return now
+    }
     if (this.hasMoved) {
       this.hasMoved = false
       mailbox.isWoken = true

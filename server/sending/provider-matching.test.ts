@@ -224,3 +224,26 @@ test('a setting that is switched off and on again has nobody sorted again', asyn
   await t.sql('update email_campaigns set matches_provider = true')
   assert.deepEqual(await waiting(), [])
 })
+
+test('a lead that can’t be written takes no place of a later hour, and goes on waiting for its content', async () => {
+  const { campaign } = await twoProviders('provider_hourly_cap = 1', 3)
+  await t.sql(`update private.domain_providers set family = 'Gmail';
+    update mailboxes set state = 'paused' where provider = 'microsoft'`)
+  assert.equal((await claim()).length, 1)
+  const lacking = `(select id from campaign_leads where state = 'waiting' order by id limit 1)`
+  await t.sql(
+    `update campaign_leads set held_by = 'missing_value', reason = 'No {{name}}' where id = ${lacking}`,
+  )
+  assert.deepEqual(await claim(), [])
+  const held =
+    await t.sql(`select held_by, reason, extract(epoch from due_at - date_trunc('hour', now())) / 3600 as hours
+    from campaign_leads where campaign_id = '${campaign}' and state = 'waiting' order by held_by`)
+  assert.deepEqual(
+    held.map(({ held_by, reason, hours }) => [held_by, reason, Number(hours)]),
+    [
+      ['missing_value', 'No {{name}}', 1],
+      ['provider_cap', null, 1],
+    ],
+  )
+  assert.deepEqual(await t.sql('select held from private.provider_hours where hour > now()'), [{ held: 1 }])
+})

@@ -28,11 +28,11 @@ begin
       from changed a join public.campaign_leads l on l.workspace_id = a.workspace_id and l.audience_id = a.id
       where private.waits_for_content(l)
     )
-    update public.campaign_leads l set due_at = now(), unwritten = 0, state = private.freed_state(l)
+    update public.campaign_leads l set due_at = now(), held_by = null, unwritten = 0, state = private.freed_state(l)
       from waiting w join outdated o on o.id = w.audience_id
       where l.id = w.id and private.written_facts(o) is distinct from w.facts;
   else
-    update public.campaign_leads l set due_at = now(), unwritten = 0, state = private.freed_state(l)
+    update public.campaign_leads l set due_at = now(), held_by = null, unwritten = 0, state = private.freed_state(l)
       where l.workspace_id = new.workspace_id and l.campaign_id = new.id and private.waits_for_content(l);
   end if;
   return null;

@@ -106,7 +106,10 @@ begin
   else
     hold := private.hold_of(lead, campaign, zone, right_now);
   end if;
-  if hold.held_by = 'provider_cap' then
+  if hold.held_by is not null and private.waits_for_content(lead) then
+    -- It goes on waiting for its content, which somebody has to mend, and takes no place of an hour that others wait for.
+    hold := (null, lead.reason, lead.held_by, hold.until)::private.hold;
+  elsif hold.held_by = 'provider_cap' then
     hold.until := private.reserve_provider_hour(campaign, lead.email, right_now);
   end if;
   if hold.ends_as is not null or hold.held_by is not null then
