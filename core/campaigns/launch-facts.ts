@@ -23,7 +23,7 @@ export type LaunchFacts = {
   /** What is wrong with the conditions, and how many there are. */
   conditions: { count: number; faults: { step: number; message: string }[] }
   /** What the actions name and is not there, and how many actions there are. */
-  actions: { count: number; faults: { step: number; message: string }[] }
+  actions: { count: number; faults: { step: number; message: string; warns?: boolean }[] }
   minScore: number
   senders: {
     address: string

@@ -63,6 +63,10 @@ test('an action that names what is not there blocks the launch, with the reason'
   assert.equal(rowOf({ count: 2, faults: [] })?.detail, '2 actions.')
   const gone = rowOf({ count: 1, faults: [{ step: 3, message: 'Step 3 notifies nobody.' }] })
   assert.deepEqual([gone?.level, gone?.step, gone?.detail], ['blocking', 3, 'Step 3 notifies nobody.'])
+  const unused = { step: 2, message: 'Step 2 removes a tag that no contact has.', warns: true }
+  assert.equal(rowOf({ count: 1, faults: [unused] })?.level, 'warning')
+  const both = rowOf({ count: 2, faults: [unused, { step: 3, message: 'Step 3 notifies nobody.' }] })
+  assert.deepEqual([both?.level, both?.step], ['blocking', 3])
 })
 
 test('a condition that asks for what is not there blocks the launch, with the reason', () => {

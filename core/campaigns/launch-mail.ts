@@ -71,10 +71,12 @@ function rowsOfFaults(
 ): LaunchRow[] {
   if (count === 0) return []
   const row = { ...named, fix: 'sequence' as const }
-  const [first] = faults
+  const blocking = faults.find(({ warns }) => !warns)
+  const first = blocking ?? faults[0]
   if (!first) return [{ ...row, level: 'ok', detail: `${counted(count, kind)}.` }]
   const more = faults.length > 1 ? ` And ${faults.length - 1} more.` : ''
-  return [{ ...row, level: 'blocking', step: first.step, detail: `${first.message}${more}` }]
+  const level = blocking ? 'blocking' : 'warning'
+  return [{ ...row, level, step: first.step, detail: `${first.message}${more}` }]
 }
 
 export function fitRow({ misfits }: LaunchFacts): LaunchRow {

@@ -35,10 +35,15 @@ begin
   begin
     outcome := case when contact.id is null then (false, 'The contact was deleted')::private.action_outcome
       else private.outcome_of_action(step, lead, contact) end;
-  exception when others then
+  exception
+    -- A lock, a deadlock, a full disk: it passes, and the next claim tries again.
+    when transaction_rollback or lock_not_available or insufficient_resources or system_error then
+      raise warning 'An action of campaign % is tried again: % (%)', lead.campaign_id, sqlerrm, sqlstate;
+      return false;
     -- Whoever claims or records for all workspaces is not stopped by the actions of one.
-    raise warning 'An action of campaign % failed: % (%)', lead.campaign_id, sqlerrm, sqlstate;
-    outcome := (false, 'An error came up'::text);
+    when others then
+      raise warning 'An action of campaign % failed: % (%)', lead.campaign_id, sqlerrm, sqlstate;
+      outcome := (false, 'An error came up'::text);
   end;
   insert into public.lead_actions (workspace_id, campaign_id, lead_id, step_id, action, is_done, detail, done_at)
     values (lead.workspace_id, lead.campaign_id, lead.id, step.id, step.action, outcome.is_done, left(outcome.detail, 1000), right_now);
@@ -178,12 +183,14 @@ as $$
   select id from reached
 $$;
 
--- What the actions of a campaign name and is not there: the launch says so first. [{"step": place, "message"}]
+-- What the actions of a campaign name and is not there: the launch says so first. [{"step": place, "message"}], with
+-- `warns` where it is no reason to wait.
 create or replace function private.action_gaps(campaign public.email_campaigns) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('step', s.position, 'message', format('Step %s ', s.position) || gap.said) order by s.position), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('step', s.position, 'message', format('Step %s ', s.position) || gap.said)
+    || case when s.action ->> 'do' = 'remove_tag' then '{"warns": true}' else '{}' end::jsonb order by s.position), '[]')
   from public.campaign_steps s, lateral (select case s.action ->> 'do'
     when 'remove_tag' then case when not exists (select from public.audience a
         where a.workspace_id = campaign.workspace_id and a.tags @> array[private.trimmed(s.action ->> 'tag')])

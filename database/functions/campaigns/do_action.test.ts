@@ -215,7 +215,11 @@ test('a launch is told what actions name and is not there', async () => {
   )
   assert.deepEqual(row!['gaps'], [
     { step: 2, message: 'Step 2 notifies somebody who is no member of the workspace any more.' },
-    { step: 3, message: 'Step 3 removes the tag “gone”, which no contact has and no step before adds.' },
+    {
+      step: 3,
+      message: 'Step 3 removes the tag “gone”, which no contact has and no step before adds.',
+      warns: true,
+    },
     { step: 4, message: 'Step 4 notifies the campaign’s owner, and it has none.' },
   ])
 })
@@ -228,6 +232,23 @@ test('an action that fails is not done, and stops nobody else', async () => {
   )
   assert.deepEqual(await send(), ['first', 'first', 'second', 'second'])
   assert.deepEqual((await done())[0], { is_done: false, detail: 'An error came up' })
+})
+
+test('an action that meets a lock or a deadlock is tried again, and done once', async () => {
+  for (const state of ['lock_not_available', 'deadlock_detected', 'disk_full']) {
+    await t.sql('delete from workspaces')
+    await moveClock(t.sql, '0')
+    await campaignOf(addsTag())
+    await t.sql(`create function private.fails() returns trigger language plpgsql as $$ begin
+        raise exception using errcode = '${state}', message = 'For now'; end $$;
+      create trigger fails before update of tags on audience for each row execute function private.fails()`)
+    await send()
+    assert.deepEqual([await done(), (await lead())['held_by']], [[], 'action'])
+    await t.sql('drop function private.fails() cascade')
+    await send('10 seconds')
+    assert.deepEqual(await tags(), [['warm']])
+    assert.equal((await done()).length, 1)
+  }
 })
 
 test('a task that an action followed cannot be taken back', async () => {
