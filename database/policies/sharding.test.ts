@@ -60,6 +60,7 @@ const home = [
   'notification_mutes',
   'notification_settings',
   'notifications',
+  'private.account_cells',
   'private.accounts',
   'private.api_key_secrets',
   'private.billing_notices',

@@ -232,6 +232,15 @@ test('a cell of one name can not be added on another server', async () => {
   await other.close()
 })
 
+test('one at which accounts lie is not removed, and goes on', async () => {
+  await homeServer.sql(
+    `insert into private.account_cells (user_id, cell_id) select '${adaId}', id from private.cells where name = 'one'`,
+  )
+  await assert.rejects(removeCell(home, 'one'), /accounts lie there: 1\./)
+  assert.equal((await states())[0]!.problem, undefined)
+  await homeServer.sql('delete from private.account_cells')
+})
+
 test('removed, it follows no longer and home keeps nothing for it', async () => {
   assert.deepEqual(await removeCell(home, 'one'), { told: true })
   assert.equal(await count(homeServer, 'pg_replication_slots'), 0)

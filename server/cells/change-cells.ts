@@ -24,7 +24,7 @@ import { cutOff } from '#database/probe.ts'
 import type { Query } from '#database/database.ts'
 import type { DataKeys } from '#server/outbound/data-keys.ts'
 import { findCell, forgetCell, keepCell, readCells } from './cell-list.ts'
-import { refuseCell, refuseHome, refuseOtherSchema } from './refuse-cell.ts'
+import { refuseCell, refuseHome, refuseOtherSchema, refuseWithAccounts } from './refuse-cell.ts'
 
 export type Home = {
   /** As the owner. */
@@ -92,6 +92,7 @@ export async function removeCell(home: Home, name: string): Promise<{ told: bool
   const query = queryOf(home.client)
   const cell = await findCell(query, home.keys, name)
   if (!cell) throw new Error(`there is no cell "${name}".`)
+  await refuseWithAccounts(query, cell.id)
   const slot = await slotOf(home.client, name)
   const told = await withCell(cell.url, (client) => unsubscribe(client, slot)).then(
     () => true,

@@ -1,6 +1,7 @@
 // What a server must be so that it can be home, or a cell. All of it is looked at before anything is changed.
 import type pg from 'pg'
 import { follows } from '#database/cells/subscription.ts'
+import type { Query } from '#database/database.ts'
 import { findOtherFile } from '#database/migrate.ts'
 
 type Server = {
@@ -85,4 +86,13 @@ async function hasSlot(home: pg.ClientBase, slot: string): Promise<boolean> {
 export async function refuseOtherSchema(cell: pg.ClientBase): Promise<void> {
   const other = await findOtherFile(cell)
   if (other) throw new Error(`the cell has another schema than home (${other}). Run the command again.`)
+}
+
+/** Removed, it would take their mail along. */
+export async function refuseWithAccounts(home: Query, id: string): Promise<void> {
+  const [row] = await home<{ count: number }>(
+    'select count(*)::int as count from private.account_cells where cell_id = $1',
+    [id],
+  )
+  if (row!.count > 0) throw new Error(`accounts lie there: ${row!.count}.`)
 }

@@ -1,0 +1,7 @@
+-- The cell of an account; none where it is at home.
+create or replace function private.account_cell(account uuid) returns uuid
+language sql stable
+set search_path = ''
+as $$
+  select cell_id from private.account_cells where user_id = account
+$$;

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { until } from '#database/testing/until.ts'
+import { openDirectory, type Directory } from './directory.ts'
+
+let t: TestDatabase
+let directory: Directory
+const errors: unknown[] = []
+
+before(async () => {
+  t = await freshDatabase()
+  directory = await openDirectory(t.db, (error) => errors.push(error))
+})
+
+after(async () => {
+  await directory.close()
+  await t.close()
+  assert.deepEqual(errors, [])
+})
+
+const place = (account: string, cell: string) =>
+  t.sql(`insert into private.account_cells (user_id, cell_id) select '${account}', id from private.cells where name = '${cell}'
+    on conflict (user_id) do update set cell_id = excluded.cell_id`)
+
+test('without cells there is nothing to ask; one that is added is known', async () => {
+  assert.equal(directory.hasCells(), false)
+  await t.sql(`insert into private.cells (name, encrypted_url) values ('one', ''), ('two', '')`)
+  await until(() => directory.hasCells())
+})
+
+test('an account lies at home until it is placed, and where it lies is remembered', async () => {
+  await place(t.bobId, 'one')
+  assert.equal(await directory.cellOf(t.adaId), undefined)
+  assert.equal(await directory.cellOf(t.bobId), 'one')
+  // Without the trigger that tells of it.
+  await t.sql(`set session_replication_role = replica; delete from private.account_cells`)
+  assert.equal(await directory.cellOf(t.bobId), 'one')
+  await t.sql('set session_replication_role = origin')
+})
+
+test('an account that is placed elsewhere is found there', async () => {
+  await place(t.adaId, 'one')
+  await place(t.adaId, 'two')
+  await until(async () => (await directory.cellOf(t.adaId)) === 'two')
+})
+
+test('what was asked before a change and answered after it is not remembered', async () => {
+  await place(t.bobId, 'one')
+  let asked: Promise<string | undefined> | undefined
+  await t.db.transaction(t.service, async ({ query }) => {
+    await query(
+      `update private.account_cells set cell_id = (select id from private.cells where name = 'two') where user_id = '${t.bobId}'`,
+    )
+    await query('lock table private.account_cells in access exclusive mode')
+    asked = directory.cellOf(t.bobId)
+  })
+  await asked
+  await until(async () => (await directory.cellOf(t.bobId)) === 'two')
+})
