@@ -137,6 +137,8 @@ create or replace function private.move_history(workspace uuid, keep uuid, gone 
 language sql
 set search_path = ''
 as $$
+  -- In the order in which the outcomes of their mails are recorded.
+  select from public.campaign_leads where workspace_id = workspace and audience_id = any (keep || gone) order by id for no key update;
   update public.campaign_leads set audience_id = keep where workspace_id = workspace and audience_id = any (gone);
   insert into private.segment_members (workspace_id, segment_id, contact_id)
     select distinct workspace, s.segment_id, keep from private.segment_members s where s.contact_id = any (gone)

@@ -9,6 +9,7 @@ import {
   type Who,
 } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { untilTrue } from '#database/testing/until.ts'
 
 let t: TestDatabase
 before(async () => (t = await openScenario()))
@@ -256,4 +257,45 @@ test('a custom field is set by itself, by who may change the person', async () =
   for (const who of ['viewer', 'stranger', 'nobody'] as const) assert.deepEqual(await set(who, 'x', 1), [])
   await assert.rejects(set('anon', 'x', 1), { code: '42501' })
   await assert.rejects(set('editor', 'x', { deep: 1 }), /flat JSON object/)
+})
+
+test('a merge waits for no mail whose lead another waits for, and a reply for the merge before it has a lead', async () => {
+  const campaign = await addCampaign({ [keep]: 'waiting', [other]: 'active' })
+  const message = randomUUID()
+  await t.sql(`insert into messages (id, workspace_id, kind, campaign_id, lead_id, recipient, state)
+    select '${message}', workspace_id, 'campaign', campaign_id, id, email, 'deferred' from campaign_leads where audience_id = '${keep}'`)
+  await t.db.transaction(t.service, async (claim) => {
+    await claim.query('select from messages for update')
+    await merge()
+    await claim.query(`update campaign_leads set due_at = now() where campaign_id = $1`, [campaign])
+  })
+  assert.equal((await t.sql('select state from messages'))[0]!['state'], 'deferred')
+
+  const held = `exists (select from pg_stat_activity where wait_event_type = 'Lock' and query like '%record_inbound%')`
+  const [box] = await t.sql(`insert into mailboxes (workspace_id, created_by, address, smtp_host, smtp_port)
+    values ('${workspaceId}', '${t.adaId}', 'box@sender.test', 'smtp.sender.test', 587) returning id`)
+  const mail = {
+    folder: 'INBOX',
+    uidValidity: 1,
+    uid: 1,
+    kind: 'reply',
+    matchedBy: 'headers',
+    messageId: message,
+  }
+  const rest = { from: 'jane@new.test', fromName: '', subject: '', text: '', category: 'interested' }
+  let reply: Promise<unknown> = Promise.resolve()
+  await t.db.transaction(t.service, async (merging) => {
+    await merging.query('select from audience for update')
+    reply = t.db
+      .as(t.service)
+      .query('select private.record_inbound($1, $2)', [
+        box!['id'],
+        { ...mail, ...rest, categorySource: 'rules', receivedAt: new Date().toISOString() },
+      ])
+    await untilTrue(t.sql, held, 'select query, wait_event from pg_stat_activity')
+    await merging.query('select from campaign_leads for no key update nowait')
+  })
+  await reply
+  assert.equal((await t.sql('select count(*) as n from inbound_messages'))[0]!['n'], '1')
+  await t.sql('delete from mailboxes')
 })

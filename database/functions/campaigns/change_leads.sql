@@ -52,9 +52,11 @@ as $$
     where id = any (lead_ids) and state in ('waiting', 'active', 'paused');
   -- What somebody was to do for them waits for nobody.
   delete from public.campaign_tasks where lead_id = any (lead_ids) and done_at is null;
-  -- What is not yet handed over does not leave any more.
+  -- What is not yet handed over does not leave any more. One that somebody holds is not waited for: others hold a message and
+  -- wait for its lead. They leave it to the claim and the fence, which ask for the lead too.
   update public.messages set state = 'cancelled', claim = null, lease_until = null
-    where lead_id = any (lead_ids) and kind = 'campaign' and state in ('queued', 'deferred');
+    where id in (select m.id from public.messages m
+      where m.lead_id = any (lead_ids) and m.kind = 'campaign' and m.state in ('queued', 'deferred') for update skip locked);
 $$;
 
 -- The next step's turn comes its wait after `since`; after the last, the lead is through.

@@ -36,6 +36,8 @@ begin
     return next;
   end loop;
   if elsewhere = 'move' then
+    -- The contact before its leads, as merging and editing take them.
+    perform from public.audience a where a.id = any (entered) order by a.id for key share;
     -- Whoever gets no email here keeps what they get there.
     perform private.end_leads(array(select l.id from public.campaign_leads l
       where l.id in (select private.leads_elsewhere(campaign, a.email) from public.audience a

@@ -42,6 +42,8 @@ begin
   end if;
   case mail.kind
     when 'reply' then
+      -- The contact before its leads, as merging and editing take them.
+      perform private.set_reply_time(message, least(mail."receivedAt", now()));
       if mail.category = 'out_of_office' then
         -- Whoever only says that they are away has not answered.
         update public.messages set replied_at = coalesce(replied_at, now()) where id = message.id;
@@ -50,7 +52,6 @@ begin
         perform private.record_reply(message, box, mail."from", mail."fromName", mail.subject);
         perform private.follow_reply(i) from public.inbound_messages i where i.id = taken;
       end if;
-      perform private.set_reply_time(message, least(mail."receivedAt", now()));
       perform private.assign_reply(i) from public.inbound_messages i where i.id = taken;
       perform private.notify_of_reply(i) from public.inbound_messages i where i.id = taken;
     when 'unsubscribe' then perform private.record_opt_out(message, mail."from");

@@ -89,6 +89,8 @@ declare
   next record;
   lead public.campaign_leads;
 begin
+  -- In one order everywhere, so that two who come upon the same leads never wait for each other in a circle.
+  perform from public.campaign_leads where id = any (leads) order by id for no key update;
   update public.campaign_leads set last_sent_at = right_now, held_by = null where id = any (leads) and state not in ('waiting', 'active', 'paused');
   with done as (
     select l.id, exists (select from public.campaign_steps s join public.campaign_steps n on n.campaign_id = s.campaign_id and n.position > s.position
