@@ -102,9 +102,11 @@ function replyOf(
 ) {
   const at = hoursAfter(last.message.sent_at, 2 + place)
   const byRules =
-    answer.kind === 'reply' && !answer.category
-      ? classifyReply(answer.text, { receivedAt: at, known: [person.email] })
-      : null
+    answer.kind === 'unsubscribe'
+      ? { category: 'opt_out', reason: answer.text }
+      : answer.kind === 'reply' && !answer.category
+        ? classifyReply(answer.text, { receivedAt: at, known: [person.email] })
+        : null
   const sorted = {
     category: answer.category ?? byRules?.category ?? null,
     category_source: answer.category ? 'person' : byRules && 'rules',

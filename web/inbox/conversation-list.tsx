@@ -122,7 +122,9 @@ function Row({
 
 /** What it is, and what people made of it. */
 export function MailBadges({ mail }: { mail: Conversation }) {
-  const category = replyCategories.find(({ value }) => value === mail.category)
+  // Its kind says it already.
+  const isSaid = mail.kind === 'unsubscribe' && mail.category === 'opt_out'
+  const category = isSaid ? undefined : replyCategories.find(({ value }) => value === mail.category)
   if (!category && !mail.reminder_for && mail.kind === 'reply' && mail.matched_by !== 'unsure') return null
   return (
     <span className="flex flex-wrap gap-1.5">

@@ -1,16 +1,19 @@
 import { CalendarClock, Check, Clock, Sparkles, UserRoundPlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { findDate } from '#core/messages/find-date.ts'
 import { findReferral } from '#core/messages/find-referral.ts'
 import { replyText } from '#core/messages/own-text.ts'
 import { replyCategories, type ReplyCategory } from '#core/messages/reply-categories.ts'
 import { classifyReply } from '#core/messages/classify-reply.ts'
+import { paths } from '#web/app/paths.ts'
 import { useMailboxes } from '#web/mailboxes/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { AddReferral } from './add-referral.tsx'
 import { useSort } from './conversation-queries.ts'
 import type { Conversation } from './conversations.ts'
+import { linkClasses } from './thread-context.tsx'
 import { useContinueLead, useReplySteps, useSorted } from './reply-hint-queries.ts'
 import { morningOf } from '#web/lists/snoozes.ts'
 
@@ -34,6 +37,7 @@ export function ReplyHints({
   const { data: mailboxes = [] } = useMailboxes(workspaceId)
   const [now] = useState(() => new Date())
   const [adding, setAdding] = useState(false)
+  if (mail.kind === 'unsubscribe') return <OptOutHint />
   if (!mayEdit || mail.kind !== 'reply') return null
   const said = replyText(text)
   const known = [mail.from_address, ...mailboxes.map(({ address }) => address)]
@@ -150,6 +154,17 @@ export function ReplyHints({
     </>
   )
 }
+
+const OptOutHint = () => (
+  <Hint
+    says="They asked to unsubscribe, and get no more emails from this workspace."
+    action={
+      <Link className={linkClasses} to={paths.audienceSuppressions}>
+        Suppressions
+      </Link>
+    }
+  />
+)
 
 const labelOf = (category: ReplyCategory | null | undefined) =>
   replyCategories.find(({ value }) => value === category)?.label

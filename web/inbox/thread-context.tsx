@@ -103,4 +103,4 @@ function History({ contact, name }: { contact: ContactOfMail; name: string }) {
   )
 }
 
-const linkClasses = 'text-accent-ink underline underline-offset-3'
+export const linkClasses = 'text-accent-ink underline underline-offset-3'

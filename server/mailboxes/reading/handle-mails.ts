@@ -2,6 +2,7 @@
 // read or recorded is recorded as unreadable, for its owner to see, and never tried again.
 import type { ImapFlow } from 'imapflow'
 import { learnedCategory, type SortedReply } from '#core/messages/learned-category.ts'
+import type { ReplyVerdict } from '#core/messages/classify-reply.ts'
 import type { ReplyCategory } from '#core/messages/reply-categories.ts'
 import type { Folder, Reading } from './folder.ts'
 import { keepFiles } from './keep-files.ts'
@@ -85,7 +86,10 @@ async function record(
       ? await aboutReport(quoted, reading)
       : { messageId: mail.messageId, matchedBy: mail.matchedBy }
   if (verdict.kind === 'notice' || !about.messageId) return false
-  const sorted = verdict.kind === 'reply' ? await categoryOf(read.text, category, reading) : {}
+  const sorted =
+    verdict.kind === 'reply'
+      ? await categoryOf(read.text, category, reading)
+      : category && sortedByRules(category)
   return await ingest({ ...read, ...verdict, ...about, ...sorted }, mail, reading)
 }
 
@@ -103,8 +107,14 @@ async function categoryOf(text: string, byRules: ReadMail['category'], { query, 
       categorySource: 'corrections',
       categoryReason: learned.alike === 1 ? 'a reply like it' : `${learned.alike} replies like it`,
     }
-  return byRules && { category: byRules.category, categorySource: 'rules', categoryReason: byRules.reason }
+  return byRules && sortedByRules(byRules)
 }
+
+const sortedByRules = ({ category, reason }: ReplyVerdict) => ({
+  category,
+  categorySource: 'rules',
+  categoryReason: reason,
+})
 
 // A bounce or complaint is believed where it quotes a Message-ID of ours, which only who got the mail can know. Whom it
 // names proves nothing: anybody could have somebody else suppressed.

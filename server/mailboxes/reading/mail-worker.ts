@@ -5,6 +5,7 @@ import { classifyReply, type ReplyVerdict } from '#core/messages/classify-reply.
 import { findDate } from '#core/messages/find-date.ts'
 import {
   answeredIds,
+  firstLine,
   headerOf,
   quotedIds,
   type Inbound,
@@ -43,7 +44,7 @@ async function readHead({ uid, headers }: RawHead): Promise<Head> {
 
 export type ReadMail = {
   verdict: Inbound
-  /** Of a reply, where its text shows one. */
+  /** Of a reply, where its text shows one, and of a mail that asks for nothing but an opt-out. */
   category: ReplyVerdict | null
   /** Of a reply, the day ahead that it names, as in "write again in March". An absence has its own in its verdict. */
   backOn: string | null
@@ -77,7 +78,7 @@ export async function readMail({
   const quoting = [...mail.reports.map(({ text }) => text), mail.text, ...answeredIds(mail)].join('\n')
   return {
     verdict,
-    category: verdict.kind === 'reply' ? categoryOf(mail) : null,
+    category: categoryOf(mail, verdict),
     backOn: verdict.kind === 'reply' ? (findDate(replyText(mail.text), mail.receivedAt)?.day ?? null) : null,
     quoted: isReport ? quotedIds(quoting) : [],
     rfcMessageId: messageId,
@@ -90,7 +91,10 @@ export async function readMail({
 }
 
 /** Both sides are named in its headers: their addresses refer to nobody new. */
-function categoryOf(mail: InboundMail): ReplyVerdict | null {
+function categoryOf(mail: InboundMail, { kind }: Inbound): ReplyVerdict | null {
+  if (kind === 'unsubscribe')
+    return { category: 'opt_out', reason: (firstLine(mail.text) || mail.subject).slice(0, 200) }
+  if (kind !== 'reply') return null
   const sides = [mail.from, headerOf(mail, 'to'), headerOf(mail, 'cc'), headerOf(mail, 'delivered-to')].join(
     ' ',
   )

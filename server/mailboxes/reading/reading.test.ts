@@ -373,6 +373,10 @@ test('an opt-out in words suppresses who asked, for every campaign', async () =>
   imap.deliver(reply(first!, 'Please remove me from your list.'))
   start()
   assert.equal((await taken(1))[0]?.kind, 'unsubscribe')
+  // The filter by category finds it as it does an opt-out in a longer reply.
+  assert.deepEqual(await t.sql(`select category, category_source, category_reason from inbound_messages`), [
+    { category: 'opt_out', category_source: 'rules', category_reason: 'Please remove me from your list.' },
+  ])
   assert.equal((await lead(first!.lead)).state, 'unsubscribed')
   assert.deepEqual(await t.sql('select address, reason from suppressions'), [
     { address: first!.to, reason: 'unsubscribe' },
