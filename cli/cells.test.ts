@@ -32,7 +32,8 @@ type Ran = { code: number; stdout: string; stderr: string }
 
 async function run(...args: string[]): Promise<Ran> {
   const command = join(import.meta.dirname, 'coldframe.ts')
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: home.url }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, DATABASE_URL: home.url }
   return promisify(execFile)(process.execPath, [command, 'cells', ...args], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: { code: number; stdout: string; stderr: string }) => error,
