@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { serverPaths } from './scripts/server-paths.ts'
 import { documents, sampleReport } from './scripts/vite-content.ts'
+import { sharedData } from './scripts/vite-shared-data.ts'
 
 const server = process.env['COLDFRAME_SERVER'] ?? 'http://127.0.0.1:3000'
 
@@ -11,7 +12,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), documents(), sampleReport()],
+  plugins: [react(), tailwindcss(), documents(), sampleReport(), sharedData({ write: true })],
   resolve: {
     alias: {
       'react-style-singleton': at('web/ui/no-style-element.ts'),
@@ -75,8 +76,8 @@ export default defineConfig({
       },
     },
   },
-  // As modules, so that a worker fetches the spam model's weights apart, and only when it has none yet.
-  worker: { format: 'es' },
+  // As modules, so that a worker fetches dictionaries and the spam model's weights apart, and from the page's files.
+  worker: { format: 'es', plugins: () => [sharedData({ write: false })] },
   server: {
     proxy: Object.fromEntries(
       serverPaths.map((path) => [`^${path}(/|$|\\?)`, { target: server, ws: path === '/realtime/v1' }]),
