@@ -23,6 +23,7 @@ const CONSTRUCTED: Readonly<Record<string, [count: number, why: string]>> = {
     1,
     'a condition of letters and classes alone, at one end of a word; else refused',
   ],
+  'core/analysis/spelling/grammar-rules.ts': [1, 'lists of words beside a word; checked below as built'],
   'core/messages/back-date.ts': [3, 'lists of months and words; checked below as built'],
   'core/messages/classify-inbound.ts': [1, 'a list of wishes; checked below as built'],
   'core/messages/reply-phrases.ts': [1, 'lists of phrases; checked below as built'],

@@ -49,6 +49,15 @@ the operator installed a dictionary of it ([operations](operations.md#spelling-d
 [465](decisions/465-spell-languages-whose-dictionaries-may-be-shipped.md) and
 [467](decisions/467-spell-german-with-the-dictionary-of-the-operator.md) say how they were chosen.
 
+Grammar is checked in English alone, by two lists (\`core/analysis/spelling/\`): phrases that are wrong wherever they stand
+("could of", "informations", "they was"), and words that are wrong by what stands beside them: your and you're, its and it's,
+then and than, to and too, affect and effect, a verb that does not fit its subject or its helper ("most companies has", "can
+helps", "did you saw"), a and an, "since three years", "more easier", and spaces around commas. Each marks only what it is sure of; nothing
+parses the sentence, so most mistakes of grammar are not found, and commas between sentences are not looked at. On 38 cold
+emails there was no mark in 2,677 words; in 795 newsletters 6 in 275,462 words; and of the 88 marks that the second list made in 1.9 million
+words of private and business mail all were mistakes (decision
+[500](decisions/500-find-grammar-mistakes-by-the-words-beside-a-word.md)). A doubled word is found by \`repeated-words\`.
+
 Confidence is low below 15 words, and for languages whose checks hold too few of the points (see Languages). Making a draft worse never raises its score: tests
 with random drafts hold that.`
 }

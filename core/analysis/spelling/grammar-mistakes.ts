@@ -2,50 +2,41 @@ import type { Word } from '#core/text/words.ts'
 import type { Part } from '../analysis.ts'
 import { findPhrases, phraseList } from '../phrases.ts'
 import type { Reading } from '../reading.ts'
+import { GRAMMAR_RULES, type GrammarRule } from './grammar-rules.ts'
 import { likeWritten, type Mistake } from './mistake.ts'
 import { isTerm } from './terms.ts'
 import { proseOf } from './tokens.ts'
 
-// Only what is wrong wherever it stands. A rule that has to guess at the sentence would call good mail wrong.
+// Only what is wrong wherever it stands; what is wrong by the words around it is in grammar-rules.ts.
 const INSTEAD = new Map(
   `could of > could have, should of > should have, would of > would have, must of > must have, might of > might have,
-  your welcome > you're welcome, your the > you're the, your not > you're not, your going > you're going, your looking > you're looking,
-  your a > you're a, your interested > you're interested, if your interested > if you're interested, your probably > you're probably,
-  your currently > you're currently, your already > you're already, your using > you're using, your hiring > you're hiring,
-  your trying > you're trying, your still > you're still, your spending > you're spending,
-  you're team > your team, you're company > your company, you're website > your website, you're time > your time,
-  you're business > your business, you're customers > your customers, you're thoughts > your thoughts, you're product > your product,
-  you're own > your own, you're site > your site, you're reply > your reply, you're help > your help,
-  their is > there is, their are > there are, their was > there was, there team > their team, there company > their company,
-  there customers > their customers, there own > their own, there website > their website,
-  they're team > their team, they're own > their own, they're customers > their customers,
-  its a > it's a, its not > it's not, its been > it's been, its important > it's important, its clear > it's clear, its worth > it's worth,
-  its easy > it's easy, its time to > it's time to, its the > it's the, its because > it's because,
-  more then > more than, less then > less than, better then > better than, rather then > rather than, faster then > faster than,
-  other then > other than, bigger then > bigger than, easier then > easier than, sooner then > sooner than, cheaper then > cheaper than,
-  alot > a lot, alot of > a lot of, aswell > as well, incase > in case, infact > in fact, atleast > at least, eachother > each other,
-  everytime > every time, infront > in front, inspite > in spite, upto > up to, thankyou > thank you,
-  dont > don't, doesnt > doesn't, didnt > didn't, cant > can't, wont > won't, isnt > isn't, arent > aren't, wasnt > wasn't,
-  werent > weren't, havent > haven't, hasnt > hasn't, hadnt > hadn't, couldnt > couldn't, shouldnt > shouldn't, wouldnt > wouldn't,
-  im > I'm, ive > I've, youre > you're, youve > you've, youll > you'll, theyre > they're, theyve > they've, weve > we've,
-  thats > that's, whats > what's, heres > here's, theres > there's, lets us > lets us, i > I, i'm > I'm, i've > I've, i'd > I'd, i'll > I'll,
+  their is > there is, their are > there are, their was > there was, there team > their team,
+  there company > their company, there customers > their customers, there own > their own,
+  there website > their website, they're team > their team, they're own > their own,
+  alot > a lot, alot of > a lot of, aswell > as well, incase > in case,
+  infact > in fact, atleast > at least, eachother > each other, everytime > every time, infront > in front,
+  inspite > in spite, upto > up to, thankyou > thank you, dont > don't, doesnt > doesn't, didnt > didn't, cant > can't,
+  wont > won't, isnt > isn't, arent > aren't, wasnt > wasn't, werent > weren't, havent > haven't, hasnt > hasn't,
+  hadnt > hadn't, couldnt > couldn't, shouldnt > shouldn't, wouldnt > wouldn't, im > I'm, ive > I've, youre > you're,
+  youve > you've, youll > you'll, theyre > they're, theyve > they've, weve > we've, thats > that's, whats > what's,
+  heres > here's, theres > there's, i > I, i'm > I'm, i've > I've, i'd > I'd, i'll > I'll,
   looking forward to hear > looking forward to hearing, look forward to hear > look forward to hearing,
   looking forward to speak > looking forward to speaking, look forward to speak > look forward to speaking,
   looking forward to meet > looking forward to meeting, look forward to meet > look forward to meeting,
-  look forward to discuss > look forward to discussing, used to working > used to working,
-  we was > we were, they was > they were, you was > you were, he don't > he doesn't, she don't > she doesn't, it don't > it doesn't,
-  i has > I have, we has > we have, they has > they have, you has > you have, he have > he has, she have > she has,
-  we is > we are, they is > they are, you is > you are, i is > I am, i are > I am, does he has > does he have, did you saw > did you see,
-  did you went > did you go, did you got > did you get, didn't went > didn't go, didn't saw > didn't see, have went > have gone,
-  has went > has gone, have saw > have seen, have did > have done, have came > have come, has came > has come, had went > had gone,
-  discuss about > discuss, informations > information, advices > advice, softwares > software, feedbacks > feedback,
-  an advice > advice, one of the reason > one of the reasons, one of the thing > one of the things, a companies > companies,
-  how it looks like > what it looks like, how does it looks > how does it look, do you has > do you have, does it helps > does it help,
-  does it works > does it work, can helps > can help, will helps > will help, can saves > can save, to helps > to help,
-  suppose to > supposed to, use to be > used to be, for all intensive purposes > for all intents and purposes,
-  irregardless > regardless, peak your interest > pique your interest, sneak peak > sneak peek, loose customers > lose customers,
-  loose time > lose time, loose money > lose money, to loose > to lose, every companies > every company, many company > many companies,
-  in regards to > with regard to, as per say > per se, per say > per se, could care less > couldn't care less, these kind of > this kind of`
+  look forward to discuss > look forward to discussing, he don't > he doesn't, she don't > she doesn't,
+  it don't > it doesn't, we has > we have, they has > they have, we is > we are, they is > they are,
+  does he has > does he have, have went > have gone, has went > has gone, have saw > have seen,
+  have did > have done, have came > have come, has came > has come, had went > had gone, discuss about > discuss,
+  informations > information, advices > advice, softwares > software, feedbacks > feedback, an advice > advice,
+  one of the reason > one of the reasons, one of the thing > one of the things, a companies > companies,
+  how it looks like > what it looks like, how does it looks > how does it look, do you has > do you have,
+  suppose to > supposed to, for all intensive purposes > for all intents and purposes,
+  irregardless > regardless, peak your interest > pique your interest, sneak peak > sneak peek,
+  loose customers > lose customers, loose time > lose time, loose money > lose money, to loose > to lose,
+  every companies > every company, in regards to > with regard to, as per say > per se, per say > per se,
+  these kind of > this kind of, we was > we were, they was > they were, we doesn't > we don't,
+  they doesn't > they don't, does it helps > does it help, does it works > does it work, can able to > can,
+  interested on > interested in`
     .split(',')
     .map((pair) => pair.trim().replace(/\s+/g, ' ').split(' > ') as [string, string])
     .filter(([wrong, right]) => wrong !== right),
@@ -56,7 +47,12 @@ const PHRASES = phraseList([...INSTEAD.keys()].join(','))
 export function findGrammarMistakes(reading: Reading, part: Part): Mistake[] {
   const words = part === 'text' ? reading.words : reading.subjectWords
   const prose = proseOf(reading[part], part === 'text' ? reading.template : reading.subjectTemplate)
-  const mistakes = [...phraseMistakes(words, prose), ...articleMistakes(words, prose), ...markMistakes(prose)]
+  const mistakes = [
+    ...phraseMistakes(words, prose),
+    ...ruleMistakes(words, prose),
+    ...articleMistakes(words, prose),
+    ...markMistakes(prose),
+  ]
   return mistakes.toSorted((a, b) => a.start - b.start).filter(isApart)
 }
 
@@ -75,9 +71,24 @@ function phraseMistakes(words: readonly Word[], prose: string): Mistake[] {
   })
 }
 
+function ruleMistakes(words: readonly Word[], prose: string): Mistake[] {
+  const plain = prose.replaceAll('’', "'")
+  return words.flatMap(({ start, lower }) =>
+    (GRAMMAR_RULES.get(lower) ?? []).flatMap((rule) => ruleMistake(rule, plain, start) ?? []).slice(0, 1),
+  )
+}
+
+function ruleMistake({ wrong, right }: GrammarRule, prose: string, at: number): Mistake | null {
+  wrong.lastIndex = at
+  const [text] = wrong.exec(prose) ?? []
+  if (text === undefined) return null
+  const instead = typeof right === 'string' ? right : right(text)
+  return { start: at, end: at + text.length, instead: [likeWritten(instead, text)] }
+}
+
 /** "i.e.", a list's "(i)" and a name in capitals are no mistakes. */
 const isAbbreviation = (prose: string, start: number, end: number): boolean =>
-  /[.)@/\\-]/.test(prose[end] ?? '') && end - start === 1
+  (/[.)@/\\-]/.test(prose[end] ?? '') || / \p{Lu}/u.test(prose.slice(end, end + 2))) && end - start === 1
     ? true
     : /[@/\\#_.-]/.test(prose[start - 1] ?? '') ||
       (end - start > 1 && /^[A-Z]{2,}$/.test(prose.slice(start, end)))
@@ -90,6 +101,8 @@ function articleMistakes(words: readonly Word[], prose: string): Mistake[] {
   return words.flatMap(({ start, end, lower }, index) => {
     const next = words[index + 1]
     if ((lower !== 'a' && lower !== 'an') || !next || prose.slice(end, next.start) !== ' ') return []
+    // The letter: "between the A and the Y".
+    if (/\p{L} A$/u.test(prose.slice(start - 2, end))) return []
     const text = prose.slice(next.start, next.end)
     // Of letters read one by one ("an SDR") the sound is not told by the spelling.
     if (!/^[a-z]{3,}$/.test(text) || !/[aeiouy]/.test(text.slice(0, 3)) || isTerm(text)) return []
@@ -103,11 +116,19 @@ const MARKS = /(?<=\p{L}) (?=[,;:!?](?:\s|$))|(?<=\p{L}{2}),(?=\p{L}{2})|(?<=\p{
 
 /** A space before a comma, none after it, two of them. */
 function markMistakes(prose: string): Mistake[] {
-  return Array.from(prose.matchAll(MARKS), ({ 0: mark, index }) => {
+  const found = [...prose.matchAll(MARKS)].filter(
+    ({ 0: mark, index }) => mark !== ',' || isProse(prose, index),
+  )
+  return found.map(({ 0: mark, index }) => {
     if (mark === ' ') return { start: index, end: index + 2, instead: [prose[index + 1]!] }
     return { start: index, end: index + mark.length, instead: [', '.trimEnd() + (mark === ',' ? ' ' : '')] }
   })
 }
+
+/** Not "alt.news,misc.sale" or a part of an address. */
+const isProse = (prose: string, at: number): boolean =>
+  !/[\w.:/=&@%-]{0,60}[.:/=&@%][\w.:/=&@%,-]{0,60}$/.test(prose.slice(Math.max(0, at - 120), at)) &&
+  !/^,[\w-]{0,60}[.:/=&@%]\S/.test(prose.slice(at, at + 120))
 
 const isApart = (mistake: Mistake, index: number, all: readonly Mistake[]): boolean =>
   index === 0 || mistake.start >= all[index - 1]!.end
