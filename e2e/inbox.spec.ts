@@ -1,8 +1,9 @@
+import { truncate, writeFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { arriveAt, enterAt, expect, newPerson, test } from './journey.ts'
 
-test('somebody reads replies, sorts them by keys and answers one', async ({ page, server }) => {
+test('somebody reads replies, sorts them by keys and answers one', async ({ page, server }, testInfo) => {
   await enterAt(page, '/dashboard', server.demo)
   await expect(page.getByRole('link', { name: /^Inbox/ })).toBeVisible()
   const [sample] = await ask<{ id: string }[]>(page, 'get', 'workspaces?select=id&name=eq.Sample workspace')
@@ -53,10 +54,13 @@ test('somebody reads replies, sorts them by keys and answers one', async ({ page
   await expect(text).toBeFocused()
   await answer.getByRole('button', { name: 'Cc and Bcc' }).click()
   await answer.getByLabel('Cc', { exact: true }).fill('colin@company.example')
-  await answer.getByLabel('Files to attach').setInputFiles([
-    { name: '../offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 an offer') },
-    { name: 'huge.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(26 * 1024 * 1024) },
-  ])
+  const files = answer.getByLabel('Files to attach')
+  await files.setInputFiles({
+    name: '../offer.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 an offer'),
+  })
+  await files.setInputFiles(await makeHugeFile(testInfo.outputPath('huge.bin')))
   await expect(answer.getByText('larger than 25 MB together')).toBeVisible()
   await expect(answer.getByRole('button', { name: 'Remove offer.pdf' })).toBeVisible()
   await answer.getByRole('button', { name: 'Dismiss huge.bin' }).click()
@@ -184,6 +188,13 @@ test('somebody reads replies, sorts them by keys and answers one', async ({ page
   await expect(rich).toHaveText(/^Which day suits her\?/)
   await expect(picture).toBeVisible()
 })
+
+/** More than a mail may carry. It lies on the disk: what a test holds itself is written into the page as text. */
+async function makeHugeFile(path: string): Promise<string> {
+  await writeFile(path, '')
+  await truncate(path, 26 * 1024 * 1024)
+  return path
+}
 
 /** A picture of 40 by 20 pixels, as a screenshot is pasted. */
 async function pastePicture(field: Locator): Promise<void> {
