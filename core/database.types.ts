@@ -159,21 +159,21 @@ export type Database = {
         Row: {
           id: string
           workspace_id: string
-          kind: 'off' | 'round_robin' | 'campaign'
+          kind: 'off' | 'round_robin' | 'campaign' | 'contact'
           member_ids: string[]
           last_member_id: string | null
         }
         Insert: {
           id?: string
           workspace_id: string
-          kind: 'off' | 'round_robin' | 'campaign'
+          kind: 'off' | 'round_robin' | 'campaign' | 'contact'
           member_ids?: string[]
           last_member_id?: string | null
         }
         Update: {
           id?: string
           workspace_id?: string
-          kind?: 'off' | 'round_robin' | 'campaign'
+          kind?: 'off' | 'round_robin' | 'campaign' | 'contact'
           member_ids?: string[]
           last_member_id?: string | null
         }
@@ -283,6 +283,7 @@ export type Database = {
           derived_time_zone: string | null
           derived_time_zone_from: string | null
           derived_time_zone_confidence: string | null
+          owner_id: string | null
         }
         Insert: {
           id?: string
@@ -309,6 +310,7 @@ export type Database = {
           derived_time_zone?: string | null
           derived_time_zone_from?: string | null
           derived_time_zone_confidence?: string | null
+          owner_id?: string | null
         }
         Update: {
           id?: string
@@ -335,6 +337,7 @@ export type Database = {
           derived_time_zone?: string | null
           derived_time_zone_from?: string | null
           derived_time_zone_confidence?: string | null
+          owner_id?: string | null
         }
         Relationships: [
           {
@@ -3612,6 +3615,10 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      set_contact_owner: {
+        Args: { p_workspace_id: string | null; p_find: unknown; p_owner_id: string | null }
+        Returns: number
       }
       set_custom_field: {
         Args: { p_contact_id: string | null; p_field: string | null; p_value: unknown }

@@ -107,8 +107,9 @@ const hours = fc.tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 13, ma
 const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ do: fc.constantFrom('add_tag', 'remove_tag'), tag: fc.constantFrom('warm', 'cold') }),
   fc.constant({ do: 'notify' as const, member: null, text: '' }),
-  // To the other campaign that sends; which that is, is known later.
+  // To the other campaign that sends, and to Ada; their ids are known later.
   fc.constant({ do: 'move' as const, campaign: '' }),
+  fc.constant({ do: 'change_owner' as const, member: '' }),
 )
 const setting: fc.Arbitrary<Setting> = fc.record({
   start: fc.constantFrom(
@@ -368,7 +369,8 @@ async function setUp(given: Setting): Promise<{ campaign: string; now: Date }> {
       id === other ? null : given.begins,
     )
   await t.sql(
-    `update campaign_steps set action = jsonb_set(action, '{campaign}', to_jsonb('${other}'::text)) where action ->> 'do' = 'move'`,
+    `update campaign_steps set action = jsonb_set(action, '{campaign}', to_jsonb('${other}'::text)) where action ->> 'do' = 'move';
+    update campaign_steps set action = jsonb_set(action, '{member}', to_jsonb('${t.adaId}'::text)) where action ->> 'do' = 'change_owner'`,
   )
   await addMailboxes(workspace, given, dateIn)
   await t.sql(`insert into campaign_mailboxes (workspace_id, campaign_id, mailbox_id)
@@ -401,7 +403,9 @@ async function addSteps(
       const step = earlier[about % (earlier.length + 1)]?.id ?? null
       const byTag = { field: 'tags', op: about > 3 ? 'has' : 'has_not', value: about % 4 ? 'warm' : 'cold' }
       const byEmail = { field: 'email', op: 'starts', value: `c${about}` }
-      const rules = { match: after % 2 ? 'any' : 'all', rules: about % 2 ? [byEmail] : [byEmail, byTag] }
+      const byOwner = { field: 'owner', op: after > 2 ? 'is' : 'is_not', value: t.adaId }
+      const others = about % 2 ? [] : [about === 2 ? byOwner : byTag]
+      const rules = { match: after % 2 ? 'any' : 'all', rules: [byEmail, ...others] }
       const rule =
         on === 'contact' ? { on, rules } : { on, step, link: null, machines: false, outcome: 'done' }
       return { id: randomUUID(), name: on, after_days: Math.min(after, days), leads_to: target(to), rule }

@@ -2,14 +2,14 @@
 import { priorities, type Priority } from './priority.ts'
 import { isFreeMail, isRoleAddress, readAddress } from './address.ts'
 import type { Column, ContactField } from './map-columns.ts'
-import { writeCustomFields, type CustomFields, type NewContact } from './contact.ts'
+import { writeCustomFields, type CustomFields, type ImportedContact, type NewContact } from './contact.ts'
 import type { CsvRecord } from './read-csv.ts'
 import { readTimeZone } from './read-time-zone.ts'
 import { readDay } from './read-day.ts'
 import { ValueReview } from './value-review.ts'
 
 export type RejectedRow = { line: number; reason: string; cells: string[] }
-export type CheckedRows = { contacts: { line: number; contact: NewContact }[]; rejected: RejectedRow[] }
+export type CheckedRows = { contacts: { line: number; contact: ImportedContact }[]; rejected: RejectedRow[] }
 export type ImportDefaults = { tags: string[]; source: string }
 export type Quality = { roleAddresses: number; freeMail: number; nameless: number }
 
@@ -61,7 +61,7 @@ function readRow(
   columns: readonly Column[],
   defaults: ImportDefaults,
   values: ValueReview,
-): NewContact | { reason: string } {
+): ImportedContact | { reason: string } {
   const said: Partial<Record<ContactField, string>> = {}
   const custom: CustomFields = {}
   columns.forEach((column, place) => {
@@ -106,6 +106,7 @@ function readRow(
     lead_score: score ?? undefined,
     birthday,
     time_zone: zone,
+    owner: said.owner,
     custom_fields: written,
   }
 }
@@ -150,5 +151,6 @@ const labels = {
   job_title: 'job title',
   location: 'location',
   source: 'source',
+  owner: 'owner',
 } as const
 const shortFields = Object.keys(labels) as (keyof typeof labels)[]

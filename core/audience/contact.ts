@@ -18,6 +18,8 @@ export type Contact = {
   birthday: string | null
   /** Given by a person, by an IANA name. */
   time_zone: string | null
+  /** The member who looks after them; who has left the workspace counts as nobody. */
+  owner_id: string | null
   /** What the database derived, from what, and how surely; nobody writes it. */
   derived_time_zone: string | null
   derived_time_zone_from: string | null
@@ -45,6 +47,9 @@ export type ContactFields = Omit<
 >
 /** What a new member is given; the database fills in the rest (spec.md 5). */
 export type NewContact = Pick<Contact, 'email'> & Partial<ContactFields>
+
+/** As a file names the owner: by the address or the name of a member. */
+export type ImportedContact = NewContact & { owner?: string }
 
 export type CustomValue = string | number | boolean
 export type CustomFields = Record<string, CustomValue>

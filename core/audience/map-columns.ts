@@ -16,6 +16,7 @@ export const contactFields = [
   { value: 'lead_score', label: 'Lead score' },
   { value: 'birthday', label: 'Birthday' },
   { value: 'time_zone', label: 'Time zone' },
+  { value: 'owner', label: 'Owner' },
   { value: 'source', label: 'Source' },
   { value: 'notes', label: 'Notes' },
 ] as const
@@ -127,6 +128,7 @@ const names: [ContactField, RegExp][] = [
     'time_zone',
     /^(person |contact |lead )?time ?zone( name)?$|^tz$|^zeitzone$|^fuseau horaire$|^zona horaria$/,
   ],
+  ['owner', /^(contact |lead |account )?owner( e ?mail| name)?$|^assigned to$/],
   ['source', /^(lead )?source$/],
   ['notes', /^(notes?|comments?|remarks?|description)$/],
 ]

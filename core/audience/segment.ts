@@ -5,7 +5,17 @@ export type Rule = { field: string; op: string; value: string }
 
 export const MAX_DEPTH = 5
 
-type Kind = 'text' | 'tags' | 'number' | 'time' | 'birthday' | 'yes' | 'activity' | 'campaign' | 'segment'
+type Kind =
+  | 'text'
+  | 'tags'
+  | 'number'
+  | 'time'
+  | 'birthday'
+  | 'yes'
+  | 'activity'
+  | 'campaign'
+  | 'segment'
+  | 'member'
 export type FieldOption = { value: string; label: string; kind: Kind }
 
 const fixedFields: readonly FieldOption[] = [
@@ -21,6 +31,7 @@ const fixedFields: readonly FieldOption[] = [
   { value: 'notes', label: 'Notes', kind: 'text' },
   { value: 'priority', label: 'Priority', kind: 'text' },
   { value: 'tags', label: 'Tags', kind: 'tags' },
+  { value: 'owner', label: 'Owner', kind: 'member' },
   { value: 'lead_score', label: 'Lead score', kind: 'number' },
   { value: 'birthday', label: 'Birthday', kind: 'birthday' },
   { value: 'created_at', label: 'Added', kind: 'time' },
@@ -35,8 +46,8 @@ const fixedFields: readonly FieldOption[] = [
   { value: 'suppressed', label: 'On the suppression list', kind: 'yes' },
 ]
 
-/** What the value of a rule is: words, a number, or one of the workspace's campaigns or static segments. */
-export type ValueKind = 'text' | 'number' | 'campaign' | 'segment'
+/** What the value of a rule is: words, a number, or one of the workspace's campaigns, static segments or members. */
+export type ValueKind = 'text' | 'number' | 'campaign' | 'segment' | 'member'
 type Comparison = { value: string; label: string; takes?: ValueKind }
 
 const comparisons: Record<Kind, readonly Comparison[]> = {
@@ -82,6 +93,12 @@ const comparisons: Record<Kind, readonly Comparison[]> = {
   segment: [
     { value: 'is', label: 'includes them', takes: 'segment' },
     { value: 'is_not', label: 'does not include them', takes: 'segment' },
+  ],
+  member: [
+    { value: 'is', label: 'is', takes: 'member' },
+    { value: 'is_not', label: 'is not', takes: 'member' },
+    { value: 'is_empty', label: 'is nobody' },
+    { value: 'is_not_empty', label: 'is anybody' },
   ],
   yes: [
     { value: 'is', label: 'yes' },

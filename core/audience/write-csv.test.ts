@@ -47,3 +47,17 @@ test('custom fields get a column each, under a heading, in UTF-8 that Excel know
   assert.equal(row?.cells.at(-1), "'=gold")
   assert.equal(row.cells[6], 'x, y')
 })
+
+test('the owner is written by their address, and who has left the workspace is not', () => {
+  const contact = {
+    email: 'a@example.com',
+    tags: [],
+    custom_fields: null,
+    owner_id: 'ada',
+  } as never as Contact
+  const column = writeHeader([]).split(',').indexOf('Owner')
+  const cellOf = (members?: ReadonlyMap<string, string>) =>
+    writeContacts([contact], [], members).trimEnd().split(',')[column]
+  assert.equal(cellOf(new Map([['ada', 'ada@own.example']])), 'ada@own.example')
+  assert.equal(cellOf(), '')
+})

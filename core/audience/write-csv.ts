@@ -1,11 +1,19 @@
 import { readCustomFields, type Contact } from './contact.ts'
 
 /** The members as a file that opens in any spreadsheet, with a column for each custom field named. */
-export function writeContacts(contacts: readonly Contact[], customKeys: readonly string[]): string {
+export function writeContacts(
+  contacts: readonly Contact[],
+  customKeys: readonly string[],
+  /** The addresses of the members, by their ids. */
+  members: ReadonlyMap<string, string> = new Map(),
+): string {
   return contacts
     .map((contact) => {
       const custom = readCustomFields(contact.custom_fields)
-      return writeRow([...columns.map(([, read]) => read(contact)), ...customKeys.map((key) => custom[key])])
+      return writeRow([
+        ...columns.map(([, read]) => read(contact, members)),
+        ...customKeys.map((key) => custom[key]),
+      ])
     })
     .join('')
 }
@@ -31,7 +39,10 @@ export function writeCell(value: Writable): string {
 
 type Writable = string | number | boolean | null | undefined
 
-const columns: [heading: string, read: (contact: Contact) => Writable][] = [
+const columns: [
+  heading: string,
+  read: (contact: Contact, members: ReadonlyMap<string, string>) => Writable,
+][] = [
   ['Email', ({ email }) => email],
   ['Name', ({ name }) => name],
   ['Company', ({ company }) => company],
@@ -43,6 +54,7 @@ const columns: [heading: string, read: (contact: Contact) => Writable][] = [
   ['Lead score', (contact) => contact.lead_score],
   ['Birthday', ({ birthday }) => birthday],
   ['Time zone', (contact) => contact.time_zone],
+  ['Owner', ({ owner_id: id }, members) => members.get(id ?? '')],
   ['Source', ({ source }) => source],
   ['Notes', ({ notes }) => notes],
 ]

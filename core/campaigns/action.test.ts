@@ -32,6 +32,13 @@ test('another tag action keeps the tag, and a notice is to the owner', () => {
   assert.deepEqual(blankAction('notify', warm), { do: 'notify', member: null, text: '' })
 })
 
+test('an owner has to be chosen', () => {
+  const action = blankAction('change_owner')
+  assert.equal(actionFault(actionStep(action), 1), 'The action of step 2 names no member.')
+  const member = '01900a00-0000-7000-8000-000000000a01'
+  assert.equal(actionFault(actionStep({ do: 'change_owner', member }), 1), null)
+})
+
 test('an email waits as long as the actions before it, and an action that moves back gets no days', () => {
   const action = actionStep(warm, { wait_days: 4 })
   const steps = [emailStep('first'), action, emailStep('second', { wait_days: 1 })]

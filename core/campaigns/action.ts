@@ -7,6 +7,7 @@ export type Action =
   /** `member` null is whoever owns the campaign. */
   | { do: 'notify'; member: string | null; text: string }
   | { do: 'move'; campaign: string }
+  | { do: 'change_owner'; member: string }
 
 export const MAX_TAG = 100
 export const MAX_NOTICE = 300
@@ -16,12 +17,14 @@ export const actionKinds: readonly { value: Action['do']; label: string }[] = [
   { value: 'remove_tag', label: 'Remove a tag' },
   { value: 'notify', label: 'Notify a member' },
   { value: 'move', label: 'Move to another campaign' },
+  { value: 'change_owner', label: 'Change the owner of the contact' },
 ]
 
 /** Of a kind, with what the action `before` says of it. */
 export function blankAction(kind: Action['do'], before: Action | null = null): Action {
   if (kind === 'notify') return { do: kind, member: null, text: '' }
   if (kind === 'move') return { do: kind, campaign: '' }
+  if (kind === 'change_owner') return { do: kind, member: '' }
   return { do: kind, tag: before && 'tag' in before ? before.tag : '' }
 }
 
@@ -35,6 +38,8 @@ export function actionOf(action: Action): Action {
       return { do: action.do, member: action.member, text: action.text }
     case 'move':
       return { do: action.do, campaign: action.campaign }
+    case 'change_owner':
+      return { do: action.do, member: action.member }
     default:
       return action
   }
@@ -51,6 +56,8 @@ export function sayAction(action: Action): string {
       return action.member === null ? 'Notify the campaign’s owner' : 'Notify a member'
     case 'move':
       return 'Move to another campaign'
+    case 'change_owner':
+      return 'Change the owner of the contact'
     default:
       return 'An action that this page does not know: load it again'
   }
@@ -78,6 +85,8 @@ export function actionFault({ kind, action, variants }: Step, place: number): st
         : null
     case 'move':
       return ID.test(action.campaign) ? null : `The action of step ${at} names no campaign.`
+    case 'change_owner':
+      return ID.test(action.member) ? null : `The action of step ${at} names no member.`
     default:
       return `Step ${at} has an action that does not exist.`
   }

@@ -14,6 +14,7 @@ export class PlayedActions {
   private readonly counts = new Map<number, number>()
   /** By address: campaigns share contacts. */
   private readonly tags = new Map<string, Set<string>>()
+  private readonly owners = new Map<string, string>()
 
   constructor(asked: PlayedCampaign, keep: number) {
     this.asked = asked
@@ -26,6 +27,7 @@ export class PlayedActions {
     if (!action || (id !== undefined && lead.had.has(id))) return
     if (action.do === 'add_tag') this.tagsOf(lead).add(action.tag.trim())
     if (action.do === 'remove_tag') this.tagsOf(lead).delete(action.tag.trim())
+    if (action.do === 'change_owner') this.owners.set(lead.email.toLowerCase(), action.member.toLowerCase())
     if (lead.campaign !== this.asked) return
     this.counts.set(lead.step, (this.counts.get(lead.step) ?? 0) + 1)
     if (this.actions.length < this.keep)
@@ -37,7 +39,7 @@ export class PlayedActions {
     return { actions: this.actions, actionCounts }
   }
 
-  /** Whether a rule about tags holds now, as database/functions/audience/segment_where.sql reads it. */
+  /** Whether a rule about tags or the owner holds now, as database/functions/audience/segment_where.sql reads it. */
   holds(lead: PlayedLead, { match, rules }: Group): boolean {
     const holds = (part: Group | Rule): boolean =>
       isGroup(part) ? this.holds(lead, part) : this.holdsPart(lead, part)
@@ -46,11 +48,18 @@ export class PlayedActions {
   }
 
   private holdsPart(lead: PlayedLead, rule: Rule): boolean {
+    if (rule.field === 'owner') return this.holdsOwner(lead, rule)
     if (rule.field !== 'tags') return lead.known?.rules.has(ruleKey(rule)) ?? false
     const tags = this.tagsOf(lead)
     if (rule.op === 'has') return tags.has(rule.value)
     if (rule.op === 'has_not') return !tags.has(rule.value)
     return rule.op === 'is_empty' ? tags.size === 0 : tags.size > 0
+  }
+
+  private holdsOwner({ email, known }: PlayedLead, { op, value }: Rule): boolean {
+    const owner = this.owners.get(email.toLowerCase()) ?? known?.owner ?? null
+    if (op === 'is_empty' || op === 'is_not_empty') return (owner === null) === (op === 'is_empty')
+    return (owner === value.toLowerCase()) === (op === 'is')
   }
 
   private tagsOf({ email, known }: PlayedLead): Set<string> {
@@ -60,5 +69,8 @@ export class PlayedActions {
   }
 }
 
-export const asksForTags = ({ rules }: Group): boolean =>
-  rules.some((part) => (isGroup(part) ? asksForTags(part) : part.field === 'tags'))
+/** Whether a rule is about what actions change. */
+export const asksForChanged = ({ rules }: Group): boolean =>
+  rules.some((part) =>
+    isGroup(part) ? asksForChanged(part) : part.field === 'tags' || part.field === 'owner',
+  )

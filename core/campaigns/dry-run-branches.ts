@@ -1,5 +1,5 @@
 // The conditions of a dry run: who takes which branch by what is known, and by what is assumed of opens and clicks.
-import { asksForTags, type PlayedActions } from './dry-run-actions.ts'
+import { asksForChanged, type PlayedActions } from './dry-run-actions.ts'
 import { decideBranch, type Decision, type DryBranch } from './decide-branch.ts'
 import type { DryBranching, DryResult } from './dry-run.ts'
 import type { PlayedCampaign, PlayedLead } from './dry-run-leads.ts'
@@ -40,7 +40,7 @@ export function branchesOf(
           reachedAt: came.reachedAt,
           now,
           holds: (branch) =>
-            branch.rule.on === 'contact' && asksForTags(branch.rule.rules)
+            branch.rule.on === 'contact' && asksForChanged(branch.rule.rules)
               ? actions.holds(lead, branch.rule.rules)
               : holdsFor(lead, branch, everybodyEngages),
         },

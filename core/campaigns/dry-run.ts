@@ -44,8 +44,9 @@ export type LeadKnown = {
   conditions: ReadonlyMap<number, { reachedAt: number; branch: string | null }>
   /** The ids of the steps that it had, and of the actions that were done. */
   had: ReadonlySet<string>
-  /** Where actions or rules are about tags: those of the contact, and the other parts of such rules that hold (ruleKey). */
+  /** Where actions or rules are about tags or the owner: those of the contact, and the other parts of such rules that hold (ruleKey). */
   tags: readonly string[]
+  owner?: string | null
   rules: ReadonlySet<string>
 }
 

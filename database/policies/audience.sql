@@ -1,9 +1,9 @@
 -- Viewers read, editors write. The rows of an import appear when it is done, all at once.
 grant select, delete on public.audience to authenticated;
 grant insert (id, workspace_id, name, email, tags, phone, company, job_title, location, source, notes, priority,
-  lead_score, birthday, custom_fields, time_zone) on public.audience to authenticated;
+  lead_score, birthday, custom_fields, time_zone, owner_id) on public.audience to authenticated;
 grant update (id, workspace_id, name, email, tags, phone, company, job_title, location, source, notes, priority,
-  lead_score, birthday, custom_fields, time_zone) on public.audience to authenticated;
+  lead_score, birthday, custom_fields, time_zone, owner_id) on public.audience to authenticated;
 
 -- A case expression, because PostgreSQL would guess from one large import that next to no row passes, and
 -- read the whole audience rather than the index (it guesses half for a case, which is near enough).

@@ -193,6 +193,7 @@ test('no function is open to everybody, and only those named to people', async (
     'send_single: authenticated',
     'sequence_counts: authenticated',
     'set_campaign_status: authenticated',
+    'set_contact_owner: authenticated',
     'set_custom_field: authenticated',
     'set_time_zone: authenticated',
     'settle_message: authenticated',

@@ -7,7 +7,7 @@ import { service } from './launch-plan.ts'
 
 type Row = {
   contact_id: string
-  kind: 'holds' | 'had' | 'condition' | 'action' | 'tag' | 'rule' | 'moves' | 'held_out'
+  kind: 'holds' | 'had' | 'condition' | 'action' | 'tag' | 'owner' | 'rule' | 'moves' | 'held_out'
   id: string
   branch: string | null
   reached_at: string | null
@@ -65,6 +65,7 @@ export async function readKnown(
         had: new Set([...idsOf('had'), ...idsOf('action')]),
         conditions: new Map(conditions),
         tags: [...idsOf('tag')],
+        owner: [...idsOf('owner')][0] ?? null,
         rules: idsOf('rule'),
       },
       moves: new Map(

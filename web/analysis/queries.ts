@@ -89,20 +89,25 @@ export function useHistory(asked: HistoryAsked) {
   return useQuery(historyQuery(useUser().id, asked))
 }
 
-export type Author = { id: string; name: string }
+export type Author = { id: string; name: string; email: string }
 type MemberRow = { user_id: string; name: string | null; email: string }
 
 /** Who may have made an analysis here: the people of the workspace. */
-export function useAuthors(workspaceId: string | undefined) {
-  return useQuery({
+export const useAuthors = (workspaceId: string | undefined) => useQuery(authorsQuery(workspaceId))
+
+export const authorsQuery = (workspaceId: string | undefined) =>
+  queryOptions({
     queryKey: ['analyses', 'authors', workspaceId],
     enabled: workspaceId !== undefined,
     queryFn: async (): Promise<Author[]> => {
       const data = await request((db) => db.rpc('get_workspace_members', { p_workspace_id: workspaceId! }))
-      return (data as MemberRow[]).map(({ user_id: id, name, email }) => ({ id, name: name || email }))
+      return (data as MemberRow[]).map(({ user_id: id, name, email }) => ({
+        id,
+        name: name || email,
+        email,
+      }))
     },
   })
-}
 
 export const keptReportQuery = (id: string) =>
   queryOptions({

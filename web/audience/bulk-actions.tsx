@@ -13,6 +13,7 @@ import type { BulkMenu } from './bulk-menu.ts'
 import { CampaignMenu } from './campaign-menu.tsx'
 import { MergeDialog, MOST_MERGED } from './duplicates/merge-dialog.tsx'
 import { useDeleteMatching } from './matching-queries.ts'
+import { OwnerMenu } from './owner-menu.tsx'
 import { useDeleteContacts } from './queries.ts'
 import { SegmentMenu } from './segments/segment-menu.tsx'
 import { TagMenu } from './tag-menu.tsx'
@@ -62,6 +63,7 @@ export function BulkActions({
         <>
           <TagMenu workspaceId={workspaceId} target={target} {...controls('tag')} />
           <ZoneMenu workspaceId={workspaceId} target={target} />
+          <OwnerMenu workspaceId={workspaceId} target={target} />
           <SegmentMenu workspaceId={workspaceId} target={target} />
           <CampaignMenu workspaceId={workspaceId} target={target} {...controls('campaign')} />
         </>

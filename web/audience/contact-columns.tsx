@@ -11,6 +11,8 @@ import { zoneHint } from './zone-labels.ts'
 export function contactColumns(
   customKeys: readonly string[],
   hrefOf: (contact: Contact) => string,
+  /** The members of the workspace: who has left it is nobody. */
+  members: readonly { id: string; name: string }[],
 ): Column<Contact>[] {
   return [
     {
@@ -105,6 +107,13 @@ export function contactColumns(
           note={contact.time_zone ? undefined : zoneHint(contact)}
         />
       ),
+    },
+    {
+      id: 'owner',
+      title: 'Owner',
+      optional: true,
+      from: 'md',
+      cell: ({ owner_id: id }) => <Line text={members.find((member) => member.id === id)?.name ?? null} />,
     },
     {
       id: 'last_contacted',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { Contact } from '#core/audience/contact.ts'
 import { priorities } from '#core/audience/priority.ts'
+import { useAuthors } from '#web/analysis/queries.ts'
 import { isTaken } from '#web/auth/queries.ts'
 import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
 import { useFormDraft } from '#web/drafts/use-form-draft.ts'
@@ -14,6 +15,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { CustomFieldsInput } from './custom-fields-input.tsx'
+import { NOBODY } from './find.ts'
 import { DERIVED_ZONE, formOf, contactForm, contactOf } from './contact-form.ts'
 import { zoneOptions } from '#web/ui/zone-options.ts'
 import { derivedLabel, zoneHint } from './zone-labels.ts'
@@ -41,6 +43,11 @@ export function ContactFields({
     { value: DERIVED_ZONE, label: derivedLabel(contact) },
     ...zoneOptions(contact?.time_zone ?? null),
   ])
+  const { data: members = [] } = useAuthors(workspaceId)
+  const owners = [
+    ...members.map(({ id, name }) => ({ value: id, label: name })),
+    { value: NOBODY, label: 'Nobody' },
+  ]
   const { control, register, handleSubmit, formState, setError } = fields
   const { errors, isSubmitting } = formState
   const draft = useFormDraft(fields, {
@@ -103,6 +110,15 @@ export function ContactFields({
               name="time_zone"
               render={({ field: { onChange, ...field } }) => (
                 <Select options={zones} onValueChange={onChange} {...field} />
+              )}
+            />
+          </Field>
+          <Field label="Owner" hint="Who looks after this contact.">
+            <Controller
+              control={control}
+              name="owner"
+              render={({ field: { onChange, ...field } }) => (
+                <Select options={owners} placeholder="Nobody" onValueChange={onChange} {...field} />
               )}
             />
           </Field>

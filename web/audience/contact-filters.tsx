@@ -1,7 +1,8 @@
 import { priorities } from '#core/audience/priority.ts'
+import { useAuthors } from '#web/analysis/queries.ts'
 import { FilterMenu } from '#web/lists/filter-menu.tsx'
 import type { ListControls } from '#web/lists/use-list-view.ts'
-import { moments } from './find.ts'
+import { moments, NOBODY } from './find.ts'
 import { useAudienceFacets, type Facet } from './queries.ts'
 import { useSegments } from './segments/queries.ts'
 
@@ -15,6 +16,7 @@ export function ContactFilters({
 }) {
   const { data = [] } = useAudienceFacets(workspaceId)
   const { data: segments = [] } = useSegments(workspaceId)
+  const { data: members = [] } = useAuthors(workspaceId)
   const options = (facet: Facet['facet']) =>
     data
       .filter((found) => found.facet === facet)
@@ -47,6 +49,15 @@ export function ContactFilters({
         ]}
         chosen={list.view.filters.zone ?? []}
         onChange={(values) => list.filter('zone', values)}
+      />
+      <FilterMenu
+        label="Owner"
+        options={[
+          ...members.map(({ id, name }) => ({ value: id, label: name })),
+          { value: NOBODY, label: 'Nobody' },
+        ]}
+        chosen={list.view.filters.owner ?? []}
+        onChange={(values) => list.filter('owner', values)}
       />
       {segments.length > 0 && (
         <FilterMenu

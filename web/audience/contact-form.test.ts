@@ -19,6 +19,7 @@ const contact: Contact = {
   lead_score: 7,
   birthday: '1815-12-10',
   time_zone: 'Europe/London',
+  owner_id: null,
   derived_time_zone: null,
   derived_time_zone_from: null,
   derived_time_zone_confidence: null,

@@ -8,6 +8,7 @@ import {
   type Contact,
   type NewContact,
 } from '#core/audience/contact.ts'
+import { NOBODY } from './find.ts'
 import type { Priority } from '#core/audience/priority.ts'
 
 export type CustomKind = 'text' | 'number' | 'yes'
@@ -43,6 +44,7 @@ export const contactForm = z.object({
     ),
   birthday: z.string(),
   time_zone: z.string(),
+  owner: z.string(),
   notes: z.string().check(z.maxLength(20_000, 'Use at most 20,000 characters')),
   custom: z
     .array(z.object({ key: z.string(), kind: z.custom<CustomKind>(), value: z.string() }))
@@ -65,13 +67,14 @@ export function formOf(contact: Contact | null): ContactForm {
     lead_score: String(contact?.lead_score ?? 0),
     birthday: contact?.birthday ?? '',
     time_zone: contact?.time_zone ?? DERIVED_ZONE,
+    owner: contact?.owner_id ?? NOBODY,
     notes: contact?.notes ?? '',
     custom: Object.entries(readCustomFields(contact?.custom_fields ?? null)).map(entryOf),
   }
 }
 
 export function contactOf(form: ContactForm): NewContact {
-  const { email, tags, lead_score, birthday, time_zone, custom, priority, source, ...text } = form
+  const { email, tags, lead_score, birthday, time_zone, owner, custom, priority, source, ...text } = form
   return {
     ...Object.fromEntries(Object.entries(text).map(([field, written]) => [field, written.trim() || null])),
     email: addressIn(email),
@@ -81,6 +84,7 @@ export function contactOf(form: ContactForm): NewContact {
     lead_score: Number(lead_score),
     birthday: birthday || null,
     time_zone: time_zone === DERIVED_ZONE ? null : time_zone,
+    owner_id: owner === NOBODY ? null : owner,
     custom_fields: writeCustomFields(customOf(custom)),
   }
 }

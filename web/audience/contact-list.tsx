@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Contact } from '#core/audience/contact.ts'
 import { BulkBar } from '#web/lists/bulk-bar.tsx'
 import { ColumnMenu } from '#web/lists/column-menu.tsx'
+import { useAuthors } from '#web/analysis/queries.ts'
 import { useColumns } from '#web/lists/columns.ts'
 import { isNarrowed } from '#web/lists/list-view.ts'
 import { useRemoved } from '#web/lists/removal.ts'
@@ -153,12 +154,13 @@ export function ContactList({
 
 function useContactColumns(workspaceId: string | undefined) {
   const { data: facets } = useAudienceFacets(workspaceId)
+  const { data: members } = useAuthors(workspaceId)
   const { search } = useLocation()
   const hrefOf = useMemo(() => hrefIn(search), [search])
   const all = useMemo(() => {
     const keys = facets?.filter(({ facet }) => facet === 'custom').map(({ value }) => value) ?? []
-    return contactColumns(keys, hrefOf)
-  }, [facets, hrefOf])
+    return contactColumns(keys, hrefOf, members ?? [])
+  }, [facets, hrefOf, members])
   return { all, choice: useColumns('audience', all), hrefOf }
 }
 

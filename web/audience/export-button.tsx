@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { readCustomFields, type Contact } from '#core/audience/contact.ts'
 import { writeHeader, writeContacts } from '#core/audience/write-csv.ts'
+import { authorsQuery } from '#web/analysis/queries.ts'
 import { ExportGate, useAllowedExport } from '#web/lists/export-gate.tsx'
 import { saveCsv } from '#web/lists/export-rows.ts'
 import { useSaveExport } from '#web/lists/use-save-export.ts'
@@ -27,11 +29,17 @@ export function ExportButton({
   const [written, setWritten] = useState(0)
   const { run, isRunning } = useAllowedExport(workspaceId)
   const saveExport = useSaveExport()
+  const client = useQueryClient()
   const save = async () => {
     setWritten(0)
     const pages = contacts ? [contacts] : await readAll(givenWorkspace(workspaceId), find, setWritten)
     const keys = customKeysOf(pages)
-    saveCsv(saveExport, 'audience', [writeHeader(keys), ...pages.map((page) => writeContacts(page, keys))])
+    const members = await client.fetchQuery(authorsQuery(workspaceId))
+    const addresses = new Map(members.map(({ id, email }) => [id, email]))
+    saveCsv(saveExport, 'audience', [
+      writeHeader(keys),
+      ...pages.map((page) => writeContacts(page, keys, addresses)),
+    ])
   }
   const size = small ? 'sm' : 'md'
   return (

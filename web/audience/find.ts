@@ -4,10 +4,13 @@ import { readFilter, type Group } from '#core/audience/segment.ts'
 import type { ListShape, ListView } from '#web/lists/list-view.ts'
 
 export const audienceShape: ListShape = {
-  facets: ['tag', 'priority', 'source', 'company', 'contacted', 'replied', 'zone', 'segment'],
+  facets: ['tag', 'priority', 'source', 'company', 'contacted', 'replied', 'zone', 'owner', 'segment'],
   sorts: ['newest', 'name', 'email', 'company', 'lead_score', 'last_contacted', 'last_reply'],
   sort: { by: 'newest', descending: true },
 }
+
+/** Stands for no owner: an address can't hold nothing. */
+export const NOBODY = 'nobody'
 
 /** Moments that can be asked for. An address that says another says nothing. */
 export const moments = [
@@ -31,6 +34,7 @@ export type Find = {
   contacted?: readonly string[]
   replied?: readonly string[]
   zones?: readonly string[]
+  owners?: readonly string[]
   company_search?: string
   segment?: Group
   sort?: string
@@ -53,6 +57,7 @@ export function findOf({ search, filters, sort }: ListView, segments: readonly A
     ...chosen('contacted', filters.contacted?.filter(isMoment)),
     ...chosen('replied', filters.replied?.filter(isMoment)),
     ...chosen('zones', filters.zone),
+    ...chosen('owners', filters.owner),
     ...(asked.length > 0 && {
       segment: { match: 'any', rules: asked.map(({ filter }) => readFilter(filter)) },
     }),

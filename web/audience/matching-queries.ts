@@ -27,6 +27,16 @@ export function useSetTimeZone(workspaceId: string | undefined) {
   }))
 }
 
+/** Null: nobody. */
+export function useSetContactOwner(workspaceId: string | undefined) {
+  return useChangeMatching(workspaceId, ({ find, owner }: { find: Find; owner: string | null }) => ({
+    name: 'set_contact_owner',
+    args: (id) => ({ p_workspace_id: id, p_find: inNoOrder(find), p_owner_id: owner }),
+    failure: 'The owner could not be set. Please try again.',
+    saysWhy: true,
+  }))
+}
+
 export function useDeleteMatching(workspaceId: string | undefined) {
   return useChangeMatching(workspaceId, (find: Find) => ({
     name: 'delete_matching',

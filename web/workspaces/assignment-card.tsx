@@ -16,6 +16,7 @@ const KINDS: { value: AssignmentKind; label: string; hint: string }[] = [
   { value: 'off', label: 'Nobody', hint: 'Replies wait until somebody takes them.' },
   { value: 'round_robin', label: 'Round robin', hint: 'Each new conversation goes to the next member.' },
   { value: 'campaign', label: 'Owner of the campaign', hint: 'Set on each campaign. Without one, nobody.' },
+  { value: 'contact', label: 'Owner of the contact', hint: 'Set on each contact. Without one, nobody.' },
 ]
 
 /** Who is given a reply that nobody looks after yet. Each change is saved at once. */

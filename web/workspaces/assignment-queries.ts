@@ -3,7 +3,7 @@ import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-export type AssignmentKind = 'off' | 'round_robin' | 'campaign'
+export type AssignmentKind = 'off' | 'round_robin' | 'campaign' | 'contact'
 export type AssignmentRule = { kind: AssignmentKind; member_ids: string[] }
 
 const ruleQuery = (workspaceId: string) =>

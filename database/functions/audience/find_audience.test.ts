@@ -94,6 +94,7 @@ const VALUES: Record<ValueKind, string> = {
   text: `'); drop table audience; --`,
   campaign: workspace,
   segment: workspace,
+  member: workspace,
 }
 
 test('every comparison the editor offers is understood by the database', async () => {

@@ -25,6 +25,7 @@ begin
     lead_score = coalesce((u.changes ->> 'lead_score')::integer, a.lead_score),
     birthday = coalesce((u.changes ->> 'birthday')::date, a.birthday),
     time_zone = coalesce(u.changes ->> 'time_zone', a.time_zone),
+    owner_id = coalesce((u.changes ->> 'owner_id')::uuid, a.owner_id),
     tags = private.joined_tags(a.tags, u.changes -> 'tags'),
     custom_fields = case when u.changes ? 'custom_fields'
       then (coalesce(a.custom_fields, '{}')::jsonb || (u.changes ->> 'custom_fields')::jsonb)::text

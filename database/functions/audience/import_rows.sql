@@ -34,10 +34,11 @@ begin
   end if;
   if mine.duplicates = 'update' then
     insert into private.import_updates (import_id, contact_id, changes)
-    select mine.id, a.id, jsonb_strip_nulls(to_jsonb(r))
+    select mine.id, a.id, jsonb_strip_nulls(to_jsonb(r) - 'owner'
+      || jsonb_build_object('owner_id', private.member_called(mine.workspace_id, r.owner)))
     from json_to_recordset(p_rows) as r (name text, email text, tags text[], phone text, company text,
       job_title text, location text, source text, notes text, priority text, lead_score integer, birthday date,
-      custom_fields text, time_zone text)
+      custom_fields text, time_zone text, owner text)
     join public.audience a on a.workspace_id = mine.workspace_id and lower(a.email) = lower(r.email)
     where a.import_id is distinct from mine.id
     on conflict do nothing;
@@ -50,12 +51,13 @@ begin
     on conflict do nothing;
   end if;
   insert into public.audience (workspace_id, import_id, name, email, tags, phone, company, job_title, location,
-    source, notes, priority, lead_score, birthday, custom_fields, time_zone)
+    source, notes, priority, lead_score, birthday, custom_fields, time_zone, owner_id)
   select mine.workspace_id, mine.id, name, email, coalesce(tags, '{}'), phone, company, job_title, location,
-    coalesce(source, 'imported'), notes, priority, lead_score, birthday, custom_fields, time_zone
+    coalesce(source, 'imported'), notes, priority, lead_score, birthday, custom_fields, time_zone,
+    private.member_called(mine.workspace_id, owner)
   from json_to_recordset(p_rows) as r (name text, email text, tags text[], phone text, company text,
     job_title text, location text, source text, notes text, priority text, lead_score integer, birthday date,
-    custom_fields text, time_zone text)
+    custom_fields text, time_zone text, owner text)
   on conflict (workspace_id, lower(email)) do nothing;
   get diagnostics fresh = row_count;
   update public.imports i

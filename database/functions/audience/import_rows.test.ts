@@ -190,3 +190,32 @@ test('a time zone that does not exist is refused with its reason, and nothing of
   await finish(id)
   assert.deepEqual(await people(), [])
 })
+
+test('a file names owners by address or name, and one that is no member is refused with its reason', async () => {
+  const owners = () => ask('select email, owner_id from audience order by email', [])
+  await t.sql(
+    `insert into profiles (id, name) values ('${t.adaId}', 'Ada L') on conflict (id) do update set name = excluded.name`,
+  )
+  await ask(`insert into audience (workspace_id, email) values ($1, 'a@example.com')`, [workspace])
+  const id = await begin('update')
+  await put(id, [
+    { email: 'a@example.com', owner: ' ADA L ' },
+    {
+      email: 'b@example.com',
+      owner: (await t.sql(`select email from auth.users where id = '${t.adaId}'`))[0]!['email'],
+    },
+    { email: 'c@example.com' },
+  ])
+  await assert.rejects(put(id, [{ email: 'd@example.com', owner: 'Bob' }]), {
+    message: 'The owner “Bob” is no member of the workspace.',
+  })
+  await finish(id)
+  assert.deepEqual(await owners(), [
+    { email: 'a@example.com', owner_id: t.adaId },
+    { email: 'b@example.com', owner_id: t.adaId },
+    { email: 'c@example.com', owner_id: null },
+  ])
+  await undo(id)
+  await sweep()
+  assert.deepEqual(await owners(), [{ email: 'a@example.com', owner_id: null }])
+})

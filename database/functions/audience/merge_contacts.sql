@@ -26,7 +26,7 @@ begin
   update public.audience a set name = merged.name, email = merged.email, tags = merged.tags, phone = merged.phone,
     company = merged.company, job_title = merged.job_title, location = merged.location, source = merged.source,
     notes = merged.notes, priority = merged.priority, lead_score = merged.lead_score, birthday = merged.birthday,
-    custom_fields = merged.custom_fields, time_zone = merged.time_zone, import_id = merged.import_id,
+    custom_fields = merged.custom_fields, time_zone = merged.time_zone, owner_id = merged.owner_id, import_id = merged.import_id,
     last_contacted_at = merged.last_contacted_at, last_reply_at = merged.last_reply_at
     where a.id = p_keep;
   insert into private.former_addresses (workspace_id, contact_id, address)
@@ -71,7 +71,7 @@ set search_path = ''
 as $$
 declare
   merged jsonb;
-  fields text[] := '{name,email,phone,company,job_title,location,source,notes,priority,lead_score,birthday,time_zone}';
+  fields text[] := '{name,email,phone,company,job_title,location,source,notes,priority,lead_score,birthday,time_zone,owner_id}';
 begin
   if exists (select from jsonb_each_text(take) as t
       where not exists (select from jsonb_array_elements(people) as p where p ->> 'id' = t.value)

@@ -46,6 +46,7 @@ declare
 begin
   condition := case
     when subject is not null then private.segment_text_rule(subject, op, value)
+    when field = 'owner' then private.segment_owner_rule(op, value)
     when field = 'tags' then case op
       when 'has' then format('a.tags @> array[%L]', value)
       when 'has_not' then format('not a.tags @> array[%L]', value)

@@ -17,7 +17,8 @@ begin
   update public.audience a
   set name = was.name, phone = was.phone, company = was.company, job_title = was.job_title,
     location = was.location, source = was.source, notes = was.notes, priority = was.priority,
-    lead_score = was.lead_score, birthday = was.birthday, tags = was.tags, time_zone = was.time_zone, custom_fields = was.custom_fields
+    lead_score = was.lead_score, birthday = was.birthday, tags = was.tags, time_zone = was.time_zone, owner_id = was.owner_id,
+    custom_fields = was.custom_fields
   from private.import_updates u, jsonb_populate_record(null::public.audience, u.before) was
   where u.import_id = mine.id and u.before is not null and a.id = u.contact_id;
   delete from private.import_updates where import_id = mine.id;

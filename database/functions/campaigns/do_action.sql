@@ -62,6 +62,7 @@ begin
   return case step.action ->> 'do'
     when 'add_tag' then private.add_tag(contact, private.trimmed(step.action ->> 'tag'))
     when 'remove_tag' then private.remove_tag(contact, private.trimmed(step.action ->> 'tag'))
+    when 'change_owner' then private.change_owner(contact, (step.action ->> 'member')::uuid)
     when 'notify' then private.notify_of_lead(step, lead, contact)
     when 'move' then private.move_to_campaign(step, lead, contact)
     else (false, 'This action does not exist')::private.action_outcome end;
@@ -93,6 +94,21 @@ begin
   end if;
   update public.audience set tags = array_remove(tags, tag) where id = contact.id;
   return (true, format('Removed the tag “%s”', tag));
+end
+$$;
+
+create or replace function private.change_owner(contact public.audience, person uuid) returns private.action_outcome
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not private.works_in(contact.workspace_id, person) then
+    return (false, 'The owner stayed: the chosen person was no member of the workspace any more'::text);
+  elsif contact.owner_id = person then
+    return (true, format('%s was the owner before', private.name_of(person)));
+  end if;
+  update public.audience set owner_id = person where id = contact.id;
+  return (true, format('Made %s the owner', private.name_of(person)));
 end
 $$;
 
@@ -201,6 +217,8 @@ as $$
       when s.action ->> 'member' is null and campaign.owner_id is null then 'notifies the campaign’s owner, and it has none.'
       when not private.works_in(campaign.workspace_id, coalesce((s.action ->> 'member')::uuid, campaign.owner_id))
         then 'notifies somebody who is no member of the workspace any more.' end
+    when 'change_owner' then case when not private.works_in(campaign.workspace_id, (s.action ->> 'member')::uuid)
+      then 'makes somebody the owner who is no member of the workspace any more.' end
     when 'move' then (
       select case when t.id is null then 'moves to a campaign that was deleted.'
           when t.id = campaign.id then 'moves to this campaign itself.'
@@ -237,6 +255,9 @@ begin
       when action ->> 'member' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then format('The action of step %s names no member.', place)
       when jsonb_typeof(action -> 'text') is distinct from 'string' then format('The action of step %s has no text.', place)
       when length(action ->> 'text') > 300 then format('The text of step %s is longer than 300 characters.', place) end
+    when action ->> 'do' = 'change_owner' then case
+      when (action ->> 'member' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') is not true
+        then format('The action of step %s names no member.', place) end
     when action ->> 'do' = 'move' then case
       when (action ->> 'campaign' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') is not true
         then format('The action of step %s names no campaign.', place) end

@@ -404,6 +404,41 @@ test('a move waits for nobody who enrols at the moment', async () => {
   assert.deepEqual(await leadsOf(other), [['waiting', null]])
 })
 
+test('the contact gets another owner, and a condition after it sees that', async () => {
+  const rules = { match: 'all' as const, rules: [{ field: 'owner', op: 'is', value: t.adaId }] }
+  await campaignOf([
+    emailStep('first'),
+    actionStep({ do: 'change_owner', member: t.adaId }),
+    conditionStep([branchTo(idOf('owned'), { rule: { on: 'contact', rules } })], { wait_days: 0 }),
+    emailStep('lost', { leads_to: 'end' }),
+    emailStep('owned'),
+  ])
+  assert.deepEqual(await send(), ['first', 'owned'])
+  assert.deepEqual(await t.sql('select owner_id from audience'), [{ owner_id: t.adaId }])
+  assert.match(String((await done())[0]!['detail']), /^Made .+ the owner$/)
+})
+
+test('the owner stays where the chosen person is no member, and the launch says so first', async () => {
+  const { campaign } = await campaignOf([
+    emailStep('first'),
+    actionStep({ do: 'change_owner', member: t.bobId }),
+  ])
+  const [row] = await t.sql(
+    `select private.action_gaps(c) as gaps from email_campaigns c where id = '${campaign}'`,
+  )
+  assert.deepEqual(row!['gaps'], [
+    { step: 2, message: 'Step 2 makes somebody the owner who is no member of the workspace any more.' },
+  ])
+  await send()
+  assert.deepEqual(await done(), [
+    {
+      is_done: false,
+      detail: 'The owner stayed: the chosen person was no member of the workspace any more',
+    },
+  ])
+  assert.deepEqual(await t.sql('select owner_id from audience'), [{ owner_id: null }])
+})
+
 test('members read what an action did, and nobody but the engine writes it', async () => {
   await campaignOf(addsTag())
   await send()

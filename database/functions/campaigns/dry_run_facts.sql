@@ -90,7 +90,7 @@ $$;
 
 -- What conditions of a campaign are decided by, of these contacts: the branches whose rules hold now, and of those who
 -- are its leads the steps that they had and the conditions that they came to. `kind` says which: holds, had or condition; or
--- action, of which they had one; moves or held_out, by the step: another campaign would take them now, with email or without. Where actions may change tags meanwhile: tag, for each that they have, and rule, for each
+-- action, of which they had one; moves or held_out, by the step: another campaign would take them now, with email or without. Where actions may change tags or the owner meanwhile: tag and owner, and rule, for each
 -- part of such a rule that is about something else and holds now, its field, comparison and value as `id`.
 create or replace function private.dry_run_known(p_campaign_id uuid, contact_ids uuid[])
 returns table (contact_id uuid, kind text, id text, branch text, reached_at timestamptz)
@@ -140,11 +140,16 @@ begin
     union all
     select a.id, 'tag', tag, null::text, null::timestamptz from public.audience a, unnest(a.tags) as tag
     where a.id = any (contact_ids) and exists (select from public.campaign_steps s where s.campaign_id = p_campaign_id and s.position is not null
-      and (s.action ? 'tag' or s.branches @? 'strict $[*].rule.rules.**{0 to 12} ? (@.field == "tags")'));
+      and (s.action ? 'tag' or s.branches @? 'strict $[*].rule.rules.**{0 to 12} ? (@.field == "tags")'))
+    union all
+    select a.id, 'owner', a.owner_id::text, null::text, null::timestamptz from public.audience a
+    where a.id = any (contact_ids) and a.owner_id is not null and private.works_in(a.workspace_id, a.owner_id)
+      and exists (select from public.campaign_steps s where s.campaign_id = p_campaign_id and s.position is not null
+        and (s.action ->> 'do' = 'change_owner' or s.branches @? 'strict $[*].rule.rules.**{0 to 12} ? (@.field == "owner")'));
 end
 $$;
 
--- The parts of a rule about tags that are about something else, of those for whom they hold now.
+-- The parts of a rule about tags or the owner that are about something else, of those for whom they hold now.
 create or replace function private.dry_run_parts(rule jsonb, contact_ids uuid[])
 returns table (contact_id uuid, kind text, id text, branch text, reached_at timestamptz)
 language plpgsql stable
@@ -153,10 +158,10 @@ as $$
 declare
   part jsonb;
 begin
-  if not rule @? 'strict $.rules.**{0 to 12} ? (@.field == "tags")' then
+  if not rule @? 'strict $.rules.**{0 to 12} ? (@.field == "tags" || @.field == "owner")' then
     return;
   end if;
-  for part in select distinct p from jsonb_path_query(rule, 'strict $.rules.**{0 to 12} ? (exists (@.field) && @.field != "tags")') as p loop
+  for part in select distinct p from jsonb_path_query(rule, 'strict $.rules.**{0 to 12} ? (exists (@.field) && @.field != "tags" && @.field != "owner")') as p loop
     return query execute format('select a.id, ''rule'', $1, null::text, null::timestamptz from public.audience a where a.id = any ($2) and %s',
       private.segment_where(part))
       using concat_ws(chr(31), part ->> 'field', part ->> 'op', coalesce(part ->> 'value', '')), contact_ids;

@@ -17,6 +17,10 @@ begin
   if rule.kind = 'campaign' then
     select k.owner_id into chosen from public.email_campaigns k
       where k.workspace_id = reply.workspace_id and k.id = reply.campaign_id and private.may_answer(k.workspace_id, k.owner_id);
+  elsif rule.kind = 'contact' then
+    select a.owner_id into chosen from public.messages m join public.audience a on a.id = private.recipient_of(m)
+      where m.workspace_id = reply.workspace_id and m.id = reply.message_id and a.workspace_id = reply.workspace_id
+        and private.may_answer(a.workspace_id, a.owner_id);
   elsif rule.kind = 'round_robin' then
     chosen := private.next_in_turn(rule);
     update public.assignment_rules r set last_member_id = chosen where r.workspace_id = rule.workspace_id and chosen is not null;

@@ -127,6 +127,17 @@ test('by campaign, a reply goes to the owner of its campaign who can answer, els
   assert.deepEqual(await assignees(), ['edda', null])
 })
 
+test('by contact, a reply goes to the owner of the contact who can answer, else to nobody', async () => {
+  await setRule('contact')
+  const owns = (lead: number, owner: string) =>
+    t.sql(`update audience set owner_id = '${owner}' where email like 'lead${lead}@%'`)
+  await owns(1, ids.edda)
+  await owns(2, ids.vito)
+  await owns(3, ids.gone)
+  for (const lead of [1, 2, 3, 4]) await reply(lead)
+  assert.deepEqual(await assignees(), ['edda', null, null, null])
+})
+
 test('the owner alone sets a rule, and a round robin needs a member', async () => {
   await assert.rejects(setRule('round_robin'), /round robin needs members/)
   await assert.rejects(

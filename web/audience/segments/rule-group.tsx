@@ -23,6 +23,7 @@ export type RuleOptions = {
   tags: readonly string[]
   campaigns: readonly Choice[]
   segments: readonly Choice[]
+  members: readonly Choice[]
 }
 
 /** Rules that all or any must hold, with groups inside. */
@@ -139,14 +140,16 @@ function RuleValue({
   tags,
   campaigns,
   segments,
+  members,
 }: RuleOptions & { rule: Rule; place: number; onChange: (rule: Rule) => void }) {
   const kind = valueKind(rule)
   const label = `Value of rule ${place + 1}`
   const listId = `segment-tags-${place}`
   const put = (value: string) => onChange({ ...rule, value })
   if (kind === null) return <span className="max-sm:hidden" />
-  if (kind === 'campaign' || kind === 'segment') {
-    const options = kind === 'campaign' ? campaigns : segments
+  const choices = { campaign: campaigns, segment: segments, member: members }
+  if (kind === 'campaign' || kind === 'segment' || kind === 'member') {
+    const options = choices[kind]
     return (
       <Select
         aria-label={label}

@@ -1,3 +1,4 @@
+import { useAuthors } from '#web/analysis/queries.ts'
 import { useCampaigns } from '#web/campaigns/queries.ts'
 import { useAudienceFacets } from '../queries.ts'
 import { useSegments } from './queries.ts'
@@ -8,11 +9,13 @@ export function useOffers(workspaceId: string | undefined, except?: string): Rul
   const { data: facets = [] } = useAudienceFacets(workspaceId)
   const { data: campaigns = [] } = useCampaigns(workspaceId)
   const { data: segments = [] } = useSegments(workspaceId)
+  const { data: members = [] } = useAuthors(workspaceId)
   const values = (wanted: string) => facets.filter(({ facet }) => facet === wanted).map(({ value }) => value)
   return {
     customKeys: values('custom'),
     tags: values('tag'),
     campaigns: campaigns.map(({ id, title }) => ({ value: id, label: title })),
+    members: members.map(({ id, name }) => ({ value: id, label: name })),
     segments: segments
       .filter(({ id, kind }) => kind === 'static' && id !== except)
       .map(({ id, name }) => ({ value: id, label: name })),

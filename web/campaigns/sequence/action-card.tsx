@@ -65,6 +65,9 @@ export function ActionCard({
             onChange={change}
           />
         )}
+        {action?.do === 'change_owner' && (
+          <OwnerField workspaceId={workspaceId} action={action} onChange={change} />
+        )}
         {action && 'tag' in action && (
           <TagField workspaceId={workspaceId} action={action} onChange={change} />
         )}
@@ -171,6 +174,32 @@ function CampaignField({
         value={action.campaign || undefined}
         disabled={!onChange}
         onValueChange={(campaign) => onChange?.({ ...action, campaign })}
+      />
+    </Field>
+  )
+}
+
+function OwnerField({
+  workspaceId,
+  action,
+  onChange,
+}: {
+  workspaceId: string
+  action: ActionOf<'change_owner'>
+  onChange: ((action: Action) => void) | undefined
+}) {
+  const { data: people = [] } = useAuthors(workspaceId)
+  return (
+    <Field
+      label="New owner"
+      hint="Replies go to them where “Assignment of replies” of the workspace says so."
+    >
+      <Select
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder={action.member ? 'No member any more' : 'Choose one'}
+        value={action.member || undefined}
+        disabled={!onChange}
+        onValueChange={(member) => onChange?.({ ...action, member })}
       />
     </Field>
   )

@@ -1,0 +1,21 @@
+-- The owner of all contacts that a list matches; null is nobody. As tag_matching, a call changes private.batch_size() contacts at
+-- most, and is repeated until it answers 0.
+create or replace function public.set_contact_owner(p_workspace_id uuid, p_find jsonb, p_owner_id uuid) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  changed integer;
+begin
+  perform private.require_member(p_workspace_id, 'editor');
+  perform private.require_contact_owner(p_workspace_id, p_owner_id);
+  execute format('with held as materialized (select id from public.audience where id in (
+    select a.id from public.audience a where %1$s and a.owner_id is distinct from %2$L::uuid limit private.batch_size())
+    order by id for no key update)
+    update public.audience a set owner_id = %2$L from held h where a.id = h.id',
+    private.audience_where(p_workspace_id, p_find), p_owner_id);
+  get diagnostics changed = row_count;
+  return changed;
+end
+$$;
+grant execute on function public.set_contact_owner to authenticated;
