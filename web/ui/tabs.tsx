@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 export const Tabs = Radix.Root
 
 export function TabList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
-  return <Radix.List className={classes('flex gap-5 border-b border-line', className)} {...rest} />
+  return <Radix.List className={classes('flex gap-4 border-b border-line', className)} {...rest} />
 }
 
 export function Tab({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
@@ -17,5 +17,5 @@ export function TabPanel({ className, ...rest }: ComponentProps<typeof Radix.Con
 }
 
 const tabClasses =
-  '-mb-px h-10 border-b-2 border-transparent px-0.5 text-sm font-medium text-ink-soft transition-colors hover:text-ink ' +
+  '-mb-px h-10 border-b-2 border-transparent px-1 text-sm font-medium text-ink-soft transition-colors hover:text-ink ' +
   'data-[state=active]:border-accent data-[state=active]:text-ink disabled:opacity-50'

@@ -34,7 +34,7 @@ export function HistoryPage() {
   const narrowed = isNarrowed(view)
   const shared = authors.length > 1
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 *:min-w-0 md:px-8">
       <title>Analysis history · Coldframe</title>
       <AnalysisHeader>
         <div className="flex flex-wrap gap-2">

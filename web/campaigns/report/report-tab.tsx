@@ -59,7 +59,7 @@ function ReportView({ campaign, report, tests, canEdit }: ViewProps) {
   const zone = useCampaignZone(campaign)
   const steps = sequence?.steps ?? []
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 *:min-w-0">
       <div className="flex flex-wrap justify-end gap-2">
         <Button asChild>
           <Link to={comparePath([campaign.id])}>
