@@ -6,7 +6,7 @@ import { editDatabaseUrl, readDatabaseUrl, urlsOf } from './database-url.ts'
 import { startEmbedded } from './embedded.ts'
 import { noteKeys, refuseOtherKeys } from './installation-keys.ts'
 import { createLogin, ensurePassword } from './login.ts'
-import { migrate, refuseOlder } from './migrate.ts'
+import { findOtherFile, migrate, refuseOlder } from './migrate.ts'
 import { followPrimary, refuseStandby, type Primary } from './primary.ts'
 import { Replicas } from './replicas.ts'
 import { ensureRights } from './rights.ts'
@@ -23,6 +23,8 @@ export type ConnectOptions = {
   /** The installation's secret: the login role's password is derived from it, so that every process knows it. */
   secret: string
   poolSize?: number
+  /** It is at the schema of this program, which somebody else saw to: it is opened and nothing is changed. */
+  isPrepared?: boolean
   /** The embedded PostgreSQL was launched and is not ready yet: time for other work. */
   onStarting?: () => void
   /** The embedded PostgreSQL ended by itself. */
@@ -45,7 +47,9 @@ export async function connect(options: ConnectOptions): Promise<Connected> {
     ? await openServers(options.databaseUrl, options.dataDir)
     : await openEmbedded(options)
   try {
-    const login = await prepare({ owner, primary }, options)
+    const login = await (options.isPrepared
+      ? readLogin(owner, options)
+      : prepare({ owner, primary }, options))
     const pools: Database[] = []
     const follow = primary && { Client: primary.Client, verify: refuseStandby }
     const openPool = (size: number) => pools[pools.push(openAs(login, size, follow)) - 1]!
@@ -159,8 +163,7 @@ async function prepare(
     await refuseOldServer(client)
     await refuseOlder(client)
     await refuseOtherKeys(client, secret)
-    const { rows } = await client.query<{ name: string }>('select current_database() as name')
-    const login = createLogin(databaseUrl ? { connectionString: databaseUrl } : owner, rows[0]!.name, secret)
+    const login = await loginOf(client, owner, { secret, databaseUrl })
     await ensureRights(client, { verifier: login.verifier })
     const { connectionString } = login.config
     const here = primary ? { connectionString: primary.urlOf(connectionString!) } : login.config
@@ -169,6 +172,21 @@ async function prepare(
     await noteKeys(client, secret)
     await refuseOtherKeys(client, secret)
     return login.config
+  })
+}
+
+type Secrets = Pick<ConnectOptions, 'secret' | 'databaseUrl'>
+
+async function loginOf(client: pg.Client, owner: pg.ClientConfig, { secret, databaseUrl }: Secrets) {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name')
+  return createLogin(databaseUrl ? { connectionString: databaseUrl } : owner, rows[0]!.name, secret)
+}
+
+async function readLogin(owner: pg.ClientConfig, options: Secrets): Promise<pg.ClientConfig> {
+  return asOwner(owner, async (client) => {
+    const other = await findOtherFile(client)
+    if (other) throw new Error(`the database has another schema than this program (${other})`)
+    return (await loginOf(client, owner, options)).config
   })
 }
 

@@ -1,47 +1,29 @@
 // Builds the parts of the server on an open database, and the app of them. main.ts and the tests of the
 // whole server start here.
 import { randomBytes } from 'node:crypto'
-import { Resolver } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
-import { runDaily } from '#database/daily-job.ts'
 import type { Database } from '#database/database.ts'
-import { adminFunctions } from './admin/functions.ts'
-import { openModel } from './ai/model.ts'
-import { openWorkspaceModels } from './ai/workspace-models.ts'
 import { analyzeWithDictionaries } from './analysis/analyze-draft.ts'
 import { createDictionaryAnswer } from './answer-dictionary.ts'
 import { installedDictionaries } from './analysis/installed-dictionaries.ts'
 import { createApp, type App } from './app.ts'
+import { serveCells } from './cells/serve-cells.ts'
 import { noBilling, type Billing } from './billing/billing.ts'
 import { createSandbox, type SandboxBilling } from './billing/sandbox.ts'
 import type { StripeApi, StripeBilling } from './billing/stripe.ts'
-import { callLimits } from './call-limits.ts'
 import type { Config } from './config.ts'
 import { openDemoAccount } from './demo/demo-account.ts'
-import { functionHandlers } from './functions/handlers.ts'
-import { budgetKey } from './http/client-address.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import type { PageAddresses } from './http/page-addresses.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { createUploads, uploadLimits } from './http/uploads.ts'
 import type { Log } from './log.ts'
+import { openServices, settingsOf, type SharedServices } from './open-services.ts'
 import type { Disk } from './operations/disk.ts'
-import { mailPages } from './mail-pages.ts'
-import { mailToOutbox } from './mail/outbox.ts'
-import { openMailboxDependencies } from './mailboxes/installation.ts'
 import type { ContentStore } from './storage/content-store.ts'
-import { openNotices } from './notices/open-notices.ts'
-import { openContentStore } from './storage/open-content-store.ts'
-import { createIssueImpersonation } from './supabase/auth/impersonation.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
 import { deriveKeys } from './supabase/auth/secret-keys.ts'
-import { createCallLimit } from './supabase/limit-calls.ts'
-import { createSupabase } from './supabase/supabase.ts'
-import { trackingAddresses } from './tracking/addresses.ts'
-import { createTrackingDomains } from './tracking/domains.ts'
-import { trackingJob } from './tracking/maintenance.ts'
 import { createTrackingTokens, type TrackingKey } from './tracking/tokens.ts'
-import { createTracking } from './tracking/tracking.ts'
 
 export type BaseDependencies = {
   config: Config
@@ -83,96 +65,46 @@ export type Dependencies = {
 }
 
 export async function createDependencies(base: BaseDependencies): Promise<Dependencies> {
-  const { config, db, log, siteUrl, jwtSecret, socketAddress } = base
-  const clientAddress = (request: Request) => budgetKey(base.clientAddress(request))
-  const tokenSecrets = base.tokenSecrets ?? ([jwtSecret] as const)
-  const [keys, ...formerKeys] = await Promise.all(tokenSecrets.map(installationKeys))
-  const trackingTokens = createTrackingTokens(base.trackingKeys ?? [{ id: 1, secret: jwtSecret }])
-  const trackingDomains = createTrackingDomains(db, siteUrl, new Resolver({ timeout: 3_000, tries: 2 }))
-  const sendMail = mailToOutbox(db)
-  const uploads = createUploads(uploadLimits)
-  const limiter = openLimiter(base)
-  const dataKeys = base.dataKeys ?? [randomBytes(32).toString('base64url')]
+  const { config, db, siteUrl } = base
   const { receiveStripeEvent, ...billing } = await openBilling(base)
-  const supabase = await createSupabase({
-    db,
-    auth: {
-      ...config.auth,
-      ...keys!,
-      formerApiKeys: formerKeys.flatMap(({ anonKey, serviceKey }) => [anonKey, serviceKey]),
-      jwtSecret,
-      tokenSecrets,
-      siteUrl,
-      allowedRedirects: [],
-      minPasswordLength: 6,
-      pages: mailPages,
-    },
-    exposedSchemas: config.exposedSchemas,
-    handlers: {
-      ...functionHandlers({
-        ...billing,
-        sendMail,
-        clientAddress,
-        limiter,
-        siteUrl,
-        model: openModel(config.ai),
-        models: openWorkspaceModels(db, dataKeys, config),
-        ...openMailboxDependencies(dataKeys, config),
-        notices: openNotices(db, dataKeys, { ...config, siteUrl }),
-        trackingAddresses: trackingAddresses(siteUrl, trackingTokens),
-        trackingDomains,
-      }),
-      ...adminFunctions({
-        config,
-        db,
-        siteUrl,
-        now,
-        issueImpersonation: createIssueImpersonation({ db, tokenSecrets, siteUrl, now }),
-      }),
-    },
-    limitCalls: createCallLimit({ limits: callLimits, limiter, clientAddress }),
-    refuseUpload: uploads.refuseAccount,
-    contentStore: base.contentStore ?? openContentStore(config),
-    sendMail,
-    now,
-    clientAddress,
-    socketAddress: socketAddress && ((request) => budgetKey(socketAddress(request))),
-    onFeedRead: base.onFeedRead,
-    onError: (error) => log.error({ err: error }, 'A call failed unexpectedly'),
-  })
-  await db.as({ role: 'service_role' }).query('select private.configure($1)', [
-    {
-      admin_email: config.adminEmail,
-      billing: config.billing,
-      sign_up: config.signUp?.mode,
-      sign_up_domains: config.signUp?.domains.join(','),
-    },
-  ])
-  const api = { url: siteUrl, serviceKey: keys!.serviceKey, fetch: supabase.fetch }
+  const shared = await openShared(base, billing)
+  const deps = { ...base, ...shared, home: db }
+  const services = await serveCells(deps, await openServices(deps))
+  await db
+    .as({ role: 'service_role' })
+    .query('select private.configure($1)', [{ ...settingsOf(config), admin_email: config.adminEmail }])
+  const { keys, uploads } = shared
+  const api = { url: siteUrl, serviceKey: keys[0]!.serviceKey, fetch: services.supabase.fetch }
   const demo = base.demoPassword ? await openDemoAccount(db, base.demoPassword, api) : undefined
-  const tracking = await createTracking({
-    db,
-    tokens: trackingTokens,
-    now,
-    clientAddress: base.clientAddress,
-    spoolFolder: base.spoolFolder,
-    onError: (error) => log.error({ err: error }, 'The tracker could not keep or classify an event'),
-  })
-  const stopMaintenance = runDaily(trackingJob({ db, now, domains: trackingDomains }), (error) =>
-    log.error({ err: error }, 'The daily job of the tracker failed'),
-  )
   const app = createApp({
     ...base,
     answerDictionary: openDictionaries(base),
-    anonKey: keys!.anonKey,
+    anonKey: keys[0]!.anonKey,
     demo,
-    supabase,
+    supabase: services.supabase,
     uploads,
-    tracking,
+    tracking: services.tracking,
     receiveStripeEvent,
   })
-  const stops = [supabase.close, tracking.close, stopMaintenance]
-  return { app, demo, close: async () => void (await Promise.all(stops.map((stop) => stop()))) }
+  return { app, demo, close: services.close }
+}
+
+/** What is the same for every database. */
+async function openShared(
+  base: BaseDependencies,
+  billing: SharedServices['billing'],
+): Promise<SharedServices> {
+  const tokenSecrets = base.tokenSecrets ?? ([base.jwtSecret] as const)
+  return {
+    billing,
+    tokenSecrets,
+    keys: await Promise.all(tokenSecrets.map(installationKeys)),
+    trackingTokens: createTrackingTokens(base.trackingKeys ?? [{ id: 1, secret: base.jwtSecret }]),
+    uploads: createUploads(uploadLimits),
+    limiter: openLimiter(base),
+    dataKeys: base.dataKeys ?? [randomBytes(32).toString('base64url')],
+    now,
+  }
 }
 
 const now = () => new Date()

@@ -2,11 +2,12 @@
 // is away holds up nothing; its slot keeps the log that it has still to read.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Query } from '../database.ts'
 import { PUBLICATION, sumIdentity } from './identity.ts'
 
 /** Slots are of a whole server, which may hold several installations. */
-export async function slotOf(home: pg.ClientBase, cell: string): Promise<string> {
-  const { rows } = await home.query<{ slot: string }>(
+export async function slotOf(home: Query, cell: string): Promise<string> {
+  const rows = await home<{ slot: string }>(
     `select 'coldframe_' || oid || '_' || $1::text as slot from pg_database where datname = current_database()`,
     [cell],
   )
@@ -76,19 +77,15 @@ export async function waitUntilCopied(cell: pg.ClientBase, slot: string, timeout
 }
 
 /** Until the cell has all that home had when this was called; false where that takes longer. */
-export async function waitUntilFollowed(
-  home: pg.ClientBase,
-  slot: string,
-  timeoutMs: number,
-): Promise<boolean> {
-  const { rows } = await home.query<{ place: string }>('select pg_current_wal_flush_lsn() as place')
+export async function waitUntilFollowed(home: Query, slot: string, timeoutMs: number): Promise<boolean> {
+  const rows = await home<{ place: string }>('select pg_current_wal_flush_lsn() as place')
   const end = Date.now() + timeoutMs
   for (;;) {
-    const { rowCount } = await home.query(
+    const passed = await home(
       'select from pg_replication_slots where slot_name = $1 and confirmed_flush_lsn >= $2::pg_lsn',
       [slot, rows[0]!.place],
     )
-    if (rowCount) return true
+    if (passed.length > 0) return true
     if (Date.now() > end) return false
     await sleep(20)
   }

@@ -51,7 +51,8 @@ after(async () => {
 })
 
 const add = (name: string, url: string) => addCell({ home, name, url, homeUrl: homeServer.url })
-const followed = async (name: string) => waitUntilFollowed(client, await slotOf(client, name), 20_000)
+const followed = async (name: string) =>
+  waitUntilFollowed(queryOf(client), await slotOf(queryOf(client), name), 20_000)
 const states = async () => readCellStates(queryOf(client), await readCells(queryOf(client), home.keys))
 const count = async (server: OwnPostgres, table: string) =>
   Number((await server.sql<{ n: string }>(`select count(*) as n from ${table}`))[0]!.n)
@@ -158,7 +159,7 @@ test('what home has not flushed is not waited for: nobody was told of it', async
   await other.query(
     `begin; update profiles set bio = 'not yet'; update workspaces set description = 'not yet'`,
   )
-  assert.ok(await waitUntilFollowed(client, await slotOf(client, 'one'), 5_000))
+  assert.ok(await waitUntilFollowed(queryOf(client), await slotOf(queryOf(client), 'one'), 5_000))
   await other.query('rollback')
   await other.end()
 })
@@ -253,7 +254,7 @@ test('one whose adding was killed is added all the same, and removed when it is 
   const gone = await ownPostgres({ migrated: false })
   // What PostgreSQL leaves when it ends between the slot and the subscription.
   await homeServer.sql(
-    `select pg_create_logical_replication_slot('${await slotOf(client, 'gone')}', 'pgoutput')`,
+    `select pg_create_logical_replication_slot('${await slotOf(queryOf(client), 'gone')}', 'pgoutput')`,
   )
   await add('gone', gone.url)
   await gone.close()

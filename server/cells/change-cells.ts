@@ -42,7 +42,7 @@ const FOLLOW_MS = 60_000
 
 /** Throws in words what is in the way. `homeUrl` is home as the cell's server reaches it. */
 export async function addCell({ home, name, url, homeUrl }: Adding): Promise<void> {
-  const slot = await slotOf(home.client, name)
+  const slot = await slotOf(queryOf(home.client), name)
   const former = await findCell(queryOf(home.client), home.keys, name)
   await refuseHome(home.client, slot)
   const server = await withCell(url, async (cell) => {
@@ -60,7 +60,7 @@ export async function addCell({ home, name, url, homeUrl }: Adding): Promise<voi
   await withCell(url, async (cell) => {
     await subscribe(cell, slot, toPrimary(homeUrl))
     await waitUntilCopied(cell, slot, COPY_MS)
-    await waitUntilFollowed(home.client, slot, FOLLOW_MS)
+    await waitUntilFollowed(queryOf(home.client), slot, FOLLOW_MS)
     const different = await compareIdentity(home.client, cell)
     if (different.length > 0)
       throw new Error(`the copy differs from home: ${different.join('; ')}. Run the command again.`)
@@ -83,7 +83,7 @@ export async function bringUp(home: Home, name: string, url: string): Promise<vo
   await withCell(url, async (cell) => {
     await refuseOtherSchema(cell)
     await enableCellTriggers(cell)
-    await refreshTables(cell, await slotOf(home.client, name))
+    await refreshTables(cell, await slotOf(queryOf(home.client), name))
   })
 }
 
@@ -93,7 +93,7 @@ export async function removeCell(home: Home, name: string): Promise<{ told: bool
   const cell = await findCell(query, home.keys, name)
   if (!cell) throw new Error(`there is no cell "${name}".`)
   await refuseWithAccounts(query, cell.id)
-  const slot = await slotOf(home.client, name)
+  const slot = await slotOf(queryOf(home.client), name)
   const told = await withCell(cell.url, (client) => unsubscribe(client, slot)).then(
     () => true,
     () => false,

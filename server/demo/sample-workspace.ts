@@ -19,27 +19,50 @@ export async function makeSampleWorkspace(db: Database, owner: string, now: Date
   return db.transaction(service, async (tx) => {
     const found = await lockAndFind(tx, owner)
     if (found) return found.id
-    const made = await insertWorkspace(tx, owner)
-    const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
-    const keptIn = await insertFolders(tx, made.id)
-    const templates = drafts.map(({ text, folder, ...draft }) => ({
-      ...draft,
-      content_text: text,
-      folder_id: folder && keptIn.get(folder),
-      user_id: owner,
-    }))
-    await insertAll(tx, 'audience', made.id, spread(members, 55, ago))
-    const owned = campaigns.map((campaign) => ({ ...campaign, owner_id: owner }))
-    await insertAll(tx, 'email_campaigns', made.id, spread(owned, 40, ago))
-    const written = spread(templates, 30, ago).map((row) => ({ ...row, updated_at: row.created_at }))
-    await insertAll(tx, 'email_templates', made.id, written)
-    await insertAll(tx, 'snippets', made.id, snippets)
-    await insertAll(tx, 'analyses', made.id, reviewsOf(owner, ago))
-    await insertSampleCampaigns(tx, made.id, ago)
-    await insertSampleTracked(tx, made.id, ago)
-    await noteContacts(tx, made.id)
-    return made.id
+    const { id } = await insertWorkspace(tx, owner)
+    await fill(tx, { id, owner }, now)
+    return id
   })
+}
+
+/** Where a cell holds what is in it: the workspace alone, at home. */
+export async function openSampleWorkspace(home: Database, owner: string): Promise<string> {
+  return home.transaction(
+    service,
+    async (tx) => ((await lockAndFind(tx, owner)) ?? (await insertWorkspace(tx, owner))).id,
+  )
+}
+
+/** And what is in it, at the cell, unless it is there. */
+export async function fillSampleWorkspace(cell: Database, sample: Sample, now: Date): Promise<void> {
+  await cell.transaction(service, async (tx) => {
+    await lockAndFind(tx, sample.owner)
+    const [some] = await tx.query('select from public.audience where workspace_id = $1 limit 1', [sample.id])
+    if (!some) await fill(tx, sample, now)
+  })
+}
+
+type Sample = { id: string; owner: string }
+
+async function fill(tx: Queryable, { id, owner }: Sample, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+  const keptIn = await insertFolders(tx, id)
+  const templates = drafts.map(({ text, folder, ...draft }) => ({
+    ...draft,
+    content_text: text,
+    folder_id: folder && keptIn.get(folder),
+    user_id: owner,
+  }))
+  await insertAll(tx, 'audience', id, spread(members, 55, ago))
+  const owned = campaigns.map((campaign) => ({ ...campaign, owner_id: owner }))
+  await insertAll(tx, 'email_campaigns', id, spread(owned, 40, ago))
+  const written = spread(templates, 30, ago).map((row) => ({ ...row, updated_at: row.created_at }))
+  await insertAll(tx, 'email_templates', id, written)
+  await insertAll(tx, 'snippets', id, snippets)
+  await insertAll(tx, 'analyses', id, reviewsOf(owner, ago))
+  await insertSampleCampaigns(tx, id, ago)
+  await insertSampleTracked(tx, id, ago)
+  await noteContacts(tx, id)
 }
 
 /** As the sender and the reader would have. */

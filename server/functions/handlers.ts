@@ -34,7 +34,7 @@ import { repairValues } from './repair-values.ts'
 import { listInvoices } from './list-invoices.ts'
 import { beginMailboxOauth, finishMailboxOauth } from './mailbox-oauth.ts'
 import { listOauthClients, setOauthClient } from './oauth-clients.ts'
-import { loadSampleData } from './sample-data.ts'
+import { loadSampleData, type HomeOfCell } from './sample-data.ts'
 import { sandboxBilling } from './sandbox-billing.ts'
 import { sendContactEmail, type ContactDeps } from './send-contact-email.ts'
 import { sendTest } from './send-test.ts'
@@ -58,6 +58,8 @@ export type HandlerDeps = ContactDeps &
     trackingDomains: TrackingDomains
     /** Its pages exist only where nothing real is sold. */
     sandbox?: SandboxBilling | undefined
+    /** Of a cell: where workspaces are made. */
+    home?: HomeOfCell
   }
 
 export function functionHandlers({
@@ -100,7 +102,7 @@ export function functionHandlers({
     'repair-values': checked(repairValues(launch)),
     'list-invoices': checked(listInvoices(billing)),
     'list-oauth-clients': checked(listOauthClients(parts)),
-    'load-sample-data': checked(loadSampleData),
+    'load-sample-data': checked(loadSampleData(parts.home)),
     'play-campaign': checked(playCampaign(launch)),
     'push-key': checked(pushKey(parts)),
     'read-shared-campaign-report': checked(readSharedCampaignReport(parts)),

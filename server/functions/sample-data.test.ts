@@ -12,7 +12,7 @@ before(async () => {
 after(() => t.close())
 
 const load = () =>
-  loadSampleData.run({ body: {}, identity: t.ada, db: t.db, request: new Request('http://coldframe.test') })
+  loadSampleData().run({ body: {}, identity: t.ada, db: t.db, request: new Request('http://coldframe.test') })
 const count = async (table: string) => (await t.db.as(t.ada).query(`select id from ${table}`)).length
 
 test('two clicks make one sample workspace, full, under a name that is free', async () => {

@@ -1,15 +1,31 @@
 import { z } from 'zod'
-import { makeSampleWorkspace } from '#server/demo/sample-workspace.ts'
+import type { Database } from '#database/database.ts'
+import {
+  fillSampleWorkspace,
+  makeSampleWorkspace,
+  openSampleWorkspace,
+} from '#server/demo/sample-workspace.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { userIdOf } from './user-id.ts'
 
 const body = z.object({})
 
+export type HomeOfCell = {
+  db: Database
+  /** Resolves when the cell has what home has written. */
+  followed: () => Promise<unknown>
+}
+
 /** A sample workspace for whoever asks; asked again, the one that is there. It goes as any workspace does. */
-export const loadSampleData: FunctionHandler<z.infer<typeof body>> = {
+export const loadSampleData = (home?: HomeOfCell): FunctionHandler<z.infer<typeof body>> => ({
   signedIn: true,
   body,
   async run({ identity, db }) {
-    return { workspaceId: await makeSampleWorkspace(db, userIdOf(identity), new Date()) }
+    const owner = userIdOf(identity)
+    if (!home) return { workspaceId: await makeSampleWorkspace(db, owner, new Date()) }
+    const workspaceId = await openSampleWorkspace(home.db, owner)
+    await home.followed()
+    await fillSampleWorkspace(db, { id: workspaceId, owner }, new Date())
+    return { workspaceId }
   },
-}
+})

@@ -22,6 +22,8 @@ import { createStorage } from './storage/storage.ts'
 
 export type SupabaseDeps = Pick<AuthDeps, 'sendMail' | 'now' | 'clientAddress' | 'onError'> & {
   db: Database
+  /** Where accounts, sessions and keys are; `db` where it is left out. */
+  identityDb?: Database | undefined
   auth: AuthConfig
   exposedSchemas: string[]
   handlers: FunctionHandlers
@@ -39,15 +41,17 @@ export type SupabaseDeps = Pick<AuthDeps, 'sendMail' | 'now' | 'clientAddress' |
 export type Supabase = {
   fetch(request: Request): Promise<Response>
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Whose the token of a request is; undefined where it is nobody's, or is refused. */
+  accountOf(request: Request): Promise<string | undefined>
   close(): Promise<void>
 }
 
 export async function createSupabase(deps: SupabaseDeps): Promise<Supabase> {
-  const { db, onError } = deps
-  const auth = createAuth({ ...deps, config: deps.auth })
+  const { db, identityDb = db, onError } = deps
+  const auth = createAuth({ ...deps, db: identityDb, config: deps.auth })
   const identify = createIdentify(auth.tokens, auth.liveSessions)
   const rest = await createRest({ db, exposedSchemas: deps.exposedSchemas, onError })
-  const personalKeys = createPersonalKeys(db)
+  const personalKeys = createPersonalKeys(identityDb)
   const identifyProgram = createIdentify(auth.tokens, auth.liveSessions, personalKeys)
   const admit = async (request: Request) => {
     const identity = await identifyProgram(tokenOf(request))
@@ -108,6 +112,11 @@ export async function createSupabase(deps: SupabaseDeps): Promise<Supabase> {
       }
     },
     upgrade: realtime.upgrade,
+    async accountOf(request) {
+      const identity = await identifyProgram(tokenOf(request))
+      const account = 'refused' in identity ? undefined : identity.claims?.['sub']
+      return typeof account === 'string' ? account : undefined
+    },
     async close() {
       await Promise.all([realtime.close(), rest.close()])
     },

@@ -80,11 +80,13 @@ export function createTokens(secrets: string | readonly [string, ...string[]], n
   return { verify, sign: (claims, at) => sign(keys[0]!, claims, at) }
 }
 
+export type InstallationKeys = { anonKey: string; serviceKey: string }
+
 /**
  * The two API keys of an installation. Always the same for one secret, so that they survive restarts
  * and every process knows them.
  */
-export async function installationKeys(secret: string): Promise<{ anonKey: string; serviceKey: string }> {
+export async function installationKeys(secret: string): Promise<InstallationKeys> {
   const key = createSecretKey(Buffer.from(secret))
   const make = (role: TokenRole) => sign(key, { iss: 'coldframe', role }, keysLife)
   return { anonKey: await make('anon'), serviceKey: await make('service_role') }

@@ -1,0 +1,97 @@
+// The cells that this process answers for, each opened when the first request needs it. One that can't be opened is
+// tried again a little later; until then whoever asks hears at once that it is away.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { connect } from '#database/connect.ts'
+import type { Database } from '#database/database.ts'
+import { DatabaseUnavailable } from '#database/unavailable.ts'
+import type { DataKeys } from '#server/outbound/data-keys.ts'
+import { readCells } from './cell-list.ts'
+import { withCell } from './change-cells.ts'
+
+type Closing = { close(): Promise<void> }
+
+export type OpenCells<Services> = {
+  /** Throws DatabaseUnavailable where the cell does not answer. */
+  at(name: string): Promise<Services>
+  close(): Promise<void>
+}
+
+export type OpeningCells<Services extends Closing> = {
+  home: Database
+  keys: DataKeys
+  secret: string
+  dataDir: string
+  poolSize: number
+  open: (name: string, db: Database) => Promise<Services>
+  onError: (error: unknown) => void
+}
+
+const RETRY_MS = 2_000
+/** A request does not wait longer for a cell to be opened; the opening goes on. */
+const WAIT_MS = 4_000
+
+export function openCells<Services extends Closing>(deps: OpeningCells<Services>): OpenCells<Services> {
+  type Opened = Closing & { services: Services }
+  const opened = new Map<string, Promise<Opened>>()
+
+  async function open(name: string): Promise<Opened> {
+    const cells = await readCells(deps.home.as({ role: 'service_role' }).query, deps.keys)
+    const cell = cells.find((each) => each.name === name)
+    if (!cell) throw new Error('it is no cell any more')
+    // With a limit of time, which opening a database has not.
+    await withCell(cell.url, async () => undefined)
+    const dataDir = join(deps.dataDir, 'cells', name)
+    await mkdir(dataDir, { recursive: true })
+    const { secret, poolSize } = deps
+    const { db, close } = await connect({
+      databaseUrl: cell.url,
+      dataDir,
+      secret,
+      poolSize,
+      isPrepared: true,
+    })
+    try {
+      const services = await deps.open(name, db)
+      return {
+        services,
+        async close() {
+          await services.close()
+          await close()
+        },
+      }
+    } catch (error) {
+      await close()
+      throw error
+    }
+  }
+
+  function start(name: string): Promise<Opened> {
+    const opening = open(name)
+    opened.set(name, opening)
+    opening.catch((error: Error) => {
+      deps.onError(new Error(`The cell ${name} can't be opened: ${error.message}`, { cause: error }))
+      setTimeout(() => opened.delete(name), RETRY_MS).unref()
+    })
+    return opening
+  }
+
+  return {
+    async at(name) {
+      const late = Promise.withResolvers<never>()
+      const timer = setTimeout(() => late.reject(new Error('it is still being opened')), WAIT_MS)
+      try {
+        return (await Promise.race([opened.get(name) ?? start(name), late.promise])).services
+      } catch (error) {
+        throw new DatabaseUnavailable(new Error(`The cell ${name} is away: ${(error as Error).message}`))
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    async close() {
+      const settled = await Promise.allSettled(opened.values())
+      const open = settled.filter((one) => one.status === 'fulfilled')
+      await Promise.all(open.map(({ value }) => value.close()))
+    },
+  }
+}

@@ -1,0 +1,109 @@
+// Sends each request to the server at which its account lies. Whoever answers it checks the token again, so that an
+// account that is remembered wrongly reaches a server which has nothing of it.
+import { createHash } from 'node:crypto'
+import { refuse, unreachable } from '#server/supabase/rest/errors.ts'
+import { isPersonalKey } from '#server/supabase/personal-keys.ts'
+import { tokenOf } from '#server/supabase/identify.ts'
+import type { Supabase } from '#server/supabase/supabase.ts'
+import { createMemory } from '#server/tracking/memory.ts'
+import { DatabaseUnavailable } from '#database/unavailable.ts'
+import type { Directory } from './directory.ts'
+import { isOfHome, isRouted } from './home-requests.ts'
+import { isForAnybody, workspaceOf } from './requests-without-account.ts'
+
+type Answering = Pick<Supabase, 'fetch'>
+
+export type Routing = {
+  home: Pick<Supabase, 'fetch' | 'accountOf'>
+  directory: Directory
+  /** Throws where the cell can't be asked. */
+  at: (cell: string) => Promise<Answering>
+  /** Resolves when the cell has what home has written, or after a while. */
+  followed: (cell: string) => Promise<unknown>
+  onError: (error: unknown) => void
+}
+
+const KEYS_REMEMBERED = 10_000
+const KEY_MS = 300_000
+/** Bytes. */
+const MOST_HELD = 4_096
+
+export function routeAccounts(routing: Routing): Supabase['fetch'] {
+  const { home, directory } = routing
+  const findAccount = createFindAccount(routing)
+  async function findCell(request: Request): Promise<string | undefined> {
+    const account = await findAccount(request)
+    if (account !== undefined) return directory.cellOf(account)
+    const workspace = workspaceOf(request)
+    return workspace === undefined ? undefined : directory.cellOfOwner(workspace)
+  }
+  return async (request) => {
+    if (!directory.hasCells() || !isRouted(request)) return home.fetch(request)
+    try {
+      if (isForAnybody(request)) return await askAll(routing, request)
+      const cell = await findCell(request)
+      if (cell === undefined) return await home.fetch(request)
+      return isOfHome(request)
+        ? await writeAtHome(routing, cell, request)
+        : await (await routing.at(cell)).fetch(request)
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error
+      routing.onError(error)
+      return refuse(unreachable())
+    }
+  }
+}
+
+async function writeAtHome({ home, followed }: Routing, cell: string, request: Request): Promise<Response> {
+  const response = await home.fetch(request)
+  if (request.method !== 'GET' && request.method !== 'HEAD') await followed(cell)
+  return response
+}
+
+/** What a link alone opens: whichever server knows it answers. */
+async function askAll({ home, directory, at }: Routing, request: Request): Promise<Response> {
+  // Held for all of them: a token and no more. What is longer, or does not say, home refuses.
+  if (!(Number(request.headers.get('content-length') ?? Infinity) <= MOST_HELD)) return home.fetch(request)
+  const body = await request.arrayBuffer()
+  const ask = (server: Answering) => server.fetch(new Request(request, { method: 'POST', body }))
+  let answer = await ask(home)
+  for (const cell of directory.cells()) {
+    if (answer.status !== 404 && answer.status !== 503) break
+    // One that is away may be the one that knows it.
+    const next = await at(cell).then(ask, () => refuse(unreachable()))
+    if (next.status !== 404) answer = next
+  }
+  return answer
+}
+
+/** The account in the token. One that was asked for lately is taken as it stands; of any other the token is checked. */
+function createFindAccount({ home, directory }: Routing) {
+  const keys = createMemory<string>(KEYS_REMEMBERED, KEY_MS)
+  return async (request: Request): Promise<string | undefined> => {
+    const token = tokenOf(request)
+    if (token === undefined) return undefined
+    if (isPersonalKey(token)) {
+      const digest = createHash('sha256').update(token).digest('base64url')
+      const known = keys.get(digest, Date.now())
+      if (known !== undefined) return known
+      const account = await home.accountOf(request)
+      if (account !== undefined) keys.set(digest, account, Date.now())
+      return account
+    }
+    const named = subjectOf(token)
+    // The key of the installation.
+    if (named === undefined || directory.knows(named)) return named
+    return home.accountOf(request)
+  }
+}
+
+function subjectOf(token: string): string | undefined {
+  const payload = /^[\w-]+\.([\w-]+)\.[\w-]+$/.exec(token)?.[1]
+  if (payload === undefined) return undefined
+  try {
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub?: unknown } | null
+    return typeof claims?.sub === 'string' ? claims.sub : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,54 @@
+// What answers for home and for all cells of this installation, in one process.
+import { join } from 'node:path'
+import { slotOf, waitUntilFollowed } from '#database/cells/subscription.ts'
+import { createDataKeys } from '#server/outbound/data-keys.ts'
+import { openServices, settingsOf, type ServiceDeps, type Services } from '#server/open-services.ts'
+import { openDirectory } from './directory.ts'
+import { openCells } from './open-cells.ts'
+import { routeAccounts } from './route-accounts.ts'
+
+/** How long an answer waits for the cell to have what it says was written. */
+const FOLLOW_MS = 5_000
+
+export async function serveCells(deps: ServiceDeps, home: Services): Promise<Services> {
+  const { config, log } = deps
+  const onError = (error: unknown) => log.error({ err: error }, 'A cell could not be asked')
+  const { query } = deps.home.as({ role: 'service_role' })
+  const followed = async (cell: string) =>
+    waitUntilFollowed(query, await slotOf(query, cell), FOLLOW_MS).catch(onError)
+  const directory = await openDirectory(deps.home, (error) =>
+    log.error({ err: error }, 'Cells could not be looked up; it will be retried'),
+  )
+  const cells = openCells<Services>({
+    home: deps.home,
+    keys: createDataKeys(deps.dataKeys),
+    secret: deps.jwtSecret,
+    dataDir: config.dataDir,
+    poolSize: config.databasePool,
+    onError,
+    async open(name, db) {
+      await db.as({ role: 'service_role' }).query('select private.configure($1)', [settingsOf(config)])
+      const spoolFolder = deps.spoolFolder && join(config.dataDir, 'cells', name, 'spool')
+      return openServices({ ...deps, db, spoolFolder, followed: () => followed(name) })
+    },
+  })
+  const { supabase } = home
+  return {
+    ...home,
+    supabase: {
+      ...supabase,
+      fetch: routeAccounts({
+        home: supabase,
+        directory,
+        at: async (cell) => (await cells.at(cell)).supabase,
+        followed,
+        onError,
+      }),
+    },
+    async close() {
+      await directory.close()
+      await cells.close()
+      await home.close()
+    },
+  }
+}

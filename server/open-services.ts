@@ -1,0 +1,141 @@
+// What answers requests on one database: home's, or that of a cell, which asks home for accounts, sessions and limits.
+import { Resolver } from 'node:dns/promises'
+import { runDaily } from '#database/daily-job.ts'
+import type { Database } from '#database/database.ts'
+import { adminFunctions } from './admin/functions.ts'
+import { openModel } from './ai/model.ts'
+import { openWorkspaceModels } from './ai/workspace-models.ts'
+import type { Billing } from './billing/billing.ts'
+import type { SandboxBilling } from './billing/sandbox.ts'
+import { callLimits } from './call-limits.ts'
+import type { Config } from './config.ts'
+import type { BaseDependencies } from './create-dependencies.ts'
+import { functionHandlers } from './functions/handlers.ts'
+import { budgetKey } from './http/client-address.ts'
+import type { RateLimiter } from './http/rate-limit.ts'
+import type { Uploads } from './http/uploads.ts'
+import { mailPages } from './mail-pages.ts'
+import { mailToOutbox } from './mail/outbox.ts'
+import { openMailboxDependencies } from './mailboxes/installation.ts'
+import { openNotices } from './notices/open-notices.ts'
+import { openContentStore } from './storage/open-content-store.ts'
+import { createIssueImpersonation } from './supabase/auth/impersonation.ts'
+import type { InstallationKeys } from './supabase/auth/jwt.ts'
+import { createCallLimit } from './supabase/limit-calls.ts'
+import type { FunctionHandlers } from './supabase/functions/invoke.ts'
+import { createSupabase, type Supabase } from './supabase/supabase.ts'
+import { trackingAddresses } from './tracking/addresses.ts'
+import { createTrackingDomains } from './tracking/domains.ts'
+import { trackingJob } from './tracking/maintenance.ts'
+import type { TrackingTokens } from './tracking/tokens.ts'
+import { createTracking, type Tracking } from './tracking/tracking.ts'
+
+export type SharedServices = {
+  billing: { billing: Billing; sandbox?: SandboxBilling }
+  /** What tokens are signed with, the first one signing. */
+  tokenSecrets: readonly [string, ...string[]]
+  /** Of each of those. */
+  keys: InstallationKeys[]
+  trackingTokens: TrackingTokens
+  uploads: Uploads
+  limiter: RateLimiter
+  dataKeys: readonly [string, ...string[]]
+  now: () => Date
+}
+
+export type ServiceDeps = BaseDependencies &
+  SharedServices & {
+    home: Database
+    /** Of a cell: resolves when it has what home has written. */
+    followed?: () => Promise<unknown>
+  }
+
+export type Services = { supabase: Supabase; tracking: Tracking; close(): Promise<void> }
+
+export async function openServices(deps: ServiceDeps): Promise<Services> {
+  const { db, log, now } = deps
+  const trackingDomains = createTrackingDomains(db, deps.siteUrl, new Resolver({ timeout: 3_000, tries: 2 }))
+  const supabase = await openSupabase(deps, createHandlers(deps, trackingDomains))
+  const tracking = await createTracking({
+    db,
+    tokens: deps.trackingTokens,
+    now,
+    clientAddress: deps.clientAddress,
+    spoolFolder: deps.spoolFolder,
+    onError: (error) => log.error({ err: error }, 'The tracker could not keep or classify an event'),
+  })
+  const stopMaintenance = runDaily(trackingJob({ db, now, domains: trackingDomains }), (error) =>
+    log.error({ err: error }, 'The daily job of the tracker failed'),
+  )
+  const stops = [supabase.close, tracking.close, stopMaintenance]
+  return { supabase, tracking, close: async () => void (await Promise.all(stops.map((stop) => stop()))) }
+}
+
+/** What the functions of the database read of the environment. */
+export const settingsOf = (config: Config) => ({
+  billing: config.billing,
+  sign_up: config.signUp?.mode,
+  sign_up_domains: config.signUp?.domains.join(','),
+})
+
+function openSupabase(deps: ServiceDeps, handlers: FunctionHandlers): Promise<Supabase> {
+  const { config, log, socketAddress, limiter } = deps
+  const [keys, ...formerKeys] = deps.keys
+  const clientAddress = (request: Request) => budgetKey(deps.clientAddress(request))
+  return createSupabase({
+    db: deps.db,
+    identityDb: deps.home,
+    auth: {
+      ...config.auth,
+      ...keys!,
+      formerApiKeys: formerKeys.flatMap(({ anonKey, serviceKey }) => [anonKey, serviceKey]),
+      jwtSecret: deps.jwtSecret,
+      tokenSecrets: deps.tokenSecrets,
+      siteUrl: deps.siteUrl,
+      allowedRedirects: [],
+      minPasswordLength: 6,
+      pages: mailPages,
+    },
+    exposedSchemas: config.exposedSchemas,
+    handlers,
+    limitCalls: createCallLimit({ limits: callLimits, limiter, clientAddress }),
+    refuseUpload: deps.uploads.refuseAccount,
+    contentStore: deps.contentStore ?? openContentStore(config),
+    sendMail: mailToOutbox(deps.home),
+    now: deps.now,
+    clientAddress,
+    socketAddress: socketAddress && ((request) => budgetKey(socketAddress(request))),
+    onFeedRead: deps.onFeedRead,
+    onError: (error) => log.error({ err: error }, 'A call failed unexpectedly'),
+  })
+}
+
+function createHandlers(
+  deps: ServiceDeps,
+  trackingDomains: ReturnType<typeof createTrackingDomains>,
+): FunctionHandlers {
+  const { config, db, home, siteUrl, now, tokenSecrets, dataKeys, limiter, trackingTokens } = deps
+  return {
+    ...functionHandlers({
+      ...deps.billing,
+      sendMail: mailToOutbox(home),
+      clientAddress: (request) => budgetKey(deps.clientAddress(request)),
+      limiter,
+      siteUrl,
+      model: openModel(config.ai),
+      models: openWorkspaceModels(db, dataKeys, config),
+      ...openMailboxDependencies(dataKeys, config),
+      notices: openNotices(db, dataKeys, { ...config, siteUrl }),
+      trackingAddresses: trackingAddresses(siteUrl, trackingTokens),
+      trackingDomains,
+      ...(deps.followed ? { home: { db: home, followed: deps.followed } } : {}),
+    }),
+    ...adminFunctions({
+      config,
+      db,
+      siteUrl,
+      now,
+      issueImpersonation: createIssueImpersonation({ db: home, tokenSecrets, siteUrl, now }),
+    }),
+  }
+}
