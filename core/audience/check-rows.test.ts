@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { isEmail, readAddress } from './address.ts'
-import { RowChecker } from './check-rows.ts'
+import { ownersCalled, RowChecker } from './check-rows.ts'
 import { guessColumns, retarget, withRemembered, type ContactField } from './map-columns.ts'
 import { readCsv } from './read-csv.ts'
 import { readDay } from './read-day.ts'
@@ -32,6 +32,31 @@ test('time zones are read from columns that are called so, abbreviations and off
     assert.equal(check(`email,${heading}\na@example.com,CET`).contacts[0]?.contact.time_zone, 'Europe/Berlin')
 })
 
+test('an owner is a member by name or address; who else a file names is kept as a field', () => {
+  const { records } = readCsv(
+    'email,Contact owner\na@example.com,ADA L\nb@example.com,ada@us.test\nc@example.com,Bob\nd@example.com,Sam\ne@example.com,',
+    ',',
+  )
+  const owners = ownersCalled([
+    { name: 'Ada L', email: 'ada@us.test' },
+    { name: 'Sam', email: 'sam@us.test' },
+    { name: 'Sam', email: 'other-sam@us.test' },
+  ])
+  const checker = new RowChecker(guessColumns(records, true), { tags: [], source: 'x' }, new Set(), owners)
+  const { contacts, rejected } = checker.check(records.slice(1))
+  assert.deepEqual(
+    contacts.map(({ contact }) => [contact.owner, contact.custom_fields]),
+    [
+      ['ADA L', null],
+      ['ada@us.test', null],
+      [undefined, '{"owner":"Bob"}'],
+      [undefined, '{"owner":"Sam"}'],
+      [undefined, null],
+    ],
+  )
+  assert.deepEqual([rejected.length, checker.quality.unknownOwners], [0, 2])
+})
+
 test('days are read where they can mean one day only', () => {
   assert.equal(readDay('1990-2-3'), '1990-02-03')
   assert.equal(readDay('31.12.1990'), '1990-12-31')
@@ -51,7 +76,7 @@ test('role addresses, free mail and people without a name are counted', () => {
   const { records } = readCsv('email,name\ninfo@example.com,\nada@gmail.com,Ada', ',')
   const checker = new RowChecker(guessColumns(records, true), { tags: [], source: 'imported' })
   checker.check(records.slice(1))
-  assert.deepEqual(checker.quality, { roleAddresses: 1, freeMail: 1, nameless: 1 })
+  assert.deepEqual(checker.quality, { roleAddresses: 1, freeMail: 1, nameless: 1, unknownOwners: 0 })
 })
 
 test('a field belongs to one column: taking it lets the other go', () => {

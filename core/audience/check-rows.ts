@@ -11,14 +11,26 @@ import { ValueReview } from './value-review.ts'
 export type RejectedRow = { line: number; reason: string; cells: string[] }
 export type CheckedRows = { contacts: { line: number; contact: ImportedContact }[]; rejected: RejectedRow[] }
 export type ImportDefaults = { tags: string[]; source: string }
-export type Quality = { roleAddresses: number; freeMail: number; nameless: number }
+export type Quality = { roleAddresses: number; freeMail: number; nameless: number; unknownOwners: number }
+
+/** What the members of a workspace are called, in small letters; a name that two of them have is nobody's. */
+export function ownersCalled(members: readonly { name: string; email: string }[]): Set<string> {
+  const called = Map.groupBy(
+    members.flatMap(({ name, email }) => [...new Set([name, email].map(asCalled))]),
+    (name) => name,
+  )
+  return new Set([...called].filter(([, members]) => members.length === 1).map(([name]) => name))
+}
+
+const asCalled = (name: string) => name.trim().toLowerCase()
 
 /** Checks rows in the order of the file; an address that came before is turned down, naming where. */
 export class RowChecker {
   readonly #columns: readonly Column[]
   readonly #defaults: ImportDefaults
   readonly #seen = new Map<string, number>()
-  readonly quality: Quality = { roleAddresses: 0, freeMail: 0, nameless: 0 }
+  readonly #owners: ReadonlySet<string>
+  readonly quality: Quality = { roleAddresses: 0, freeMail: 0, nameless: 0, unknownOwners: 0 }
   /** Which values count as empty, and which could be written better. */
   readonly values: ValueReview
 
@@ -26,16 +38,18 @@ export class RowChecker {
     columns: readonly Column[],
     defaults: ImportDefaults,
     repairs: ReadonlySet<ContactField> = new Set(),
+    owners: ReadonlySet<string> = new Set(),
   ) {
     this.#columns = columns
     this.#defaults = defaults
+    this.#owners = owners
     this.values = new ValueReview(repairs)
   }
 
   check(records: readonly CsvRecord[]): CheckedRows {
     const checked: CheckedRows = { contacts: [], rejected: [] }
     for (const { line, cells } of records) {
-      const read = readRow(cells, this.#columns, this.#defaults, this.values)
+      const read = readRow(cells, this.#columns, this.#defaults, this.values, this.#isOwner)
       const twin = 'email' in read ? this.#seen.get(read.email.toLowerCase()) : undefined
       if ('reason' in read) checked.rejected.push({ line, reason: read.reason, cells })
       else if (twin !== undefined) {
@@ -47,6 +61,12 @@ export class RowChecker {
       }
     }
     return checked
+  }
+
+  readonly #isOwner = (said: string): boolean => {
+    const isKnown = this.#owners.has(asCalled(said))
+    if (!isKnown) this.quality.unknownOwners += 1
+    return isKnown
   }
 
   #judge({ email, name }: NewContact): void {
@@ -61,6 +81,7 @@ function readRow(
   columns: readonly Column[],
   defaults: ImportDefaults,
   values: ValueReview,
+  isOwner: (said: string) => boolean,
 ): ImportedContact | { reason: string } {
   const said: Partial<Record<ContactField, string>> = {}
   const custom: CustomFields = {}
@@ -79,6 +100,9 @@ function readRow(
   const score = readScore(said.lead_score)
   const birthday = said.birthday === undefined ? null : readDay(said.birthday)
   const zone = said.time_zone === undefined ? undefined : readTimeZone(said.time_zone)
+  const knowsOwner = said.owner !== undefined && isOwner(said.owner)
+  // An export of another program names its own people: what it says is kept, and nobody here is the owner.
+  if (said.owner !== undefined && !knowsOwner) custom['owner'] ??= said.owner
   const written = writeCustomFields(custom)
   const reason =
     tooLong({ ...said, name: name ?? '' }) ??
@@ -106,7 +130,7 @@ function readRow(
     lead_score: score ?? undefined,
     birthday,
     time_zone: zone,
-    owner: said.owner,
+    owner: knowsOwner ? said.owner : undefined,
     custom_fields: written,
   }
 }

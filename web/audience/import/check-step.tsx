@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { CardFooter } from '#web/ui/card.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { counted } from '#core/text/counted.ts'
 import type { ContactField } from '#core/audience/map-columns.ts'
 import type { Duplicates } from './import-calls.ts'
 import type { Draft } from './import-page.tsx'
@@ -93,6 +94,8 @@ function warningsOf({ fresh, known, suppressed, quality }: Counts): string[] {
       `${share(quality.freeMail)} % are private mailboxes, a lot for a list of companies.`,
     share(quality.nameless) > 10 &&
       `${share(quality.nameless)} % have no name: greetings fall back to something general.`,
+    quality.unknownOwners > 0 &&
+      `${counted(quality.unknownOwners, 'row')} ${quality.unknownOwners === 1 ? 'names' : 'name'} an owner who is no member of the workspace. They get no owner; the name is kept in the field “owner”.`,
     suppressed > 0 &&
       `${suppressed.toLocaleString('en')} are on the suppression list. They are imported, but never emailed.`,
   ].filter((warning) => warning !== false)

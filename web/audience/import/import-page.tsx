@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { hasHeader, type Delimiter, type Encoding } from '#core/audience/csv-dialect.ts'
+import { ownersCalled } from '#core/audience/check-rows.ts'
 import { guessColumns, withRemembered, type Column, type ContactField } from '#core/audience/map-columns.ts'
 import { readCsv, type CsvRecord } from '#core/audience/read-csv.ts'
+import { useAuthors } from '#web/analysis/queries.ts'
 import { useLeaveGuard } from '#web/lists/use-leave-guard.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
@@ -36,6 +38,7 @@ export function ImportPage() {
   const { phase, setPhase, check, run, cancel } = useImport(workspace?.id)
   const remembered = useRememberedMapping(workspace?.id)
   const imports = useImports(workspace?.id)
+  const { data: members = [] } = useAuthors(workspace?.id)
   const [draft, setDraft] = useState<Draft | null>(null)
   useLeaveGuard(phase.step === 'importing')
 
@@ -51,16 +54,18 @@ export function ImportPage() {
     if (!draft) return
     begin({ ...(await reread(draft.source, encoding)), delimiter })
   }
-  const plan = draft && {
-    source: draft.source,
-    header: draft.header,
-    columns: draft.columns,
-    repairs: draft.repairs,
-    defaults: {
-      tags: draft.tags.split(',').map((tag) => tag.trim()),
-      source: draft.origin.trim() || 'imported',
-    },
-  }
+  const plan = draft &&
+    members && {
+      source: draft.source,
+      header: draft.header,
+      columns: draft.columns,
+      repairs: draft.repairs,
+      owners: ownersCalled(members),
+      defaults: {
+        tags: draft.tags.split(',').map((tag) => tag.trim()),
+        source: draft.origin.trim() || 'imported',
+      },
+    }
   const restart = () => {
     setDraft(null)
     setPhase({ step: 'upload' })

@@ -13,6 +13,8 @@ export type Plan = {
   defaults: ImportDefaults
   /** Fields whose values are written as people would, such as Hans for HANS. */
   repairs: readonly ContactField[]
+  /** What the members are called, who may be owners. */
+  owners: ReadonlySet<string>
 }
 export type Line = { line: number; contact: NewContact }
 export type Batch = {
@@ -29,7 +31,7 @@ const MAX_CHARACTERS = 2_000_000
 
 export async function* readContacts(plan: Plan, signal: AbortSignal): AsyncGenerator<Batch> {
   const reader = new CsvReader(plan.source.delimiter)
-  const checker = new RowChecker(plan.columns, plan.defaults, new Set(plan.repairs))
+  const checker = new RowChecker(plan.columns, plan.defaults, new Set(plan.repairs), plan.owners)
   let isFirst = plan.header
   let waiting: Line[] = []
   let rejected: RejectedRow[] = []
