@@ -10,6 +10,7 @@ import pg from 'pg'
 import type { CatalogReader } from './catalog-reader.ts'
 import { connect, type Connected } from './connect.ts'
 import { startEmbedded, type EmbeddedPostgres } from './embedded.ts'
+import { migrate } from './migrate.ts'
 import { ensureRights, formatStatements, MissingRights, missingStatements } from './rights.ts'
 
 const secret = (name: string) => `the secret of installation ${name}`
@@ -32,6 +33,21 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
     })
+
+    // Made of one that is migrated, where the start and not its migrations is what is looked at.
+    let migrated: Promise<unknown> | undefined
+    async function makeDatabase(name: string): Promise<void> {
+      await (migrated ??= makeMigrated())
+      await ask(`create database ${name} template migrated`)
+    }
+
+    async function makeMigrated(): Promise<void> {
+      await ask('create database migrated')
+      const client = new pg.Client({ ...postgres.connection, database: 'migrated' })
+      await client.connect()
+      await migrate(client)
+      await client.end()
+    }
 
     async function ask(text: string, config: pg.ClientConfig = {}): Promise<Record<string, unknown>[]> {
       const client = new pg.Client({ ...postgres.connection, ...config })
@@ -110,8 +126,8 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
     })
 
     test('two installations work side by side, through each other’s starts, and neither can enter the other', async () => {
-      await ask('create database one')
-      await ask('create database two')
+      await makeDatabase('one')
+      await makeDatabase('two')
       const one = await start('one', 'postgres')
       await works(one, 'one@example.com')
       const two = await start('two', 'postgres')
@@ -129,7 +145,7 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
     })
 
     test('another installation and an older program are refused on a database that has one, which goes on', async () => {
-      await ask('create database held')
+      await makeDatabase('held')
       const holder = await start('held', 'postgres')
       await assert.rejects(start('held', 'postgres', secret('another')), /installation with other keys/)
       const fresh = holder.openPool(1)
