@@ -1,8 +1,8 @@
 // A release as it stands in /opt/coldframe/releases/VERSION: the program, the built pages, the production dependencies
 // of this platform, and the Node and the PostgreSQL that they bring. Nothing that only building or testing needs.
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { cpSync, existsSync } from 'node:fs'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { programVersion } from '#database/program-version.ts'
 
@@ -27,7 +27,7 @@ export async function layOutRelease(
 ): Promise<void> {
   await mkdir(release, { recursive: true })
   for (const part of program)
-    await cp(join(root, part), join(release, part), {
+    cpSync(join(root, part), join(release, part), {
       recursive: true,
       filter: (source) => !needlessPart.test(source.slice(root.length)),
     })
@@ -77,7 +77,7 @@ async function copyModules(release: string): Promise<void> {
   for (const [path, { dev }] of Object.entries(packages)) {
     // Packages of other platforms are not installed.
     if (path === '' || dev || path.includes('/@types/') || !existsSync(join(root, path))) continue
-    await copyPackage(join(root, path), join(release, path))
+    copyPackage(join(root, path), join(release, path))
   }
   await mkdir(join(modulesOf(release), '.bin'))
   await symlink(join('..', relative('node_modules', node)), join(modulesOf(release), '.bin', 'node'))
@@ -88,12 +88,12 @@ const needlessFile = /\.(?:map|[cm]?ts|mdx?|markdown|h|a)$/i
 const licence = /licen[cs]e|notice|copying/i
 const needlessFolder = /^\/(?:include|share|docs|native\/include|native\/lib\/pkgconfig)$/
 
-function copyPackage(from: string, to: string): Promise<void> {
+function copyPackage(from: string, to: string): void {
   // A package within a package has an entry of its own in the lock.
   const isNeeded = (source: string) => {
     const path = source.slice(from.length)
     if (path.includes('/node_modules') || needlessFolder.test(path)) return false
     return !needlessFile.test(path) || licence.test(basename(path))
   }
-  return cp(from, to, { recursive: true, verbatimSymlinks: true, filter: isNeeded })
+  return cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: isNeeded })
 }
