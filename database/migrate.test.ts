@@ -43,6 +43,11 @@ test('twenty processes that start at once apply a new migration once', async () 
   assert.deepEqual(applied.flat(), ['migrations/29990101000000_shed.sql'])
 })
 
+test('a migration that is dated before one that was applied is applied too', async () => {
+  await write('migrations/29980101000000_hut.sql', 'create table private.hut (n int)')
+  assert.deepEqual(await migrateHere(), ['migrations/29980101000000_hut.sql'])
+})
+
 test('a migration that fails leaves nothing behind and is tried again', async () => {
   const path = 'migrations/29990101000001_tools.sql'
   await write(path, 'create table private.tools (n int); select 1 / 0')

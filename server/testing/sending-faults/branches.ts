@@ -13,8 +13,10 @@ export type BranchAccount = {
   duplicates: number
   /** Leads whose first mail was sent, and whose branch is not known. */
   undecided: number
-  /** Leads that are through, and whose actions were not both done. */
+  /** Leads that are through, and whose actions were not all done. */
   undone: number
+  /** Leads that ended here and are not in the other campaign, or are there and did not end here. */
+  lostByMove: number
   /** Notices besides one for each lead that somebody was told of. */
   noticesTwice: number
   /** Leads with a mail of a branch that they did not take. */
@@ -26,7 +28,10 @@ export type BranchAccount = {
 
 const points = ['post-fence', '250', 'pre-mark', 'post-mark'] as const
 
-/** An email, a condition by address, an email for each of its branches on the same day, and two actions after both. */
+/**
+ * An email, a condition by address, an email for each of its branches on the same day, and three actions after both, of which
+ * the last moves the lead to another campaign.
+ */
 export async function killAroundBranches(t: TestDatabase, times: number): Promise<BranchAccount> {
   const leads = 12 * points.length * times
   const run = await startRun(t, { leads, concurrency: 4 })
@@ -43,7 +48,7 @@ export async function killAroundBranches(t: TestDatabase, times: number): Promis
 }
 
 async function addBranches(t: TestDatabase, { workspace, campaign }: Scenario): Promise<void> {
-  const [condition, others, even, tags, tells] = Array.from({ length: 5 }, () => randomUUID())
+  const [condition, others, even, tags, tells, moves, other] = Array.from({ length: 7 }, () => randomUUID())
   // Of every second lead or so: lead2@…, lead20@… and so on.
   const rules = { match: 'any', rules: ['lead2', 'lead4', 'lead6', 'lead8'].map(startsWith) }
   const branch = {
@@ -57,7 +62,11 @@ async function addBranches(t: TestDatabase, { workspace, campaign }: Scenario): 
       ('${condition}', '${workspace}', '${campaign}', 2, 'condition', 'next', '${JSON.stringify([branch])}'),
       ('${others}', '${workspace}', '${campaign}', 3, 'email', '${tags}', '[]'),
       ('${even}', '${workspace}', '${campaign}', 4, 'email', 'next', '[]');
+    insert into email_campaigns (id, workspace_id, title, status, launched_at)
+      values ('${other}', '${workspace}', 'Other', 'sending', now());
+    insert into campaign_steps (workspace_id, campaign_id, position, kind) values ('${workspace}', '${other}', 1, 'email');
     insert into campaign_steps (id, workspace_id, campaign_id, position, kind, action) values
+      ('${moves}', '${workspace}', '${campaign}', 7, 'action', '{"do": "move", "campaign": "${other}"}'),
       ('${tags}', '${workspace}', '${campaign}', 5, 'action', '{"do": "add_tag", "tag": "written"}'),
       ('${tells}', '${workspace}', '${campaign}', 6, 'action', '{"do": "notify", "member": null, "text": ""}');
     update email_campaigns set owner_id = '${t.adaId}' where id = '${campaign}';
@@ -89,7 +98,7 @@ async function finishCleanly(t: TestDatabase, run: Run): Promise<void> {
 
 async function accountOf(t: TestDatabase, run: Run): Promise<Omit<BranchAccount, 'kills' | 'leads'>> {
   const taken = await run.taken()
-  const { campaign } = run.scenario
+  const { campaign, workspace } = run.scenario
   const [row] = await t.sql(`select
     (select count(*) from messages m join campaign_steps s on s.id = m.step_id and s.position = 1
       where m.campaign_id = '${campaign}' and m.state = 'sent'
@@ -99,8 +108,12 @@ async function accountOf(t: TestDatabase, run: Run): Promise<Omit<BranchAccount,
       where m.campaign_id = '${campaign}'
         and b.branch is distinct from case s.position when 4 then s.id::text else 'otherwise' end)::int as astray,
     (select count(*) from campaign_leads l join audience a on a.id = l.audience_id
-      where l.campaign_id = '${campaign}' and l.state = 'finished'
-        and not ('written' = any (a.tags) and 2 = (select count(*) from lead_actions d where d.lead_id = l.id and d.is_done)))::int as undone,
+      where l.campaign_id = '${campaign}' and l.ended_at is not null
+        and not ('written' = any (a.tags) and 3 = (select count(*) from lead_actions d where d.lead_id = l.id and d.is_done)))::int as undone,
+    (select count(*) from campaign_leads l full join (select o.* from campaign_leads o join email_campaigns c on c.id = o.campaign_id
+        where c.title = 'Other' and c.workspace_id = '${workspace}') o on o.audience_id = l.audience_id
+      where coalesce(l.campaign_id, '${campaign}') = '${campaign}'
+        and (o.id is not null) is distinct from coalesce(l.reason = 'Moved to “Other”', false))::int as "lostByMove",
     ((select count(*) from notifications where type = 'lead_reached')
       - (select count(*) from lead_actions d where d.is_done and d.campaign_id = '${campaign}' and d.action ->> 'do' = 'notify'))::int as "noticesTwice",
     (select count(*) from messages where campaign_id = '${campaign}' and state = 'uncertain')::int as uncertain`)
@@ -108,6 +121,7 @@ async function accountOf(t: TestDatabase, run: Run): Promise<Omit<BranchAccount,
     duplicates: taken.length - new Set(taken).size,
     undecided: Number(row!['undecided']),
     undone: Number(row!['undone']),
+    lostByMove: Number(row!['lostByMove']),
     noticesTwice: Number(row!['noticesTwice']),
     astray: Number(row!['astray']),
     uncertain: Number(row!['uncertain']),

@@ -48,7 +48,7 @@ export async function runSendingFaults(scale: FaultScale, print: (line: string) 
   await report(
     'kill -9 around a condition',
     killAroundBranches(t, scale.timesAtEachPoint),
-    ({ duplicates, undecided, astray, open }) => duplicates + undecided + astray + open === 0,
+    ({ kills: _, leads: __, uncertain: ___, ...wrong }) => Object.values(wrong).every((count) => count === 0),
   )
   await report(
     'kill -9 while replies begin steps of their own',
