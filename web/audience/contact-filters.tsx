@@ -50,15 +50,17 @@ export function ContactFilters({
         chosen={list.view.filters.zone ?? []}
         onChange={(values) => list.filter('zone', values)}
       />
-      <FilterMenu
-        label="Owner"
-        options={[
-          ...members.map(({ id, name }) => ({ value: id, label: name })),
-          { value: NOBODY, label: 'Nobody' },
-        ]}
-        chosen={list.view.filters.owner ?? []}
-        onChange={(values) => list.filter('owner', values)}
-      />
+      {(members.length > 1 || list.view.filters.owner) && (
+        <FilterMenu
+          label="Owner"
+          options={[
+            ...members.map(({ id, name }) => ({ value: id, label: name })),
+            { value: NOBODY, label: 'Nobody' },
+          ]}
+          chosen={list.view.filters.owner ?? []}
+          onChange={(values) => list.filter('owner', values)}
+        />
+      )}
       {segments.length > 0 && (
         <FilterMenu
           label="Segment"

@@ -30,6 +30,8 @@ export function OwnerMenu({ workspaceId, target }: { workspaceId: string | undef
         : {}),
     })
   }
+  // Whoever works alone owns everything.
+  if (members.length < 2) return null
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
