@@ -17,7 +17,7 @@ export const actionKinds: readonly { value: Action['do']; label: string }[] = [
   { value: 'remove_tag', label: 'Remove a tag' },
   { value: 'notify', label: 'Notify a member' },
   { value: 'move', label: 'Move to another campaign' },
-  { value: 'change_owner', label: 'Change the owner of the contact' },
+  { value: 'change_owner', label: 'Change the owner' },
 ]
 
 /** Of a kind, with what the action `before` says of it. */
@@ -57,7 +57,7 @@ export function sayAction(action: Action): string {
     case 'move':
       return 'Move to another campaign'
     case 'change_owner':
-      return 'Change the owner of the contact'
+      return 'Change the owner'
     default:
       return 'An action that this page does not know: load it again'
   }

@@ -192,7 +192,7 @@ function OwnerField({
   return (
     <Field
       label="New owner"
-      hint="Replies go to them where “Assignment of replies” of the workspace says so."
+      hint="Of the contact. Replies go to them where “Assignment of replies” of the workspace says so."
     >
       <Select
         options={people.map(({ id, name }) => ({ value: id, label: name }))}
