@@ -37,7 +37,15 @@ test('killed around a condition: each lead takes one branch, and gets its mails 
   const account = await killAroundBranches(t, 1)
   context.diagnostic(JSON.stringify(account))
   const { kills, leads, uncertain, ...wrong } = account
-  assert.deepEqual(wrong, { duplicates: 0, undecided: 0, undone: 0, lostByMove: 0, noticesTwice: 0, astray: 0, open: 0 })
+  assert.deepEqual(wrong, {
+    duplicates: 0,
+    undecided: 0,
+    undone: 0,
+    lostByMove: 0,
+    noticesTwice: 0,
+    astray: 0,
+    open: 0,
+  })
   assert.ok(uncertain <= kills * 4 && uncertain < leads, `${uncertain} are uncertain`)
 })
 
