@@ -48,7 +48,8 @@ export async function runSendingFaults(scale: FaultScale, print: (line: string) 
   await report(
     'kill -9 around a condition',
     killAroundBranches(t, scale.timesAtEachPoint),
-    ({ kills: _, leads: __, uncertain: ___, ...wrong }) => Object.values(wrong).every((count) => count === 0),
+    ({ duplicates, undecided, undone, lostByMove, noticesTwice, astray, open }) =>
+      duplicates + undecided + undone + lostByMove + noticesTwice + astray + open === 0,
   )
   await report(
     'kill -9 while replies begin steps of their own',
