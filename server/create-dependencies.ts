@@ -18,7 +18,7 @@ import type { PageAddresses } from './http/page-addresses.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { createUploads, uploadLimits } from './http/uploads.ts'
 import type { Log } from './log.ts'
-import { openServices, settingsOf, type SharedServices } from './open-services.ts'
+import { settingsOf, type SharedServices } from './open-services.ts'
 import type { Disk } from './operations/disk.ts'
 import type { ContentStore } from './storage/content-store.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
@@ -68,8 +68,7 @@ export async function createDependencies(base: BaseDependencies): Promise<Depend
   const { config, db, siteUrl } = base
   const { receiveStripeEvent, ...billing } = await openBilling(base)
   const shared = await openShared(base, billing)
-  const deps = { ...base, ...shared, home: db }
-  const services = await serveCells(deps, await openServices(deps))
+  const services = await serveCells({ ...base, ...shared, home: db })
   await db
     .as({ role: 'service_role' })
     .query('select private.configure($1)', [{ ...settingsOf(config), admin_email: config.adminEmail }])

@@ -27,6 +27,7 @@ import { createSupabase, type Supabase } from './supabase/supabase.ts'
 import { trackingAddresses } from './tracking/addresses.ts'
 import { createTrackingDomains } from './tracking/domains.ts'
 import { trackingJob } from './tracking/maintenance.ts'
+import type { HitServers } from './tracking/route-hits.ts'
 import type { TrackingTokens } from './tracking/tokens.ts'
 import { createTracking, type Tracking } from './tracking/tracking.ts'
 
@@ -48,9 +49,11 @@ export type ServiceDeps = BaseDependencies &
     home: Database
     /** Of a cell: resolves when it has what home has written. */
     followed?: () => Promise<unknown>
+    /** Of home: who else may have the message of a hit. */
+    hitServers?: HitServers
   }
 
-export type Services = { supabase: Supabase; tracking: Tracking; close(): Promise<void> }
+export type Services = { db: Database; supabase: Supabase; tracking: Tracking; close(): Promise<void> }
 
 export async function openServices(deps: ServiceDeps): Promise<Services> {
   const { db, log, now } = deps
@@ -62,13 +65,14 @@ export async function openServices(deps: ServiceDeps): Promise<Services> {
     now,
     clientAddress: deps.clientAddress,
     spoolFolder: deps.spoolFolder,
+    servers: deps.hitServers,
     onError: (error) => log.error({ err: error }, 'The tracker could not keep or classify an event'),
   })
   const stopMaintenance = runDaily(trackingJob({ db, now, domains: trackingDomains }), (error) =>
     log.error({ err: error }, 'The daily job of the tracker failed'),
   )
   const stops = [supabase.close, tracking.close, stopMaintenance]
-  return { supabase, tracking, close: async () => void (await Promise.all(stops.map((stop) => stop()))) }
+  return { db, supabase, tracking, close: async () => void (await Promise.all(stops.map((stop) => stop()))) }
 }
 
 /** What the functions of the database read of the environment. */

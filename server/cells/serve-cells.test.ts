@@ -15,11 +15,13 @@ import { createDependencies, type Dependencies } from '#server/create-dependenci
 import { createLog } from '#server/log.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
+import { createTrackingTokens } from '#server/tracking/tokens.ts'
 import { addCell } from './change-cells.ts'
 
 const jwtSecret = 'a secret of this test that is long enough for it'
 const dataKey = randomBytes(32).toString('base64url')
 const siteUrl = 'http://127.0.0.1:3000'
+const trackingKey = { id: 1, secret: 'what links are signed with' }
 let homeServer: OwnPostgres
 let cellServer: OwnPostgres
 let home: Connected
@@ -29,7 +31,7 @@ let anonKey: string
 
 before(async () => {
   homeServer = await ownPostgres({ settings: { wal_level: 'logical' } })
-  cellServer = await ownPostgres({ migrated: false })
+  cellServer = await ownPostgres()
   dataDir = await mkdtemp(join(tmpdir(), 'coldframe-serve-cells-'))
   home = await connect({ databaseUrl: homeServer.url, dataDir, secret: jwtSecret })
   const client = new pg.Client(homeServer.connection)
@@ -68,6 +70,8 @@ const start = () =>
     db: home.db,
     site: () => undefined,
     isPage: () => false,
+    spoolFolder: join(dataDir, 'spool'),
+    trackingKeys: [trackingKey],
     clientAddress: () => '127.0.0.1',
   })
 
@@ -219,4 +223,45 @@ test('a cell that is away answers 503 for its accounts alone, also to a process 
   await look()
   await cellServer.start()
   await until(async () => (await there.client.from('audience').select('id')).status === 200)
+})
+
+test('links in mail find the server of their message, and wait in the spool while that may be one that is away', async () => {
+  await takeNew('one')
+  const there = await signUp('linked')
+  await takeNew(null)
+  const here = await signUp('unlinked')
+  const tokens = createTrackingTokens([trackingKey])
+  const write = async (server: OwnPostgres, workspace: string) => {
+    const [message] = await server.sql<{ id: string }>(
+      `insert into messages (workspace_id, recipient, subject, sent_at) values ('${workspace}', 'rose@example.com', 's', now()) returning id`,
+    )
+    const [link] = await server.sql<{ id: string }>(
+      `insert into message_links (workspace_id, message_id, url, position) values ('${workspace}', '${message!.id}', 'https://roses.example/', 1) returning id`,
+    )
+    return { message: message!.id, link: link!.id }
+  }
+  const pairs = [
+    { server: cellServer, ...(await write(cellServer, there.workspace)) },
+    { server: homeServer, ...(await write(homeServer, here.workspace)) },
+  ]
+  const ask = (method: string, path: string) =>
+    program.app.fetch(new Request(`${siteUrl}${path}`, { method }))
+  for (const { server, message, link } of pairs) {
+    assert.equal((await ask('GET', `/t/o/${tokens.sign('open', message)}.gif`)).status, 200)
+    const clicked = await ask('GET', `/t/c/${tokens.sign('click', link)}`)
+    assert.deepEqual([clicked.status, clicked.headers.get('location')], [302, 'https://roses.example/#'])
+    await until(async () => (await count(server, `message_events where message_id = '${message}'`)) === 2)
+  }
+  const late = await write(cellServer, there.workspace)
+  await program.close()
+  await cellServer.stop()
+  program = await start()
+  assert.equal((await ask('GET', `/t/c/${tokens.sign('click', late.link)}`)).status, 503)
+  assert.equal((await ask('GET', `/t/c/${tokens.sign('click', pairs[1]!.link)}`)).status, 302)
+  assert.equal((await ask('POST', `/t/u/${tokens.sign('unsubscribe', late.message)}`)).status, 200)
+  await cellServer.start()
+  await until(
+    async () => (await count(cellServer, `suppressions where workspace_id = '${there.workspace}'`)) === 1,
+  )
+  assert.equal(await count(homeServer, 'suppressions'), 0)
 })

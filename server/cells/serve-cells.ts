@@ -4,13 +4,14 @@ import { slotOf, waitUntilFollowed } from '#database/cells/subscription.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { openServices, settingsOf, type ServiceDeps, type Services } from '#server/open-services.ts'
 import { openDirectory } from './directory.ts'
+import { createHitServers } from './hit-servers.ts'
 import { openCells } from './open-cells.ts'
 import { routeAccounts } from './route-accounts.ts'
 
 /** How long an answer waits for the cell to have what it says was written. */
 const FOLLOW_MS = 5_000
 
-export async function serveCells(deps: ServiceDeps, home: Services): Promise<Services> {
+export async function serveCells(deps: ServiceDeps): Promise<Services> {
   const { config, log } = deps
   const onError = (error: unknown) => log.error({ err: error }, 'A cell could not be asked')
   const { query } = deps.home.as({ role: 'service_role' })
@@ -29,9 +30,14 @@ export async function serveCells(deps: ServiceDeps, home: Services): Promise<Ser
     async open(name, db) {
       await db.as({ role: 'service_role' }).query('select private.configure($1)', [settingsOf(config)])
       const spoolFolder = deps.spoolFolder && join(config.dataDir, 'cells', name, 'spool')
-      return openServices({ ...deps, db, spoolFolder, followed: () => followed(name) })
+      const services = await openServices({ ...deps, db, spoolFolder, followed: () => followed(name) })
+      opened.add(services)
+      return services
     },
   })
+  const opened = new Set<Services>()
+  const hitServers = createHitServers({ home: deps.home, directory, at: cells.at, opened: () => opened })
+  const home = await openServices({ ...deps, hitServers })
   const { supabase } = home
   return {
     ...home,
@@ -47,8 +53,8 @@ export async function serveCells(deps: ServiceDeps, home: Services): Promise<Ser
     },
     async close() {
       await directory.close()
-      await cells.close()
       await home.close()
+      await cells.close()
     },
   }
 }

@@ -12,7 +12,7 @@ export type HandlerDependencies = {
   tokens: TrackingTokens
   now: () => Date
   visits: Visits
-  journal: Journal
+  journal: Pick<Journal, 'open' | 'click'>
   /** Whether this host is the tracking domain of another tenant. */
   isForeign: (host: unknown, workspace: string) => boolean
   /** Suppresses, and is done when that is kept. */

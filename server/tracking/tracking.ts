@@ -10,6 +10,7 @@ import { createJournal, writeBatch } from './journal.ts'
 import { createClassifier } from './classifier.ts'
 import { createDurableWriter } from './durable-writer.ts'
 import { openSpool } from '#server/queues/spool.ts'
+import { createUnplaced, routeHits, type HitServers, type HitSink } from './route-hits.ts'
 import type { Purpose, TrackingTokens } from './tokens.ts'
 import { createVisits } from './visits.ts'
 import { writeUnsubscribes } from './write-unsubscribes.ts'
@@ -22,10 +23,15 @@ export type TrackingDeps = {
   onError: (error: unknown) => void
   /** Where hits wait while the database is gone; left out, they are refused. */
   spoolFolder?: string | undefined
+  /** Where there may be other servers that have messages. */
+  servers?: HitServers | undefined
 }
 
 export type Tracking = Record<Purpose, (request: Request, token: string) => Promise<Response>> & {
   direct: Direct
+  /** What keeps the hits of this server, and whether a host is the tracking domain of another tenant here. */
+  sink: HitSink
+  isForeign: HitServers['isForeign']
   /** Until every hit, those that another process left in the spool too, is written and classified. */
   settle(): Promise<void>
   close(): Promise<void>
@@ -35,11 +41,13 @@ export type Tracking = Record<Purpose, (request: Request, token: string) => Prom
 const DRAIN_MS = 60_000
 
 export async function createTracking(deps: TrackingDeps): Promise<Tracking> {
-  const { db, onError, clientAddress, spoolFolder } = deps
+  const { db, onError, clientAddress, spoolFolder, servers } = deps
+  const openSpoolIn = (folder: string | undefined) =>
+    folder === undefined ? undefined : openSpool<Batch>(folder, onError)
   const classifier = createClassifier(db, onError)
   const write = (batch: Batch) => writeAny(db, batch)
   const writer = createDurableWriter({
-    spool: spoolFolder ? openSpool<Batch>(spoolFolder, onError) : undefined,
+    spool: openSpoolIn(spoolFolder),
     write,
     onError,
   })
@@ -51,32 +59,45 @@ export async function createTracking(deps: TrackingDeps): Promise<Tracking> {
   })
   const visits = createVisits()
   const owners = await openDomainOwners(db, onError)
-  const handlers = createHandlers({
-    ...deps,
-    visits,
-    isForeign: owners.isForeign,
-    journal,
-    leave: leavings.add,
-  })
+  const sink: HitSink = { open: journal.open, click: journal.click, leave: leavings.add }
+  const unplaced =
+    servers &&
+    createUnplaced({
+      own: sink,
+      servers,
+      onError,
+      spool: openSpoolIn(spoolFolder && `${spoolFolder}-unplaced`),
+    })
+  const { leave, ...routed } = servers && unplaced ? routeHits(sink, unplaced, servers) : sink
+  const isForeign: HitServers['isForeign'] = (host, workspace) =>
+    owners.isForeign(host, workspace) || (servers?.isForeign(host, workspace) ?? false)
+  const handlers = createHandlers({ ...deps, visits, isForeign, journal: routed, leave })
   const stopListening = await keepListening(db, 'verdicts_due', classifier.soon, onError)
-  const draining = setInterval(() => void writer.drain().then(classifier.soon), DRAIN_MS)
+  const drain = async () => {
+    await Promise.all([writer.drain(), unplaced?.drain()])
+    classifier.soon()
+  }
+  const draining = setInterval(() => void drain(), DRAIN_MS)
   draining.unref()
-  void writer.drain().then(classifier.soon)
+  void drain()
   const written = async () => void (await Promise.all([journal.idle(), leavings.idle()]))
   return {
     open: byRequest(handlers.open, clientAddress),
     click: byRequest(handlers.click, clientAddress),
     unsubscribe: byRequest(handlers.unsubscribe, clientAddress),
     direct: createDirect(handlers),
+    sink,
+    isForeign,
     async settle() {
       await written()
-      await writer.drain()
+      await drain()
       classifier.soon()
       await classifier.idle()
     },
     async close() {
       clearInterval(draining)
       owners.close()
+      await unplaced?.close()
       await written()
       await writer.close()
       await classifier.close()

@@ -1,0 +1,63 @@
+// Links in mail carry the id of a message or link and nothing of its workspace: home and the cells are asked for it once,
+// and it is remembered.
+import type { Database } from '#database/database.ts'
+import { createMemory } from '#server/tracking/memory.ts'
+import type { HitServers, HitSink } from '#server/tracking/route-hits.ts'
+import type { Purpose } from '#server/tracking/tokens.ts'
+import type { Directory } from './directory.ts'
+
+type Server = { db: Database; tracking: { sink: HitSink; isForeign: HitServers['isForeign'] } }
+
+type Asking = {
+  home: Database
+  directory: Directory
+  /** Throws where the cell can't be asked. */
+  at: (cell: string) => Promise<Server>
+  /** Those that were asked already. */
+  opened: () => Iterable<Server>
+}
+
+const MOST_REMEMBERED = 200_000
+const REMEMBER_MS = 3_600_000
+const HOME = ''
+
+const message =
+  'exists (select from public.messages where id = $1) or exists (select from private.closed_mail where message_id = $1)'
+const conditions: Record<Purpose, string> = {
+  open: message,
+  unsubscribe: message,
+  click: 'exists (select from public.message_links where id = $1)',
+}
+
+export function createHitServers({ home, directory, at, opened }: Asking): HitServers {
+  const places = createMemory<string>(MOST_REMEMBERED, REMEMBER_MS)
+
+  async function locate(kind: Purpose, row: string): Promise<string | undefined> {
+    if (await has(home, kind, row)) return HOME
+    const asked = await Promise.allSettled(
+      directory.cells().map(async (cell) => ((await has((await at(cell)).db, kind, row)) ? cell : undefined)),
+    )
+    const place = asked.find((one) => one.status === 'fulfilled' && one.value !== undefined)
+    if (place?.status === 'fulfilled') return place.value
+    const away = asked.find((one) => one.status === 'rejected')
+    if (away) throw away.reason
+    return undefined
+  }
+
+  return {
+    areSeveral: directory.hasCells,
+    async find({ kind, row }) {
+      const place = places.get(row, Date.now()) ?? (await locate(kind, row))
+      if (place !== undefined) places.set(row, place, Date.now())
+      return place ? (await at(place)).tracking.sink : undefined
+    },
+    isForeign: (host, workspace) => [...opened()].some(({ tracking }) => tracking.isForeign(host, workspace)),
+  }
+}
+
+async function has(db: Database, kind: Purpose, row: string): Promise<boolean> {
+  const [found] = await db
+    .as({ role: 'service_role' })
+    .query<{ known: boolean }>(`select ${conditions[kind]} as known`, [row])
+  return found!.known
+}

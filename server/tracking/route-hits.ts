@@ -1,0 +1,82 @@
+// Where an installation has several database servers, each hit goes to the one that has its message.
+import { createBatch, type Done } from '#server/queues/batch.ts'
+import type { Spool } from '#server/queues/spool.ts'
+import { createDurableWriter } from './durable-writer.ts'
+import type { Batch, Hit } from './hits.ts'
+import type { Journal, Written } from './journal.ts'
+
+/** What keeps the hits of one server. */
+export type HitSink = Pick<Journal, 'open' | 'click'> & {
+  leave: (hit: Hit, done: Done<unknown>) => void
+}
+
+export type HitServers = {
+  areSeveral(): boolean
+  /** Undefined where this server has it, or none does. Throws while one that may have it is away. */
+  find(hit: Pick<Hit, 'kind' | 'row'>): Promise<HitSink | undefined>
+  /** Whether a host is the tracking domain of another tenant. */
+  isForeign(host: unknown, workspace: string): boolean
+}
+
+export function routeHits(own: HitSink, unplaced: HitSink, servers: HitServers): HitSink {
+  const pass = (hit: Hit, act: (sink: HitSink) => void): void => {
+    if (!servers.areSeveral()) return act(own)
+    servers.find(hit).then(
+      (found) => act(found ?? own),
+      () => act(unplaced),
+    )
+  }
+  return {
+    open: (hit, done) => pass(hit, (sink) => sink.open(hit, done)),
+    click: (hit, counts, done) => pass(hit, (sink) => sink.click(hit, counts, done)),
+    leave: (hit, done) => pass(hit, (sink) => sink.leave(hit, done)),
+  }
+}
+
+export type Unplaced = HitSink & { drain(): Promise<void>; close(): Promise<void> }
+
+type UnplacedDeps = {
+  own: HitSink
+  servers: HitServers
+  spool: Spool<Batch> | undefined
+  onError: (error: unknown) => void
+}
+
+/** Keeps hits in a spool until it can be asked which server has them. */
+export function createUnplaced({ own, servers, spool, onError }: UnplacedDeps): Unplaced {
+  // Twice is harmless: a hit has its id.
+  async function write({ hits }: Batch): Promise<void> {
+    for (const hit of hits) await put((await servers.find(hit)) ?? own, hit)
+  }
+  const writer = createDurableWriter({ spool, write, onError })
+  const batch = createBatch(async (hits: Hit[]) => {
+    const kept = { id: hits[0]!.id, hits }
+    await writer.keep(kept, () => write(kept))
+    return hits
+  })
+  // Where the link leads is known by the server that is away.
+  const answer = (done: Done<Written>, written: Written) => (error: Error | null) =>
+    error ? done(error, undefined) : done(null, written)
+  return {
+    open: (hit, done) => batch.add(hit, answer(done, 'kept')),
+    click(hit, counts, done) {
+      if (counts) batch.add(hit, answer(done, 'unreachable'))
+      else done(null, 'unreachable')
+    },
+    leave: (hit, done) => batch.add(hit, done),
+    drain: writer.drain,
+    async close() {
+      await batch.idle()
+      await writer.close()
+    },
+  }
+}
+
+function put(sink: HitSink, hit: Hit): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = (error: Error | null) => (error ? reject(error) : resolve())
+    if (hit.kind === 'open') sink.open(hit, done)
+    else if (hit.kind === 'click') sink.click(hit, true, done)
+    else sink.leave(hit, done)
+  })
+}
