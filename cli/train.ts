@@ -11,7 +11,7 @@ import { HEAD, packWeights, weightsFile } from './training/weights-file.ts'
 import { wordKinds, type WordKinds } from './training/word-kinds.ts'
 
 const GENERATED = join(import.meta.dirname, '..', 'core', 'analysis', 'spam', 'generated')
-const NAME = 'coldframe-spam-3'
+const NAME = 'coldframe-spam-4'
 
 type Stranger = { source: string; model: Linear; mails: Example[] }
 type Unseen = { source: string; ham: Share; spam: Share }

@@ -1,12 +1,12 @@
 // Made by `npm run accuracy`.
 /** How the shipped model did on mail of the corpus that was held back from it; intervals of 95 %. */
 export const HELD_BACK = {
-  model: 'coldframe-spam-3',
+  model: 'coldframe-spam-4',
   mails: 2549,
-  accuracy: { share: 0.9867, low: 0.9814, high: 0.9904 },
-  precision: { share: 0.9898, low: 0.9807, high: 0.9946 },
-  recall: { share: 0.9722, low: 0.9593, high: 0.9811 },
-  falseAlarms: { share: 0.0055, low: 0.0029, high: 0.0103 },
-  auc: 0.9985,
-  brier: 0.0134,
+  accuracy: { share: 0.9863, low: 0.981, high: 0.9901 },
+  precision: { share: 0.9909, low: 0.9822, high: 0.9954 },
+  recall: { share: 0.97, low: 0.9567, high: 0.9793 },
+  falseAlarms: { share: 0.0048, low: 0.0025, high: 0.0095 },
+  auc: 0.9982,
+  brier: 0.0139,
 }
