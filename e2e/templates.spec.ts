@@ -169,9 +169,10 @@ test('a template goes out as a file and comes in again; a file that is none is r
   expect(download.suggestedFilename()).toBe('out-and-in.json')
   const buffer = await readFile(await download.path())
   await page.goto('/templates')
-  await page
-    .getByLabel('Template file')
-    .setInputFiles({ name: 'out-and-in.json', mimeType: 'application/json', buffer })
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'New template' }).click()
+  await page.getByRole('menuitem', { name: 'Import a file' }).click()
+  await (await choosing).setFiles({ name: 'out-and-in.json', mimeType: 'application/json', buffer })
   await expect(page.getByText('Template created successfully')).toBeVisible()
   await expect(body(page)).toHaveText('Hello there')
   await page.goto('/templates')
