@@ -101,31 +101,52 @@ create or replace function private.move_lead(lead public.campaign_leads, next pu
 language plpgsql
 set search_path = ''
 as $$
+begin
+  perform private.wait_at(lead, private.pass_steps(lead, next, since), since);
+end
+$$;
+
+-- The first step from `step` on that is neither decided nor done at once; none where the lead is through. A condition that
+-- it waits at is written down, and so is an action that ended it.
+create or replace function private.pass_steps(lead public.campaign_leads, step public.campaign_steps, since timestamptz)
+returns public.campaign_steps
+language plpgsql
+set search_path = ''
+as $$
 declare
   decision private.decision;
 begin
   loop
-    if next.kind = 'condition' then
-      decision := private.decide_branch(next, lead, since);
+    if step.kind = 'condition' then
+      decision := private.decide_branch(step, lead, since);
       if decision.leads_to is null then
-        update public.campaign_leads set step_id = next.id, held_by = 'condition', held_at = since, reason = null, unwritten = 0,
+        update public.campaign_leads set step_id = step.id, held_by = 'condition', held_at = since, reason = null, unwritten = 0,
           due_at = decision.look_at where id = lead.id;
-        return;
+        return step;
       end if;
-      next := private.step_after(next, decision.leads_to);
-    elsif next.kind = 'action' and next.wait_days = 0 and since <= private.clock() then
-      exit when not private.do_action(next, lead, since);
-      -- It was moved to another campaign.
-      if private.is_over(next, lead.id) then
-        return;
+      step := private.step_after(step, decision.leads_to);
+    elsif step.kind = 'action' and step.wait_days = 0 and since <= private.clock() then
+      if not private.do_action(step, lead, since) or private.is_over(step, lead.id) then
+        return step;
       end if;
-      next := private.step_after(next, next.leads_to);
+      step := private.step_after(step, step.leads_to);
     else
-      exit;
+      return step;
     end if;
   end loop;
+end
+$$;
+
+-- Where pass_steps left it.
+create or replace function private.wait_at(lead public.campaign_leads, next public.campaign_steps, since timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
   if next.id is null then
     perform private.end_leads(array[lead.id], private.end_of_steps(lead), null);
+    return;
+  elsif next.kind = 'condition' or private.is_over(next, lead.id) then
     return;
   end if;
   -- Who is due at once keeps their place in the queue: else the first email would leave when all others are decided.

@@ -142,6 +142,25 @@ test('an email leaves before the conditions of those behind it are decided', asy
   assert.equal((await taken()).length, 1)
 })
 
+test('the email behind a condition is claimed with it: its lead is written once', async () => {
+  const rules = { match: 'all' as const, rules: [{ field: 'name', op: 'is', value: 'Nobody' }] }
+  await campaignOf(twoPaths({ rule: { on: 'contact', rules } }, { wait_days: 0 }).slice(1))
+  const writes = await t.db.transaction(t.service, async ({ query }) => {
+    const count = async () => {
+      const [row] = await query<{ writes: number }>(
+        `select n_tup_upd::int as writes from pg_stat_xact_user_tables where relname = 'campaign_leads'`,
+      )
+      return row!.writes
+    }
+    const before = await count()
+    await query(`select private.claim_messages(gen_random_uuid(), 1, '1 minute')`)
+    return (await count()) - before
+  })
+  assert.equal((await t.sql('select count(*)::int as n from messages'))[0]!['n'], 1)
+  assert.equal((await taken()).length, 1)
+  assert.equal(writes, 1)
+})
+
 test('a rule that fails is not met, and stops nobody else', async () => {
   const rules = { match: 'all' as const, rules: [{ field: 'email', op: 'starts', value: 'lead' }] }
   await campaignOf(twoPaths({ rule: { on: 'contact', rules } }, { wait_days: 0 }), 2)

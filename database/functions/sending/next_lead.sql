@@ -120,19 +120,22 @@ begin
   if step.id is null then
     perform private.end_leads(array[lead.id], private.end_of_steps(lead), null);
     return false;
-  elsif step.kind = 'condition' then
-    perform private.move_lead(lead, step, right_now);
+  elsif step.kind = 'action' and not private.do_action(step, lead, right_now) then
+    perform private.hold_lead(lead.id, (null, null, 'action', right_now + interval '5 seconds')::private.hold, right_now);
     return false;
-  elsif step.kind = 'action' then
-    if private.do_action(step, lead, right_now) then
-      if not private.is_over(step, lead.id) then
-        perform private.move_lead(lead, private.step_after(step, step.leads_to), right_now);
-      end if;
-    else
-      perform private.hold_lead(lead.id, (null, null, 'action', right_now + interval '5 seconds')::private.hold, right_now);
+  elsif step.kind in ('condition', 'action') then
+    if step.kind = 'condition' then
+      step := private.pass_steps(lead, step, right_now);
+    elsif not private.is_over(step, lead.id) then
+      step := private.pass_steps(lead, private.step_after(step, step.leads_to), right_now);
     end if;
-    return false;
-  elsif step.kind <> 'email' then
+    -- What follows at once is claimed with it: to write the lead down and look for it again costs half a claim.
+    if step.id is null or step.kind in ('condition', 'action') or step.wait_days > 0 then
+      perform private.wait_at(lead, step, right_now);
+      return false;
+    end if;
+  end if;
+  if step.kind <> 'email' then
     insert into public.campaign_tasks (workspace_id, campaign_id, lead_id, step_id, due_at)
       values (lead.workspace_id, lead.campaign_id, lead.id, step.id, right_now) on conflict do nothing;
     update public.campaign_leads set state = 'active', step_id = step.id, due_at = null, held_by = 'task', held_at = right_now
@@ -142,7 +145,7 @@ begin
   select m.state into before from public.messages m where m.lead_id = lead.id and m.step_id = step.id and m.kind = 'campaign';
   if before in ('queued', 'sending', 'handing', 'deferred', 'uncertain') then
     -- It is under way by itself; what comes of it moves the lead on.
-    update public.campaign_leads set due_at = null, state = 'active' where id = lead.id;
+    update public.campaign_leads set step_id = step.id, due_at = null, state = 'active' where id = lead.id;
     return false;
   elsif before is not null then
     -- That step was theirs before.
