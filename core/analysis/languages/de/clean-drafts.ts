@@ -49,4 +49,60 @@ Ihre Ausschreibung für die Dachsanierung der Grundschule enthält eine Frist, d
 Für das Bauamt in Gießen haben wir deshalb eine Prüfliste entworfen, die den Unterlagen beiliegt. Seitdem reichen die Bieter deutlich vollständigere Mappen ein, und die Sachbearbeiter müssen kaum noch nachfordern. Der Gemeinderat hat die Auftragsvergabe zum ersten Mal seit Langem ohne Rückfragen beschlossen.
 
 Wollen Sie die Prüfliste ausprobieren? Ich schicke sie Ihnen gern als bearbeitbare Datei zu. Sollte das nicht Ihre Baustelle sein, freue ich mich über einen Hinweis, wer bei Ihnen zuständig ist.`,
+  `Hallo Frau Petersen,
+
+seit Ihrem Umzug nach Bremerhaven suchen Sie einen Lieferanten für Verpackungen, die ohne Kunststoff auskommen. Das habe ich im Gespräch mit der Handelskammer gelesen, und es passt zu einer Frage, die mich seit Monaten beschäftigt: Warum zahlen kleine Manufakturen für Kartons fast das Doppelte?
+
+Meistens liegt es an der Mindestmenge. Drei Konditoreien aus Ihrer Nachbarschaft bestellen deshalb inzwischen gemeinsam und teilen sich die Lagerfläche. Die Einkaufspreise sind um ein Viertel gesunken, und niemand muss mehr Paletten im Treppenhaus stapeln.
+
+Ich würde Ihnen gern die Rechnung dazu schicken, mit den Zahlen vom letzten Quartal und den Ansprechpartnern. Wäre das hilfreich? Falls Sie schon versorgt sind, genügt ein kurzes Nein, und ich lasse Sie in Ruhe.`,
+  `Hallo Tobias,
+
+im Podcast der Gründerwoche hast du erzählt, dass euer Kundendienst jeden Montag in Anfragen ertrinkt. Bei der Fahrradwerkstatt Krause war das genauso, bis sie ihre Terminvergabe umgestellt haben. Heute wählen die Radfahrer selbst einen Zeitraum, laden ein Bild vom Schaden hoch und bekommen sofort einen Kostenvoranschlag.
+
+Das Ergebnis nach einem Sommer: halb so viele Anrufe, keine verpassten Abholungen und ein Meister, der pünktlich Feierabend macht. Der Umbau hat zwei Nachmittage gedauert, und die alte Warteliste wurde einfach übernommen.
+
+Soll ich dir den Ablauf als Skizze schicken? Sie passt auf eine Seite und erklärt auch, was wir beim nächsten Mal anders machen würden. Wenn dich das gerade nicht interessiert, sag einfach ab, das nehme ich dir nicht übel.`,
+  `Sehr geehrter Herr Wagner,
+
+in Ihrem Geschäftsbericht steht, dass die Wartung der Förderbänder im vergangenen Jahr teurer war als deren Anschaffung. Das überrascht wenige, die in der Lebensmittelindustrie arbeiten: Die Ersatzteile sind selten vorrätig, und jeder Stillstand kostet eine ganze Schicht.
+
+Wir hören solche Anlagen ab. Ein Messgerät von der Größe einer Streichholzschachtel erkennt am Geräusch, welches Kugellager als nächstes ausfällt, ungefähr neun Tage vorher. Die Molkerei in Cloppenburg hat damit im ersten Halbjahr vier ungeplante Stillstände vermieden und ihre Überstunden beinahe abgeschafft.
+
+Dürfte ich Ihnen die Aufzeichnung eines solchen Lagers zusenden? Man hört den Unterschied auch ohne Vorkenntnisse. Sollten Sie dafür nicht zuständig sein, wäre ich für den Namen der Werkleitung dankbar.`,
+  `Hallo Frau Yildirim,
+
+Ihre Buchhandlung hat im Frühling einen Lesekreis für Berufstätige gegründet, und die Fotos auf Ihrer Startseite zeigen, wie voll der Raum war. Mich hat gewundert, dass man sich dafür nur am Tresen anmelden kann.
+
+Für zwei Stadtbüchereien haben wir ein Anmeldeformular gestaltet, das sich die Stammgäste merkt, freie Stühle zählt und am Vorabend freundlich erinnert. Seitdem bleiben kaum noch Plätze leer, obwohl die Gruppen größer geworden sind. Die Buchhändlerinnen drucken lediglich die Namensschilder aus.
+
+Vielleicht mögen Sie es einmal ausprobieren, bevor im Oktober die nächste Reihe beginnt? Ich richte Ihnen gern eine Vorschau mit Ihrem Schriftzug ein, kostenlos und ohne Vertrag. Eine kurze Antwort reicht mir, auch wenn sie ablehnend ausfällt.`,
+  `Hallo Herr Neumann,
+
+vor zwei Wochen haben Sie auf der Fachtagung in Erfurt gefragt, wer eigentlich die Pflegedokumentation liest. Die ehrlichste Antwort kam aus dem Publikum: niemand, solange nichts passiert. Diese Bemerkung ist bei uns hängen geblieben.
+
+Wir haben daraufhin mit drei Pflegediensten gesprochen und ihre Übergaben begleitet. Herausgekommen ist eine Zusammenfassung, die morgens auf dem Telefon der Fahrerinnen erscheint, höchstens fünf Sätze lang, mit Hinweisen auf Stürze, Schmerzen und veränderte Medikamente. Die Einarbeitung neuer Kräfte dauert dadurch nur noch eine Woche.
+
+Darf ich Ihnen ein geschwärztes Beispiel schicken, damit Sie sich selbst ein Urteil bilden können? Datenschutzrechtlich ist alles mit der Aufsichtsbehörde abgestimmt. Wenn das Thema bei Ihnen abgeschlossen ist, bitte ich nur um einen kleinen Hinweis.`,
+  `Hallo Svenja,
+
+deine Rückmeldung zur Messe in Hannover klang etwas enttäuscht: viele Visitenkarten, wenige Gespräche. Ich kenne das von unserem eigenen Stand. Erst als wir aufgehört haben, Kugelschreiber zu verteilen, blieben die richtigen Besucher stehen.
+
+Im nächsten Frühjahr testen wir etwas Neues. Jede Ausstellerin bekommt vorab eine Liste der angemeldeten Betriebe, die tatsächlich eine Maschine ersetzen müssen, und schlägt ihnen eine Uhrzeit vor. Beim Probelauf im Mai wurden aus elf Vorschlägen sieben Termine und zwei Aufträge, beide mit Wartungsvertrag.
+
+Hättest du Interesse, mit eurem Standbau dabei zu sein? Ich habe noch vier Plätze und würde mich freuen, jemanden aus dem Handwerk zu gewinnen. Überleg es dir in Ruhe; bis zum Monatsende halte ich einen Platz für euch frei.`,
+  `Hallo Frau Dr. Hartwig,
+
+die Wartezeiten in Ihrer Zahnarztpraxis sind laut den Bewertungen der letzten Monate das Einzige, worüber sich Patienten beschweren. Die Behandlung selbst loben fast alle, besonders die ruhige Art Ihrer Helferinnen.
+
+Oft entsteht die Verzögerung schon am Empfang, weil Versichertenkarten, Fragebögen und Einwilligungen nacheinander bearbeitet werden. In der Kinderarztpraxis am Stadtpark füllen die Eltern alles am Vorabend zu Hause aus. Dadurch beginnt die Sprechstunde pünktlich, und die Mitarbeiterinnen haben wieder Zeit für schwierige Fälle.
+
+Wäre es für Sie interessant, den Fragebogen einmal selbst auszufüllen? Es dauert keine zwei Minuten, und Sie sehen sofort, was davon in Ihrer Verwaltung ankommt. Falls nicht, wünsche ich Ihnen trotzdem einen angenehmen Herbst.`,
+  `Hallo Frau Reinhardt,
+
+Ihre Musikschule vermietet seit dem Sommer Instrumente an Anfänger, und auf Ihrer Preisliste stehen inzwischen sechzig Geigen. Wer behält da noch den Überblick, welche gerade beim Geigenbauer liegt und welche im Kinderzimmer verstaubt?
+
+Die Jugendkapelle in Memmingen hat ihre Leihverträge in einem Nachmittag aufgeräumt. Jede Klarinette trägt jetzt einen kleinen Aufkleber, den die Lehrkräfte mit dem Telefon abfotografieren. Seither ist kein Instrument verschwunden, und die Mahnungen verschickt niemand mehr von Hand.
+
+Möchten Sie einen Bogen dieser Aufkleber zum Ausprobieren? Ich lege einfach welche in den Briefumschlag. Wenn Sie das schon anders gelöst haben, interessiert mich ehrlich, wie.`,
 ]
