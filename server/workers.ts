@@ -4,6 +4,8 @@ import { Resolver } from 'node:dns/promises'
 import type pg from 'pg'
 import { runDaily } from '#database/daily-job.ts'
 import type { Database } from '#database/database.ts'
+import { startCellWorkers } from './cells/cell-workers.ts'
+import { folderOf } from './cells/connect-cell.ts'
 import { startKeepingCells } from './cells/keep-cells.ts'
 import { billingJob } from './billing/billing-maintenance.ts'
 import type { Config } from './config.ts'
@@ -22,6 +24,7 @@ import { createMessageIds } from './messages/message-id.ts'
 import { reencryptAll } from './operations/reencrypt.ts'
 import { retentionJob } from './operations/retention.ts'
 import { startReviewingTests } from './campaigns/review-step-tests.ts'
+import { createDataKeys } from './outbound/data-keys.ts'
 import { dataKeysOf, trackingKeysOf, type Secrets } from './secrets.ts'
 import { openEngine } from './sending/campaign-mail.ts'
 import { startContentDeletion } from './storage/delete-content.ts'
@@ -49,26 +52,46 @@ const SENDING_POOL = 6
 export function startWorkers(deps: SendingDeps): StopWorker[] {
   const { config, db, log } = deps
   const onError = (text: string) => (error: unknown) => log.error({ err: error }, text)
-  const now = () => new Date()
+  const dataKeys = dataKeysOf(deps.secrets, config.dataKeys)
+  const shared = { secret: config.jwtSecret ?? deps.secrets.jwtSecret, dataDir: config.dataDir }
+  return [
+    ...startWorkersOfServer(deps, config.dataDir),
+    runDaily(billingJob({ db, now }), onError('The daily job of billing failed')),
+    startKeepingCells({
+      ...shared,
+      db,
+      owner: deps.owner,
+      dataKeys,
+      onError: onError('A cell could not be brought to the schema of home; it will be retried'),
+    }),
+    startCellWorkers({
+      ...shared,
+      home: db,
+      keys: createDataKeys(dataKeys),
+      poolSize: config.databasePool,
+      start: (name, connected) =>
+        startWorkersOfServer({ ...deps, ...connected }, folderOf(config.dataDir, name)),
+      onError: onError('The work of a cell could not be started; it will be retried'),
+    }),
+  ]
+}
+
+const now = () => new Date()
+
+/** What every database with workspaces needs done. `dataDir` is for what waits while it is away. */
+function startWorkersOfServer(deps: SendingDeps, dataDir: string): StopWorker[] {
+  const { config, db, log } = deps
+  const onError = (text: string) => (error: unknown) => log.error({ err: error }, text)
   return [
     startDelivery(db, config.mail, log),
     startNotices(
       openNotices(db, dataKeysOf(deps.secrets, config.dataKeys), { ...config, siteUrl: deps.siteUrl }),
       onError('Notices could not be delivered; it will be retried'),
     ),
-    runDaily(billingJob({ db, now }), onError('The daily job of billing failed')),
-    startSending(deps),
+    startSending(deps, dataDir),
     startReading(deps),
     startRevokingGrants(deps),
     reencryptOnce(deps),
-    startKeepingCells({
-      db,
-      owner: deps.owner,
-      dataKeys: dataKeysOf(deps.secrets, config.dataKeys),
-      secret: config.jwtSecret ?? deps.secrets.jwtSecret,
-      dataDir: config.dataDir,
-      onError: onError('A cell could not be brought to the schema of home; it will be retried'),
-    }),
     runDaily(retentionJob({ db, now }), onError('The daily job of retention failed')),
     startContentDeletion(
       { db, store: openContentStore(config) },
@@ -85,12 +108,12 @@ export function startWorkers(deps: SendingDeps): StopWorker[] {
   ]
 }
 
-function startSending({ config, log, secrets, siteUrl, openPool }: SendingDeps): StopWorker {
+function startSending({ config, log, secrets, siteUrl, openPool }: SendingDeps, dataDir: string): StopWorker {
   const jwtSecret = config.jwtSecret ?? secrets.jwtSecret
   const engine = openEngine({
     db: openPool(SENDING_POOL),
     store: openContentStore(config),
-    dataDir: config.dataDir,
+    dataDir,
     messageIds: createMessageIds([jwtSecret]),
     addressesAt: trackingAddresses(siteUrl, createTrackingTokens(trackingKeysOf(secrets, jwtSecret))),
     mailboxes: openMailboxDependencies(dataKeysOf(secrets, config.dataKeys), config),

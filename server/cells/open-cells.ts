@@ -1,13 +1,10 @@
 // The cells that this process answers for, each opened when the first request needs it. One that can't be opened is
 // tried again a little later; until then whoever asks hears at once that it is away.
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { connect } from '#database/connect.ts'
 import type { Database } from '#database/database.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 import type { DataKeys } from '#server/outbound/data-keys.ts'
 import { readCells } from './cell-list.ts'
-import { withCell } from './change-cells.ts'
+import { connectCell, type ConnectingCells } from './connect-cell.ts'
 
 type Closing = { close(): Promise<void> }
 
@@ -17,12 +14,9 @@ export type OpenCells<Services> = {
   close(): Promise<void>
 }
 
-export type OpeningCells<Services extends Closing> = {
+export type OpeningCells<Services extends Closing> = ConnectingCells & {
   home: Database
   keys: DataKeys
-  secret: string
-  dataDir: string
-  poolSize: number
   open: (name: string, db: Database) => Promise<Services>
   onError: (error: unknown) => void
 }
@@ -39,18 +33,7 @@ export function openCells<Services extends Closing>(deps: OpeningCells<Services>
     const cells = await readCells(deps.home.as({ role: 'service_role' }).query, deps.keys)
     const cell = cells.find((each) => each.name === name)
     if (!cell) throw new Error('it is no cell any more')
-    // With a limit of time, which opening a database has not.
-    await withCell(cell.url, async () => undefined)
-    const dataDir = join(deps.dataDir, 'cells', name)
-    await mkdir(dataDir, { recursive: true })
-    const { secret, poolSize } = deps
-    const { db, close } = await connect({
-      databaseUrl: cell.url,
-      dataDir,
-      secret,
-      poolSize,
-      isPrepared: true,
-    })
+    const { db, close } = await connectCell(cell, deps)
     try {
       const services = await deps.open(name, db)
       return {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { slotOf, waitUntilFollowed } from '#database/cells/subscription.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { openServices, settingsOf, type ServiceDeps, type Services } from '#server/open-services.ts'
+import { folderOf } from './connect-cell.ts'
 import { openDirectory } from './directory.ts'
 import { createHitServers } from './hit-servers.ts'
 import { openCells } from './open-cells.ts'
@@ -29,7 +30,7 @@ export async function serveCells(deps: ServiceDeps): Promise<Services> {
     onError,
     async open(name, db) {
       await db.as({ role: 'service_role' }).query('select private.configure($1)', [settingsOf(config)])
-      const spoolFolder = deps.spoolFolder && join(config.dataDir, 'cells', name, 'spool')
+      const spoolFolder = deps.spoolFolder && join(folderOf(config.dataDir, name), 'spool')
       const services = await openServices({ ...deps, db, spoolFolder, followed: () => followed(name) })
       opened.add(services)
       return services

@@ -1,0 +1,104 @@
+// The workers of the program on two PostgreSQL servers.
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { connect, type Connected } from '#database/connect.ts'
+import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
+import { until } from '#database/testing/until.ts'
+import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/log.ts'
+import { createDataKeys } from '#server/outbound/data-keys.ts'
+import { dataKeysOf, readSecrets, type Secrets } from '#server/secrets.ts'
+import { startWorkers } from '#server/workers.ts'
+import { startCellWorkers } from './cell-workers.ts'
+import { addCell } from './change-cells.ts'
+
+const secret = 'a secret of this test that is long enough for it'
+let homeServer: OwnPostgres
+let cellServer: OwnPostgres
+let home: Connected
+let secrets: Secrets
+let dataDir: string
+let stopAll: () => Promise<void>
+const started: string[] = []
+const stopped: string[] = []
+const errors: unknown[] = []
+
+before(async () => {
+  homeServer = await ownPostgres({ settings: { wal_level: 'logical' } })
+  cellServer = await ownPostgres()
+  dataDir = await mkdtemp(join(tmpdir(), 'coldframe-cell-workers-'))
+  secrets = await readSecrets(dataDir)
+  const keys = createDataKeys(dataKeysOf(secrets, undefined))
+  home = await connect({ databaseUrl: homeServer.url, dataDir, secret })
+  const client = new pg.Client(homeServer.connection)
+  await client.connect()
+  const adding = { home: { client, keys, secret, dataDir }, homeUrl: homeServer.url }
+  await addCell({ ...adding, name: 'one', url: cellServer.url })
+  await client.end()
+  stopAll = startCellWorkers({
+    home: home.db,
+    keys,
+    secret,
+    dataDir,
+    poolSize: 2,
+    lookMs: 20,
+    onError: (error) => errors.push(error),
+    start(name, { db }) {
+      started.push(name)
+      void db.as({ role: 'service_role' }).query(`select private.record_run('at_cell', '1 day', null)`)
+      return [async () => void stopped.push(name)]
+    },
+  })
+})
+
+after(async () => {
+  await stopAll()
+  await home.close()
+  await Promise.all([cellServer.close(), homeServer.close()])
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const runs = (server: OwnPostgres) => server.sql(`select name from private.job_runs where name = 'at_cell'`)
+
+test('a cell without accounts costs nothing, and one that is away is tried again', async () => {
+  await cellServer.stop()
+  await homeServer.sql(
+    `insert into auth.users (id, email, created_at, updated_at) values (gen_random_uuid(), 'ada@coldframe.test', now(), now())`,
+  )
+  assert.deepEqual([started, errors], [[], []])
+  await homeServer.sql(
+    `insert into private.account_cells (user_id, cell_id) select u.id, c.id from auth.users u, private.cells c`,
+  )
+  await until(() => errors.length > 1)
+  assert.match(String(errors[0]), /one: the cell can't be reached/)
+  await cellServer.start()
+  await until(() => started.length > 0)
+})
+
+test('its work is done on its own database, once', async () => {
+  await until(async () => (await runs(cellServer)).length === 1)
+  assert.deepEqual(await runs(homeServer), [])
+  assert.deepEqual(started, ['one'])
+})
+
+test('the workers of the program do there what every server needs, and billing at home alone', async () => {
+  const config = readConfig({ DATA_DIR: dataDir, JWT_SECRET: secret })
+  const log = createLog('fatal')
+  const stops = startWorkers({ ...home, config, log, secrets, siteUrl: 'http://127.0.0.1:3000' })
+  const jobs = async (server: OwnPostgres) =>
+    (await server.sql('select name from private.job_runs')).map(({ name }) => name)
+  await until(async () => (await jobs(cellServer)).includes('retention'))
+  await until(async () => (await jobs(homeServer)).includes('billing_round'))
+  await Promise.all(stops.map((stop) => stop()))
+  assert.ok(!(await jobs(cellServer)).includes('billing_round'))
+})
+
+test('it ends when no account is left there', async () => {
+  await homeServer.sql('delete from auth.users')
+  await until(() => stopped.length > 0)
+  assert.deepEqual(stopped, ['one'])
+})

@@ -1,0 +1,75 @@
+// The work in the background of each cell at which accounts lie, in the processes that do that of home.
+import type { Connected } from '#database/connect.ts'
+import type { Database } from '#database/database.ts'
+import { repeat } from '#database/repeat.ts'
+import type { DataKeys } from '#server/outbound/data-keys.ts'
+import { readCells, type Cell } from './cell-list.ts'
+import { connectCell, type ConnectingCells } from './connect-cell.ts'
+
+export type CellWorkers = ConnectingCells & {
+  home: Database
+  keys: DataKeys
+  /** Answers how to stop each. */
+  start: (cell: string, connected: Connected) => (() => Promise<void>)[]
+  onError: (error: unknown) => void
+  /** How often it is looked which cells have accounts, and one that was away is tried again. */
+  lookMs?: number
+}
+
+type Running = { stop(): Promise<void> }
+
+export function startCellWorkers(deps: CellWorkers): () => Promise<void> {
+  const { lookMs = 30_000, onError } = deps
+  const running = new Map<string, Running>()
+  const stopLooking = repeat({
+    work: async (stopped) => {
+      await follow(deps, running, stopped)
+      return lookMs
+    },
+    retryMs: lookMs,
+    onError,
+  })
+  return async () => {
+    await stopLooking()
+    await Promise.all([...running.values()].map(({ stop }) => stop()))
+  }
+}
+
+async function follow(deps: CellWorkers, running: Map<string, Running>, stopped: AbortSignal): Promise<void> {
+  const used = await findUsed(deps)
+  for (const [name, { stop }] of running) {
+    if (used.some((cell) => cell.name === name)) continue
+    running.delete(name)
+    await stop()
+  }
+  await Promise.all(
+    used.map(async (cell) => {
+      if (running.has(cell.name) || stopped.aborted) return
+      try {
+        running.set(cell.name, await startOne(deps, cell))
+      } catch (error) {
+        deps.onError(new Error(`${cell.name}: ${(error as Error).message}`, { cause: error }))
+      }
+    }),
+  )
+}
+
+async function findUsed({ home, keys }: CellWorkers): Promise<Cell[]> {
+  const { query } = home.as({ role: 'service_role' })
+  const rows = await query<{ id: string }>(
+    'select id from private.cells c where exists (select from private.account_cells a where a.cell_id = c.id)',
+  )
+  if (rows.length === 0) return []
+  return (await readCells(query, keys)).filter((cell) => rows.some(({ id }) => id === cell.id))
+}
+
+async function startOne(deps: CellWorkers, cell: Cell): Promise<Running> {
+  const connected = await connectCell(cell, deps)
+  const stops = deps.start(cell.name, connected)
+  return {
+    async stop() {
+      await Promise.all(stops.map((stop) => stop()))
+      await connected.close()
+    },
+  }
+}
