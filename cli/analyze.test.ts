@@ -105,9 +105,12 @@ test('--jsonl answers every line in order, broken ones too, and says so in the s
 })
 
 test('--jsonl keeps the order across threads, and scores as one thread does', () => {
-  const drafts = Array.from({ length: 2500 }, (_, id) =>
+  // Three batches of 256 kB, though few to score.
+  const ignored = 'x'.repeat(2_000)
+  const drafts = Array.from({ length: 300 }, (_, id) =>
     JSON.stringify({
       id,
+      ignored,
       subject: `mail ${id}`,
       text: `Hi Tom,\n\n${'Your team ships fast. '.repeat(id % 20)}Worth a look?`,
     }),
