@@ -129,7 +129,7 @@ export async function makeForeignDictionary(code: string, english: DictionaryDat
   const dictionary = { affixes, words: entries }
   const common = [...new Set(written.split(/\s+/).flatMap(dictionaryForm))]
   const own = new Set(
-    [...hunspellWords(dictionary)].flatMap((word) => [word, ...alsoRight(word)].flatMap(dictionaryForm)),
+    hunspellWords(dictionary).flatMap((word) => [word, ...alsoRight(word)].flatMap(dictionaryForm)),
   )
   const misspelt = common.filter((word) => !own.has(word))
   if (misspelt.length > 0) throw new Error(`No words of the dictionary of ${code}: ${misspelt.join(' ')}`)

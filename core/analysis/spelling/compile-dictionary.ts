@@ -1,5 +1,5 @@
 // A Hunspell dictionary as the speller searches it: all forms spelt out, in lower case, packed.
-import { hunspellForms, UnreadableDictionary, type Hunspell } from './hunspell-words.ts'
+import { eachHunspellForm, UnreadableDictionary, type Hunspell } from './hunspell-words.ts'
 import type { DictionaryData } from './speller.ts'
 import { packWords } from './word-list.ts'
 
@@ -18,14 +18,14 @@ export function compileDictionary(
   { common, borrowed, besides, alsoRight }: Extra,
 ): DictionaryData {
   const [own, openers, endings] = [new Set<string>(), new Set<string>(), new Set<string>()]
-  for (const { text, isWord, opensCompound, endsCompound } of hunspellForms(dictionary)) {
+  eachHunspellForm(dictionary, ({ text, isWord, opensCompound, endsCompound }) => {
     // "Vertriebs-" and "-leiter" are forms for compounds with a hyphen, which a text is split at.
     const [word] = dictionaryForm(typed(text).replace(/^-|-$/g, ''))
-    if (word === undefined) continue
+    if (word === undefined) return
     if (isWord) own.add(word)
     if (opensCompound && !text.startsWith('-')) openers.add(word)
     if (endsCompound && !text.endsWith('-')) endings.add(word)
-  }
+  })
   if (own.size === 0) throw new UnreadableDictionary('no words in Latin letters')
   const others = alsoRight ? [...own].flatMap(alsoRight) : []
   for (const other of others) own.add(other)

@@ -26,25 +26,34 @@ type Grammar = {
 
 export const LIMITS = { rules: 40_000, stems: 1_000_000, forms: 8_000_000, letters: 60 }
 
-/** In no order, with repetitions. */
-export function* hunspellForms({ affixes, words }: Hunspell, limits = LIMITS): Generator<HunspellForm> {
+/** In no order, with repetitions. Told and not listed or generated: they may be millions. */
+export function eachHunspellForm(
+  { affixes, words }: Hunspell,
+  tell: (form: HunspellForm) => void,
+  limits = LIMITS,
+): void {
   const grammar = readGrammar(affixes, limits.rules)
   const lines = words.split('\n').slice(1)
   if (lines.length > limits.stems) throw new UnreadableDictionary(`more than ${limits.stems} words`)
   let forms = 0
+  const count = (form: HunspellForm): void => {
+    if (++forms > limits.forms) throw new UnreadableDictionary(`more than ${limits.forms} forms`)
+    tell(form)
+  }
   for (const line of lines) {
     const [, stem = '', flags = ''] = /^((?:[^/\s\\]|\\.)+)(?:\/(\S+))?/.exec(line) ?? []
     if (stem === '' || stem.length > limits.letters) continue
-    for (const form of formsOf(stem, grammar.flagsOf(flags), grammar)) {
-      if (++forms > limits.forms) throw new UnreadableDictionary(`more than ${limits.forms} forms`)
-      yield form
-    }
+    const own = grammar.flagsOf(flags)
+    if (own.some((flag) => grammar.refused.has(flag))) continue
+    tellForms({ text: stem, flags: own, stem: own, within: true, depth: 0 }, grammar, count)
   }
 }
 
 /** Words alone. */
-export function* hunspellWords(dictionary: Hunspell): Generator<string> {
-  for (const { text, isWord } of hunspellForms(dictionary)) if (isWord) yield text
+export function hunspellWords(dictionary: Hunspell): string[] {
+  const words: string[] = []
+  eachHunspellForm(dictionary, ({ text, isWord }) => void (isWord && words.push(text)))
+  return words
 }
 
 // A suffix may take one more (Hunspell's own limit), and a prefix stands before any of them.
@@ -58,14 +67,9 @@ type Affixed = {
   depth: number
 }
 
-function* formsOf(stem: string, flags: readonly string[], grammar: Grammar): Generator<HunspellForm> {
-  if (flags.some((flag) => grammar.refused.has(flag))) return
-  yield* affixed({ text: stem, flags, stem: flags, within: true, depth: 0 }, grammar)
-}
-
 /** `stem` holds the flags of the stem, which its forms keep; `within`: no suffix keeps it out of the middle of a compound. */
-function* affixed(form: Affixed, grammar: Grammar): Generator<HunspellForm> {
-  yield toForm(form, grammar)
+function tellForms(form: Affixed, grammar: Grammar, tell: (form: HunspellForm) => void): void {
+  tell(toForm(form, grammar))
   const { depth, flags, stem, text, within } = form
   if (depth === MOST_AFFIXES) return
   for (const flag of flags)
@@ -74,16 +78,14 @@ function* affixed(form: Affixed, grammar: Grammar): Generator<HunspellForm> {
       if (made === null) continue
       // What a suffix makes may have the prefixes of its stem.
       const prefixes = rule.isPrefix ? [] : flags.filter((each) => grammar.rules.get(each)?.[0]?.isPrefix)
-      yield* affixed(
-        {
-          text: made,
-          flags: [...rule.flags, ...prefixes],
-          stem,
-          within: within && (rule.isPrefix || has(rule.flags, grammar.permitted)),
-          depth: depth + 1,
-        },
-        grammar,
-      )
+      const longer = {
+        text: made,
+        flags: [...rule.flags, ...prefixes],
+        stem,
+        within: within && (rule.isPrefix || has(rule.flags, grammar.permitted)),
+        depth: depth + 1,
+      }
+      tellForms(longer, grammar, tell)
     }
 }
 
