@@ -9,6 +9,8 @@ export const identityTables = [
   'public.subscriptions',
   'public.workspaces',
   'public.workspace_members',
+  // The switch above all sending: whoever stops it stops it everywhere.
+  'private.sending_pause',
 ] as const
 
 /** Passwords are checked at home: their hashes stay there. */

@@ -153,6 +153,21 @@ test('what is written at home comes to the cell; what the service writes there t
   )
 })
 
+test('sending that is paused or resumed at home is so at the cell, where nobody else does it', async () => {
+  const paused = async () =>
+    (await cellServer.sql<{ reason: string | null }>('select private.sending_paused() as reason'))[0]!.reason
+  await homeServer.sql(`select private.pause_sending('A restore')`)
+  assert.ok(await followed('one'))
+  assert.equal(await paused(), 'A restore')
+  await assert.rejects(
+    cellServer.sql('set role service_role; delete from private.sending_pause'),
+    /written at home alone/,
+  )
+  await homeServer.sql('select private.resume_sending()')
+  assert.ok(await followed('one'))
+  assert.equal(await paused(), null)
+})
+
 test('what home has not flushed is not waited for: nobody was told of it', async () => {
   const other = new pg.Client(homeServer.connection)
   await other.connect()
