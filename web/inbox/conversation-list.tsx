@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { withoutQuotes } from '#core/messages/own-text.ts'
 import { replyCategories } from '#core/messages/reply-categories.ts'
 import { Moment } from '#web/lists/moment.tsx'
+import { RowCheckbox } from '#web/lists/row-checkbox.tsx'
+import type { SelectionControls } from '#web/lists/use-selection.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -14,6 +16,7 @@ export function ConversationList({
   conversations,
   openId,
   where,
+  selection,
   onOpen,
   more,
   empty,
@@ -22,6 +25,8 @@ export function ConversationList({
   openId: string | null
   /** Who else has which one open. */
   where: ReadonlyMap<string, readonly Here[]>
+  /** Undefined for whoever may only look. */
+  selection: SelectionControls | undefined
   onOpen: (id: string) => void
   /** Shows the next page; undefined once all are shown. */
   more: (() => void) | undefined
@@ -36,6 +41,8 @@ export function ConversationList({
           conversation={conversation}
           isOpen={conversation.id === openId}
           here={where.get(conversation.id)}
+          isChosen={selection?.ids.has(conversation.id) ?? false}
+          onToggle={selection?.toggle}
           onOpen={onOpen}
         />
       ))}
@@ -70,11 +77,15 @@ function Row({
   conversation: mail,
   isOpen,
   here,
+  isChosen,
+  onToggle,
   onOpen,
 }: {
   conversation: Conversation
   isOpen: boolean
   here: readonly Here[] | undefined
+  isChosen: boolean
+  onToggle: SelectionControls['toggle'] | undefined
   onOpen: (id: string) => void
 }) {
   const row = useRef<HTMLButtonElement>(null)
@@ -82,23 +93,38 @@ function Row({
   useEffect(() => {
     if (isOpen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
+  const sender = mail.from_name || mail.from_address || 'Sender unknown'
   return (
-    <li className="[content-visibility:auto] [contain-intrinsic-size:auto_6rem]">
+    <li
+      className={classes(
+        'flex hover:bg-well/60 [content-visibility:auto] [contain-intrinsic-size:auto_6rem]',
+        isOpen && 'bg-accent-soft!',
+      )}
+    >
+      {onToggle && (
+        <span className="ps-4 pt-3">
+          <RowCheckbox
+            label={`Select ${sender}`}
+            checked={isChosen}
+            onToggle={(range) => onToggle(mail.id, range)}
+          />
+        </span>
+      )}
       <button
         ref={row}
         type="button"
         aria-current={isOpen || undefined}
         onClick={() => onOpen(mail.id)}
         className={classes(
-          'grid w-full gap-1 px-4 py-3 text-start text-sm hover:bg-well/60 focus-visible:-outline-offset-2',
-          isOpen && 'bg-accent-soft!',
+          'grid min-w-0 flex-1 gap-1 py-3 pe-4 text-start text-sm focus-visible:-outline-offset-2',
+          onToggle ? 'ps-3' : 'ps-4',
         )}
       >
         <span className="flex items-center gap-2">
           {isUnread && <span className="size-2 shrink-0 rounded-full bg-accent" aria-hidden />}
           <span className={classes('min-w-0 truncate', isUnread && 'font-semibold')}>
             {isUnread && <span className="sr-only">Unread: </span>}
-            {mail.from_name || mail.from_address || 'Sender unknown'}
+            {sender}
           </span>
           {mail.mail_count > 1 && <span className="numbers text-xs text-ink-faint">{mail.mail_count}</span>}
           {mail.has_attachment && (

@@ -23,11 +23,9 @@ import {
   type Find,
   type InboxView,
 } from './conversations.ts'
+import type { Sorting } from './sorting.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
-export type Sorting = Partial<
-  Pick<Conversation, 'category' | 'assignee_id' | 'snoozed_until' | 'closed_at'> & { read_at: string | null }
->
 type Pages = InfiniteData<Conversation[], Place | null>
 type Place = { at: string; id: string }
 
@@ -203,6 +201,8 @@ export function useSort(workspaceId: string | undefined) {
       client.setQueryData<Conversation | null>(conversationKey(id), (known) => known && changed(known))
   }
   return useMutation({
+    // One after the other: what takes a change back must not overtake it.
+    scope: { id: `sort ${workspaceId}` },
     mutationFn: async ({ ids, change }: { ids: readonly string[]; change: Sorting }) => {
       await requestWithReason(
         (db) => db.rpc('sort_conversations', { p_ids: [...ids], p_change: change }),

@@ -1,15 +1,14 @@
-import { Inbox as InboxIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { useMailboxes } from '#web/mailboxes/queries.ts'
-import { paths } from '#web/app/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useSearchParams } from 'react-router'
+import { KeySheet } from '#web/lists/key-sheet.tsx'
+import { useSelection } from '#web/lists/use-selection.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
+import { BulkSortBar } from './bulk-sort-bar.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import {
   useConversation,
@@ -28,10 +27,11 @@ import {
   type View,
 } from './conversations.ts'
 import { useInboxPresence } from './inbox-presence.ts'
+import { NothingFound, NothingYet } from './inbox-empty.tsx'
 import { InboxTools } from './inbox-toolbar.tsx'
 import { usePrefetchThreads } from './queries.ts'
 import { ThreadPane } from './thread-pane.tsx'
-import { useInboxKeys } from './use-inbox-keys.ts'
+import { inboxKeys, useInboxKeys } from './use-inbox-keys.ts'
 import type { Here } from './who-is-here.ts'
 
 export function InboxPage() {
@@ -62,7 +62,10 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
   const known = conversations.find(({ id }) => id === openId)
   const { data: alone } = useConversation(openId, known)
   const open = known ?? alone ?? undefined
-  const keys = useInboxKeys({ workspaceId, conversations, open, onOpen: openOne })
+  const ids = useMemo(() => conversations.map(({ id }) => id), [conversations])
+  const selection = useSelection(ids, ids)
+  const { mayEdit } = useMayEdit()
+  const keys = useInboxKeys({ workspaceId, conversations, open, selection, onOpen: openOne })
   const { where, wrote } = useInboxPresence(workspaceId, open?.id)
   usePrefetchThreads(open ? keys.neighbours.map((one) => one?.inbound_id) : [])
   const isEmpty = list.isSuccess && conversations.length === 0
@@ -92,11 +95,13 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
             conversations={conversations}
             openId={open?.id ?? null}
             where={where}
+            selection={mayEdit ? selection : undefined}
             onOpen={openOne}
             more={list.hasNextPage ? () => void (list.isFetching || list.fetchNextPage()) : undefined}
             empty={<NothingFound view={view} state={find.state} onChange={show} />}
           />
         </Card>
+        <BulkSortBar workspaceId={workspaceId} conversations={conversations} selection={selection} />
       </div>
       <Card
         aria-label="Conversation"
@@ -115,11 +120,11 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
           />
         ) : (
           <EmptyState title="Choose a conversation" className="py-24">
-            J and K move through the list, R replies, A replies to all, F forwards, E closes, S snoozes, 1 to
-            9 and 0 set the category.
+            J and K move through the list, R replies, E closes, S snoozes, X selects. Press ? for all keys.
           </EmptyState>
         )}
       </Card>
+      <KeySheet open={keys.helpShown} onOpenChange={keys.showHelp} own={inboxKeys} />
     </div>
   )
 }
@@ -145,54 +150,4 @@ function useInboxAddress() {
         { replace: true },
       ),
   }
-}
-
-function NothingFound({
-  view,
-  state,
-  onChange,
-}: {
-  view: InboxView
-  state: View
-  onChange: (change: Partial<InboxView>) => void
-}) {
-  const isSearch = view.search.trim() !== ''
-  const isNarrow = isSearch && (state !== 'any' || view.sender !== 'all') && view.view === state
-  return (
-    <EmptyState
-      title={isSearch ? 'No conversation matches' : 'No conversations'}
-      className="py-12"
-      action={
-        isNarrow && (
-          <Button onClick={() => onChange({ view: 'any', sender: 'all' })}>Search everywhere</Button>
-        )
-      }
-    >
-      {isSearch
-        ? 'A search looks at subjects, contents, people, companies and file names.'
-        : 'Open, waiting, snoozed and closed conversations each have their own tab.'}
-    </EmptyState>
-  )
-}
-
-function NothingYet({ workspaceId }: { workspaceId: string | undefined }) {
-  const { data: mailboxes = [] } = useMailboxes(workspaceId)
-  const reads = mailboxes.some(({ imap_host }) => imap_host !== null)
-  return (
-    <EmptyState
-      icon={<InboxIcon aria-hidden />}
-      title="No replies yet"
-      action={
-        !reads && (
-          <Button asChild variant="primary">
-            <Link to={paths.providers}>Connect a mailbox</Link>
-          </Button>
-        )
-      }
-    >
-      {reads
-        ? 'Replies to your campaigns arrive here, from all your mailboxes, within seconds.'
-        : 'Connect a mailbox that can be read, and replies to your campaigns arrive here.'}
-    </EmptyState>
-  )
 }

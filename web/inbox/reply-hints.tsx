@@ -15,6 +15,7 @@ import { useSort } from './conversation-queries.ts'
 import type { Conversation } from './conversations.ts'
 import { linkClasses } from './thread-context.tsx'
 import { useContinueLead, useReplySteps, useSorted } from './reply-hint-queries.ts'
+import { usePut } from './use-put.ts'
 import { morningOf } from '#web/lists/snoozes.ts'
 
 /** What a reply asks for in its own words, each with the words and one press: a category, a day, a new contact. */
@@ -30,6 +31,7 @@ export function ReplyHints({
   onDone: () => void
 }) {
   const sort = useSort(workspaceId)
+  const put = usePut(workspaceId)
   const sorted = useSorted(mail).data
   const continueLead = useContinueLead()
   const steps = useReplySteps(mail).data
@@ -94,7 +96,7 @@ export function ReplyHints({
             <Button
               size="sm"
               onClick={() => {
-                sort.mutate({ ids: [mail.id], change: { snoozed_until: until.toISOString() } })
+                put([mail], { snoozed_until: until.toISOString() })
                 onDone()
               }}
             >

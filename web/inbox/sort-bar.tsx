@@ -1,19 +1,13 @@
-import { Archive, ArchiveRestore, MailOpen, UserRound } from 'lucide-react'
+import { Archive, ArchiveRestore, MailOpen } from 'lucide-react'
 import { replyCategories } from '#core/messages/reply-categories.ts'
-import { useAuthors } from '#web/analysis/queries.ts'
-import { Button } from '#web/ui/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '#web/ui/dropdown-menu.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
-import { useSort, type Sorting } from './conversation-queries.ts'
+import { AssignMenu } from './assign-menu.tsx'
 import type { Conversation } from './conversations.ts'
+import type { Sorting } from './sorting.ts'
+import { usePut } from './use-put.ts'
 import { SnoozeMenu } from '#web/lists/snooze-menu.tsx'
 
 /** What is made of a conversation: its category, who looks after it, when it comes back, and its end. */
@@ -26,11 +20,9 @@ export function SortBar({
   mail: Conversation
   onDone: () => void
 }) {
-  const sort = useSort(workspaceId)
-  const people = useAuthors(workspaceId)
+  const putAll = usePut(workspaceId)
   const { mayEdit, refusal } = useMayEdit()
-  const put = (change: Sorting) => sort.mutate({ ids: [mail.id], change })
-  const assignee = people.data?.find(({ id }) => id === mail.assignee_id)
+  const put = (change: Sorting) => putAll([mail], change)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Field label="Category" labelHidden>
@@ -43,24 +35,13 @@ export function SortBar({
           className="w-40"
         />
       </Field>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button size="sm" disabled={!mayEdit}>
-            <UserRound aria-hidden />
-            {assignee?.name ?? 'Assign'}
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="start">
-          {people.data?.map(({ id, name }) => (
-            <DropdownMenuItem key={id} onSelect={() => put({ assignee_id: id })}>
-              {name}
-            </DropdownMenuItem>
-          ))}
-          {mail.assignee_id && (
-            <DropdownMenuItem onSelect={() => put({ assignee_id: null })}>Nobody</DropdownMenuItem>
-          )}
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <AssignMenu
+        workspaceId={workspaceId}
+        assigneeId={mail.assignee_id}
+        offersNobody={mail.assignee_id !== null}
+        disabled={!mayEdit}
+        onAssign={(assignee_id) => put({ assignee_id })}
+      />
       <SnoozeMenu
         snoozedUntil={mail.snoozed_until}
         disabled={!mayEdit}

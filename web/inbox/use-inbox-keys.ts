@@ -1,22 +1,40 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { replyCategories } from '#core/messages/reply-categories.ts'
 import { isWriting } from '#web/lists/is-writing.ts'
+import type { KeyHelp } from '#web/lists/key-sheet.tsx'
 import { tomorrow } from '#web/lists/snoozes.ts'
+import type { SelectionControls } from '#web/lists/use-selection.ts'
+import { actOnToast } from '#web/ui/toast.ts'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import type { AnswerAs } from './answer/answer-form.tsx'
 import type { Conversation } from './conversations.ts'
-import { useSort, type Sorting } from './conversation-queries.ts'
+import type { Sorting } from './sorting.ts'
+import { usePut } from './use-put.ts'
 
 type Parts = {
   workspaceId: string | undefined
   conversations: readonly Conversation[]
   open: Conversation | undefined
+  selection: SelectionControls
   onOpen: (id: string | null) => void
 }
 
-/** J and K walk, R answers, A answers all, F forwards, E closes, S puts off until tomorrow, U is unread again, 1 to 9 and 0 sort. */
-export function useInboxKeys({ workspaceId, conversations, open, onOpen }: Parts) {
-  const sort = useSort(workspaceId)
+/** What the sheet of keys says of the inbox alone. */
+export const inboxKeys: KeyHelp = [
+  ['r', 'Reply'],
+  ['a', 'Reply to all'],
+  ['f', 'Forward'],
+  ['e', 'Close, or reopen'],
+  ['s', 'Snooze until tomorrow'],
+  ['u', 'Mark as unread'],
+  ['1 – 9, 0', 'Set the category, in the order of its menu'],
+  ['z', 'Undo, also an answer that has not left'],
+]
+
+/** The keys of `inboxKeys`. E, S, U and the digits sort all that are selected, else what is open. */
+export function useInboxKeys({ workspaceId, conversations, open, selection, onOpen }: Parts) {
+  const putAll = usePut(workspaceId)
+  const [helpShown, showHelp] = useState(false)
   const { mayEdit } = useMayEdit()
   const answering = useRef<AnswerAs>(null)
   const at = conversations.findIndex(({ id }) => id === open?.id)
@@ -26,7 +44,18 @@ export function useInboxKeys({ workspaceId, conversations, open, onOpen }: Parts
     if (to) onOpen(to.id)
   }
   const next = () => onOpen((conversations[at + 1] ?? conversations[at - 1])?.id ?? null)
-  const put = (change: Sorting) => open && mayEdit && sort.mutate({ ids: [open.id], change })
+  const chosen = conversations.filter(({ id }) => selection.ids.has(id))
+  const sorted = chosen.length > 0 ? chosen : open ? [open] : []
+  const put = (change: Sorting) => {
+    if (mayEdit) putAll(sorted, change)
+    selection.clear()
+  }
+  const toggle = (range: boolean) => open && mayEdit && selection.toggle(open.id, range)
+  // Only what is open and leaves the list is followed by the next.
+  const putAway = (change: Sorting) => {
+    put(change)
+    if (open && sorted.includes(open)) next()
+  }
   const acts: Record<string, () => void> = {
     j: () => walk(1),
     k: () => walk(-1),
@@ -34,15 +63,16 @@ export function useInboxKeys({ workspaceId, conversations, open, onOpen }: Parts
     a: () => answering.current?.('replyAll'),
     f: () => answering.current?.('forward'),
     e: () => {
-      put({ closed_at: open?.closed_at ? null : new Date().toISOString() })
-      next()
+      const isClosed = sorted.every(({ closed_at }) => closed_at !== null)
+      putAway({ closed_at: isClosed ? null : new Date().toISOString() })
     },
-    s: () => {
-      put({ snoozed_until: tomorrow(new Date()).toISOString() })
-      next()
-    },
+    s: () => putAway({ snoozed_until: tomorrow(new Date()).toISOString() }),
     u: () => put({ read_at: null }),
-    Escape: () => onOpen(null),
+    x: () => toggle(false),
+    X: () => toggle(true),
+    z: () => actOnToast('Undo'),
+    '?': () => showHelp(true),
+    Escape: () => (chosen.length > 0 ? selection.clear() : onOpen(null)),
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || isWriting(event.target)) return
@@ -56,5 +86,5 @@ export function useInboxKeys({ workspaceId, conversations, open, onOpen }: Parts
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-  return { answering, next, neighbours: [conversations[at + 1], conversations[at - 1]] }
+  return { answering, next, helpShown, showHelp, neighbours: [conversations[at + 1], conversations[at - 1]] }
 }

@@ -2,5 +2,6 @@
 export const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
-    /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+    (target instanceof HTMLInputElement && target.type !== 'checkbox') ||
+    /^(?:TEXTAREA|SELECT)$/.test(target.tagName) ||
     target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null)

@@ -33,6 +33,14 @@ export function dismissToast(id: string): void {
   tellGone(id)
 }
 
+/** Presses the action of this name in the message that is shown, if it has one. */
+export function actOnToast(label: string): void {
+  const shown = toasts.find(({ open, action }) => open && action?.label === label)
+  if (!shown) return
+  dismissToast(shown.id)
+  shown.action?.onAct()
+}
+
 export function currentToasts(): readonly Toast[] {
   return toasts
 }

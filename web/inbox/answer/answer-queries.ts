@@ -5,7 +5,7 @@ import { request } from '#web/data/request.ts'
 import { keepDraft } from '#web/drafts/deliver-drafts.ts'
 import type { DraftSlot } from '#web/drafts/draft-record.ts'
 import { morningAfter } from '#web/lists/snoozes.ts'
-import { toast, toastError } from '#web/ui/toast.ts'
+import { currentToasts, toast, toastError } from '#web/ui/toast.ts'
 import { filesToSend, writtenFrom, writtenIn, type AnswerDraft } from './answer-draft.ts'
 import { signed, signedHtml, unsigned, type Signature } from './signature.ts'
 
@@ -54,7 +54,7 @@ export function useSendAnswer(slot: DraftSlot) {
     },
     onSuccess: (_, { draft, sendAt, signature }) => {
       toast({
-        title: sendAt ? `Your reply is sent ${momentText(sendAt)}` : 'Your reply is on its way',
+        title: sendAt ? `${ANSWER} sent ${momentText(sendAt)}` : `${ANSWER} on its way`,
         action: {
           label: 'Undo',
           onAct: () => cancel.mutate({ id: draft.messageId, signature, draft }),
@@ -68,6 +68,12 @@ export function useSendAnswer(slot: DraftSlot) {
     },
   })
 }
+
+const ANSWER = 'Your reply is'
+
+/** Whether a message on the screen takes an answer back. */
+export const offersAnswer = (): boolean =>
+  currentToasts().some(({ open, title }) => open && title.startsWith(ANSWER))
 
 export class NotSent extends Error {
   /** Somebody else answered meanwhile: it may be sent all the same. */

@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ask } from './ask.ts'
+import { arriveAt, enterAt, expect, newPerson, test } from './journey.ts'
+
+test('two members see each other in a conversation, and whoever answers second is told before it leaves', async ({
+  page,
+  server,
+  browser,
+  baseURL,
+}) => {
+  await enterAt(page, '/dashboard', server.demo)
+  await expect(page.getByRole('link', { name: /^Inbox/ })).toBeVisible()
+  const guest = newPerson('Gus Guest')
+  const elsewhere = await browser.newContext({ baseURL })
+  const other = await elsewhere.newPage()
+  await arriveAt(other, '/dashboard', guest)
+  const workspaceId = await ask<{ id: string }[]>(
+    page,
+    'get',
+    'workspaces?select=id&name=eq.Sample workspace',
+  ).then(([one]) => one!.id)
+  await ask(page, 'post', 'rpc/invite_to_workspace', { p_workspace_id: workspaceId, p_email: guest.email })
+  const [invitation] = await ask<{ id: string }[]>(other, 'post', 'rpc/get_invitations', {})
+  await ask(other, 'post', 'rpc/accept_workspace_invitation', { p_id: invitation!.id })
+  await other.reload()
+  await other.getByRole('button', { name: /^Workspace:/ }).click()
+  await other
+    .getByLabel('Workspaces')
+    .getByRole('button', { name: /^Sample workspace/ })
+    .click()
+  await expect(other.getByRole('button', { name: 'Workspace: Sample workspace' })).toBeVisible()
+
+  await page.goto('/settings/workspace')
+  await page.getByRole('radio', { name: 'Round robin' }).click()
+  await page.getByRole('checkbox', { name: 'Gus Guest' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Gus Guest' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Ines Moreira' })).toBeDisabled()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expect
+    .poll(
+      async () => await ask<{ member_ids: string[] }[]>(page, 'get', 'assignment_rules?select=member_ids'),
+    )
+    .toMatchObject([{ member_ids: [expect.any(String)] }])
+
+  const write = async (by: Page, text: string) => {
+    await by.getByRole('button', { name: 'Reply', exact: true }).click()
+    await by.getByRole('textbox', { name: /^Reply from/ }).fill(text)
+  }
+  await page.goto('/inbox')
+  const row = page.getByRole('region', { name: 'Conversations' }).getByRole('button').first()
+  await row.click()
+  await other.getByRole('link', { name: /^Inbox/ }).click()
+  await other.getByRole('region', { name: 'Conversations' }).getByRole('button').first().click()
+  await expect(page.getByRole('status').getByText('Gus Guest is reading this')).toBeVisible()
+  await expect(row.getByText('Gus Guest is reading this')).toBeAttached()
+  await write(other, 'Tuesday suits us.')
+  await expect(page.getByRole('status').getByText('Gus Guest is writing an answer')).toBeVisible()
+  await write(page, 'Wednesday suits us.')
+  await expect(other.getByRole('status').getByText(/is writing an answer/)).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await other.keyboard.press('Control+Enter')
+  await expect(other.getByText('Your reply is on its way')).toBeVisible()
+  // It is shown above at once; that it was seen nobody knows.
+  await expect(
+    page.getByRole('list', { name: 'Messages' }).getByText('Tuesday suits us.').first(),
+  ).toBeAttached()
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByText('Somebody else answered while you wrote. Their answer is above.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Reply from/ })).toHaveValue('Wednesday suits us.')
+  await elsewhere.close()
+  await expect(page.getByRole('status').getByText(/Gus Guest/)).toBeHidden()
+})

@@ -1,0 +1,87 @@
+import { Archive, ArchiveRestore, MailOpen, Tag } from 'lucide-react'
+import { replyCategories } from '#core/messages/reply-categories.ts'
+import { BulkBar } from '#web/lists/bulk-bar.tsx'
+import { SnoozeMenu } from '#web/lists/snooze-menu.tsx'
+import type { SelectionControls } from '#web/lists/use-selection.ts'
+import { Button } from '#web/ui/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx'
+import { AssignMenu } from './assign-menu.tsx'
+import type { Conversation } from './conversations.ts'
+import type { Sorting } from './sorting.ts'
+import { usePut } from './use-put.ts'
+
+/** The same as above one conversation, for all that are chosen. */
+export function BulkSortBar({
+  workspaceId,
+  conversations,
+  selection,
+}: {
+  workspaceId: string | undefined
+  /** Those in the list. */
+  conversations: readonly Conversation[]
+  selection: SelectionControls
+}) {
+  const putAll = usePut(workspaceId)
+  const chosen = conversations.filter(({ id }) => selection.ids.has(id))
+  const put = (change: Sorting) => {
+    putAll(chosen, change)
+    selection.clear()
+  }
+  const allClosed = chosen.every(({ closed_at }) => closed_at !== null)
+  const allRead = chosen.every(({ unread_count }) => unread_count === 0)
+  return (
+    <BulkBar
+      count={chosen.length}
+      matching={conversations.length}
+      onSelectAll={() => selection.selectAll(conversations.map(({ id }) => id))}
+      onClear={selection.clear}
+    >
+      <Button size="sm" onClick={() => put({ closed_at: allClosed ? null : new Date().toISOString() })}>
+        {allClosed ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+        {allClosed ? 'Reopen' : 'Close'}
+      </Button>
+      <SnoozeMenu
+        snoozedUntil={chosen.find(({ snoozed_until }) => snoozed_until !== null)?.snoozed_until ?? null}
+        disabled={false}
+        onSnooze={(until) => put({ snoozed_until: until?.toISOString() ?? null })}
+      />
+      <CategoryMenu onChoose={(category) => put({ category })} />
+      <AssignMenu
+        workspaceId={workspaceId}
+        assigneeId={null}
+        offersNobody
+        disabled={false}
+        onAssign={(assignee_id) => put({ assignee_id })}
+      />
+      <Button size="sm" onClick={() => put({ read_at: allRead ? null : new Date().toISOString() })}>
+        <MailOpen aria-hidden />
+        {allRead ? 'Unread' : 'Read'}
+      </Button>
+    </BulkBar>
+  )
+}
+
+function CategoryMenu({ onChoose }: { onChoose: (category: Conversation['category']) => void }) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button size="sm">
+          <Tag aria-hidden />
+          Category
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start">
+        {replyCategories.map(({ value, label }) => (
+          <DropdownMenuItem key={value} onSelect={() => onChoose(value)}>
+            {label}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
