@@ -54,8 +54,15 @@ test('a reply is forwarded or answered to all by keys, from a template by a slas
   server,
 }) => {
   await enterAt(page, '/inbox', server.demo)
+  // The key is pressed before the mail that it answers has loaded.
+  const pressed = Promise.withResolvers<void>()
+  await page.route(/rpc\/inbox_thread/, async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
   const { answer, text } = await openConversation(page, 1)
   await page.keyboard.press('f')
+  pressed.resolve()
   await expect(answer.getByRole('radio', { name: 'Forward' })).toBeChecked()
   await expect(answer.getByLabel('To', { exact: true })).toBeFocused()
   await expect(text).toHaveValue(/Forwarded/)

@@ -24,7 +24,6 @@ import {
   readInboxView,
   writeInboxView,
   type InboxView,
-  type View,
 } from './conversations.ts'
 import { useInboxPresence } from './inbox-presence.ts'
 import { NothingFound, NothingYet } from './inbox-empty.tsx'

@@ -45,6 +45,8 @@ export function AnswerForm({
   const field = useRef<Focusable>(null)
   // Until somebody opens or folds it, it is open where something is written already.
   const [chosen, setChosen] = useState<'open' | 'folded'>()
+  // A key may be pressed before the mail that it answers has loaded.
+  const awaited = useRef<AnswerMode>(undefined)
   const answer = useAnswer(mail, thread, {
     onWrite,
     onSent: () => {
@@ -57,10 +59,22 @@ export function AnswerForm({
   const isOpen = isMeant && mailbox !== undefined && !answer.why
   const open: AnswerAs = (mode) => {
     if (answer.why) return
+    if (mode && !answer.answered) {
+      awaited.current = mode
+      return
+    }
     if (mode) answer.address(mode)
     setChosen('open')
     field.current?.focus()
   }
+  const openAs = useEffectEvent(open)
+  const canAddress = answer.answered !== undefined
+  useEffect(() => {
+    const mode = awaited.current
+    if (!canAddress || !mode) return
+    awaited.current = undefined
+    queueMicrotask(() => openAs(mode))
+  }, [canAddress])
   useImperativeHandle(answering, () => open)
   const told = useEffectEvent(onOpen)
   useEffect(() => (isOpen ? told() : undefined), [isOpen])
