@@ -27,6 +27,35 @@ test('a capital at the start of a sentence may be "they"', () => {
   )
 })
 
+for (const [language, text, rarer] of [
+  [
+    'French',
+    'Votre équipe grandit vite. Avez-vous vu la nouvelle annonce que ton collègue a publiée ?',
+    ['ton'],
+  ],
+  [
+    'Spanish',
+    'Usted busca un comercial para la nueva oficina. ¿Te parece bien que lo veamos el lunes?',
+    ['Te'],
+  ],
+  [
+    'Dutch',
+    'Uw team groeit snel en u zoekt een nieuwe collega. Jij hebt de vacature zelf geschreven.',
+    ['Jij'],
+  ],
+  ['German', 'Haben Sie das Werkzeug gesehen, das wir für Ihr Team haben? Dein Kollege kennt es.', ['Dein']],
+] as const)
+  test(`words at the start of a sentence mix as well in ${language}`, () =>
+    assert.deepEqual(
+      tryCheck(addressMix, { text })?.spans?.map(({ start, end }) => text.slice(start, end)),
+      rarer,
+    ))
+
+test('"rendez-vous" says nothing of the reader', () => {
+  const text = 'Est-ce que tu veux prendre rendez-vous la semaine prochaine pour en parler avec ton équipe ?'
+  assert.equal(lostBy(addressMix, { text }), 0)
+})
+
 test('English has one form', () => {
   assert.equal(tryCheck(addressMix, { text: 'Would you like to see it before your launch?' }), null)
 })

@@ -15,17 +15,19 @@ export const addressMix: Check = {
   run(reading) {
     const { pack, shown, text } = reading
     if (!pack.address) return null
-    const { formal, informal, formalName, informalName } = pack.address
+    const { formal, informal, formalName, informalName, formalByCapital } = pack.address
     const found = addressed(reading).map((place) => ({
       ...place,
       written: shown.slice(place.start, place.end),
     }))
-    const [polite, familiar] = [formal, informal].map((form) =>
-      found.filter(({ written }) => form.test(written)),
+    // At the start of a sentence a capital says nothing: "Sie" may be "they".
+    const polite = found.filter(
+      ({ written, isFirst }) => formal.test(written) && !(isFirst && formalByCapital),
     )
+    const familiar = found.filter(({ written }) => informal.test(written))
     const target = `${formalName} or ${informalName}, not both`
-    if (polite!.length === 0 || familiar!.length === 0) return passed('one', target)
-    const fewer = familiar!.length <= polite!.length ? familiar! : polite!
+    if (polite.length === 0 || familiar.length === 0) return passed('one', target)
+    const fewer = familiar.length <= polite.length ? familiar : polite
     return {
       lost: 1,
       measured: 'both',
@@ -36,9 +38,14 @@ export const addressMix: Check = {
   },
 }
 
-/** Words within sentences of the body: at the start of one a capital says nothing ("Sie" may be "they"). */
-function addressed({ sentences, words }: Reading): { start: number; end: number }[] {
+type Place = { start: number; end: number; isFirst: boolean }
+
+function addressed({ sentences, words }: Reading): Place[] {
   return sentences
     .filter(({ inBody }) => inBody)
-    .flatMap(({ firstWord, words: count }) => words.slice(firstWord + 1, firstWord + count))
+    .flatMap(({ firstWord, words: count }) =>
+      words
+        .slice(firstWord, firstWord + count)
+        .map(({ start, end }, index) => ({ start, end, isFirst: index === 0 })),
+    )
 }

@@ -34,7 +34,14 @@ export type LanguagePack = {
   /** How its words are looked up. Left out: nobody has tried a dictionary of it. */
   spelling?: SpellingRules
   /** Words of formal and informal address, as they are written. Left out: the language has but one, or none is told apart. */
-  address?: { formal: RegExp; informal: RegExp; formalName: string; informalName: string }
+  address?: {
+    formal: RegExp
+    informal: RegExp
+    formalName: string
+    informalName: string
+    /** The formal words are those for "they" with a capital. */
+    formalByCapital?: true
+  }
 }
 
 export type Readability = {

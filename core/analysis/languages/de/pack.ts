@@ -45,5 +45,11 @@ export const german: LanguagePack = {
     alsoRight: (word) => [word.replaceAll('ß', 'ss')],
   },
   phrases: { ...phrases, pressure },
-  address: { formal: FORMAL, informal: INFORMAL, formalName: 'Sie', informalName: 'du' },
+  address: {
+    formal: FORMAL,
+    informal: INFORMAL,
+    formalName: 'Sie',
+    informalName: 'du',
+    formalByCapital: true,
+  },
 }

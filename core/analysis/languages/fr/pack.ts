@@ -32,7 +32,7 @@ export const french: LanguagePack = {
   phrases: { ...phrases, pressure },
   // "Vous" alone may be several of whom one is "tu": "chez vous" fits both.
   address: {
-    formal: /^(?:votre|vos|.+-vous)$/i,
+    formal: /^(?:votre|vos|(?!rendez-).+-vous)$/i,
     informal: /^(?:tu|te|toi|ton|ta|tes|t['’].+|.+-tu)$/i,
     formalName: 'vous',
     informalName: 'tu',
