@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { argon2Sync } from 'node:crypto'
 import { test } from 'node:test'
 import { commonPasswords } from './common-passwords.ts'
 import { findWeakness } from './password-rules.ts'
@@ -10,6 +11,13 @@ test('a password matches its own hash alone', async () => {
   assert.equal(await isPassword('pässword ☂', hash), true)
   assert.equal(await isPassword('pässword', hash), false)
   assert.notEqual(await hashPassword('pässword ☂'), hash)
+})
+
+test('a hash costs what it says: 19 MiB of memory, twice', async () => {
+  const [salt = '', tag = ''] = (await hashPassword('costly')).split('$').slice(-2)
+  const nonce = Buffer.from(salt, 'base64')
+  const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+  assert.deepEqual(argon2Sync('argon2id', { message: 'costly', nonce, ...cost }), Buffer.from(tag, 'base64'))
 })
 
 test('nobody’s password is never right', async () => {

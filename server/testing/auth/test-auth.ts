@@ -5,6 +5,7 @@ import { freshDatabase } from '#database/testing/fresh-database.ts'
 import { createAuth, type Auth } from '#server/supabase/auth/auth.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
 import type { AuthConfig, Mail } from '#server/supabase/auth/dependencies.ts'
+import { cheapenPasswords } from './cheap-passwords.ts'
 
 export const siteUrl = 'https://app.coldframe.test'
 export const jwtSecret = 'a secret for tests, as long as it has to be'
@@ -13,6 +14,7 @@ export type TestAuth = Awaited<ReturnType<typeof startAuth>>
 
 export async function startAuth(overrides: Partial<AuthConfig> = {}) {
   const t = await freshDatabase()
+  const restorePasswords = cheapenPasswords()
   const keys = await installationKeys(overrides.jwtSecret ?? jwtSecret)
   const config: AuthConfig = { ...defaults, ...keys, ...overrides }
   const mails: Mail[] = []
@@ -41,7 +43,10 @@ export async function startAuth(overrides: Partial<AuthConfig> = {}) {
     clock,
     pass: (seconds: number) => (clock.now = new Date(clock.now.getTime() + seconds * 1000)),
     mailTo: (email: string) => readMail(mails.findLast((mail) => mail.to === email)),
-    close: () => t.close(),
+    async close() {
+      restorePasswords()
+      await t.close()
+    },
   }
 }
 
