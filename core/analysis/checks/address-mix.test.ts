@@ -40,7 +40,7 @@ for (const [language, text, rarer] of [
   ],
   [
     'Dutch',
-    'Uw team groeit snel en u zoekt een nieuwe collega. Jij hebt de vacature zelf geschreven.',
+    'Jij hebt de vacature zelf geschreven. Uw team groeit snel, en wij zien dat u een nieuwe collega voor het kantoor zoekt.',
     ['Jij'],
   ],
   ['German', 'Haben Sie das Werkzeug gesehen, das wir für Ihr Team haben? Dein Kollege kennt es.', ['Dein']],
