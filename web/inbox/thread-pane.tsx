@@ -136,15 +136,21 @@ const noMails: readonly ThreadMail[] = []
 /** Brings one mail into sight once the list is there: the newest that nobody has read, in place of the oldest of all. */
 function useOpenAt(id: string, isThere: boolean) {
   const list = useRef<HTMLElement>(null)
+  const release = useRef<() => void>(undefined)
   useEffect(() => {
     const at = isThere && findMail(list.current, id)
-    if (!at || !list.current) return
+    if (!at || !list.current) return undefined
     // Where the list has no scroll bar of its own the page is scrolled, unless it begins with that mail.
-    if (list.current.scrollHeight > list.current.clientHeight) list.current.scrollTop = at.offsetTop
-    else if (at.previousElementSibling) at.scrollIntoView({ block: 'start' })
+    if (list.current.scrollHeight <= list.current.clientHeight) {
+      if (at.previousElementSibling) at.scrollIntoView({ block: 'start' })
+      return undefined
+    }
+    release.current = keepAtTop(list.current, at)
+    return release.current
   }, [id, isThere])
   /** Within the list alone. */
   const scrollTo = (mail: string) => {
+    release.current?.()
     const at = findMail(list.current, mail)
     if (at && list.current) list.current.scrollTop = at.offsetTop
   }
@@ -164,6 +170,18 @@ function useShowSent(mails: ThreadMail[] | undefined, scrollTo: (mail: string) =
   return () => {
     known.current = mails?.length
   }
+}
+
+/** Until somebody scrolls: what a mail asks for is known a moment later, and makes the list longer. */
+function keepAtTop(list: HTMLElement, mail: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => {
+    list.scrollTop = mail.offsetTop
+  })
+  observer.observe(mail)
+  const stop = () => observer.disconnect()
+  for (const act of ['wheel', 'pointerdown', 'keydown'])
+    list.addEventListener(act, stop, { once: true, passive: true })
+  return stop
 }
 
 const findMail = (list: HTMLElement | null, id: string) =>
