@@ -1,5 +1,5 @@
 // People by hand, tagged and put into segments, in two tabs and without a connection.
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './accessibility.ts'
 import { arriveAt, enterAt, expect, test } from './journey.ts'
 import { importText, people } from './people.ts'
 
@@ -166,7 +166,7 @@ test('the pages of the audience are free of barriers', async ({ page, server }) 
   ]) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await axe(page).analyze()
     expect.soft(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([])
   }
 })

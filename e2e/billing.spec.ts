@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './accessibility.ts'
 import { arrive, arriveAt, expect, test } from './journey.ts'
 
 test('someone chooses a plan, pays in the sandbox, and ends it in the portal', async ({ page, context }) => {
@@ -31,7 +31,7 @@ test('someone chooses a plan, pays in the sandbox, and ends it in the portal', a
   await expect(invoice).toContainText('Paid')
   await page.getByRole('button', { name: 'Show table' }).click()
   await expect(page.getByRole('region', { name: 'Analyses by month' }).getByRole('row')).toHaveCount(7)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click()
   await expect(page.getByText('Cancelled. You keep everything until')).toBeVisible()

@@ -1,6 +1,6 @@
 // A sequence that reacts: a condition with its branches, by the keyboard and on a phone.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axe } from './accessibility.ts'
 import { arriveAt, expect, test } from './journey.ts'
 
 async function newCampaign(page: Page): Promise<void> {
@@ -80,7 +80,7 @@ test('a condition is added, led to an email of its own, saved, undone and read o
   await expect(canvas.getByRole('button', { name: /^Step 3 To-do/ })).toBeFocused()
   await page.keyboard.press('Delete')
   await expect(canvas.getByRole('button', { name: /^Step 2/ })).toBeFocused()
-  const { violations } = await new AxeBuilder({ page }).include('.react-flow').analyze()
+  const { violations } = await axe(page).include('.react-flow').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await page.getByRole('radio', { name: 'Outline' }).click()
   await expect(steps.getByText('Read the prices: then step 4')).toBeVisible()
@@ -151,7 +151,7 @@ test('an action is added by the keyboard, saved, undone and read on a phone', as
   await canvas.getByRole('button', { name: /^Step 2/ }).press('ArrowDown')
   await expect(canvas.getByRole('button', { name: /^Step 3/ })).toBeFocused()
   await expect(canvas.getByRole('button', { name: /^Step 3/ })).toContainText('Change the owner')
-  const { violations } = await new AxeBuilder({ page }).include('.react-flow').analyze()
+  const { violations } = await axe(page).include('.react-flow').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await page.getByRole('button', { name: 'Save sequence' }).click()
   await expect(page.getByText('Version 2, saved')).toBeVisible()

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { answersJson, fails, fakeModel, type FakeModel } from '#server/testing/ai/fake-model.ts'
+import { axe } from './accessibility.ts'
 import { enterAt, expect, test } from './journey.ts'
 
 let model: FakeModel
@@ -33,7 +33,7 @@ test('a language model drafts a reply, says what nobody vouches for, and gives b
   const note = answer.getByRole('region', { name: 'Drafted by a language model' })
   await expect(note.getByRole('listitem')).toHaveText([/It costs 49 € a month\./])
   expect(JSON.stringify(model.asked.at(-1))).toContain('Say that it is one page.')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   await note.getByRole('button', { name: 'Undo the draft' }).click()
   await expect(text).toHaveValue('Say that it is one page.')
   await expect(note).toBeHidden()

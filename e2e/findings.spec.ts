@@ -1,6 +1,6 @@
 // What the analyser finds: marked where it stands, walked, explained and fixed.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axe } from './accessibility.ts'
 import { body, score, tryExample } from './analysis-page.ts'
 import { arriveAt, enterAt, expect, test } from './journey.ts'
 
@@ -111,7 +111,7 @@ test('the screen has nothing serious for axe, empty or full', async ({ page }) =
 })
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  const { violations } = await axe(page).exclude('iframe').analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }

@@ -1,7 +1,7 @@
 // Answers to replies: by keys, with files, from templates, as rich text with pictures.
 import { truncate, writeFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { axe } from './accessibility.ts'
 import { ask } from './ask.ts'
 import { enterAt, expect, test } from './journey.ts'
 
@@ -115,7 +115,7 @@ test('a rich answer has formatting, a link, a template and a picture, and comes 
   await expect(rich.getByRole('link', { name: 'Which day suits her' })).toBeVisible()
   await rich.press('End')
   await page.keyboard.type('?')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   await page.reload()
   await expect(rich.getByRole('strong')).toHaveText('day')
   await answer.getByRole('radio', { name: 'Text', exact: true }).click()

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axe } from './accessibility.ts'
 import { ask } from './ask.ts'
 import { arriveAt, enterAt, expect, newPerson, test } from './journey.ts'
 
@@ -36,7 +36,7 @@ test('two members see each other in a conversation, and whoever answers second i
   await page.getByRole('checkbox', { name: 'Gus Guest' }).click()
   await expect(page.getByRole('checkbox', { name: 'Gus Guest' })).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Ines Moreira' })).toBeDisabled()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   await expect
     .poll(
       async () => await ask<{ member_ids: string[] }[]>(page, 'get', 'assignment_rules?select=member_ids'),
@@ -58,7 +58,7 @@ test('two members see each other in a conversation, and whoever answers second i
   await expect(page.getByRole('status').getByText('Gus Guest is writing an answer')).toBeVisible()
   await write(page, 'Wednesday suits us.')
   await expect(other.getByRole('status').getByText(/is writing an answer/)).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   await other.keyboard.press('Control+Enter')
   await expect(other.getByText('Your reply is on its way')).toBeVisible()
   // It is shown above at once; that it was seen nobody knows.

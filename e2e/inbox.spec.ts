@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './accessibility.ts'
 import { ask } from './ask.ts'
 import { enterAt, expect, test } from './journey.ts'
 
@@ -32,7 +32,7 @@ test('somebody reads replies, sorts them by keys and finds them again', async ({
   await expect(history).toBeHidden()
   await page.keyboard.press('1')
   await expect(list.getByRole('button').first().getByText('Interested')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
 
   await page.keyboard.press('e')
   await expect(list.getByText(first?.slice(0, 12) ?? '')).toBeHidden()
@@ -88,7 +88,7 @@ test('several replies are selected, closed together and brought back by one key'
   await page.keyboard.press('Shift+X')
   const bar = page.getByRole('toolbar', { name: 'Selected rows' })
   await expect(bar).toContainText('3 selected')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   await page.keyboard.press('e')
   await expect(page.getByText('3 conversations closed')).toBeVisible()
   await expect(rows).toHaveCount(before - 3)

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axe } from './accessibility.ts'
 import { arrive, arriveAt, expect, newPerson, test } from './journey.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
 
@@ -54,7 +54,7 @@ test('somebody connects a mailbox, mends a mistake on the way, sets its pace and
   await sheet.getByLabel('Mails a day').fill('25')
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   await sheet.getByRole('tab', { name: 'Identity' }).click()
   await sheet
     .getByLabel('Picture of the signature')

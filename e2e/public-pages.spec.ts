@@ -1,6 +1,6 @@
 // Every page that anybody may read: whole, accessible, without JavaScript and on a phone.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axe } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 
 const pages = [
@@ -23,11 +23,11 @@ for (const path of pages) {
     const complaints = listenForComplaints(page)
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    expect(await faultsOf(new AxeBuilder({ page }))).toEqual([])
+    expect(await faultsOf(axe(page))).toEqual([])
     // Of the two looks the colours differ, and nothing else.
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0)
-    expect(await faultsOf(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
+    expect(await faultsOf(axe(page).withRules('color-contrast'))).toEqual([])
     expect(complaints).toEqual([])
   })
 }
@@ -121,8 +121,8 @@ test('the phone menu opens and closes by keyboard', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
 })
 
-async function faultsOf(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
+async function faultsOf(builder: ReturnType<typeof axe>): Promise<string[]> {
+  const { violations } = await builder.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 

@@ -1,7 +1,7 @@
 // The tasks of all campaigns, by keys.
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axe } from './accessibility.ts'
 import { arriveAt, expect, newPerson, readServiceKey, test } from './journey.ts'
 
 /** Two campaigns under way, in which a call to Lin, one to Kim and a LinkedIn task for Sol are due. */
@@ -74,7 +74,7 @@ test('tasks of all campaigns are done, taken back and put off by keys', async ({
   await expect(pane.getByRole('heading', { name: /Lin Park/ })).toBeVisible()
   await expect(pane.getByText('Ask Lin how handovers go at Acme.')).toBeVisible()
   await expect(pane.getByRole('link', { name: '+49 30 1234' })).toHaveAttribute('href', 'tel:+49301234')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   await page.keyboard.press('n')
   await page.keyboard.type('Rings before nine')
   await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axe } from './accessibility.ts'
 import { arriveAt, expect, newPerson, readMail, signUp, test } from './journey.ts'
 
 const switcher = (page: Page, name: string) => page.getByRole('button', { name: `Workspace: ${name}` })
@@ -48,7 +48,7 @@ test('an owner invites somebody who has no account yet; they join, edit, become 
   await page.getByRole('button', { name: `Send again to ${guest.email}` }).click()
   await expect.poll(async () => await linkTo(page, guest.email)).not.toBe(oldLink)
   const link = await linkTo(page, guest.email)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
 
   // The owner holds the link too, and is told that it is for somebody else.
   await page.goto(link)
@@ -61,7 +61,7 @@ test('an owner invites somebody who has no account yet; they join, edit, become 
   await other.goto('/')
   await other.goto(link)
   await expect(other.getByRole('heading', { name: 'Join “Agency”' })).toBeVisible()
-  expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([])
+  expect((await axe(other).analyze()).violations).toEqual([])
   await other.getByRole('link', { name: 'Create an account' }).click()
   await expect(other.getByLabel('Email', { exact: true })).toHaveValue(guest.email)
   await signUp(other, guest)

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axe } from './accessibility.ts'
 import { arrive, expect, newPerson, readMail, signUp, test } from './journey.ts'
 
 const switcher = (page: Page, name: string) => page.getByRole('button', { name: `Workspace: ${name}` })
@@ -114,7 +114,7 @@ test('sample data is loaded, looked at over other days, and removed whole', asyn
   await page.getByRole('radio', { name: 'Score' }).click()
   await page.getByRole('button', { name: 'Show table', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Score', exact: true }).getByRole('row')).toHaveCount(14)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Remove sample data' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove sample data' }).click()
   await expect(switcher(page, 'My Workspace')).toBeVisible()
@@ -128,7 +128,7 @@ test('the palette finds what there is and does what can be done, by keys alone',
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
   await expect(palette.getByRole('textbox')).toBeFocused()
-  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+  expect((await axe(page).include('[role=dialog]').analyze()).violations).toEqual([])
   await page.keyboard.type('moreau')
   await expect(palette.getByRole('button', { name: /Luc Moreau/ })).toBeVisible()
   await page.keyboard.press('Enter')
