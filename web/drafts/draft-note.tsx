@@ -27,12 +27,10 @@ export function DraftNote({ draft, className }: { draft: Draft; className?: stri
         </p>
         <span className="flex flex-wrap gap-2">
           <Button size="sm" onClick={draft.useOther}>
-            {' '}
-            Use the other version{' '}
+            Use the other version
           </Button>
           <Button size="sm" onClick={draft.keepMine}>
-            {' '}
-            Keep this version{' '}
+            Keep this version
           </Button>
         </span>
       </div>
@@ -40,8 +38,8 @@ export function DraftNote({ draft, className }: { draft: Draft; className?: stri
   if (!restoredFrom) return null
   return (
     <output className={classes(noteClasses, 'bg-info-soft text-info-ink', className)}>
-      <History className="size-4.5 shrink-0" aria-hidden />
-      <span className="min-w-48 flex-1">
+      <History className="size-4.5 shrink-0 max-sm:hidden" aria-hidden />
+      <span className="min-w-32 flex-1">
         Unsaved changes from {timeOf(restoredFrom)}, from this or another device
       </span>
       <span className="flex gap-2">
@@ -56,7 +54,8 @@ export function DraftNote({ draft, className }: { draft: Draft; className?: stri
   )
 }
 
-const noteClasses = 'flex flex-wrap items-center gap-3 rounded-lg border border-line px-5 py-3 text-sm'
+const noteClasses =
+  'flex flex-wrap items-center gap-3 rounded-lg border border-line px-5 py-3 text-sm max-sm:gap-2 max-sm:px-3 max-sm:py-2'
 
 function textOf(state: NonNullable<Draft['state']>): string {
   if (state === 'sending') return 'Saving draft…'

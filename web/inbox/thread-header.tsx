@@ -1,5 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { MailBadges } from './conversation-list.tsx'
 import type { Conversation } from './conversations.ts'
 import { SortBar } from './sort-bar.tsx'
@@ -9,29 +7,22 @@ import { ThreadContext } from './thread-context.tsx'
 export function ThreadHeader({
   workspaceId,
   mail,
-  onBack,
   onDone,
 }: {
   workspaceId: string | undefined
   mail: Conversation
-  onBack: () => void
   onDone: () => void
 }) {
   return (
     <header className="grid gap-3 border-b border-line px-5 py-4 group-has-data-answering:py-3">
-      <div className="flex items-start gap-3">
-        <IconButton label="Back to the list" className="-ms-2 lg:hidden" onClick={onBack}>
-          <ArrowLeft aria-hidden />
-        </IconButton>
-        <div className="min-w-0 flex-1">
-          <h2 className="text-lg wrap-anywhere">{mail.subject || 'No subject'}</h2>
-          <p className="text-sm wrap-anywhere text-ink-soft">
-            {mail.from_name && <span className="text-ink">{mail.from_name} </span>}
-            {mail.from_address}
-          </p>
-          <div className={lowClasses}>
-            <MailBadges mail={mail} />
-          </div>
+      <div>
+        <h2 className="text-lg wrap-anywhere">{mail.subject || 'No subject'}</h2>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {mail.from_name && <span className="text-ink">{mail.from_name} </span>}
+          {mail.from_address}
+        </p>
+        <div className={lowClasses}>
+          <MailBadges mail={mail} />
         </div>
       </div>
       <div className={lowClasses}>

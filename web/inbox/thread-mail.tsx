@@ -36,7 +36,7 @@ export function ThreadMailView({
     <li
       data-mail={mail.id}
       className={classes(
-        'grid scroll-mt-20 gap-2.5 px-5 py-4 text-sm',
+        'grid scroll-mt-28 gap-2.5 lg:scroll-mt-20 px-5 py-4 text-sm',
         mail.direction === 'out' && 'bg-ground',
       )}
     >

@@ -1,4 +1,6 @@
+import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
@@ -43,7 +45,14 @@ export function ThreadPane({
   const showSent = useShowSent(thread.data, scrollTo)
   return (
     <div className="group flex min-h-0 flex-col lg:max-h-[calc(100dvh-10rem)]">
-      <ThreadHeader workspaceId={workspaceId} mail={mail} onBack={onBack} onDone={onDone} />
+      {/* Below the bar of the page: a conversation opens at its newest email, on a phone screens below its head. */}
+      <div className="sticky top-14 z-10 border-b border-line bg-pane px-2 py-1 lg:hidden">
+        <Button variant="quiet" size="sm" onClick={onBack}>
+          <ArrowLeft aria-hidden />
+          Back to the list
+        </Button>
+      </div>
+      <ThreadHeader workspaceId={workspaceId} mail={mail} onDone={onDone} />
       {thread.isPending && (
         <Loading label="Loading the conversation" className="grid gap-3 p-5">
           <Skeleton className="h-24" />
