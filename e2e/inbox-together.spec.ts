@@ -70,6 +70,18 @@ test('two members see each other in a conversation, and whoever answers second i
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByText('Somebody else answered while you wrote. Their answer is above.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Reply from/ })).toHaveValue('Wednesday suits us.')
+  // What is typed at once is the note, and not the keys of the inbox.
+  await page.getByRole('button', { name: 'Add a note' }).click()
+  await page.keyboard.type('Ask her first ')
+  await page.getByRole('button', { name: '@Gus Guest' }).click()
+  await page.keyboard.type('please')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Notes' }).getByText('Ask her first @Gus Guest please'),
+  ).toBeVisible()
+  await expect
+    .poll(async () => await ask<object[]>(other, 'get', 'notifications?select=id&title=ilike.*mention*'))
+    .toHaveLength(1)
   await elsewhere.close()
   await expect(page.getByRole('status').getByText(/Gus Guest/)).toBeHidden()
 })

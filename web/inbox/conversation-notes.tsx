@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAuthors } from '#web/analysis/queries.ts'
 import { useUser } from '#web/auth/queries.ts'
 import { Moment } from '#web/lists/moment.tsx'
@@ -88,6 +88,13 @@ function NoteForm({
   people: { id: string; name: string }[]
 }) {
   const [body, setBody] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  // Whoever presses the button writes on: typed elsewhere, letters are keys of the inbox.
+  useEffect(() => field.current?.focus(), [])
+  const mention = (name: string) => {
+    setBody((text) => `${text}${/(?:^|\s)$/.test(text) ? '' : ' '}@${name} `)
+    field.current?.focus()
+  }
   const add = useAddNote(workspaceId, inboundId)
   const mentioned = mentionsIn(body, people)
   return (
@@ -100,6 +107,7 @@ function NoteForm({
     >
       <Field label="Note" labelHidden>
         <Textarea
+          ref={field}
           rows={2}
           maxLength={5000}
           placeholder="A note for your team. It is never sent."
@@ -112,12 +120,7 @@ function NoteForm({
           .filter(({ id }) => !mentioned.includes(id))
           .slice(0, 6)
           .map(({ id, name }) => (
-            <Button
-              key={id}
-              size="sm"
-              variant="quiet"
-              onClick={() => setBody((text) => `${text}${/(?:^|\s)$/.test(text) ? '' : ' '}@${name} `)}
-            >
+            <Button key={id} size="sm" variant="quiet" onClick={() => mention(name)}>
               @{name}
             </Button>
           ))}
