@@ -26,7 +26,7 @@ export function OwnerMenu({ workspaceId, target }: { workspaceId: string | undef
     toast({
       title: `Changed the owner of ${counted(changed, 'contact')}`,
       ...(contacts && changed > 0
-        ? { action: { label: 'Undo', onAct: () => giveBack(contacts, mutateAsync, members) } }
+        ? { action: { label: 'Undo', onAct: () => restoreOwners(contacts, mutateAsync, members) } }
         : {}),
     })
   }
@@ -68,7 +68,7 @@ export function OwnerMenu({ workspaceId, target }: { workspaceId: string | undef
 }
 
 /** Who has left the workspace meanwhile gets none back. */
-function giveBack(
+function restoreOwners(
   contacts: NonNullable<Target['contacts']>,
   set: ReturnType<typeof useSetContactOwner>['mutateAsync'],
   members: readonly { id: string }[],
