@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react'
+import { counted } from '#core/text/counted.ts'
+import type { Contact } from '#core/audience/contact.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+import { Select, type SelectOption } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Find } from './find.ts'
+import { chosenByHand, type Target } from './target.ts'
+
+/** Gives the chosen contacts one of some values, or none. Undone for contacts chosen by hand. */
+export function ValueMenu({
+  label,
+  icon,
+  options,
+  none,
+  target,
+  isPending,
+  valueOf,
+  onSet,
+}: {
+  label: string
+  icon: ReactNode
+  options: readonly SelectOption<string>[]
+  /** The option that stands for no value. */
+  none: string
+  target: Target
+  isPending: boolean
+  /** What undoing gives back. */
+  valueOf: (contact: Contact) => string | null
+  /** Tells how many changed. */
+  onSet: (find: Find, value: string | null) => Promise<number>
+}) {
+  const [open, setOpen] = useState(false)
+  const [chosen, choose] = useState<string>()
+  const undo = (contacts: readonly Contact[]) => {
+    for (const [value, same] of Map.groupBy(contacts, valueOf))
+      void onSet(chosenByHand(same).find, value).catch(() => undefined)
+  }
+  const apply = async () => {
+    const value = chosen === none || chosen === undefined ? null : chosen
+    const changed = await onSet(target.find, value).catch(() => null)
+    if (changed === null) return
+    setOpen(false)
+    const { contacts } = target
+    toast({
+      title: `Changed the ${label.toLowerCase()} of ${counted(changed, 'contact')}`,
+      ...(contacts && changed > 0 ? { action: { label: 'Undo', onAct: () => undo(contacts) } } : {}),
+    })
+  }
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button size="sm">
+          {icon}
+          {label}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent className="p-4" aria-label={`${label} of the selected contacts`}>
+        <form
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void apply()
+          }}
+        >
+          <Field label={label}>
+            <Select options={options} value={chosen} onValueChange={choose} />
+          </Field>
+          <Button type="submit" variant="primary" loading={isPending} disabled={chosen === undefined}>
+            Set
+          </Button>
+        </form>
+      </PopoverContent>
+    </Popover>
+  )
+}
