@@ -13,7 +13,7 @@ export type CheckedRows = { contacts: { line: number; contact: ImportedContact }
 export type ImportDefaults = { tags: string[]; source: string }
 export type Quality = { roleAddresses: number; freeMail: number; nameless: number; unknownOwners: number }
 
-/** What the members of a workspace are called, in small letters; a name that two of them have is nobody's. */
+/** What the members of a workspace are called, in lower case; a name that two of them have is nobody's. */
 export function ownersCalled(members: readonly { name: string; email: string }[]): Set<string> {
   const called = Map.groupBy(
     members.flatMap(({ name, email }) => [...new Set([name, email].map(asCalled))]),

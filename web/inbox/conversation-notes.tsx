@@ -89,7 +89,7 @@ function NoteForm({
 }) {
   const [body, setBody] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  // Typed anywhere else, letters are keys of the inbox.
+  // What is typed anywhere else are keys of the inbox.
   useEffect(() => field.current?.focus(), [])
   const mention = (name: string) => {
     setBody((text) => `${text}${/(?:^|\s)$/.test(text) ? '' : ' '}@${name} `)
