@@ -23,7 +23,7 @@ import { createIssueImpersonation } from './supabase/auth/impersonation.ts'
 import type { InstallationKeys } from './supabase/auth/jwt.ts'
 import { createCallLimit } from './supabase/limit-calls.ts'
 import type { FunctionHandlers } from './supabase/functions/invoke.ts'
-import { createSupabase, type Supabase } from './supabase/supabase.ts'
+import { createSupabase, type Supabase, type SupabaseDeps } from './supabase/supabase.ts'
 import { trackingAddresses } from './tracking/addresses.ts'
 import { createTrackingDomains } from './tracking/domains.ts'
 import { trackingJob } from './tracking/maintenance.ts'
@@ -49,6 +49,8 @@ export type ServiceDeps = BaseDependencies &
     home: Database
     /** Of a cell: resolves when it has what home has written. */
     followed?: () => Promise<unknown>
+    liveHome?: SupabaseDeps['liveHome']
+    livePlaces?: SupabaseDeps['livePlaces']
     /** Of home: who else may have the message of a hit. */
     hitServers?: HitServers
   }
@@ -110,6 +112,8 @@ function openSupabase(deps: ServiceDeps, handlers: FunctionHandlers): Promise<Su
     clientAddress,
     socketAddress: socketAddress && ((request) => budgetKey(socketAddress(request))),
     onFeedRead: deps.onFeedRead,
+    liveHome: deps.liveHome,
+    livePlaces: deps.livePlaces,
     onError: (error) => log.error({ err: error }, 'A call failed unexpectedly'),
   })
 }

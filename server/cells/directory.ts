@@ -14,6 +14,8 @@ export type Directory = {
   cellOf(account: string): Promise<string | undefined>
   /** That of whoever owns the workspace, or of the account itself. */
   cellOfOwner(workspaceOrAccount: string): Promise<string | undefined>
+  /** Counts the times that home said so. */
+  changes(): number
   close(): Promise<void>
 }
 
@@ -30,6 +32,7 @@ export async function openDirectory(
   const { query } = db.as({ role: 'service_role' })
   let cells = new Map<string, string>()
   let known = emptyMemory()
+  let changes = 0
   let stopListening: Promise<() => Promise<void>> | undefined
 
   async function readCells(): Promise<void> {
@@ -58,6 +61,7 @@ export async function openDirectory(
 
   function forget(): void {
     known = emptyMemory()
+    changes += 1
     readCells().catch(onError)
   }
   await readCells()
@@ -86,6 +90,7 @@ export async function openDirectory(
         )
         return ask(row?.user_id ?? id)
       }),
+    changes: () => changes,
     async close() {
       clearInterval(reading)
       await (

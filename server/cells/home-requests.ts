@@ -14,6 +14,9 @@ const homeTables = new Set([
 /** Every server has them, and home alone writes them. */
 const replicatedTables = new Set(['profiles', 'subscriptions', 'workspace_members', 'workspaces'])
 
+/** Whose changes home tells of. */
+export const tablesOfHome: ReadonlySet<string> = new Set([...homeTables, ...replicatedTables])
+
 export const homeProcedures = new Set([
   'accept_workspace_invitation',
   'accounts_without_admin',
@@ -48,8 +51,8 @@ const homeFunctions = new Set([
   'system-checks',
 ])
 
-/** Of the protocol's four services that ask a database of workspaces; all else is home's. */
-const routed = new Set(['rest', 'functions', 'storage'])
+/** The services of the protocol that ask a database of workspaces; all else is home's. */
+const routed = new Set(['rest', 'functions', 'storage', 'realtime'])
 
 export const isRouted = ({ method, url }: Request): boolean =>
   method !== 'OPTIONS' && routed.has(pathSegments(url)?.[0] ?? '')

@@ -6,6 +6,7 @@ import { openServices, settingsOf, type ServiceDeps, type Services } from '#serv
 import { folderOf } from './connect-cell.ts'
 import { openDirectory } from './directory.ts'
 import { createHitServers } from './hit-servers.ts'
+import { tablesOfHome } from './home-requests.ts'
 import { openCells } from './open-cells.ts'
 import { routeAccounts } from './route-accounts.ts'
 
@@ -31,14 +32,29 @@ export async function serveCells(deps: ServiceDeps): Promise<Services> {
     async open(name, db) {
       await db.as({ role: 'service_role' }).query('select private.configure($1)', [settingsOf(config)])
       const spoolFolder = deps.spoolFolder && join(folderOf(config.dataDir, name), 'spool')
-      const services = await openServices({ ...deps, db, spoolFolder, followed: () => followed(name) })
+      const services = await openServices({
+        ...deps,
+        db,
+        spoolFolder,
+        followed: () => followed(name),
+        liveHome: { server: supabase.live, tables: tablesOfHome, followed: () => followed(name) },
+        // How far behind it is, is asked of home.
+        onFeedRead: undefined,
+      })
       opened.add(services)
       return services
     },
   })
   const opened = new Set<Services>()
   const hitServers = createHitServers({ home: deps.home, directory, at: cells.at, opened: () => opened })
-  const home = await openServices({ ...deps, hitServers })
+  const livePlaces = {
+    changes: directory.changes,
+    async cellOf(account: string) {
+      const cell = directory.hasCells() ? await directory.cellOf(account) : undefined
+      return cell === undefined ? undefined : (await cells.at(cell)).supabase.live
+    },
+  }
+  const home = await openServices({ ...deps, hitServers, livePlaces })
   const { supabase } = home
   return {
     ...home,

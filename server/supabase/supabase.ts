@@ -15,7 +15,7 @@ import { createFunctions, type FunctionHandlers } from './functions/invoke.ts'
 import { createIdentify, tokenOf } from './identify.ts'
 import type { LimitCalls } from './limit-calls.ts'
 import { createPersonalKeys, isPersonalKey } from './personal-keys.ts'
-import { createRealtime } from './realtime/realtime.ts'
+import { createRealtime, type Realtime, type RealtimeOptions } from './realtime/realtime.ts'
 import { refuse, unreachable } from './rest/errors.ts'
 import { createRest, refuseToken } from './rest/rest.ts'
 import { createStorage } from './storage/storage.ts'
@@ -34,6 +34,10 @@ export type SupabaseDeps = Pick<AuthDeps, 'sendMail' | 'now' | 'clientAddress' |
   /** This process has read the change feed to its end. */
   onFeedRead?: (() => void) | undefined
   socketAddress?: ((request: IncomingMessage) => string) | undefined
+  /** Of home: at which servers the channels of accounts are. */
+  livePlaces?: RealtimeOptions['places']
+  /** Of a cell: the channels of home. */
+  liveHome?: RealtimeOptions['home']
   /** Asked once it is known whose a request is, before its body is read. */
   refuseUpload?: (request: Request, account: string) => Response | undefined
 }
@@ -41,6 +45,7 @@ export type SupabaseDeps = Pick<AuthDeps, 'sendMail' | 'now' | 'clientAddress' |
 export type Supabase = {
   fetch(request: Request): Promise<Response>
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  live: Realtime['server']
   /** Whose the token of a request is; undefined where it is nobody's, or is refused. */
   accountOf(request: Request): Promise<string | undefined>
   close(): Promise<void>
@@ -66,7 +71,12 @@ export async function createSupabase(deps: SupabaseDeps): Promise<Supabase> {
     refuseUpload: refuseUploadOf,
     onError,
   })
-  const realtime = createRealtime({ ...deps, verifyToken: identify })
+  const realtime = createRealtime({
+    ...deps,
+    verifyToken: identify,
+    places: deps.livePlaces,
+    home: deps.liveHome,
+  })
   const storage =
     deps.contentStore &&
     createStorage({
@@ -112,6 +122,7 @@ export async function createSupabase(deps: SupabaseDeps): Promise<Supabase> {
       }
     },
     upgrade: realtime.upgrade,
+    live: realtime.server,
     async accountOf(request) {
       const identity = await identifyProgram(tokenOf(request))
       const account = 'refused' in identity ? undefined : identity.claims?.['sub']

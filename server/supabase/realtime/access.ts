@@ -4,7 +4,7 @@ import type { RealtimeDependencies } from './dependencies.ts'
 import { closeChannel } from './joining.ts'
 import { authorize } from './permissions.ts'
 import { subscribe, tellSubscribed } from './subscribing.ts'
-import { expiredFor, refusalReason } from './tokens.ts'
+import { expiredFor, refusalReason, type Admitted } from './tokens.ts'
 
 export async function renewToken(
   deps: RealtimeDependencies,
@@ -22,7 +22,11 @@ export async function inspectChannel(deps: RealtimeDependencies, channel: Channe
   if (channel.state !== 'joined') return
   const now = deps.now()
   const expired = expiredFor(channel.exp, now)
-  if (expired) return refuse(deps, channel, `InvalidJWTToken: ${expired}`)
+  if (expired) return refuse(channel, `InvalidJWTToken: ${expired}`)
+  if (channel.placedAt !== deps.placesChanged()) {
+    channel.placedAt = deps.placesChanged()
+    if (await isElsewhere(deps, channel, channel.identity)) return sendElsewhere(channel)
+  }
   if (now.getTime() - channel.verifiedAt < deps.limits.reverifyMs) return
   channel.verifiedAt = now.getTime()
   await verify(deps, channel, channel.token)
@@ -32,19 +36,32 @@ async function verify(deps: RealtimeDependencies, channel: Channel, token: strin
   const turn = (channel.tokenTurn += 1)
   const answer = await deps.verifyToken(token)
   if (channel.state === 'closed' || channel.tokenTurn !== turn) return
-  if ('refused' in answer) return refuse(deps, channel, refusalReason(token, answer.refused, deps.now()))
+  if ('refused' in answer) return refuse(channel, refusalReason(token, answer.refused, deps.now()))
+  if (await isElsewhere(deps, channel, answer)) return sendElsewhere(channel)
   const before = channel.role
   channel.identify(token, answer, deps.now())
   // A join that is under way reads the permissions of the newest token itself.
-  const unauthorized = channel.state === 'joined' ? await authorize(deps, channel) : null
-  if (unauthorized !== null) return refuse(deps, channel, unauthorized)
+  const unauthorized = channel.state === 'joined' ? await authorize(channel) : null
+  if (unauthorized !== null) return refuse(channel, unauthorized)
   // Another role may read other columns. The same one may do what it did.
   if (channel.role !== before && channel.state === 'joined' && channel.wanted.length > 0) {
-    tellSubscribed(channel, await subscribe(deps, channel))
+    tellSubscribed(channel, await subscribe(channel))
   }
 }
 
-function refuse(deps: RealtimeDependencies, channel: Channel, message: string): void {
+/** Whether the account was moved, or the token speaks for one at another server. */
+async function isElsewhere(
+  deps: RealtimeDependencies,
+  channel: Channel,
+  identity: Admitted,
+): Promise<boolean> {
+  return channel.state === 'joined' && (await deps.serverOf(identity)) !== channel.server
+}
+
+/** 1012, service restart: the client comes back by itself, and joins where its account is kept now. */
+const sendElsewhere = ({ connection }: Channel) => connection.close(1012, 'the account is kept elsewhere now')
+
+function refuse(channel: Channel, message: string): void {
   channel.pushSystem('system', 'error', message)
-  closeChannel(deps, channel)
+  closeChannel(channel)
 }

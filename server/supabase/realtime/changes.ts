@@ -29,7 +29,7 @@ export async function deliver(
 ): Promise<void> {
   const wanted = followers.flatMap((channel) =>
     channel.subscriptions
-      .filter((subscription) => concerns(subscription, change))
+      .filter((subscription) => subscription.table.hub === table.hub && concerns(subscription, change))
       .map((subscription) => ({ channel, subscription })),
   )
   if (wanted.length === 0) return

@@ -1,6 +1,7 @@
 // One topic on one socket: who listens there, to what, and until when.
 import type { Role } from '#database/database.ts'
 import type { Connection } from './connection.ts'
+import type { RealtimeDependencies } from './dependencies.ts'
 import type { Ref } from './frames.ts'
 import type { JoinConfig } from './join.ts'
 import { everything, topicKey, type Permissions } from './permissions.ts'
@@ -11,6 +12,8 @@ import type { Admitted } from './tokens.ts'
 
 export class Channel {
   readonly connection: Connection
+  /** Of the database where its account lies; known once its token is. */
+  server: RealtimeDependencies
   readonly topic: string
   readonly joinRef: Ref
   readonly config: JoinConfig
@@ -21,6 +24,8 @@ export class Channel {
   /** Counts token changes, so that of two verified at once the later wins. */
   tokenTurn = 0
   verifiedAt = 0
+  /** How often places had changed when its own was last looked for. */
+  placedAt = 0
   readonly presenceView = new PresenceView()
   presenceKey: string
   presenceRef: string | null = null
@@ -32,7 +37,14 @@ export class Channel {
   #claims = ''
   #share: { owner: Owner; count: number } | null = null
 
-  constructor(connection: Connection, topic: string, joinRef: Ref, config: JoinConfig) {
+  constructor(
+    server: RealtimeDependencies,
+    connection: Connection,
+    topic: string,
+    joinRef: Ref,
+    config: JoinConfig,
+  ) {
+    this.server = server
     this.connection = connection
     this.topic = topic
     this.joinRef = joinRef
@@ -73,15 +85,15 @@ export class Channel {
   }
 
   /** Counts the channel and what it follows for whoever joins it; false where that is more than their share. */
-  takeShare(shares: Shares): boolean {
+  takeShare(): boolean {
     const share = { owner: this.owner, count: 1 + weightOf(this.config) }
-    if (!shares.follow(share.owner, share.count)) return false
+    if (!this.server.shares.follow(share.owner, share.count)) return false
     this.#share = share
     return true
   }
 
-  releaseShare(shares: Shares): void {
-    if (this.#share) shares.unfollow(this.#share.owner, this.#share.count)
+  releaseShare(): void {
+    if (this.#share) this.server.shares.unfollow(this.#share.owner, this.#share.count)
     this.#share = null
   }
 

@@ -1,4 +1,4 @@
-// What every part of one realtime server shares.
+// What every part of one realtime server shares: one for each database. Sockets are all at that of home.
 import type { Database } from '#database/database.ts'
 import type { Bus } from './bus.ts'
 import type { Feed } from './feed.ts'
@@ -7,7 +7,7 @@ import type { Limits } from './limits.ts'
 import type { Presence } from './presence.ts'
 import type { Shares } from './shares.ts'
 import type { Tables } from './tables.ts'
-import type { VerifyToken } from './tokens.ts'
+import type { Admitted, VerifyToken } from './tokens.ts'
 
 export type RealtimeDependencies = {
   db: Database
@@ -21,4 +21,26 @@ export type RealtimeDependencies = {
   bus: Bus
   feed: Feed
   presence: Presence
+  /** Of home: that of the database where the account of a token lies. Throws where it can't be asked. */
+  serverOf: (identity: Admitted) => Promise<RealtimeDependencies>
+  /** Counts the times that accounts may have been moved. */
+  placesChanged: () => number
+  /** Of a cell: whose changes of these tables its channels hear. */
+  home?: Home | undefined
+  /** Of a cell: done once it has what home has written by now, in the order asked for. */
+  afterFollowing: (work: () => Promise<void>) => void
+}
+
+export type Places = {
+  /** That of the cell where an account lies, undefined where that is home. Throws where it can't be asked. */
+  cellOf(account: string): Promise<RealtimeDependencies | undefined>
+  changes(): number
+}
+
+export type Home = {
+  server: RealtimeDependencies
+  /** Of the schema public: what home alone writes. */
+  tables: ReadonlySet<string>
+  /** Resolves when the cell has what home has written, or after a while. */
+  followed: () => Promise<unknown>
 }

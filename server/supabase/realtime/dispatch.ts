@@ -23,7 +23,7 @@ export async function dispatch(
   const isCurrent = channel && (frame.joinRef === null || frame.joinRef === channel.joinRef)
   if (event === 'phx_leave') {
     answer(connection, frame, 'ok')
-    if (isCurrent) closeChannel(deps, channel)
+    if (isCurrent) closeChannel(channel)
     return
   }
   if (!isCurrent) {
@@ -32,42 +32,36 @@ export async function dispatch(
   }
   if (event === 'access_token') return renewToken(deps, channel, frame.payload)
   if (channel.state !== 'joined') return channel.reply(ref, 'error', { reason: 'not joined yet' })
-  if (event === 'broadcast') return sendBroadcast(deps, channel, frame)
-  if (event === 'presence') return changePresence(deps, channel, frame)
+  if (event === 'broadcast') return sendBroadcast(channel, frame)
+  if (event === 'presence') return changePresence(channel, frame)
 }
 
-async function sendBroadcast(
-  deps: RealtimeDependencies,
-  channel: Channel,
-  { ref, payload }: Frame,
-): Promise<void> {
+async function sendBroadcast(channel: Channel, { ref, payload }: Frame): Promise<void> {
+  const { server } = channel
   if (!isObject(payload) || typeof payload.event !== 'string' || Buffer.byteLength(payload.event) > 255) {
     return channel.reply(ref, 'error', { reason: 'A broadcast needs an event of at most 255 bytes' })
   }
   if (!channel.permissions.broadcast.write) return refuseWrite(channel, ref)
   const message = { topic: channel.key, event: payload.event, payload: payload.payload ?? {} }
-  const problem = whyNotNow(deps, channel, sizeOf(message.payload))
+  const problem = whyNotNow(channel, sizeOf(message.payload))
   if (problem) return channel.reply(ref, 'error', { reason: problem })
-  const told = broadcast(deps.hub, deps.bus, message, channel)
+  const told = broadcast(server.hub, server.bus, message, channel)
   if (!channel.config.broadcast.ack) return told
   await told
   channel.reply(ref, 'ok')
 }
 
-async function changePresence(
-  deps: RealtimeDependencies,
-  channel: Channel,
-  { ref, payload }: Frame,
-): Promise<void> {
+async function changePresence(channel: Channel, { ref, payload }: Frame): Promise<void> {
+  const { presence, limits } = channel.server
   const { event, payload: meta = {} } = isObject(payload) ? payload : {}
-  if (event === 'untrack') await deps.presence.untrack(channel)
-  else if (event === 'track' && isObject(meta) && sizeOf(meta) <= deps.limits.presenceBytes) {
+  if (event === 'untrack') await presence.untrack(channel)
+  else if (event === 'track' && isObject(meta) && sizeOf(meta) <= limits.presenceBytes) {
     if (!channel.permissions.presence.write) return refuseWrite(channel, ref)
-    const problem = whyNotNow(deps, channel, sizeOf(meta))
+    const problem = whyNotNow(channel, sizeOf(meta))
     if (problem) return channel.reply(ref, 'error', { reason: problem })
-    await deps.presence.track(channel, meta)
+    await presence.track(channel, meta)
   } else {
-    const reason = `presence is track, with an object of at most ${deps.limits.presenceBytes} bytes, or untrack`
+    const reason = `presence is track, with an object of at most ${limits.presenceBytes} bytes, or untrack`
     return channel.reply(ref, 'error', { reason })
   }
   channel.reply(ref, 'ok')
@@ -77,7 +71,8 @@ function refuseWrite(channel: Channel, ref: Frame['ref']): void {
   channel.reply(ref, 'error', { reason: unauthorizedWrite(channel.name) })
 }
 
-function whyNotNow({ limits, shares }: RealtimeDependencies, channel: Channel, bytes: number): string | null {
+function whyNotNow(channel: Channel, bytes: number): string | null {
+  const { limits, shares } = channel.server
   if (bytes > limits.broadcastBytes) return `A broadcast has at most ${limits.broadcastBytes} bytes`
   const wait = shares.spend(channel.owner, 1, bytes)
   return wait === 0 ? null : `MessagePerSecondRateLimitReached: Try again in ${wait} s`

@@ -1,4 +1,4 @@
-// Who of this process is in which topic, and who follows which table.
+// Who of this process is in which topic of one database, and who follows which of its tables.
 import type { Channel } from './channel.ts'
 
 export class Hub {
@@ -7,12 +7,12 @@ export class Hub {
 
   enter(channel: Channel): void {
     addTo(this.#members, channel.key, channel)
-    for (const { table } of channel.subscriptions) addTo(this.#followers, table.relation, channel)
+    for (const { table } of channel.subscriptions) addTo(table.hub.#followers, table.relation, channel)
   }
 
   leave(channel: Channel): void {
     removeFrom(this.#members, channel.key, channel)
-    for (const { table } of channel.subscriptions) removeFrom(this.#followers, table.relation, channel)
+    for (const { table } of channel.subscriptions) removeFrom(table.hub.#followers, table.relation, channel)
   }
 
   inTopic(key: string): Channel[] {
@@ -29,6 +29,10 @@ export class Hub {
 
   followersOf(relation: number): Channel[] {
     return [...(this.#followers.get(relation) ?? [])]
+  }
+
+  followers(): Channel[] {
+    return [...this.#followers.values()].flatMap((followers) => [...followers])
   }
 
   followedTables(): number[] {

@@ -26,36 +26,37 @@ export async function join(deps: RealtimeDependencies, connection: Connection, f
   const impossible = whyImpossible(deps, connection, frame.topic, wanted)
   if (impossible) return refuse(impossible)
 
-  const channel = new Channel(connection, frame.topic, frame.joinRef ?? frame.ref, wanted.config)
+  const channel = new Channel(deps, connection, frame.topic, frame.joinRef ?? frame.ref, wanted.config)
   const before = connection.channels.get(frame.topic)
-  if (before) closeChannel(deps, before)
+  if (before) closeChannel(before)
   // Held before anything is awaited, so that a leave or another join finds it.
   connection.channels.set(frame.topic, channel)
   const outcome = await tryToEnter(deps, channel, wanted).catch((error: unknown) => {
-    forget(deps, channel)
+    forget(channel)
     throw error
   })
   if (channel.state === 'closed') return refuse('The channel was left, or joined anew, meanwhile')
   if (typeof outcome === 'string') {
-    forget(deps, channel)
+    forget(channel)
     return refuse(outcome)
   }
   channel.reply(frame.ref, 'ok', { postgres_changes: outcome.echo })
   tellSubscribed(channel, outcome.problem)
-  if (wanted.config.presence.enabled) await deps.presence.sendList(channel)
+  if (wanted.config.presence.enabled) await channel.server.presence.sendList(channel)
 }
 
-export function closeChannel(deps: RealtimeDependencies, channel: Channel): void {
+export function closeChannel(channel: Channel): void {
   if (channel.state === 'closed') return
-  deps.hub.leave(channel)
-  forget(deps, channel)
+  const { hub, presence, onError } = channel.server
+  hub.leave(channel)
+  forget(channel)
   channel.pushClose()
-  deps.presence.untrack(channel).catch(deps.onError)
+  presence.untrack(channel).catch(onError)
 }
 
 /** The person is gone; nothing can be sent any more. */
-export function closeAll(deps: RealtimeDependencies, connection: Connection): void {
-  for (const channel of connection.channels.values()) closeChannel(deps, channel)
+export function closeAll(connection: Connection): void {
+  for (const channel of connection.channels.values()) closeChannel(channel)
 }
 
 function whyImpossible(
@@ -77,9 +78,9 @@ function whyImpossible(
   return null
 }
 
-function forget({ shares }: RealtimeDependencies, channel: Channel): void {
+function forget(channel: Channel): void {
   channel.state = 'closed'
-  channel.releaseShare(shares)
+  channel.releaseShare()
   const { channels } = channel.connection
   if (channels.get(channel.topic) === channel) channels.delete(channel.topic)
 }
@@ -91,13 +92,15 @@ async function tryToEnter(
 ): Promise<Entered | string> {
   const refused = await admit(deps, channel, wanted.access_token ?? null)
   if (refused !== undefined) return refused
-  const unauthorized = await authorize(deps, channel)
+  channel.placedAt = deps.placesChanged()
+  channel.server = await deps.serverOf(channel.identity)
+  const unauthorized = await authorize(channel)
   if (unauthorized !== null) return `Unauthorized: ${unauthorized}`
   if (channel.state === 'closed') return 'The channel was left meanwhile'
-  if (!channel.takeShare(deps.shares)) {
+  if (!channel.takeShare()) {
     return `ChannelRateLimitReached: At most ${deps.limits.followedPerAccount} channels and postgres_changes at once`
   }
-  return enter(deps, channel, wanted.config.postgres_changes)
+  return enter(channel, wanted.config.postgres_changes)
 }
 
 /** Answers why not. Without a token of its own the channel acts as the key that opened the socket. */
@@ -122,11 +125,7 @@ async function admit(
 type Echo = Omit<NumberedWanted, 'select'>
 type Entered = { echo: Echo[]; problem: string | null }
 
-async function enter(
-  deps: RealtimeDependencies,
-  channel: Channel,
-  wanted: Wanted[],
-): Promise<Entered | string> {
+async function enter(channel: Channel, wanted: Wanted[]): Promise<Entered | string> {
   channel.wanted = wanted.map((entry) => ({ ...entry, id: (lastSubscriptionId += 1) }))
   const echo = channel.wanted.map(({ id, event, schema, table, filter }) => ({
     id,
@@ -135,14 +134,15 @@ async function enter(
     table,
     filter,
   }))
-  await deps.bus.start()
-  const problem = await subscribe(deps, channel)
+  const { bus, hub } = channel.server
+  await bus.start()
+  const problem = await subscribe(channel)
   if (problem !== null && channel.config.postgres_changes_options.wait) {
     return `RealtimeDisabledForConfiguration: ${problem}`
   }
   if (channel.state !== 'closed') {
     channel.state = 'joined'
-    deps.hub.enter(channel)
+    hub.enter(channel)
   }
   return { echo, problem }
 }

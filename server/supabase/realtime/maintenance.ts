@@ -6,7 +6,7 @@ import type { RealtimeDependencies } from './dependencies.ts'
 
 /** Answers how to stop it. */
 export function startMaintenance(deps: RealtimeDependencies, connections: Set<Connection>): () => void {
-  const { limits, now, presence, onError, db, shares } = deps
+  const { limits, now, presence, onError, db, hub, shares } = deps
   const keepLargeMessages = `${limits.keepLargeMessagesMs} ms`
   const timers = [
     every(limits.sweepMs, () => {
@@ -17,7 +17,7 @@ export function startMaintenance(deps: RealtimeDependencies, connections: Set<Co
       }
     }),
     every(limits.serverTimeoutMs / 3, () => {
-      if (connections.size > 0) presence.keepAlive().catch(onError)
+      if (hub.topics().length > 0) presence.keepAlive().catch(onError)
     }),
     every(limits.keepLargeMessagesMs / 2, () => {
       shares.trim()

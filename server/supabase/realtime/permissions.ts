@@ -3,7 +3,6 @@
 import type { Database, Identity } from '#database/database.ts'
 import { serviceRole } from './retrying-query.ts'
 import type { Channel } from './channel.ts'
-import type { RealtimeDependencies } from './dependencies.ts'
 
 type Permission = { read: boolean; write: boolean }
 export type Permissions = { broadcast: Permission; presence: Permission }
@@ -36,11 +35,11 @@ export async function readPermissions(db: Database, identity: Identity, topic: s
 }
 
 /** Reads what the channel's token permits, and answers why it may not listen there at all. */
-export async function authorize({ db }: RealtimeDependencies, channel: Channel): Promise<string | null> {
+export async function authorize(channel: Channel): Promise<string | null> {
   if (!channel.config.private) return null
   for (;;) {
     const { identity } = channel
-    const permissions = await readPermissions(db, identity, channel.name)
+    const permissions = await readPermissions(channel.server.db, identity, channel.name)
     // Its token was renewed meanwhile.
     if (channel.identity !== identity) continue
     const before = channel.permissions

@@ -1,5 +1,6 @@
 // /realtime/v1: sockets with channels for changes of tables, broadcasts and presence. Several processes on
-// one PostgreSQL serve as one.
+// one PostgreSQL serve as one. With cells there is one for each database: that of home has the sockets, and each channel
+// is at that of its account.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Database } from '#database/database.ts'
@@ -11,16 +12,17 @@ import { deliver } from './changes.ts'
 import { startMaintenance } from './maintenance.ts'
 import { Connection, type Opened } from './connection.ts'
 import { dispatch } from './dispatch.ts'
-import { createFeed } from './feed.ts'
+import { createFeed, type Change } from './feed.ts'
 import { readFrame } from './frames.ts'
-import type { RealtimeDependencies } from './dependencies.ts'
+import { createAfterFollowing } from './after-following.ts'
+import type { Home, Places, RealtimeDependencies } from './dependencies.ts'
 import { Hub } from './hub.ts'
 import { closeAll } from './joining.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { Presence } from './presence.ts'
 import { answerHttp } from './rest.ts'
 import { createShares } from './shares.ts'
-import { createTables } from './tables.ts'
+import { createTables, type Table } from './tables.ts'
 import type { VerifyToken } from './tokens.ts'
 import { createUpgrade, type Upgrade } from './upgrade.ts'
 
@@ -32,6 +34,10 @@ export type RealtimeOptions = {
   /** The network address of whoever asks, as rate limits count it; without it, that of the socket. */
   clientAddress?: ((request: Request) => string) | undefined
   socketAddress?: ((request: IncomingMessage) => string) | undefined
+  /** Of home, where there may be cells. */
+  places?: Places | undefined
+  /** Of a cell. */
+  home?: Home | undefined
   /** This process has read the change feed to its end. */
   onFeedRead?: (() => void) | undefined
   /** What went wrong without anybody to answer to, for the log. */
@@ -39,6 +45,8 @@ export type RealtimeOptions = {
 }
 
 export type Realtime = {
+  /** What channels of accounts of this database are made of, at the sockets of home. */
+  server: RealtimeDependencies
   upgrade: Upgrade
   /** Broadcasts over HTTP. */
   fetch(request: Request): Promise<Response>
@@ -48,9 +56,10 @@ export type Realtime = {
 export function createRealtime(options: RealtimeOptions): Realtime {
   const connections = new Set<Connection>()
   const life = new AbortController()
-  const deps = createDependencies(options, connections, life.signal)
+  const deps = createDependencies(options, life.signal)
   const stopMaintenance = startMaintenance(deps, connections)
   return {
+    server: deps,
     upgrade: createUpgrade({
       verifyToken: deps.verifyToken,
       frameBytes: deps.limits.frameBytes,
@@ -66,26 +75,23 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       life.abort()
       const leaving = deps.hub.channels().map((channel) => deps.presence.untrack(channel).catch(deps.onError))
       // 1012, service restart: clients come back by themselves, to whoever serves then.
-      for (const connection of connections) connection.close(1012, 'service restart')
+      const open = new Set([...connections, ...deps.hub.channels().map(({ connection }) => connection)])
+      for (const connection of open) connection.close(1012, 'service restart')
       await Promise.all(leaving)
       await Promise.all([deps.feed.stop(), deps.presence.stop()])
       await deps.bus.stop()
-      for (const connection of connections) connection.drop()
+      for (const connection of open) connection.drop()
     },
   }
 }
 
-function createDependencies(
-  options: RealtimeOptions,
-  connections: Set<Connection>,
-  life: AbortSignal,
-): RealtimeDependencies {
+function createDependencies(options: RealtimeOptions, life: AbortSignal): RealtimeDependencies {
   const { db, verifyToken, now, onError = () => undefined } = options
   const limits = { ...defaultLimits, ...options.limits }
   const hub = new Hub()
   const server = randomUUID()
   const runQuery = createRetryingQuery(db, life, onError)
-  const tables = createTables(runQuery, now)
+  const tables = createTables(runQuery, now, { db, hub })
   const bus = createBus({
     db,
     server,
@@ -113,19 +119,26 @@ function createDependencies(
     followed: () => hub.followedTables(),
     onRead: options.onFeedRead,
     onGap() {
-      for (const connection of connections) connection.close(1012, 'changes were missed')
+      for (const { connection } of hub.followers()) connection.close(1012, 'changes were missed')
     },
     async onChange(change) {
       try {
         const table = (await tables.current()).find(({ relation }) => relation === change.relation)
         if (!table) return
-        await deliver(runQuery, change, table, hub.followersOf(change.relation))
+        await tell(change, table)
       } catch (error) {
         // A change that can't be read, of a table that was dropped: the feed goes on with the next.
         onError(error)
       }
     },
   })
+  async function tell(change: Change, table: Table): Promise<void> {
+    const followers = Map.groupBy(hub.followersOf(change.relation), ({ server }) => server)
+    for (const [server, channels] of followers) {
+      if (server !== deps) server.afterFollowing(() => deliver(runQuery, change, table, channels))
+    }
+    await deliver(runQuery, change, table, followers.get(deps) ?? [])
+  }
   const deps: RealtimeDependencies = {
     db,
     verifyToken,
@@ -138,6 +151,13 @@ function createDependencies(
     feed,
     presence,
     tables,
+    async serverOf({ claims }) {
+      const account = claims?.['sub']
+      return (typeof account === 'string' && (await options.places?.cellOf(account))) || deps
+    },
+    placesChanged: () => options.places?.changes() ?? 0,
+    home: options.home,
+    afterFollowing: createAfterFollowing(options.home?.followed, onError),
   }
   return deps
 }
@@ -148,7 +168,7 @@ function welcome(deps: RealtimeDependencies, connections: Set<Connection>, opene
   connections.add(connection)
   connection.onClose(() => {
     connections.delete(connection)
-    closeAll(deps, connection)
+    closeAll(connection)
   })
   connection.onFrame((data, isBinary) => {
     connection.lastHeardAt = deps.now().getTime()

@@ -1,5 +1,5 @@
 // From what a client wants to hear to what can be held against a change.
-import type { Database, Role } from '#database/database.ts'
+import type { Role } from '#database/database.ts'
 import { FilterError, parseFilter, type Condition } from './filters.ts'
 import type { Wanted } from './join.ts'
 import { serviceRole } from './retrying-query.ts'
@@ -31,7 +31,6 @@ const events = ['*', 'INSERT', 'UPDATE', 'DELETE']
 const textual = new Set(['uuid', 'text', 'varchar', 'int2', 'int4', 'int8', 'bool', 'date'])
 
 export async function resolveSubscriptions(
-  db: Database,
   tables: Table[],
   role: Role,
   wanted: NumberedWanted[],
@@ -40,8 +39,7 @@ export async function resolveSubscriptions(
   for (const entry of wanted) {
     if (!events.includes(entry.event.toUpperCase()))
       throw new SubscriptionError(`unknown event ${entry.event}`)
-    for (const table of wantedTables(tables, role, entry))
-      resolved.push(await resolve(db, table, role, entry))
+    for (const table of wantedTables(tables, role, entry)) resolved.push(await resolve(table, role, entry))
   }
   return resolved
 }
@@ -57,12 +55,7 @@ function wantedTables(tables: Table[], role: Role, { schema = 'public', table }:
   return found
 }
 
-async function resolve(
-  db: Database,
-  table: Table,
-  role: Role,
-  wanted: NumberedWanted,
-): Promise<Subscription> {
+async function resolve(table: Table, role: Role, wanted: NumberedWanted): Promise<Subscription> {
   const conditions = readFilter(wanted.filter ?? '')
   const select = wanted.select?.length ? wanted.select : null
   const columns = [...new Set([...conditions.map(({ column }) => column), ...(select ?? [])])]
@@ -70,7 +63,7 @@ async function resolve(
   if (unknown !== undefined)
     throw new SubscriptionError(`column ${unknown} of ${nameOf(table)} does not exist`)
   checkReadable(table, columns, role)
-  const filter = conditions.length > 0 ? await toFilter(db, table, conditions) : { plain: [], sql: null }
+  const filter = conditions.length > 0 ? await toFilter(table, conditions) : { plain: [], sql: null }
   return { id: wanted.id, event: wanted.event.toUpperCase(), table, filter, select }
 }
 
@@ -90,8 +83,8 @@ function readFilter(text: string): Condition[] {
   }
 }
 
-async function toFilter(db: Database, table: Table, conditions: Condition[]): Promise<Filter> {
-  const texts = await canonicalTexts(db, table, conditions)
+async function toFilter(table: Table, conditions: Condition[]): Promise<Filter> {
+  const texts = await canonicalTexts(table, conditions)
   const plain: Filter['plain'] = []
   const sql: Condition[] = []
   conditions.forEach((condition, i) => {
@@ -105,10 +98,10 @@ async function toFilter(db: Database, table: Table, conditions: Condition[]): Pr
 
 const checkFilter = 'select realtime.canonical($1, $2) as texts, realtime.check_filter($1, $2)'
 
-async function canonicalTexts(db: Database, table: Table, conditions: Condition[]): Promise<string[][]> {
+async function canonicalTexts(table: Table, conditions: Condition[]): Promise<string[][]> {
   try {
     const values = [table.relation, JSON.stringify(conditions)]
-    const [row] = await db.as(serviceRole).query<{ texts: string[][] }>(checkFilter, values)
+    const [row] = await table.db.as(serviceRole).query<{ texts: string[][] }>(checkFilter, values)
     return row!.texts
   } catch (error) {
     // 22: the value is none of that type; 42: no such operator for it.

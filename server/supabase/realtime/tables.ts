@@ -1,9 +1,15 @@
 // The published tables, as PostgreSQL describes them.
-import type { Role } from '#database/database.ts'
+import type { Database, Role } from '#database/database.ts'
+import type { Hub } from './hub.ts'
 import type { RunQuery } from './retrying-query.ts'
 
 export type Column = { name: string; type: string }
-export type Table = {
+export type Table = Described & {
+  /** Of the database it is in: a relation's number is another table in another one. */
+  db: Database
+  hub: Hub
+}
+type Described = {
   relation: number
   schema: string
   name: string
@@ -39,14 +45,14 @@ const freshMs = 10_000
 export type Tables = { current(): Promise<Table[]> }
 
 /** Read again when older than ten seconds: a migration may have published one more. */
-export function createTables(runQuery: RunQuery, now: () => Date): Tables {
+export function createTables(runQuery: RunQuery, now: () => Date, source: Pick<Table, 'db' | 'hub'>): Tables {
   let reading: Promise<Table[]> | undefined
   let readAt = 0
   return {
     current() {
       if (reading && now().getTime() - readAt < freshMs) return reading
       readAt = now().getTime()
-      const attempt = readTables(runQuery)
+      const attempt = readTables(runQuery).then((tables) => tables.map((table) => ({ ...table, ...source })))
       reading = attempt
       attempt.catch(() => {
         if (reading === attempt) reading = undefined
@@ -61,7 +67,7 @@ export function readableColumns(table: Table, role: Role): Column[] {
   return table.columns.filter((column) => names.has(column.name))
 }
 
-async function readTables(runQuery: RunQuery): Promise<Table[]> {
+async function readTables(runQuery: RunQuery): Promise<Described[]> {
   const rows = await runQuery<Row>('select * from realtime.published_tables()', [])
   return rows
     .filter((row) => !internal.has(row.schema_name))

@@ -1,5 +1,5 @@
 // For tests: a socket that says exactly what the test says, where the official client would be too polite.
-import { anonKey, inbox, type TestServer } from './test-server.ts'
+import { anonKey, inbox } from './test-server.ts'
 
 export type Heard = {
   joinRef: string | null
@@ -22,8 +22,11 @@ export type RawSocket = {
 }
 
 /** `token` goes with every join. */
-export async function openSocket({ url }: Pick<TestServer, 'url'>, token?: string): Promise<RawSocket> {
-  const address = `${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${anonKey}&vsn=2.0.0`
+export async function openSocket(
+  { url, anonKey: key = anonKey }: { url: string; anonKey?: string },
+  token?: string,
+): Promise<RawSocket> {
+  const address = `${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=2.0.0`
   const socket = new WebSocket(address)
   const box = inbox<Heard>()
   socket.addEventListener('message', ({ data }) => {

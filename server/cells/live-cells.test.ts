@@ -1,0 +1,149 @@
+// Live channels of accounts at home and at a cell, on the sockets of one server.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js'
+import { until } from '#database/testing/until.ts'
+import { ok, openHomeAndCell, type Account, type HomeAndCell } from '#server/testing/cells/home-and-cell.ts'
+import { openSocket } from '#server/testing/realtime/raw-socket.ts'
+import { inbox, joined } from '#server/testing/realtime/test-server.ts'
+
+let both: HomeAndCell
+let there: Account
+let here: Account
+
+before(async () => {
+  both = await openHomeAndCell()
+  there = await both.signUp('there', 'cell')
+  here = await both.signUp('here', 'home')
+})
+after(() => both.close())
+
+type Row = Record<string, unknown>
+type Payload = RealtimePostgresChangesPayload<Row>
+
+async function follow({ client }: Pick<Account, 'client'>, ...tables: string[]) {
+  const box = inbox<Payload>()
+  const channel = client.channel(`follow ${crypto.randomUUID()}`)
+  for (const table of tables) channel.on('postgres_changes', { event: '*', schema: 'public', table }, box.put)
+  await joined(channel)
+  return box
+}
+
+const addContact = ({ client, workspace }: Account, email: string) =>
+  ok(client.from('audience').insert({ workspace_id: workspace, email }).select())
+
+/** Written by home for everybody, whoever follows it hears it after all that came before. */
+const announce = (title: string) => both.home.sql(`insert into announcements (message) values ('${title}')`)
+
+test('each hears of what happens in its own workspace, at its own server, and a stranger and whoever is signed out hear nothing', async () => {
+  const stranger = await both.signUp('stranger', 'cell')
+  const boxes = await Promise.all([there, here, stranger].map((one) => follow(one, 'audience')))
+  const out = await follow({ client: both.client() }, 'audience').catch((error: Error) => error)
+  await addContact(there, 'rose@example.com')
+  await addContact(here, 'lily@example.com')
+  await addContact(stranger, 'iris@example.com')
+  const heard = await Promise.all(boxes.map((box) => box.next()))
+  assert.deepEqual(
+    heard.map((payload) => (payload.new as Row)['email']),
+    ['rose@example.com', 'lily@example.com', 'iris@example.com'],
+  )
+  assert.deepEqual(
+    boxes.map((box) => box.heard.length),
+    [1, 1, 1],
+  )
+  assert.ok(out instanceof Error || out.heard.length === 0)
+  await stranger.client.removeAllChannels()
+})
+
+test('one socket carries joins of two accounts at two servers', async () => {
+  const socket = await openSocket(both)
+  const config = { postgres_changes: [{ event: '*', schema: 'public', table: 'audience' }] }
+  for (const { client, id } of [there, here]) {
+    const { data } = await client.auth.getSession()
+    await socket.join(`realtime:${id}`, config, { access_token: data.session!.access_token })
+    await socket.nextOf('system')
+  }
+  for (const one of [there, here]) {
+    await addContact(one, `shared-${one.id}@example.com`)
+    assert.equal((await socket.nextOf('postgres_changes')).topic, `realtime:${one.id}`)
+  }
+  socket.socket.close()
+})
+
+test('what home alone writes is heard at the cell, once the cell has it', async () => {
+  const box = await follow(
+    there,
+    'workspaces',
+    'workspace_members',
+    'profiles',
+    'subscriptions',
+    'announcements',
+  )
+  const others = await follow(here, 'workspaces')
+  await ok(there.client.from('workspaces').update({ name: 'Renamed' }).eq('id', there.workspace).select())
+  const first = await box.next()
+  assert.deepEqual([first.table, (first.new as Row)['name']], ['workspaces', 'Renamed'])
+  await both.home.sql(
+    `insert into subscriptions (user_id, subscription_status, plan_type) values ('${there.id}', 'active', 'pro')`,
+  )
+  const second = await box.next()
+  assert.equal(second.table, 'subscriptions')
+  assert.equal(await both.count(both.cell, `subscriptions where user_id = '${there.id}'`), 1)
+  await ok(there.client.from('profiles').update({ company: 'Roses' }).eq('id', there.id).select())
+  assert.equal((await box.next()).table, 'profiles')
+  await announce('News')
+  assert.equal((await box.next()).table, 'announcements')
+  assert.equal(others.heard.length, 0)
+})
+
+test('presence and broadcasts stay among those of one server, and a private channel asks the policies of its cell', async () => {
+  const mate = await both.signUp('mate', 'cell')
+  const heard = new Map<string, ReturnType<typeof inbox<{ payload: unknown }>>>()
+  const channels = new Map<string, Awaited<ReturnType<typeof joined>>>()
+  for (const [name, { client }] of Object.entries({ there, mate, here })) {
+    const box = inbox<{ payload: unknown }>()
+    heard.set(name, box)
+    const channel = client.channel('room', { config: { broadcast: { ack: true }, presence: { key: name } } })
+    channel.on('presence', { event: 'sync' }, () => undefined)
+    channels.set(name, await joined(channel.on('broadcast', { event: 'said' }, box.put)))
+  }
+  await channels.get('there')!.track({ at: 1 })
+  await until(async () => Object.keys(channels.get('mate')!.presenceState()).includes('there'))
+  assert.deepEqual(channels.get('here')!.presenceState(), {})
+  await channels.get('there')!.send({ type: 'broadcast', event: 'said', payload: { words: 'hello' } })
+  assert.deepEqual((await heard.get('mate')!.next()).payload, { words: 'hello' })
+  await channels.get('here')!.send({ type: 'broadcast', event: 'said', payload: { words: 'home' } })
+  assert.equal(heard.get('here')!.heard.length, 0)
+  await both.cell.sql(
+    `create policy "rooms of this test" on realtime.messages for select to authenticated using (realtime.topic() = 'secret')`,
+  )
+  await joined(mate.client.channel('secret', { config: { private: true } }))
+  await assert.rejects(joined(here.client.channel('secret', { config: { private: true } })), /permissions/)
+  await mate.client.removeAllChannels()
+})
+
+test('while the cell is away its channels wait and those of home go on; nothing is missed', async () => {
+  await there.client.removeAllChannels()
+  await here.client.removeAllChannels()
+  const box = await follow(there, 'audience')
+  const others = await follow(here, 'audience')
+  await both.cell.stop()
+  await addContact(here, 'meanwhile@example.com')
+  assert.equal(((await others.next()).new as Row)['email'], 'meanwhile@example.com')
+  await both.cell.start()
+  await until(async () => (await there.client.from('audience').select('id')).status === 200)
+  await addContact(there, 'after@example.com')
+  assert.equal(((await box.next()).new as Row)['email'], 'after@example.com')
+})
+
+test('an account that was moved joins again at its new server', async () => {
+  const box = await follow(there, 'audience')
+  await both.home.sql(`delete from private.account_cells where user_id = '${there.id}'`)
+  await both.home.sql(`notify account_cells`)
+  await until(async () => {
+    await both.home.sql(
+      `insert into audience (workspace_id, email) values ('${there.workspace}', 'moved-${crypto.randomUUID()}@example.com')`,
+    )
+    return box.heard.some((payload) => String((payload.new as Row)['email']).startsWith('moved'))
+  })
+})

@@ -1,0 +1,169 @@
+// For tests: home and a cell on two PostgreSQL servers, and a server that answers for both on a real port.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import pg from 'pg'
+import { connect, type Connected } from '#database/connect.ts'
+import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
+import { addCell, type Home } from '#server/cells/change-cells.ts'
+import { readConfig } from '#server/config.ts'
+import { createDependencies, type Dependencies } from '#server/create-dependencies.ts'
+import { createLog } from '#server/log.ts'
+import { createDataKeys } from '#server/outbound/data-keys.ts'
+import { installationKeys } from '#server/supabase/auth/jwt.ts'
+
+const jwtSecret = 'a secret of this test that is long enough for it'
+export const trackingKey = { id: 1, secret: 'what links are signed with' }
+export const cellName = 'one'
+
+export type Account = { client: SupabaseClient; id: string; workspace: string; email: string }
+
+export type HomeAndCell = {
+  home: OwnPostgres
+  cell: OwnPostgres
+  /** The database of home as the product opens it. */
+  connected: Connected
+  url: string
+  anonKey: string
+  serviceKey: string
+  jwtSecret: string
+  dataKey: string
+  dataDir: string
+  /** Ends the program and starts it again: another process, to whoever asks. */
+  restart(whileAway?: () => Promise<void>): Promise<void>
+  fetch(path: string, method?: string): Promise<Response>
+  /** Signed out, with such headers. */
+  client(headers?: Record<string, string>): SupabaseClient
+  /** With a workspace, at the cell or at home. */
+  signUp(name: string, where: 'cell' | 'home'): Promise<Account>
+  /** Where new accounts are placed. */
+  placeNew(where: 'cell' | 'home'): Promise<unknown>
+  /** Of a table, with its condition. */
+  count(server: OwnPostgres, from: string): Promise<number>
+  /** As `cells add` has it. */
+  withHome<T>(work: (home: Home) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export async function openHomeAndCell(): Promise<HomeAndCell> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-home-and-cell-'))
+  const dataKey = randomBytes(32).toString('base64url')
+  const [home, cell] = await Promise.all([ownPostgres({ settings: { wal_level: 'logical' } }), ownPostgres()])
+  const connected = await connect({ databaseUrl: home.url, dataDir, secret: jwtSecret })
+  async function withHome<T>(work: (home: Home) => Promise<T>): Promise<T> {
+    const client = new pg.Client(home.connection)
+    await client.connect()
+    try {
+      return await work({ client, keys: createDataKeys([dataKey]), secret: jwtSecret, dataDir })
+    } finally {
+      await client.end()
+    }
+  }
+  await withHome((one) => addCell({ home: one, name: cellName, url: cell.url, homeUrl: home.url }))
+  const listener = getRequestListener((request) => program.app.fetch(request))
+  const server = createServer((request, response) => void listener(request, response))
+  let isAway = false
+  server.on('upgrade', (request, socket, head) => {
+    if (isAway) socket.destroy()
+    else program.app.upgrade(request, socket, head)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const start = () => startProgram({ connected, dataDir, dataKey, url })
+  let program = await start()
+  const { anonKey, serviceKey } = await installationKeys(jwtSecret)
+  const clients: SupabaseClient[] = []
+  function client(headers: Record<string, string> = {}): SupabaseClient {
+    const auth = { persistSession: false, autoRefreshToken: false }
+    const made = createClient(url, anonKey, { global: { headers }, auth })
+    clients.push(made)
+    return made
+  }
+  const placeNew = (where: 'cell' | 'home') =>
+    home.sql(`update private.cells set takes_new = ${String(where === 'cell')}`)
+  return {
+    home,
+    cell,
+    connected,
+    url,
+    anonKey,
+    serviceKey,
+    jwtSecret,
+    dataKey,
+    dataDir,
+    async restart(whileAway) {
+      isAway = true
+      await program.close()
+      await whileAway?.()
+      program = await start()
+      isAway = false
+    },
+    fetch: (path, method = 'GET') => fetch(`${url}${path}`, { method, redirect: 'manual' }),
+    client,
+    placeNew,
+    async signUp(name, where) {
+      await placeNew(where)
+      return signUp(client(), name)
+    },
+    count: async (one, from) =>
+      (await one.sql<{ n: number }>(`select count(*)::int as n from ${from}`))[0]!.n,
+    withHome,
+    async close() {
+      isAway = true
+      await Promise.all(clients.map(({ realtime }) => realtime.disconnect()))
+      await program.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await connected.close()
+      await Promise.all([home.close(), cell.close()])
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Starting = Pick<HomeAndCell, 'connected' | 'dataDir' | 'dataKey' | 'url'>
+
+const startProgram = ({ connected, dataDir, dataKey, url }: Starting): Promise<Dependencies> =>
+  createDependencies({
+    config: readConfig({
+      AUTH_AUTOCONFIRM: 'true',
+      RATE_LIMIT_SCALE: '100000',
+      BILLING: 'off',
+      DATA_DIR: dataDir,
+      DATABASE_POOL: '4',
+    }),
+    log: createLog('fatal'),
+    siteUrl: url,
+    jwtSecret,
+    dataKeys: [dataKey],
+    db: connected.db,
+    site: () => undefined,
+    isPage: () => false,
+    spoolFolder: join(dataDir, 'spool'),
+    trackingKeys: [trackingKey],
+    clientAddress: () => '127.0.0.1',
+  })
+
+type Answer<Data> = { data: Data; error: { message: string } | null }
+
+/** What was asked for; an error is thrown. */
+export async function ok<Data>(asked: PromiseLike<Answer<Data>>): Promise<NonNullable<Data>> {
+  const { data, error } = await asked
+  if (error) throw new Error(error.message, { cause: error })
+  return data as NonNullable<Data>
+}
+
+async function signUp(client: SupabaseClient, name: string): Promise<Account> {
+  const email = `${name}@example.com`
+  const asked = { email, password: 'correct horse battery', options: { data: { username: name } } }
+  const { user } = await ok(client.auth.signUp(asked))
+  const id = user!.id
+  await ok(client.from('profiles').insert({ id, name, username: name }).select())
+  const made = await ok(client.from('workspaces').insert({ name: 'W', user_id: id }).select('id').single())
+  return { client, id, workspace: made.id as string, email }
+}
