@@ -436,6 +436,48 @@ test('what a file is, is said by its content', async () => {
   assert.equal(avatar.error?.message, 'mime type image/svg+xml is not supported')
 })
 
+test('a copy is what its content says, and what a file is kept with can be a header of its answer', async () => {
+  const { session } = (await people.owner.auth.getSession()).data
+  const headers = { apikey: product.anonKey, authorization: `Bearer ${session!.access_token}` }
+  const copy = async (sourceKey: string, destinationBucket: string, metadata: object) => {
+    const destinationKey = `${workspace}/${randomUUID()}.png`
+    const response = await fetch(`${product.url}/storage/v1/object/copy`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        bucketId: 'attachments',
+        sourceKey,
+        destinationBucket,
+        destinationKey,
+        copyMetadata: false,
+        metadata,
+      }),
+    })
+    return { status: response.status, path: destinationKey }
+  }
+  const page = await upload('page.html', '<html><script>alert(1)</script>', 'text/html')
+  // A public page that calls itself a picture.
+  assert.equal((await copy(page, 'signatures', { mimetype: 'image/png' })).status, 415)
+  for (const mimetype of ['text/html\r\nX-Evil: 1', 'text/html; name=€', 'x'])
+    assert.equal((await copy(page, 'attachments', { mimetype })).status, 415, mimetype)
+  assert.equal((await copy(page, 'attachments', { cacheControl: 'a\nb' })).status, 400)
+  const plain = await copy(page, 'attachments', { mimetype: 'text/plain', cacheControl: 'max-age=7' })
+  assert.equal(plain.status, 200)
+  const { data } = await attachments('owner').info(plain.path)
+  assert.deepEqual([data!.contentType, data!.cacheControl], ['text/plain', 'max-age=7'])
+  const picture = await upload('real.png', png, 'image/png')
+  assert.equal((await copy(picture, 'signatures', { mimetype: 'image/png' })).status, 200)
+
+  const name = `${workspace}/${randomUUID()}.txt`
+  const body = `--b\r\ncontent-disposition: form-data; name="cacheControl"\r\n\r\n36€00\r\n--b\r\ncontent-disposition: form-data; name=""; filename="x"\r\n\r\nhello\r\n--b--\r\n`
+  const form = await fetch(`${product.url}/storage/v1/object/attachments/${name}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
+    body,
+  })
+  assert.equal(form.status, 400)
+})
+
 test('an archive is kept as it is, whatever is in it, and never shown', async () => {
   // A local file header of ZIP that announces four gigabytes of another archive.
   const archive = Buffer.alloc(2_000, 0x41)

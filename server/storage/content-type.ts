@@ -13,7 +13,8 @@ const archives: Record<string, RegExp> = {
 /** Throws where the content contradicts the declared type, or should show it and does not. */
 export async function findContentType(sample: Uint8Array, declared: string): Promise<string> {
   const essence = declared.split(';', 1)[0]!.trim().toLowerCase()
-  if (!/^[a-z0-9][\w.+-]*\/[a-z0-9][\w.+-]*$/.test(essence))
+  // Its parameters go into a header as they are.
+  if (!/^[a-z0-9][\w.+-]*\/[a-z0-9][\w.+-]*$/.test(essence) || !isHeaderText(declared))
     throw badType(`mime type ${declared.slice(0, 100)} is not supported`)
   // Large: loaded with the first file.
   const { fileTypeFromBuffer, supportedMimeTypes } = await import('file-type')
@@ -29,6 +30,9 @@ export async function findContentType(sample: Uint8Array, declared: string): Pro
   if (isShown(essence)) throw badType(`This file is ${found} by its content and not ${essence}.`)
   return found
 }
+
+/** Whether a header of an answer can be this. */
+export const isHeaderText = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 
 /** `image/*` allows every picture. */
 export function isAllowedType(type: string, allowed: readonly string[] | null): boolean {

@@ -2,9 +2,10 @@
 import type { Readable } from 'node:stream'
 import type { Database, Identity } from '#database/database.ts'
 import type { ByteRange, ContentStore } from './content-store.ts'
-import { noBucket, noObject, toStorageError } from './errors.ts'
+import { findContentType, isHeaderText, SAMPLE_BYTES } from './content-type.ts'
+import { badRequest, noBucket, noObject, toStorageError } from './errors.ts'
 import { checkFileName } from './file-name.ts'
-import { abandonContent, holdVersion, writeContent } from './write-content.ts'
+import { abandonContent, holdVersion, readSample, writeContent } from './write-content.ts'
 
 export type Bucket = {
   id: string
@@ -55,6 +56,8 @@ export type Files = {
   /** Answers those that were there and that `identity` may delete. */
   remove(identity: Identity, bucket: string, names: string[]): Promise<StoredFile[]>
   copy(identity: Identity, from: StoredFile, to: Omit<NewFile, 'content'>): Promise<StoredFile>
+  /** What the file is where somebody declares another type; throws where its content contradicts that. */
+  typeOf(file: StoredFile, declared: string): Promise<string>
   bucket(id: string): Promise<Bucket>
   /** Of these names, those that `identity` sees. */
   namesOf(identity: Identity, bucket: string, names: string[]): Promise<Set<string>>
@@ -111,7 +114,7 @@ export function createFiles({ db, store }: { db: Database; store: ContentStore }
   return {
     bucket,
     async save(identity, file) {
-      checkFileName(file.name)
+      checkNewFile(file)
       const kept = await bucket(file.bucket)
       const written = await writeContent(store, db, {
         content: file.content,
@@ -160,7 +163,7 @@ export function createFiles({ db, store }: { db: Database; store: ContentStore }
       if (rows.length === 0) throw noObject()
     },
     async copy(identity, from, to) {
-      checkFileName(to.name)
+      checkNewFile(to)
       await this.tryToSave(identity, to, from.metadata.size)
       const version = crypto.randomUUID()
       await holdVersion(db, version)
@@ -168,6 +171,11 @@ export function createFiles({ db, store }: { db: Database; store: ContentStore }
       const { size, mimetype, eTag, cacheControl } = from.metadata
       const metadata = describe(size, to.type ?? mimetype, eTag, to.cacheControl ?? cacheControl)
       return await keepRow(identity, to, version, metadata)
+    },
+    async typeOf({ version, metadata }, declared) {
+      if (metadata.size === 0) return findContentType(Buffer.alloc(0), declared)
+      const start = await store.read(version, { start: 0, end: Math.min(metadata.size, SAMPLE_BYTES) - 1 })
+      return findContentType(await readSample(start[Symbol.asyncIterator]()), declared)
     },
     async tryToSave(identity, file, bytes) {
       try {
@@ -182,6 +190,12 @@ export function createFiles({ db, store }: { db: Database; store: ContentStore }
       }
     },
   }
+}
+
+function checkNewFile({ name, cacheControl }: Pick<NewFile, 'name' | 'cacheControl'>): void {
+  checkFileName(name)
+  if (cacheControl !== undefined && !isHeaderText(cacheControl))
+    throw badRequest('The cache control must be one line of ASCII, such as max-age=3600.')
 }
 
 /** Ends the trial: what it wrote is rolled back. */

@@ -65,7 +65,8 @@ export async function abandonContent(db: Database, version: string): Promise<voi
     .query('update private.content_deletions set due_at = now() where version = $1', [version])
 }
 
-async function readSample(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
+/** The first bytes, as many as a type is found by, and what came along with them. */
+export async function readSample(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
   const read: Uint8Array[] = []
   let size = 0
   while (size < SAMPLE_BYTES) {

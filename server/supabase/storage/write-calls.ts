@@ -97,19 +97,17 @@ export function createWriteCalls({ files, signer, refuseUpload }: Parts) {
       const bucket = asked.destinationBucket ?? asked.bucketId
       const source = await files.find(identity, asked.bucketId, asked.sourceKey)
       const { cacheControl, mimetype } = asked.copyMetadata ? {} : (asked.metadata ?? {})
-      const metadata = {
-        ...source.metadata,
-        ...(cacheControl ? { cacheControl } : {}),
-        ...(mimetype ? { mimetype } : {}),
-      }
-      await checkFits({ ...source, metadata }, bucket)
+      const type = mimetype ? await files.typeOf(source, mimetype) : source.metadata.mimetype
+      await checkFits({ ...source, metadata: { ...source.metadata, mimetype: type } }, bucket)
       const to = {
         bucket,
         name: checkFileName(asked.destinationKey),
         upsert: wantsUpsert(call.request),
+        type,
+        ...(cacheControl ? { cacheControl } : {}),
         userMetadata: asked.copyMetadata ? (source.user_metadata ?? undefined) : undefined,
       }
-      const copied = await files.copy(identity, { ...source, metadata }, to)
+      const copied = await files.copy(identity, source, to)
       return { ...copied, ...answer(copied) }
     },
     async removeMany(call: Call, bucket: string) {
