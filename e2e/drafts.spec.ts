@@ -92,6 +92,14 @@ test('of two devices the later one is told, and either version is used', async (
   await expect(bio(page)).toHaveValue('')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(bio(page)).toHaveValue('Written second')
+
+  // Whoever discards a draft may close the page within a second: nothing waits for a timer.
+  await expect(draftSaved(page)).toBeVisible()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  expect((await removed).ok()).toBe(true)
 })
 
 test('without a connection it stays on the device, is sent later, and a sign-out warns before', async ({

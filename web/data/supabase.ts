@@ -74,5 +74,9 @@ async function connect(): Promise<SupabaseClient<Database>> {
   // A session in an address is never taken: whoever made the address would choose who is signed in.
   const flow = { flowType: 'pkce', detectSessionInUrl: false } as const
   const auth = { ...flow, storageKey: SESSION_KEY, experimental: { recoveryCodes: true } }
-  return createClient(location.origin, anonKey, { auth })
+  return createClient(location.origin, anonKey, { auth, global: { fetch: sendDeletes } })
 }
+
+/** What somebody deleted is deleted also when they close the page at once. A body could be too long for that. */
+const sendDeletes: typeof fetch = (input, init) =>
+  fetch(input, init?.method === 'DELETE' && !init.body ? { ...init, keepalive: true } : init)

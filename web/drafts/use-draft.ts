@@ -66,7 +66,9 @@ export function useDraft<Content>(form: DraftedForm<Content>): Draft {
     if (!now) return
     const written = { content, base: now.base, at: new Date().toISOString(), mark: newMark() }
     writeDraft(slot, { ...withWritten(now, now.mark, written), ...changes })
-    sendSoon(slot)
+    // Whoever discards or saves may close the tab next, and another device would offer the draft again.
+    if (content === null) void sendNow(slot)
+    else sendSoon(slot)
   }
   const has = record !== null && record.content !== null
   return {
