@@ -79,6 +79,21 @@ test('role addresses, free mail and people without a name are counted', () => {
   assert.deepEqual(checker.quality, { roleAddresses: 1, freeMail: 1, nameless: 1, unknownOwners: 0 })
 })
 
+test('headings of four more languages name their fields', () => {
+  const named = (headings: string) => {
+    const { records } = readCsv(headings, ';')
+    return guessColumns([...records, { ...records[0], cells: [] }], true).map(({ target }) =>
+      target.to === 'field' ? target.field : target.to,
+    )
+  }
+  const fields = ['email', 'birthday', 'phone', 'notes']
+  assert.deepEqual(named('E-Mail;Geburtstag;Telefonnummer;Notizen'), fields)
+  assert.deepEqual(named('E-Mail;Geburtsdatum;Handy;Bemerkungen'), fields)
+  assert.deepEqual(named('Courriel;Date de naissance;Téléphone;Remarques'), fields)
+  assert.deepEqual(named('Correo;Fecha de nacimiento;Teléfono;Notas'), fields)
+  assert.deepEqual(named('E-mail;Geboortedatum;Telefoonnummer;Notities'), fields)
+})
+
 test('a field belongs to one column: taking it lets the other go', () => {
   const { records } = readCsv('email,mail\na@example.com,b@example.com', ',')
   const columns = retarget(guessColumns(records, true), 1, { to: 'field', field: 'email' })

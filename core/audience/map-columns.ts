@@ -118,17 +118,26 @@ const names: [ContactField, RegExp][] = [
   ['name', /^(full |contact |display |lead |person )?name$|^contact$|^person$/],
   ['company', /^(company|organi[sz]ation|account|employer|firma|unternehmen|entreprise|empresa)( name)?$/],
   ['job_title', /^(job )?(title|position|role)$|^job$|^occupation$|^(beruf|poste|cargo)$/],
-  ['phone', /^(mobile |work |direct |tele)?phone( number)?$|^mobile$|^telefon$|^tel$/],
+  [
+    'phone',
+    /^(mobile |work |direct |tele)?phone( number)?$|^mobile$|^telefon(nummer)?$|^tel$|^handy$|^t[ée]l[ée]phone$|^tel[ée]fono$|^telefoon(nummer)?$/,
+  ],
   ['location', /^(location|city|country|region|address|ort|stadt|ville|ciudad)$/],
   ['tags', /^(tags?|labels?|groups?|lists?)$/],
   ['priority', /^priority$/],
   ['lead_score', /^(lead )?score$/],
-  ['birthday', /^(birthday|birth ?date|date of birth|dob)$/],
+  [
+    'birthday',
+    /^(birthday|birth ?date|date of birth|dob|geburtstag|geburtsdatum|date de naissance|anniversaire|fecha de nacimiento|cumplea[ñn]os|geboortedatum|verjaardag)$/,
+  ],
   [
     'time_zone',
     /^(person |contact |lead )?time ?zone( name)?$|^tz$|^zeitzone$|^fuseau horaire$|^zona horaria$/,
   ],
   ['owner', /^(contact |lead |account )?owner( e ?mail| name)?$|^assigned to$/],
   ['source', /^(lead )?source$/],
-  ['notes', /^(notes?|comments?|remarks?|description)$/],
+  [
+    'notes',
+    /^(notes?|comments?|remarks?|description|notizen?|bemerkung(en)?|remarques?|notas?|notities|opmerkingen)$/,
+  ],
 ]
