@@ -59,14 +59,16 @@ export function ScheduleTab({ campaign, canEdit }: { campaign: Campaign; canEdit
       noValidate
       className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
-      <div className="grid gap-6">
+      {/* First on a phone: hours and limits have values that one can leave, and nothing is sent without a mailbox. */}
+      <div className="lg:col-start-2 lg:row-start-1">
+        <SendersCard campaign={campaign} canEdit={canEdit} />
+      </div>
+      <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
         <DraftNote draft={draft} />
         <WindowCard campaignId={campaign.id} {...card} />
         <PaceCard {...card} />
         <HabitsCard {...card} />
       </div>
-      {/* On a phone the mailboxes stand before the button that leads on, as they belong to this step. */}
-      <SendersCard campaign={campaign} canEdit={canEdit} />
       {canEdit && (
         <div className="flex flex-wrap items-center justify-end gap-2.5">
           <DraftStatus draft={draft} className="me-auto" />
