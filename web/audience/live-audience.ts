@@ -42,6 +42,8 @@ export function useLiveAudience(workspaceId: string | undefined): void {
       void client.invalidateQueries({ queryKey: ['audience', workspaceId] })
     }, SETTLE_MS)
   }
+  // What the page shows at first was read a moment ago: reading it again doubles its work.
+  const onCaughtUp = (isFirst: boolean) => isFirst || readAgainSoon()
   useFollowTable<Contact>('audience', workspaceId, 'audience', {
     onChange: (change) => {
       client.setQueriesData<InfiniteData<Contact[]>>(
@@ -52,9 +54,9 @@ export function useLiveAudience(workspaceId: string | undefined): void {
       if (!isOnlyAMail(change)) return readAgainSoon()
       return void client.invalidateQueries({ queryKey: ['audience', workspaceId, 'timeline', change.new.id] })
     },
-    onCaughtUp: readAgainSoon,
+    onCaughtUp,
   })
-  useFollowTable('imports', workspaceId, 'audience', { onChange: readAgainSoon, onCaughtUp: readAgainSoon })
+  useFollowTable('imports', workspaceId, 'audience', { onChange: readAgainSoon, onCaughtUp })
 }
 
 // Where a new row belongs depends on the order, which the database knows.

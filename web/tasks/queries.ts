@@ -64,7 +64,10 @@ export function useDueTaskCount(workspaceId: Id): number | undefined {
   const client = useQueryClient()
   const queryKey = [...tasksKey(workspaceId), 'count']
   const countAgain = useSoon(() => void client.invalidateQueries({ queryKey }))
-  useFollowTable('campaign_tasks', workspaceId, 'count', { onChange: countAgain, onCaughtUp: countAgain })
+  useFollowTable('campaign_tasks', workspaceId, 'count', {
+    onChange: countAgain,
+    onCaughtUp: (isFirst) => isFirst || countAgain(),
+  })
   return useQuery({
     queryKey,
     enabled: workspaceId !== undefined,
