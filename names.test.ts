@@ -71,3 +71,13 @@ test('no log line, test name or page says a round, a house or a way out', () => 
   )
   assert.deepEqual(found, [])
 })
+
+test('screens write days and counts in one way, whatever the language of the browser', () => {
+  const other =
+    /toLocale(?:Date|Time|)String\((?:\)|undefined)|toLocale(?:Date|Time)String\((?!'en-GB')|toLocaleString\('en', \{ dateStyle|DateTimeFormat\('en', \{\s+\w/
+  const found = globSync('{core,web}/**/*.{ts,tsx}')
+    .filter((file) => !file.includes('.test.') && other.test(readFileSync(file, 'utf8')))
+    // Reads the name of a zone, and shows nobody a day.
+    .filter((file) => !/(?:zone|time-zones)\.ts$/.test(file))
+  assert.deepEqual(found, [])
+})

@@ -63,7 +63,7 @@ function Answers({ requestId }: { requestId: string }) {
   return data.map(({ id, message, created_at }) => (
     <div key={id} className="grid gap-1 border-s-2 border-accent ps-4">
       <p className="text-xs text-ink-faint">
-        Answered {new Date(created_at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}
+        Answered {new Date(created_at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
       </p>
       <p className="text-sm break-words whitespace-pre-wrap">{message}</p>
     </div>

@@ -9,17 +9,17 @@ const facts = {
 }
 
 test('an active plan says when it renews, a trial when it ends', () => {
-  assert.equal(describeSubscription(facts).sentence, 'Renews on December 24, 2026.')
+  assert.equal(describeSubscription(facts).sentence, 'Renews on 24 December 2026.')
   assert.equal(
     describeSubscription({ ...facts, subscription_status: 'trialing' }).sentence,
-    'Your trial ends on December 24, 2026.',
+    'Your trial ends on 24 December 2026.',
   )
 })
 
 test('a cancelled plan says how long it stays', () => {
   assert.match(
     describeSubscription({ ...facts, cancel_at_period_end: true }).sentence,
-    /until December 24, 2026/,
+    /until 24 December 2026/,
   )
 })
 

@@ -38,5 +38,5 @@ export function describeSubscription({
 }
 
 export function formatDay(at: string | null): string | null {
-  return at && new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric' })
+  return at && new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 }

@@ -11,7 +11,7 @@ export function UsageCard() {
   if (!usage) return <Skeleton className="h-32" />
   const { currentUsage, usageLimit, isOverLimit } = usage
   const limited = usageLimit !== Infinity
-  const reset = resetsAt(opened).toLocaleDateString('en', {
+  const reset = resetsAt(opened).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',

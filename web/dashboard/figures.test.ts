@@ -50,10 +50,10 @@ test('a difference is said with its sign, and not at all against nothing', () =>
 
 test('a month has a bar for each day, a quarter one for each week up to the last day', () => {
   assert.deepEqual(trend(daysOf(2, { 1: { analyses: 5 } }), 'analyses'), [
-    { label: 'Jan 1', value: 0 },
-    { label: 'Jan 2', value: 5 },
+    { label: '1 Jan', value: 0 },
+    { label: '2 Jan', value: 5 },
   ])
   const weeks = trend(daysOf(90, { 83: { people: 1 }, 89: { people: 2 } }), 'people')
   assert.equal(weeks.length, 13)
-  assert.deepEqual(weeks.at(-1), { label: 'Week to Mar 31', value: 3 })
+  assert.deepEqual(weeks.at(-1), { label: 'Week to 31 Mar', value: 3 })
 })

@@ -84,5 +84,5 @@ export function trend(days: readonly Day[], metric: Metric): Point[] {
 }
 
 // A calendar day has no zone any more: read and written as UTC it stays itself.
-const dayFormat = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const dayName = ({ day }: Day): string => dayFormat.format(new Date(`${day}T00:00:00Z`))

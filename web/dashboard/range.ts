@@ -68,7 +68,7 @@ export function endsOf({ days, until }: Range, today: string): { from: string; t
   return { from: isoDate(Date.parse(to) - (days - 1) * DAY), to }
 }
 
-/** 'last 30 days', 'Oct 1 to Oct 31, 2026'. */
+/** 'last 30 days', '1 Oct to 31 Oct 2026'. */
 export function rangeName({ days, until }: Range): string {
   if (until === null) return `last ${days} days`
   const { from } = endsOf({ days, until }, until)
@@ -88,7 +88,7 @@ function isDay(text: string): boolean {
 
 // A calendar day has no zone any more: read and written as UTC it stays itself.
 function dayName(day: string, withYear: boolean): string {
-  return new Date(day).toLocaleDateString('en', {
+  return new Date(day).toLocaleDateString('en-GB', {
     month: 'short',
     day: 'numeric',
     timeZone: 'UTC',

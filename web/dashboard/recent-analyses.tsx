@@ -86,4 +86,4 @@ function AnalysisRow({ analysis }: { analysis: RecentAnalysis }) {
   )
 }
 
-const dayFormat = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' })
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })

@@ -15,7 +15,11 @@ export function UsageCard() {
   const [opened] = useState(() => new Date())
   if (!usage) return <Skeleton className="h-32" />
   const limited = usage.usageLimit !== Infinity
-  const reset = resetsAt(opened).toLocaleDateString('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const reset = resetsAt(opened).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
   return (
     <Card>
       <CardHeader

@@ -33,7 +33,10 @@ function ImpersonationRow({ impersonation }: { impersonation: Impersonation }) {
       </p>
       <p className="text-sm wrap-anywhere text-ink-soft">{impersonation.reason}</p>
       <p className="text-xs text-ink-faint">
-        {new Date(impersonation.created_at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}
+        {new Date(impersonation.created_at).toLocaleString('en-GB', {
+          dateStyle: 'medium',
+          timeStyle: 'short',
+        })}
       </p>
     </li>
   )

@@ -47,5 +47,5 @@ function Titled({ title, total, children }: { title: string; total: number; chil
 }
 
 // A day of the workspace, whatever the zone of who looks at it.
-const dayFormat = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const shortDay = (day: string) => dayFormat.format(new Date(`${day}T12:00:00Z`))

@@ -83,7 +83,10 @@ function MailList({ mails, filtered }: { mails: OutboxMail[]; filtered: boolean 
               <span className="truncate font-medium">{mail.subject}</span>
               <span className="truncate text-ink-soft">{mail.to}</span>
               <time className="text-ink-faint" dateTime={mail.created_at}>
-                {new Date(mail.created_at).toLocaleString()}
+                {new Date(mail.created_at).toLocaleString('en-GB', {
+                  dateStyle: 'medium',
+                  timeStyle: 'medium',
+                })}
               </time>
             </button>
           </li>

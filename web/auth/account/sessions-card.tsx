@@ -86,7 +86,7 @@ function SessionRow({ session }: { session: SignIn }) {
 }
 
 function moment(at: string): string {
-  return new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
+  return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 async function signOutEverywhere(): Promise<boolean> {

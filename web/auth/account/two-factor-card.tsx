@@ -64,7 +64,7 @@ function AppList({ apps }: { apps: Factor[] }) {
             <div className="min-w-0 flex-1">
               <p className="truncate text-sm font-medium">{app.friendly_name || 'Authenticator app'}</p>
               <p className="text-xs text-ink-faint">
-                Added {new Date(app.created_at).toLocaleDateString('en', { dateStyle: 'medium' })}
+                Added {new Date(app.created_at).toLocaleDateString('en-GB', { dateStyle: 'medium' })}
               </p>
             </div>
             <Button size="sm" onClick={() => setLeaving(app)}>

@@ -14,7 +14,7 @@ export function DryRunActions({ played: { actionCounts, actions, zone } }: { pla
         <ul className="text-sm text-ink-soft">
           {counts.map(({ step, name, leads }) => (
             <li key={step} className="wrap-anywhere">
-              <span className="numbers">{leads.toLocaleString()}</span> at step {step}: {name}
+              <span className="numbers">{leads.toLocaleString('en')}</span> at step {step}: {name}
             </li>
           ))}
         </ul>

@@ -33,7 +33,7 @@ export function DryRunBranches({
         <ul className="text-sm text-ink-soft">
           {counts.map(({ step, branch, name, leads }) => (
             <li key={`${step} ${branch}`}>
-              <span className="numbers">{leads.toLocaleString()}</span> {leads === 1 ? 'takes' : 'take'} “
+              <span className="numbers">{leads.toLocaleString('en')}</span> {leads === 1 ? 'takes' : 'take'} “
               {name}” at step {step}
             </li>
           ))}

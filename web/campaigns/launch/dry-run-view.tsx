@@ -102,7 +102,7 @@ function HeldBack({ held }: { held: Played['held'] }) {
       <ul className="text-sm text-ink-soft">
         {rules.map(([rule, count]) => (
           <li key={rule}>
-            <span className="numbers">{count.toLocaleString()}</span> {count === 1 ? 'lead' : 'leads'}:{' '}
+            <span className="numbers">{count.toLocaleString('en')}</span> {count === 1 ? 'lead' : 'leads'}:{' '}
             {whyNotSent(rule).title}
           </li>
         ))}

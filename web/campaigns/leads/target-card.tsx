@@ -96,13 +96,16 @@ function ReachLine({ reach, launched }: { reach: Reach; launched: boolean }) {
   const parts: [count: number, words: string][] = [
     [reach.suppressed, 'on the suppression list, never emailed'],
     [reach.in_other_campaigns, 'in another campaign now, emailed once that has ended'],
-    [reach.written_lately, 'emailed within 30 days, so they wait'],
-    [reach.role_addresses, 'shared addresses such as info@, which seldom reply'],
+    [reach.written_lately, 'emailed within 30 days, waiting until then'],
+    [
+      reach.role_addresses,
+      `shared ${reach.role_addresses === 1 ? 'address' : 'addresses'} such as info@, seldom answered`,
+    ],
   ]
   return (
     <div className="grid gap-2 text-sm">
       <p>
-        <span className="numbers text-2xl font-semibold">{reach.people.toLocaleString()}</span>{' '}
+        <span className="numbers text-2xl font-semibold">{reach.people.toLocaleString('en')}</span>{' '}
         {reach.people === 1 ? 'lead' : 'leads'}
         {launched && ' match now; those already in the campaign stay in it'}
       </p>
@@ -111,7 +114,7 @@ function ReachLine({ reach, launched }: { reach: Reach; launched: boolean }) {
           .filter(([count]) => count > 0)
           .map(([count, words]) => (
             <li key={words}>
-              <span className="numbers font-medium text-ink">{count.toLocaleString()}</span> {words}
+              <span className="numbers font-medium text-ink">{count.toLocaleString('en')}</span> {words}
             </li>
           ))}
       </ul>

@@ -23,7 +23,7 @@ export function FunnelCard({ report: { people, groups } }: { report: Pick<Report
             <div className="flex justify-between gap-3">
               <span>{label}</span>
               <span className="numbers">
-                <span className="font-medium">{count.toLocaleString()}</span>{' '}
+                <span className="font-medium">{count.toLocaleString('en')}</span>{' '}
                 <span className="text-ink-faint">
                   {people.written > 0 ? percent(count / people.written) : ''}
                 </span>

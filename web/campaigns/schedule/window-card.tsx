@@ -157,7 +157,7 @@ function ClosedDates({
 }
 
 const sayDate = (day: string): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString(undefined, {
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
     year: 'numeric',
     month: 'short',
     day: 'numeric',

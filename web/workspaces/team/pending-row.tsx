@@ -14,7 +14,7 @@ export function PendingRow({ workspaceId, invitation }: { workspaceId: string; i
       <div className="min-w-0 flex-1 basis-40">
         <p className="truncate text-sm">{email}</p>
         <p className="text-xs text-ink-faint">
-          As {role}, until {ends.toLocaleDateString('en', { day: 'numeric', month: 'long' })}
+          As {role}, until {ends.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}
         </p>
       </div>
       {ends.getTime() <= now && <Badge tone="warning">Expired</Badge>}
