@@ -1,9 +1,8 @@
 import type { HtmlLink, HtmlReading } from '#core/text/html-to-text.ts'
-import { findAddresses, hostOf, type Link } from './links.ts'
+import { hostOf, type Link } from './links.ts'
 
 /** The links of a mail once each: those written out in its text, and those behind the words of its HTML. */
-export function draftLinks(text: string, html: HtmlReading | null, hasPlainText: boolean): Link[] {
-  const inText = findAddresses(text).links
+export function draftLinks(inText: Link[], html: HtmlReading | null, hasPlainText: boolean): Link[] {
   if (!html) return inText
   const inHtml = html.links.filter((link) => hostOf(link.href) !== '')
   if (hasPlainText) {

@@ -40,14 +40,21 @@ const COMMON: Readonly<Record<string, ReadonlySet<string>>> = {
   sv: new Set('och att det som på är av för med till den inte om ett har jag ni vi era kan från'.split(' ')),
 }
 
+/** For each of those words, the places of its languages in `LANGUAGES`: a text is counted in one pass. */
+const LANGUAGES = Object.keys(COMMON)
+const LANGUAGES_OF = new Map<string, number[]>()
+for (const [place, language] of LANGUAGES.entries())
+  for (const word of COMMON[language]!) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), place])
+
 /** The language whose commonest words fill most of the text; 'unknown' when none fills a tenth. */
 export function detectLanguage(words: readonly Word[]): string {
   const sample = words.slice(0, SAMPLE)
   if (sample.length === 0) return 'unknown'
   let best = 'unknown'
   let most = Math.max(1, sample.length * 0.1)
-  for (const language of Object.keys(COMMON)) {
-    const share = commonIn(sample, language)
+  const shares = commonIn(sample)
+  for (const [place, language] of LANGUAGES.entries()) {
+    const share = shares[place]!
     if (share > most || (share === most && language === 'en')) [best, most] = [language, share]
   }
   return best
@@ -60,13 +67,20 @@ export function detectLanguage(words: readonly Word[]): string {
 export function judgingLanguage(words: readonly Word[], detected = detectLanguage(words)): string {
   if (detected === 'unknown' || detected === 'en') return 'en'
   const sample = words.slice(0, SAMPLE)
-  const own = commonIn(sample, detected)
-  return own >= FEWEST_TOLD && own >= 2 * commonIn(sample, 'en') ? detected : 'en'
+  const shares = commonIn(sample)
+  const own = shares[LANGUAGES.indexOf(detected)]!
+  return own >= FEWEST_TOLD && own >= 2 * shares[LANGUAGES.indexOf('en')]! ? detected : 'en'
 }
 
 const SAMPLE = 400
 // Two words may be a name or an abbreviation.
 const FEWEST_TOLD = 3
 
-const commonIn = (sample: readonly Word[], language: string): number =>
-  sample.reduce((sum, word) => sum + (COMMON[language]!.has(word.lower) ? 1 : 0), 0)
+/** How many of the words are common in each language, in the order of `LANGUAGES`. */
+function commonIn(sample: readonly Word[]): number[] {
+  const counts = LANGUAGES.map(() => 0)
+  for (const { lower } of sample) for (const place of LANGUAGES_OF.get(lower) ?? NONE) counts[place]!++
+  return counts
+}
+
+const NONE: readonly number[] = []

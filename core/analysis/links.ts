@@ -17,15 +17,31 @@ const COMMON_ENDING =
 
 export type Addresses = { links: Link[]; emails: { start: number; end: number }[] }
 
-/** Every web and mail address in plain text. One pass over the words; each is looked at once. */
+/** Every web and mail address in plain text. One pass; a word without a full stop and "://" is not looked at. */
 export function findAddresses(text: string): Addresses {
   const found: Addresses = { links: [], emails: [] }
-  for (const token of text.matchAll(/\S+/g)) {
-    if (!token[0].includes('.') && !token[0].includes('://')) continue
-    readToken(token[0].slice(0, LONGEST_URL), token.index, found)
+  let end = 0
+  for (const { index } of text.matchAll(/\.|:\/\//g)) {
+    if (index < end) continue
+    const start = wordStart(text, index, end)
+    end = wordEnd(text, index)
+    readToken(text.slice(start, Math.min(end, start + LONGEST_URL)), start, found)
   }
   return found
 }
+
+function wordStart(text: string, at: number, least: number): number {
+  let start = at
+  while (start > least && !/\s/.test(text[start - 1]!)) start--
+  return start
+}
+
+function wordEnd(text: string, at: number): number {
+  SPACE.lastIndex = at
+  return SPACE.exec(text)?.index ?? text.length
+}
+
+const SPACE = /\s/g
 
 function readToken(token: string, offset: number, found: Addresses): void {
   let at = token.search(/https?:\/\//i)

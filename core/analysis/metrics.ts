@@ -8,6 +8,18 @@ export const isYou = ({ pack, shown }: Reading, { lower, start, end }: Word): bo
   pack.isYou(lower, shown.slice(start, end))
 export const isWe = ({ pack }: Reading, { lower }: Word): boolean => pack.isWe(lower)
 
+/** The words of the prose; of one reading they are asked for several times. */
+export function proseWords(reading: Reading): readonly Word[] {
+  const known = wordsOfProse.get(reading)
+  if (known) return known
+  const { prose, words } = reading
+  const own = prose.flatMap(({ firstWord, words: count }) => words.slice(firstWord, firstWord + count))
+  wordsOfProse.set(reading, own)
+  return own
+}
+
+const wordsOfProse = new WeakMap<Reading, readonly Word[]>()
+
 export function measure(reading: Reading): Metrics {
   const { readability } = reading.pack
   const counts = count(reading.sentences)

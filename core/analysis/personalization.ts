@@ -16,6 +16,17 @@ const ROLE_TAG = /title|role|position|industry|department/
  * merge tags that will be filled.
  */
 export function personalizationLevel(reading: Reading): Personalization {
+  const known = levels.get(reading)
+  if (known) return known
+  const found = readLevel(reading)
+  levels.set(reading, found)
+  return found
+}
+
+/** Two checks and the counts ask the same of one reading. */
+const levels = new WeakMap<Reading, Personalization>()
+
+function readLevel(reading: Reading): Personalization {
   const signs: Personalization['signs'] = []
   let level: Level = 0
   const add = (reached: Level, what: string, piece: Piece): void => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import { readWords } from '#core/text/words.ts'
 import { PACKS } from './languages/packs.ts'
-import { findPhrases, phraseList } from './phrases.ts'
+import { findPhrases, hasPhrase, phraseList } from './phrases.ts'
 
 const found = (phrases: string, text: string): string[] =>
   findPhrases(readWords(text), phraseList(phrases)).map(({ start, end }) => text.slice(start, end))
@@ -18,6 +19,30 @@ test('a figure in a phrase is found with a percent sign and without', () => {
 
 test('the longest phrase is found first', () => {
   assert.deepEqual(found('free, free trial', 'A free trial is free.'), ['free trial', 'free'])
+})
+
+test('phrases are found alike whether or not their list was asked about before', () => {
+  const words = fc.array(fc.constantFrom('free', 'trial', 'of', 'save', '50%', '50', 'now'), {
+    maxLength: 40,
+  })
+  const list = phraseList('free, free trial, free trial of, save 50, 50%, of of, now free')
+  findPhrases(readWords('now'), list)
+  fc.assert(
+    fc.property(words, (all) => {
+      const read = readWords(all.join(' '))
+      assert.deepEqual(findPhrases(read, list), findPhrases(read, { byFirst: list.byFirst }))
+      assert.equal(hasPhrase(read, 0, read.length, list), findPhrases(read, list).length > 0)
+    }),
+    { numRuns: 300, seed: 20261125 },
+  )
+})
+
+test('a phrase that goes on beyond the words asked about is not among them', () => {
+  const words = readWords('start a free trial now')
+  const list = phraseList('free trial')
+  assert.ok(hasPhrase(words, 2, 4, list))
+  assert.ok(!hasPhrase(words, 0, 3, list))
+  assert.ok(!hasPhrase(words, 3, 5, list))
 })
 
 for (const { name, phrases } of PACKS)

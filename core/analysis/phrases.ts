@@ -16,17 +16,87 @@ export function phraseList(phrases: string): PhraseList {
 }
 
 /** Every hit, the longest phrase first, none overlapping. */
-export function findPhrases(words: readonly Word[], { byFirst }: PhraseList): PhraseHit[] {
+export function findPhrases(words: readonly Word[], list: PhraseList): PhraseHit[] {
   const hits: PhraseHit[] = []
-  for (let at = 0; at < words.length; at++) {
-    const candidates = byFirst.get(written(words[at]!)) ?? byFirst.get(words[at]!.lower)
-    const match = candidates?.find((phrase) => phrase.every((word, step) => isWord(words[at + step], word)))
+  let from = 0
+  for (const at of startsOf(words, list)) {
+    if (at < from) continue
+    const match = phraseAt(words, at, words.length, list)
     if (!match) continue
     const last = words[at + match.length - 1]!
     hits.push({ start: words[at]!.start, end: last.end, phrase: match.join(' ') })
-    at += match.length - 1
+    from = at + match.length
   }
   return hits
+}
+
+/** Whether a phrase stands among the words from `from` up to `end`. */
+export function hasPhrase(words: readonly Word[], from: number, end: number, list: PhraseList): boolean {
+  const starts = startsOf(words, list)
+  for (let next = firstFrom(starts, from); next < starts.length && starts[next]! < end; next++)
+    if (phraseAt(words, starts[next]!, end, list)) return true
+  return false
+}
+
+/** Searched by halves: every sentence of a draft asks. */
+function firstFrom(starts: readonly number[], from: number): number {
+  let [low, high] = [0, starts.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (starts[middle]! < from) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function phraseAt(
+  words: readonly Word[],
+  at: number,
+  end: number,
+  { byFirst }: PhraseList,
+): string[] | undefined {
+  const candidates = byFirst.get(written(words[at]!)) ?? byFirst.get(words[at]!.lower)
+  return candidates?.find(
+    (phrase) => at + phrase.length <= end && phrase.every((word, step) => isWord(words[at + step], word)),
+  )
+}
+
+/**
+ * Some thirty lists are asked about the words of each draft. So the words are looked up once in an index of all lists that
+ * were ever asked about, and each list is told where a phrase of its own may begin.
+ */
+const listsByFirst = new Map<string, PhraseList[]>()
+const indexed = new Set<PhraseList>()
+const startsByWords = new WeakMap<readonly Word[], ReadonlyMap<PhraseList, number[]>>()
+const NOWHERE: readonly number[] = []
+
+function startsOf(words: readonly Word[], list: PhraseList): readonly number[] {
+  if (!indexed.has(list)) {
+    indexed.add(list)
+    for (const first of list.byFirst.keys())
+      listsByFirst.set(first, [...(listsByFirst.get(first) ?? []), list])
+    startsByWords.delete(words)
+  }
+  let starts = startsByWords.get(words)
+  if (!starts) startsByWords.set(words, (starts = readStarts(words)))
+  return starts.get(list) ?? NOWHERE
+}
+
+function readStarts(words: readonly Word[]): ReadonlyMap<PhraseList, number[]> {
+  const starts = new Map<PhraseList, number[]>()
+  const add = (at: number, first: string): void => {
+    for (const list of listsByFirst.get(first) ?? []) {
+      const own = starts.get(list)
+      if (!own) starts.set(list, [at])
+      else if (own.at(-1) !== at) own.push(at)
+    }
+  }
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!
+    add(at, word.lower)
+    if (word.percent) add(at, written(word))
+  }
+  return starts
 }
 
 const written = ({ lower, percent }: Word): string => (percent ? `${lower}%` : lower)

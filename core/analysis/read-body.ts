@@ -5,7 +5,7 @@ import { detectLanguage, judgingLanguage } from './language.ts'
 import type { LanguagePack } from './languages/language-pack.ts'
 import { packOf } from './languages/packs.ts'
 import { findMessageParts, type MessageParts } from './message-parts.ts'
-import { findAddresses } from './links.ts'
+import { findAddresses, type Link } from './links.ts'
 import { maskTemplate, readTemplate, type Template } from './merge-tags.ts'
 import type { Reading, Sentence } from './reading.ts'
 import { isPushy } from './words/pushy.ts'
@@ -25,11 +25,12 @@ type Body =
   | 'detected'
   | 'pack'
 
+/** What was read of the text, and the links that stand written out in it. */
 export function readBody(
   text: string,
   fields: ReadonlySet<string>,
   subjectWords: readonly Word[],
-): Pick<Reading, Body> {
+): Pick<Reading, Body> & { writtenLinks: Link[] } {
   const template = readTemplate(text, fields)
   const { links, emails } = findAddresses(text)
   const shown = blank(maskTemplate(text, template), [...links, ...emails])
@@ -60,6 +61,7 @@ export function readBody(
     template,
     asks: asks.map(({ ask }) => ask),
     questions: body.filter((sentence) => sentence.isQuestion),
+    writtenLinks: links,
   }
 }
 

@@ -35,7 +35,7 @@ export function readDraft(draft: Draft, speller: Speller | null = null): Reading
   const text = removeHiddenCharacters(written.text)
   const fields = new Set((draft.mergeFields ?? []).map(fieldKey))
   const subjectPart = readSubject(subject.text, fields)
-  const body = readBody(text.text, fields, subjectPart.subjectWords)
+  const { writtenLinks, ...body } = readBody(text.text, fields, subjectPart.subjectWords)
   const steps =
     kind === 'sequence'
       ? (draft.steps ?? []).map((step, index) => readDraft(stepDraft(draft, step, index), speller))
@@ -54,7 +54,7 @@ export function readDraft(draft: Draft, speller: Speller | null = null): Reading
     rawHtml: parts.html || null,
     hasPlainText,
     message,
-    links: draftLinks(text.text, html, hasPlainText),
+    links: draftLinks(writtenLinks, html, hasPlainText),
     steps,
     waits: (draft.steps ?? []).map((step) => step.waitDays ?? null),
   }

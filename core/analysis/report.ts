@@ -39,10 +39,9 @@ export function report(reading: Reading, { spamModel }: AnalyzeOptions): Analysi
   }
 }
 
-export function runChecks(reading: Reading, checks = checksFor(reading.kind)): Finding[] {
+export function runChecks(reading: Reading, checks = servingChecks(reading)): Finding[] {
   const findings: Finding[] = []
   for (const listed of checks) {
-    if (!serves(listed.check, reading.language)) continue
     try {
       const outcome = listed.check.run(reading)
       if (outcome) findings.push(findingOf(listed, outcome, reading))
@@ -58,6 +57,19 @@ const byKind = new Map(
 )
 
 export const checksFor = (kind: Kind): readonly ListedCheck[] => byKind.get(kind)!
+
+/** Those of them that serve the draft's language. */
+function servingChecks({ kind, language }: Reading): readonly ListedCheck[] {
+  const key = `${kind} ${language}`
+  const known = serving.get(key)
+  if (known) return known
+  const checks = checksFor(kind).filter(({ check }) => serves(check, language))
+  serving.set(key, checks)
+  return checks
+}
+
+/** As many as there are kinds and packs. */
+const serving = new Map<string, readonly ListedCheck[]>()
 
 const FEWEST_WORDS = 15
 /** Below this share of the points of English a score is not one to compare with it. */

@@ -17,15 +17,22 @@ const NOTHING_TO_READ = new Set(['body-present', 'image-only'])
 
 export function subScores(findings: readonly Finding[]): SubScore[] {
   // Without words there is no tone to praise: an empty mail must not outscore a bad one.
-  const empty = findings.some((finding) => NOTHING_TO_READ.has(finding.id) && finding.state === 'fail')
-  return (Object.keys(CATEGORIES) as Category[]).flatMap((id) => {
-    const own = findings.filter((finding) => finding.category === id)
-    if (own.length === 0) return []
-    const { label, max } = CATEGORIES[id]
-    const lost = own.reduce((sum, finding) => sum + finding.points, 0)
-    const points = empty && id !== 'subject' ? 0 : Math.max(0, Math.round(max - lost))
-    return [{ id, label, points, max }]
-  })
+  const empty = findings.some((finding) => finding.state === 'fail' && NOTHING_TO_READ.has(finding.id))
+  const lost = lostByCategory(findings)
+  return (Object.keys(CATEGORIES) as Category[])
+    .filter((id) => lost.has(id))
+    .map((id) => {
+      const { label, max } = CATEGORIES[id]
+      const points = empty && id !== 'subject' ? 0 : Math.max(0, Math.round(max - lost.get(id)!))
+      return { id, label, points, max }
+    })
+}
+
+/** Of every category that has a finding. */
+function lostByCategory(findings: readonly Finding[]): ReadonlyMap<Category, number> {
+  const lost = new Map<Category, number>()
+  for (const { category, points } of findings) lost.set(category, (lost.get(category) ?? 0) + points)
+  return lost
 }
 
 export function totalScore(parts: readonly SubScore[], hardFailed: boolean): number {
@@ -51,11 +58,14 @@ export function topFixes(findings: readonly Finding[], score: number): TopFix[] 
   const parts = subScores(findings)
   const uncapped = totalScore(parts, false)
   const most = parts.reduce((sum, part) => sum + part.max, 0)
+  const lost = lostByCategory(findings)
   return findings
     .filter((finding) => finding.points > 0)
     .map((finding) => ({
       finding,
-      gain: shareOf(finding, findings) * (100 / most) + (isHardFail(finding) ? uncapped - score : 0),
+      gain:
+        shareOf(finding, lost.get(finding.category)!) * (100 / most) +
+        (isHardFail(finding) ? uncapped - score : 0),
     }))
     .sort((a, b) => b.gain - a.gain)
     .slice(0, 3)
@@ -67,10 +77,8 @@ export function topFixes(findings: readonly Finding[], score: number): TopFix[] 
     }))
 }
 
-function shareOf({ category, points }: Finding, findings: readonly Finding[]): number {
-  const lost = findings.reduce((sum, other) => sum + (other.category === category ? other.points : 0), 0)
-  return points * Math.min(1, CATEGORIES[category].max / lost)
-}
+const shareOf = ({ category, points }: Finding, lost: number): number =>
+  points * Math.min(1, CATEGORIES[category].max / lost)
 
 export const isHardFail = (finding: Finding): boolean =>
   finding.hardFail && finding.state !== 'pass' && finding.state !== 'error'

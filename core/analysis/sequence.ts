@@ -1,13 +1,13 @@
 import type { Analysis, AnalyzeOptions, Finding, SubScore } from './analysis.ts'
 import type { Reading } from './reading.ts'
-import { report, runChecks } from './report.ts'
+import { report } from './report.ts'
 import { bandOf, isHardFail, subScores, topFixes, totalScore } from './score.ts'
 
 /** Every step scored by itself, then what only the whole can show; a category is worth the mean of its steps. */
 export function analyzeSequence(reading: Reading, options: AnalyzeOptions): Analysis {
   const steps = reading.steps.map((step) => report(step, options))
-  const own = runChecks(reading)
   const whole = report(reading, options)
+  const own = whole.findings
   if (steps.length === 0)
     return {
       ...whole,

@@ -2,6 +2,7 @@ import { countSyllables } from '#core/text/syllables.ts'
 import { PROSE, passed, slope, type Check } from '../check.ts'
 import { disputed, plainLanguage } from '../evidence/publishers.ts'
 import { alchemyComplexity, boomerangGrade } from '../evidence/wording.ts'
+import { proseWords } from '../metrics.ts'
 import { quote } from '../phrase-check.ts'
 
 const SYLLABLES = 4
@@ -14,8 +15,8 @@ export const hardWords: Check = {
   why: 'Words of four syllables and more slow the eye down.',
   evidence: disputed([boomerangGrade, plainLanguage], [alchemyComplexity]),
   kinds: PROSE,
-  run({ prose, words, text }) {
-    const own = prose.flatMap(({ firstWord, words: count }) => words.slice(firstWord, firstWord + count))
+  run(reading) {
+    const own = proseWords(reading)
     if (own.length < 15) return null
     const hard = own.filter(
       ({ lower }) => lower.length > 7 && !lower.includes('-') && countSyllables(lower) >= SYLLABLES,
@@ -24,7 +25,7 @@ export const hardWords: Check = {
     const target = `at most ${SHARE * 100} % of words`
     const measured = `${Math.round(share * 100)} %`
     if (share <= SHARE) return passed(measured, target)
-    const quoted = quote(hard.map(({ start, end }) => text.slice(start, end)))
+    const quoted = quote(hard.map(({ start, end }) => reading.text.slice(start, end)))
     return {
       lost: slope(share, SHARE, 0.16),
       measured,

@@ -37,6 +37,6 @@ export const subjectMatchesBody: Check = {
   },
 }
 
-const stem = (word: string): string => word.replace(/(?:'s|ing|ed|es|s)$/, '')
+const stem = (word: string): string => (/[sgd]$/.test(word) ? word.replace(/(?:'s|ing|ed|es|s)$/, '') : word)
 const sameRoot = (a: string, b: string): boolean =>
   a.length > 4 && b.length > 4 && a.slice(0, 5) === b.slice(0, 5)

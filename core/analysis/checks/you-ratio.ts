@@ -1,6 +1,6 @@
 import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
-import { isWe, isYou } from '../metrics.ts'
+import { isWe, isYou, proseWords } from '../metrics.ts'
 
 export const youRatio: Check = {
   id: 'you-ratio',
@@ -13,8 +13,7 @@ export const youRatio: Check = {
   ),
   kinds: PROSE,
   run(reading) {
-    const { prose, words } = reading
-    const own = prose.flatMap(({ firstWord, words: count }) => words.slice(firstWord, firstWord + count))
+    const own = proseWords(reading)
     const you = own.filter((word) => isYou(reading, word)).length
     const we = own.filter((word) => isWe(reading, word)).length
     const target = 'as many "you" as "I" and "we"'

@@ -73,10 +73,10 @@ class SeenKeys {
 /** The words that moved it most, either way. */
 function wordsOf(tokens: readonly string[], moved: Float64Array, scale: number): SpamWord[] {
   const byWord = new Map<string, number>()
-  tokens.forEach((token, index) => {
+  for (const [index, token] of tokens.entries()) {
     const word = nameOf(token)
     if (word !== null) byWord.set(word, (byWord.get(word) ?? 0) + moved[index]! * scale)
-  })
+  }
   return [...byWord]
     .map(([word, weight]): SpamWord => ({ word, weight: Math.round(weight * 1000) / 1000 }))
     .filter(({ weight }) => weight !== 0)
@@ -85,8 +85,15 @@ function wordsOf(tokens: readonly string[], moved: Float64Array, scale: number):
 }
 
 function nameOf(token: string): string | null {
+  if (token.length >= 3 && isSmallAscii(token, 0) && isSmallAscii(token, 1) && isSmallAscii(token, 2))
+    return token
   if (token === '!') return 'exclamation marks'
   if (token === '#%') return 'percentages'
   if (token.startsWith('$')) return 'amounts of money'
   return /^\p{L}{3}/u.test(token) ? token : null
+}
+
+const isSmallAscii = (token: string, at: number): boolean => {
+  const code = token.charCodeAt(at)
+  return code >= 97 && code <= 122
 }

@@ -73,9 +73,22 @@ function phraseMistakes(words: readonly Word[], prose: string): Mistake[] {
 
 function ruleMistakes(words: readonly Word[], prose: string): Mistake[] {
   const plain = prose.replaceAll('’', "'")
-  return words.flatMap(({ start, lower }) =>
-    (GRAMMAR_RULES.get(lower) ?? []).flatMap((rule) => ruleMistake(rule, plain, start) ?? []).slice(0, 1),
-  )
+  const found: Mistake[] = []
+  for (const { start, lower } of words) {
+    const mistake = firstMistake(GRAMMAR_RULES.get(lower) ?? NO_RULES, plain, start)
+    if (mistake) found.push(mistake)
+  }
+  return found
+}
+
+const NO_RULES: readonly GrammarRule[] = []
+
+function firstMistake(rules: readonly GrammarRule[], prose: string, at: number): Mistake | null {
+  for (const rule of rules) {
+    const mistake = ruleMistake(rule, prose, at)
+    if (mistake) return mistake
+  }
+  return null
 }
 
 function ruleMistake({ wrong, right }: GrammarRule, prose: string, at: number): Mistake | null {
@@ -98,18 +111,24 @@ const LIKE_A_VOWEL = /^(?:hour|honest|honou?r|heir|herb|[fhlmnrsx]-|x-?ray)/
 
 /** "a email", "an company". */
 function articleMistakes(words: readonly Word[], prose: string): Mistake[] {
-  return words.flatMap(({ start, end, lower }, index) => {
+  const found: Mistake[] = []
+  for (const [index, { start, end, lower }] of words.entries()) {
+    if (lower !== 'a' && lower !== 'an') continue
     const next = words[index + 1]
-    if ((lower !== 'a' && lower !== 'an') || !next || prose.slice(end, next.start) !== ' ') return []
+    if (!next || prose.slice(end, next.start) !== ' ') continue
     // The letter: "between the A and the Y".
-    if (/\p{L} A$/u.test(prose.slice(start - 2, end))) return []
-    const text = prose.slice(next.start, next.end)
-    // Of letters read one by one ("an SDR") the sound is not told by the spelling.
-    if (!/^[a-z]{3,}$/.test(text) || !/[aeiouy]/.test(text.slice(0, 3)) || isTerm(text)) return []
-    const wantsAn = LIKE_A_VOWEL.test(text) || (/^[aeiou]/.test(text) && !LIKE_A_CONSONANT.test(text))
-    if (wantsAn === (lower === 'an')) return []
-    return [{ start, end, instead: [likeWritten(wantsAn ? 'an' : 'a', prose.slice(start, end))] }]
-  })
+    if (/\p{L} A$/u.test(prose.slice(start - 2, end))) continue
+    const right = articleBefore(prose.slice(next.start, next.end))
+    if (right === null || right === lower) continue
+    found.push({ start, end, instead: [likeWritten(right, prose.slice(start, end))] })
+  }
+  return found
+}
+
+/** null where the sound is not told by the spelling, as of letters that are read one by one ("an SDR"). */
+function articleBefore(text: string): 'a' | 'an' | null {
+  if (!/^[a-z]{3,}$/.test(text) || !/[aeiouy]/.test(text.slice(0, 3)) || isTerm(text)) return null
+  return LIKE_A_VOWEL.test(text) || (/^[aeiou]/.test(text) && !LIKE_A_CONSONANT.test(text)) ? 'an' : 'a'
 }
 
 const MARKS = /(?<=\p{L}) (?=[,;:!?](?:\s|$))|(?<=\p{L}{2}),(?=\p{L}{2})|(?<=\p{L}),,(?=\s|$)/gu

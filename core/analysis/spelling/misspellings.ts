@@ -42,8 +42,23 @@ function piecesOf({ parts, subject, text }: Reading, part: Part): { start: numbe
     .filter((piece) => piece.end > piece.start)
 }
 
-/** In the dictionary, or made of two words that are: no dictionary has every compound. */
+/** As `isKnownAnew`; most words of a mail were looked up for the one before, or for the last key. */
 function isKnown(word: string, speller: Speller): boolean {
+  let known = knownTo.get(speller)
+  if (!known || known.size >= MOST_KNOWN) knownTo.set(speller, (known = new Map()))
+  const remembered = known.get(word)
+  if (remembered !== undefined) return remembered
+  const answer = isKnownAnew(word, speller)
+  // A loan word becomes known once the dictionary of English is open.
+  if (answer || !speller.rules.loan || speller.in('en')) known.set(word, answer)
+  return answer
+}
+
+const MOST_KNOWN = 20_000
+const knownTo = new WeakMap<Speller, Map<string, boolean>>()
+
+/** In the dictionary, or made of two words that are: no dictionary has every compound. */
+function isKnownAnew(word: string, speller: Speller): boolean {
   const { prefix, compounds } = speller.rules
   if (speller.isWord(word) || isTerm(word) || isLoan(word, speller)) return true
   const isPart = compounds === 'common' ? speller.isCommon : speller.isWord

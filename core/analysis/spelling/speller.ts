@@ -62,14 +62,22 @@ export function openSpeller(
 export function withWords(speller: Speller, words: readonly string[]): Speller {
   if (words.length === 0) return speller
   const own = new Set(words.map(plain))
-  const withOwn = (each: Speller): Speller => ({
-    ...each,
-    isWord: (word) => own.has(word) || each.isWord(word),
-    in: (language) => {
-      const other = each.in(language)
-      return other && withOwn(other)
-    },
-  })
+  // One for each, so that what was looked up for it can be kept.
+  const made = new Map<Speller, Speller>()
+  const withOwn = (each: Speller): Speller => {
+    const known = made.get(each)
+    if (known) return known
+    const extended: Speller = {
+      ...each,
+      isWord: (word) => own.has(word) || each.isWord(word),
+      in: (language) => {
+        const other = each.in(language)
+        return other && withOwn(other)
+      },
+    }
+    made.set(each, extended)
+    return extended
+  }
   return withOwn(speller)
 }
 

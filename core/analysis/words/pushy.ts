@@ -1,7 +1,7 @@
 import type { Piece } from '#core/text/sentences.ts'
 import type { Word } from '#core/text/words.ts'
 import type { LanguagePack } from '../languages/language-pack.ts'
-import { findPhrases, phraseList } from '../phrases.ts'
+import { hasPhrase, phraseList } from '../phrases.ts'
 
 /** Invented urgency. */
 export const PRESSURE = phraseList(`
@@ -41,15 +41,14 @@ export function isPushy(
   sentence: Piece & { firstWord: number; words: number },
   { pressure, guilt, silence }: Pick<LanguagePack, 'pressure' | 'guilt' | 'silence'>,
 ): boolean {
-  const own = words.slice(sentence.firstWord, sentence.firstWord + sentence.words)
+  const { firstWord, words: count } = sentence
   if (isShouted(text)) return true
-  return [pressure, guilt, silence].some((list) => findPhrases(own, list).length > 0)
+  return [pressure, guilt, silence].some((list) => hasPhrase(words, firstWord, firstWord + count, list))
 }
 
 /** Mostly capitals, and more than an acronym. */
 export function isShouted(text: string): boolean {
   if (/!{2,}/.test(text)) return true
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
-  const small = text.match(/\p{Ll}/gu)?.length ?? 0
-  return capitals >= 6 && capitals > small
+  return capitals >= 6 && capitals > (text.match(/\p{Ll}/gu)?.length ?? 0)
 }

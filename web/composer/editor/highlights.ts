@@ -30,7 +30,18 @@ export const withoutUnfinished = (highlights: readonly Highlight[], cursor: numb
   highlights.filter(({ findingId, end }) => end !== cursor || !/(^|-)spelling$/.test(findingId))
 
 /** Every place worth a visit, top of the draft to its end. A finding that passes has none. */
-export function findingPlaces(analysis: Analysis): FindingPlace[] {
+export function findingPlaces(analysis: Analysis): readonly FindingPlace[] {
+  const known = placesOf.get(analysis)
+  if (known) return known
+  const places = readPlaces(analysis)
+  placesOf.set(analysis, places)
+  return places
+}
+
+/** The page and each of its fields ask about the same report. */
+const placesOf = new WeakMap<Analysis, readonly FindingPlace[]>()
+
+function readPlaces(analysis: Analysis): readonly FindingPlace[] {
   return analysis.findings
     .filter(isProblem)
     .flatMap((finding) =>
@@ -64,6 +75,6 @@ function inReadingOrder(a: FindingPlace, b: FindingPlace): number {
     Number(a.part === 'text') - Number(b.part === 'text') ||
     a.start - b.start ||
     a.end - b.end ||
-    a.findingId.localeCompare(b.findingId)
+    (a.findingId < b.findingId ? -1 : Number(a.findingId > b.findingId))
   )
 }
