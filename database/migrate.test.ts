@@ -52,6 +52,8 @@ test('a migration that fails leaves nothing behind and is tried again', async ()
   const path = 'migrations/29990101000001_tools.sql'
   await write(path, 'create table private.tools (n int); select 1 / 0')
   await assert.rejects(migrateHere(), /29990101000001_tools\.sql: division by zero/)
+  await write(path, 'create table private.tools (n int);\n\nselect m from private.tools -- no such column')
+  await assert.rejects(migrateHere(), /29990101000001_tools\.sql:3: column "m" does not exist/)
   await write(path, 'create table private.tools (n int)')
   assert.deepEqual(await migrateHere(), [path])
 })

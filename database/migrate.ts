@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import { adoptBaseline, hasReplaced, isBaseline, withoutReplaced } from './baseline.ts'
 import type { CatalogReader } from './catalog-reader.ts'
 import {
@@ -91,7 +91,8 @@ async function findPending(client: pg.ClientBase, files: SqlFile[]): Promise<Sql
   for (const file of files) {
     const before = applied.get(nameOf(file))
     if (before === file.digest) continue
-    if (before !== undefined && before === formerDigests[nameOf(file)]) await note(client, file)
+    if (before !== undefined && before === formerDigests[nameOf(file)])
+      await client.query(noteStatement(file))
     else if (before !== undefined && appliedOnce.has(file.kind)) throw await changedFile(client, file)
     else pending.push(file)
   }
@@ -135,34 +136,35 @@ async function refuseIfOlder(client: pg.ClientBase, files: SqlFile[], version: s
   throw database === undefined ? new EarlyDevelopment(nameOf(unknown)) : new OlderProgram(version, database)
 }
 
+/** All that a file needs goes to PostgreSQL at once: a start makes hundreds of files, and asking five times for each took longer. */
 async function apply(client: pg.ClientBase, file: SqlFile): Promise<void> {
   const { kind, name, sql } = file
+  // Functions may call functions of a later file.
+  const before = `begin; set local check_function_bodies = off;
+    ${kind === 'policies' ? resetPolicies(basename(name, '.sql')) : ''};\n`
+  const after = [
+    ...(appliedOnce.has(kind) ? [giveTablesTheirRights] : []),
+    giveFunctionsTheirRights(sql),
+    noteStatement(file),
+    'commit',
+  ]
   try {
-    // Functions may call functions of a later file.
-    await client.query('begin; set local check_function_bodies = off')
-    if (kind === 'policies') await client.query(resetPolicies(basename(name, '.sql')))
-    await client.query(sql)
-    if (appliedOnce.has(kind)) await client.query(giveTablesTheirRights)
-    await client.query(giveFunctionsTheirRights(sql))
-    await note(client, file)
-    await client.query('commit')
+    await client.query(`${before}${sql}\n;${after.join(';')}`)
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`${kind}/${name}${lineOf(error, sql)}: ${(error as Error).message}`, { cause: error })
+    const place = lineOf(error, sql, before.length)
+    throw new Error(`${kind}/${name}${place}: ${(error as Error).message}`, { cause: error })
   }
 }
 
-async function note(client: pg.ClientBase, { kind, name, digest }: SqlFile): Promise<void> {
-  await client.query(
-    `insert into coldframe.schema_files (kind, name, digest) values ($1, $2, $3)
-     on conflict (kind, name) do update set digest = excluded.digest, applied_at = now()`,
-    [kind, name, digest],
-  )
-}
+const noteStatement = ({ kind, name, digest }: SqlFile): string =>
+  `insert into coldframe.schema_files (kind, name, digest) values (${[kind, name, digest].map(pg.escapeLiteral).join(', ')})
+   on conflict (kind, name) do update set digest = excluded.digest, applied_at = now()`
 
-function lineOf(error: unknown, sql: string): string {
-  const position = Number((error as pg.DatabaseError).position)
-  return position ? `:${sql.slice(0, position).split('\n').length}` : ''
+/** Where in the file, when it is the file that is wrong. */
+function lineOf(error: unknown, sql: string, before: number): string {
+  const position = Number((error as pg.DatabaseError).position) - before
+  return position > 0 && position <= sql.length ? `:${sql.slice(0, position).split('\n').length}` : ''
 }
 
 // At every start, so that a kill after the last migration leaves no table without its change feed;
