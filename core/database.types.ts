@@ -531,7 +531,7 @@ export type Database = {
           ended_at: string | null
           created_at: string
           unwritten: number
-          on_reply: 'question' | 'not_now' | 'referral' | null
+          on_reply: 'question' | 'not_now' | 'referral' | 'interested' | 'meeting' | 'not_interested' | 'wrong_person' | 'hostile' | 'bounced' | null
           in_holdout: boolean
           provider: string
         }
@@ -552,7 +552,7 @@ export type Database = {
           ended_at?: string | null
           created_at?: string
           unwritten?: number
-          on_reply?: 'question' | 'not_now' | 'referral' | null
+          on_reply?: 'question' | 'not_now' | 'referral' | 'interested' | 'meeting' | 'not_interested' | 'wrong_person' | 'hostile' | 'bounced' | null
           in_holdout?: boolean
           provider?: string
         }
@@ -573,7 +573,7 @@ export type Database = {
           ended_at?: string | null
           created_at?: string
           unwritten?: number
-          on_reply?: 'question' | 'not_now' | 'referral' | null
+          on_reply?: 'question' | 'not_now' | 'referral' | 'interested' | 'meeting' | 'not_interested' | 'wrong_person' | 'hostile' | 'bounced' | null
           in_holdout?: boolean
           provider?: string
         }
@@ -662,7 +662,7 @@ export type Database = {
           created_at: string
           leads_to: string
           branches: Json
-          on_reply: 'question' | 'not_now' | 'referral' | null
+          on_reply: 'question' | 'not_now' | 'referral' | 'interested' | 'meeting' | 'not_interested' | 'wrong_person' | 'hostile' | 'bounced' | null
           action: Json | null
         }
         Insert: {
@@ -676,7 +676,7 @@ export type Database = {
           created_at?: string
           leads_to?: string
           branches?: unknown
-          on_reply?: 'question' | 'not_now' | 'referral' | null
+          on_reply?: 'question' | 'not_now' | 'referral' | 'interested' | 'meeting' | 'not_interested' | 'wrong_person' | 'hostile' | 'bounced' | null
           action?: unknown
         }
         Update: {
@@ -690,7 +690,7 @@ export type Database = {
           created_at?: string
           leads_to?: string
           branches?: unknown
-          on_reply?: 'question' | 'not_now' | 'referral' | null
+          on_reply?: 'question' | 'not_now' | 'referral' | 'interested' | 'meeting' | 'not_interested' | 'wrong_person' | 'hostile' | 'bounced' | null
           action?: unknown
         }
         Relationships: [

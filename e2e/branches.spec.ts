@@ -107,12 +107,20 @@ test('what a question begins is added by the keyboard, saved and read on a phone
   const steps = replies.getByRole('list', { name: 'Steps after “Question”' })
   await expect(steps.getByRole('button', { name: /^Step 2/ })).toContainText('Re: prices')
   await expect(steps.getByText('day after the reply')).toBeVisible()
+  // After a bounce a person may do something, and no email is offered.
+  const bounce = page.getByRole('region', { name: 'The email bounces' })
+  await bounce.getByRole('button', { name: 'Add steps for a bounce' }).press('Enter')
+  await expect(bounce.getByRole('button', { name: 'Email' })).toHaveCount(0)
+  await bounce.getByRole('button', { name: 'To-do' }).press('Enter')
+  await page.getByLabel('Instructions').fill('Find another address')
+  await expect(bounce.getByText('day after the bounce')).toBeVisible()
 
   await page.getByRole('button', { name: 'Save sequence' }).click()
   await expect(page.getByText('Version 1, saved')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await expect(steps.getByRole('button', { name: /^Step 2/ })).toContainText('our prices answer that.')
+  await expect(bounce.getByRole('button', { name: /^Step 3/ })).toContainText('Find another address')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 

@@ -102,7 +102,9 @@ const zones = [
   'Pacific/Apia',
   'Pacific/Chatham',
 ]
-const replies = replyPaths.map(({ value }) => value)
+// Whose emails all bounce, that campaign pauses itself.
+const replies = replyPaths.map(({ value }) => value).filter((value) => value !== 'bounced')
+const withoutEmail = replyPaths.filter(({ mayEmail }) => !mayEmail).map(({ value }) => value)
 const hours = fc.tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 13, max: 22 }))
 const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ do: fc.constantFrom('add_tag', 'remove_tag'), tag: fc.constantFrom('warm', 'cold') }),
@@ -110,6 +112,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   // To the other campaign that sends, and to Ada; their ids are known later.
   fc.constant({ do: 'move' as const, campaign: '' }),
   fc.constant({ do: 'change_owner' as const, member: '' }),
+  fc.constant({ do: 'create_task' as const, task: 'call' as const, instructions: '', due_days: 1 }),
 )
 const setting: fc.Arbitrary<Setting> = fc.record({
   start: fc.constantFrom(
@@ -165,7 +168,12 @@ const setting: fc.Arbitrary<Setting> = fc.record({
       }),
       { maxLength: 4 },
     )
-    .map((steps) => replies.flatMap((path) => steps.filter(({ on }) => on === path))),
+    .map((steps) => replies.flatMap((path) => steps.filter(({ on }) => on === path)))
+    .map((steps) =>
+      steps.map((step) =>
+        step.kind === 'email' && withoutEmail.includes(step.on) ? { ...step, kind: 'task' as const } : step,
+      ),
+    ),
   everybodyReplies: fc.constantFrom(null, ...replies),
   mailboxes: fc.array(
     fc.record({
@@ -305,8 +313,10 @@ async function runEngine(
             { id: message.id, claim, outcome: 'sent', answer: '250', class: null, wait: 0 },
           ])
       }
+      await t.sql('select private.continue_steps_without_email()')
       const tasks = await t.sql(
-        `update campaign_tasks set done_at = now(), outcome = 'done' where done_at is null returning lead_id`,
+        `update campaign_tasks t set done_at = now(), outcome = 'done' from campaign_steps s
+          where t.done_at is null and s.id = t.step_id and s.kind <> 'action' returning t.lead_id`,
       )
       for (const { lead_id } of tasks)
         await t.sql(`select private.advance_lead('${String(lead_id)}', private.clock())`)
@@ -333,10 +343,10 @@ async function nextMoment(): Promise<Date | null> {
   const [row] =
     await t.sql(`select to_char(min(moment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at from private.test_clock c, lateral (
       select private.mailbox_ready_at(m, w.time_zone, c.now) as moment from mailboxes m join workspaces w on w.id = m.workspace_id
-      union all select due_at from campaign_leads where state in ('waiting', 'active')
+      union all select due_at from campaign_leads where due_at is not null
       union all select ((c.now at time zone w.time_zone)::date + 1)::timestamp at time zone w.time_zone from workspaces w
     ) moments where moment > c.now
-      and exists (select from campaign_leads where state in ('waiting', 'active') and due_at is not null and held_by is distinct from 'missing_value')`)
+      and exists (select from campaign_leads where due_at is not null and held_by is distinct from 'missing_value')`)
   const at = row?.['at']
   return typeof at === 'string' ? new Date(at) : null
 }

@@ -16,6 +16,7 @@ import { startEndingGrants } from './mailboxes/oauth/end-grants.ts'
 import { createReaders } from './mailboxes/reading/readers.ts'
 import { startNotices } from './notices/deliver-notices.ts'
 import { openNotices } from './notices/open-notices.ts'
+import { startContinuingSteps } from './campaigns/continue-steps.ts'
 import { startEnrolling } from './campaigns/enrol-from-segments.ts'
 import { startFillingTimeZones } from './audience/fill-time-zones.ts'
 import { startLookingUpProviders } from './campaigns/look-up-recipient-providers.ts'
@@ -99,6 +100,10 @@ function startWorkersOfServer(deps: SendingDeps, dataDir: string): StopWorker[] 
     ),
     startFillingTimeZones(db, onError('Time zones of contacts could not be derived; it will be retried')),
     startEnrolling(db, onError('Contacts could not be enrolled from segments; it will be retried')),
+    startContinuingSteps(
+      db,
+      onError('Tasks and actions after replies could not be done; it will be retried'),
+    ),
     startReviewingTests(db, onError('Tests of variants could not be reviewed; it will be retried')),
     startSortingByProvider(db, onError('Leads could not be sorted by email provider; it will be retried')),
     startLookingUpProviders(

@@ -8,9 +8,21 @@ export type Action =
   | { do: 'notify'; member: string | null; text: string }
   | { do: 'move'; campaign: string }
   | { do: 'change_owner'; member: string }
+  /** A task that the sequence does not wait for. */
+  | { do: 'create_task'; task: TaskKind; instructions: string; due_days: number }
+
+export type TaskKind = 'call' | 'linkedin' | 'task'
 
 export const MAX_TAG = 100
 export const MAX_NOTICE = 300
+export const MAX_TASK_TEXT = 2000
+export const MAX_DUE_DAYS = 365
+
+export const taskKinds: readonly { value: TaskKind; label: string }[] = [
+  { value: 'call', label: 'Call' },
+  { value: 'linkedin', label: 'LinkedIn task' },
+  { value: 'task', label: 'To-do' },
+]
 
 export const actionKinds: readonly { value: Action['do']; label: string }[] = [
   { value: 'add_tag', label: 'Add a tag' },
@@ -18,6 +30,7 @@ export const actionKinds: readonly { value: Action['do']; label: string }[] = [
   { value: 'notify', label: 'Notify a member' },
   { value: 'move', label: 'Move to another campaign' },
   { value: 'change_owner', label: 'Change the owner' },
+  { value: 'create_task', label: 'Create a task' },
 ]
 
 /** Of a kind, with what the action `before` says of it. */
@@ -25,6 +38,7 @@ export function blankAction(kind: Action['do'], before: Action | null = null): A
   if (kind === 'notify') return { do: kind, member: null, text: '' }
   if (kind === 'move') return { do: kind, campaign: '' }
   if (kind === 'change_owner') return { do: kind, member: '' }
+  if (kind === 'create_task') return { do: kind, task: 'task', instructions: '', due_days: 1 }
   return { do: kind, tag: before && 'tag' in before ? before.tag : '' }
 }
 
@@ -40,6 +54,13 @@ export function actionOf(action: Action): Action {
       return { do: action.do, campaign: action.campaign }
     case 'change_owner':
       return { do: action.do, member: action.member }
+    case 'create_task':
+      return {
+        do: action.do,
+        task: action.task,
+        instructions: action.instructions,
+        due_days: action.due_days,
+      }
     default:
       return action
   }
@@ -58,6 +79,8 @@ export function sayAction(action: Action): string {
       return 'Move to another campaign'
     case 'change_owner':
       return 'Change the owner'
+    case 'create_task':
+      return `Create a ${action.task === 'call' ? 'call' : action.task === 'linkedin' ? 'LinkedIn task' : 'to-do'}`
     default:
       return 'An action that this page does not know: load it again'
   }
@@ -87,7 +110,20 @@ export function actionFault({ kind, action, variants }: Step, place: number): st
       return ID.test(action.campaign) ? null : `The action of step ${at} names no campaign.`
     case 'change_owner':
       return ID.test(action.member) ? null : `The action of step ${at} names no member.`
+    case 'create_task':
+      return taskFault(action, at)
     default:
       return `Step ${at} has an action that does not exist.`
   }
 }
+
+function taskFault({ task, instructions, due_days: days }: TaskAction, at: number): string | null {
+  if (!taskKinds.some(({ value }) => value === task)) return `The action of step ${at} creates no task.`
+  if (instructions.length > MAX_TASK_TEXT)
+    return `The instructions of step ${at} are longer than ${MAX_TASK_TEXT} characters.`
+  return Number.isInteger(days) && days >= 0 && days <= MAX_DUE_DAYS
+    ? null
+    : `The task of step ${at} is due within ${MAX_DUE_DAYS} days.`
+}
+
+type TaskAction = Extract<Action, { do: 'create_task' }>

@@ -22,7 +22,7 @@ export function changeEffects(
           ? [
               step.on_reply === null
                 ? `${who}: finished, for nothing that stays follows it.`
-                : `${who}: ended as replied, for nothing that stays follows it.`,
+                : `${who}: ended as ${step.on_reply === 'bounced' ? 'bounced' : 'replied'}, for nothing that stays follows it.`,
             ]
           : [`${who}: step ${at + 1} of the new sequence is next.`]
       }
@@ -42,11 +42,12 @@ export function changeEffects(
 function newReplies(now: Sequence, next: Sequence): string[] {
   const begins = (sequence: Sequence, path: ReplyPath) => sequence.some(({ on_reply }) => on_reply === path)
   if (now.length === 0) return []
-  return replyPaths.flatMap(({ value, label }) =>
-    begins(next, value) && !begins(now, value)
-      ? [`A reply “${label}” that comes in from now on begins its steps. Who replied before stays ended.`]
-      : [],
-  )
+  return replyPaths.flatMap(({ value, label }) => {
+    if (!begins(next, value) || begins(now, value)) return []
+    return value === 'bounced'
+      ? ['An email that bounces from now on begins its steps. Whose bounced before stays ended.']
+      : [`A reply “${label}” that comes in from now on begins its steps. Who replied before stays ended.`]
+  })
 }
 
 /** The place in `next` of the first step on the path of a removed one that stays; -1 where there is none. */

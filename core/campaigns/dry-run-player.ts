@@ -5,7 +5,8 @@ import { nextMailbox, turnsOf, type PlayedMailbox } from './dry-run-turns.ts'
 import { PlayedActions } from './dry-run-actions.ts'
 import { branchesOf, type Branches } from './dry-run-branches.ts'
 import type { DryDay, DryResult, DryRun, DrySend } from './dry-run.ts'
-import type { ReplyPath } from './sequence.ts'
+import { createDueQueue } from './due-queue.ts'
+import { replyPathOf, type ReplyPath } from './sequence.ts'
 import { readyAt } from './mailbox-turn.ts'
 import { afterWaiting } from './working-days.ts'
 import { DAY, dateIn } from './zone-clock.ts'
@@ -27,6 +28,8 @@ export class Player {
   private readonly sends: DrySend[] = []
   private total = 0
   private open = 0
+  /** Leads that have ended, by when their next task or action without an email is due. */
+  private readonly ended = createDueQueue<PlayedLead>()
   private readonly reply: ReplyPath | null
   /** Somebody was moved to a campaign, which may write to them at once. */
   private hasMoved = false
@@ -54,11 +57,16 @@ export class Player {
   }
 
   play(end: number): DryResult {
-    for (let mailbox = nextMailbox(this.mailboxes); this.open > 0 && mailbox && mailbox.look < end;) {
-      mailbox.look = this.turn(mailbox, mailbox.look)
-      mailbox = nextMailbox(this.mailboxes)
+    for (;;) {
+      const mailbox = this.open > 0 ? nextMailbox(this.mailboxes) : undefined
+      const look = mailbox?.look ?? Infinity
+      const isEndedNext = (this.ended.peek()?.due ?? Infinity) <= look
+      if ((isEndedNext ? (this.ended.peek()?.due ?? Infinity) : look) >= end) break
+      if (isEndedNext) this.continueWithoutEmail(this.ended.pop()!)
+      else mailbox!.look = this.turn(mailbox!, look)
     }
     const days = [...this.days.values()]
+    const lastSend = days.findLast(({ firsts, followUps }) => firsts + followUps > 0)
     const held: DryResult['held'] = {}
     for (const { heldBy } of this.asked.leads) if (heldBy) held[heldBy] = (held[heldBy] ?? 0) + 1
     return {
@@ -68,7 +76,7 @@ export class Player {
       ...this.branches.taken(),
       ...this.actions.done(),
       held,
-      endsOn: this.open === 0 ? (days.at(-1)?.date ?? null) : null,
+      endsOn: this.open === 0 ? (lastSend?.date ?? null) : null,
     }
   }
 
@@ -170,9 +178,33 @@ export class Player {
     const { steps } = lead.campaign.plan
     const first = steps.findIndex(({ onReply }) => onReply === this.reply)
     lead.hasReplied = true
+    if (first !== -1 && !replyPathOf(this.reply)!.mayEmail) {
+      this.end(lead)
+      this.waitWithoutEmail(lead, first, now)
+      return
+    }
     this.goTo(lead, first === -1 ? steps.length : first, now, {
       since: this.reply === 'not_now' ? now + MONTH : now,
     })
+  }
+
+  /** As private.continue_without_email has it: no mailbox and no hours are waited for. */
+  private continueWithoutEmail(lead: PlayedLead): void {
+    const step = lead.campaign.plan.steps[lead.step]!
+    if (step.kind === 'action') {
+      this.actions.play(lead, lead.due)
+      this.moves(lead, lead.due)
+    } else this.dayAt(lead.due).tasks += 1
+    this.waitWithoutEmail(lead, step.leadsTo ?? lead.step + 1, lead.due)
+  }
+
+  private waitWithoutEmail(lead: PlayedLead, place: number, now: number): void {
+    const { steps, waitsInWorkingDays, window, zone } = lead.campaign.plan
+    const step = steps[place]
+    if (!step) return
+    lead.step = place
+    lead.due = afterWaiting(new Date(now), step.wait, waitsInWorkingDays ? window : null, zone).getTime()
+    this.ended.push(lead)
   }
 
   /** Somebody's work, taken as done at once: it takes no mailbox's turn. */
@@ -243,7 +275,7 @@ export class Player {
         other.leads.some(({ isOpen, email }) => isOpen && email.toLowerCase() === lead.email.toLowerCase()),
     )
     if (isElsewhere || target?.has(lead.email)) return false
-    this.end(lead)
+    if (lead.isOpen) this.end(lead)
     if (!target || !move.lead) return true
     target.enter(move.lead, now)
     this.hasMoved = true

@@ -8,7 +8,8 @@ import {
   MAX_BRANCHES,
   MAX_CONTACT_RULES,
   MAX_REPLY_STEPS,
-  replyPaths,
+  replyPathOf,
+  stepKindsAfter,
   type Branch,
   type Sequence,
   type Step,
@@ -55,14 +56,21 @@ export function sequenceFault(sequence: Sequence): SequenceFault | null {
 function replyFault(sequence: Sequence, place: number): string | null {
   const { kind, on_reply: category } = sequence[place]!
   const at = place + 1
+  const path = replyPathOf(category)
+  if (path && !stepKindsAfter(path.value, false).some(({ value }) => value === kind))
+    return `Step ${at} is ${kind === 'condition' ? 'a condition' : 'an email'}: only tasks and actions follow ${
+      path.value === 'bounced'
+        ? 'a bounce, for the address takes no email'
+        : `a reply “${path.label}”, which a person answers`
+    }.`
   if (place > 0 && category === sequence[place - 1]!.on_reply) {
     const isLong =
       category !== null && sequence.filter((step) => step.on_reply === category).length > MAX_REPLY_STEPS
     return isLong ? `At most ${MAX_REPLY_STEPS} steps follow a reply: step ${at} is in a longer list.` : null
   }
   if (category === null) return place > 0 ? `Step ${at} stands behind the steps that replies begin.` : null
-  if (!replyPaths.some(({ value }) => value === category))
-    return `No steps follow the replies of step ${at}: they may follow question, not_now and referral.`
+  if (!path)
+    return `No steps follow the replies of step ${at}: they may follow question, not_now, referral, interested, meeting, not_interested, wrong_person, hostile and bounced.`
   if (place === 0) return 'A sequence begins with a step that follows no reply.'
   if (kind === 'condition')
     return `Step ${at} is a condition: what a reply begins is an email, a task or an action.`

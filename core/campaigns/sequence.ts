@@ -21,8 +21,17 @@ export type Target = 'next' | 'end' | (string & {})
 /** `done` is whatever came of it but that it was skipped; the others are of calls, and an answer ends the sequence before. */
 export type TaskOutcome = 'done' | 'skipped' | 'reached' | 'voicemail' | 'no_answer' | 'wrong_number'
 
-/** The replies that may begin steps of their own; all others, and no steps for their category, end the sequence. */
-export type ReplyPath = 'question' | 'not_now' | 'referral'
+/** The replies that may begin steps of their own, and a bounce; all others, and no steps for their category, end the sequence. */
+export type ReplyPath =
+  | 'question'
+  | 'not_now'
+  | 'referral'
+  | 'interested'
+  | 'meeting'
+  | 'not_interested'
+  | 'wrong_person'
+  | 'hostile'
+  | 'bounced'
 
 /** When a branch is taken; `step` null is any email before it. Only a person's opens and clicks count, unless `machines`. */
 export type BranchRule =
@@ -69,12 +78,70 @@ export const MAX_VARIANTS = 26
 /** That one reply begins. */
 export const MAX_REPLY_STEPS = 10
 
+type ReplyPathShape = {
+  value: ReplyPath
+  label: string
+  when: string
+  from: string
+  /** Whether emails may follow; else tasks and actions alone (database/functions/campaigns/steps_without_email.sql). */
+  mayEmail: boolean
+}
+
 /** In the order in which their steps stand behind those of the sequence itself. */
-export const replyPaths: readonly { value: ReplyPath; label: string; when: string; from: string }[] = [
-  { value: 'question', label: 'Question', when: 'They ask a question', from: 'the reply' },
-  { value: 'not_now', label: 'Later', when: 'They say “later”', from: 'the day that the reply names' },
-  { value: 'referral', label: 'Referral', when: 'They refer you to someone', from: 'the reply' },
+export const replyPaths: readonly ReplyPathShape[] = [
+  { value: 'question', label: 'Question', when: 'They ask a question', from: 'the reply', mayEmail: true },
+  {
+    value: 'not_now',
+    label: 'Later',
+    when: 'They say “later”',
+    from: 'the day that the reply names',
+    mayEmail: true,
+  },
+  {
+    value: 'referral',
+    label: 'Referral',
+    when: 'They refer you to someone',
+    from: 'the reply',
+    mayEmail: true,
+  },
+  {
+    value: 'interested',
+    label: 'Interested',
+    when: 'They are interested',
+    from: 'the reply',
+    mayEmail: false,
+  },
+  { value: 'meeting', label: 'Meeting', when: 'They want to meet', from: 'the reply', mayEmail: false },
+  {
+    value: 'not_interested',
+    label: 'Not interested',
+    when: 'They are not interested',
+    from: 'the reply',
+    mayEmail: false,
+  },
+  {
+    value: 'wrong_person',
+    label: 'Wrong person',
+    when: 'They are the wrong person',
+    from: 'the reply',
+    mayEmail: false,
+  },
+  { value: 'hostile', label: 'Hostile', when: 'They are hostile', from: 'the reply', mayEmail: false },
+  { value: 'bounced', label: 'Bounced', when: 'The email bounces', from: 'the bounce', mayEmail: false },
 ]
+
+export const replyPathOf = (value: ReplyPath | null): ReplyPathShape | undefined =>
+  replyPaths.find((path) => path.value === value)
+
+/** What kinds of steps may stand among those of a path, and as the first of them; null is the sequence itself. */
+export const stepKindsAfter = (path: ReplyPath | null, isFirst: boolean): typeof stepKinds =>
+  stepKinds.filter(
+    ({ value }) =>
+      path === null ||
+      (replyPathOf(path)!.mayEmail ? !isFirst || value !== 'condition' : !sendsOrAsks.includes(value)),
+  )
+
+const sendsOrAsks: readonly StepKind[] = ['email', 'condition']
 
 export const stepKinds: readonly { value: StepKind; label: string }[] = [
   { value: 'email', label: 'Email' },

@@ -1,4 +1,5 @@
 // Sequences with conditions, and what is wrong with some: the cases that the editor's check and save_sequence share.
+import type { Action } from '#core/campaigns/action.ts'
 import {
   blankStep,
   blankVariant,
@@ -57,6 +58,14 @@ const withAction = (action: Step['action'], changes: Partial<Step> = {}): Sequen
   emailStep('first'),
   actionStep(action, changes),
 ]
+
+const createTask = (changes: Partial<Extract<Action, { do: 'create_task' }>> = {}): Action => ({
+  do: 'create_task',
+  task: 'call',
+  instructions: 'Call {{first_name}}',
+  due_days: 1,
+  ...changes,
+})
 
 const task = { ...blankStep(idOf('task'), 'task'), instructions: 'Call', wait_days: 1 }
 const call = { ...blankStep(idOf('call'), 'call'), wait_days: 1 }
@@ -199,6 +208,27 @@ export const sequenceFaults: readonly (readonly [what: string, sequence: Sequenc
       withAction({ do: 'move', campaign: '' }),
       'The action of step 2 names no campaign.',
     ],
+    ['a task that is created', withAction(createTask()), null],
+    [
+      'a task of no kind',
+      withAction(createTask({ task: 'email' as never })),
+      'The action of step 2 creates no task.',
+    ],
+    [
+      'long instructions',
+      withAction(createTask({ instructions: 't'.repeat(2001) })),
+      'The instructions of step 2 are longer than 2000 characters.',
+    ],
+    [
+      'a task that is due too late',
+      withAction(createTask({ due_days: 366 })),
+      'The task of step 2 is due within 365 days.',
+    ],
+    [
+      'a task that is due before',
+      withAction(createTask({ due_days: -1 })),
+      'The task of step 2 is due within 365 days.',
+    ],
     ['no action', withAction(null), 'Step 2 has an action that does not exist.'],
     [
       'an action of its own making',
@@ -233,8 +263,37 @@ export const sequenceFaults: readonly (readonly [what: string, sequence: Sequenc
     ],
     [
       'steps of a reply that has none',
-      withReplies('hostile' as ReplyPath),
-      'No steps follow the replies of step 2: they may follow question, not_now and referral.',
+      withReplies('other' as ReplyPath),
+      'No steps follow the replies of step 2: they may follow question, not_now, referral, interested, meeting, not_interested, wrong_person, hostile and bounced.',
+    ],
+    [
+      'tasks and actions after a reply that a person answers, and after a bounce',
+      [
+        ...withReplies('question'),
+        { ...call, on_reply: 'interested' },
+        actionStep({ do: 'notify', member: null, text: '' }, { on_reply: 'interested' }),
+        { ...task, on_reply: 'bounced' },
+      ],
+      null,
+    ],
+    [
+      'an email after a reply that a person answers',
+      withReplies('interested'),
+      'Step 2 is an email: only tasks and actions follow a reply “Interested”, which a person answers.',
+    ],
+    [
+      'an email behind a task after a bounce',
+      [emailStep('first'), { ...task, on_reply: 'bounced' }, onReply('bounced', 1)],
+      'Step 3 is an email: only tasks and actions follow a bounce, for the address takes no email.',
+    ],
+    [
+      'a condition after a reply that a person answers',
+      [
+        emailStep('first'),
+        { ...task, on_reply: 'meeting' },
+        conditionStep([branchTo('end')], { on_reply: 'meeting' }),
+      ],
+      'Step 3 is a condition: only tasks and actions follow a reply “Meeting”, which a person answers.',
     ],
     [
       'nothing but a reply',

@@ -52,3 +52,50 @@ export async function claimDue(t: TestDatabase): Promise<{ claim: string; ids: s
     .query<{ id: string }>(`select private.claim_messages($1, 100, '1 minute') as id`, [claim])
   return { claim, ids: rows.map(({ id }) => id) }
 }
+
+export type Reply = {
+  kind?: string
+  from?: string
+  matchedBy?: string
+  backOn?: string
+  receivedAt?: string
+  severity?: string
+}
+
+/** What came back to the last mail that was sent, a reply unless said, as the reader of mailboxes records it. Its id. */
+export async function recordReply(
+  t: TestDatabase,
+  category: string | null,
+  changes: Reply = {},
+): Promise<string> {
+  const [answered] = await t.sql(
+    `select id, mailbox_id, recipient from messages where state = 'sent' and kind = 'campaign' order by id desc limit 1`,
+  )
+  const mail = {
+    folder: 'INBOX',
+    uidValidity: 1,
+    uid: Math.floor(Math.random() * 1e9),
+    rfcMessageId: `<${randomUUID()}@theirs.test>`,
+    kind: 'reply',
+    messageId: answered!['id'],
+    matchedBy: 'headers',
+    from: answered!['recipient'],
+    fromName: '',
+    subject: 'Re: first',
+    html: null,
+    text: 'An answer',
+    words: '550 No such user',
+    receivedAt: new Date().toISOString(),
+    category,
+    categorySource: category === null ? null : 'rules',
+    categoryReason: category === null ? '' : 'As it says.',
+    ...changes,
+  }
+  const [row] = await t.db
+    .as(t.service)
+    .query<{ id: string }>('select private.record_inbound($1, $2) as id', [
+      answered!['mailbox_id'],
+      JSON.stringify(mail),
+    ])
+  return row!.id
+}

@@ -29,18 +29,20 @@ export const useReplySteps = ({ lead_id: id, category }: Conversation) =>
     enabled: id !== null,
     // The engine moves it on, and so does a category that was just chosen.
     refetchInterval: 10_000,
-    queryFn: async (): Promise<{ reply: string; dueAt: string | null } | null> => {
+    queryFn: async (): Promise<{ reply: string; mayEmail: boolean; dueAt: string | null } | null> => {
       const lead = await request((db) =>
         db
           .from('campaign_leads')
-          .select('on_reply, due_at, state')
+          .select('on_reply, due_at, state, campaign_tasks (step_id, done_at)')
           .eq('id', id ?? '')
           .maybeSingle(),
       )
       const reply = replyPaths.find(({ value }) => value === lead?.on_reply)
-      return lead && reply && ['waiting', 'active'].includes(lead.state)
-        ? { reply: reply.label, dueAt: lead.due_at }
-        : null
+      if (!lead || !reply) return null
+      const isUnderWay = reply.mayEmail
+        ? ['waiting', 'active'].includes(lead.state)
+        : lead.due_at !== null || lead.campaign_tasks.some(({ done_at }) => done_at === null)
+      return isUnderWay ? { reply: reply.label, mayEmail: reply.mayEmail, dueAt: lead.due_at } : null
     },
   })
 

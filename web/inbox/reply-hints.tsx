@@ -108,7 +108,7 @@ export function ReplyHints({
       )}
       {steps && (
         <Hint
-          says={`The steps after a reply “${steps.reply}” are under way${steps.dueAt ? `, the next on ${day.format(new Date(steps.dueAt))}` : ''}. An answer of yours ends them.`}
+          says={`The steps after a reply “${steps.reply}” are under way${steps.dueAt ? `, the next on ${day.format(new Date(steps.dueAt))}` : ''}. ${steps.mayEmail ? 'An answer of yours ends them.' : 'They send no email, and an answer of yours leaves them as they are.'}`}
         />
       )}
       {date &&

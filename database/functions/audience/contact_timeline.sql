@@ -26,7 +26,7 @@ as $$
     from person p join public.campaign_leads l on l.workspace_id = p.workspace_id and l.audience_id = p.id
     join public.email_campaigns c on c.workspace_id = l.workspace_id and c.id = l.campaign_id
     union all
-    select 'branch:' || b.id, b.taken_at, case when b.inbound_id is null then 'branch' else 'reply_steps' end, jsonb_build_object('campaign', c.title, 'campaign_id', c.id,
+    select 'branch:' || b.id, b.taken_at, case when b.inbound_id is null and b.branch <> 'bounced' then 'branch' else 'reply_steps' end, jsonb_build_object('campaign', c.title, 'campaign_id', c.id,
       'branch', b.name, 'reason', b.reason)
     from person p join public.campaign_leads l on l.workspace_id = p.workspace_id and l.audience_id = p.id
     join public.lead_branches b on b.workspace_id = l.workspace_id and b.lead_id = l.id

@@ -18,6 +18,11 @@ begin
   loop
     perform private.end_leads(found.leads, found.ending, 'On the suppression list');
   end loop;
+  -- Nor does a person work for whoever opted out, though they had ended before.
+  perform private.end_steps_without_email(array_agg(l.id order by l.id)) from added a
+    join public.campaign_leads l on l.workspace_id = a.workspace_id and l.state in ('replied', 'bounced', 'finished', 'skipped')
+      and (lower(l.email) = lower(a.address) or split_part(lower(l.email), '@', 2) = lower(a.address))
+    where a.reason in ('unsubscribe', 'complaint') having count(*) > 0;
   return null;
 end
 $$;

@@ -63,13 +63,19 @@ declare
   category text := step ->> 'on_reply';
   before text := p_sequence -> (place - 2) ->> 'on_reply';
 begin
+  if private.is_without_email(category) and coalesce(step ->> 'kind', 'email') not in ('call', 'linkedin', 'task', 'action') then
+    return format('Step %s is %s: only tasks and actions follow %s.', place, case step ->> 'kind' when 'condition' then 'a condition' else 'an email' end,
+      case category when 'bounced' then 'a bounce, for the address takes no email'
+        else format('a reply “%s”, which a person answers', private.reply_category_label(category)) end);
+  end if;
   if place > 1 and category is not distinct from before then
     return case when category is not null and (select count(*) > 10 from jsonb_array_elements(p_sequence) as s
       where s ->> 'on_reply' = category) then format('At most 10 steps follow a reply: step %s is in a longer list.', place) end;
   elsif category is null then
     return case when place > 1 then format('Step %s stands behind the steps that replies begin.', place) end;
-  elsif category not in ('question', 'not_now', 'referral') then
-    return format('No steps follow the replies of step %s: they may follow question, not_now and referral.', place);
+  elsif category not in ('question', 'not_now', 'referral') and not private.is_without_email(category) then
+    return format('No steps follow the replies of step %s: they may follow question, not_now, referral, interested, meeting, not_interested, '
+      'wrong_person, hostile and bounced.', place);
   elsif place = 1 then
     return 'A sequence begins with a step that follows no reply.';
   elsif step ->> 'kind' = 'condition' then

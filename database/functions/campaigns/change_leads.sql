@@ -19,11 +19,13 @@ begin
       where id = any (ids) and state = 'paused';
   elsif p_action = 'skip_step' then
     delete from public.campaign_tasks t using public.campaign_leads l
-      where l.id = any (ids) and l.state in ('waiting', 'active', 'paused') and t.lead_id = l.id and t.done_at is null;
+      where l.id = any (ids) and l.state in ('waiting', 'active', 'paused') and t.lead_id = l.id and t.step_id = l.step_id
+        and t.done_at is null;
     perform private.advance_lead(id, now()) from public.campaign_leads
       where id = any (ids) and state in ('waiting', 'active', 'paused') and step_id is not null;
   elsif p_action = 'remove' then
     perform private.end_leads(ids, 'skipped', 'Removed by hand');
+    perform private.end_steps_without_email(ids);
   elsif p_action = 'replied' then
     perform private.end_leads(ids, 'replied', 'Marked by hand');
   elsif p_action = 'suppress' then
@@ -31,6 +33,7 @@ begin
       select workspace_id, lower(email), 'not_interested', 'campaign' from public.campaign_leads where id = any (ids)
       on conflict do nothing;
     perform private.end_leads(ids, 'skipped', 'On the suppression list');
+    perform private.end_steps_without_email(ids);
   else
     raise exception using errcode = 'PT400', message = format('There is no action "%s" for leads.', left(p_action, 50)),
       hint = 'Use pause, resume, skip_step, remove, replied or suppress.';
@@ -50,8 +53,10 @@ set search_path = ''
 as $$
   update public.campaign_leads set state = ending, reason = why, due_at = null, ended_at = now(), held_by = null
     where id = any (lead_ids) and state in ('waiting', 'active', 'paused');
-  -- What somebody was to do for them waits for nobody.
-  delete from public.campaign_tasks where lead_id = any (lead_ids) and done_at is null;
+  -- What somebody was to do before the sequence went on waits for nobody; and nobody works for whoever opted out.
+  delete from public.campaign_tasks t using public.campaign_steps s
+    where t.lead_id = any (lead_ids) and t.done_at is null and s.workspace_id = t.workspace_id and s.id = t.step_id
+      and (ending = 'unsubscribed' or not private.outlives_sequence(s));
   -- What is not yet handed over does not leave any more. One that somebody holds is not waited for: others hold a message and
   -- wait for its lead. They leave it to the claim and the fence, which ask for the lead too.
   update public.messages set state = 'cancelled', claim = null, lease_until = null
@@ -143,7 +148,10 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if next.id is null then
+  if next.id is null and private.is_on_steps_without_email(lead) then
+    update public.campaign_leads set due_at = null where id = lead.id;
+    return;
+  elsif next.id is null then
     perform private.end_leads(array[lead.id], private.end_of_steps(lead), null);
     return;
   elsif next.kind = 'condition' or private.is_over(next, lead.id) then

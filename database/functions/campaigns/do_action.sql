@@ -17,11 +17,13 @@ declare
   contact public.audience;
   outcome private.action_outcome;
 begin
-  if lead.state not in ('waiting', 'active') then
+  if lead.state not in ('waiting', 'active') and not private.is_on_steps_without_email(lead) then
     return false;
   elsif exists (select from public.lead_actions d where d.lead_id = lead.id and d.step_id = step.id) then
     return true;
-  elsif (select c.status <> 'sending' from public.email_campaigns c where c.id = lead.campaign_id) then
+  elsif (select c.status <> 'sending' and (c.status <> 'completed' or not private.is_on_steps_without_email(lead))
+    from public.email_campaigns c where c.id = lead.campaign_id)
+  then
     return false;
   end if;
   if step.action ->> 'do' = 'move' and not private.holds_enrolment(lead.workspace_id, step.action ->> 'campaign') then
@@ -65,6 +67,7 @@ begin
     when 'change_owner' then private.change_owner(contact, (step.action ->> 'member')::uuid)
     when 'notify' then private.notify_of_lead(step, lead, contact)
     when 'move' then private.move_to_campaign(step, lead, contact)
+    when 'create_task' then private.create_task(step, lead)
     else (false, 'This action does not exist')::private.action_outcome end;
 end
 $$;
@@ -140,6 +143,24 @@ begin
 end
 $$;
 
+-- A task that holds nothing up: it waits for a person beside the sequence, and stays when that ends.
+create or replace function private.create_task(step public.campaign_steps, lead public.campaign_leads) returns private.action_outcome
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.campaign_tasks (workspace_id, campaign_id, lead_id, step_id, due_at)
+    values (lead.workspace_id, lead.campaign_id, lead.id, step.id,
+      private.clock() + (step.action ->> 'due_days')::integer * interval '24 hours') on conflict do nothing;
+  return (true, 'Created a ' || case step.action ->> 'task' when 'call' then 'call' when 'linkedin' then 'LinkedIn task' else 'to-do' end);
+end
+$$;
+
+-- What a person is to do at a step, and how it is written down.
+create or replace function private.task_kind(step public.campaign_steps) returns text
+language sql immutable parallel safe
+return coalesce(step.action ->> 'task', step.kind);
+
 -- What enrolment takes, where nobody else holds it: whoever enrols and ends leads elsewhere holds it and waits for leads.
 create or replace function private.holds_enrolment(workspace uuid, target text) returns boolean
 language plpgsql
@@ -177,7 +198,7 @@ begin
   perform private.end_leads(array[lead.id], 'skipped', left(format('Moved to “%s”', target.title), 500));
   select * into decided from private.enrol_entrants(target, array[contact.id], 'action', 'skip');
   if decided.became is distinct from 'enrolled' then
-    update public.campaign_leads set state = lead.state, reason = lead.reason, ended_at = null where id = lead.id;
+    update public.campaign_leads set state = lead.state, reason = lead.reason, ended_at = lead.ended_at where id = lead.id;
     return (false, format('Not moved to “%s”: %s', target.title, case decided.why when 'suppressed' then 'on the suppression list'
       when 'elsewhere' then 'under way in a third campaign' else 'skipped there before' end));
   end if;
@@ -261,6 +282,13 @@ begin
     when action ->> 'do' = 'move' then case
       when (action ->> 'campaign' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') is not true
         then format('The action of step %s names no campaign.', place) end
+    when action ->> 'do' = 'create_task' then case
+      when (action ->> 'task' in ('call', 'linkedin', 'task')) is not true then format('The action of step %s creates no task.', place)
+      when jsonb_typeof(action -> 'instructions') is distinct from 'string' then format('The task of step %s has no instructions.', place)
+      when length(action ->> 'instructions') > 2000 then format('The instructions of step %s are longer than 2000 characters.', place)
+      when jsonb_typeof(action -> 'due_days') is distinct from 'number' or (action ->> 'due_days' ~ '^[0-9]{1,3}$') is not true
+        or (action ->> 'due_days')::integer > 365
+        then format('The task of step %s is due within 365 days.', place) end
     else format('Step %s has an action that does not exist.', place) end;
 end
 $$;
@@ -269,5 +297,7 @@ $$;
 create or replace function private.is_over(step public.campaign_steps, lead_id uuid) returns boolean
 language sql stable
 set search_path = ''
-return step.action ->> 'do' = 'move' and exists (select from public.campaign_leads l
-  where l.id = lead_id and l.state not in ('waiting', 'active', 'paused'));
+as $$
+  select step.action ->> 'do' = 'move' and exists (select from public.campaign_leads l
+    where l.id = lead_id and l.state not in ('waiting', 'active', 'paused') and not private.is_on_steps_without_email(l))
+$$;

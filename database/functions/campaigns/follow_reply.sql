@@ -1,5 +1,6 @@
 -- What the category of a reply does to its lead's sequence: it begins the steps of that category, where the campaign has
--- some; an absence waits; every other category leaves the lead ended, as the reply did.
+-- some; an absence waits; every other category leaves the lead ended, as the reply did. Steps without an email leave it
+-- ended too (steps_without_email.sql).
 
 -- Called when a reply is recorded, and each time its category changes: what the one `before` began is taken back first.
 create or replace function private.follow_reply(reply public.inbound_messages, before text default null) returns void
@@ -31,7 +32,15 @@ begin
     lead.state := 'replied';
   end if;
   -- What a person ended has a reason, and stays ended.
-  if lead.state <> 'replied' or lead.reason is not null or private.is_answered(lead) then
+  if lead.state <> 'replied' then
+    return;
+  elsif private.is_without_email(reply.category) then
+    -- Whoever was paused or answered before has replied all the same; one that is only taken for theirs is left to a person.
+    if reply.matched_by is distinct from 'unsure' then
+      perform private.begin_without_email(lead, reply.category, reply.id, reply.category_reason);
+    end if;
+    return;
+  elsif lead.reason is not null or private.is_answered(lead) then
     return;
   elsif reply.category = 'out_of_office' then
     if not private.has_replied_besides(lead, reply) then
@@ -48,7 +57,8 @@ begin
     and not exists (select from public.lead_branches b where b.lead_id = lead.id and b.branch = first.on_reply)
     and private.reopen_for_reply(lead)
   then
-    perform private.begin_reply_steps(lead, first, reply);
+    perform private.begin_reply_steps(lead, first, reply.id, reply.category_reason, case first.on_reply
+      when 'not_now' then private.named_moment(lead, reply, private.clock() + interval '720 hours') else private.clock() end);
   end if;
 end
 $$;
@@ -67,8 +77,11 @@ begin
 end
 $$;
 
-create or replace function private.begin_reply_steps(lead public.campaign_leads, first public.campaign_steps, reply public.inbound_messages)
-returns void
+-- The days of the first count from `since`.
+drop function if exists private.begin_reply_steps(public.campaign_leads, public.campaign_steps, public.inbound_messages);
+create or replace function private.begin_reply_steps(
+  lead public.campaign_leads, first public.campaign_steps, p_inbound_id uuid, why text, since timestamptz
+) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -78,13 +91,16 @@ begin
   insert into public.lead_branches (workspace_id, campaign_id, lead_id, step_id, reached_at, branch, name, reason, taken_at,
       inbound_id, left_step_id)
     values (lead.workspace_id, lead.campaign_id, lead.id, first.id, right_now, first.on_reply, private.reply_category_label(first.on_reply),
-      nullif(reply.category_reason, ''), right_now, reply.id,
+      nullif(why, ''), right_now, p_inbound_id,
       case when lead.on_reply is null then lead.step_id else (select b.left_step_id from public.lead_branches b
         where b.lead_id = lead.id and b.branch = lead.on_reply) end);
-  update public.campaign_leads set state = private.open_state(last_sent_at), on_reply = first.on_reply, ended_at = null
-    where id = lead.id returning * into lead;
-  perform private.move_lead(lead, first, case first.on_reply
-    when 'not_now' then private.named_moment(lead, reply, right_now + interval '720 hours') else right_now end);
+  if private.is_without_email(first.on_reply) then
+    update public.campaign_leads set on_reply = first.on_reply where id = lead.id returning * into lead;
+  else
+    update public.campaign_leads set state = private.open_state(last_sent_at), on_reply = first.on_reply, ended_at = null
+      where id = lead.id returning * into lead;
+  end if;
+  perform private.move_lead(lead, first, since);
 end
 $$;
 
@@ -97,7 +113,11 @@ as $$
 begin
   -- One that a person had paused is not written to by itself again.
   perform private.end_leads(array[lead.id], 'replied', case when lead.state = 'paused' then 'Replied while paused' end);
-  if not exists (select from public.campaign_steps s
+  delete from public.campaign_tasks k using public.campaign_steps s
+    where k.lead_id = lead.id and k.done_at is null and s.workspace_id = k.workspace_id and s.id = k.step_id
+      and s.on_reply = begun.branch;
+  -- Nothing of steps without an email is done twice, so that a category which is chosen again does what is left of them.
+  if private.is_without_email(begun.branch) or not exists (select from public.campaign_steps s
     where s.campaign_id = lead.campaign_id and s.on_reply = begun.branch
       and (exists (select from public.messages m where m.lead_id = lead.id and m.step_id = s.id and m.kind = 'campaign'
           and m.state <> 'cancelled')
@@ -109,7 +129,7 @@ begin
         and s.workspace_id = m.workspace_id and s.id = m.step_id and s.on_reply = begun.branch;
     delete from public.lead_branches where id = begun.id;
   end if;
-  update public.campaign_leads set on_reply = null, step_id = coalesce(begun.left_step_id, step_id)
+  update public.campaign_leads set on_reply = null, step_id = coalesce(begun.left_step_id, step_id), due_at = null
     where id = lead.id returning * into lead;
   return lead;
 end
@@ -127,12 +147,15 @@ return not exists (select from public.inbound_messages i
 create or replace function private.has_replied_besides(lead public.campaign_leads, reply public.inbound_messages) returns boolean
 language sql stable
 set search_path = ''
-return exists (select from public.inbound_messages i
-  where i.workspace_id = lead.workspace_id and i.lead_id = lead.id and i.kind = 'reply' and i.id <> reply.id
-    and i.category is distinct from 'out_of_office'
-    and not exists (select from public.lead_branches b
-      join public.inbound_messages f on f.workspace_id = b.workspace_id and f.id = b.inbound_id
-      where b.lead_id = lead.id and b.branch = lead.on_reply and (i.received_at, i.id) <= (f.received_at, f.id)));
+as $$
+  select exists (select from public.inbound_messages i
+    where i.workspace_id = lead.workspace_id and i.lead_id = lead.id and i.kind = 'reply' and i.id <> reply.id
+      and i.category is distinct from 'out_of_office'
+      and not exists (select from public.lead_branches b
+        join public.inbound_messages f on f.workspace_id = b.workspace_id and f.id = b.inbound_id
+        where b.lead_id = lead.id and b.branch = lead.on_reply and (i.received_at, i.id) <= (f.received_at, f.id)
+          and not private.is_without_email(b.branch)))
+$$;
 
 -- Whether somebody of the workspace has answered in this conversation: then it is theirs.
 create or replace function private.is_answered(lead public.campaign_leads) returns boolean
@@ -178,7 +201,9 @@ $$;
 
 create or replace function private.reply_category_label(category text) returns text
 language sql immutable
-return case category when 'question' then 'Question' when 'not_now' then 'Later' when 'referral' then 'Referral' end;
+return case category when 'question' then 'Question' when 'not_now' then 'Later' when 'referral' then 'Referral'
+  when 'interested' then 'Interested' when 'meeting' then 'Meeting' when 'not_interested' then 'Not interested'
+  when 'wrong_person' then 'Wrong person' when 'hostile' then 'Hostile' when 'bounced' then 'Bounced' end;
 
 -- Somebody answers by hand: the conversation is theirs, and the steps of a reply end.
 create or replace function private.end_reply_steps(p_lead_id uuid) returns void
@@ -198,8 +223,8 @@ declare
   lead public.campaign_leads;
   begun public.lead_branches;
 begin
-  select * into lead from public.campaign_leads l where l.id = p_lead_id and l.on_reply is not null and l.state = 'replied'
-    and l.reason = private.answered_reason() for update;
+  select * into lead from public.campaign_leads l where l.id = p_lead_id and l.on_reply is not null and not private.is_without_email(l.on_reply)
+    and l.state = 'replied' and l.reason = private.answered_reason() for update;
   if lead.id is null or private.is_answered(lead) then
     return;
   end if;

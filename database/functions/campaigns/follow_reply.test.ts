@@ -6,7 +6,14 @@ import { blankStep } from '#core/campaigns/sequence.ts'
 import { actionStep, emailStep, idOf } from '#core/testing/branched-sequences.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { addLeads, moveClock } from '#database/testing/sending-scenario.ts'
-import { campaignOf, claimDue, saveSequence, sendAllDue } from '#database/testing/sequence-runs.ts'
+import {
+  campaignOf,
+  claimDue,
+  recordReply,
+  saveSequence,
+  sendAllDue,
+  type Reply,
+} from '#database/testing/sequence-runs.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))
@@ -31,41 +38,8 @@ const send = async (after?: string) => await sendAllDue(t, after)
 const lead = async () =>
   (await t.sql('select id, state, reason, on_reply, step_id, due_at from campaign_leads'))[0]!
 
-type Reply = { kind?: string; from?: string; matchedBy?: string; backOn?: string; receivedAt?: string }
-
-/** A reply to the last mail that was sent, as the reader of mailboxes records it. Its id. */
-async function replies(category: string | null, changes: Reply = {}): Promise<string> {
-  const [answered] = await t.sql(
-    `select id, mailbox_id, recipient from messages where state = 'sent' and kind = 'campaign' order by id desc limit 1`,
-  )
-  const mail = {
-    folder: 'INBOX',
-    uidValidity: 1,
-    uid: Math.floor(Math.random() * 1e9),
-    rfcMessageId: `<${randomUUID()}@theirs.test>`,
-    kind: 'reply',
-    messageId: answered!['id'],
-    matchedBy: 'headers',
-    from: answered!['recipient'],
-    fromName: '',
-    subject: 'Re: first',
-    html: null,
-    text: 'An answer',
-    receivedAt: new Date().toISOString(),
-    category,
-    categorySource: category === null ? null : 'rules',
-    categoryReason: category === null ? '' : 'As it says.',
-    ...changes,
-  }
-  const [row] = await t.db
-    .as(t.service)
-    .query<{ id: string }>('select private.record_inbound($1, $2) as id', [
-      answered!['mailbox_id'],
-      JSON.stringify(mail),
-    ])
-  return row!.id
-}
-
+const replies = async (category: string | null, changes: Reply = {}) =>
+  await recordReply(t, category, changes)
 const sort = (inbound: string, category: string | null) =>
   t.db.as(t.ada).query('update inbound_messages set category = $2 where id = $1', [inbound, category])
 const answer = async (inbound: string) => {

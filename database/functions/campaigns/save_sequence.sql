@@ -110,7 +110,7 @@ declare
 begin
   -- Whoever waits at a step that goes waits at the next on their path that stays, or is through.
   for gone in
-    select s.id, private.kept_after(s, kept) as next_id
+    select s.id, s.kind, private.kept_after(s, kept) as next_id
     from public.campaign_steps s
     where s.campaign_id = campaign.id and s.position is not null and s.id <> all (kept)
   loop
@@ -120,10 +120,14 @@ begin
       due_at = case when gone.next_id is null then null else due_at end,
       ended_at = case when gone.next_id is null then now() else ended_at end
     where workspace_id = campaign.workspace_id and step_id = gone.id and state in ('waiting', 'active', 'paused');
+    -- Ended leads stay as they ended.
+    update public.campaign_leads l set step_id = gone.next_id,
+      due_at = case when gone.next_id is not null then l.due_at end
+    where l.workspace_id = campaign.workspace_id and l.step_id = gone.id and private.has_steps_without_email(l);
     with task as (
       delete from public.campaign_tasks where workspace_id = campaign.workspace_id and step_id = gone.id and done_at is null
       returning lead_id
-    ) select freed || coalesce(array_agg(lead_id), '{}') into freed from task;
+    ) select freed || coalesce(array_agg(lead_id) filter (where gone.kind <> 'action'), '{}') into freed from task;
   end loop;
   -- What something was sent by stays, out of the sequence.
   update public.campaign_steps set position = null
@@ -146,7 +150,7 @@ begin
     where not exists (select from public.campaign_steps s where s.id = g.id);
   -- As if the task had been done.
   for lead in select * from public.campaign_leads l where l.workspace_id = campaign.workspace_id and l.id = any (freed)
-    and l.state in ('waiting', 'active', 'paused') and l.due_at is null order by l.id
+    and (l.state in ('waiting', 'active', 'paused') or private.is_on_steps_without_email(l)) and l.due_at is null order by l.id
   loop
     perform private.move_lead(lead, s, private.clock()) from public.campaign_steps s
       where s.workspace_id = campaign.workspace_id and s.id = lead.step_id;

@@ -14,6 +14,10 @@ begin
     where l.campaign_id = p_campaign_id and l.state in ('waiting', 'active', 'paused') and l.step_id is not null
     group by l.step_id
     union all
+    select l.step_id, null::text, count(*) from public.campaign_leads l
+    where l.campaign_id = p_campaign_id and l.on_reply is not null and l.step_id is not null and private.has_steps_without_email(l)
+    group by l.step_id
+    union all
     select b.step_id, b.branch, count(*) from public.lead_branches b
     where b.workspace_id = workspace and b.campaign_id = p_campaign_id and b.branch is not null
     group by b.step_id, b.branch

@@ -27,11 +27,13 @@ begin
   for waiting in
     select * from public.campaign_leads l
     where l.workspace_id = campaign.workspace_id and l.campaign_id = campaign.id
-      and (l.state in ('waiting', 'active', 'paused') or l.in_holdout) and (p_after is null or l.id > p_after)
+      and (l.state in ('waiting', 'active', 'paused') or l.in_holdout
+        or (l.on_reply is not null and private.has_steps_without_email(l))) and (p_after is null or l.id > p_after)
       and (p_lead_ids is null or l.id = any (p_lead_ids))
     order by l.id limit greatest(1, least(p_limit, 500))
   loop
     found := coalesce(case when waiting.in_holdout then ('holdout', null, null)::private.wait end,
+      case when private.has_steps_without_email(waiting) then private.wait_without_email(waiting, campaign) end,
       private.wait_of_campaign(campaign), private.wait_of_lead(waiting),
       private.wait_of_rules(waiting, campaign, zone), private.wait_of_mailbox(waiting, campaign, zone),
       ('turn', null, null)::private.wait);
@@ -49,6 +51,16 @@ as $$ select case
   when campaign.status <> 'sending' then ('campaign_' || campaign.status, case campaign.status when 'scheduled' then campaign.starts_at end,
     campaign.pause_reason)::private.wait
 end $$;
+
+-- Of an ended lead that tasks and actions follow: no rule of sending holds these.
+create or replace function private.wait_without_email(lead public.campaign_leads, campaign public.email_campaigns) returns private.wait
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(case when campaign.status <> 'completed' then private.wait_of_campaign(campaign) end,
+    case when lead.due_at is null then ('task', null, null)::private.wait end, private.wait_of_lead(lead),
+    ('turn', null, null)::private.wait)
+$$;
 
 -- What is written down of the lead itself, and of a mail that is under way.
 create or replace function private.wait_of_lead(lead public.campaign_leads) returns private.wait
@@ -77,7 +89,7 @@ begin
       from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id where c.id = lead.campaign_id) end))::private.wait;
   end if;
   return case when lead.due_at > private.clock() then ('wait', lead.due_at, (
-    select case when b.branch = lead.on_reply then format('Reply “%s”%s', b.name, ': ' || b.reason)
+    select case when b.branch = lead.on_reply then format('%s%s', case b.branch when 'bounced' then b.name else format('Reply “%s”', b.name) end, ': ' || b.reason)
       else format('Branch “%s”: %s', b.name, b.reason) end from public.lead_branches b
     where b.workspace_id = lead.workspace_id and b.lead_id = lead.id and b.branch is not null
     order by b.taken_at desc limit 1))::private.wait end;

@@ -56,7 +56,11 @@ begin
       perform private.notify_of_reply(i) from public.inbound_messages i where i.id = taken;
     when 'unsubscribe' then perform private.record_opt_out(message, mail."from");
     when 'complaint' then perform private.record_complaint(message);
-    when 'bounce' then perform private.record_bounce(message, box, mail.severity, mail.words);
+    when 'bounce' then
+      perform private.record_bounce(message, box, mail.severity, mail.words);
+      if mail.severity = 'hard' then
+        perform private.follow_bounce(message, taken, mail.words);
+      end if;
     when 'unreadable' then perform private.record_unreadable(message, box, mail."from", mail.subject);
     when 'out_of_office' then perform private.record_absence(message, mail."backOn", mail."receivedAt");
     else null;

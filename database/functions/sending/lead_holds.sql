@@ -51,7 +51,7 @@ begin
   if campaign.stop_for_company and lead.on_reply is null and not private.is_free_mail(domain) and (exists (
       select from public.campaign_leads o where o.campaign_id = campaign.id and o.state = 'replied'
         and split_part(lower(o.email), '@', 2) = domain)
-    or exists (select from public.campaign_leads o where o.campaign_id = campaign.id and o.on_reply is not null
+    or exists (select from public.campaign_leads o where o.campaign_id = campaign.id and o.on_reply is not null and o.on_reply <> 'bounced'
         and split_part(lower(o.email), '@', 2) = domain))
   then
     return ('skipped', 'Someone else at ' || domain || ' has replied', null, null)::private.hold;

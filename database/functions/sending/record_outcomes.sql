@@ -147,6 +147,7 @@ begin
     insert into public.suppressions (workspace_id, address, reason, source)
       values (message.workspace_id, lower(message.recipient), 'bounce', left(answer, 200)) on conflict do nothing;
     perform private.end_leads(array[message.lead_id], 'bounced', left(answer, 500));
+    perform private.follow_bounce(message, null, answer);
   end if;
   return 'refused';
 end

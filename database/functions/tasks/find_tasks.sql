@@ -20,7 +20,7 @@ declare
 begin
   perform private.require_member(p_workspace_id, 'viewer');
   return query execute format($q$
-    select t.id, s.kind, s.instructions, t.due_at, t.done_at, t.done_by, t.outcome, t.note, c.id, c.title, l.id, s.id, l.email,
+    select t.id, private.task_kind(s), coalesce(s.action ->> 'instructions', s.instructions), t.due_at, t.done_at, t.done_by, t.outcome, t.note, c.id, c.title, l.id, s.id, l.email,
       (select jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email, 'phone', a.phone, 'company', a.company,
           'job_title', a.job_title, 'location', a.location, 'custom_fields', a.custom_fields)
         from public.audience a where a.workspace_id = l.workspace_id and a.id = l.audience_id),
@@ -50,10 +50,11 @@ begin
     when 'later' then format('t.done_at is null and t.due_at >= %L', until)
     else format('t.done_at is null and t.due_at < %L', until) end;
   if p_find ->> 'state' is distinct from 'done' then
-    condition := condition || $s$ and c.status = 'sending' and l.state in ('waiting', 'active')$s$;
+    condition := condition || $s$ and (c.status = 'sending' and l.state in ('waiting', 'active')
+      or c.status in ('sending', 'completed') and l.state <> 'paused' and private.outlives_sequence(s))$s$;
   end if;
   if jsonb_array_length(coalesce(p_find -> 'kind', '[]')) > 0 then
-    condition := condition || format(' and s.kind = any (%L)', array(select jsonb_array_elements_text(p_find -> 'kind')));
+    condition := condition || format(' and private.task_kind(s) = any (%L)', array(select jsonb_array_elements_text(p_find -> 'kind')));
   end if;
   if jsonb_array_length(coalesce(p_find -> 'campaign', '[]')) > 0 then
     condition := condition || format(' and c.id = any (%L::uuid[])', array(select jsonb_array_elements_text(p_find -> 'campaign')));

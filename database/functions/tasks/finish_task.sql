@@ -6,9 +6,11 @@ set search_path = ''
 as $$
 declare
   task public.campaign_tasks := private.lock_task(p_task_id);
+  step public.campaign_steps;
   kind text;
 begin
-  select s.kind into kind from public.campaign_steps s where s.workspace_id = task.workspace_id and s.id = task.step_id;
+  select s.* into step from public.campaign_steps s where s.workspace_id = task.workspace_id and s.id = task.step_id;
+  kind := private.task_kind(step);
   if p_outcome is null or not (p_outcome in ('done', 'skipped') or (kind = 'call'
     and p_outcome in ('reached', 'voicemail', 'no_answer', 'wrong_number', 'not_interested', 'meeting')))
   then
@@ -22,9 +24,12 @@ begin
   if p_outcome in ('not_interested', 'meeting') then
     perform private.end_leads(array[task.lead_id], 'replied',
       case p_outcome when 'meeting' then 'Agreed to a meeting in a call' else 'Not interested, said in a call' end);
-  else
+    update public.campaign_leads l set due_at = null
+      where l.id = task.lead_id and l.on_reply = step.on_reply and private.is_on_steps_without_email(l);
+  elsif step.kind <> 'action' then
     perform private.advance_lead(l.id, now()) from public.campaign_leads l
-      where l.id = task.lead_id and l.step_id = task.step_id and l.state in ('waiting', 'active', 'paused');
+      where l.id = task.lead_id and l.step_id = task.step_id
+        and (l.state in ('waiting', 'active', 'paused') or (private.is_on_steps_without_email(l) and l.due_at is null));
   end if;
 end
 $$;

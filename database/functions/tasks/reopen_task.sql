@@ -6,20 +6,34 @@ as $$
 declare
   task public.campaign_tasks := private.lock_task(p_task_id);
   lead public.campaign_leads;
+  step public.campaign_steps;
+  ended_it boolean;
 begin
   if task.done_at is null then
     return;
   end if;
   select * into lead from public.campaign_leads where id = task.lead_id;
+  select * into step from public.campaign_steps s where s.workspace_id = task.workspace_id and s.id = task.step_id;
   -- What ended with the task, to the transaction, was ended by it.
-  if (lead.state not in ('waiting', 'active', 'paused') and lead.ended_at is distinct from task.done_at)
+  ended_it := lead.state not in ('waiting', 'active', 'paused') and lead.ended_at is not distinct from task.done_at;
+  if step.kind = 'action' and lead.state <> 'unsubscribed' then
+    -- No step waited for it.
+    update public.campaign_tasks set done_at = null, done_by = null, outcome = null where id = task.id;
+    if ended_it then
+      update public.campaign_leads set state = private.open_state(last_sent_at), reason = null, ended_at = null
+        where id = lead.id returning * into lead;
+      perform private.wait_at(lead, private.step_due(lead), private.clock());
+      perform private.reopen_for_reply(lead);
+    end if;
+    return;
+  end if;
+  if (lead.state not in ('waiting', 'active', 'paused') and not ended_it and not private.is_on_steps_without_email(lead))
     or exists (select from public.messages m where m.workspace_id = task.workspace_id and m.lead_id = lead.id
       and m.kind = 'campaign' and m.created_at >= task.done_at)
     or exists (select from public.campaign_tasks t where t.workspace_id = task.workspace_id and t.lead_id = lead.id
       and t.id <> task.id and t.created_at >= task.done_at)
     or exists (select from public.lead_actions d where d.lead_id = lead.id and d.created_at >= task.done_at)
-    or not exists (select from public.campaign_steps s where s.workspace_id = task.workspace_id and s.id = task.step_id
-      and s.position is not null and s.on_reply is not distinct from lead.on_reply)
+    or step.position is null or step.on_reply is distinct from lead.on_reply
   then
     raise exception using errcode = 'PT409', message = 'The sequence has gone on since.',
       hint = 'Open the lead in its campaign to pause it.';
@@ -28,6 +42,10 @@ begin
   delete from public.lead_branches b
     where b.workspace_id = task.workspace_id and b.lead_id = lead.id and b.reached_at >= task.done_at;
   update public.campaign_tasks set done_at = null, done_by = null, outcome = null where id = task.id;
+  if private.is_on_steps_without_email(lead) then
+    update public.campaign_leads set step_id = task.step_id, due_at = null where id = lead.id;
+    return;
+  end if;
   update public.campaign_leads set step_id = task.step_id, due_at = null, held_by = 'task', held_at = now(), reason = null,
     ended_at = null, state = case when state in ('waiting', 'active', 'paused') then state else 'active' end
     where id = lead.id;

@@ -1,5 +1,6 @@
-// kill -9 while replies come in and begin steps of their own: the first mails of a campaign are answered with a question
-// as they arrive, so that some replies are recorded before the outcome of what they answer, or while it is claimed.
+// kill -9 while replies come in and begin steps of their own: the first mails of a campaign are answered as they arrive, two
+// with a question and the third with interest, so that some replies are recorded before the outcome of what they answer, or
+// while it is claimed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { killed, startRun, type Run } from './run.ts'
@@ -9,7 +10,7 @@ export type ReplyAccount = {
   leads: number
   /** Mails that the sink took a second time. */
   duplicates: number
-  /** Leads that replied and whose steps did not begin, or began twice. */
+  /** Leads that replied and whose steps did not begin, or began twice; and interested ones without their action and task. */
   notBegun: number
   /** Leads that got a step of the sequence itself after their reply. */
   astray: number
@@ -20,7 +21,7 @@ export type ReplyAccount = {
 
 const points = ['post-fence', '250', 'pre-mark', 'post-mark'] as const
 
-/** An email and a follow-up on the same day, and for a question an email and another. */
+/** An email and a follow-up on the same day, for a question an email and another, for interest an action and a task. */
 export async function killAroundReplies(t: TestDatabase, times: number): Promise<ReplyAccount> {
   const leads = 12 * points.length * times
   const run = await startRun(t, { leads, concurrency: 4 })
@@ -52,8 +53,11 @@ const addSteps = (t: TestDatabase, { scenario: { workspace, campaign } }: Run) =
   t.sql(`insert into campaign_steps (workspace_id, campaign_id, position, on_reply) values
       ('${workspace}', '${campaign}', 2, null), ('${workspace}', '${campaign}', 3, 'question'),
       ('${workspace}', '${campaign}', 4, 'question');
+    insert into campaign_steps (workspace_id, campaign_id, position, on_reply, kind, wait_days, action) values
+      ('${workspace}', '${campaign}', 5, 'interested', 'action', 0, '{"do": "add_tag", "tag": "hot"}'),
+      ('${workspace}', '${campaign}', 6, 'interested', 'task', 0, null);
     insert into step_variants (workspace_id, step_id, label, content_text)
-      select workspace_id, id, 'A', 'And this?' from campaign_steps where campaign_id = '${campaign}' and position > 1`)
+      select workspace_id, id, 'A', 'And this?' from campaign_steps where campaign_id = '${campaign}' and position between 2 and 4`)
 
 /** To every first mail that was handed over, each once: whoever has it may answer, whatever we know by then. */
 async function replyToAll(t: TestDatabase, { scenario: { campaign } }: Run): Promise<void> {
@@ -77,7 +81,7 @@ async function replyToAll(t: TestDatabase, { scenario: { campaign } }: Run): Pro
         subject: '',
         text: 'Which one?',
         receivedAt: new Date().toISOString(),
-        category: 'question',
+        category: uid % 3 === 0 ? 'interested' : 'question',
         categorySource: 'rules',
         categoryReason: '',
       }),
@@ -87,7 +91,7 @@ let uid = 0
 
 const countOpen = async (t: TestDatabase, { scenario: { campaign } }: Run): Promise<number> => {
   const [row] = await t.sql(`select count(*) as n from campaign_leads l where l.campaign_id = '${campaign}'
-    and l.state in ('waiting', 'active')
+    and (l.state in ('waiting', 'active') or (l.state = 'replied' and l.due_at is not null))
     and not exists (select from messages m where m.lead_id = l.id and m.state = 'uncertain')`)
   return Number(row!['n'])
 }
@@ -97,8 +101,11 @@ async function accountOf(t: TestDatabase, run: Run): Promise<Omit<ReplyAccount, 
   const { campaign } = run.scenario
   const [row] = await t.sql(`select
     (select count(*) from campaign_leads l where l.campaign_id = '${campaign}'
-      and exists (select from inbound_messages i where i.lead_id = l.id)
-      and (select count(*) from lead_branches b where b.lead_id = l.id and b.branch = 'question') <> 1)::int as not_begun,
+      and exists (select from inbound_messages i where i.lead_id = l.id
+        and ((select count(*) from lead_branches b where b.lead_id = l.id and b.branch = i.category) <> 1
+          or (i.category = 'interested') <> (l.state = 'replied'
+            and exists (select from lead_actions d where d.lead_id = l.id and d.is_done)
+            and exists (select from campaign_tasks k where k.lead_id = l.id)))))::int as not_begun,
     (select count(*) from messages m join campaign_steps s on s.id = m.step_id and s.position = 2
       join inbound_messages i on i.lead_id = m.lead_id
       where m.campaign_id = '${campaign}' and m.handed_at > i.created_at)::int as astray,

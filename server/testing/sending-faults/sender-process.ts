@@ -1,6 +1,7 @@
 // The engine in a process that is made to die. CRASH_AT names the point, and CRASH_AFTER how many mails get past it first.
 import type pg from 'pg'
 import { openAs } from '#database/connect.ts'
+import { startContinuingSteps } from '#server/campaigns/continue-steps.ts'
 import type { Point } from '#server/sending/deliver.ts'
 import { testEngine } from '#server/testing/sending/test-engine.ts'
 
@@ -30,6 +31,7 @@ async function send(orders: SenderOrders): Promise<void> {
     reapMs: 200,
     reached: die,
   })
+  startContinuingSteps(db, (error) => process.stderr.write(`${String(error)}\n`))
   await engine.start()
   process.send?.('started')
 }

@@ -48,7 +48,7 @@ const sentences: Record<string, (detail: Detail) => TimelineText> = {
     note: campaign && `By “${campaign}”`,
   }),
   reply_steps: ({ branch, reason, campaign }) => ({
-    title: `A reply “${branch ?? ''}” began its steps of “${campaign ?? ''}”`,
+    title: `${branch === 'Bounced' ? 'The bounce' : `A reply “${branch ?? ''}”`} began its steps of “${campaign ?? ''}”`,
     note: reason,
   }),
   sent: ({ subject, campaign, how }) => ({

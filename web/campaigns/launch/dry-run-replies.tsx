@@ -1,5 +1,5 @@
 import { replyPaths, type ReplyPath } from '#core/campaigns/sequence.ts'
-import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { useSequence } from '../sequence/sequence-queries.ts'
 
 /** What is assumed of replies; nothing is asked where no reply begins steps. */
@@ -17,10 +17,14 @@ export function DryRunReplies({
   if (paths.length === 0) return null
   return (
     <section aria-label="Replies" className="grid gap-2 px-5">
-      <h3 className="text-sm font-medium">If they reply</h3>
-      <SegmentedControl
+      <h3 className="text-sm font-medium">If they reply, or it bounces</h3>
+      <Select
         aria-label="What is assumed of replies"
-        segments={[{ value: 'nobody', label: 'Nobody replies' }, ...paths]}
+        className="sm:w-72"
+        options={[
+          { value: 'nobody', label: 'Nobody replies' },
+          ...paths.map(({ value, when }) => ({ value, label: when })),
+        ]}
         value={reply ?? 'nobody'}
         onValueChange={(value) => onAssume(paths.find((path) => path.value === value)?.value ?? null)}
       />

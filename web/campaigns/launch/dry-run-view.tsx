@@ -52,9 +52,7 @@ export function DryRunView({
   return (
     <div className="grid gap-4 py-4">
       <p className="px-5 text-sm text-ink-soft">
-        {assumed.everybodyReplies
-          ? 'If everybody replies like that to their first email, '
-          : 'If nobody replies, '}
+        {sayAssumed(assumed.everybodyReplies)}
         {counted(played.people, 'lead gets', 'leads get')} {counted(played.total, 'email')}
         {played.endsOn ? `, the last on ${sayDay(played.endsOn)}` : ', which takes more than a year'}.{' '}
         {!assumed.everybodyReplies && 'Every reply reduces it. '}
@@ -177,3 +175,10 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 const sayDay = (date: string): string => dayFormat.format(new Date(`${date}T12:00:00Z`))
+
+function sayAssumed(reply: Assumed['everybodyReplies']): string {
+  if (reply === null) return 'If nobody replies, '
+  return reply === 'bounced'
+    ? 'If every first email bounces, '
+    : 'If everybody replies like that to their first email, '
+}

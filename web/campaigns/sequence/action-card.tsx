@@ -1,5 +1,14 @@
 import { useAuthors } from '#web/analysis/queries.ts'
-import { actionKinds, blankAction, MAX_NOTICE, MAX_TAG, type Action } from '#core/campaigns/action.ts'
+import {
+  actionKinds,
+  blankAction,
+  MAX_DUE_DAYS,
+  MAX_NOTICE,
+  MAX_TAG,
+  MAX_TASK_TEXT,
+  taskKinds,
+  type Action,
+} from '#core/campaigns/action.ts'
 import { changeStep } from '#core/campaigns/edit-sequence.ts'
 import type { Sequence, Step } from '#core/campaigns/sequence.ts'
 import { counted } from '#core/text/counted.ts'
@@ -36,7 +45,7 @@ export function ActionCard({
     <Card aria-label={`Action, step ${steps.indexOf(step) + 1}`}>
       <CardHeader
         title="Action"
-        description="Done by itself, once for each lead that comes to it, and the sequence goes on. For what a person is to do, add a to-do, a call or a LinkedIn task."
+        description="Done by itself, once for each lead that comes to it, and the sequence goes on."
         actions={<LeadCount leads={leadsOf('done')} />}
       />
       <CardBody className="grid gap-4">
@@ -68,6 +77,7 @@ export function ActionCard({
         {action?.do === 'change_owner' && (
           <OwnerField workspaceId={workspaceId} action={action} onChange={change} />
         )}
+        {action?.do === 'create_task' && <TaskFields action={action} onChange={change} />}
         {action && 'tag' in action && (
           <TagField workspaceId={workspaceId} action={action} onChange={change} />
         )}
@@ -105,6 +115,55 @@ function TagField({
         ))}
       </datalist>
     </Field>
+  )
+}
+
+function TaskFields({
+  action,
+  onChange,
+}: {
+  action: ActionOf<'create_task'>
+  onChange: ((action: Action) => void) | undefined
+}) {
+  return (
+    <>
+      <Field
+        label="Kind"
+        hint="Nothing waits for this task, and it stays when the sequence ends, unless they opt out. To wait until it is done, add the task as a step."
+      >
+        <Select
+          options={taskKinds}
+          value={action.task}
+          disabled={!onChange}
+          onValueChange={(task) => onChange?.({ ...action, task })}
+        />
+      </Field>
+      <Field
+        label={action.task === 'call' ? 'Script' : 'Instructions'}
+        hint="Shown on the page Tasks with each lead, with its merge tags filled."
+      >
+        <Textarea
+          rows={4}
+          maxLength={MAX_TASK_TEXT}
+          value={action.instructions}
+          readOnly={!onChange}
+          onChange={(event) => onChange?.({ ...action, instructions: event.target.value })}
+        />
+      </Field>
+      <Field label="Due in days">
+        <Input
+          type="number"
+          min={0}
+          max={MAX_DUE_DAYS}
+          value={action.due_days}
+          readOnly={!onChange}
+          onChange={({ target }) => {
+            const days = Math.round(Number(target.value))
+            onChange?.({ ...action, due_days: Math.min(MAX_DUE_DAYS, Math.max(0, days)) })
+          }}
+        />
+      </Field>
+    </>
   )
 }
 

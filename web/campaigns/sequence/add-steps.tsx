@@ -2,7 +2,7 @@ import { addStep } from '#core/campaigns/edit-sequence.ts'
 import {
   MAX_REPLY_STEPS,
   MAX_STEPS,
-  stepKinds,
+  stepKindsAfter,
   type ReplyPath,
   type StepKind,
 } from '#core/campaigns/sequence.ts'
@@ -37,15 +37,12 @@ export function AddSteps({
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{label}</legend>
-      {stepKinds
-        // What a reply begins is an email or a task.
-        .filter(({ value }) => onReply === null || beside.length > 0 || value !== 'condition')
-        .map(({ value, label }) => (
-          <Button key={value} size="sm" onClick={() => add(value)}>
-            <span className="[&_svg]:size-4">{iconOf({ kind: value })}</span>
-            {label}
-          </Button>
-        ))}
+      {stepKindsAfter(onReply, beside.length === 0).map(({ value, label }) => (
+        <Button key={value} size="sm" onClick={() => add(value)}>
+          <span className="[&_svg]:size-4">{iconOf({ kind: value })}</span>
+          {label}
+        </Button>
+      ))}
     </fieldset>
   )
 }

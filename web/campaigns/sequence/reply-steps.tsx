@@ -7,23 +7,50 @@ import { LeadCount } from './lead-count.tsx'
 import { useSequenceCounts } from './sequence-queries.ts'
 import { StepOutline, type StepListProps } from './step-outline.tsx'
 
-/** What a reply begins, by its category: a short list of steps each. */
-export function ReplySteps({ campaignId, ...list }: StepListProps & { campaignId: string }) {
+/** What a reply or a bounce begins: a short list of steps each. */
+export function ReplySteps(list: StepListProps & { campaignId: string }) {
+  return (
+    <>
+      <PathList
+        {...list}
+        title="When someone replies"
+        paths={replyPaths.filter(({ mayEmail }) => mayEmail)}
+        description="A reply ends the sequence. These replies can begin steps of their own in the same thread, once for each lead. An answer from your team ends them, and so does a further reply."
+      />
+      <PathList
+        {...list}
+        title="When a person takes over"
+        paths={replyPaths.filter(({ mayEmail }) => !mayEmail)}
+        description="These end the sequence too, and no email follows by itself. They can begin tasks and actions, once for each lead: a call, a tag, a notice, a move to another campaign. An answer from your team leaves them as they are."
+      />
+    </>
+  )
+}
+
+function PathList({
+  campaignId,
+  title,
+  description,
+  paths,
+  ...list
+}: StepListProps & {
+  campaignId: string
+  title: string
+  description: string
+  paths: typeof replyPaths
+}) {
   const { data: counts = [] } = useSequenceCounts(campaignId)
   const used = (path: string) => list.steps.some(({ on_reply }) => on_reply === path)
   const begun = (path: string) =>
     counts.reduce((sum, { branch, leads }) => sum + (branch === path ? leads : 0), 0)
-  if (!list.onChange && !replyPaths.some(({ value }) => used(value))) return null
+  if (!list.onChange && !paths.some(({ value }) => used(value))) return null
   return (
-    <section aria-label="When someone replies" className="grid gap-4 border-t border-line pt-4">
+    <section aria-label={title} className="grid gap-4 border-t border-line pt-4">
       <div className="grid gap-1">
-        <h3 className="text-base">When someone replies</h3>
-        <p className="text-sm text-ink-soft">
-          A reply ends the sequence. These replies can begin steps of their own in the same thread, once for
-          each lead. An answer from your team ends them, and so does a further reply.
-        </p>
+        <h3 className="text-base">{title}</h3>
+        <p className="text-sm text-ink-soft">{description}</p>
       </div>
-      {replyPaths.map(({ value, label, when }) => (
+      {paths.map(({ value, label, when }) => (
         <ReplyPathSteps
           key={value}
           {...list}
@@ -59,7 +86,11 @@ function ReplyPathSteps({
         {when}
         {isUsed && begun > 0 && <LeadCount leads={begun} />}
         {!isUsed && !isOpen && (
-          <Button size="sm" aria-label={`Add steps for a reply “${label}”`} onClick={() => open(true)}>
+          <Button
+            size="sm"
+            aria-label={path === 'bounced' ? 'Add steps for a bounce' : `Add steps for a reply “${label}”`}
+            onClick={() => open(true)}
+          >
             <Plus aria-hidden />
             Add steps
           </Button>

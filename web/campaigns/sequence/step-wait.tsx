@@ -28,7 +28,7 @@ export function StepWait({
       <div
         className={classes(
           'ms-6 flex min-h-12 flex-wrap items-center gap-2 border-s-2 py-2 ps-4 text-sm',
-          isAfterWaiting || after?.isDay || kind === 'action'
+          isAfterWaiting || after?.isDay || kind === 'action' || (after && kind !== 'email')
             ? 'border-line text-ink-soft'
             : 'border-warning-ink text-warning-ink',
         )}
@@ -63,11 +63,11 @@ export function StepWait({
           size="sm"
           variant="quiet"
           aria-label={
-            kind === 'action' ? `Do step ${place + 1} at once` : `Send step ${place + 1} the same day`
+            kind === 'email' ? `Send step ${place + 1} the same day` : `Do step ${place + 1} at once`
           }
           onClick={() => onChange(0)}
         >
-          {kind === 'action' ? 'At once' : 'Same day'}
+          {kind === 'email' ? 'Same day' : 'At once'}
         </Button>
       )}
     </div>

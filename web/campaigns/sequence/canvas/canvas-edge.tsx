@@ -2,7 +2,7 @@ import { BaseEdge, EdgeLabelRenderer, getSmoothStepPath, type Edge, type EdgePro
 import { Plus } from 'lucide-react'
 import { insertStep } from '#core/campaigns/edit-sequence.ts'
 import type { CanvasEdge, Path } from '#core/campaigns/canvas-layout.ts'
-import { MAX_REPLY_STEPS, MAX_STEPS, stepKinds, type StepKind } from '#core/campaigns/sequence.ts'
+import { MAX_REPLY_STEPS, MAX_STEPS, stepKindsAfter, type StepKind } from '#core/campaigns/sequence.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -100,7 +100,7 @@ function InsertMenu({ path }: { path: Path }) {
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
-        {stepKinds.map(({ value, label }) => (
+        {stepKindsAfter(before.on_reply, false).map(({ value, label }) => (
           <DropdownMenuItem key={value} onSelect={() => insert(value)}>
             {iconOf({ kind: value })}
             {label}

@@ -4,7 +4,7 @@ import './canvas.css'
 import { Maximize, Reply, ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { addStep } from '#core/campaigns/edit-sequence.ts'
-import { MAX_STEPS, replyPaths, type ReplyPath } from '#core/campaigns/sequence.ts'
+import { MAX_STEPS, replyPaths, stepKindsAfter, type ReplyPath } from '#core/campaigns/sequence.ts'
 import { Button } from '#web/ui/button.tsx'
 import {
   DropdownMenu,
@@ -119,7 +119,8 @@ function ReplyPanel() {
   const unused = replyPaths.filter(({ value }) => !steps.some(({ on_reply }) => on_reply === value))
   if (!onChange || unused.length === 0 || steps.length >= MAX_STEPS) return null
   const begin = (path: ReplyPath) => {
-    const next = addStep(steps, 'email', () => crypto.randomUUID(), path)
+    const kind = stepKindsAfter(path, true)[0]!.value
+    const next = addStep(steps, kind, () => crypto.randomUUID(), path)
     onChange(next)
     onChoose(next.findLast(({ on_reply }) => on_reply === path)!.id)
   }
@@ -129,7 +130,7 @@ function ReplyPanel() {
         <DropdownMenuTrigger asChild>
           <Button size="sm">
             <Reply aria-hidden />
-            Steps after a reply
+            Steps after a reply or bounce
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
