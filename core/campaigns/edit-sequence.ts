@@ -8,6 +8,7 @@ import {
   blankStep,
   blankVariant,
   defaultWaitDays,
+  replyPathOf,
   replyPaths,
   type ReplyPath,
   type Sequence,
@@ -29,7 +30,8 @@ export function addStep(
 ): Sequence {
   if (sequence.length >= MAX_STEPS) return sequence
   const count = sequence.filter(({ on_reply }) => on_reply === onReply).length
-  const days = onReply !== null && count === 0 ? 1 : defaultWaitDays(count)
+  const path = replyPathOf(onReply)
+  const days = path && (count === 0 || !path.mayEmail) ? 1 : defaultWaitDays(count)
   const step = { ...newStep(kind, newId, days), on_reply: onReply }
   return sequence.toSpliced(endOf(sequence, onReply), 0, step)
 }

@@ -28,7 +28,10 @@ export function labelsOf(steps: Sequence, place: number): { title: string; first
   const [variant] = step.variants
   if (!variant) {
     if (step.kind === 'condition') return conditionLabels(step)
-    if (step.action) return { title: sayAction(step.action), first: 'Action' }
+    if (step.action) {
+      const text = step.action.do === 'create_task' ? step.action.instructions.trim() : ''
+      return { title: sayAction(step.action), first: text || 'Action' }
+    }
     const label = stepKinds.find(({ value }) => value === step.kind)!.label
     return { title: label, first: step.instructions || 'Empty step' }
   }

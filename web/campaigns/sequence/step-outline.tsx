@@ -2,7 +2,7 @@ import { GripVertical } from 'lucide-react'
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import { changeStep, moveStep, removeStep } from '#core/campaigns/edit-sequence.ts'
 import { outlineOf, waitBefore } from '#core/campaigns/outline.ts'
-import { replyPaths, type ReplyPath, type Sequence } from '#core/campaigns/sequence.ts'
+import { replyPathOf, type ReplyPath, type Sequence } from '#core/campaigns/sequence.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Arrivals, indentOf, Leaves } from './step-paths.tsx'
 import { StepButtons } from './step-buttons.tsx'
@@ -67,6 +67,7 @@ export function StepOutline({
                 place={place}
                 kind={step.kind}
                 after={place === first ? sinceOf(onReply) : undefined}
+                endsWithReply={replyPathOf(onReply)?.mayEmail ?? true}
                 isAfterWaiting={waitBefore(steps, outline, place) > step.wait_days}
                 onChange={onChange && ((wait_days) => onChange(changeStep(steps, step.id, { wait_days })))}
               />
@@ -118,6 +119,6 @@ export function StepOutline({
 }
 
 const sinceOf = (onReply: ReplyPath | null) => {
-  const path = replyPaths.find(({ value }) => value === onReply)
+  const path = replyPathOf(onReply)
   return path && { told: path.from, isDay: path.value === 'not_now' }
 }

@@ -11,6 +11,7 @@ export function StepWait({
   kind,
   after,
   isAfterWaiting,
+  endsWithReply,
   onChange,
 }: {
   days: number
@@ -20,6 +21,8 @@ export function StepWait({
   after: { told: string; isDay: boolean } | undefined
   /** A condition waited before it, so the same day is no mistake. */
   isAfterWaiting: boolean
+  /** A reply meanwhile ends what it is a step of. */
+  endsWithReply: boolean
   onChange: ((days: number) => void) | undefined
 }) {
   const usual = after ? 1 : defaultWaitDays(place)
@@ -57,7 +60,7 @@ export function StepWait({
       ) : (
         <span className="numbers">{days}</span>
       )}
-      {days === 1 ? 'day' : 'days'} {after ? `after ${after.told}` : 'without a reply'}
+      {days === 1 ? 'day' : 'days'} {after ? `after ${after.told}` : endsWithReply && 'without a reply'}
       {onChange && (
         <Button
           size="sm"
