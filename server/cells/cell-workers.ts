@@ -5,6 +5,7 @@ import { repeat } from '#database/repeat.ts'
 import type { DataKeys } from '#server/outbound/data-keys.ts'
 import { readCells, type Cell } from './cell-list.ts'
 import { connectCell, type ConnectingCells } from './connect-cell.ts'
+import { startTellingCell, takeWhatWaits } from './tell-cells.ts'
 
 export type CellWorkers = ConnectingCells & {
   home: Database
@@ -24,6 +25,7 @@ export function startCellWorkers(deps: CellWorkers): () => Promise<void> {
   const stopLooking = repeat({
     work: async (stopped) => {
       await follow(deps, running, stopped)
+      await takeWhatWaits(deps.home)
       return lookMs
     },
     retryMs: lookMs,
@@ -65,7 +67,10 @@ async function findUsed({ home, keys }: CellWorkers): Promise<Cell[]> {
 
 async function startOne(deps: CellWorkers, cell: Cell): Promise<Running> {
   const connected = await connectCell(cell, deps)
-  const stops = deps.start(cell.name, connected)
+  const stops = [
+    startTellingCell(deps.home, { name: cell.name, db: connected.db }, deps.onError),
+    ...deps.start(cell.name, connected),
+  ]
   return {
     async stop() {
       await Promise.all(stops.map((stop) => stop()))

@@ -4,19 +4,35 @@ import { after, before, test } from 'node:test'
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import { until } from '#database/testing/until.ts'
 import { ok, openHomeAndCell, type Account, type HomeAndCell } from '#server/testing/cells/home-and-cell.ts'
+import { startCellWorkers } from './cell-workers.ts'
 import { openSocket } from '#server/testing/realtime/raw-socket.ts'
+import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { inbox, joined } from '#server/testing/realtime/test-server.ts'
 
 let both: HomeAndCell
 let there: Account
 let here: Account
+let stopWorkers: () => Promise<void>
 
 before(async () => {
   both = await openHomeAndCell()
   there = await both.signUp('there', 'cell')
   here = await both.signUp('here', 'home')
+  stopWorkers = startCellWorkers({
+    home: both.connected.db,
+    keys: createDataKeys([both.dataKey]),
+    secret: both.jwtSecret,
+    dataDir: both.dataDir,
+    poolSize: 2,
+    lookMs: 100,
+    onError: () => undefined,
+    start: () => [],
+  })
 })
-after(() => both.close())
+after(async () => {
+  await stopWorkers()
+  await both.close()
+})
 
 type Row = Record<string, unknown>
 type Payload = RealtimePostgresChangesPayload<Row>
@@ -134,6 +150,52 @@ test('while the cell is away its channels wait and those of home go on; nothing 
   await until(async () => (await there.client.from('audience').select('id')).status === 200)
   await addContact(there, 'after@example.com')
   assert.equal(((await box.next()).new as Row)['email'], 'after@example.com')
+})
+
+const titles = async ({ client }: Account) =>
+  (await ok(client.from('notifications').select('title').order('created_at'))).map(({ title }) => title)
+
+test('what home writes for a person at the cell is seen there, live and in the log of their workspace, by nobody else', async () => {
+  const guest = await both.signUp('guest', 'cell')
+  const box = await follow(there, 'notifications')
+  const body = { workspaceId: there.workspace, email: guest.email, role: 'editor' }
+  await ok(there.client.functions.invoke('invite-member', { body }))
+  await until(async () => (await titles(guest)).length === 1)
+  const [invitation] = await ok(guest.client.rpc('get_invitations'))
+  await ok(guest.client.rpc('accept_workspace_invitation', { p_id: invitation.id }))
+  assert.equal(((await box.next()).new as Row)['type'], 'member_joined')
+  const log = async ({ client }: Account) =>
+    client.rpc('get_workspace_activity', { p_workspace_id: there.workspace })
+  await until(async () => {
+    const actions = (await ok(log(there))).map(({ action }: { action: string }) => action)
+    return actions.includes('member.invited') && actions.includes('member.joined')
+  })
+  for (const one of [guest, here]) assert.ok((await log(one)).error)
+  assert.deepEqual(await titles(here), [])
+  assert.ok((await both.client().from('notifications').select('id')).error)
+  assert.equal(await both.count(both.home, 'notifications'), 0)
+  assert.equal(await both.count(both.home, 'private.cell_outbox'), 0)
+})
+
+test('what home writes while the cell is away waits, comes once, and is held to what the person switched off there', async () => {
+  await ok(there.client.from('notifications').delete().neq('type', '').select())
+  await ok(there.client.from('notification_mutes').insert({ category: 'support' }).select())
+  const emails = { category: 'team', channel: 'email', is_on: true }
+  await ok(there.client.from('notification_channels').insert(emails).select())
+  await both.cell.stop()
+  const notify = (kind: string) => both.home.sql(`select private.notify('${there.id}', '${kind}', '{}')`)
+  await notify('support')
+  await notify('member_joined')
+  const waiting = await both.home.sql('select * from private.cell_outbox')
+  assert.equal(waiting.length, 2)
+  await both.cell.start()
+  await until(async () => (await both.count(both.home, 'private.cell_outbox')) === 0)
+  assert.equal((await titles(there)).length, 1)
+  assert.equal(await both.count(both.cell, `private.notice_deliveries where type = 'member_joined'`), 1)
+  // As by a process that died before it could say at home that all was taken.
+  await ok(there.client.from('notifications').delete().neq('type', '').select())
+  await both.cell.sql(`select private.take_from_home('${JSON.stringify(waiting).replaceAll("'", "''")}')`)
+  assert.deepEqual(await titles(there), [])
 })
 
 test('an account that was moved joins again at its new server', async () => {

@@ -1,0 +1,29 @@
+-- A notification for an account at a cell belongs there, where the person reads it and says what they want to hear of.
+create or replace function private.hand_notification_to_cell() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.account_cell(new.user_id) is null then return new; end if;
+  insert into private.cell_outbox (id, user_id, kind, content) values (new.id, new.user_id, 'notification', to_jsonb(new));
+  return null;
+end
+$$;
+-- Before respect_mutes, by its name.
+create or replace trigger hand_to_cell before insert on public.notifications
+  for each row execute function private.hand_notification_to_cell();
+
+-- Of a workspace at a cell its owner reads the log there; admins read it at home, so it stays here too.
+create or replace function private.hand_log_to_cell() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.cell_outbox (id, user_id, workspace, kind, content)
+    select new.id, w.user_id, w.id, 'log', to_jsonb(new) from public.workspaces w
+    where w.id = new.workspace_id and private.account_cell(w.user_id) is not null;
+  return null;
+end
+$$;
+create or replace trigger hand_to_cell after insert on public.audit_log
+  for each row when (new.workspace_id is not null) execute function private.hand_log_to_cell();
