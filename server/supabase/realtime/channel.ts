@@ -7,7 +7,7 @@ import type { JoinConfig } from './join.ts'
 import { everything, topicKey, type Permissions } from './permissions.ts'
 import { PresenceView } from './presence-view.ts'
 import type { NumberedWanted, Subscription } from './subscriptions.ts'
-import { ownerOf, type Owner, type Shares } from './shares.ts'
+import { ownerOf, type Owner } from './shares.ts'
 import type { Admitted } from './tokens.ts'
 
 export class Channel {
