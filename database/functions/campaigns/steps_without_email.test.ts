@@ -56,12 +56,13 @@ const lead = async () =>
   (await t.sql('select id, state, reason, on_reply, step_id, due_at, ended_at from campaign_leads'))[0]!
 const tags = async () => (await t.sql('select tags from audience'))[0]!['tags']
 /** The open tasks of the page, whenever they are due. */
-const found = async () =>
-  (await t.db
+const found = () =>
+  t.db
     .as(t.ada)
-    .query('select * from find_tasks((select id from workspaces), $1)', [
-      JSON.stringify({ until: '2100-01-01' }),
-    ])) as { id: string; kind: string; instructions: string; due_at: string }[]
+    .query<{ id: string; kind: string; instructions: string; due_at: string }>(
+      'select * from find_tasks((select id from workspaces), $1)',
+      [JSON.stringify({ until: '2100-01-01' })],
+    )
 const finish = (id: string, outcome: string) =>
   t.db.as(t.ada).query('select finish_task($1, $2)', [id, outcome])
 
@@ -233,6 +234,17 @@ test('a further reply of the same category begins nothing again, one of another 
   await finish(task!.id, 'skipped')
   await work('60 days')
   assert.deepEqual(await tags(), ['hot', 'cold'])
+})
+
+test('a further reply that only says that they are away writes to nobody who was interested', async () => {
+  await campaignOf(t, sequence)
+  await send()
+  await replies('interested')
+  const away = await replies('hostile')
+  await sort(away, 'out_of_office')
+  assert.equal((await lead())['state'], 'replied')
+  await work('25 hours')
+  assert.equal((await found()).length, 1)
 })
 
 test('whoever opts out gets no steps, and the task that waits for them is gone', async () => {
