@@ -1,6 +1,7 @@
 // Where the steps of a sequence stand on the canvas, worked out from the sequence alone: a row for each step that comes after
 // another, the paths of a condition side by side, and where they meet again below their condition.
-import { replyPaths, type ReplyPath, type Sequence, type Step, type Target } from './sequence.ts'
+import { replyPaths } from './reply-paths.ts'
+import type { ReplyPath, Sequence, Step, Target } from './sequence.ts'
 import { placeOf } from './step-targets.ts'
 
 /** One way from a step: of a condition, a branch by its id or `otherwise`; of another step, null. `to` is null at the end. */

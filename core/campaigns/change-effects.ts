@@ -1,7 +1,8 @@
 // What a change of a sequence under way does to whom: as save_sequence moves leads (database/functions/campaigns/save_sequence.sql).
 import { counted } from '#core/text/counted.ts'
 import { placeOf } from './step-targets.ts'
-import { replyPaths, type ReplyPath, type Sequence } from './sequence.ts'
+import { replyPaths } from './reply-paths.ts'
+import type { ReplyPath, Sequence } from './sequence.ts'
 
 /** `standing` is how many leads wait at each step, by its id. In words, in the order of the steps. */
 export function changeEffects(

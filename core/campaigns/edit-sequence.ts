@@ -1,6 +1,7 @@
 // What a person does to a sequence: adds, changes, moves and removes its steps and their variants, or copies all of it.
 import { blankAction } from './action.ts'
 import { placeOf } from './step-targets.ts'
+import { replyPathOf, replyPaths } from './reply-paths.ts'
 import {
   MAX_STEPS,
   MAX_VARIANTS,
@@ -8,8 +9,6 @@ import {
   blankStep,
   blankVariant,
   defaultWaitDays,
-  replyPathOf,
-  replyPaths,
   type ReplyPath,
   type Sequence,
   type Step,

@@ -4,12 +4,11 @@ import { completeRules, isGroup, type Group } from '#core/audience/segment.ts'
 import { actionFault } from './action.ts'
 import { isTask, outcomesOf } from './branching.ts'
 import { placeOf, targetsOf } from './step-targets.ts'
+import { replyPathOf, stepKindsAfter } from './reply-paths.ts'
 import {
   MAX_BRANCHES,
   MAX_CONTACT_RULES,
   MAX_REPLY_STEPS,
-  replyPathOf,
-  stepKindsAfter,
   type Branch,
   type Sequence,
   type Step,

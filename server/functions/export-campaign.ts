@@ -2,7 +2,7 @@
 // by that of the workspace's owner.
 import { z } from 'zod'
 import { writeRow } from '#core/audience/write-csv.ts'
-import { replyPaths } from '#core/campaigns/sequence.ts'
+import { replyPaths } from '#core/campaigns/reply-paths.ts'
 import type { Counts } from '#core/reporting/campaign-advice.ts'
 import { wilson } from '#core/reporting/proportions.ts'
 import type { Query } from '#database/database.ts'

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
 import { launchList, mayLaunch } from '#core/campaigns/launch-list.ts'
-import { replyPaths } from '#core/campaigns/sequence.ts'
+import { replyPaths } from '#core/campaigns/reply-paths.ts'
 import type { Database, Identity } from '#database/database.ts'
 import { readLaunchPlan, type LaunchPlan } from '#server/campaigns/launch-plan.ts'
 import { readLaunchFacts } from '#server/campaigns/launch-facts.ts'

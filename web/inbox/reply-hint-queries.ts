@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewContact } from '#core/audience/contact.ts'
-import { replyPaths } from '#core/campaigns/sequence.ts'
+import { replyPaths } from '#core/campaigns/reply-paths.ts'
 import { refusalOf, requestWithReason } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'

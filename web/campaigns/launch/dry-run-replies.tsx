@@ -1,4 +1,5 @@
-import { replyPaths, type ReplyPath } from '#core/campaigns/sequence.ts'
+import { replyPaths } from '#core/campaigns/reply-paths.ts'
+import type { ReplyPath } from '#core/campaigns/sequence.ts'
 import { Select } from '#web/ui/select.tsx'
 import { useSequence } from '../sequence/sequence-queries.ts'
 

@@ -1,4 +1,5 @@
-import { replyPathOf, type ReplyPath, type Sequence } from '#core/campaigns/sequence.ts'
+import { replyPathOf } from '#core/campaigns/reply-paths.ts'
+import type { ReplyPath, Sequence } from '#core/campaigns/sequence.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { Rate } from './group-table.tsx'

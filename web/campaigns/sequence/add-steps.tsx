@@ -1,11 +1,6 @@
 import { addStep } from '#core/campaigns/edit-sequence.ts'
-import {
-  MAX_REPLY_STEPS,
-  MAX_STEPS,
-  stepKindsAfter,
-  type ReplyPath,
-  type StepKind,
-} from '#core/campaigns/sequence.ts'
+import { stepKindsAfter } from '#core/campaigns/reply-paths.ts'
+import { MAX_REPLY_STEPS, MAX_STEPS, type ReplyPath, type StepKind } from '#core/campaigns/sequence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { iconOf } from './step-labels.tsx'
 import type { StepListProps } from './step-outline.tsx'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { replyPaths } from '#core/campaigns/sequence.ts'
+import { replyPaths } from '#core/campaigns/reply-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddSteps } from './add-steps.tsx'
 import { LeadCount } from './lead-count.tsx'

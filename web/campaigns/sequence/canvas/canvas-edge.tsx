@@ -2,7 +2,8 @@ import { BaseEdge, EdgeLabelRenderer, getSmoothStepPath, type Edge, type EdgePro
 import { Plus } from 'lucide-react'
 import { insertStep } from '#core/campaigns/edit-sequence.ts'
 import type { CanvasEdge, Path } from '#core/campaigns/canvas-layout.ts'
-import { MAX_REPLY_STEPS, MAX_STEPS, stepKindsAfter, type StepKind } from '#core/campaigns/sequence.ts'
+import { stepKindsAfter } from '#core/campaigns/reply-paths.ts'
+import { MAX_REPLY_STEPS, MAX_STEPS, type StepKind } from '#core/campaigns/sequence.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,

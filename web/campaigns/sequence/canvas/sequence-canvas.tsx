@@ -4,7 +4,8 @@ import './canvas.css'
 import { Maximize, Reply, ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { addStep } from '#core/campaigns/edit-sequence.ts'
-import { MAX_STEPS, replyPaths, stepKindsAfter, type ReplyPath } from '#core/campaigns/sequence.ts'
+import { replyPaths, stepKindsAfter } from '#core/campaigns/reply-paths.ts'
+import { MAX_STEPS, type ReplyPath } from '#core/campaigns/sequence.ts'
 import { Button } from '#web/ui/button.tsx'
 import {
   DropdownMenu,

@@ -1,0 +1,67 @@
+// What a reply or a bounce may begin, in the words of the editor.
+import { stepKinds, type ReplyPath, type StepKind } from './sequence.ts'
+
+type ReplyPathShape = {
+  value: ReplyPath
+  label: string
+  when: string
+  from: string
+  /** Whether emails may follow; else tasks and actions alone (database/functions/campaigns/steps_without_email.sql). */
+  mayEmail: boolean
+}
+
+/** In the order in which their steps stand behind those of the sequence itself. */
+export const replyPaths: readonly ReplyPathShape[] = [
+  { value: 'question', label: 'Question', when: 'They ask a question', from: 'the reply', mayEmail: true },
+  {
+    value: 'not_now',
+    label: 'Later',
+    when: 'They say “later”',
+    from: 'the day that the reply names',
+    mayEmail: true,
+  },
+  {
+    value: 'referral',
+    label: 'Referral',
+    when: 'They refer you to someone',
+    from: 'the reply',
+    mayEmail: true,
+  },
+  {
+    value: 'interested',
+    label: 'Interested',
+    when: 'They are interested',
+    from: 'the reply',
+    mayEmail: false,
+  },
+  { value: 'meeting', label: 'Meeting', when: 'They want to meet', from: 'the reply', mayEmail: false },
+  {
+    value: 'not_interested',
+    label: 'Not interested',
+    when: 'They are not interested',
+    from: 'the reply',
+    mayEmail: false,
+  },
+  {
+    value: 'wrong_person',
+    label: 'Wrong person',
+    when: 'They are the wrong person',
+    from: 'the reply',
+    mayEmail: false,
+  },
+  { value: 'hostile', label: 'Hostile', when: 'They are hostile', from: 'the reply', mayEmail: false },
+  { value: 'bounced', label: 'Bounced', when: 'The email bounces', from: 'the bounce', mayEmail: false },
+]
+
+export const replyPathOf = (value: ReplyPath | null): ReplyPathShape | undefined =>
+  replyPaths.find((path) => path.value === value)
+
+/** What kinds of steps may stand among those of a path, and as the first of them; null is the sequence itself. */
+export const stepKindsAfter = (path: ReplyPath | null, isFirst: boolean): typeof stepKinds =>
+  stepKinds.filter(
+    ({ value }) =>
+      path === null ||
+      (replyPathOf(path)!.mayEmail ? !isFirst || value !== 'condition' : !sendsOrAsks.includes(value)),
+  )
+
+const sendsOrAsks: readonly StepKind[] = ['email', 'condition']

@@ -1,0 +1,193 @@
+// The form of each action.
+import { useAuthors } from '#web/analysis/queries.ts'
+import {
+  MAX_DUE_DAYS,
+  MAX_NOTICE,
+  MAX_TAG,
+  MAX_TASK_TEXT,
+  taskKinds,
+  type Action,
+} from '#core/campaigns/action.ts'
+import { useOffers } from '#web/audience/segments/use-offers.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+
+type ActionOf<Do extends Action['do']> = Extract<Action, { do: Do }>
+
+export function TagField({
+  workspaceId,
+  action,
+  onChange,
+}: {
+  workspaceId: string
+  action: ActionOf<'add_tag' | 'remove_tag'>
+  onChange: ((action: Action) => void) | undefined
+}) {
+  const { tags } = useOffers(workspaceId)
+  return (
+    <Field label="Tag">
+      <Input
+        list="action-tags"
+        maxLength={MAX_TAG}
+        value={action.tag}
+        readOnly={!onChange}
+        onChange={(event) => onChange?.({ ...action, tag: event.target.value })}
+      />
+      <datalist id="action-tags">
+        {tags.map((tag) => (
+          <option key={tag} value={tag}>
+            {tag}
+          </option>
+        ))}
+      </datalist>
+    </Field>
+  )
+}
+
+export function TaskFields({
+  action,
+  onChange,
+}: {
+  action: ActionOf<'create_task'>
+  onChange: ((action: Action) => void) | undefined
+}) {
+  return (
+    <>
+      <Field
+        label="Kind"
+        hint="Nothing waits for this task, and it stays when the sequence ends, unless they opt out. To wait until it is done, add the task as a step."
+      >
+        <Select
+          options={taskKinds}
+          value={action.task}
+          disabled={!onChange}
+          onValueChange={(task) => onChange?.({ ...action, task })}
+        />
+      </Field>
+      <Field
+        label={action.task === 'call' ? 'Script' : 'Instructions'}
+        hint="Shown on the page Tasks with each lead, with its merge tags filled."
+      >
+        <Textarea
+          rows={4}
+          maxLength={MAX_TASK_TEXT}
+          value={action.instructions}
+          readOnly={!onChange}
+          onChange={(event) => onChange?.({ ...action, instructions: event.target.value })}
+        />
+      </Field>
+      <Field label="Due in days">
+        <Input
+          type="number"
+          min={0}
+          max={MAX_DUE_DAYS}
+          value={action.due_days}
+          readOnly={!onChange}
+          onChange={({ target }) => {
+            const days = Math.round(Number(target.value))
+            onChange?.({ ...action, due_days: Math.min(MAX_DUE_DAYS, Math.max(0, days)) })
+          }}
+        />
+      </Field>
+    </>
+  )
+}
+
+const OWNER = 'owner'
+
+export function NoticeFields({
+  workspaceId,
+  action,
+  onChange,
+}: {
+  workspaceId: string
+  action: ActionOf<'notify'>
+  onChange: ((action: Action) => void) | undefined
+}) {
+  const { data: people = [] } = useAuthors(workspaceId)
+  return (
+    <>
+      <Field
+        label="Whom"
+        hint="In the app, and outside of it as they chose for “Leads” in their settings. At most 100 times a day."
+      >
+        <Select
+          options={[
+            { value: OWNER, label: 'The campaign’s owner' },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={action.member ?? OWNER}
+          placeholder="No member any more"
+          disabled={!onChange}
+          onValueChange={(member) => onChange?.({ ...action, member: member === OWNER ? null : member })}
+        />
+      </Field>
+      <Field label="Text" hint="Under the contact’s name. Left empty, it is their email address.">
+        <Textarea
+          rows={3}
+          maxLength={MAX_NOTICE}
+          value={action.text}
+          readOnly={!onChange}
+          onChange={(event) => onChange?.({ ...action, text: event.target.value })}
+        />
+      </Field>
+    </>
+  )
+}
+
+export function CampaignField({
+  campaignId,
+  workspaceId,
+  action,
+  onChange,
+}: {
+  campaignId: string
+  workspaceId: string
+  action: ActionOf<'move'>
+  onChange: ((action: Action) => void) | undefined
+}) {
+  const { campaigns } = useOffers(workspaceId)
+  const others = campaigns.filter(({ value }) => value !== campaignId)
+  return (
+    <Field
+      label="Campaign"
+      hint="The lead ends here and enters there, once. Whoever was in it before, is in a third campaign or must not be written to goes on here. As everywhere, 30 days pass between the emails of two campaigns."
+    >
+      <Select
+        options={others}
+        placeholder={others.length > 0 ? 'Choose one' : 'None yet'}
+        value={action.campaign || undefined}
+        disabled={!onChange}
+        onValueChange={(campaign) => onChange?.({ ...action, campaign })}
+      />
+    </Field>
+  )
+}
+
+export function OwnerField({
+  workspaceId,
+  action,
+  onChange,
+}: {
+  workspaceId: string
+  action: ActionOf<'change_owner'>
+  onChange: ((action: Action) => void) | undefined
+}) {
+  const { data: people = [] } = useAuthors(workspaceId)
+  return (
+    <Field
+      label="New owner"
+      hint="Of the contact. Replies go to them where “Assignment of replies” of the workspace says so."
+    >
+      <Select
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder={action.member ? 'No member any more' : 'Choose one'}
+        value={action.member || undefined}
+        disabled={!onChange}
+        onValueChange={(member) => onChange?.({ ...action, member })}
+      />
+    </Field>
+  )
+}
