@@ -9,4 +9,6 @@ export const SILENT = new Set(
   'script style head title noscript template object svg math select textarea'.split(' '),
 )
 export const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+/** Elements that end themselves with a slash: with all others a browser passes over it. */
+export const SELF_CLOSING = new Set(['svg', 'math'])
 export const ACTIVE = new Set('script iframe object embed form applet frame frameset'.split(' '))

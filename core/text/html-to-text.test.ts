@@ -17,6 +17,11 @@ test('leaves out scripts, styles, titles and what is hidden, and counts the hidd
   assert.equal(hiddenCharacters, 'secretmore'.length)
 })
 
+test('what stands behind a picture that ends itself is read', () => {
+  assert.equal(readHtml('<p>Yes<svg width="9"/>, please stop</p>').text, 'Yes, please stop')
+  assert.equal(readHtml('<svg><svg/>x</svg>b').text, 'b')
+})
+
 test('a link has its words, its address and its place', () => {
   const { text, links } = readHtml('<p>See <a href="https://a.example/x">our notes</a>.</p>')
   assert.deepEqual(

@@ -1,5 +1,5 @@
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
-import { ACTIVE, BLOCKS, SILENT, SPACED, VOID } from './html-elements.ts'
+import { ACTIVE, BLOCKS, SELF_CLOSING, SILENT, SPACED, VOID } from './html-elements.ts'
 
 export type HtmlLink = { href: string; label: string; start: number; end: number }
 export type HtmlImage = { src: string; alt: string; width: number | null; height: number | null }
@@ -93,7 +93,7 @@ class Reader {
         this.attributes[this.attribute] ??= this.value
       },
       onopentagend: () => this.open(),
-      onselfclosingtag: () => this.open(),
+      onselfclosingtag: () => SELF_CLOSING.has(this.tag) || this.open(),
       onclosetag: (start, end) => this.close(slice(start, Math.min(end, start + 40)).toLowerCase()),
       oncdata: ignore,
       oncomment: ignore,

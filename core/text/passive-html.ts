@@ -1,6 +1,6 @@
 // HTML that somebody wrote or pasted, without anything that acts in a mail program.
 import { QuoteType, Tokenizer } from 'htmlparser2'
-import { ACTIVE, SILENT, VOID } from './html-elements.ts'
+import { ACTIVE, SELF_CLOSING, SILENT, VOID } from './html-elements.ts'
 import { escapeHtml } from './text-to-html.ts'
 
 const ELEMENTS = new Set(
@@ -69,7 +69,9 @@ export function passiveHtml(html: string): string {
         if (!attributes.has(name)) attributes.set(name, quote === QuoteType.NoValue ? '' : value)
       },
       onopentagend: open,
-      onselfclosingtag: open,
+      onselfclosingtag: () => {
+        if (!SELF_CLOSING.has(tag)) open()
+      },
       onclosetag: (start, end) => close(lower(start, end)),
       oncdata: ignore,
       oncomment: ignore,
