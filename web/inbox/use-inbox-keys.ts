@@ -24,6 +24,7 @@ export const inboxKeys: KeyHelp = [
   ['r', 'Reply'],
   ['a', 'Reply to all'],
   ['f', 'Forward'],
+  ['Ctrl Enter', 'Send what is written'],
   ['e', 'Close, or reopen'],
   ['s', 'Snooze until tomorrow'],
   ['u', 'Mark as unread'],
