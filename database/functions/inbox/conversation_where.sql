@@ -7,7 +7,14 @@ declare
   awake constant text := '(c.snoozed_until is null or c.snoozed_until <= now())';
   condition text := '';
   names text[];
+  list text;
 begin
+  -- Each name is compared with each campaign; a search of 500 characters has room for no more than these.
+  foreach list in array array['category', 'campaign', 'mailbox', 'assigned'] loop
+    if jsonb_array_length(coalesce(p_find -> list, '[]')) > 100 then
+      perform private.fail('This search names too many.', 'Use at most 100 of one kind.');
+    end if;
+  end loop;
   condition := case coalesce(p_find ->> 'state', 'open')
       when 'open' then ' and c.closed_at is null and ' || awake
       when 'waiting' then ' and c.awaits_answer and ' || awake

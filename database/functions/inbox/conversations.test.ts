@@ -242,6 +242,21 @@ test('a whole title or address means that one alone, a part of it all that hold 
   for (const [text, expected] of cases) assert.deepEqual(await subjects(text), expected, text)
 })
 
+test('a search names at most a hundred campaigns, as each is compared with each', async () => {
+  const names = (count: number) => Array.from({ length: count }, (_, n) => `Autumn ${n}`)
+  for (const list of ['category', 'campaign', 'mailbox', 'assigned']) {
+    const ask = (count: number) =>
+      t.db
+        .as(t.ada)
+        .query('select * from public.find_conversations($1, $2)', [
+          workspaceId,
+          JSON.stringify({ [list]: names(count) }),
+        ])
+    assert.deepEqual(await ask(100), [])
+    await assert.rejects(ask(101), { message: 'This search names too many.' }, list)
+  }
+})
+
 test('the whole name or address of a member means that one alone, a part of it all that hold it', async () => {
   const edda = await idOf('auth.users', `email like 'edda%'`)
   await t.sql(`insert into profiles (id, name, username) values ('${t.adaId}', 'Ann', 'ann'), ('${edda}', 'Joann Lee', 'joann')
