@@ -36,7 +36,7 @@ export function DnsState({ domain }: { domain: SendingDomain | undefined }) {
     ]
   })
   return (
-    <ul className="grid gap-0.5 text-xs">
+    <ul className="grid gap-0.5 text-xs lg:min-w-40">
       {lines.map(({ state, text }) => (
         <li key={state} className="flex items-baseline gap-1.5">
           <span aria-hidden className={`size-2 shrink-0 rounded-full ${checkTones[state].dot}`} />

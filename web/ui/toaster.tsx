@@ -54,23 +54,31 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-medium">{toast.title}</p>
         {toast.description && <p className="text-ink-soft">{toast.description}</p>}
+        {/* Beside several lines it would leave them a third of the width. */}
+        {toast.description && <ToastAction toast={toast} className="mt-2" />}
       </div>
-      {toast.action && (
-        <Button
-          size="sm"
-          className="-my-1.5"
-          onClick={() => {
-            toast.action?.onAct()
-            dismissToast(toast.id)
-          }}
-        >
-          {toast.action.label}
-        </Button>
-      )}
+      {!toast.description && <ToastAction toast={toast} className="-my-1.5" />}
       <IconButton label="Close" size="sm" className="-my-1.5 -me-2" onClick={() => dismissToast(toast.id)}>
         <X aria-hidden />
       </IconButton>
     </div>
+  )
+}
+
+function ToastAction({ toast, className }: { toast: Toast; className: string }) {
+  const { action, id } = toast
+  if (!action) return null
+  return (
+    <Button
+      size="sm"
+      className={className}
+      onClick={() => {
+        action.onAct()
+        dismissToast(id)
+      }}
+    >
+      {action.label}
+    </Button>
   )
 }
 
