@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { inDollars, plans, yearlyOriginal, yearlySaving, type BillingPeriod } from '#core/billing/plans.ts'
+import { paths } from '#web/app/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -7,7 +8,14 @@ import { choosePlan } from './choose-plan.ts'
 import { highlights, type ShownPlan } from './content/comparison.ts'
 import { useStoredUser } from './stored-session.ts'
 
-export function PlanCard({ plan, period }: { plan: ShownPlan; period: BillingPeriod }) {
+type Shown = {
+  plan: ShownPlan
+  period: BillingPeriod
+  /** Whoever looks at it is on this plan. */
+  isOwn: boolean
+}
+
+export function PlanCard({ plan, period, isOwn }: Shown) {
   const { name } = plans[plan]
   const { pitch, points } = highlights[plan]
   const favoured = plan === 'starter'
@@ -22,17 +30,27 @@ export function PlanCard({ plan, period }: { plan: ShownPlan; period: BillingPer
     >
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-xl">{name}</h2>
-        {favoured && <Badge tone="accent">Recommended</Badge>}
+        {isOwn ? (
+          <Badge tone="neutral">Your plan</Badge>
+        ) : (
+          favoured && <Badge tone="accent">Recommended</Badge>
+        )}
       </div>
       <p className="mt-1 text-ink-soft">{pitch}</p>
       <Price plan={plan} period={period} />
-      <a
-        href={choosePlan.href(plan, signedIn)}
-        onClick={() => choosePlan.remember(plan, period)}
-        className={buttonClasses(favoured ? 'primary' : 'secondary', 'lg', 'mt-6 w-full')}
-      >
-        {plan === 'free' ? 'Get Started' : `Choose ${name}`}
-      </a>
+      {isOwn ? (
+        <a href={paths.billing} className={buttonClasses('secondary', 'lg', 'mt-6 w-full')}>
+          See your plan
+        </a>
+      ) : (
+        <a
+          href={choosePlan.href(plan, signedIn)}
+          onClick={() => choosePlan.remember(plan, period)}
+          className={buttonClasses(favoured ? 'primary' : 'secondary', 'lg', 'mt-6 w-full')}
+        >
+          {plan === 'free' ? 'Get Started' : `Choose ${name}`}
+        </a>
+      )}
       <ul className="mt-6 grid gap-2.5 border-t border-line pt-6 text-sm">
         {points.map((point) => (
           <li key={point} className="flex gap-2.5">

@@ -9,11 +9,13 @@ import { PageHeading } from './page-heading.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { QuestionList } from './question-list.tsx'
 import { pageWidth, SectionHeading } from './section.tsx'
+import { useOwnPlan } from './use-own-plan.ts'
 import { useVouchedClaims } from './use-vouched-claims.ts'
 
 export function PricingPage() {
   const [period, setPeriod] = useState<BillingPeriod>(defaultBillingPeriod)
   const vouched = useVouchedClaims()
+  const own = useOwnPlan()
   return (
     <>
       <title>Pricing · Coldframe</title>
@@ -24,7 +26,7 @@ export function PricingPage() {
       <div className={`${pageWidth} grid grid-cols-[minmax(0,1fr)] gap-16 py-12 md:gap-24 md:py-16`}>
         <div className="grid items-stretch gap-5 lg:grid-cols-3">
           {shownPlans.map((plan) => (
-            <PlanCard key={plan} plan={plan} period={period} />
+            <PlanCard key={plan} plan={plan} period={period} isOwn={plan === own} />
           ))}
         </div>
         <section className="grid grid-cols-[minmax(0,1fr)] gap-6">
