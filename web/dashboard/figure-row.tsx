@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { counted } from '#core/text/counted.ts'
 import { paths } from '#web/app/paths.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -78,9 +79,7 @@ const isGood = (delta: string, metric: Metric): boolean =>
 /** Of fewer than a hundred, a rate is mostly luck. */
 function sampleOf(days: readonly Day[]): string {
   const sent = measure(days, 'sent') ?? 0
-  return sent === 0
-    ? ''
-    : `of ${sent.toLocaleString('en')} emails sent${sent < 100 ? ', a small sample' : ''}, `
+  return sent === 0 ? '' : `of ${counted(sent, 'email')} sent${sent < 100 ? ', a small sample' : ''}, `
 }
 
 function figuresFor(days: readonly Day[] | undefined) {

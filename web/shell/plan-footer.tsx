@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { planTitle, type UsageStats } from '#core/billing/usage.ts'
+import { counted } from '#core/text/counted.ts'
 import { useUsage } from '#web/billing/queries.ts'
 import { paths } from '#web/app/paths.ts'
 
@@ -24,6 +25,9 @@ export function PlanFooter({ onNavigate }: { onNavigate?: (() => void) | undefin
 
 function describeUsage(usage: UsageStats): string {
   const { currentUsage, usageLimit } = usage
-  const used = usageLimit === Infinity ? String(currentUsage) : `${currentUsage} of ${usageLimit}`
-  return `Yours: ${planTitle(usage) ?? 'all features'} · ${used} analyses`
+  const used =
+    usageLimit === Infinity
+      ? counted(currentUsage, 'analysis', 'analyses')
+      : `${currentUsage} of ${usageLimit} analyses`
+  return `Yours: ${planTitle(usage) ?? 'all features'} · ${used}`
 }
