@@ -10,31 +10,14 @@ export function createDiskStore(folder: string): ContentStore {
   const pathOf = (version: string) => join(folder, version.slice(0, 2), version)
   const draftOf = (version: string) => join(folder, 'incoming', version)
 
-  async function place(version: string, fill: (draft: string) => Promise<void>): Promise<void> {
-    const path = pathOf(version)
-    const draft = draftOf(version)
-    await Promise.all(
-      [dirname(path), dirname(draft)].map((at) => mkdir(at, { recursive: true, mode: 0o700 })),
-    )
-    try {
-      await fill(draft)
-      await sync(draft)
-      await rename(draft, path)
-      await sync(dirname(path))
-    } catch (error) {
-      await rm(draft, { force: true })
-      throw error
-    }
-  }
-
   return {
     write: (version, content) =>
-      place(version, async (draft) => {
+      writeWhole(pathOf(version), draftOf(version), async (draft) => {
         const file = await open(draft, 'wx', 0o600)
         await pipeline(content, file.createWriteStream())
       }),
     copy: (from, to) =>
-      place(to, async (draft) => {
+      writeWhole(pathOf(to), draftOf(to), async (draft) => {
         await copyFile(pathOf(from), draft).catch((error: unknown) => {
           throw asMissing(from, error)
         })
@@ -45,23 +28,41 @@ export function createDiskStore(folder: string): ContentStore {
       })
       return file.createReadStream(range ?? {})
     },
-    async *list(after = '') {
-      const parts = await readdir(folder).catch((error: unknown): string[] => {
-        // Made with the first file. One that can't be read is not an empty one.
-        if (errorCode(error) === 'ENOENT') return []
-        throw error
-      })
-      for (const part of parts.toSorted()) {
-        if (part.length !== 2 || part < after.slice(0, 2)) continue
-        for (const version of (await readdir(join(folder, part))).toSorted())
-          if (version > after) yield version
-      }
-    },
+    list: (after) => listVersions(folder, after),
     async delete(versions) {
       // The draft too, of a process that was killed while it wrote.
       for (const path of versions.flatMap((version) => [pathOf(version), draftOf(version)]))
         await rm(path, { force: true })
     },
+  }
+}
+
+async function writeWhole(
+  path: string,
+  draft: string,
+  fill: (draft: string) => Promise<void>,
+): Promise<void> {
+  await Promise.all([dirname(path), dirname(draft)].map((at) => mkdir(at, { recursive: true, mode: 0o700 })))
+  try {
+    await fill(draft)
+    await sync(draft)
+    await rename(draft, path)
+    await sync(dirname(path))
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function* listVersions(folder: string, after = ''): AsyncGenerator<string> {
+  const parts = await readdir(folder).catch((error: unknown): string[] => {
+    // Made with the first file. One that can't be read is not an empty one.
+    if (errorCode(error) === 'ENOENT') return []
+    throw error
+  })
+  for (const part of parts.toSorted()) {
+    if (part.length !== 2 || part < after.slice(0, 2)) continue
+    for (const version of (await readdir(join(folder, part))).toSorted()) if (version > after) yield version
   }
 }
 

@@ -1,18 +1,12 @@
 // How a feature keeps a file (docs/storage.md): in somebody's name, so that row-level security of storage.objects decides.
 import type { Readable } from 'node:stream'
 import type { Database, Identity } from '#database/database.ts'
+import { findBucket, sizeLimitOf, type Bucket } from './bucket.ts'
 import type { ByteRange, ContentStore } from './content-store.ts'
 import { findContentType, isHeaderText, SAMPLE_BYTES } from './content-type.ts'
-import { badRequest, noBucket, noObject, toStorageError } from './errors.ts'
+import { badRequest, noObject, toStorageError } from './errors.ts'
 import { checkFileName } from './file-name.ts'
 import { abandonContent, holdVersion, readSample, writeContent } from './write-content.ts'
-
-export type Bucket = {
-  id: string
-  public: boolean
-  file_size_limit: string | null
-  allowed_mime_types: string[] | null
-}
 
 export type FileMetadata = {
   eTag: string
@@ -66,27 +60,11 @@ export type Files = {
   tryToSave(identity: Identity, file: Omit<NewFile, 'content'>, bytes: number): Promise<void>
 }
 
-/** Of a bucket without a limit of its own. */
-export const MAX_FILE_BYTES = 50 * 1024 * 1024
-
-export const sizeLimitOf = ({ file_size_limit }: Bucket): number =>
-  file_size_limit === null ? MAX_FILE_BYTES : Number(file_size_limit)
-
 const columns =
   'id, bucket_id, name, version, metadata, user_metadata, created_at, updated_at, last_accessed_at'
 
+// oxlint-disable-next-line max-lines-per-function -- a call for each verb, of one or two statements
 export function createFiles({ db, store }: { db: Database; store: ContentStore }): Files {
-  const asService = db.as({ role: 'service_role' })
-
-  async function bucket(id: string): Promise<Bucket> {
-    const [found] = await asService.query<Bucket>(
-      'select id, public, file_size_limit, allowed_mime_types from storage.buckets where id = $1',
-      [id],
-    )
-    if (!found) throw noBucket()
-    return found
-  }
-
   async function ask<Row>(identity: Identity, text: string, values: unknown[]): Promise<Row[]> {
     try {
       return await db.as(identity).query<Row>(text, values)
@@ -112,10 +90,10 @@ export function createFiles({ db, store }: { db: Database; store: ContentStore }
   }
 
   return {
-    bucket,
+    bucket: (id) => findBucket(db, id),
     async save(identity, file) {
       checkNewFile(file)
-      const kept = await bucket(file.bucket)
+      const kept = await findBucket(db, file.bucket)
       const written = await writeContent(store, db, {
         content: file.content,
         declaredType: file.type ?? 'application/octet-stream',

@@ -4,6 +4,7 @@ import {
   CopyObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  NoSuchKey,
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
@@ -47,41 +48,8 @@ export function createS3Store({ bucket, region, endpoint, credentials, pathStyle
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   return {
-    async write(version, content, bytes = 0) {
-      let failure: unknown
-      const source = async function* () {
-        try {
-          yield* content
-        } catch (error) {
-          failure = error
-          throw error
-        }
-      }
-      const upload = new Upload({
-        client,
-        partSize: Math.max(PART_BYTES, Math.ceil(bytes / MOST_PARTS)),
-        queueSize: AT_ONCE,
-        params: { Bucket: bucket, Key: version, Body: Readable.from(source()) },
-      })
-      await upload.done().catch((error: unknown) => {
-        // What the client sent is refused in the words of that, whatever became of the parts that were there.
-        throw failure ?? error
-      })
-    },
-    async read(version, range) {
-      const { Body } = await client
-        .send(
-          new GetObjectCommand({
-            Bucket: bucket,
-            Key: version,
-            ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
-          }),
-        )
-        .catch((error: unknown) => {
-          throw (error as Error).name === 'NoSuchKey' ? new ContentMissing(version, error) : error
-        })
-      return Body as Readable
-    },
+    write: (key, content, bytes) => upload(client, bucket, key, content, bytes),
+    read: (key, range) => download(client, bucket, key, range),
     async *list(prefix = '', after) {
       for await (const { Contents = [] } of paginateListObjectsV2(
         { client },
@@ -102,4 +70,47 @@ export function createS3Store({ bucket, region, endpoint, credentials, pathStyle
       }
     },
   }
+}
+
+async function upload(
+  client: S3Client,
+  bucket: string,
+  key: string,
+  content: AsyncIterable<Uint8Array>,
+  bytes = 0,
+): Promise<void> {
+  let failure: unknown
+  const source = async function* () {
+    try {
+      yield* content
+    } catch (error) {
+      failure = error
+      throw error
+    }
+  }
+  const parts = new Upload({
+    client,
+    partSize: Math.max(PART_BYTES, Math.ceil(bytes / MOST_PARTS)),
+    queueSize: AT_ONCE,
+    params: { Bucket: bucket, Key: key, Body: Readable.from(source()) },
+  })
+  await parts.done().catch((error: unknown) => {
+    // An error in reading the content is the cause; that its parts could not be completed only follows from it.
+    throw failure ?? error
+  })
+}
+
+async function download(
+  client: S3Client,
+  bucket: string,
+  key: string,
+  range: ByteRange | undefined,
+): Promise<Readable> {
+  const Range = range && `bytes=${range.start}-${range.end}`
+  const { Body } = await client
+    .send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }))
+    .catch((error: unknown) => {
+      throw error instanceof NoSuchKey ? new ContentMissing(key, error) : error
+    })
+  return Body as Readable
 }

@@ -55,94 +55,91 @@ const shownAs = ({ file_size_limit, ...row }: Row) => ({
   file_size_limit: file_size_limit === null ? null : Number(file_size_limit),
 })
 
-export function createBuckets(db: Database) {
-  return {
-    async list(identity: Identity, url: URL) {
-      const { limit, offset, search, sortColumn, sortOrder } = parse(
-        listing,
-        Object.fromEntries(url.searchParams),
+export async function listBuckets(db: Database, identity: Identity, url: URL) {
+  const { limit, offset, search, sortColumn, sortOrder } = parse(
+    listing,
+    Object.fromEntries(url.searchParams),
+  )
+  const rows = await db.as(identity).query<Row>(
+    `select ${columns} from storage.buckets where strpos(lower(name), lower($1)) > 0
+     order by ${sortColumn} ${sortOrder} limit $2 offset $3`,
+    [search, limit, offset],
+  )
+  return rows.map(shownAs)
+}
+
+export async function getBucket(db: Database, identity: Identity, id: string) {
+  const [row] = await db.as(identity).query<Row>(`select ${columns} from storage.buckets where id = $1`, [id])
+  if (!row) throw noBucket()
+  return shownAs(row)
+}
+
+export async function createBucket(db: Database, identity: Identity, body: unknown) {
+  const bucket = parse(named, body)
+  if (bucket.id !== undefined && bucket.id !== bucket.name)
+    throw badRequest('A bucket has its name as its id.')
+  if (reserved.has(bucket.name)) throw badRequest(`"${bucket.name}" can't be the name of a bucket.`)
+  await db
+    .as(identity)
+    .query(
+      'insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ($1, $1, $2, $3, $4)',
+      [
+        bucket.name,
+        bucket.public ?? false,
+        bucket.file_size_limit ?? null,
+        bucket.allowed_mime_types ?? null,
+      ],
+    )
+  return { name: bucket.name }
+}
+
+export async function updateBucket(db: Database, identity: Identity, id: string, body: unknown) {
+  const changed = parse(options, body)
+  const rows = await db.as(identity).query(
+    `update storage.buckets set updated_at = now(), public = coalesce($2, public),
+       file_size_limit = case when $3 then $4 else file_size_limit end,
+       allowed_mime_types = case when $5 then $6 else allowed_mime_types end
+     where id = $1 returning id`,
+    [
+      id,
+      changed.public ?? null,
+      changed.file_size_limit !== undefined,
+      changed.file_size_limit ?? null,
+      changed.allowed_mime_types !== undefined,
+      changed.allowed_mime_types ?? null,
+    ],
+  )
+  if (rows.length === 0) throw noBucket()
+  return { message: 'Successfully updated' }
+}
+
+export async function emptyBucket(db: Database, identity: Identity, id: string) {
+  await getBucket(db, identity, id)
+  let deleted = 1
+  while (deleted > 0) {
+    const rows = await db
+      .as(identity)
+      .query(
+        `delete from storage.objects where id in (select id from storage.objects where bucket_id = $1 limit 1000) returning id`,
+        [id],
       )
-      const rows = await db.as(identity).query<Row>(
-        `select ${columns} from storage.buckets where strpos(lower(name), lower($1)) > 0
-         order by ${sortColumn} ${sortOrder} limit $2 offset $3`,
-        [search, limit, offset],
-      )
-      return rows.map(shownAs)
-    },
-    async get(identity: Identity, id: string) {
-      const [row] = await db
-        .as(identity)
-        .query<Row>(`select ${columns} from storage.buckets where id = $1`, [id])
-      if (!row) throw noBucket()
-      return shownAs(row)
-    },
-    async create(identity: Identity, body: unknown) {
-      const bucket = parse(named, body)
-      if (bucket.id !== undefined && bucket.id !== bucket.name)
-        throw badRequest('A bucket has its name as its id.')
-      if (reserved.has(bucket.name)) throw badRequest(`"${bucket.name}" can't be the name of a bucket.`)
-      await db
-        .as(identity)
-        .query(
-          'insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ($1, $1, $2, $3, $4)',
-          [
-            bucket.name,
-            bucket.public ?? false,
-            bucket.file_size_limit ?? null,
-            bucket.allowed_mime_types ?? null,
-          ],
-        )
-      return { name: bucket.name }
-    },
-    async update(identity: Identity, id: string, body: unknown) {
-      const changed = parse(options, body)
-      const rows = await db.as(identity).query(
-        `update storage.buckets set updated_at = now(), public = coalesce($2, public),
-           file_size_limit = case when $3 then $4 else file_size_limit end,
-           allowed_mime_types = case when $5 then $6 else allowed_mime_types end
-         where id = $1 returning id`,
-        [
-          id,
-          changed.public ?? null,
-          changed.file_size_limit !== undefined,
-          changed.file_size_limit ?? null,
-          changed.allowed_mime_types !== undefined,
-          changed.allowed_mime_types ?? null,
-        ],
-      )
-      if (rows.length === 0) throw noBucket()
-      return { message: 'Successfully updated' }
-    },
-    async empty(identity: Identity, id: string) {
-      await this.get(identity, id)
-      let deleted = 1
-      while (deleted > 0) {
-        const rows = await db
-          .as(identity)
-          .query(
-            `delete from storage.objects where id in (select id from storage.objects where bucket_id = $1 limit 1000) returning id`,
-            [id],
-          )
-        deleted = rows.length
-      }
-      return { message: 'Successfully emptied' }
-    },
-    async remove(identity: Identity, id: string) {
-      try {
-        const rows = await db
-          .as(identity)
-          .query(`delete from storage.buckets where id = $1 returning id`, [id])
-        if (rows.length === 0) throw noBucket()
-      } catch (error) {
-        if (errorCode(error) !== '23503') throw error
-        throw new StorageError(
-          409,
-          'InvalidRequest',
-          'InvalidRequest',
-          'The bucket you tried to delete is not empty',
-        )
-      }
-      return { message: 'Successfully deleted' }
-    },
+    deleted = rows.length
   }
+  return { message: 'Successfully emptied' }
+}
+
+export async function removeBucket(db: Database, identity: Identity, id: string) {
+  try {
+    const rows = await db.as(identity).query(`delete from storage.buckets where id = $1 returning id`, [id])
+    if (rows.length === 0) throw noBucket()
+  } catch (error) {
+    if (errorCode(error) !== '23503') throw error
+    throw new StorageError(
+      409,
+      'InvalidRequest',
+      'InvalidRequest',
+      'The bucket you tried to delete is not empty',
+    )
+  }
+  return { message: 'Successfully deleted' }
 }

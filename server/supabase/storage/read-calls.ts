@@ -20,6 +20,7 @@ const signing = z.object({
 })
 const signingMany = signing.extend({ paths: z.array(z.string().min(1).max(1024)).min(1).max(1_000) })
 
+// oxlint-disable-next-line max-lines-per-function -- a call of the protocol each, all with the same few dependencies
 export function createReadCalls(parts: FileParts & { db: Database; signer: Signer }) {
   const { db, files, signer } = parts
 

@@ -7,7 +7,7 @@ import type { ContentStore } from '#server/storage/content-store.ts'
 import { accessDenied, noObject, notOffered, StorageError, toStorageError } from '#server/storage/errors.ts'
 import { createFiles } from '#server/storage/files.ts'
 import type { Admitted, Refused } from '../admission.ts'
-import { createBuckets } from './buckets.ts'
+import { createBucket, emptyBucket, getBucket, listBuckets, removeBucket, updateBucket } from './buckets.ts'
 import { createFileCalls, type Call } from './file-calls.ts'
 import { createReadCalls } from './read-calls.ts'
 import { readJson } from './read-json.ts'
@@ -28,7 +28,6 @@ export type StorageParts = {
 export function createStorage(parts: StorageParts): (request: Request) => Promise<Response> {
   const { db, store, onError } = parts
   const files = createFiles({ db, store })
-  const buckets = createBuckets(db)
   const fileParts = { ...parts, files, signer: createSigner(parts.secrets, parts.now) }
   const calls = createFileCalls(createReadCalls(fileParts), createWriteCalls(fileParts))
 
@@ -38,24 +37,9 @@ export function createStorage(parts: StorageParts): (request: Request) => Promis
     return identity
   }
 
-  async function answerBucket(request: Request, [id, action]: string[]): Promise<object> {
-    const identity = await identify(request)
-    const { method } = request
-    const body = () => readJson(request, identity)
-    if (id === undefined) {
-      if (method === 'GET') return buckets.list(identity, new URL(request.url))
-      if (method === 'POST') return buckets.create(identity, await body())
-    } else if (action === undefined) {
-      if (method === 'GET') return buckets.get(identity, id)
-      if (method === 'PUT') return buckets.update(identity, id, await body())
-      if (method === 'DELETE') return buckets.remove(identity, id)
-    } else if (action === 'empty' && method === 'POST') return buckets.empty(identity, id)
-    throw action === 'lifecycle' ? notOffered('A lifecycle of former versions') : noObject()
-  }
-
   async function answer(request: Request): Promise<object> {
     const [, , kind = '', ...rest] = pathSegments(request.url) ?? []
-    if (kind === 'bucket') return answerBucket(request, rest)
+    if (kind === 'bucket') return answerBucket(db, request, await identify(request), rest)
     if (kind === 'object') {
       const call: Call = { request, url: new URL(request.url), identify: () => identify(request) }
       return calls(call, rest)
@@ -79,6 +63,25 @@ export function createStorage(parts: StorageParts): (request: Request) => Promis
       return refuse(new StorageError(500, 'InternalError', 'internal', 'Something went wrong on our side.'))
     }
   }
+}
+
+async function answerBucket(
+  db: Database,
+  request: Request,
+  identity: Identity,
+  [id, action]: string[],
+): Promise<object> {
+  const { method } = request
+  const body = () => readJson(request, identity)
+  if (id === undefined) {
+    if (method === 'GET') return listBuckets(db, identity, new URL(request.url))
+    if (method === 'POST') return createBucket(db, identity, await body())
+  } else if (action === undefined) {
+    if (method === 'GET') return getBucket(db, identity, id)
+    if (method === 'PUT') return updateBucket(db, identity, id, await body())
+    if (method === 'DELETE') return removeBucket(db, identity, id)
+  } else if (action === 'empty' && method === 'POST') return emptyBucket(db, identity, id)
+  throw action === 'lifecycle' ? notOffered('A lifecycle of former versions') : noObject()
 }
 
 function refuse({ status, code, error, message }: StorageError): Response {

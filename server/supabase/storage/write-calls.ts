@@ -4,7 +4,8 @@ import type { Identity } from '#database/database.ts'
 import { isAllowedType } from '#server/storage/content-type.ts'
 import { badType, noObject, tooLarge } from '#server/storage/errors.ts'
 import { checkFileName, encodeFileName } from '#server/storage/file-name.ts'
-import { sizeLimitOf, type StoredFile } from '#server/storage/files.ts'
+import { sizeLimitOf } from '#server/storage/bucket.ts'
+import type { StoredFile } from '#server/storage/files.ts'
 import type { Admitted } from '../admission.ts'
 import type { Call, FileParts, ObjectLocation } from './file-calls.ts'
 import { parse, readJson } from './read-json.ts'
@@ -38,6 +39,7 @@ const copying = moving.extend({
 
 const wantsUpsert = ({ headers }: Request) => headers.get('x-upsert') === 'true'
 
+// oxlint-disable-next-line max-lines-per-function -- a call of the protocol each, all with the same few dependencies
 export function createWriteCalls({ files, signer, refuseUpload }: Parts) {
   async function receive(call: Call, identity: Identity, { bucket, name }: ObjectLocation, upsert: boolean) {
     checkFileName(name)
