@@ -6,6 +6,7 @@ import { findUnknownSettings, type UnknownSetting } from './unknown-settings.ts'
 
 export type Config = ReturnType<typeof readConfig>
 type Environment = Record<string, string | undefined>
+type Parsed = ReturnType<typeof parse>
 
 /** What nothing reads. Of `fromFile`, the names in a file of our own, each one counts. */
 export function unknownSettings(env: Environment, fromFile?: readonly string[]): UnknownSetting[] {
@@ -14,16 +15,9 @@ export function unknownSettings(env: Environment, fromFile?: readonly string[]):
 }
 
 /** Throws an Error with one line per bad variable. */
+// oxlint-disable-next-line max-lines-per-function -- a flat table: one setting a line
 export function readConfig(env: Environment, fromFile?: readonly string[]) {
-  // An empty variable, as compose files and shells leave behind, is one that is not set.
-  const set = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = environment.safeParse(set)
-  if (!parsed.success) {
-    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
-  }
-  const e = parsed.data
+  const e = parse(env)
   // A name of its own or a proxy in front means that others come, whatever it listens on.
   const loopback =
     ['127.0.0.1', '::1', 'localhost'].includes(e.HOST) &&
@@ -48,12 +42,7 @@ export function readConfig(env: Environment, fromFile?: readonly string[]) {
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     adminEmail: e.ADMIN_EMAIL?.toLowerCase(),
     signUp: e.SIGN_UP && { mode: e.SIGN_UP, domains: e.SIGN_UP_DOMAINS ?? [] },
-    billing:
-      e.BILLING === 'off'
-        ? ('off' as const)
-        : e.STRIPE_SECRET_KEY && e.BILLING === 'on'
-          ? ('stripe' as const)
-          : ('sandbox' as const),
+    billing: billingOf(e),
     stripe: { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET },
     ai: { provider: e.AI_PROVIDER, model: e.AI_MODEL, apiKey: e.AI_API_KEY, baseUrl: e.AI_BASE_URL },
     roles: e.ROLES,
@@ -71,30 +60,8 @@ export function readConfig(env: Environment, fromFile?: readonly string[]) {
       google: appOf(e.GOOGLE_CLIENT_ID, e.GOOGLE_CLIENT_SECRET),
       microsoft: appOf(e.MICROSOFT_CLIENT_ID, e.MICROSOFT_CLIENT_SECRET, e.MICROSOFT_TENANT),
     },
-    s3: e.S3_BUCKET
-      ? {
-          bucket: e.S3_BUCKET,
-          region: e.S3_REGION,
-          endpoint: e.S3_ENDPOINT,
-          credentials: credentialsOf(e.S3_ACCESS_KEY_ID, e.S3_SECRET_ACCESS_KEY),
-          pathStyle: e.S3_PATH_STYLE,
-        }
-      : undefined,
-    backupCopies: e.BACKUP_S3_BUCKET
-      ? {
-          prefix: e.BACKUP_S3_PREFIX,
-          store: {
-            bucket: e.BACKUP_S3_BUCKET,
-            region: e.BACKUP_S3_REGION ?? e.S3_REGION,
-            endpoint: e.BACKUP_S3_ENDPOINT ?? e.S3_ENDPOINT,
-            credentials: credentialsOf(
-              e.BACKUP_S3_ACCESS_KEY_ID ?? e.S3_ACCESS_KEY_ID,
-              e.BACKUP_S3_SECRET_ACCESS_KEY ?? e.S3_SECRET_ACCESS_KEY,
-            ),
-            pathStyle: e.BACKUP_S3_PATH_STYLE ?? e.S3_PATH_STYLE,
-          },
-        }
-      : undefined,
+    s3: s3Of(e),
+    backupCopies: backupCopiesOf(e),
     dataKeys: e.DATA_KEYS,
     jwtSecret: e.JWT_SECRET,
     auth: {
@@ -104,6 +71,47 @@ export function readConfig(env: Environment, fromFile?: readonly string[]) {
       rateLimitScale: e.RATE_LIMIT_SCALE,
     },
   }
+}
+
+function parse(env: Environment) {
+  // An empty variable, as compose files and shells leave behind, is one that is not set.
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(set)
+  if (parsed.success) return parsed.data
+  throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
+}
+
+function billingOf(e: Parsed): 'off' | 'stripe' | 'sandbox' {
+  if (e.BILLING === 'off') return 'off'
+  return e.STRIPE_SECRET_KEY && e.BILLING === 'on' ? 'stripe' : 'sandbox'
+}
+
+function s3Of(e: Parsed) {
+  if (!e.S3_BUCKET) return undefined
+  return {
+    bucket: e.S3_BUCKET,
+    region: e.S3_REGION,
+    endpoint: e.S3_ENDPOINT,
+    credentials: credentialsOf(e.S3_ACCESS_KEY_ID, e.S3_SECRET_ACCESS_KEY),
+    pathStyle: e.S3_PATH_STYLE,
+  }
+}
+
+function backupCopiesOf(e: Parsed) {
+  if (!e.BACKUP_S3_BUCKET) return undefined
+  const store = {
+    bucket: e.BACKUP_S3_BUCKET,
+    region: e.BACKUP_S3_REGION ?? e.S3_REGION,
+    endpoint: e.BACKUP_S3_ENDPOINT ?? e.S3_ENDPOINT,
+    credentials: credentialsOf(
+      e.BACKUP_S3_ACCESS_KEY_ID ?? e.S3_ACCESS_KEY_ID,
+      e.BACKUP_S3_SECRET_ACCESS_KEY ?? e.S3_SECRET_ACCESS_KEY,
+    ),
+    pathStyle: e.BACKUP_S3_PATH_STYLE ?? e.S3_PATH_STYLE,
+  }
+  return { prefix: e.BACKUP_S3_PREFIX, store }
 }
 
 const credentialsOf = (accessKeyId: string | undefined, secretAccessKey: string | undefined) =>

@@ -146,7 +146,11 @@ export const environment = z
       refuse('BACKUP_S3_BUCKET', 'must be set when other settings of BACKUP_S3 are')
     if (env.BACKUP_S3_ENDPOINT && env.S3_ACCESS_KEY_ID && !env.BACKUP_S3_ACCESS_KEY_ID)
       refuse('BACKUP_S3_ACCESS_KEY_ID', 'must be set: the key of S3_ENDPOINT is not sent to another store')
+  })
+  .superRefine((env, context) => {
     if (env.NODE_ENV !== 'production') return
+    const refuse = (variable: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [variable], message })
     if (!env.SMTP_URL) refuse('SMTP_URL', 'must be set when NODE_ENV is production: mail has nowhere to go')
     if (!env.APP_URL) refuse('APP_URL', 'must be set when NODE_ENV is production: mailed links need it')
     if (env.BILLING === 'on' && !env.STRIPE_SECRET_KEY)

@@ -9,7 +9,7 @@ import { clientAddressBehind } from './http/client-address.ts'
 import { createPort, findPort, type HttpServer } from './http/http-server.ts'
 import { readPageAddresses, type PageAddresses } from './http/page-addresses.ts'
 import { readStaticFiles, type StaticFiles } from './http/static-files.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { readDisk, type Disk } from './operations/disk.ts'
 import { healthOnly } from './operations/health.ts'
 import { createOutage } from './operations/outage.ts'
@@ -44,26 +44,9 @@ export async function serve(config: Config): Promise<Serving> {
   const pages = web && port ? await readPages(siteUrl) : undefined
   const load = once(() => loadRoles(config.roles))
   const secrets = await readSecrets(config.dataDir)
-  const {
-    db,
-    replicas,
-    openPool,
-    owner,
-    close: closeDatabase,
-  } = await connect({
-    databaseUrl: config.databaseUrl,
-    // Whoever works in the background writes what it has read.
-    replicaUrl: web ? config.replicaUrl : undefined,
-    dataDir: config.dataDir,
-    secret: config.jwtSecret ?? secrets.jwtSecret,
-    poolSize: config.databasePool,
-    // What fails is said where it is awaited.
-    onStarting: () => void load().catch(() => undefined),
-    onStopped: (reason) => {
-      log.fatal(reason)
-      process.exit(1)
-    },
-  })
+  // What fails is said where it is awaited.
+  const onStarting = () => void load().catch(() => undefined)
+  const { db, replicas, openPool, owner, close: closeDatabase } = await open(config, secrets, log, onStarting)
   const stopProbing = outage.watch(db)
   await refuseUnfinishedRestore(db)
   const parts = { config, db, log }
@@ -71,23 +54,14 @@ export async function serve(config: Config): Promise<Serving> {
   const stopWorkers = startWorkers?.({ ...parts, openPool, owner, secrets, siteUrl }) ?? []
   const watch = await openWatch({ ...parts, replicas, siteUrl })
   let leaving = false
-  const isLeaving = () => leaving
-  const findDisk = () => readDisk(config.dataDir)
+  const shared = { ...parts, watch, isLeaving: () => leaving, findDisk: () => readDisk(config.dataDir) }
   // One of several is replaced while the others answer; only when all go are load balancers sent elsewhere.
   process.on('message', (message: { leaving?: true }) => (leaving ||= message.leaving === true))
   const opened =
     pages && port && createDependencies
-      ? await openWeb(port, createDependencies, {
-          ...parts,
-          ...pages,
-          watch,
-          secrets,
-          siteUrl,
-          isLeaving,
-          findDisk,
-        })
+      ? await openWeb(port, createDependencies, { ...shared, ...pages, secrets, siteUrl })
       : undefined
-  if (!opened) port?.serve(healthOnly({ db, watch, isLeaving, findDisk }))
+  if (!opened) port?.serve(healthOnly(shared))
   await port?.open()
   return {
     siteUrl,
@@ -98,11 +72,25 @@ export async function serve(config: Config): Promise<Serving> {
       if (cluster.isWorker || config.drainSeconds > 0) await port?.leave(LEAVE_MS)
       await Promise.all([port?.close(GRACE_MS), opened?.close(), ...stopWorkers.map((stop) => stop())])
       stopProbing()
-      await watch.close()
-      await closeDatabase()
+      await watch.close().then(closeDatabase)
     },
   }
 }
+
+const open = (config: Config, secrets: Secrets, log: Log, onStarting: () => void) =>
+  connect({
+    databaseUrl: config.databaseUrl,
+    // Work in the background writes what it has read, which a standby may not have yet.
+    replicaUrl: config.roles.includes('web') ? config.replicaUrl : undefined,
+    dataDir: config.dataDir,
+    secret: config.jwtSecret ?? secrets.jwtSecret,
+    poolSize: config.databasePool,
+    onStarting,
+    onStopped: (reason) => {
+      log.fatal(reason)
+      process.exit(1)
+    },
+  })
 
 /** Most of a start is the loading of modules: of the roles alone, and while the embedded PostgreSQL starts. */
 async function loadRoles(roles: Config['roles']) {

@@ -52,26 +52,14 @@ export function createWorkspaceModels({ db, keys, fetch }: Deps): WorkspaceModel
     })!
   }
 
-  async function read(workspaceId: string): Promise<OwnModel | null> {
-    const [row] = await db.as(service).query<Row>(
-      `select a.provider, a.base_url, a.model, s.encrypted_key
-       from public.workspace_ai a left join private.workspace_ai_secrets s using (workspace_id)
-       where a.workspace_id = $1`,
-      [workspaceId],
-    )
-    if (!row) return null
-    const { provider, base_url: baseUrl, model, encrypted_key: encrypted } = row
-    return { provider, baseUrl, model, apiKey: encrypted && keys.open(placeOf(workspaceId), encrypted) }
-  }
-
   return {
     open,
-    read,
+    read: (workspaceId) => readModel(db, keys, workspaceId),
     async of(workspaceId, identity) {
       const mine = await db
         .as(identity)
         .query(`select from private.my_workspaces('editor') as mine where mine = $1`, [workspaceId])
-      const own = mine.length > 0 ? await read(workspaceId) : null
+      const own = mine.length > 0 ? await readModel(db, keys, workspaceId) : null
       return own && open(own)
     },
     async keep(workspaceId, own, by) {
@@ -85,6 +73,18 @@ export function createWorkspaceModels({ db, keys, fetch }: Deps): WorkspaceModel
       })
     },
   }
+}
+
+async function readModel(db: Database, keys: DataKeys, workspaceId: string): Promise<OwnModel | null> {
+  const [row] = await db.as(service).query<Row>(
+    `select a.provider, a.base_url, a.model, s.encrypted_key
+     from public.workspace_ai a left join private.workspace_ai_secrets s using (workspace_id)
+     where a.workspace_id = $1`,
+    [workspaceId],
+  )
+  if (!row) return null
+  const { provider, base_url: baseUrl, model, encrypted_key: encrypted } = row
+  return { provider, baseUrl, model, apiKey: encrypted && keys.open(placeOf(workspaceId), encrypted) }
 }
 
 async function writeModel(tx: Queryable, workspaceId: string, own: OwnModel): Promise<void> {

@@ -62,6 +62,7 @@ export type HandlerDeps = ContactDeps &
     home?: HomeOfCell
   }
 
+// oxlint-disable-next-line max-lines-per-function -- a flat table: each function by its name
 export function functionHandlers({
   model = null,
   models,

@@ -8,12 +8,7 @@ import type { ServerAccess } from '#server/mailboxes/access.ts'
 import { keepLogin, keepMailbox, type Login } from '#server/mailboxes/keep-mailbox.ts'
 import { beginAttempt, takeAttempt, type Attempt, type Who } from '#server/mailboxes/oauth/attempts.ts'
 import { clientById, clientFor } from '#server/mailboxes/oauth/clients.ts'
-import {
-  authorizeUrl,
-  tokensForCode,
-  type Refusal,
-  type Talk,
-} from '#server/mailboxes/oauth/provider-requests.ts'
+import { authorizeUrl, tokensForCode, type Talk } from '#server/mailboxes/oauth/provider-requests.ts'
 import { tryMailbox } from '#server/mailboxes/try-mailbox.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
@@ -26,6 +21,7 @@ import {
   takeTurn,
   mailboxTryLimit,
 } from './mailbox-deps.ts'
+import { noApp, noLastingAccess, refusedBy, unknownReturn } from './mailbox-oauth-errors.ts'
 import { oauthProvider, redirectUriOf, type MailboxOauthDeps } from './oauth-clients.ts'
 import { reportSteps } from './report-steps.ts'
 import { userIdOf } from './user-id.ts'
@@ -170,49 +166,3 @@ function whoIs(identity: Identity): Who {
   const session = identity.claims?.['session_id']
   return { userId: userIdOf(identity), sessionId: typeof session === 'string' ? session : null }
 }
-
-const noApp = (oauthProvider: OauthProviderId) =>
-  new FunctionError(
-    409,
-    'NO_APP',
-    `No app is set up for signing in at ${oauthProviders[oauthProvider].name}.`,
-    {
-      hint: 'The owner of the workspace can enter one where mailboxes are connected.',
-    },
-  )
-
-const unknownReturn = new FunctionError(
-  400,
-  'UNKNOWN_RETURN',
-  'This sign-in was not begun here, was finished already, or took longer than ten minutes.',
-  { hint: 'Nothing was saved. Begin again under Connect, in this browser.' },
-)
-
-function refusedBy(oauthProvider: OauthProviderId, { fault, words }: Refusal): FunctionError {
-  const { name } = oauthProviders[oauthProvider]
-  if (fault === 'declined')
-    return new FunctionError(403, 'DECLINED', `Access was not given at ${name}: ${words}. Nothing was saved.`)
-  if (fault === 'unreachable')
-    return new FunctionError(
-      502,
-      'OAUTH_PROVIDER',
-      `${name} could not be asked: ${words}. Nothing was saved.`,
-    )
-  if (fault === 'app')
-    return new FunctionError(409, 'APP_REFUSED', `${name} rejected the app: ${words}`, {
-      hint: 'Its client ID or secret is wrong, or the secret has expired.',
-    })
-  return new FunctionError(409, 'NO_TOKENS', `${name} gave no access: ${words}. Nothing was saved.`, {
-    hint: 'Begin again under Connect.',
-  })
-}
-
-const noLastingAccess = (oauthProvider: OauthProviderId) =>
-  new FunctionError(
-    409,
-    'NOT_LASTING',
-    `${oauthProviders[oauthProvider].name} gave access for one hour only.`,
-    {
-      hint: 'Remove the app from your account there, under the apps with access to it, and sign in again.',
-    },
-  )

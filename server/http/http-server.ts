@@ -69,18 +69,11 @@ export async function findPort(host: string, port: number): Promise<number> {
   return probe.port
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one state, from listening to the last answer
 export function createPort(host: string, port: number, timeouts = defaultTimeouts): HttpServer {
   let answer: Listener = (_request, response) => response.writeHead(503).end()
   let headersOf: HeadersOf = () => ({})
-  const options = {
-    ServerResponse: secureResponses((url) => headersOf(url)),
-    headersTimeout: timeouts.head,
-    // A limit for all of a request would end every large file from a slow line.
-    requestTimeout: 0,
-    connectionsCheckingInterval: timeouts.look,
-    keepAliveTimeout: 65_000,
-    maxHeaderSize: 64 * 1024,
-  }
+  const options = serverOptions(timeouts, (url) => headersOf(url))
   let leaving = false
   const server = createServer(options, (request, response) => {
     if (leaving) response.shouldKeepAlive = false
@@ -101,17 +94,7 @@ export function createPort(host: string, port: number, timeouts = defaultTimeout
     open: () => (opening ??= listen()),
     serve(app) {
       if (app.headersOf) headersOf = app.headersOf
-      const answerFetch = getRequestListener(
-        (request, env) => {
-          const { incoming } = env as HttpBindings
-          rememberHeaders(request, incoming.headers)
-          return app.fetch(request, incoming.socket.remoteAddress)
-        },
-        {
-          // For requests without a Host, which HTTP/1.0 does not ask for: health checks of HAProxy come so.
-          hostname: 'unnamed.invalid',
-        },
-      )
+      const answerFetch = fetchListener(app)
       answer = (request, response) =>
         app.direct?.(request, response, request.socket.remoteAddress ?? '') || answerFetch(request, response)
       server.on('upgrade', app.upgrade)
@@ -146,6 +129,27 @@ export function createPort(host: string, port: number, timeouts = defaultTimeout
   }
 }
 
+const serverOptions = (timeouts: Timeouts, headersOf: HeadersOf) => ({
+  ServerResponse: secureResponses(headersOf),
+  headersTimeout: timeouts.head,
+  // A limit for all of a request would end every large file from a slow line.
+  requestTimeout: 0,
+  connectionsCheckingInterval: timeouts.look,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 64 * 1024,
+})
+
+const fetchListener = ({ fetch }: Served) =>
+  getRequestListener(
+    (request, env) => {
+      const { incoming } = env as HttpBindings
+      rememberHeaders(request, incoming.headers)
+      return fetch(request, incoming.socket.remoteAddress)
+    },
+    // For requests without a Host, which HTTP/1.0 does not ask for: health checks of HAProxy come so.
+    { hostname: 'unnamed.invalid' },
+  )
+
 async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))])
@@ -153,12 +157,12 @@ async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
 }
 
 function explain(cause: NodeJS.ErrnoException, host: string, port: number): Error {
-  const words: Record<string, string> = {
+  const messages: Record<string, string> = {
     EADDRINUSE: `port ${port} is taken. Set PORT to another one.`,
     EACCES: `port ${port} is not ours to open. Set PORT to one above 1023.`,
     EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one that is.`,
     ENOTFOUND: `nothing is called ${host}. Set HOST to an address of this machine.`,
   }
-  const message = words[cause.code ?? '']
+  const message = messages[cause.code ?? '']
   return message === undefined ? cause : new Error(message, { cause })
 }

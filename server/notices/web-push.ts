@@ -33,26 +33,7 @@ export function createWebPush({
   post: PostNotice
   siteUrl: string
 }): WebPush {
-  const { query } = db.as(service)
-  const read = async () =>
-    (
-      await query<Row>('select public_key, encrypted_key from private.web_push_secrets where id = $1', [ID])
-    )[0]
-
-  // Made once for all processes: of two that make one at once, the first one's stays.
-  async function vapidKeys(): Promise<VapidKeys> {
-    let row = await read()
-    if (!row) {
-      const made = webPush.generateVAPIDKeys()
-      await query(
-        'insert into private.web_push_secrets (id, public_key, encrypted_key) values ($1, $2, $3) on conflict do nothing',
-        [ID, made.publicKey, keys.encrypt(PLACE, made.privateKey)],
-      )
-      row = (await read())!
-    }
-    return { publicKey: row.public_key, privateKey: keys.open(PLACE, row.encrypted_key) }
-  }
-
+  const vapidKeys = () => readVapidKeys(db, keys)
   return {
     publicKey: async () => (await vapidKeys()).publicKey,
     async send({ endpoint, p256dh, auth }, payload) {
@@ -69,6 +50,25 @@ export function createWebPush({
       return await post(endpoint, new Uint8Array(body), sent)
     },
   }
+}
+
+/** Made once for all processes: of two that make them at once, the first one's stay. */
+async function readVapidKeys(db: Database, keys: DataKeys): Promise<VapidKeys> {
+  const { query } = db.as(service)
+  const find = async () => {
+    const text = 'select public_key, encrypted_key from private.web_push_secrets where id = $1'
+    return (await query<Row>(text, [ID]))[0]
+  }
+  let row = await find()
+  if (!row) {
+    const made = webPush.generateVAPIDKeys()
+    await query(
+      'insert into private.web_push_secrets (id, public_key, encrypted_key) values ($1, $2, $3) on conflict do nothing',
+      [ID, made.publicKey, keys.encrypt(PLACE, made.privateKey)],
+    )
+    row = (await find())!
+  }
+  return { publicKey: row.public_key, privateKey: keys.open(PLACE, row.encrypted_key) }
 }
 
 // Push services want an address to complain to: https or mailto (RFC 8292, section 2.1).

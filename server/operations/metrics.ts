@@ -111,8 +111,7 @@ type Figures = {
 
 async function readFigures(db: Database, checks: readonly Check[]): Promise<string> {
   const registry = new Registry()
-  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
-    new Gauge({ name: `coldframe_${name}`, help, labelNames, registers: [registry] })
+  const gauge = gaugesOf(registry)
   const states = gauge(
     'check_state',
     'Of a system check: 0 ok or not in use, 1 a warning, 2 failing, -1 not checked.',
@@ -143,15 +142,24 @@ async function readFigures(db: Database, checks: readonly Check[]): Promise<stri
   else copyAge.set(copy_age)
   const messagesByState = gauge('messages_under_way', 'Messages that are not done, by state.', ['state'])
   for (const [state, count] of Object.entries(messages)) messagesByState.set({ state }, count)
-  const late = gauge('job_late_seconds', 'How long after its time a job has not run well.', ['job'])
-  const failures = gauge('job_failures', 'Runs of a job that failed.', ['job'])
+  addJobs(gauge, jobs)
   const behind = gauge('replication_lag_bytes', 'How far a standby is behind.', ['standby'])
   for (const standby of standbys) behind.set({ standby: standby.name }, standby.behind)
+  return registry.metrics()
+}
+
+const gaugesOf =
+  (registry: Registry) =>
+  <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name: `coldframe_${name}`, help, labelNames, registers: [registry] })
+
+function addJobs(gauge: ReturnType<typeof gaugesOf>, jobs: Figures['jobs']): void {
+  const late = gauge('job_late_seconds', 'How long after its time a job has not run well.', ['job'])
+  const failures = gauge('job_failures', 'Runs of a job that failed.', ['job'])
   for (const job of jobs) {
     late.set({ job: job.name }, job.late)
     failures.set({ job: job.name }, job.failures)
   }
-  return registry.metrics()
 }
 
 const levels: Record<CheckState, number> = { ok: 0, off: 0, warning: 1, failing: 2, unchecked: -1 }

@@ -63,8 +63,6 @@ export async function openWatch({ config, db, replicas, log, siteUrl }: WatchDep
     feedRead: metrics.feedRead,
     answerMetrics: (clientAddress) =>
       createMetricsHandler({ metrics, token: config.metricsToken, clientAddress }),
-    async close() {
-      await Promise.all([checks.settled(), telemetry?.close()])
-    },
+    close: async () => void (await Promise.all([checks.settled(), telemetry?.close()])),
   }
 }

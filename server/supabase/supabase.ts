@@ -30,9 +30,9 @@ export type SupabaseDeps = Pick<AuthDeps, 'sendMail' | 'now' | 'clientAddress' |
   limitCalls?: LimitCalls
   /** Where files are kept; left out, /storage/v1 is not there. */
   contentStore?: ContentStore | undefined
-  /** The same as `clientAddress`, of a request that opens a socket. */
   /** This process has read the change feed to its end. */
   onFeedRead?: (() => void) | undefined
+  /** The same as `clientAddress`, of a request that opens a socket. */
   socketAddress?: ((request: IncomingMessage) => string) | undefined
   /** Of home: at which servers the channels of accounts are. */
   livePlaces?: RealtimeOptions['places']
@@ -55,54 +55,15 @@ export async function createSupabase(deps: SupabaseDeps): Promise<Supabase> {
   const { db, identityDb = db, onError } = deps
   const auth = createAuth({ ...deps, db: identityDb, config: deps.auth })
   const identify = createIdentify(auth.tokens, auth.liveSessions)
+  const identifyProgram = createIdentify(auth.tokens, auth.liveSessions, createPersonalKeys(identityDb))
+  const live = { places: deps.livePlaces, home: deps.liveHome }
+  const realtime = createRealtime({ ...deps, ...live, verifyToken: identify })
   const rest = await createRest({ db, exposedSchemas: deps.exposedSchemas, onError })
-  const personalKeys = createPersonalKeys(identityDb)
-  const identifyProgram = createIdentify(auth.tokens, auth.liveSessions, personalKeys)
-  const admit = async (request: Request) => {
-    const identity = await identifyProgram(tokenOf(request))
-    return 'refused' in identity ? identity : { ...identity, client: deps.clientAddress(request) }
-  }
-  const refuseUploadOf = (request: Request, { claims }: Admitted) =>
-    typeof claims?.sub === 'string' ? deps.refuseUpload?.(request, claims.sub) : undefined
-  const functions = createFunctions({
-    db,
-    handlers: deps.handlers,
-    admit,
-    refuseUpload: refuseUploadOf,
-    onError,
-  })
-  const realtime = createRealtime({
-    ...deps,
-    verifyToken: identify,
-    places: deps.livePlaces,
-    home: deps.liveHome,
-  })
-  const storage =
-    deps.contentStore &&
-    createStorage({
-      db,
-      store: deps.contentStore,
-      secrets: deps.auth.tokenSecrets ?? [deps.auth.jwtSecret],
-      now: deps.now,
-      admit,
-      refuseUpload: refuseUploadOf,
-      onError,
-    })
-
-  const endpoints: Record<string, (request: Request) => Promise<Response>> = {
+  const endpoints: Endpoints = {
     auth: (request) => auth.fetch(request),
-    functions,
     realtime: (request) => realtime.fetch(request),
-    ...(storage ? { storage } : {}),
-    rest: async (request) => {
-      const tooMany = await deps.limitCalls?.(request)
-      if (tooMany) return tooMany
-      const identity = await admit(request)
-      if ('refused' in identity) return refuseToken(identity)
-      return refuseUploadOf(request, identity) ?? rest(request, identity)
-    },
+    ...programEndpoints(deps, rest, identifyProgram),
   }
-
   return {
     async fetch(request) {
       if (request.method === 'OPTIONS') return answerPreflight(request)
@@ -130,6 +91,38 @@ export async function createSupabase(deps: SupabaseDeps): Promise<Supabase> {
     },
     async close() {
       await Promise.all([realtime.close(), rest.close()])
+    },
+  }
+}
+
+type Endpoints = Record<string, (request: Request) => Promise<Response>>
+
+/** The endpoints that a person's own key opens too. */
+function programEndpoints(
+  deps: SupabaseDeps,
+  rest: Awaited<ReturnType<typeof createRest>>,
+  identify: ReturnType<typeof createIdentify>,
+): Endpoints {
+  const { db, onError, handlers, contentStore } = deps
+  const admit = async (request: Request) => {
+    const identity = await identify(tokenOf(request))
+    return 'refused' in identity ? identity : { ...identity, client: deps.clientAddress(request) }
+  }
+  const refuseUpload = (request: Request, { claims }: Admitted) =>
+    typeof claims?.sub === 'string' ? deps.refuseUpload?.(request, claims.sub) : undefined
+  const admission = { db, admit, refuseUpload, onError }
+  const secrets = deps.auth.tokenSecrets ?? ([deps.auth.jwtSecret] as const)
+  return {
+    functions: createFunctions({ ...admission, handlers }),
+    ...(contentStore && {
+      storage: createStorage({ ...admission, store: contentStore, secrets, now: deps.now }),
+    }),
+    rest: async (request) => {
+      const tooMany = await deps.limitCalls?.(request)
+      if (tooMany) return tooMany
+      const identity = await admit(request)
+      if ('refused' in identity) return refuseToken(identity)
+      return refuseUpload(request, identity) ?? rest(request, identity)
     },
   }
 }

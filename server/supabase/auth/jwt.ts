@@ -1,5 +1,5 @@
 // Access tokens and API keys: signed JWTs (RFC 7519), HS256 only.
-import { createSecretKey } from 'node:crypto'
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 
 export const tokenRoles = ['anon', 'authenticated', 'service_role'] as const
@@ -51,24 +51,12 @@ export function createTokens(secrets: string | readonly [string, ...string[]], n
   async function check(token: string): Promise<Verified> {
     if (token.length > maxTokenLength) return malformed('token is too long')
     try {
-      const payload = await verifyByAny(token)
+      const payload = await verifyByAny(token, keys, now())
       if (!isTokenRole(payload.role)) return { ok: false, reason: 'role', message: 'invalid claim: role' }
       return { ok: true, claims: payload as Claims }
     } catch (error) {
       return toRefusal(error)
     }
-  }
-
-  async function verifyByAny(token: string): Promise<JWTPayload> {
-    const rules = { algorithms: ['HS256'], requiredClaims: ['exp', 'role'], currentDate: now() }
-    for (const key of keys.slice(0, -1)) {
-      try {
-        return (await jwtVerify(token, key, rules)).payload
-      } catch (error) {
-        if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error
-      }
-    }
-    return (await jwtVerify(token, keys.at(-1)!, rules)).payload
   }
 
   // A Map keeps the order of insertion, so its first key is the oldest.
@@ -78,6 +66,22 @@ export function createTokens(secrets: string | readonly [string, ...string[]], n
   }
 
   return { verify, sign: (claims, at) => sign(keys[0]!, claims, at) }
+}
+
+async function verifyByAny(
+  token: string,
+  keys: readonly KeyObject[],
+  currentDate: Date,
+): Promise<JWTPayload> {
+  const rules = { algorithms: ['HS256'], requiredClaims: ['exp', 'role'], currentDate }
+  for (const key of keys.slice(0, -1)) {
+    try {
+      return (await jwtVerify(token, key, rules)).payload
+    } catch (error) {
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error
+    }
+  }
+  return (await jwtVerify(token, keys.at(-1)!, rules)).payload
 }
 
 export type InstallationKeys = { anonKey: string; serviceKey: string }

@@ -45,27 +45,14 @@ export function planWrite(
   const write = method === 'PATCH' ? 'update' : 'insert'
   if (payload.rows === 0) return { kind: 'nothing', write, representation, answering }
   const { columns, defaults } = chooseColumns(request, payload, relation)
+  const written = { ...common, columns, json: asArray(payload) }
   if (method === 'PATCH') {
     if (payload.rows > 1) throw badBody('All object keys must match')
     if (columns.length === 0) return { kind: 'nothing', write, representation, answering }
-    return {
-      kind: 'update',
-      ...common,
-      columns,
-      json: asArray(payload),
-      where: planWhere('UPDATE', own, relation, schema),
-    }
+    return { kind: 'update', ...written, where: planWhere('UPDATE', own, relation, schema) }
   }
   const conflict = planConflict(request, relation)
-  return {
-    kind: 'insert',
-    ...common,
-    columns,
-    json: asArray(payload),
-    rows: payload.rows,
-    defaults,
-    conflict,
-  }
+  return { kind: 'insert', ...written, rows: payload.rows, defaults, conflict }
 }
 
 const asArray = ({ json, isArray }: Payload) => (isArray ? json : `[${json}]`)
