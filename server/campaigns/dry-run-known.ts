@@ -50,32 +50,37 @@ export async function readKnown(
     )
   const placeOfStep = new Map(sequence.map(({ id }, place) => [id, place]))
   const byContact = Map.groupBy(rows, ({ contact_id }) => contact_id)
-  return (contactId) => {
-    const own = byContact.get(contactId) ?? []
-    const idsOf = (kind: Row['kind']) => new Set(own.flatMap((row) => (row.kind === kind ? [row.id] : [])))
-    const conditions = own.flatMap(({ kind, id, branch, reached_at }) => {
-      const place = placeOfStep.get(id)
-      return kind === 'condition' && place !== undefined && reached_at !== null
-        ? [[place, { reachedAt: Date.parse(reached_at), branch }] as const]
-        : []
-    })
-    return {
-      known: {
-        holds: idsOf('holds'),
-        had: new Set([...idsOf('had'), ...idsOf('action')]),
-        conditions: new Map(conditions),
-        tags: [...idsOf('tag')],
-        owner: [...idsOf('owner')][0] ?? null,
-        rules: idsOf('rule'),
-      },
-      moves: new Map(
-        own.flatMap(({ kind, id }) => {
-          const place = placeOfStep.get(id)
-          return (kind === 'moves' || kind === 'held_out') && place !== undefined
-            ? [[place, kind === 'moves'] as const]
-            : []
-        }),
-      ),
-    }
+  return (contactId) => knownFrom(byContact.get(contactId) ?? [], placeOfStep)
+}
+
+/** What the rows of one contact say. */
+function knownFrom(
+  own: readonly Row[],
+  placeOfStep: ReadonlyMap<string, number>,
+): { known: LeadKnown; moves: Moves } {
+  const idsOf = (kind: Row['kind']) => new Set(own.flatMap((row) => (row.kind === kind ? [row.id] : [])))
+  const conditions = own.flatMap(({ kind, id, branch, reached_at }) => {
+    const place = placeOfStep.get(id)
+    return kind === 'condition' && place !== undefined && reached_at !== null
+      ? [[place, { reachedAt: Date.parse(reached_at), branch }] as const]
+      : []
+  })
+  return {
+    known: {
+      holds: idsOf('holds'),
+      had: new Set([...idsOf('had'), ...idsOf('action')]),
+      conditions: new Map(conditions),
+      tags: [...idsOf('tag')],
+      owner: [...idsOf('owner')][0] ?? null,
+      rules: idsOf('rule'),
+    },
+    moves: new Map(
+      own.flatMap(({ kind, id }) => {
+        const place = placeOfStep.get(id)
+        return (kind === 'moves' || kind === 'held_out') && place !== undefined
+          ? [[place, kind === 'moves'] as const]
+          : []
+      }),
+    ),
   }
 }

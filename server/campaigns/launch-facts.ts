@@ -24,7 +24,7 @@ export async function readLaunchFacts(
   plan: LaunchPlan,
   { publicUrl, now, dictionary }: { publicUrl: string; now: Date; dictionary: readonly string[] },
 ): Promise<LaunchFacts> {
-  const { campaign, senders } = plan
+  const { campaign } = plan
   const [reach] = await db
     .as(service)
     .query<Record<string, string>>('select * from public.campaign_reach($1)', [campaign.id])
@@ -40,12 +40,7 @@ export async function readLaunchFacts(
       faults: plan.action_gaps,
     },
     minScore: campaign.min_score,
-    senders: senders.map(({ address, state, today, domain }) => ({
-      address,
-      state,
-      dailyLimit: today,
-      domain: domain && domainState(domain.name, domain.checks),
-    })),
+    senders: plan.senders.map(senderFacts),
     postalAddress: plan.postal_address,
     unsubscribeLine: campaign.unsubscribe_line,
     tracks: campaign.tracks_opens || campaign.tracks_clicks,
@@ -61,6 +56,13 @@ export async function readLaunchFacts(
     ...(await contactFacts(db, plan)),
   }
 }
+
+const senderFacts = ({ address, state, today, domain }: LaunchPlan['senders'][number]) => ({
+  address,
+  state,
+  dailyLimit: today,
+  domain: domain && domainState(domain.name, domain.checks),
+})
 
 async function contactFacts(
   db: Database,
@@ -133,7 +135,7 @@ async function emailStepsOf(
         beginsReply: step.on_reply !== (sequence[place - 1]?.on_reply ?? null),
         label: variantLabel(at),
         subject,
-        hasContent: hasContent,
+        hasContent,
         weight,
         score: hasContent ? (await analyzeDraft(draft)).score : null,
       }

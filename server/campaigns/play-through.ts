@@ -34,6 +34,8 @@ const KEPT = 500
 /** More leads than that are not played: the answer would take seconds, and the days say it already. */
 const MOST = 200_000
 
+type PlayOptions = { now: Date; start: Date; everybodyEngages?: boolean; everybodyReplies?: ReplyPath | null }
+
 /**
  * Who would get what, when and from which mailbox, if it started then and nobody answered; `everybodyEngages` is what is
  * assumed of opens and clicks where conditions ask for them, `everybodyReplies` what everybody answers to their first email.
@@ -41,53 +43,32 @@ const MOST = 200_000
 export async function playThrough(
   db: Database,
   plan: LaunchPlan,
-  {
-    now,
-    start,
-    everybodyEngages = false,
-    everybodyReplies = null,
-  }: { now: Date; start: Date; everybodyEngages?: boolean; everybodyReplies?: ReplyPath | null },
+  { now, start, everybodyEngages = false, everybodyReplies = null }: PlayOptions,
 ): Promise<Played> {
   const run = await readDryRun(db, plan, { now, start, most: MOST })
   const [asked] = run.campaigns
-  const addressOf = new Map(plan.senders.map(({ id, address }) => [id, address]))
+  const addresses = new Map(plan.senders.map(({ id, address }) => [id, address]))
+  const addressOf = (id: string) => addresses.get(id) ?? ''
   const played = dryRun({ ...run, everybodyEngages, everybodyReplies }, { keep: KEPT })
-  const nameOf = (step: number, branch: string) =>
-    plan.sequence[step]?.branches.find(({ id }) => id === branch)?.name ?? 'Otherwise'
+  const named = <Taken extends { step: number; branch: string }>(taken: Taken) => {
+    const branch = plan.sequence[taken.step]?.branches.find(({ id }) => id === taken.branch)
+    return { ...taken, name: branch?.name ?? 'Otherwise' }
+  }
   return {
     zone: asked.zone,
     days: played.days.map(({ byMailbox, ...day }) => ({
       ...day,
-      byMailbox: Object.entries(byMailbox).map(([id, count]) => ({
-        address: addressOf.get(id) ?? '',
-        count,
-      })),
+      byMailbox: Object.entries(byMailbox).map(([id, count]) => ({ address: addressOf(id), count })),
     })),
-    sends: played.sends.map(({ email, step, mailboxId, at }) => ({
+    sends: played.sends.map(({ email, mailboxId, ...sent }) => ({
       email,
-      step: step + 1,
-      from: addressOf.get(mailboxId) ?? '',
-      at: at.toISOString(),
+      from: addressOf(mailboxId),
+      ...shown(sent),
     })),
     total: played.total,
-    branchings: played.branchings.map(({ email, step, branch, at }) => ({
-      email,
-      step: step + 1,
-      branch,
-      name: nameOf(step, branch),
-      at: at.toISOString(),
-    })),
-    branchCounts: played.branchCounts.map(({ step, branch, leads }) => ({
-      step: step + 1,
-      branch,
-      name: nameOf(step, branch),
-      leads,
-    })),
-    actions: played.actions.map(({ email, step, at }) => ({
-      email,
-      step: step + 1,
-      at: at.toISOString(),
-    })),
+    branchings: played.branchings.map((taken) => ({ ...named(taken), ...shown(taken) })),
+    branchCounts: played.branchCounts.map((count) => ({ ...named(count), step: count.step + 1 })),
+    actions: played.actions.map(({ email, ...done }) => ({ email, ...shown(done) })),
     actionCounts: played.actionCounts.map(({ step, leads }) => {
       const action = plan.sequence[step]?.action
       return { step: step + 1, name: action ? sayAction(action) : '', leads }
@@ -99,3 +80,6 @@ export async function playThrough(
     endsOn: played.endsOn,
   }
 }
+
+/** Steps count from 1, where people read of them. */
+const shown = ({ step, at }: { step: number; at: Date }) => ({ step: step + 1, at: at.toISOString() })

@@ -5,6 +5,8 @@ import type { Sequence, Step } from '#core/campaigns/sequence.ts'
 import { fieldsOf } from '#core/templates/fields.ts'
 import { render } from '#core/templates/render.ts'
 import { answers } from './sample-answers.ts'
+import { hoursAfter, inOfficeHours } from './sample-times.ts'
+import { noHits } from './sample-tracked.ts'
 
 export type Person = { id: string; name: string; email: string; company: string; job_title: string }
 
@@ -101,17 +103,6 @@ function replyOf(
   }: Setting & { leadId: string; place: number; last: Written },
 ) {
   const at = hoursAfter(last.message.sent_at, 2 + place)
-  const byRules =
-    answer.kind === 'unsubscribe'
-      ? { category: 'opt_out', reason: answer.text }
-      : answer.kind === 'reply' && !answer.category
-        ? classifyReply(answer.text, { receivedAt: at, known: [person.email] })
-        : null
-  const sorted = {
-    category: answer.category ?? byRules?.category ?? null,
-    category_source: answer.category ? 'person' : byRules && 'rules',
-    category_reason: byRules?.reason ?? '',
-  }
   return {
     id: randomUUID(),
     mailbox_id: mailboxId,
@@ -128,24 +119,25 @@ function replyOf(
     subject: `Re: ${last.message.subject.replace(/^Re: /, '')}`,
     content_text: answer.text,
     received_at: at,
-    ...sorted,
+    ...classified(answer, at, person.email),
     read_at: answer.category ? hoursAfter(at, 3) : null,
     created_at: at,
   }
 }
 
-const HOUR = 3_600_000
-
-const hoursAfter = (at: string, hours: number): string =>
-  new Date(Date.parse(at) + hours * HOUR).toISOString()
-
-/** The same day, or the Friday before a weekend, at some hour at which people work. */
-function inOfficeHours(at: string, place: number): string {
-  const moment = new Date(at)
-  const daysOver = Math.max(0, ((moment.getUTCDay() + 6) % 7) - 4)
-  moment.setUTCDate(moment.getUTCDate() - daysOver)
-  moment.setUTCHours(8 + ((place * 7) % 9), (place * 13) % 60)
-  return moment.toISOString()
+/** By somebody, where the answer says so, else by the rules. */
+function classified(answer: Answer, receivedAt: string, from: string) {
+  const byRules =
+    answer.kind === 'unsubscribe'
+      ? { category: 'opt_out', reason: answer.text }
+      : answer.kind === 'reply' && !answer.category
+        ? classifyReply(answer.text, { receivedAt, known: [from] })
+        : null
+  return {
+    category: answer.category ?? byRules?.category ?? null,
+    category_source: answer.category ? 'person' : byRules && 'rules',
+    category_reason: byRules?.reason ?? '',
+  }
 }
 
 type Mail = {
@@ -181,12 +173,7 @@ function mailOf(person: Person, step: Step, mail: Mail) {
       attempts: 1,
       tracks_opens: false,
       tracks_clicks: false,
-      human_opens: 0,
-      machine_opens: 0,
-      unsure_opens: 0,
-      human_clicks: 0,
-      machine_clicks: 0,
-      unsure_clicks: 0,
+      ...noHits,
       rfc_message_id: `${id}@coldframe.example`,
       rfc_references: [],
       sent_at: mail.at,

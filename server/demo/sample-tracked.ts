@@ -51,7 +51,7 @@ const emails: readonly Email[] = [
   },
   {
     to: 'owen@greenfold.example',
-    subject: 'an outline for your first forty letters',
+    subject: 'an outline for your first forty emails',
     daysAgo: 2.3,
     links: [['the outline', 'https://coldframe.example/outline']],
     hits: [
@@ -102,16 +102,7 @@ function recordsOf({ to, subject, links, hits }: Email, sentAt: string) {
   const sent = Date.parse(sentAt)
   const id = idAt(sent)
   const linkIds = links.map(() => randomUUID() as string)
-  const events = hits.map(({ after, agent, link }): MessageEvent => ({
-    kind: link === undefined ? 'open' : 'click',
-    at: sent + after * 1_000,
-    link: link === undefined ? null : linkIds[link]!,
-    agent,
-    network: null,
-    prefetch: false,
-    probed: false,
-    others: 0,
-  }))
+  const events = hits.map((hit) => eventOf(hit, sent, linkIds))
   const evaluated = classifyEvents({ sentAt: sent, links: links.length }, events)
   return {
     message: {
@@ -125,15 +116,13 @@ function recordsOf({ to, subject, links, hits }: Email, sentAt: string) {
       sent_at: sentAt,
       created_at: sentAt,
     },
-    links: links.map(([label, url], position) => ({
-      id: linkIds[position],
+    links: links.map(([label, url], at) => ({
+      id: linkIds[at],
       message_id: id,
       url,
       label,
-      position: position + 1,
-      human_clicks: 0,
-      machine_clicks: 0,
-      unsure_clicks: 0,
+      position: at + 1,
+      ...noClicks,
     })),
     events: events.map(({ at, link, ...event }, place) => ({
       ...event,
@@ -149,16 +138,23 @@ function recordsOf({ to, subject, links, hits }: Email, sentAt: string) {
   }
 }
 
-const nothingYet = {
-  attempts: 0,
-  rfc_references: [],
-  human_opens: 0,
-  machine_opens: 0,
-  unsure_opens: 0,
-  human_clicks: 0,
-  machine_clicks: 0,
-  unsure_clicks: 0,
-}
+const eventOf = ({ after, agent, link }: Hit, sent: number, linkIds: readonly string[]): MessageEvent => ({
+  kind: link === undefined ? 'open' : 'click',
+  at: sent + after * 1_000,
+  link: link === undefined ? null : linkIds[link]!,
+  agent,
+  network: null,
+  prefetch: false,
+  probed: false,
+  others: 0,
+})
+
+const noClicks = { human_clicks: 0, machine_clicks: 0, unsure_clicks: 0 }
+
+/** The counts of a message that nobody opened. */
+export const noHits = { human_opens: 0, machine_opens: 0, unsure_opens: 0, ...noClicks }
+
+const nothingYet = { attempts: 0, rfc_references: [], ...noHits }
 
 /** Lists, and the months that events lie in, go by the moment in their ids (RFC 9562, UUIDv7). */
 function idAt(at: number): string {

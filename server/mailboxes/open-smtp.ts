@@ -17,19 +17,9 @@ export type SmtpSession = {
 export async function openSmtp(server: ServerAccess, reach: Reach, name?: string): Promise<SmtpSession> {
   const address = await findServer(server, reach, smtpPorts)
   const connection = new SMTPConnection({
+    ...optionsOf(server, reach),
     host: address,
-    servername: server.host,
-    port: server.port,
-    secure: server.security === 'tls',
-    requireTLS: server.security === 'starttls',
-    ignoreTLS: server.security === 'none',
-    connectionTimeout: waitLimit(reach),
-    greetingTimeout: waitLimit(reach),
-    socketTimeout: 4 * waitLimit(reach),
-    allowInternalNetworkInterfaces: true,
-    customAuth: bearerAuthentication(server),
     ...(name ? { name } : {}),
-    ...(reach.trust ? { tls: { ca: reach.trust } } : {}),
   })
   const { promise: broken, reject } = Promise.withResolvers<never>()
   broken.catch(() => undefined)
@@ -57,5 +47,19 @@ export async function openSmtp(server: ServerAccess, reach: Reach, name?: string
     close: () => connection.quit(),
   }
 }
+
+const optionsOf = (server: ServerAccess, reach: Reach) => ({
+  servername: server.host,
+  port: server.port,
+  secure: server.security === 'tls',
+  requireTLS: server.security === 'starttls',
+  ignoreTLS: server.security === 'none',
+  connectionTimeout: waitLimit(reach),
+  greetingTimeout: waitLimit(reach),
+  socketTimeout: 4 * waitLimit(reach),
+  allowInternalNetworkInterfaces: true,
+  customAuth: bearerAuthentication(server),
+  ...(reach.trust ? { tls: { ca: reach.trust } } : {}),
+})
 
 const answerOf = ({ lastServerResponse }: SMTPConnection) => lastServerResponse || ''

@@ -7,7 +7,7 @@ import type { MailboxAccess, ServerAccess } from './access.ts'
 import { asServerFailure, describeFailure, type ServerFailure } from './failure.ts'
 import { findByMessageId, findJunkFolder, findSentFolder, openImap } from './open-imap.ts'
 import { openEitherWay, silenceLimit } from './open-either-way.ts'
-import { openSmtp } from './open-smtp.ts'
+import { openSmtp, type SmtpSession } from './open-smtp.ts'
 import type { Reach } from './reach.ts'
 import { readSelector } from './read-selector.ts'
 import { composeOwnMail } from './test-mail.ts'
@@ -54,17 +54,48 @@ type Deps = {
 const aMinute = { everyMs: 3_000, times: 20 }
 
 export async function tryMailbox(mailbox: MailboxToTry, deps: Deps): Promise<TryResult> {
-  const { report, reach, signal } = deps
-  const { provider } = mailbox
+  const { reach, report } = deps
   const corrected: NonNullable<TryResult['corrected']> = {}
+  const attempt = createAttempt(deps, mailbox.provider)
+  const signIn = <Session>(
+    step: 'smtp' | 'imap',
+    server: ServerAccess,
+    open: (server: ServerAccess, reach: Reach) => Promise<Session>,
+    greetingOf: (session: Session) => string,
+  ) =>
+    attempt(step, server, async () => {
+      const { session, security } = await openEitherWay(server, reach, open)
+      if (security === server.security) return [session, greetingOf(session)]
+      corrected[step] = security
+      return [session, greetingOf(session), sayCorrected(server, security)]
+    })
+  const smtp = await signIn('smtp', mailbox.smtp, openSmtp, ({ words }) => words)
+  const imap =
+    mailbox.imap && (await signIn('imap', mailbox.imap, openImap, (client) => client.greeting ?? ''))
+  if (!imap)
+    report({ step: 'imap', state: 'skipped', fix: 'No incoming server: replies and bounces are not read.' })
+  const close = () => {
+    smtp.value?.close()
+    imap?.value?.close()
+  }
+  deps.signal.addEventListener('abort', close)
+  try {
+    const refused = smtp.failure ?? imap?.failure
+    if (refused || !smtp.value) return { ok: false, ...(refused ? { refused } : {}) }
+    const works = { ok: true, ...(corrected.smtp || corrected.imap ? { corrected } : {}) }
+    return { ...works, ...(await writeToItself(mailbox, smtp.value, imap?.value, attempt, deps)) }
+  } finally {
+    deps.signal.removeEventListener('abort', close)
+    close()
+  }
+}
+
+/** Reports a step as it begins and as it ends: with the server's answer, or why it failed and what to do. */
+function createAttempt({ report, reach, signal }: Deps, provider: string) {
   // A closed port is told no sooner than a silent one.
   const untilSilenceEnds = (end: number) =>
     sleep(Math.max(0, end - performance.now()), undefined, { signal }).catch(() => undefined)
-  const attempt = async <T>(
-    step: StepName,
-    server: ServerAccess,
-    work: () => Promise<[T, string, string?]>,
-  ) => {
+  return async <T>(step: StepName, server: ServerAccess, work: () => Promise<[T, string, string?]>) => {
     report({ step, state: 'running' })
     const began = performance.now()
     try {
@@ -79,48 +110,24 @@ export async function tryMailbox(mailbox: MailboxToTry, deps: Deps): Promise<Try
       return { failure }
     }
   }
-  const smtp = await attempt('smtp', mailbox.smtp, async () => {
-    const { session, security } = await openEitherWay(mailbox.smtp, reach, openSmtp)
-    if (security === mailbox.smtp.security) return [session, session.words]
-    corrected.smtp = security
-    return [session, session.words, sayCorrected(mailbox.smtp, security)]
+}
+
+/** What the mailbox shows of a mail that it sends to itself. */
+async function writeToItself(
+  mailbox: MailboxToTry,
+  smtp: SmtpSession,
+  imap: ImapFlow | undefined,
+  attempt: ReturnType<typeof createAttempt>,
+  deps: Deps,
+): Promise<Partial<TryResult>> {
+  const own = await composeOwnMail(greeting(mailbox), deps.now())
+  const sent = await attempt('send', mailbox.smtp, async () => {
+    const words = await smtp.send({ from: mailbox.address, to: mailbox.address }, own.mime)
+    return [true, words]
   })
-  const { imap: imapServer } = mailbox
-  const imap = imapServer
-    ? await attempt('imap', imapServer, async () => {
-        const { session, security } = await openEitherWay(imapServer, reach, openImap)
-        if (security === imapServer.security) return [session, session.greeting ?? '']
-        corrected.imap = security
-        return [session, session.greeting ?? '', sayCorrected(imapServer, security)]
-      })
-    : undefined
-  if (!imap)
-    report({
-      step: 'imap',
-      state: 'skipped',
-      fix: 'No incoming server: replies and bounces are not read.',
-    })
-  const close = () => {
-    smtp.value?.close()
-    imap?.value?.close()
-  }
-  deps.signal.addEventListener('abort', close)
-  try {
-    const refused = smtp.failure ?? imap?.failure
-    if (refused || !smtp.value) return { ok: false, ...(refused ? { refused } : {}) }
-    const own = await composeOwnMail(greeting(mailbox), deps.now())
-    const sent = await attempt('send', mailbox.smtp, async () => {
-      const words = await smtp.value.send({ from: mailbox.address, to: mailbox.address }, own.mime)
-      return [true, words]
-    })
-    const works = { ok: true, ...(corrected.smtp || corrected.imap ? { corrected } : {}) }
-    if (!sent.value || !imap?.value) return works
-    const found = await findOwn(imap.value, own.messageId, deps)
-    return { ...works, ...found, ...(await findCopy(imap.value, own.messageId, report)) }
-  } finally {
-    deps.signal.removeEventListener('abort', close)
-    close()
-  }
+  if (!sent.value || !imap) return {}
+  const found = await findOwn(imap, own.messageId, deps)
+  return { ...found, ...(await findCopy(imap, own.messageId, deps.report)) }
 }
 
 async function findOwn(client: ImapFlow, messageId: string, { report, look = aMinute, signal }: Deps) {

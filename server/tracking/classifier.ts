@@ -4,8 +4,8 @@ import { classifyDue } from './classify-due.ts'
 
 // Under a flood answers come first: classifying takes an eighth of the time at most. A run is short (classify-due.ts), so
 // that a screen is still told within a second.
-const REST_MS = 100
-const REST_SHARE = 7
+const PAUSE_MS = 100
+const PAUSE_SHARE = 7
 const LOOK_MS = 100
 
 /** One run at a time; what comes due meanwhile starts the next. */
@@ -13,20 +13,17 @@ export function createClassifier(db: Database, onError: (error: unknown) => void
   let running: Promise<void> | undefined
   let wanted = false
   const closing = new AbortController()
+  const isAsked = () => {
+    const asked = wanted
+    wanted = false
+    return asked
+  }
   async function run(): Promise<void> {
     wanted = false
     const start = performance.now()
     if ((await classifyDue(db)) === 0) return
-    if (wanted) await restUntilQuiet(Math.max(REST_MS, REST_SHARE * (performance.now() - start)))
+    if (isAsked()) await pauseUntilQuiet(performance.now() - start, isAsked, closing.signal)
     wanted = true
-  }
-  async function restUntilQuiet(ms: number): Promise<void> {
-    for (let left = ms; left > 0; left -= LOOK_MS) {
-      wanted = false
-      await sleep(Math.min(left, LOOK_MS), undefined, { signal: closing.signal })
-      // Nothing came meanwhile: what is left is only a backlog, and no requests come.
-      if (!wanted) return
-    }
   }
   function soon(): void {
     if (closing.signal.aborted) return
@@ -52,4 +49,13 @@ export function createClassifier(db: Database, onError: (error: unknown) => void
     await running
   }
   return { soon, idle, close }
+}
+
+/** After a run of `ranMs`: until a look finds that nothing was asked since the last, or the share of time is kept. */
+async function pauseUntilQuiet(ranMs: number, isAsked: () => boolean, signal: AbortSignal): Promise<void> {
+  for (let left = Math.max(PAUSE_MS, PAUSE_SHARE * ranMs); left > 0; left -= LOOK_MS) {
+    await sleep(Math.min(left, LOOK_MS), undefined, { signal })
+    // Nothing came meanwhile: what is left is only a backlog, and no requests come.
+    if (!isAsked()) return
+  }
 }

@@ -1,6 +1,6 @@
 // Whether a workspace's own tracking domain leads here: by CNAME, or where a provider flattens that, by the same
 // addresses. Only what DNS says counts; a resolver that does not answer proves nothing and changes nothing.
-import type { Database } from '#database/database.ts'
+import type { Database, Queryable } from '#database/database.ts'
 import { errorCode } from '#database/error-code.ts'
 import { isPublicAddress } from '#server/outbound/public-host.ts'
 
@@ -32,7 +32,7 @@ export function createTrackingDomains(db: Database, siteUrl: string, resolver: R
     let said: DomainState = isOurs
       ? { state: 'wrong', found: target }
       : await lookUp(domain, target, resolver)
-    if (said.state === 'working') said = (await refuseUnproved(id, domain)) ?? said
+    if (said.state === 'working') said = (await refuseUnproved(service, resolver, id, domain)) ?? said
     // The domain may have been changed while DNS was asked: then nothing is written.
     const [kept] = await service.query<DomainState>(
       `update public.tracking_settings set domain_state = $3, domain_found = $4, domain_checked_at = now()
@@ -41,31 +41,6 @@ export function createTrackingDomains(db: Database, siteUrl: string, resolver: R
     )
     return kept ?? said
   }
-  // A CNAME shows only that somebody with an account here owns the name. Where two accounts give it, whoever can write
-  // a TXT record beside it is the owner, and takes it from the other.
-  async function refuseUnproved(id: string, domain: string): Promise<DomainState | undefined> {
-    const [claim] = await service.query<{ workspace: string; holds: boolean; rivals: string[] }>(
-      `select workspace_id as workspace, domain_state = 'working' as holds,
-         array(select r.id from private.rivals_for_tracking_domain(domain, workspace_id) r) as rivals
-       from public.tracking_settings where id = $1 and domain = $2`,
-      [id, domain],
-    )
-    if (!claim || claim.rivals.length === 0) return undefined
-    const [name, value] = [`_coldframe.${domain}`, `coldframe=${claim.workspace}`]
-    const proofs = await answersOf(resolver.resolveTxt(name))
-    if (!proofs.some((parts) => parts.join('') === value)) {
-      if (claim.holds) return undefined
-      const found = `no TXT record "${value}" at ${name}, which is needed because another account gave this domain too`
-      return { state: 'wrong', found }
-    }
-    await service.query(
-      `update public.tracking_settings set domain_state = 'wrong', domain_found = $2
-       where id = any ($1) and domain_state = 'working'`,
-      [claim.rivals, 'a TXT record of another account'],
-    )
-    return undefined
-  }
-
   return {
     target,
     check,
@@ -76,6 +51,36 @@ export function createTrackingDomains(db: Database, siteUrl: string, resolver: R
       for (const settings of all) await check(settings).catch(leaveAsItIs)
     },
   }
+}
+
+// A CNAME shows only that somebody with an account here owns the name. Where two accounts give it, whoever can write
+// a TXT record beside it is the owner, and takes it from the other.
+async function refuseUnproved(
+  service: Queryable,
+  resolver: Resolver,
+  id: string,
+  domain: string,
+): Promise<DomainState | undefined> {
+  const [claim] = await service.query<{ workspace: string; holds: boolean; rivals: string[] }>(
+    `select workspace_id as workspace, domain_state = 'working' as holds,
+       array(select r.id from private.rivals_for_tracking_domain(domain, workspace_id) r) as rivals
+     from public.tracking_settings where id = $1 and domain = $2`,
+    [id, domain],
+  )
+  if (!claim || claim.rivals.length === 0) return undefined
+  const [name, value] = [`_coldframe.${domain}`, `coldframe=${claim.workspace}`]
+  const proofs = await answersOf(resolver.resolveTxt(name))
+  if (!proofs.some((parts) => parts.join('') === value)) {
+    if (claim.holds) return undefined
+    const found = `no TXT record "${value}" at ${name}, which is needed because another account gave this domain too`
+    return { state: 'wrong', found }
+  }
+  await service.query(
+    `update public.tracking_settings set domain_state = 'wrong', domain_found = $2
+     where id = any ($1) and domain_state = 'working'`,
+    [claim.rivals, 'a TXT record of another account'],
+  )
+  return undefined
 }
 
 export async function lookUp(domain: string, target: string, resolver: Resolver): Promise<DomainState> {

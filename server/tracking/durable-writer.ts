@@ -25,13 +25,10 @@ const RETRY_MS = 1_000
 
 export function createDurableWriter({ spool, write, onError }: DurableWriterDeps): DurableWriter {
   let isDown = false
-  let retry: NodeJS.Timeout | undefined
+  const retry = createRetry(() => void drain())
   let draining: Promise<void> | undefined
 
-  async function drain(): Promise<void> {
-    draining ??= drainAll().finally(() => (draining = undefined))
-    await draining
-  }
+  const drain = () => (draining ??= drainAll().finally(() => (draining = undefined)))
 
   async function drainAll(): Promise<void> {
     if (!spool) return
@@ -48,11 +45,7 @@ export function createDurableWriter({ spool, write, onError }: DurableWriterDeps
   function fail(error: unknown): void {
     if (!isDown) onError(error)
     isDown = spool !== undefined
-    if (!isDown || retry) return
-    retry = setTimeout(() => {
-      retry = undefined
-      void drain()
-    }, RETRY_MS)
+    if (isDown) retry.start()
   }
 
   return {
@@ -70,9 +63,28 @@ export function createDurableWriter({ spool, write, onError }: DurableWriterDeps
     },
     drain,
     async close() {
-      clearTimeout(retry)
+      retry.end()
       await draining
-      clearTimeout(retry)
+    },
+  }
+}
+
+/** Calls `act` in a while, once however often it is started. */
+function createRetry(act: () => void) {
+  let timer: NodeJS.Timeout | undefined
+  let ended = false
+  return {
+    start(): void {
+      if (ended) return
+      timer ??= setTimeout(() => {
+        timer = undefined
+        act()
+      }, RETRY_MS)
+    },
+    /** It does not start again either. */
+    end(): void {
+      ended = true
+      clearTimeout(timer)
     },
   }
 }

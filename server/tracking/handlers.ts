@@ -24,62 +24,76 @@ export type Reply = (answer: Answer) => void
 export type Handler = (caller: Caller, token: string, reply: Reply) => void
 export type Handlers = Record<Purpose, Handler>
 
-export function createHandlers({
-  tokens,
-  now,
-  visits,
-  journal,
-  isForeign,
-  leave,
-  onError,
-}: HandlerDependencies): Handlers {
-  const readHit = createHitReader(visits)
-  const fail = (error: unknown, reply: Reply) => {
-    onError(error)
-    reply(unavailable)
-  }
+export function createHandlers(deps: HandlerDependencies): Handlers {
+  const context = { ...deps, readHit: createHitReader(deps.visits) }
   return {
-    open(caller, name, reply) {
-      const token = name.endsWith('.gif') ? name.slice(0, -4) : ''
-      const message = tokens.read('open', token)
-      if (message === undefined) return reply(notFound)
-      if (caller.method !== 'GET') return reply(notAllowed.get)
-      const at = now().getTime()
-      const hit = readHit(caller, 'open', message, token, at)
-      visits.saw(caller.address, message, at)
-      if (!visits.counts(token, at)) return reply(pixel)
-      // A person is waiting for a mail to show: an open is answered at once and written within 50 ms.
-      journal.open(hit, (error) => error && onError(error))
-      reply(pixel)
-    },
-
-    click(caller, token, reply) {
-      const link = tokens.read('click', token)
-      if (link === undefined) return reply(notFound)
-      const at = now().getTime()
-      if (caller.method !== 'GET') {
-        // Link checkers often look with HEAD and then come back as a browser.
-        if (caller.method === 'HEAD') visits.probe(token, agentOf(caller.headers), at)
-        return reply(notAllowed.get)
-      }
-      const hit = readHit(caller, 'click', link, token, at)
-      journal.click(hit, visits.counts(token, at), (error, found) => {
-        if (error) return fail(error, reply)
-        if (typeof found !== 'object') return reply(found === 'gone' ? notFound : unavailable)
-        if (isForeign(caller.headers['host'], found.workspace)) return reply(notFound)
-        visits.saw(caller.address, found.message, at)
-        reply(redirectTo(found.location))
-      })
-    },
-
-    unsubscribe(caller, token, reply) {
-      const message = tokens.read('unsubscribe', token)
-      if (message === undefined) return reply(notFound)
-      // RFC 8058: GET and HEAD change nothing, because scanners follow every link; a POST is always honoured.
-      if (caller.method === 'GET' || caller.method === 'HEAD') return reply(page(unsubscribePage))
-      if (caller.method !== 'POST') return reply(notAllowed.all)
-      const hit = readHit(caller, 'unsubscribe', message, token, now().getTime())
-      leave(hit, (error) => (error ? fail(error, reply) : reply(page(unsubscribedPage))))
-    },
+    open: (caller, name, reply) => open(context, caller, name, reply),
+    click: (caller, token, reply) => click(context, caller, token, reply),
+    unsubscribe: (caller, token, reply) => unsubscribe(context, caller, token, reply),
   }
+}
+
+type Context = HandlerDependencies & { readHit: ReturnType<typeof createHitReader> }
+
+function open(
+  { tokens, now, visits, journal, readHit, onError }: Context,
+  caller: Caller,
+  name: string,
+  reply: Reply,
+): void {
+  const token = name.endsWith('.gif') ? name.slice(0, -4) : ''
+  const message = tokens.read('open', token)
+  if (message === undefined) return reply(notFound)
+  if (caller.method !== 'GET') return reply(notAllowed.get)
+  const at = now().getTime()
+  const hit = readHit(caller, 'open', message, token, at)
+  visits.saw(caller.address, message, at)
+  if (!visits.counts(token, at)) return reply(pixel)
+  // A person is waiting for a mail to show: an open is answered at once and written within 50 ms.
+  journal.open(hit, (error) => error && onError(error))
+  reply(pixel)
+}
+
+function click(
+  { tokens, now, visits, journal, isForeign, readHit, onError }: Context,
+  caller: Caller,
+  token: string,
+  reply: Reply,
+): void {
+  const link = tokens.read('click', token)
+  if (link === undefined) return reply(notFound)
+  const at = now().getTime()
+  if (caller.method !== 'GET') {
+    // Link checkers often look with HEAD and then come back as a browser.
+    if (caller.method === 'HEAD') visits.probe(token, agentOf(caller.headers), at)
+    return reply(notAllowed.get)
+  }
+  const hit = readHit(caller, 'click', link, token, at)
+  journal.click(hit, visits.counts(token, at), (error, found) => {
+    if (error) return fail(onError, error, reply)
+    if (typeof found !== 'object') return reply(found === 'gone' ? notFound : unavailable)
+    if (isForeign(caller.headers['host'], found.workspace)) return reply(notFound)
+    visits.saw(caller.address, found.message, at)
+    reply(redirectTo(found.location))
+  })
+}
+
+function unsubscribe(
+  { tokens, now, leave, readHit, onError }: Context,
+  caller: Caller,
+  token: string,
+  reply: Reply,
+): void {
+  const message = tokens.read('unsubscribe', token)
+  if (message === undefined) return reply(notFound)
+  // RFC 8058: GET and HEAD change nothing, because scanners follow every link; a POST is always honoured.
+  if (caller.method === 'GET' || caller.method === 'HEAD') return reply(page(unsubscribePage))
+  if (caller.method !== 'POST') return reply(notAllowed.all)
+  const hit = readHit(caller, 'unsubscribe', message, token, now().getTime())
+  leave(hit, (error) => (error ? fail(onError, error, reply) : reply(page(unsubscribedPage))))
+}
+
+function fail(onError: (error: unknown) => void, error: unknown, reply: Reply): void {
+  onError(error)
+  reply(unavailable)
 }

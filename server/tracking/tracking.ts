@@ -42,36 +42,16 @@ const DRAIN_MS = 60_000
 
 export async function createTracking(deps: TrackingDeps): Promise<Tracking> {
   const { db, onError, clientAddress, spoolFolder, servers } = deps
-  const openSpoolIn = (folder: string | undefined) =>
-    folder === undefined ? undefined : openSpool<Batch>(folder, onError)
   const classifier = createClassifier(db, onError)
-  const write = (batch: Batch) => writeAny(db, batch)
-  const writer = createDurableWriter({
-    spool: openSpoolIn(spoolFolder),
-    write,
-    onError,
-  })
-  const journal = createJournal(db, writer, classifier.soon)
-  const leavings = createBatch(async (hits: Hit[]) => {
-    const batch = { id: hits[0]!.id, hits }
-    await writer.keep(batch, () => write(batch))
-    return hits
-  })
-  const visits = createVisits()
+  const { sink, writer, written } = createSink(deps, classifier.soon)
   const owners = await openDomainOwners(db, onError)
-  const sink: HitSink = { open: journal.open, click: journal.click, leave: leavings.add }
-  const unplaced =
-    servers &&
-    createUnplaced({
-      own: sink,
-      servers,
-      onError,
-      spool: openSpoolIn(spoolFolder && `${spoolFolder}-unplaced`),
-    })
-  const { leave, ...routed } = servers && unplaced ? routeHits(sink, unplaced, servers) : sink
+  const spool = spoolIn(spoolFolder && `${spoolFolder}-unplaced`, onError)
+  const unplaced = servers && createUnplaced({ own: sink, servers, onError, spool })
+  const routed = servers && unplaced ? routeHits(sink, unplaced, servers) : sink
   const isForeign: HitServers['isForeign'] = (host, workspace) =>
     owners.isForeign(host, workspace) || (servers?.isForeign(host, workspace) ?? false)
-  const handlers = createHandlers({ ...deps, visits, isForeign, journal: routed, leave })
+  const visits = createVisits()
+  const handlers = createHandlers({ ...deps, visits, isForeign, journal: routed, leave: routed.leave })
   const stopListening = await keepListening(db, 'verdicts_due', classifier.soon, onError)
   const drain = async () => {
     await Promise.all([writer.drain(), unplaced?.drain()])
@@ -80,7 +60,6 @@ export async function createTracking(deps: TrackingDeps): Promise<Tracking> {
   const draining = setInterval(() => void drain(), DRAIN_MS)
   draining.unref()
   void drain()
-  const written = async () => void (await Promise.all([journal.idle(), leavings.idle()]))
   return {
     open: byRequest(handlers.open, clientAddress),
     click: byRequest(handlers.click, clientAddress),
@@ -88,12 +67,7 @@ export async function createTracking(deps: TrackingDeps): Promise<Tracking> {
     direct: createDirect(handlers),
     sink,
     isForeign,
-    async settle() {
-      await written()
-      await drain()
-      classifier.soon()
-      await classifier.idle()
-    },
+    settle: () => written().then(drain).then(classifier.idle),
     async close() {
       clearInterval(draining)
       owners.close()
@@ -105,6 +79,24 @@ export async function createTracking(deps: TrackingDeps): Promise<Tracking> {
     },
   }
 }
+
+/** Keeps the hits on messages of this server, in batches; `onWritten` is called after each. */
+function createSink({ db, onError, spoolFolder }: TrackingDeps, onWritten: () => void) {
+  const write = (batch: Batch) => writeAny(db, batch)
+  const writer = createDurableWriter({ spool: spoolIn(spoolFolder, onError), write, onError })
+  const journal = createJournal(db, writer, onWritten)
+  const unsubscribes = createBatch(async (hits: Hit[]) => {
+    const batch = { id: hits[0]!.id, hits }
+    await writer.keep(batch, () => write(batch))
+    return hits
+  })
+  const sink: HitSink = { open: journal.open, click: journal.click, leave: unsubscribes.add }
+  const written = async () => void (await Promise.all([journal.idle(), unsubscribes.idle()]))
+  return { sink, writer, written }
+}
+
+const spoolIn = (folder: string | undefined, onError: (error: unknown) => void) =>
+  folder === undefined ? undefined : openSpool<Batch>(folder, onError)
 
 // A batch from the spool says of itself which route it came by.
 async function writeAny(db: Database, batch: Batch): Promise<void> {
