@@ -1,6 +1,6 @@
 // The database for `coldframe doctor`: as far as it can be opened, with the reason where it can not. Reads only.
 import pg from 'pg'
-import { openAs } from '#database/connect.ts'
+import { openAs } from '#database/open-pool.ts'
 import type { Database } from '#database/database.ts'
 import { refuseOtherKeys } from '#database/installation-keys.ts'
 import { createLogin } from '#database/login.ts'

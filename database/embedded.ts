@@ -90,32 +90,21 @@ async function initCluster(
   user: ServerUser,
 ): Promise<void> {
   const locale = ['--locale=C', ...(binDir ? systemLocale : builtinLocale)]
-  const args = [
-    '-D',
-    here(dataDir, user),
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--no-instructions',
-    ...locale,
-  ]
-  const child = spawn(join(bin, 'initdb'), args, {
+  const options = '-U postgres -A trust -E UTF8 --no-instructions'.split(' ')
+  const child = spawn(join(bin, 'initdb'), ['-D', here(dataDir, user), ...options, ...locale], {
     cwd: dataDir,
     env: {},
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user.change,
   })
-  const words = collect(child)
+  const output = collect(child)
   const [code] = (await once(child, 'exit')) as [number]
-  if (code !== 0) throw new Error(`PostgreSQL could not make its files in ${dataDir}: ${words()}`)
+  if (code !== 0) throw new Error(`PostgreSQL could not make its files in ${dataDir}: ${output()}`)
 }
 
 // The shell in between holds a pipe from us: when it closes, because we ended it or were killed, it
 // stops PostgreSQL. Otherwise a `kill -9` would leave a server behind that blocks the next start.
-const keeper = `
+const watchdog = `
 exec 3<&0
 "$@" </dev/null & server=$!
 { cat <&3 >/dev/null; kill -INT $server 2>/dev/null; } & watcher=$!
@@ -136,7 +125,7 @@ function launch(bin: string, options: EmbeddedOptions, user: ServerUser, socketD
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = [join(bin, 'postgres'), '-D', here(options.dataDir, user), ...flags]
-  const child = spawn('/bin/sh', ['-c', keeper, 'sh', ...server], {
+  const child = spawn('/bin/sh', ['-c', watchdog, 'sh', ...server], {
     cwd: options.dataDir,
     detached: true, // a Ctrl-C in the terminal reaches us alone; we stop it in order
     env: {
@@ -192,7 +181,7 @@ async function isReady(server: Server): Promise<boolean> {
   return false
 }
 
-// Tests just end: the closing pipe then stops the server, and its keeper removes the files.
+// Tests just end: the closing pipe then stops the server, and its watchdog removes the files.
 function letProcessEnd(child: ChildProcess): void {
   child.unref()
   for (const pipe of [child.stdin, child.stderr]) (pipe as { unref?(): void } | null)?.unref?.()

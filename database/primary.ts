@@ -55,19 +55,15 @@ export async function followPrimary(owner: string, dataDir: string): Promise<Pri
     for (const [client, index] of clients) if (index !== current.index) cutOff(client)
   }
 
-  async function follow(): Promise<void> {
+  const following = (async () => {
     for (let looks = 1; !stopping.signal.aborted; looks += 1) {
       await sleep(LOOK_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
       const isThere = (await probe.find(urls[current.index]!).catch(() => null)) !== null
-      if (isThere && looks % LOOKS_AT_ALL > 0) continue
-      const found = await findPrimary(urls).catch(() => undefined)
-      if (!found || found.index === current.index) continue
-      // An earlier timeline is a former primary's. The same one is the same server by another address.
-      if (found.timeline > current.timeline || (!isThere && found.timeline === current.timeline))
-        moveTo(found)
+      const isEnough = isThere && looks % LOOKS_AT_ALL > 0
+      const found = isEnough ? undefined : await findPrimary(urls).catch(() => undefined)
+      if (found && follows(found, current, isThere)) moveTo(found)
     }
-  }
-  const following = follow()
+  })()
 
   return {
     urlOf: (databaseUrl) => urlsOf(databaseUrl)[current.index]!,
@@ -79,6 +75,11 @@ export async function followPrimary(owner: string, dataDir: string): Promise<Pri
     },
   }
 }
+
+// An earlier timeline is a former primary's. The same one is the same server by another address.
+const follows = (found: Found, current: Found, isThere: boolean): boolean =>
+  found.index !== current.index &&
+  (found.timeline > current.timeline || (!isThere && found.timeline === current.timeline))
 
 /** Refuses a connection that leads to a standby, whose server is about to be left. */
 export function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {

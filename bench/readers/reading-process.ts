@@ -1,6 +1,6 @@
 // One worker process as far as it reads mailboxes; tells what memory it takes when asked.
 import type pg from 'pg'
-import { openAs } from '#database/connect.ts'
+import { openAs } from '#database/open-pool.ts'
 import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
 import { createReaders } from '#server/mailboxes/reading/readers.ts'
 import { quietLog, testDependencies } from '#server/testing/mailboxes/test-dependencies.ts'

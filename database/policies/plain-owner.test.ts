@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { openAs } from '#database/connect.ts'
+import { openAs } from '#database/open-pool.ts'
 import type { Database } from '#database/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { freshDatabase, makeLogin, type TestDatabase } from '#database/testing/fresh-database.ts'

@@ -1,7 +1,7 @@
 // Every connection to the database is held by somebody.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openAs } from '#database/connect.ts'
+import { openAs } from '#database/open-pool.ts'
 import type { Database } from '#database/database.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { openProduct, type Person, type Product } from '#server/testing/faults/product.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { openAs } from '#database/connect.ts'
+import { openAs } from '#database/open-pool.ts'
 import type { Database } from '#database/database.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { startLossyProxy, type LossyProxy } from '#server/testing/faults/lossy-proxy.ts'

@@ -1,6 +1,6 @@
 // The engine in a process that is made to die. CRASH_AT names the point, and CRASH_AFTER how many mails get past it first.
 import type pg from 'pg'
-import { openAs } from '#database/connect.ts'
+import { openAs } from '#database/open-pool.ts'
 import { startContinuingSteps } from '#server/campaigns/continue-steps.ts'
 import type { Point } from '#server/sending/deliver.ts'
 import { testEngine } from '#server/testing/sending/test-engine.ts'

@@ -1,6 +1,6 @@
 // Saves a file in a process that ends itself by kill -9, in the middle of the content or between content and row.
 import type pg from 'pg'
-import { openAs } from '#database/connect.ts'
+import { openAs } from '#database/open-pool.ts'
 import type { Identity } from '#database/database.ts'
 import { createDiskStore } from '#server/storage/disk-store.ts'
 import { createFiles } from '#server/storage/files.ts'

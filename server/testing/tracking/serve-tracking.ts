@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ClientConfig } from 'pg'
-import { openAs } from '#database/connect.ts'
+import { openAs } from '#database/open-pool.ts'
 import { createTrackingTokens } from '#server/tracking/tokens.ts'
 import { createTracking } from '#server/tracking/tracking.ts'
 
