@@ -56,7 +56,7 @@ export class RowChecker {
         checked.rejected.push({ line, reason: `${read.email} is in line ${twin} already.`, cells })
       } else {
         this.#seen.set(read.email.toLowerCase(), line)
-        this.#judge(read)
+        this.#count(read)
         checked.contacts.push({ line, contact: read })
       }
     }
@@ -69,7 +69,7 @@ export class RowChecker {
     return isKnown
   }
 
-  #judge({ email, name }: NewContact): void {
+  #count({ email, name }: NewContact): void {
     if (isRoleAddress(email)) this.quality.roleAddresses += 1
     if (isFreeMail(email)) this.quality.freeMail += 1
     if (!name) this.quality.nameless += 1
@@ -83,39 +83,21 @@ function readRow(
   values: ValueReview,
   isOwner: (said: string) => boolean,
 ): ImportedContact | { reason: string } {
-  const said: Partial<Record<ContactField, string>> = {}
-  const custom: CustomFields = {}
-  columns.forEach((column, place) => {
-    const { target } = column
-    const cell = target.to === 'skip' ? '' : values.read(column, plain(cells[place] ?? ''))
-    if (cell === '') return
-    if (target.to === 'field') said[target.field] = cell
-    else if (target.to === 'custom') custom[target.key] = cell
-  })
+  const { said, custom } = readCells(cells, columns, values)
   const address = readAddress(said.email ?? '')
   if ('reason' in address) return address
   const name =
     said.name ?? ([said.first_name, said.last_name].filter(Boolean).join(' ') || address.displayName)
-  const priority = readPriority(said.priority)
-  const score = readScore(said.lead_score)
-  const birthday = said.birthday === undefined ? null : readDay(said.birthday)
-  const zone = said.time_zone === undefined ? undefined : readTimeZone(said.time_zone)
   const knowsOwner = said.owner !== undefined && isOwner(said.owner)
   // An export of another program names its own people: what it says is kept, and nobody here is the owner.
   if (said.owner !== undefined && !knowsOwner) custom['owner'] ??= said.owner
   const written = writeCustomFields(custom)
-  const reason =
-    tooLong({ ...said, name: name ?? '' }) ??
-    (priority === undefined ? `There is no priority “${said.priority}”: low, medium or high.` : null) ??
-    (score === undefined
-      ? `The lead score “${said.lead_score}” is not a whole number from 0 to 100.`
-      : null) ??
-    (birthday === undefined ? `The birthday “${said.birthday}” is not a date like 1990-12-31.` : null) ??
-    (zone === null
-      ? `There is no time zone “${said.time_zone}”: use a name like Europe/Berlin, or an offset like UTC+2.`
-      : null) ??
-    ((written?.length ?? 0) > MAX_CUSTOM ? 'The custom fields hold more than 15,000 characters.' : null)
-  if (reason) return { reason }
+  const long = tooLong({ ...said, name: name ?? '' })
+  if (long) return { reason: long }
+  const read = readValues(said)
+  if ('reason' in read) return read
+  if ((written?.length ?? 0) > MAX_CUSTOM)
+    return { reason: 'The custom fields hold more than 15,000 characters.' }
   return {
     email: address.email,
     name,
@@ -126,13 +108,49 @@ function readRow(
     location: said.location,
     source: said.source ?? defaults.source,
     notes: said.notes,
-    priority: priority ?? undefined,
-    lead_score: score ?? undefined,
-    birthday,
-    time_zone: zone,
+    ...read,
     owner: knowsOwner ? said.owner : undefined,
     custom_fields: written,
   }
+}
+
+type Said = Partial<Record<ContactField, string>>
+type ReadValues = Pick<ImportedContact, 'priority' | 'lead_score' | 'birthday' | 'time_zone'>
+
+function readCells(
+  cells: readonly string[],
+  columns: readonly Column[],
+  values: ValueReview,
+): { said: Said; custom: CustomFields } {
+  const said: Said = {}
+  const custom: CustomFields = {}
+  columns.forEach((column, place) => {
+    const { target } = column
+    const cell = target.to === 'skip' ? '' : values.read(column, plain(cells[place] ?? ''))
+    if (cell === '') return
+    if (target.to === 'field') said[target.field] = cell
+    else if (target.to === 'custom') custom[target.key] = cell
+  })
+  return { said, custom }
+}
+
+/** The fields that hold no free text; a reason where one of them can't be read. */
+function readValues(said: Said): ReadValues | { reason: string } {
+  const priority = readPriority(said.priority)
+  if (priority === undefined)
+    return { reason: `There is no priority “${said.priority}”: low, medium or high.` }
+  const score = readScore(said.lead_score)
+  if (score === undefined)
+    return { reason: `The lead score “${said.lead_score}” is not a whole number from 0 to 100.` }
+  const birthday = said.birthday === undefined ? null : readDay(said.birthday)
+  if (birthday === undefined)
+    return { reason: `The birthday “${said.birthday}” is not a date like 1990-12-31.` }
+  const zone = said.time_zone === undefined ? undefined : readTimeZone(said.time_zone)
+  if (zone === null)
+    return {
+      reason: `There is no time zone “${said.time_zone}”: use a name like Europe/Berlin, or an offset like UTC+2.`,
+    }
+  return { priority: priority ?? undefined, lead_score: score ?? undefined, birthday, time_zone: zone }
 }
 
 // Spreadsheets write ="0049…" to keep a leading zero; PostgreSQL has no place for a zero character.
@@ -159,7 +177,7 @@ function readTags(said: string | undefined, defaults: readonly string[]): string
   return [...new Set([...own, ...defaults])].filter((tag) => tag !== '')
 }
 
-function tooLong(said: Partial<Record<ContactField, string>>): string | null {
+function tooLong(said: Said): string | null {
   for (const field of shortFields) {
     if ((said[field]?.length ?? 0) > 200) return `The ${labels[field]} is longer than 200 characters.`
   }

@@ -37,29 +37,8 @@ export function layOut(sequence: Sequence): CanvasLayout {
   const edges = edgesOf(sequence)
   const order = orderOf(sequence, edges)
   const arrivals = new Map(order.map((id) => [id, edges.filter(({ target }) => target === id)]))
-  const at = new Map(order.map((id, index) => [id, index]))
-  const rows = new Map<string, number>()
-  const parents = new Map<string, string>()
-  for (const id of order) {
-    const from = arrivals.get(id)!.map(({ source }) => source)
-    rows.set(
-      id,
-      from.reduce((row, source) => Math.max(row, rows.get(source)! + 1), 0),
-    )
-    if (from.length > 0)
-      parents.set(
-        id,
-        from.reduce((one, other) => commonOf(parents, at, one, other)),
-      )
-  }
-  const columns = new Map<string, number>()
-  let right = 0
-  for (const root of order.filter((id) => !parents.has(id))) {
-    const shape = place(root)
-    const shift = right - Math.min(...[...shape.extents.values()].map(([low]) => low))
-    for (const [id, column] of shape.columns) columns.set(id, column + shift)
-    right = Math.max(right, ...[...shape.extents.values()].map(([, high]) => high + shift + 1))
-  }
+  const { rows, parents } = rowsOf(order, arrivals)
+  const columns = columnsOf(order.filter((id) => !parents.has(id)).map(place))
   return {
     nodes: order.map((id) => nodeOf(sequence, id, columns.get(id)!, rows.get(id)!)),
     edges: edges.map((edge) => (isLong(edge) ? { ...edge, lane: columns.get(edge.id)! } : edge)),
@@ -98,6 +77,38 @@ export function layOut(sequence: Sequence): CanvasLayout {
     const between = Array.from({ length: rows.get(target)! - first }, (_, at) => first + at)
     return { columns: new Map([[id, 0]]), extents: new Map(between.map((row) => [row, [0, 0]])) }
   }
+}
+
+/** Each below all that lead to it; its parent is where the ways to it parted. */
+function rowsOf(order: readonly string[], arrivals: ReadonlyMap<string, CanvasEdge[]>) {
+  const at = new Map(order.map((id, index) => [id, index]))
+  const rows = new Map<string, number>()
+  const parents = new Map<string, string>()
+  for (const id of order) {
+    const from = arrivals.get(id)!.map(({ source }) => source)
+    rows.set(
+      id,
+      from.reduce((row, source) => Math.max(row, rows.get(source)! + 1), 0),
+    )
+    if (from.length > 0)
+      parents.set(
+        id,
+        from.reduce((one, other) => commonOf(parents, at, one, other)),
+      )
+  }
+  return { rows, parents }
+}
+
+/** What begins by itself stands beside what began before it. */
+function columnsOf(roots: readonly Shape[]): Map<string, number> {
+  const columns = new Map<string, number>()
+  let right = 0
+  for (const shape of roots) {
+    const shift = right - Math.min(...[...shape.extents.values()].map(([low]) => low))
+    for (const [id, column] of shape.columns) columns.set(id, column + shift)
+    right = Math.max(right, ...[...shape.extents.values()].map(([, high]) => high + shift + 1))
+  }
+  return columns
 }
 
 type Shape = { columns: Map<string, number>; extents: Map<number, [low: number, high: number]> }

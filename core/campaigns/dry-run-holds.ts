@@ -28,10 +28,8 @@ export function holdsOf({ heldElsewhere, written, contacted }: DryRun, leads: It
     if (!isFreeMail(one.email))
       within(companies, domainOf(one.email)).set(`${one.campaignId ?? ''} ${one.email}`, one)
   }
-  const began = ({ email, campaign }: PlayedLead) => {
-    const campaigns = under.get(keyOf(email)) ?? new Set()
-    under.set(keyOf(email), campaigns.add(campaign.id))
-  }
+  const began = ({ email, campaign }: PlayedLead) =>
+    void under.set(keyOf(email), (under.get(keyOf(email)) ?? new Set()).add(campaign.id))
 
   for (const { email, campaignId, at } of written) within(writtenTo, keyOf(email)).set(campaignId, at)
   for (const one of contacted) noteCompany({ ...one, email: keyOf(one.email) })
@@ -40,28 +38,19 @@ export function holdsOf({ heldElsewhere, written, contacted }: DryRun, leads: It
   function ofFirst({ email, campaign }: PlayedLead, now: number): Hold | null {
     const key = keyOf(email)
     if (heldElsewhere.has(key)) return { rule: 'other_campaign', until: Infinity }
-    const others = [...(under.get(key) ?? [])].filter((id) => id !== campaign.id)
-    if (others.length > 0) return { rule: 'other_campaign', until: now + DAY }
+    if ([...(under.get(key) ?? [])].some((id) => id !== campaign.id))
+      return { rule: 'other_campaign', until: now + DAY }
     const lately = [...(writtenTo.get(key) ?? [])].flatMap(([id, at]) => (id === campaign.id ? [] : [at]))
     const last = Math.max(...lately)
     if (last > now - QUIET_DAYS * DAY) return { rule: 'written_lately', until: last + QUIET_DAYS * DAY }
-    const company = [...(companies.get(domainOf(key))?.values() ?? [])]
-      .filter((other) => other.email !== key && other.at > now - COMPANY_DAYS * DAY)
-      .map(({ at }) => at)
-      .toSorted((a, b) => b - a)
-    const third = company[COMPANY_CONTACTS - 1]
+    const third = thirdContact(companies.get(domainOf(key)), key, now)
     return third === undefined ? null : { rule: 'company', until: third + COMPANY_DAYS * DAY }
   }
 
   return {
     of(lead, now) {
       const hold = lead.lastSent === null ? ofFirst(lead, now) : null
-      if (hold) return hold
-      const { window, zone } = lead.campaign
-      const open = nextMoment(window, lead.zone ?? zone, new Date(now))?.getTime() ?? Infinity
-      if (open > now) return { rule: 'window', until: open }
-      const until = lead.campaign.providers.heldUntil(lead, now)
-      return until === null ? null : { rule: 'provider_cap', until }
+      return hold ?? ofCampaign(lead, now)
     },
     began,
     wrote(lead, now) {
@@ -73,6 +62,28 @@ export function holdsOf({ heldElsewhere, written, contacted }: DryRun, leads: It
     },
     ended: ({ email, campaign }) => void under.get(keyOf(email))?.delete(campaign.id),
   }
+}
+
+/** By the hours in which the campaign sends, and its limits for the provider of the lead. */
+function ofCampaign(lead: PlayedLead, now: number): Hold | null {
+  const { window, zone, providers } = lead.campaign
+  const open = nextMoment(window, lead.zone ?? zone, new Date(now))?.getTime() ?? Infinity
+  if (open > now) return { rule: 'window', until: open }
+  const until = providers.heldUntil(lead, now)
+  return until === null ? null : { rule: 'provider_cap', until }
+}
+
+/** When the last but two of other contacts of a company was written to lately; undefined where fewer were. */
+function thirdContact(
+  company: Map<string, Contacted> | undefined,
+  key: string,
+  now: number,
+): number | undefined {
+  const moments = [...(company?.values() ?? [])]
+    .filter((other) => other.email !== key && other.at > now - COMPANY_DAYS * DAY)
+    .map(({ at }) => at)
+    .toSorted((a, b) => b - a)
+  return moments[COMPANY_CONTACTS - 1]
 }
 
 const keyOf = (email: string): string => email.toLowerCase()

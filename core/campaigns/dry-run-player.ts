@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- one player, whose state all of its moves share
 import { holdsOf, type Holds } from './dry-run-holds.ts'
 import { othersEndAt, takeMatching } from './dry-run-providers.ts'
 import { PlayedCampaign, type PlayedLead, type TurnKind } from './dry-run-leads.ts'

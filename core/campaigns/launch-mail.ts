@@ -3,55 +3,40 @@ import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
 import { counted } from '#core/text/counted.ts'
 
 export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
-  const row = {
-    id: 'steps',
-    title: 'The sequence has an email',
-    fix: 'sequence' as const,
-    field: 'body' as const,
-  }
+  const row = { id: 'steps', title: 'The sequence has an email', fix: 'sequence', field: 'body' } as const
+  const blocking = (detail: string, at: Partial<LaunchRow> = {}): LaunchRow => ({
+    ...row,
+    level: 'blocking',
+    ...at,
+    detail,
+  })
   const [first] = emailSteps
-  if (!first) return { ...row, level: 'blocking', detail: 'Write at least one email.' }
+  if (!first) return blocking('Write at least one email.')
   const blank = emailSteps.find(({ hasContent }) => !hasContent)
-  if (blank)
-    return {
-      ...row,
-      level: 'blocking',
-      step: blank.place,
-      variant: blank.label,
-      detail: `Step ${blank.place}, variant ${blank.label} is empty.`,
-    }
+  if (blank) {
+    const { place: step, label: variant } = blank
+    return blocking(`Step ${step}, variant ${variant} is empty.`, { step, variant })
+  }
   const untitled = emailSteps.find(({ place, subject }) => place === first.place && !subject.trim())
-  if (untitled)
-    return {
-      ...row,
-      level: 'blocking',
-      field: 'subject',
-      step: untitled.place,
-      variant: untitled.label,
-      detail: `Variant ${untitled.label} of the first email has no subject.`,
-    }
+  if (untitled) {
+    const { place: step, label: variant } = untitled
+    const detail = `Variant ${variant} of the first email has no subject.`
+    return blocking(detail, { field: 'subject', step, variant })
+  }
   const silent = emailSteps.find(({ place }) =>
     emailSteps.every((step) => step.place !== place || step.weight === 0),
-  )
-  if (silent)
-    return {
-      ...row,
-      level: 'blocking',
-      field: 'shares',
-      step: silent.place,
-      detail: `No variant of step ${silent.place} has a share: give one a weight.`,
-    }
+  )?.place
+  if (silent !== undefined) {
+    const detail = `No variant of step ${silent} has a share: give one a weight.`
+    return blocking(detail, { field: 'shares', step: silent })
+  }
   const sameDay = emailSteps.find(
     ({ place, wait, beginsReply }) => place > first.place && wait === 0 && !beginsReply,
-  )
-  if (sameDay)
-    return {
-      ...row,
-      level: 'warning',
-      field: 'wait',
-      step: sameDay.place,
-      detail: `Step ${sameDay.place} leaves on the same day as the step before it, perhaps within minutes. Recipients take that for a mistake: wait 2 days or more.`,
-    }
+  )?.place
+  if (sameDay !== undefined) {
+    const detail = `Step ${sameDay} leaves on the same day as the step before it, perhaps within minutes. Recipients take that for a mistake: wait 2 days or more.`
+    return { ...row, level: 'warning', field: 'wait', step: sameDay, detail }
+  }
   const steps = new Set(emailSteps.map(({ place }) => place)).size
   return { ...row, level: 'ok', detail: steps === 1 ? 'One email.' : `${steps} emails.` }
 }

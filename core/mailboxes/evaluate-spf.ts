@@ -16,28 +16,18 @@ export function evaluateSpf(domain: string, txt: RecordsFound, provider: string)
   const fix: RecordToPaste = { host: domain, type: 'TXT', value }
   const [record] = found
   if (!record) return { state: 'fail', says: 'No SPF record says who may send for this domain.', found, fix }
-  if (found.length > 1) {
-    return {
-      state: 'fail',
-      says: 'Two SPF records are there: then none counts (RFC 7208). Merge them into one.',
-      found,
-    }
-  }
+  const fail = (says: string): DomainCheck => ({ state: 'fail', says, found })
+  if (found.length > 1)
+    return fail('Two SPF records are there: then none counts (RFC 7208). Merge them into one.')
   const terms = record.trim().toLowerCase().split(/\s+/).slice(1)
   // Ten look-ups are what a receiver makes (RFC 7208, 4.6.4); what an include asks for in turn comes on top.
   const lookups = terms.filter((term) =>
     /^[+?~-]?(?:include:|a\b|mx\b|ptr\b|exists:|redirect=)/.test(term),
   ).length
-  if (lookups > 10) {
-    return {
-      state: 'fail',
-      says: `It asks for ${lookups} look-ups, and receivers stop after 10: then it fails.`,
-      found,
-    }
-  }
-  if (terms.includes('+all') || terms.includes('all')) {
-    return { state: 'fail', says: 'It lets anybody send for this domain. End it with ~all.', found }
-  }
+  if (lookups > 10)
+    return fail(`It asks for ${lookups} look-ups, and receivers stop after 10: then it fails.`)
+  if (terms.includes('+all') || terms.includes('all'))
+    return fail('It lets anybody send for this domain. End it with ~all.')
   if (
     include &&
     !terms.some((term) => term.endsWith(`include:${include}`)) &&

@@ -1,6 +1,7 @@
 // Human, machine or unsure: what each open and click of one message was, from everything known of the message
 // so far. Pure, so that history can be reclassified; every event is labelled and none is dropped.
 import { readAgent, type Agent } from './agents.ts'
+import { findBursts, inBurst, seconds, type Burst } from './hit-bursts.ts'
 
 /** Raised whenever a verdict may come out differently. Events classified by an older one are reclassified. */
 export const VERDICT_VERSION = 1
@@ -30,7 +31,7 @@ export type Classified = { verdict: Verdict; rule: string; reason: string }
 
 /** One judgement per event, in their order. Later events change what earlier ones were. */
 export function classifyEvents(message: TrackedMessage, events: readonly MessageEvent[]): Classified[] {
-  const bursts = findBursts(message, events)
+  const bursts = findBursts(message.links, events)
   // A message is hit by the same few programs again and again.
   const agents = new Map(
     [...new Set(events.map(({ agent }) => agent))].map((name) => [name, readAgent(name)]),
@@ -41,11 +42,6 @@ export function classifyEvents(message: TrackedMessage, events: readonly Message
 type Case = { message: TrackedMessage; event: MessageEvent; agent: Agent; bursts: Burst[] }
 type Rule = (found: Case) => [Verdict, string, string] | null
 
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
-
-const BURST_MS = 2_000
-const BURST_LINKS = 3
-const BURST_SHADOW_MS = 60_000
 const AT_DELIVERY_MS = 5_000
 const SOON_MS = 120_000
 const MANY_OTHERS = 4
@@ -139,66 +135,6 @@ function evaluate(found: Case): Classified {
   const after = message.sentAt === null ? '' : ` ${spell(event.at - message.sentAt)} after it was sent`
   const verb = event.kind === 'open' ? 'Opened' : 'Clicked'
   return { verdict: 'human', rule: 'person', reason: `${verb} in ${agent.client}${after}, as people do.` }
-}
-
-type Burst = { from: number; to: number; agents: Set<string>; links: number; all: boolean }
-
-// Nobody follows three links in two seconds. One link alone is every link of its message, and says nothing.
-function findBursts({ links }: TrackedMessage, events: readonly MessageEvent[]): Burst[] {
-  const clicks = events
-    .filter(({ kind, link }) => kind === 'click' && link !== null)
-    .toSorted((a, b) => a.at - b.at)
-  const needed = Math.max(2, Math.min(BURST_LINKS, links))
-  const inside = new Map<string, number>()
-  const bursts: Burst[] = []
-  let first = 0
-  for (const click of clicks) {
-    inside.set(click.link!, (inside.get(click.link!) ?? 0) + 1)
-    for (; click.at - clicks[first]!.at > BURST_MS; first += 1) leave(inside, clicks[first]!.link!)
-    if (inside.size < needed) continue
-    extend(bursts, {
-      from: clicks[first]!.at,
-      to: click.at,
-      agent: click.agent,
-      links: inside.size,
-      all: inside.size >= links,
-    })
-  }
-  return bursts
-}
-
-function leave(inside: Map<string, number>, link: string): void {
-  const left = inside.get(link)! - 1
-  if (left === 0) inside.delete(link)
-  else inside.set(link, left)
-}
-
-function extend(
-  bursts: Burst[],
-  { agent, ...found }: { from: number; to: number; agent: string; links: number; all: boolean },
-): void {
-  const last = bursts.at(-1)
-  if (last && found.from <= last.to) {
-    last.to = found.to
-    last.links = Math.max(last.links, found.links)
-    last.all ||= found.all
-    last.agents.add(agent)
-  } else {
-    bursts.push({ ...found, agents: new Set([agent]) })
-  }
-}
-
-// What the same program did around a burst is the burst's too: scanners load the pixel and come back for more.
-function inBurst(bursts: Burst[], event: MessageEvent): ReturnType<Rule> {
-  for (const { from, to, agents, links, all } of bursts) {
-    const within = event.at >= from && event.at <= to && event.kind === 'click'
-    const around = event.at >= from - BURST_SHADOW_MS && event.at <= to + BURST_SHADOW_MS
-    if (!within && !(around && agents.has(event.agent))) continue
-    const followed = all ? `All ${links} links` : `${links} links`
-    const said = `${followed} were followed within ${seconds(BURST_MS)}`
-    return ['machine', 'burst', within ? `${said}.` : `${said} by the same program.`]
-  }
-  return null
 }
 
 function spell(ms: number): string {

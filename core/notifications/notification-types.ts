@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- a flat table: each notification after the other
 // Every kind of notification, once. An entry here is all that a new kind needs: the database writes its words
 // (npm run types), respects who has switched its category off, and the bell draws and links it.
 

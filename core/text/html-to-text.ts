@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- one pass of a tokenizer, whose state all of it shares
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { ACTIVE, BLOCKS, SELF_CLOSING, SILENT, SPACED, VOID } from './html-elements.ts'
 
