@@ -39,17 +39,7 @@ export function readDocument(source: string, slug: string): PublicDocument {
         return `<pre tabindex="0"><code>${escape(text)}</code></pre>\n`
       },
     },
-    hooks: {
-      postprocess: (html) => {
-        let tables = 0
-        return html
-          .replaceAll('<table>', () => {
-            tables += 1
-            return `<div class="doc-table" role="region" aria-label="Table ${tables}" tabindex="0"><table>`
-          })
-          .replaceAll('</table>', '</table></div>')
-      },
-    },
+    hooks: { postprocess: wrapTables },
   })
 
   for (const token of marked.lexer(source)) {
@@ -58,6 +48,16 @@ export function readDocument(source: string, slug: string): PublicDocument {
   }
   const html = marked.parse(source, { async: false })
   return { slug, title, summary, headings, content: pieces(parseDocument(html).children) }
+}
+
+function wrapTables(html: string): string {
+  let tables = 0
+  return html
+    .replaceAll('<table>', () => {
+      tables += 1
+      return `<div class="doc-table" role="region" aria-label="Table ${tables}" tabindex="0"><table>`
+    })
+    .replaceAll('</table>', '</table></div>')
 }
 
 // Other documents are pages of ours; anything else in the repository has no public address.

@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- most of it is the text of the page
 // Writes docs/analysis.md from the list of checks, so that the page can never say what the analyser does not do.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

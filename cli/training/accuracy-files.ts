@@ -47,6 +47,7 @@ ${shares.join('')}  auc: ${figures.auc},
 `
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the text of the page
 export function accuracyGuide(held: HeldBack, unseen: readonly UnseenSource[]): string {
   const outreach = unseen.find(({ source }) => source === 'cold-outreach')?.ham ?? { hits: 0, of: 0 }
   const alarms = shareOf(outreach.of - outreach.hits, outreach.of)

@@ -61,20 +61,7 @@ export function measureLimits(examples: readonly Example[], kinds: WordKinds): M
   const leftOut = sources.flatMap((source) =>
     judge(source, new Set(sources.filter((each) => each !== source))),
   )
-  const curve = Array.from({ length: TURNS }, () =>
-    sources.flatMap((source) => {
-      const others = draw(
-        sources.filter((each) => each !== source),
-        sources.length - 1,
-        random,
-      )
-      return SIZES.map((size) => ({
-        source,
-        sources: size,
-        share: rightShare(judge(source, new Set(others.slice(0, size)))),
-      }))
-    }),
-  ).flat()
+  const curve = Array.from({ length: TURNS }, () => curveOf(sources, random, judge)).flat()
   const inSource = Array.from({ length: PARTS }, (_, part) => {
     const isOut = ({ source, fold }: Example): boolean => !isOwn(source) && Math.floor(fold / 2) === part
     return scoredBy(
@@ -84,6 +71,25 @@ export function measureLimits(examples: readonly Example[], kinds: WordKinds): M
   }).flat()
   return { leftOut, inSource, curve }
 }
+
+/** The share of each source that is right, by how many others the model learnt from. */
+const curveOf = (
+  sources: readonly string[],
+  random: () => number,
+  judge: (source: string, known: ReadonlySet<string>) => Scored[],
+): Measured['curve'] =>
+  sources.flatMap((source) => {
+    const others = draw(
+      sources.filter((each) => each !== source),
+      sources.length - 1,
+      random,
+    )
+    return SIZES.map((size) => ({
+      source,
+      sources: size,
+      share: rightShare(judge(source, new Set(others.slice(0, size)))),
+    }))
+  })
 
 const isOwn = (source: string): boolean => source.startsWith('own-')
 

@@ -34,6 +34,9 @@ export type Cluster = {
   close(): Promise<void>
 }
 
+type PlacedNode = Node & { place: Place }
+type Network = ReturnType<typeof openNetwork>
+
 /** What is missing on this machine; empty where a cluster can be started. */
 export function findMissing(): string[] {
   const missing = ['patroni', 'etcd'].filter((program) => {
@@ -51,35 +54,10 @@ export async function startCluster(size = 3): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'coldframe-cluster-'))
   await chmod(folder, 0o755)
   const network = openNetwork()
-  const etcdAt = `${network.address}:${await freePort()}`
-  const peer = await freePort()
-  const etcd = launch(
-    'etcd',
-    [
-      ['--data-dir', await own(join(folder, 'etcd'))],
-      ['--listen-client-urls', `http://${etcdAt}`],
-      ['--advertise-client-urls', `http://${etcdAt}`],
-      ['--listen-peer-urls', `http://127.0.0.1:${peer}`],
-      ['--initial-advertise-peer-urls', `http://127.0.0.1:${peer}`],
-      ['--initial-cluster', `default=http://127.0.0.1:${peer}`],
-      etcdKey() === 'etcd' ? ['--enable-v2'] : [],
-    ].flat(),
-  )
-  const places: Place[] = []
-  for (let i = 1; i <= size; i += 1)
-    places.push({
-      name: `node${i}`,
-      folder: await own(join(folder, `node${i}`)),
-      link: network.link(`n${i}`),
-      api: await freePort(),
-      port: await freePort(),
-    })
-  const nodes: (Node & { place: Place })[] = []
-  for (const place of places) {
-    const file = join(place.folder, 'patroni.json')
-    await writeFile(file, JSON.stringify(configuration(place, { etcd: etcdAt, range: network.range })))
-    nodes.push({ ...nodeOf(place, file), place })
-  }
+  const etcd = await startEtcd(join(folder, 'etcd'), network.address)
+  const places = await placesIn(folder, size, network)
+  const found = { etcd: etcd.at, range: network.range }
+  const nodes = await Promise.all(places.map((place) => nodeIn(place, found)))
   // The first makes the database, the others copy it.
   nodes[0]!.start()
   const primary = async () => {
@@ -106,19 +84,57 @@ export async function startCluster(size = 3): Promise<Cluster> {
     url: `postgresql://postgres@${hosts}/postgres`,
     primary,
     isWhole,
-    async switchOver() {
-      const from = (await primary())!
-      const answer = await fetch(`http://${from.link.address}:${from.place.api}/switchover`, {
-        method: 'POST',
-        body: JSON.stringify({ leader: from.name }),
-      })
-      if (!answer.ok) throw new Error(`The switch-over was refused: ${await answer.text()}`)
-    },
+    switchOver: async () => await switchOver((await primary())!),
     async close() {
       for (const node of nodes) await node.kill()
-      etcd.kill('SIGKILL')
+      etcd.process.kill('SIGKILL')
       network.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function startEtcd(folder: string, address: string) {
+  const at = `${address}:${await freePort()}`
+  const peer = await freePort()
+  const process = launch(
+    'etcd',
+    [
+      ['--data-dir', await own(folder)],
+      ['--listen-client-urls', `http://${at}`],
+      ['--advertise-client-urls', `http://${at}`],
+      ['--listen-peer-urls', `http://127.0.0.1:${peer}`],
+      ['--initial-advertise-peer-urls', `http://127.0.0.1:${peer}`],
+      ['--initial-cluster', `default=http://127.0.0.1:${peer}`],
+      etcdKey() === 'etcd' ? ['--enable-v2'] : [],
+    ].flat(),
+  )
+  return { at, process }
+}
+
+async function placesIn(folder: string, size: number, network: Network): Promise<Place[]> {
+  const places: Place[] = []
+  for (let i = 1; i <= size; i += 1)
+    places.push({
+      name: `node${i}`,
+      folder: await own(join(folder, `node${i}`)),
+      link: network.link(`n${i}`),
+      api: await freePort(),
+      port: await freePort(),
+    })
+  return places
+}
+
+async function nodeIn(place: Place, found: { etcd: string; range: string }): Promise<PlacedNode> {
+  const file = join(place.folder, 'patroni.json')
+  await writeFile(file, JSON.stringify(configuration(place, found)))
+  return { ...nodeOf(place, file), place }
+}
+
+async function switchOver(from: PlacedNode): Promise<void> {
+  const answer = await fetch(`http://${from.link.address}:${from.place.api}/switchover`, {
+    method: 'POST',
+    body: JSON.stringify({ leader: from.name }),
+  })
+  if (!answer.ok) throw new Error(`The switch-over was refused: ${await answer.text()}`)
 }

@@ -30,20 +30,7 @@ export async function openScratchMachine() {
   await program('editor', `#!/bin/sh\ncat "${at('filled-in')}" >"$1"\n`)
   await program('userdel', '#!/bin/sh\nexit 0\n')
   await writeFile(at('filled-in'), settings(url, at('data')))
-  const environment: NodeJS.ProcessEnv = {
-    ...process.env,
-    PATH: `${at('bin')}:${process.env['PATH']}`,
-    COLDFRAME_ROOT: at('opt'),
-    COLDFRAME_HOME: at('opt/current'),
-    COLDFRAME_DATA: at('data'),
-    COLDFRAME_BACKUPS: at('data/backups'),
-    COLDFRAME_USER: userInfo().username,
-    COLDFRAME_ENV: at('etc/coldframe.env'),
-    COLDFRAME_UNITS: at('units'),
-    COLDFRAME_COMMAND: at('bin/coldframe'),
-    NODE_COMPILE_CACHE: at('cache'),
-  }
-  delete environment['NODE_TEST_CONTEXT']
+  const environment = environmentIn(at)
   const run = (program: string, ...args: string[]) =>
     new Promise<Ended>((resolve) =>
       execFile(program, args, { env: environment, cwd: root }, (error, stdout, stderr) =>
@@ -63,6 +50,24 @@ export async function openScratchMachine() {
       await rm(root, { recursive: true })
     },
   }
+}
+
+function environmentIn(at: (path: string) => string): NodeJS.ProcessEnv {
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    PATH: `${at('bin')}:${process.env['PATH']}`,
+    COLDFRAME_ROOT: at('opt'),
+    COLDFRAME_HOME: at('opt/current'),
+    COLDFRAME_DATA: at('data'),
+    COLDFRAME_BACKUPS: at('data/backups'),
+    COLDFRAME_USER: userInfo().username,
+    COLDFRAME_ENV: at('etc/coldframe.env'),
+    COLDFRAME_UNITS: at('units'),
+    COLDFRAME_COMMAND: at('bin/coldframe'),
+    NODE_COMPILE_CACHE: at('cache'),
+  }
+  delete environment['NODE_TEST_CONTEXT']
+  return environment
 }
 
 async function freePort(): Promise<number> {

@@ -26,6 +26,7 @@ const GLIDE_MS = 480
 // What the story may wait for before a rest.
 const LOADING_MS = 300
 
+// oxlint-disable-next-line max-lines-per-function -- one film and one clock, which every action of the page adds to
 export async function openCamera(page: Page): Promise<Camera> {
   const session = await page.context().newCDPSession(page)
   const film: Omit<Film, 'length'> = { frames: [], pointer: [], chapters: [] }

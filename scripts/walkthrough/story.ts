@@ -4,6 +4,7 @@ import type { Camera } from './camera.ts'
 
 const [usual, rewritten] = samples
 
+// oxlint-disable-next-line max-lines-per-function -- a script: one step of the film after another
 export async function tell(
   camera: Camera,
   { url, password }: { url: string; password: string },
