@@ -26,31 +26,10 @@ const RETRY_MS = 2_000
 const WAIT_MS = 4_000
 
 export function openCells<Services extends Closing>(deps: OpeningCells<Services>): OpenCells<Services> {
-  type Opened = Closing & { services: Services }
-  const opened = new Map<string, Promise<Opened>>()
+  const opened = new Map<string, Promise<Opened<Services>>>()
 
-  async function open(name: string): Promise<Opened> {
-    const cells = await readCells(deps.home.as({ role: 'service_role' }).query, deps.keys)
-    const cell = cells.find((each) => each.name === name)
-    if (!cell) throw new Error('it is no cell any more')
-    const { db, close } = await connectCell(cell, deps)
-    try {
-      const services = await deps.open(name, db)
-      return {
-        services,
-        async close() {
-          await services.close()
-          await close()
-        },
-      }
-    } catch (error) {
-      await close()
-      throw error
-    }
-  }
-
-  function start(name: string): Promise<Opened> {
-    const opening = open(name)
+  function start(name: string): Promise<Opened<Services>> {
+    const opening = open(name, deps)
     opened.set(name, opening)
     opening.catch((error: Error) => {
       deps.onError(new Error(`The cell ${name} can't be opened: ${error.message}`, { cause: error }))
@@ -76,5 +55,30 @@ export function openCells<Services extends Closing>(deps: OpeningCells<Services>
       const open = settled.filter((one) => one.status === 'fulfilled')
       await Promise.all(open.map(({ value }) => value.close()))
     },
+  }
+}
+
+type Opened<Services> = Closing & { services: Services }
+
+async function open<Services extends Closing>(
+  name: string,
+  deps: OpeningCells<Services>,
+): Promise<Opened<Services>> {
+  const cells = await readCells(deps.home.as({ role: 'service_role' }).query, deps.keys)
+  const cell = cells.find((each) => each.name === name)
+  if (!cell) throw new Error('it is no cell any more')
+  const { db, close } = await connectCell(cell, deps)
+  try {
+    const services = await deps.open(name, db)
+    return {
+      services,
+      async close() {
+        await services.close()
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
   }
 }

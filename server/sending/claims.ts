@@ -1,4 +1,4 @@
-// The engine's words with the database. Calls that many messages make at once go together.
+// Batched database calls of the sending engine: what many messages ask at once goes in one statement.
 import type { Database, Identity } from '#database/database.ts'
 import { batched } from '#server/queues/batch.ts'
 import type { Outcome } from './outcomes.ts'
@@ -8,6 +8,7 @@ const service: Identity = { role: 'service_role' }
 
 export type Claims = ReturnType<typeof claimsIn>
 
+// oxlint-disable-next-line max-lines-per-function -- a flat list: one statement after another
 export function claimsIn(db: Database) {
   const { query } = db.as(service)
   return {
@@ -71,7 +72,7 @@ export function claimsIn(db: Database) {
       await query('select private.hold_unwritten($1, $2, $3, $4)', [claim, id, heldBy, reason])
     },
 
-    async giveBack(claim: string, ids: string[], waitSeconds: number) {
+    async release(claim: string, ids: string[], waitSeconds: number) {
       await query(`select private.release_messages($1, $2, $3 * interval '1 second')`, [
         claim,
         ids,
@@ -79,11 +80,11 @@ export function claimsIn(db: Database) {
       ])
     },
 
-    async restMailbox(mailboxId: string, state: 'paused' | 'broken', reason: string) {
+    async pauseMailbox(mailboxId: string, state: 'paused' | 'broken', reason: string) {
       await query('select private.pause_mailbox($1, $2, $3)', [mailboxId, state, reason])
     },
 
-    async restTurn(mailboxId: string, seconds: number, reason: string) {
+    async delayMailbox(mailboxId: string, seconds: number, reason: string) {
       await query(`select private.delay_mailbox($1, $2 * interval '1 second', $3)`, [
         mailboxId,
         seconds,
@@ -91,7 +92,7 @@ export function claimsIn(db: Database) {
       ])
     },
 
-    async keepClaims(claims: string[], leaseSeconds: number) {
+    async renew(claims: string[], leaseSeconds: number) {
       await query(`select private.renew_claims($1, $2 * interval '1 second')`, [claims, leaseSeconds])
     },
 

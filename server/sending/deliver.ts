@@ -76,7 +76,7 @@ async function prepare(message: MessageToWrite, claim: string, parts: Delivery):
     if (isOfConnection(error)) throw error
     if (error instanceof StoreUnavailable) {
       parts.onError(error)
-      await parts.claims.giveBack(claim, [message.id], STORE_RETRY_SECONDS)
+      await parts.claims.release(claim, [message.id], STORE_RETRY_SECONDS)
       return undefined
     }
     // It can't be written, whatever the reason: this lead waits with it, and the queue moves on.
@@ -98,9 +98,9 @@ async function handOver(
 ): Promise<SendResult | undefined> {
   const opened = await pool.open(message.mailbox.id)
   if (!opened.ok) {
-    await claims.giveBack(claim, [id], opened.waitSeconds)
-    if (opened.broken) await claims.restMailbox(message.mailbox.id, 'broken', opened.reason)
-    else await claims.restTurn(message.mailbox.id, opened.waitSeconds, opened.reason)
+    await claims.release(claim, [id], opened.waitSeconds)
+    if (opened.broken) await claims.pauseMailbox(message.mailbox.id, 'broken', opened.reason)
+    else await claims.delayMailbox(message.mailbox.id, opened.waitSeconds, opened.reason)
     return undefined
   }
   await reached?.('connect')

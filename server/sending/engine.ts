@@ -1,4 +1,4 @@
-// The engine: it claims what may leave, as many at once as it has hands for, and delivers it. Any number of processes
+// The engine: it claims what may leave, as many at once as `concurrency` allows, and delivers it. Any number of processes
 // run it on one database; each has its own pool, so that a busy website never holds up a mail that is being handed over.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -40,6 +40,7 @@ export type Engine = {
   stop(): Promise<void>
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one life: claiming, delivering and stopping share its state
 export function createEngine(deps: EngineDeps): Engine {
   const {
     db,
@@ -80,9 +81,9 @@ export function createEngine(deps: EngineDeps): Engine {
       const messages = free > 0 ? await claims.claim(claim, free, leaseSeconds).catch(failed) : []
       // Renewed, it is flushed to the disk: what ended the process before is likely among what is taken first, and is
       // counted even if the database ends with it again.
-      if (isFirst && messages.length > 0) await claims.keepClaims([claim], leaseSeconds).catch(failed)
+      if (isFirst && messages.length > 0) await claims.renew([claim], leaseSeconds).catch(failed)
       for (const message of messages) startDelivery(message, claim)
-      // With nothing to claim, or no hand free: until something is heard, a hand comes free, or a moment passed.
+      // With nothing to claim, or nothing free: until a notification comes, a delivery ends, or a moment passed.
       if (messages.length === 0) await pause(free > 0 ? pollMs : 0)
     }
   }
@@ -104,7 +105,7 @@ export function createEngine(deps: EngineDeps): Engine {
     return []
   }
 
-  // 0 waits for a hand alone.
+  // 0 waits until a delivery ends.
   async function pause(ms: number): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms || 60_000)
@@ -135,7 +136,7 @@ export function createEngine(deps: EngineDeps): Engine {
     async start() {
       loops = Promise.all([
         claimUntilStopped(),
-        everySoOften((leaseSeconds * 1000) / 3, () => claims.keepClaims([...inFlight.keys()], leaseSeconds)),
+        everySoOften((leaseSeconds * 1000) / 3, () => claims.renew([...inFlight.keys()], leaseSeconds)),
         everySoOften(reapMs, async () => {
           await listen().catch(onError)
           await spool.drain((outcomes) => claims.keepOutcomes(outcomes)).catch(onError)

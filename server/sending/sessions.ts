@@ -26,42 +26,9 @@ export type Way =
 export type SessionPool = { open(mailboxId: string): Promise<Way>; close(): void }
 
 export function createSessionPool(openMailbox: OpenMailbox, timeouts: Timeouts, idleMs = 5_000): SessionPool {
-  const idle = new Map<string, { session: SmtpSession; timer: NodeJS.Timeout }[]>()
+  const idle = createIdleSessions(idleMs)
   const failures = new Map<string, number>()
-
-  function takeIdle(mailboxId: string): SmtpSession | undefined {
-    const waiting = idle.get(mailboxId) ?? []
-    for (let found = waiting.pop(); found; found = waiting.pop()) {
-      clearTimeout(found.timer)
-      if (found.session.alive) return found.session
-    }
-    return undefined
-  }
-
-  function keepIdle(mailboxId: string, session: SmtpSession): void {
-    const timer = setTimeout(() => {
-      idle.set(
-        mailboxId,
-        (idle.get(mailboxId) ?? []).filter((one) => one.session !== session),
-      )
-      session.close()
-    }, idleMs)
-    idle.set(mailboxId, [...(idle.get(mailboxId) ?? []), { session, timer }])
-  }
-
-  async function connect(
-    mailboxId: string,
-    refused?: string,
-  ): Promise<Opened | { ok: false; broken: boolean; reason: string }> {
-    const smtpServer = await openMailbox(mailboxId, refused)
-    if ('closed' in smtpServer)
-      return { ok: false, broken: smtpServer.needsPerson, reason: smtpServer.closed }
-    const opened = await openSession(smtpServer, timeouts)
-    // A token may be turned down before its time; it is renewed once.
-    const { accessToken } = smtpServer
-    const renews = accessToken && !refused && !opened.ok && isCredential(opened)
-    return renews ? await connect(mailboxId, accessToken) : opened
-  }
+  const connect = (mailboxId: string) => openFor(openMailbox, timeouts, mailboxId)
 
   function notOpen(mailboxId: string, reason: string, broken: boolean): Way {
     const streak = Math.min(6, failures.get(mailboxId) ?? 0)
@@ -72,12 +39,10 @@ export function createSessionPool(openMailbox: OpenMailbox, timeouts: Timeouts, 
 
   return {
     async open(mailboxId) {
-      const kept = takeIdle(mailboxId)
+      const kept = idle.take(mailboxId)
       const opened = kept ? { ok: true as const, session: kept } : await connect(mailboxId)
-      if (!opened.ok) {
-        if ('broken' in opened) return notOpen(mailboxId, opened.reason, opened.broken)
-        return notOpen(mailboxId, opened.reason, isCredential(opened))
-      }
+      if (!opened.ok)
+        return notOpen(mailboxId, opened.reason, 'broken' in opened ? opened.broken : isCredential(opened))
       failures.delete(mailboxId)
       return {
         ok: true,
@@ -94,22 +59,65 @@ export function createSessionPool(openMailbox: OpenMailbox, timeouts: Timeouts, 
               result = await session.send(mime, fence)
             }
           }
-          if (result.kind === 'accepted' && session.alive) keepIdle(mailboxId, session)
+          if (result.kind === 'accepted' && session.alive) idle.keep(mailboxId, session)
           else session.close()
           return result
         },
       }
     },
-    close() {
-      for (const waiting of idle.values())
-        for (const { session, timer } of waiting) {
-          clearTimeout(timer)
-          session.close()
-        }
-      idle.clear()
-    },
+    close: idle.close,
   }
 }
 
 const isCredential = ({ answer, phase }: Extract<Opened, { ok: false }>) =>
   answer !== null && classifyAnswer(answer, phase) === 'credential'
+
+function createIdleSessions(idleMs: number) {
+  const idle = new Map<string, { session: SmtpSession; timer: NodeJS.Timeout }[]>()
+
+  function take(mailboxId: string): SmtpSession | undefined {
+    const waiting = idle.get(mailboxId) ?? []
+    for (let found = waiting.pop(); found; found = waiting.pop()) {
+      clearTimeout(found.timer)
+      if (found.session.alive) return found.session
+    }
+    return undefined
+  }
+
+  function keep(mailboxId: string, session: SmtpSession): void {
+    const timer = setTimeout(() => {
+      idle.set(
+        mailboxId,
+        (idle.get(mailboxId) ?? []).filter((one) => one.session !== session),
+      )
+      session.close()
+    }, idleMs)
+    idle.set(mailboxId, [...(idle.get(mailboxId) ?? []), { session, timer }])
+  }
+
+  function close(): void {
+    for (const waiting of idle.values())
+      for (const { session, timer } of waiting) {
+        clearTimeout(timer)
+        session.close()
+      }
+    idle.clear()
+  }
+
+  return { take, keep, close }
+}
+
+/** Signs in; a token may be turned down before its time, and is renewed once. */
+async function openFor(
+  openMailbox: OpenMailbox,
+  timeouts: Timeouts,
+  mailboxId: string,
+  refused?: string,
+): Promise<Opened | { ok: false; broken: boolean; reason: string }> {
+  const smtpServer = await openMailbox(mailboxId, refused)
+  if ('closed' in smtpServer) return { ok: false, broken: smtpServer.needsPerson, reason: smtpServer.closed }
+  const opened = await openSession(smtpServer, timeouts)
+  const { accessToken } = smtpServer
+  const renews = accessToken && !refused && !opened.ok && isCredential(opened)
+  return renews ? await openFor(openMailbox, timeouts, mailboxId, accessToken) : opened
+}

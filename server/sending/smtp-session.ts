@@ -6,6 +6,7 @@ import type { SmtpPhase } from '#core/messages/classify-smtp-answer.ts'
 import type { Credential } from '#server/mailboxes/access.ts'
 import { bearerAuthentication, loginOf } from '#server/mailboxes/smtp-login.ts'
 import type { Mime } from './build-mime.ts'
+import { watch, type Line } from './smtp-line.ts'
 
 /** Where a mailbox sends through. The host was checked and resolved; `servername` is what its certificate says. */
 export type SmtpServer = {
@@ -178,43 +179,5 @@ function notOpened(phase: 'connect' | 'auth', error: unknown): Opened {
     phase,
     answer: response && responseCode ? response : null,
     reason: message.slice(0, 1000),
-  }
-}
-
-type Done<T> = (error?: Error | null, value?: T) => void
-type Line = {
-  readonly alive: boolean
-  ask<T>(step: (done: Done<T>) => void, ms: number): Promise<T | undefined>
-}
-
-// An error on the line belongs to whoever waits for an answer; nobody may be waiting.
-function watch(connection: SMTPConnection): Line {
-  let alive = true
-  let fail: (error: Error) => void = () => undefined
-  const end = (error: Error) => {
-    alive = false
-    fail(error)
-  }
-  connection.on('error', end)
-  // Told in the same breath as an answer that explains it, which comes first.
-  connection.on('end', () => setImmediate(() => end(new Error('The server closed the connection'))))
-  return {
-    get alive() {
-      return alive
-    },
-    ask: (step, ms) =>
-      new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
-          end(new Error('The server did not answer in time'))
-          connection.close()
-        }, ms)
-        const settle = (act: () => void) => {
-          clearTimeout(timer)
-          fail = () => undefined
-          act()
-        }
-        fail = (error) => settle(() => reject(error))
-        step((error, value) => settle(() => (error ? reject(error) : resolve(value))))
-      }),
   }
 }

@@ -31,15 +31,12 @@ export function createBus({ db, server, onMessage, onGap, onError }: BusDeps): B
   let started: Promise<void> | undefined
   let stopListening: (() => Promise<void>) | undefined
   let stopped = false
-  let sent = 0
-  let waiting: { text: string; settle: (error?: unknown) => void }[] = []
-  let flushing = false
+  const { write, post } = createPosting(db, server)
   // Fetching a large message takes time: the next message waits for it.
   let hearing: Promise<void> = Promise.resolve()
 
-  const hear = (payload: string) => {
-    hearing = hearing.then(() => receive(db, payload, onMessage)).catch(onError)
-  }
+  const hear = (payload: string) =>
+    void (hearing = hearing.then(() => receive(db, payload, onMessage)).catch(onError))
 
   async function listen(): Promise<void> {
     stopListening = await db.listen('realtime_bus', hear, (error) => {
@@ -57,6 +54,29 @@ export function createBus({ db, server, onMessage, onGap, onError }: BusDeps): B
       if (!stopped) setTimeout(() => void listenAgain(), retryMs).unref()
     }
   }
+
+  return {
+    write,
+    start: () =>
+      (started ??= listen().catch((error: unknown) => {
+        started = undefined
+        throw error
+      })),
+    post,
+    async stop() {
+      stopped = true
+      await started?.catch(() => undefined)
+      await stopListening?.().catch(onError)
+      await hearing
+    },
+  }
+}
+
+/** Messages that are posted at once go in one statement. */
+function createPosting(db: Database, server: string): Pick<Bus, 'write' | 'post'> {
+  let sent = 0
+  let waiting: { text: string; settle: (error?: unknown) => void }[] = []
+  let flushing = false
 
   async function flush(): Promise<void> {
     flushing = true
@@ -77,29 +97,12 @@ export function createBus({ db, server, onMessage, onGap, onError }: BusDeps): B
 
   // PostgreSQL tells equal messages of one transaction once: the number makes each its own.
   const write = (message: object) => JSON.stringify({ ...message, from: server, sent: (sent += 1) })
-
-  return {
-    write,
-    start() {
-      started ??= listen().catch((error: unknown) => {
-        started = undefined
-        throw error
-      })
-      return started
-    },
-    post(message) {
-      return new Promise((resolve, reject) => {
-        waiting.push({ text: write(message), settle: (error) => (error ? reject(error) : resolve()) })
-        if (!flushing) void flush()
-      })
-    },
-    async stop() {
-      stopped = true
-      await started?.catch(() => undefined)
-      await stopListening?.().catch(onError)
-      await hearing
-    },
-  }
+  const post = (message: object) =>
+    new Promise<void>((resolve, reject) => {
+      waiting.push({ text: write(message), settle: (error) => (error ? reject(error) : resolve()) })
+      if (!flushing) void flush()
+    })
+  return { write, post }
 }
 
 async function receive(db: Database, payload: string, onMessage: BusDeps['onMessage']): Promise<void> {

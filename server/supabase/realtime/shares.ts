@@ -55,12 +55,8 @@ export function createShares(limits: Limits, now: () => Date): Shares {
         (already.bytes + bytes - most.bytes) / most.bytes,
       )
       if (over > 0) return Math.ceil(over * 60)
-      const { at } = already
-      spent.set(nameOf(owner), {
-        messages: already.messages + messages,
-        bytes: already.bytes + bytes,
-        at,
-      })
+      const sum = { messages: already.messages + messages, bytes: already.bytes + bytes }
+      spent.set(nameOf(owner), { ...sum, at: already.at })
       return 0
     },
     trim() {
