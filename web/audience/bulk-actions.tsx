@@ -40,8 +40,6 @@ export function BulkActions({
   const { mutateAsync: deleteContacts } = useDeleteContacts(workspaceId)
   const { mutateAsync: deleteMatching } = useDeleteMatching(workspaceId)
   const [asking, setAsking] = useState(false)
-  // As they were chosen: those who go leave the selection before the dialog has closed.
-  const [merging, setMerging] = useState<readonly Contact[] | null>(null)
   const [ownMenu, setOwnMenu] = useState<BulkMenu | null>(null)
   const { open: menu, onOpen: openMenu } = menus ?? { open: ownMenu, onOpen: setOwnMenu }
   const controls = (name: BulkMenu) => ({
@@ -68,19 +66,8 @@ export function BulkActions({
           <CampaignMenu workspaceId={workspaceId} target={target} {...controls('campaign')} />
         </>
       )}
-      {!refusal && target.contacts && target.contacts.length > 1 && target.contacts.length <= MOST_MERGED && (
-        <Button size="sm" onClick={() => setMerging(target.contacts)}>
-          <Merge aria-hidden />
-          Merge
-        </Button>
-      )}
-      {merging && (
-        <MergeDialog
-          workspaceId={workspaceId}
-          people={merging}
-          onClose={() => setMerging(null)}
-          onMerged={onDone}
-        />
+      {!refusal && (
+        <MergeButton workspaceId={workspaceId} contacts={target.contacts ?? []} onMerged={onDone} />
       )}
       {target.contacts ? (
         <ExportButton workspaceId={workspaceId} contacts={target.contacts} />
@@ -103,6 +90,37 @@ export function BulkActions({
           onDone()
         }}
       />
+    </>
+  )
+}
+
+function MergeButton({
+  workspaceId,
+  contacts,
+  onMerged,
+}: {
+  workspaceId: string | undefined
+  contacts: readonly Contact[]
+  onMerged: () => void
+}) {
+  // As they were chosen: those that are merged leave the selection before the dialog has closed.
+  const [merging, setMerging] = useState<readonly Contact[] | null>(null)
+  return (
+    <>
+      {contacts.length > 1 && contacts.length <= MOST_MERGED && (
+        <Button size="sm" onClick={() => setMerging(contacts)}>
+          <Merge aria-hidden />
+          Merge
+        </Button>
+      )}
+      {merging && (
+        <MergeDialog
+          workspaceId={workspaceId}
+          people={merging}
+          onClose={() => setMerging(null)}
+          onMerged={onMerged}
+        />
+      )}
     </>
   )
 }

@@ -1,25 +1,17 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { Contact } from '#core/audience/contact.ts'
 import { priorities } from '#core/audience/priority.ts'
-import { useAuthors } from '#web/analysis/queries.ts'
-import { isTaken } from '#web/auth/queries.ts'
 import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
-import { useFormDraft } from '#web/drafts/use-form-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { CustomFieldsInput } from './custom-fields-input.tsx'
-import { NOBODY } from './find.ts'
-import { DERIVED_ZONE, formOf, contactForm, contactOf } from './contact-form.ts'
-import { zoneOptions } from '#web/ui/zone-options.ts'
-import { derivedLabel, zoneHint } from './zone-labels.ts'
-import { useAddContact, useAudienceFacets, useUpdateContact } from './queries.ts'
+import { ChoiceField, OwnerField, ZoneField } from './contact-choices.tsx'
+import { useAudienceFacets } from './queries.ts'
+import { useContactForm } from './use-contact-form.ts'
 
 export function ContactFields({
   workspaceId,
@@ -32,41 +24,13 @@ export function ContactFields({
   onCancel: () => void
   onDone: () => void
 }) {
-  const add = useAddContact(workspaceId)
-  const update = useUpdateContact(workspaceId)
   const { data: facets = [] } = useAudienceFacets(workspaceId)
-  const fields = useForm({
-    resolver: standardSchemaResolver(contactForm),
-    defaultValues: formOf(contact),
-  })
-  const [zones] = useState(() => [
-    { value: DERIVED_ZONE, label: derivedLabel(contact) },
-    ...zoneOptions(contact?.time_zone ?? null),
-  ])
-  const { data: members = [] } = useAuthors(workspaceId)
-  const owners = [
-    ...members.map(({ id, name }) => ({ value: id, label: name })),
-    { value: NOBODY, label: 'Nobody' },
-  ]
-  const { control, register, handleSubmit, formState, setError } = fields
+  const { fields, draft, submit } = useContactForm(workspaceId, contact, onDone)
+  const { control, register, formState } = fields
   const { errors, isSubmitting } = formState
-  const draft = useFormDraft(fields, {
-    kind: 'contact',
-    workspaceId: workspaceId ?? null,
-    rowId: contact?.id ?? null,
-  })
+  const customError = errors.custom?.message ?? errors.custom?.root?.message
+  const customKeys = facets.filter(({ facet }) => facet === 'custom').map(({ value }) => value)
   const { refusal } = useMayEdit()
-  const submit = handleSubmit(async (form) => {
-    try {
-      if (contact) await update.mutateAsync({ id: contact.id, ...contactOf(form) })
-      else await add.mutateAsync(contactOf(form))
-      draft.settle()
-      onDone()
-    } catch (error) {
-      if (isTaken(error))
-        setError('email', { message: 'A contact with this address is already in the audience' })
-    }
-  })
   return (
     <form onSubmit={submit} className="flex min-h-0 grow flex-col" noValidate>
       <fieldset
@@ -75,13 +39,7 @@ export function ContactFields({
       >
         <DraftNote draft={draft} />
         <Field id="field-contact-email" label="Email *" error={errors.email?.message}>
-          <Input
-            type="email"
-            required
-            autoComplete="off"
-            placeholder="ada@example.com"
-            {...register('email')}
-          />
+          <Input type="email" required autoComplete="off" placeholder={EXAMPLE} {...register('email')} />
         </Field>
         <div className="grid gap-4.5 sm:grid-cols-2">
           {lines.map(({ name, label }) => (
@@ -89,39 +47,15 @@ export function ContactFields({
               <Input autoComplete="off" maxLength={200} {...register(name)} />
             </Field>
           ))}
-          <Field label="Priority">
-            <Controller
-              control={control}
-              name="priority"
-              render={({ field: { onChange, ...field } }) => (
-                <Select options={priorities} onValueChange={onChange} {...field} />
-              )}
-            />
-          </Field>
+          <ChoiceField control={control} name="priority" label="Priority" options={priorities} />
           <Field label="Lead score" aside="0–100" error={errors.lead_score?.message}>
             <Input inputMode="numeric" maxLength={3} {...register('lead_score')} />
           </Field>
           <Field label="Birthday">
             <Input type="date" {...register('birthday')} />
           </Field>
-          <Field label="Time zone" hint={zoneHint(contact)}>
-            <Controller
-              control={control}
-              name="time_zone"
-              render={({ field: { onChange, ...field } }) => (
-                <Select options={zones} onValueChange={onChange} {...field} />
-              )}
-            />
-          </Field>
-          <Field label="Owner" hint="Who looks after this contact.">
-            <Controller
-              control={control}
-              name="owner"
-              render={({ field: { onChange, ...field } }) => (
-                <Select options={owners} placeholder="Nobody" onValueChange={onChange} {...field} />
-              )}
-            />
-          </Field>
+          <ZoneField control={control} contact={contact} />
+          <OwnerField control={control} workspaceId={workspaceId} />
           <Field label="Source">
             <Input maxLength={200} {...register('source')} />
           </Field>
@@ -132,20 +66,12 @@ export function ContactFields({
         <Field label="Notes" error={errors.notes?.message}>
           <Textarea rows={3} {...register('notes')} />
         </Field>
-        <Field
-          id="field-contact-custom"
-          label="Custom fields"
-          error={errors.custom?.message ?? errors.custom?.root?.message}
-        >
+        <Field id="field-contact-custom" label="Custom fields" error={customError}>
           <Controller
             control={control}
             name="custom"
             render={({ field }) => (
-              <CustomFieldsInput
-                entries={field.value}
-                onChange={field.onChange}
-                known={facets.filter(({ facet }) => facet === 'custom').map(({ value }) => value)}
-              />
+              <CustomFieldsInput entries={field.value} onChange={field.onChange} known={customKeys} />
             )}
           />
         </Field>
@@ -166,6 +92,8 @@ export function ContactFields({
     </form>
   )
 }
+
+const EXAMPLE = 'ada@example.com'
 
 const lines = [
   { name: 'name', label: 'Name' },

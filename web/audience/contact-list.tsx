@@ -1,16 +1,16 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Contact } from '#core/audience/contact.ts'
 import { BulkBar } from '#web/lists/bulk-bar.tsx'
 import { ColumnMenu } from '#web/lists/column-menu.tsx'
 import { useAuthors } from '#web/analysis/queries.ts'
 import { useColumns } from '#web/lists/columns.ts'
-import { isNarrowed } from '#web/lists/list-view.ts'
+import { isNarrowed, type ListView } from '#web/lists/list-view.ts'
 import { useRemoved } from '#web/lists/removal.ts'
 import { SearchField } from '#web/lists/search-field.tsx'
 import { useListKeys } from '#web/lists/use-list-keys.ts'
 import { useListView } from '#web/lists/use-list-view.ts'
-import { useSelection } from '#web/lists/use-selection.ts'
+import { useSelection, type SelectionControls } from '#web/lists/use-selection.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ViewsMenu } from '#web/lists/views-menu.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
@@ -37,64 +37,17 @@ export function ContactList({
   empty: ReactNode
 }) {
   const list = useListView(audienceShape)
-  const segments = useSegments(workspaceId)
-  const find = useMemo(() => findOf(list.view, segments.data ?? []), [list.view, segments.data])
-  // What a segment asks must be known before anybody is asked for.
-  const isAsked = (list.view.filters.segment ?? []).length === 0 || !segments.isPending
-  const query = useAudience(isAsked ? workspaceId : undefined, find)
-  const removed = useRemoved()
-  const rows = useMemo(
-    () => query.data?.pages.flat().filter(({ id }) => !removed.has(id)) ?? [],
-    [query.data, removed],
-  )
+  const { find, query, rows } = useContacts(workspaceId, list.view)
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const selection = useSelection(ids, ids)
   const { all, choice, hrefOf } = useContactColumns(workspaceId)
   const { data: matching = 0 } = useAudienceCount(workspaceId, find)
-  const [everyoneOf, setEveryoneOf] = useState<string | null>(null)
   const place = useRef<HTMLDivElement>(null)
-  const { toggle, togglePage, clear } = selection
-  // Whoever turns single rows no longer means everybody.
-  const pick = {
-    ...selection,
-    toggle: useCallback(
-      (id: string, range: boolean) => {
-        setEveryoneOf(null)
-        toggle(id, range)
-      },
-      [toggle],
-    ),
-    togglePage: () => {
-      setEveryoneOf(null)
-      togglePage()
-    },
-    clear: () => {
-      setEveryoneOf(null)
-      clear()
-    },
-  }
-  const [menu, setMenu] = useState<BulkMenu | null>(null)
-  const navigate = useNavigate()
-  const { mayEdit } = useMayEdit()
-  // For whoever is chosen; for nobody chosen, the row with the keyboard on it.
-  const openFor = (asked: BulkMenu) => (id: string | null) => {
-    if (!mayEdit || (selection.ids.size === 0 && id === null)) return
-    if (selection.ids.size === 0 && id !== null) pick.toggle(id, false)
-    setMenu(asked)
-  }
-  useListKeys(place, {
-    onToggle: pick.toggle,
-    onClear: pick.clear,
-    onHelp,
-    own: {
-      e: (id) => void (id && navigate(hrefOf({ id }))),
-      t: openFor('tag'),
-      c: openFor('campaign'),
-    },
-  })
+  const { pick, allOf, selectAll } = useSelectAll(selection)
+  const menus = useBulkKeys(place, { pick, hrefOf, onHelp })
   const chosen = rows.filter(({ id }) => selection.ids.has(id))
-  // Whoever changes the filter means other people than were chosen.
-  const everyone = everyoneOf === JSON.stringify(find) && chosen.length > 0
+  // With another filter, other contacts match than those that were selected.
+  const everyone = allOf === JSON.stringify(find) && chosen.length > 0
   const target = everyone ? { find, contacts: null } : chosenByHand(chosen)
   return (
     <div ref={place} className="grid min-w-0 gap-3">
@@ -137,7 +90,7 @@ export function ContactList({
         count={chosen.length}
         matching={Math.max(matching, rows.length)}
         everyone={everyone}
-        onSelectAll={() => setEveryoneOf(JSON.stringify(find))}
+        onSelectAll={() => selectAll(JSON.stringify(find))}
         onClear={pick.clear}
       >
         <BulkActions
@@ -145,11 +98,76 @@ export function ContactList({
           target={target}
           count={everyone ? matching : chosen.length}
           onDone={pick.clear}
-          menus={{ open: menu, onOpen: setMenu }}
+          menus={menus}
         />
       </BulkBar>
     </div>
   )
+}
+
+function useContacts(workspaceId: string | undefined, view: ListView) {
+  const segments = useSegments(workspaceId)
+  const find = useMemo(() => findOf(view, segments.data ?? []), [view, segments.data])
+  // The rules of a segment must be known before its contacts are requested.
+  const isKnown = (view.filters.segment ?? []).length === 0 || !segments.isPending
+  const query = useAudience(isKnown ? workspaceId : undefined, find)
+  const removed = useRemoved()
+  const rows = useMemo(
+    () => query.data?.pages.flat().filter(({ id }) => !removed.has(id)) ?? [],
+    [query.data, removed],
+  )
+  return { find, query, rows }
+}
+
+/** The selection, and the filter whose every contact is meant: until single rows are selected again. */
+function useSelectAll(selection: SelectionControls) {
+  const [allOf, selectAll] = useState<string | null>(null)
+  const { toggle, togglePage, clear } = selection
+  const pick = {
+    ...selection,
+    toggle: useCallback(
+      (id: string, range: boolean) => {
+        selectAll(null)
+        toggle(id, range)
+      },
+      [toggle],
+    ),
+    togglePage: () => {
+      selectAll(null)
+      togglePage()
+    },
+    clear: () => {
+      selectAll(null)
+      clear()
+    },
+  }
+  return { pick, allOf, selectAll }
+}
+
+type Keys = { pick: SelectionControls; hrefOf: (contact: Pick<Contact, 'id'>) => string; onHelp: () => void }
+
+/** The keys of the list; T and C open a menu of what can be done with the selected contacts. */
+function useBulkKeys(place: RefObject<HTMLDivElement | null>, { pick, hrefOf, onHelp }: Keys) {
+  const [menu, setMenu] = useState<BulkMenu | null>(null)
+  const navigate = useNavigate()
+  const { mayEdit } = useMayEdit()
+  // With nothing selected, for the row with the keyboard on it.
+  const openFor = (asked: BulkMenu) => (id: string | null) => {
+    if (!mayEdit || (pick.ids.size === 0 && id === null)) return
+    if (pick.ids.size === 0 && id !== null) pick.toggle(id, false)
+    setMenu(asked)
+  }
+  useListKeys(place, {
+    onToggle: pick.toggle,
+    onClear: pick.clear,
+    onHelp,
+    own: {
+      e: (id) => void (id && navigate(hrefOf({ id }))),
+      t: openFor('tag'),
+      c: openFor('campaign'),
+    },
+  })
+  return { open: menu, onOpen: setMenu }
 }
 
 function useContactColumns(workspaceId: string | undefined) {

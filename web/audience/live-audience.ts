@@ -11,6 +11,7 @@ const SETTLE_MS = 1_000
 /** Keeps the list live while it is open: what changed or went is shown at once, what came a moment later. */
 export function useLiveAudience(workspaceId: string | undefined): void {
   const client = useQueryClient()
+  useSweepImports(workspaceId)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(
     () => () => {
@@ -22,18 +23,6 @@ export function useLiveAudience(workspaceId: string | undefined): void {
     },
     [client, workspaceId],
   )
-  // What an import left that lost its browser, once a visit; nobody sees it, and a viewer may not delete it.
-  useQuery({
-    queryKey: ['sweep_imports', workspaceId],
-    enabled: workspaceId !== undefined,
-    staleTime: Infinity,
-    gcTime: Infinity,
-    retry: false,
-    queryFn: async () => {
-      await sweepImports(givenWorkspace(workspaceId)).catch(() => undefined)
-      return null
-    },
-  })
   // An import tells of itself a thousand times; the list is read again once it pauses.
   const readAgainSoon = () => {
     clearTimeout(timer.current)
@@ -57,6 +46,21 @@ export function useLiveAudience(workspaceId: string | undefined): void {
     onCaughtUp,
   })
   useFollowTable('imports', workspaceId, 'audience', { onChange: readAgainSoon, onCaughtUp })
+}
+
+/** Deletes what an import left that lost its browser, once a visit; nobody sees it, and a viewer may not delete it. */
+function useSweepImports(workspaceId: string | undefined): void {
+  useQuery({
+    queryKey: ['sweep_imports', workspaceId],
+    enabled: workspaceId !== undefined,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+    queryFn: async () => {
+      await sweepImports(givenWorkspace(workspaceId)).catch(() => undefined)
+      return null
+    },
+  })
 }
 
 // Where a new row belongs depends on the order, which the database knows.

@@ -18,37 +18,15 @@ export function TagMenu({
   onOpenChange: setOpen,
 }: MenuControls & { workspaceId: string | undefined; target: Target }) {
   const [typed, setTyped] = useState('')
-  const { mutateAsync, isPending: isTagging } = useTagContacts(workspaceId)
-  const { mutateAsync: tagMatching, isPending: isTaggingAll } = useTagMatching(workspaceId)
   const { data: facets = [] } = useAudienceFacets(workspaceId)
-  const isPending = isTagging || isTaggingAll
-  const { contacts, find } = target
   const there =
-    contacts?.flatMap(({ tags }) => tags) ??
+    target.contacts?.flatMap(({ tags }) => tags) ??
     facets.filter(({ facet }) => facet === 'tag').map(({ value }) => value)
   const known = [...new Set(there)].sort().slice(0, 12)
-  const turnAll = async (tag: string, on: boolean) => {
-    const changed = await tagMatching({ find, tag, on }).catch(() => null)
-    if (changed === null) return
+  const { turn, isPending } = useTagging(workspaceId, target, () => {
     setTyped('')
     setOpen(false)
-    toast({ title: `${on ? 'Tagged' : 'Untagged'} ${changed.toLocaleString('en')} with “${tag}”` })
-  }
-  const turn = async (tag: string, on: boolean) => {
-    if (!contacts) return await turnAll(tag, on)
-    const changed = await mutateAsync({ ids: contacts.map(({ id }) => id), tag, on }).catch(() => null)
-    if (!changed) return undefined
-    setTyped('')
-    setOpen(false)
-    toast({
-      title: `${on ? 'Tagged' : 'Untagged'} ${changed.length} with “${tag}”`,
-      action: {
-        label: 'Undo',
-        onAct: () => void mutateAsync({ ids: changed, tag, on: !on }).catch(() => undefined),
-      },
-    })
-    return undefined
-  }
+  })
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
@@ -93,4 +71,31 @@ export function TagMenu({
       </PopoverContent>
     </Popover>
   )
+}
+
+/** Turns a tag on or off for the chosen contacts, where they are named with an undo. */
+function useTagging(workspaceId: string | undefined, { contacts, find }: Target, onDone: () => void) {
+  const { mutateAsync: tagContacts, isPending: isTagging } = useTagContacts(workspaceId)
+  const { mutateAsync: tagMatching, isPending: isTaggingAll } = useTagMatching(workspaceId)
+  const turnAll = async (tag: string, on: boolean) => {
+    const changed = await tagMatching({ find, tag, on }).catch(() => null)
+    if (changed === null) return
+    onDone()
+    toast({ title: `${on ? 'Tagged' : 'Untagged'} ${changed.toLocaleString('en')} with “${tag}”` })
+  }
+  const turn = async (tag: string, on: boolean) => {
+    if (!contacts) return await turnAll(tag, on)
+    const changed = await tagContacts({ ids: contacts.map(({ id }) => id), tag, on }).catch(() => null)
+    if (!changed) return undefined
+    onDone()
+    toast({
+      title: `${on ? 'Tagged' : 'Untagged'} ${changed.length} with “${tag}”`,
+      action: {
+        label: 'Undo',
+        onAct: () => void tagContacts({ ids: changed, tag, on: !on }).catch(() => undefined),
+      },
+    })
+    return undefined
+  }
+  return { turn, isPending: isTagging || isTaggingAll }
 }

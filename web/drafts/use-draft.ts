@@ -78,22 +78,22 @@ export function useDraft<Content>(form: DraftedForm<Content>): Draft {
     keep: () => setRestoredFrom(null),
     discard: () => {
       if (!has) return
-      const undone = { content: record.content, base: record.base }
       put(null)
-      const undo = () => keepDraft(slot, undone)
-      toast({ title: 'Draft discarded', action: { label: 'Undo', onAct: undo } })
+      offerUndo('Draft discarded', slot, record)
     },
     settle: () => put(null),
     keepMine: () => record?.other && put(record.content, { row: record.other.row, other: null }),
     useOther: () => {
       if (!record?.other) return
       const { content, base, row, at } = record.other
-      const mine = { content: record.content, base: record.base }
       put(content, { base, row, at, other: null })
-      const undo = () => keepDraft(slot, mine)
-      toast({ title: 'The other version is used', action: { label: 'Undo', onAct: undo } })
+      offerUndo('The other version is used', slot, record)
     },
   }
+}
+
+function offerUndo(title: string, slot: DraftSlot, { content, base }: DraftRecord): void {
+  toast({ title, action: { label: 'Undo', onAct: () => keepDraft(slot, { content, base }) } })
 }
 
 /** Brings form and store together: whichever moved since they last agreed is followed by the other. */
@@ -134,17 +134,19 @@ function useAgreement<Content>(
         onShown(shown === null || !record ? null : new Date(record.at))
       }
     } else if (formMoved) {
-      const now = readDraft(slot)
-      if (json === null && now === null) agreed.current = { mark: null, json }
-      else {
-        const written = { content: json, base, at: new Date().toISOString(), mark: newMark() }
-        const next = withWritten(now, agreed.current.mark, written)
-        agreed.current = { mark: written.mark, json }
-        writeDraft(slot, next)
-        sendSoon(slot)
-      }
+      agreed.current = { mark: writeForm(slot, json, base, agreed.current.mark), json }
     }
   })
+}
+
+/** Stores what the form holds. Answers the new mark; null where nothing is written and nothing was stored. */
+function writeForm(slot: DraftSlot, json: string | null, base: string | null, agreed: string | null) {
+  const now = readDraft(slot)
+  if (json === null && now === null) return null
+  const written = { content: json, base, at: new Date().toISOString(), mark: newMark() }
+  writeDraft(slot, withWritten(now, agreed, written))
+  sendSoon(slot)
+  return written.mark
 }
 
 /** Removes what was kept under another key, where the form still holds it. */

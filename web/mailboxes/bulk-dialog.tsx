@@ -22,32 +22,10 @@ type Outcome = { address: string; state: 'running' | 'done' | 'failed'; why?: st
 
 /** Several mailboxes of one provider, tried and kept one after another. */
 export function BulkDialog({ workspaceId, onClose }: { workspaceId: string; onClose: () => void }) {
-  const client = useQueryClient()
   const [provider, setProvider] = useState('gmail')
   const [text, setText] = useState('')
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const { mailboxes, rejected } = useMemo(() => readBulkLines(text), [text])
-  const isGone = useRef(false)
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
-  }, [])
-  const connectAll = async (lines: readonly BulkLine[]) => {
-    for (const line of lines) {
-      if (isGone.current) return
-      const { address } = line
-      setOutcomes((now) => [...now, { address, state: 'running' }])
-      const why = await connect(toBulkConnecting(line, presetOf(provider), workspaceId))
-      setOutcomes((now) => [
-        ...now.slice(0, -1),
-        why ? { address, state: 'failed', why } : { address, state: 'done' },
-      ])
-      void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] })
-    }
-    void client.invalidateQueries({ queryKey: ['sending_domains', workspaceId] })
-  }
+  const { outcomes, connectAll } = useConnecting(workspaceId, provider)
   const begun = outcomes.length > 0
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -105,6 +83,34 @@ export function BulkDialog({ workspaceId, onClose }: { workspaceId: string; onCl
       </DialogContent>
     </Dialog>
   )
+}
+
+/** Connects mailboxes one after another, until the dialog is closed. */
+function useConnecting(workspaceId: string, provider: string) {
+  const client = useQueryClient()
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  const connectAll = async (lines: readonly BulkLine[]) => {
+    for (const line of lines) {
+      if (isGone.current) return
+      const { address } = line
+      setOutcomes((now) => [...now, { address, state: 'running' }])
+      const why = await connect(toBulkConnecting(line, presetOf(provider), workspaceId))
+      setOutcomes((now) => [
+        ...now.slice(0, -1),
+        why ? { address, state: 'failed', why } : { address, state: 'done' },
+      ])
+      void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] })
+    }
+    void client.invalidateQueries({ queryKey: ['sending_domains', workspaceId] })
+  }
+  return { outcomes, connectAll }
 }
 
 function Outcomes({ outcomes, waiting }: { outcomes: readonly Outcome[]; waiting: number }) {

@@ -17,14 +17,13 @@ type Props = { row: MailboxRow; workspaceId: string | undefined }
 /** Who the mail comes from, and how it is signed. */
 export function IdentityTab({ row, workspaceId }: Props) {
   const change = useChangeMailboxes(workspaceId)
-  const test = useSendTest()
-  const { email } = useUser()
   const { refusal } = useMayEdit()
   const [name, setName] = useState(row.from_name)
   const [replyTo, setReplyTo] = useState(row.reply_to ?? '')
   const [signature, setSignature] = useState(row.signature_text)
   const savedPicture = pictureOf(row.signature_html)
   const [picture, setPicture] = useState(savedPicture)
+  const html = signatureHtml(signature, picture)
   const draft = useFieldsDraft(
     { kind: 'mailbox', workspaceId: workspaceId ?? null, rowId: row.id },
     {
@@ -54,7 +53,7 @@ export function IdentityTab({ row, workspaceId }: Props) {
             from_name: name.trim(),
             reply_to: replyTo.trim() || null,
             signature_text: signature,
-            signature_html: signatureHtml(signature, picture),
+            signature_html: html,
           },
         })
       }}
@@ -81,26 +80,37 @@ export function IdentityTab({ row, workspaceId }: Props) {
         <GuardedButton type="submit" variant="primary" refusal={refusal} loading={change.isPending}>
           Save
         </GuardedButton>
-        <GuardedButton
-          refusal={refusal}
-          loading={test.isPending}
-          onClick={() =>
-            workspaceId &&
-            email &&
-            test.mutate({
-              workspaceId,
-              mailboxId: row.id,
-              to: email,
-              subject: 'A test from Coldframe',
-              text: `This is how a mail from ${row.address} arrives.\n\n${signature}`,
-              html: `<p>This is how a mail from ${row.address} arrives.</p>${signatureHtml(signature, picture)}`,
-            })
-          }
-        >
-          Send me a test
-        </GuardedButton>
+        <TestButton row={row} workspaceId={workspaceId} text={signature} html={html} />
         <DraftStatus draft={draft} />
       </div>
     </form>
+  )
+}
+
+/** Sends an email with this signature to whoever is signed in. */
+function TestButton({ row, workspaceId, text, html }: Props & { text: string; html: string }) {
+  const test = useSendTest()
+  const { email } = useUser()
+  const { refusal } = useMayEdit()
+  const arrives = `This is how a mail from ${row.address} arrives.`
+  return (
+    <GuardedButton
+      refusal={refusal}
+      loading={test.isPending}
+      onClick={() =>
+        workspaceId &&
+        email &&
+        test.mutate({
+          workspaceId,
+          mailboxId: row.id,
+          to: email,
+          subject: 'A test from Coldframe',
+          text: `${arrives}\n\n${text}`,
+          html: `<p>${arrives}</p>${html}`,
+        })
+      }
+    >
+      Send me a test
+    </GuardedButton>
   )
 }

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { isWriting } from '#web/lists/is-writing.ts'
+import { useRef } from 'react'
+import { rowSteps } from '#web/lists/row-steps.ts'
 import { tomorrow } from '#web/lists/snoozes.ts'
+import { useWindowKeys } from '#web/lists/use-window-keys.ts'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { useChangeTask, useFinishTask, useReopenTask } from './queries.ts'
 import { callOutcomes, usualOutcome, type Outcome, type Task } from './tasks.ts'
@@ -12,7 +13,7 @@ type Parts = {
   onOpen: (id: string | null) => void
 }
 
-/** J and K walk, X is done, Shift X skips, S puts off until tomorrow, N writes a note, Z takes back, 1 to 6 end a call. */
+/** J and K go to the next and the last one, X is done, Shift X skips, S puts off until tomorrow, N writes a note, Z undoes, 1 to 6 end a call. */
 export function useTaskKeys({ workspaceId, tasks, open, onOpen }: Parts) {
   const { mayEdit } = useMayEdit()
   const finishTask = useFinishTask(workspaceId)
@@ -20,12 +21,7 @@ export function useTaskKeys({ workspaceId, tasks, open, onOpen }: Parts) {
   const change = useChangeTask(workspaceId)
   const note = useRef<HTMLTextAreaElement>(null)
   const last = useRef<Task>(undefined)
-  const at = tasks.findIndex(({ id }) => id === open?.id)
-  const walk = (by: number) => {
-    const to = tasks[at < 0 ? 0 : Math.min(Math.max(at + by, 0), tasks.length - 1)]
-    if (to) onOpen(to.id)
-  }
-  const next = () => onOpen((tasks[at + 1] ?? tasks[at - 1])?.id ?? null)
+  const { step, next } = rowSteps(tasks, open?.id, onOpen)
   const finish = (outcome: Outcome) => {
     if (!open || !mayEdit || open.done_at !== null) return
     last.current = open
@@ -43,8 +39,8 @@ export function useTaskKeys({ workspaceId, tasks, open, onOpen }: Parts) {
     last.current = undefined
   }
   const acts: Record<string, () => void> = {
-    j: () => walk(1),
-    k: () => walk(-1),
+    j: () => step(1),
+    k: () => step(-1),
     x: () => open && finish(usualOutcome(open)),
     X: () => finish('skipped'),
     s: () => snooze(tomorrow(new Date())),
@@ -52,17 +48,9 @@ export function useTaskKeys({ workspaceId, tasks, open, onOpen }: Parts) {
     z: takeBack,
     Escape: () => onOpen(null),
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey || isWriting(event.target)) return
-    const outcome = open?.kind === 'call' ? callOutcomes[Number(event.key) - 1] : undefined
-    const act = outcome ? () => finish(outcome) : acts[event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
+  useWindowKeys((key) => {
+    const outcome = open?.kind === 'call' ? callOutcomes[Number(key) - 1] : undefined
+    return outcome ? () => finish(outcome) : acts[key]
   })
-  useEffect(() => {
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
   return { note, finish, snooze }
 }

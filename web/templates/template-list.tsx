@@ -49,7 +49,7 @@ export function TemplateList({
   const controls = useRowList(kind, templates)
   const [layout, setLayout] = useLayout('templates')
   const [moved, setMoved] = useState<readonly Template[]>([])
-  const { mayEdit, refusal } = useMayEdit()
+  const { mayEdit } = useMayEdit()
   const { list, selection, chosen } = controls
   const all = { ...actions, move: setMoved }
   return (
@@ -80,23 +80,13 @@ export function TemplateList({
             : undefined
         }
         bulk={
-          <>
-            <GuardedButton refusal={refusal} size="sm" onClick={() => setMoved(chosen)}>
-              <FolderInput aria-hidden />
-              Move
-            </GuardedButton>
-            <GuardedButton
-              refusal={refusal}
-              size="sm"
-              onClick={() => {
-                actions.remove(chosen)
-                selection.clear()
-              }}
-            >
-              <Trash2 aria-hidden />
-              Delete
-            </GuardedButton>
-          </>
+          <BulkButtons
+            onMove={() => setMoved(chosen)}
+            onDelete={() => {
+              actions.remove(chosen)
+              selection.clear()
+            }}
+          />
         }
       />
       <MoveDialog
@@ -108,5 +98,21 @@ export function TemplateList({
         }}
       />
     </div>
+  )
+}
+
+function BulkButtons({ onMove, onDelete }: { onMove: () => void; onDelete: () => void }) {
+  const { refusal } = useMayEdit()
+  return (
+    <>
+      <GuardedButton refusal={refusal} size="sm" onClick={onMove}>
+        <FolderInput aria-hidden />
+        Move
+      </GuardedButton>
+      <GuardedButton refusal={refusal} size="sm" onClick={onDelete}>
+        <Trash2 aria-hidden />
+        Delete
+      </GuardedButton>
+    </>
   )
 }

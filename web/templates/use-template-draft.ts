@@ -26,42 +26,23 @@ export type TemplateDraft = {
 /** A template while it is edited. What others save appears by itself as long as nothing was typed here. */
 export function useTemplateDraft(template: Template): TemplateDraft {
   const { mutate, isPending } = useSaveTemplate()
-  const [{ base, fields }, set] = useState({ base: template, fields: fieldsOf(template) })
+  const [{ base, fields }, set] = useState(unchanged(template))
   const [conflict, setConflict] = useState<TemplateDraft['conflict']>(null)
   const dirty = !isSame(fields, fieldsOf(base))
   const isNewer = Date.parse(template.updated_at) > Date.parse(base.updated_at)
-  if (isNewer && !dirty && !isPending) set({ base: template, fields: fieldsOf(template) })
+  if (isNewer && !dirty && !isPending) set(unchanged(template))
 
-  const kept = useDraft<Partial<TemplateFields>>({
-    kind: 'template',
-    workspaceId: template.workspace_id,
-    rowId: template.id,
-    content: dirty ? fields : null,
-    base: `${base.version}`,
-    read: (stored) => storedFields(stored, fieldsOf(template)),
-    show: (draft, from) =>
-      set({
-        base: draft && from !== null ? { ...template, version: Number(from) } : template,
-        fields: { ...fieldsOf(template), ...draft },
-      }),
-  })
-
-  const adopt = (stored: Template) => {
-    set({ base: stored, fields: fieldsOf(stored) })
-    setConflict(null)
-  }
+  const kept = useKeptDraft(template, dirty ? fields : null, base, set)
   const saveOver = (over: Template, wanted: TemplateFields) =>
     mutate(
       { base: over, changes: changesOf(wanted) },
       {
         onSuccess: (saved) => {
-          if (!saved.ok) return setConflict({ theirs: saved.theirs })
-          setConflict(null)
+          setConflict(saved.ok ? null : { theirs: saved.theirs })
+          if (!saved.ok) return
+          const { template: base } = saved
           // What was typed while the save was on its way stays typed.
-          set((now) => ({
-            base: saved.template,
-            fields: isSame(now.fields, wanted) ? fieldsOf(saved.template) : now.fields,
-          }))
+          set(({ fields: now }) => (isSame(now, wanted) ? unchanged(base) : { base, fields: now }))
         },
       },
     )
@@ -78,7 +59,34 @@ export function useTemplateDraft(template: Template): TemplateDraft {
     kept,
     behind: dirty && !isPending && template.version > base.version,
     saveOver: () => saveOver(conflict?.theirs ?? template, fields),
-    takeTheirs: () => adopt(conflict?.theirs ?? template),
+    takeTheirs: () => {
+      set(unchanged(conflict?.theirs ?? template))
+      setConflict(null)
+    },
     dismiss: () => setConflict(null),
   }
+}
+
+const unchanged = (base: Template) => ({ base, fields: fieldsOf(base) })
+
+/** Keeps what is typed and unsaved; with it, which version it was begun from. */
+function useKeptDraft(
+  template: Template,
+  content: TemplateFields | null,
+  base: Template,
+  set: (shown: { base: Template; fields: TemplateFields }) => void,
+): Draft {
+  return useDraft<Partial<TemplateFields>>({
+    kind: 'template',
+    workspaceId: template.workspace_id,
+    rowId: template.id,
+    content,
+    base: `${base.version}`,
+    read: (stored) => storedFields(stored, fieldsOf(template)),
+    show: (draft, from) =>
+      set({
+        base: draft && from !== null ? { ...template, version: Number(from) } : template,
+        fields: { ...fieldsOf(template), ...draft },
+      }),
+  })
 }

@@ -17,6 +17,8 @@ import { WhatToTrack } from './what-to-track.tsx'
 
 export type ScheduledEmail = LeavingEmail & { from: string }
 
+type Outcomes = { onTracked: (email: TrackedEmail) => void; onSent: (email: ScheduledEmail) => void }
+
 export function TrackForm({
   workspaceId,
   draft,
@@ -27,36 +29,18 @@ export function TrackForm({
   workspaceId: string | undefined
   draft: Draft
   onChange: (changes: Partial<Draft>) => void
-  onTracked: (email: TrackedEmail) => void
-  onSent: (email: ScheduledEmail) => void
-}) {
-  const track = useTrackEmail()
-  const send = useSendEmail()
-  const { refusal } = useMayEdit()
-  const { data: mailboxes = [] } = useMailboxes(workspaceId)
-  const chosen = mailboxes.find(({ id }) => id === draft.mailboxId) ?? mailboxes.find(isActive)
-  const way = draft.way ?? (mailboxes.some(isActive) ? 'mailbox' : 'copy')
-  const missing = missingIn(draft, way, chosen?.id)
-  const fault = way === 'mailbox' ? send.error : track.error
-  const leave = () => {
-    if (!workspaceId || missing || refusal || track.isPending || send.isPending) return
-    const { id, to, subject, body, tracksOpens, untouched } = draft
-    const words = { html: body.html, text: plainPart(body.html) }
-    const email = { id, workspaceId, to, subject, ...words, tracksOpens, untouched: [...untouched] }
-    if (way === 'copy') track.mutate(email, { onSuccess: onTracked })
-    else if (chosen)
-      send.mutate(
-        { ...email, mailboxId: chosen.id },
-        { onSuccess: (sent) => onSent({ ...sent, from: chosen.address }) },
-      )
-  }
+} & Outcomes) {
+  const { way, mailboxes, chosen, refusal, isPending, fault, submit } = useSubmit(workspaceId, draft, {
+    onTracked,
+    onSent,
+  })
   return (
     <form
       className="grid gap-4.5"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        leave()
+        submit()
       }}
     >
       <SentFromField
@@ -96,8 +80,8 @@ export function TrackForm({
         <GuardedButton
           type="submit"
           variant="primary"
-          refusal={refusal ?? missing}
-          loading={track.isPending || send.isPending}
+          refusal={refusal}
+          loading={isPending}
           disabled={!workspaceId}
         >
           {way === 'mailbox' ? (
@@ -112,6 +96,32 @@ export function TrackForm({
       </DialogActions>
     </form>
   )
+}
+
+/** Sends the email from a mailbox, or tracks the copy that somebody sends elsewhere. */
+function useSubmit(workspaceId: string | undefined, draft: Draft, { onTracked, onSent }: Outcomes) {
+  const track = useTrackEmail()
+  const send = useSendEmail()
+  const { refusal } = useMayEdit()
+  const { data: mailboxes = [] } = useMailboxes(workspaceId)
+  const chosen = mailboxes.find(({ id }) => id === draft.mailboxId) ?? mailboxes.find(isActive)
+  const way = draft.way ?? (mailboxes.some(isActive) ? 'mailbox' : 'copy')
+  const missing = missingIn(draft, way, chosen?.id)
+  const isPending = track.isPending || send.isPending
+  const submit = () => {
+    if (!workspaceId || missing || refusal || isPending) return
+    const { id, to, subject, body, tracksOpens, untouched } = draft
+    const content = { html: body.html, text: plainPart(body.html) }
+    const email = { id, workspaceId, to, subject, ...content, tracksOpens, untouched: [...untouched] }
+    if (way === 'copy') track.mutate(email, { onSuccess: onTracked })
+    else if (chosen)
+      send.mutate(
+        { ...email, mailboxId: chosen.id },
+        { onSuccess: (sent) => onSent({ ...sent, from: chosen.address }) },
+      )
+  }
+  const fault = way === 'mailbox' ? send.error : track.error
+  return { way, mailboxes, chosen, refusal: refusal ?? missing, isPending, fault, submit }
 }
 
 const isActive = ({ state }: { state: string }) => state === 'active'

@@ -6,6 +6,7 @@ import { request } from '#web/data/request.ts'
 import type { Row } from '#web/data/row.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { chooseWorkspace, chosenWorkspace, subscribeToChoice } from './chosen-workspace.ts'
+import { creationFault } from './creation-fault.ts'
 import { sendingZoneOf, zoneOf } from './time-zones.ts'
 
 /**
@@ -187,19 +188,3 @@ function usePutWorkspaces() {
     [client, userId],
   )
 }
-
-function creationFault(error: unknown): string {
-  if (typeof error === 'object' && error !== null && 'code' in error) {
-    return error.code === '42501'
-      ? "You don't have permission to create workspaces"
-      : 'Failed to create workspace'
-  }
-  return error instanceof Error && ownFaults.includes(error.message)
-    ? error.message
-    : 'Failed to create workspace'
-}
-
-const ownFaults = [
-  'You must be logged in to create a workspace',
-  'Workspace creation failed - no data returned',
-]

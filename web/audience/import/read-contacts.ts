@@ -51,10 +51,7 @@ export async function* readContacts(plan: Plan, signal: AbortSignal): AsyncGener
   let characters = 0
   for await (const { text, share, last } of readPieces(plan.source, signal)) {
     const { records, broken } = reader.push(text, last)
-    if (isFirst && records.length > 0) {
-      records.shift()
-      isFirst = false
-    }
+    if (isFirst) isFirst = records.shift() === undefined
     rejected.push(...broken.map((line) => ({ line: line.line, reason: line.reason, cells: [line.text] })))
     const checked = checker.check(records)
     rejected.push(...checked.rejected)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Quality } from '#core/audience/check-rows.ts'
 import type { Column, Target } from '#core/audience/map-columns.ts'
@@ -37,29 +37,13 @@ export type Phase =
 export function useImport(workspaceId: string | undefined) {
   const client = useQueryClient()
   const [phase, setPhase] = useState<Phase>({ step: 'upload' })
-  const stop = useRef<AbortController>(null)
-  useEffect(() => () => stop.current?.abort(), [])
-
-  const check = useCallback(
-    async (plan: Plan) => {
-      const { signal } = (stop.current = new AbortController())
-      setPhase({ step: 'checking', share: 0 })
-      try {
-        const { counts, rejects } = await dryRun(givenWorkspace(workspaceId), plan, signal, (share) =>
-          setPhase({ step: 'checking', share }),
-        )
-        setPhase({ step: 'checked', counts, rejects })
-      } catch {
-        if (!signal.aborted) toastError('The file could not be checked. Please try again.')
-        setPhase({ step: 'map' })
-      }
-    },
-    [workspaceId],
-  )
+  const [stop] = useState(createStop)
+  useEffect(() => stop.abort, [stop])
+  const check = useCheck(workspaceId, stop, setPhase)
 
   const run = useCallback(
     async (plan: Plan, duplicates: Duplicates) => {
-      const { signal } = (stop.current = new AbortController())
+      const signal = stop.begin()
       setPhase({ step: 'importing', share: 0, cancelling: false })
       const onProgress = (share: number) =>
         !signal.aborted && setPhase({ step: 'importing', share, cancelling: false })
@@ -73,14 +57,44 @@ export function useImport(workspaceId: string | undefined) {
       }
       await client.invalidateQueries({ queryKey: ['audience', workspaceId] })
     },
-    [workspaceId, client],
+    [workspaceId, client, stop],
   )
 
   const cancel = () => {
-    stop.current?.abort()
+    stop.abort()
     setPhase((now) => (now.step === 'importing' ? { ...now, cancelling: true } : { step: 'map' }))
   }
   return { phase, setPhase, check, run, cancel }
+}
+
+type Stop = ReturnType<typeof createStop>
+
+/** Ends what was begun last. */
+function createStop() {
+  let running = new AbortController()
+  return {
+    begin: () => (running = new AbortController()).signal,
+    abort: () => running.abort(),
+  }
+}
+
+function useCheck(workspaceId: string | undefined, stop: Stop, setPhase: (phase: Phase) => void) {
+  return useCallback(
+    async (plan: Plan) => {
+      const signal = stop.begin()
+      setPhase({ step: 'checking', share: 0 })
+      try {
+        const { counts, rejects } = await dryRun(givenWorkspace(workspaceId), plan, signal, (share) =>
+          setPhase({ step: 'checking', share }),
+        )
+        setPhase({ step: 'checked', counts, rejects })
+      } catch {
+        if (!signal.aborted) toastError('The file could not be checked. Please try again.')
+        setPhase({ step: 'map' })
+      }
+    },
+    [workspaceId, stop, setPhase],
+  )
 }
 
 async function dryRun(

@@ -3,15 +3,13 @@ import { supabase } from '#web/data/supabase.ts'
 import { checkRequest, readForm, type RequestErrors, type RequestValues } from './request.ts'
 import { useKeptRequest, type RequestKind } from './use-kept-request.ts'
 
+type Send = (values: RequestValues) => Promise<boolean>
+
 /**
  * A form whose fields keep what was typed until it was really sent. `send` answers whether it was; the
  * first field with an error takes the focus.
  */
-export function useRequestForm(
-  kind: RequestKind,
-  fields: readonly string[],
-  send: (values: RequestValues) => Promise<boolean>,
-) {
+export function useRequestForm(kind: RequestKind, fields: readonly string[], send: Send) {
   const form = useRef<HTMLFormElement>(null)
   const kept = useKeptRequest(kind, form)
   const [errors, setErrors] = useState<RequestErrors>({})
@@ -21,8 +19,7 @@ export function useRequestForm(
     const values = readForm(form)
     const found = checkRequest(values, fields)
     setErrors(found)
-    const [first] = Object.keys(found)
-    if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    if (focusFirst(form, found)) return
     setSending(true)
     const sent = await send(values)
     setSending(false)
@@ -52,4 +49,10 @@ export function useRequestForm(
       onFocus: () => void supabase().catch(() => {}),
     },
   }
+}
+
+function focusFirst(form: HTMLFormElement, errors: RequestErrors): boolean {
+  const [first] = Object.keys(errors)
+  if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  return first !== undefined
 }
