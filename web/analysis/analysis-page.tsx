@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { Analysis, Draft } from '#core/analysis/analysis.ts'
 import { hasFeature } from '#core/billing/plans.ts'
 import { useUser } from '#web/auth/queries.ts'
 import { useUsage } from '#web/billing/queries.ts'
@@ -17,9 +18,9 @@ import { useFields, type Fields } from './page/use-fields.ts'
 import { useLiveAnalysis } from './page/use-live-analysis.ts'
 import { useOwnData } from './page/use-own-data.ts'
 import { useReview } from './page/use-review.ts'
-import { useStoredDraft } from './page/use-stored-draft.ts'
+import { useStoredDraft, type ChangeDraft } from './page/use-stored-draft.ts'
 import { useVisitorDraft } from './page/use-visitor-draft.ts'
-import { useFindingNavigation } from './page/use-finding-navigation.ts'
+import { useFindingNavigation, type FindingNavigation } from './page/use-finding-navigation.ts'
 import { isBlank, toDraft } from './draft.ts'
 import type { KindTab } from './kinds.ts'
 import type { Target } from '#web/ai/use-rewrite.ts'
@@ -42,7 +43,6 @@ export function AnalysisPage() {
   const ownData = useOwnData()
   const review = useReview(fields)
   const [now] = useState(() => new Date())
-  const [sheetOpen, setSheetOpen] = useState(false)
   const blank = isBlank(fields)
   const { goal } = fields.context
   const chooseKind = useCallback(
@@ -50,32 +50,15 @@ export function AnalysisPage() {
     [change, goal],
   )
 
-  const { show, apply } = navigation
-  const proLocked = usage !== undefined && !hasFeature(usage.planType, 'tone_tuning')
-  // Made again with the report, not with each key: a keystroke renders the page twice, the panel once.
-  const panel = useMemo(
-    () => (
-      <SidePanel
-        draft={draft}
-        analysis={analysis}
-        onUseSubject={(subject) => change({ subject })}
-        onShow={(finding) => {
-          setSheetOpen(false)
-          show(finding)
-        }}
-        onFix={apply}
-        rewriting={{
-          proLocked,
-          readTarget: () => readTarget(editors),
-          onUse: (target, text) => {
-            setSheetOpen(false)
-            editors.handleOf({ part: 'text' })?.replace(target, text)
-          },
-        }}
-      />
-    ),
-    [draft, analysis, change, show, apply, proLocked, editors],
-  )
+  const linkedInLocked = usage !== undefined && !hasFeature(usage.planType, 'linkedin_analysis')
+  const { panel, sheetOpen, setSheetOpen } = useScorePanel({
+    draft,
+    analysis,
+    change,
+    navigation,
+    editors,
+    usage,
+  })
   return (
     <OwnDataContext value={ownData}>
       <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 pb-28 md:px-8 md:pb-8">
@@ -94,11 +77,7 @@ export function AnalysisPage() {
         </AnalysisHeader>
         <DraftNote draft={kept} />
         <ReviewNotice state={review} />
-        <KindTabs
-          kind={fields.kind}
-          linkedInLocked={usage !== undefined && !hasFeature(usage.planType, 'linkedin_analysis')}
-          onChange={chooseKind}
-        />
+        <KindTabs kind={fields.kind} linkedInLocked={linkedInLocked} onChange={chooseKind} />
         <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">
           <div className="grid gap-6">
             <DraftCard
@@ -132,6 +111,47 @@ export function AnalysisPage() {
       </div>
     </OwnDataContext>
   )
+}
+
+type PanelParts = {
+  draft: Draft
+  analysis: Analysis | null
+  change: ChangeDraft
+  navigation: FindingNavigation
+  editors: Fields
+  usage: ReturnType<typeof useUsage>
+}
+
+/** The panel of the score: beside the draft, and on a phone in a sheet. */
+function useScorePanel({ draft, analysis, change, navigation, editors, usage }: PanelParts) {
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const { show, apply } = navigation
+  const proLocked = usage !== undefined && !hasFeature(usage.planType, 'tone_tuning')
+  // Made again with the report, not with each key: a keystroke renders the page twice, the panel once.
+  const panel = useMemo(
+    () => (
+      <SidePanel
+        draft={draft}
+        analysis={analysis}
+        onUseSubject={(subject) => change({ subject })}
+        onShow={(finding) => {
+          setSheetOpen(false)
+          show(finding)
+        }}
+        onFix={apply}
+        rewriting={{
+          proLocked,
+          readTarget: () => readTarget(editors),
+          onUse: (target, text) => {
+            setSheetOpen(false)
+            editors.handleOf({ part: 'text' })?.replace(target, text)
+          },
+        }}
+      />
+    ),
+    [draft, analysis, change, show, apply, proLocked, editors],
+  )
+  return { panel, sheetOpen, setSheetOpen }
 }
 
 /** What is selected in the text, else all of it. */

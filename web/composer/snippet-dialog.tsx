@@ -44,38 +44,12 @@ function SnippetForm({
   workspaceId: string
   onDone: () => void
 }) {
-  const [name, setName] = useState(edited.name)
-  const [content, setContent] = useState(edited.content)
-  const [faults, setFaults] = useState<{ name?: string; content?: string }>({})
-  const draft = useFieldsDraft(
-    { kind: 'snippet', workspaceId, rowId: edited.id ?? null },
-    {
-      fields: { name, content },
-      saved: { name: edited.name, content: edited.content },
-      show: (fields) => {
-        setName(fields.name)
-        setContent(fields.content)
-      },
-    },
+  const { fields, setName, setContent, faults, draft, save, isSaving } = useSnippetForm(
+    edited,
+    workspaceId,
+    onDone,
   )
-  const create = useCreateSnippet()
-  const update = useUpdateSnippet()
   const { mutateAsync: remove } = useDeleteSnippets(workspaceId)
-  const save = () => {
-    const written = { name: name.trim(), content: content.trim() }
-    if (written.name === '') return setFaults({ name: 'Enter a name' })
-    if (written.content === '') return setFaults({ content: 'Enter what it inserts' })
-    const events = {
-      onSuccess: () => {
-        draft.settle()
-        onDone()
-      },
-      onError: (error: Error) =>
-        setFaults({ name: isTaken(error) ? 'A snippet with this name already exists' : error.message }),
-    }
-    if (edited.id) return update.mutate({ before: edited, changes: written }, events)
-    return create.mutate({ workspace_id: workspaceId, ...written }, events)
-  }
   return (
     <form
       className="grid gap-4"
@@ -86,12 +60,12 @@ function SnippetForm({
     >
       <DraftNote draft={draft} />
       <Field label="Name" error={faults.name}>
-        <Input value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
+        <Input value={fields.name} maxLength={80} onChange={(event) => setName(event.target.value)} />
       </Field>
       <Field label="Inserts" error={faults.content}>
         <Textarea
           rows={6}
-          value={content}
+          value={fields.content}
           maxLength={20_000}
           onChange={(event) => setContent(event.target.value)}
         />
@@ -116,10 +90,46 @@ function SnippetForm({
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>
-        <Button type="submit" variant="primary" loading={create.isPending || update.isPending}>
+        <Button type="submit" variant="primary" loading={isSaving}>
           Save
         </Button>
       </DialogActions>
     </form>
   )
+}
+
+function useSnippetForm(edited: EditedSnippet, workspaceId: string, onDone: () => void) {
+  const [name, setName] = useState(edited.name)
+  const [content, setContent] = useState(edited.content)
+  const [faults, setFaults] = useState<{ name?: string; content?: string }>({})
+  const draft = useFieldsDraft(
+    { kind: 'snippet', workspaceId, rowId: edited.id ?? null },
+    {
+      fields: { name, content },
+      saved: { name: edited.name, content: edited.content },
+      show: (fields) => {
+        setName(fields.name)
+        setContent(fields.content)
+      },
+    },
+  )
+  const create = useCreateSnippet()
+  const update = useUpdateSnippet()
+  const save = () => {
+    const written = { name: name.trim(), content: content.trim() }
+    if (written.name === '') return setFaults({ name: 'Enter a name' })
+    if (written.content === '') return setFaults({ content: 'Enter what it inserts' })
+    const events = {
+      onSuccess: () => {
+        draft.settle()
+        onDone()
+      },
+      onError: (error: Error) =>
+        setFaults({ name: isTaken(error) ? 'A snippet with this name already exists' : error.message }),
+    }
+    if (edited.id) return update.mutate({ before: edited, changes: written }, events)
+    return create.mutate({ workspace_id: workspaceId, ...written }, events)
+  }
+  const isSaving = create.isPending || update.isPending
+  return { fields: { name, content }, setName, setContent, faults, draft, save, isSaving }
 }

@@ -18,11 +18,7 @@ export function useFindings(
   onPart: (part: Part) => void,
   kind: 'email' | 'follow-up' = 'email',
 ) {
-  const [handles] = useState(() => new Map<Part, FieldHandle | null>())
-  const register = useCallback(
-    (part: Part, handle: FieldHandle | null) => void handles.set(part, handle),
-    [handles],
-  )
+  const { handles, register, handleOf } = useHandles()
   const analysis = useLiveReport(subject, text, html, kind)
   const [active, setActive] = useState<FindingPlace | null>(null)
 
@@ -44,19 +40,16 @@ export function useFindings(
     analysis,
     active,
     register,
-    handleOf: (part: Part) => handles.get(part) ?? null,
+    handleOf,
     marks: (part: Part) => (analysis ? highlightsOf(analysis, { part }) : []),
     show: ({ id, span }: Finding) => show(span && { ...span, findingId: id }),
     fix,
     walk: (direction: 1 | -1, part: Part, cursor: number) => {
-      if (!analysis) return
-      const here: FindingPlace = { findingId: '', part, start: cursor, end: cursor }
-      show(nextFinding(findingPlaces(analysis), active ?? here, direction))
+      const from = active ?? { findingId: '', part, start: cursor, end: cursor }
+      if (analysis) show(nextFinding(findingPlaces(analysis), from, direction))
     },
     fixAt: (part: Part, cursor: number) => {
-      const found = analysis?.findings
-        .flatMap(({ fixes }) => fixes)
-        .find(({ span }) => span.part === part && span.start <= cursor && cursor <= span.end)
+      const found = analysis && findFix(analysis, part, cursor)
       if (found) fix(found)
     },
     leave: () => setActive(null),
@@ -64,6 +57,22 @@ export function useFindings(
 }
 
 export type Findings = ReturnType<typeof useFindings>
+
+/** The fields of the mail, by the part that each holds. */
+function useHandles() {
+  const [handles] = useState(() => new Map<Part, FieldHandle | null>())
+  const register = useCallback(
+    (part: Part, handle: FieldHandle | null) => void handles.set(part, handle),
+    [handles],
+  )
+  const handleOf = (part: Part) => handles.get(part) ?? null
+  return { handles, register, handleOf }
+}
+
+const findFix = ({ findings }: Analysis, part: Part, cursor: number): Fix | undefined =>
+  findings
+    .flatMap(({ fixes }) => fixes)
+    .find(({ span }) => span.part === part && span.start <= cursor && cursor <= span.end)
 
 function useLiveReport(
   subject: string,

@@ -6,13 +6,13 @@ import { matchingSnippets, type Insertable } from './snippets.ts'
 const NONE: readonly Insertable[] = []
 const MOST = 8
 
+/** What stands in the text for a snippet, with its formatting where both have some. */
+type Fill = (snippet: Insertable) => { text: string; html?: string }
+
+const asWritten: Fill = ({ content }) => ({ text: content })
+
 /** Snippets by a `/` in the text: typed on to search, arrows to choose, Enter to insert, Esc to leave it a slash. */
-export function useSlash(
-  snippets: readonly Insertable[],
-  field: () => FieldHandle | null,
-  /** What stands in the text for a snippet, with its formatting where both have some. */
-  fill: (snippet: Insertable) => { text: string; html?: string } = ({ content }) => ({ text: content }),
-) {
+export function useSlash(snippets: readonly Insertable[], field: () => FieldHandle | null, fill = asWritten) {
   const [slash, setSlash] = useState<Slash | null>(null)
   const [chosen, setChosen] = useState(0)
   const found = slash ? matchingSnippets(snippets, slash.typed).slice(0, MOST) : NONE
@@ -43,17 +43,21 @@ export function useSlash(
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (found.length === 0) return
-      const act: Record<string, () => void> = {
+      actOnKey(event, {
         ArrowDown: () => setChosen((chosen + 1) % found.length),
         ArrowUp: () => setChosen((chosen + found.length - 1) % found.length),
         Enter: () => choose(found[chosen] ?? found[0]!),
         Escape: close,
-      }
-      const does = event.altKey || event.ctrlKey || event.metaKey ? undefined : act[event.key]
-      if (!does) return
-      event.preventDefault()
-      event.stopPropagation()
-      does()
+      })
     },
   }
+}
+
+/** The text does not get a key that acts. */
+function actOnKey(event: KeyboardEvent, acts: Record<string, () => void>): void {
+  const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : acts[event.key]
+  if (!act) return
+  event.preventDefault()
+  event.stopPropagation()
+  act()
 }

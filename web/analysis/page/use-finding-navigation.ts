@@ -34,18 +34,53 @@ export type FindingNavigation = {
 
 /** Where in the draft the reader looks: led by the pointer, by Alt and the arrows, or by the score panel. */
 export function useFindingNavigation(analysis: Analysis | null, fields: Fields): FindingNavigation {
+  const places = useMemo(() => (analysis ? findingPlaces(analysis) : []), [analysis])
+  const { active, byKeyboard, go, point, close, hold, release } = useActivePlace(analysis, places, fields)
+  const fixes = useFixes(analysis, active, fields, close)
+  const finding = active && analysis ? findingAt(analysis, active) : null
+  const step = useCallback(
+    (direction: 1 | -1, from: Field & { cursor: number }) =>
+      go(nextFinding(places, active ?? placeOf(from), direction)),
+    [active, go, places],
+  )
+  const show = useCallback(
+    (shown: Finding) => go(places.find(({ findingId }) => findingId === shown.id) ?? null),
+    [go, places],
+  )
+  const jump = useCallback(
+    (category: Category) => {
+      const own = places.filter((place) => analysis && findingAt(analysis, place)?.category === category)
+      go(nextFinding(own, active, 1))
+    },
+    [active, analysis, go, places],
+  )
+  return {
+    active,
+    finding,
+    announcement: byKeyboard && active && finding ? announce(places, active, finding) : '',
+    open: finding !== null && isProblem(finding),
+    step,
+    point,
+    show,
+    jump,
+    ...fixes,
+    hold,
+    release,
+    close,
+  }
+}
+
+/** The place that is shown: by keyboard at once, under the pointer once that has stayed there a moment. */
+function useActivePlace(analysis: Analysis | null, places: readonly FindingPlace[], fields: Fields) {
   const [active, setActive] = useState<FindingPlace | null>(null)
   const [byKeyboard, setByKeyboard] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const stops = useMemo(() => (analysis ? findingPlaces(analysis) : []), [analysis])
-  const finding = active && analysis ? findingAt(analysis, active) : null
-
   const later = useCallback((work: () => void, ms: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(work, ms)
   }, [])
+  const hold = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
-
   const close = useCallback(() => {
     clearTimeout(timer.current)
     setActive(null)
@@ -59,32 +94,21 @@ export function useFindingNavigation(analysis: Analysis | null, fields: Fields):
     },
     [fields],
   )
-  const step = useCallback(
-    (direction: 1 | -1, { cursor, ...field }: Field & { cursor: number }) =>
-      go(nextFinding(stops, active ?? { ...field, findingId: '', start: cursor, end: cursor }, direction)),
-    [active, go, stops],
-  )
   const point = useCallback(
     (field: Field, at: number | null) => {
       if (at === null || !analysis) return later(() => setActive(null), CLOSE_AFTER_MS)
       later(() => {
         setByKeyboard(false)
-        setActive(findingPlaceAt(stops, analysis, field, at))
+        setActive(findingPlaceAt(places, analysis, field, at))
       }, OPEN_AFTER_MS)
     },
-    [analysis, later, stops],
+    [analysis, later, places],
   )
-  const show = useCallback(
-    (shown: Finding) => go(stops.find(({ findingId }) => findingId === shown.id) ?? null),
-    [go, stops],
-  )
-  const jump = useCallback(
-    (category: Category) => {
-      const own = stops.filter((stop) => analysis && findingAt(analysis, stop)?.category === category)
-      go(nextFinding(own, active, 1))
-    },
-    [active, analysis, go, stops],
-  )
+  const release = () => !byKeyboard && later(() => setActive(null), CLOSE_AFTER_MS)
+  return { active, byKeyboard, go, point, close, hold, release }
+}
+
+function useFixes(analysis: Analysis | null, active: FindingPlace | null, fields: Fields, close: () => void) {
   const apply = useCallback(
     (fix: Fix) => {
       if (analysis && fields.apply(fix, analysis)) close()
@@ -92,29 +116,22 @@ export function useFindingNavigation(analysis: Analysis | null, fields: Fields):
     [analysis, close, fields],
   )
   const fixAtCursor = useCallback(
-    ({ cursor, ...field }: Field & { cursor: number }) => {
-      if (!analysis) return
-      const fix = fixAt(analysis, active ?? { ...field, findingId: '', start: cursor, end: cursor })
+    (from: Field & { cursor: number }) => {
+      const fix = analysis && fixAt(analysis, active ?? placeOf(from))
       if (fix) apply(fix)
     },
     [active, analysis, apply],
   )
-  return {
-    active,
-    finding,
-    announcement: byKeyboard && active && finding ? announce(stops, active, finding) : '',
-    open: finding !== null && isProblem(finding),
-    step,
-    point,
-    show,
-    jump,
-    fixAtCursor,
-    apply,
-    hold: () => clearTimeout(timer.current),
-    release: () => !byKeyboard && later(() => setActive(null), CLOSE_AFTER_MS),
-    close,
-  }
+  return { apply, fixAtCursor }
 }
+
+/** A cursor as a place, so that the next one can be found from it. */
+const placeOf = ({ cursor, ...field }: Field & { cursor: number }): FindingPlace => ({
+  ...field,
+  findingId: '',
+  start: cursor,
+  end: cursor,
+})
 
 function announce(places: readonly FindingPlace[], active: FindingPlace, finding: Finding): string {
   const place =

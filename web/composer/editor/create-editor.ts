@@ -45,29 +45,9 @@ export type Editor = {
 }
 
 export function createEditor(options: EditorOptions): Editor {
-  const { root, text, singleLine, events } = options
-  const view = new EditorView({
-    root,
-    parent: root,
-    state: EditorState.create({
-      doc: text,
-      extensions: [
-        editorTheme,
-        history(),
-        marks,
-        keys(singleLine, events),
-        keymap.of([...standardKeymap, ...historyKeymap]),
-        placeholder(options.placeholder),
-        EditorView.lineWrapping,
-        singleLine ? oneLine : [],
-        EditorView.contentAttributes.of(attributesOf(options)),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) events.onChange(update.state.doc.toString())
-        }),
-        pointing(events),
-      ],
-    }),
-  })
+  const { root, text } = options
+  const state = EditorState.create({ doc: text, extensions: extensionsFor(options) })
+  const view = new EditorView({ root, parent: root, state })
   return {
     text: () => view.state.doc.toString(),
     setText(next) {
@@ -102,6 +82,25 @@ export function createEditor(options: EditorOptions): Editor {
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   }
+}
+
+function extensionsFor(options: EditorOptions): Extension[] {
+  const { singleLine, events } = options
+  return [
+    editorTheme,
+    history(),
+    marks,
+    keys(singleLine, events),
+    keymap.of([...standardKeymap, ...historyKeymap]),
+    placeholder(options.placeholder),
+    EditorView.lineWrapping,
+    singleLine ? oneLine : [],
+    EditorView.contentAttributes.of(attributesOf(options)),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) events.onChange(update.state.doc.toString())
+    }),
+    pointing(events),
+  ]
 }
 
 function keys(singleLine: boolean, events: EditorEvents): Extension {

@@ -36,6 +36,7 @@ export type RichEditor = Omit<Editor, 'setText'> & {
   run(command: Command): void
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the calls of one editor, each of a few lines, on one view and its text
 export function createRichEditor({ root, content, label, events, findPicture }: RichOptions): RichEditor {
   let read: { doc: object; plain: PlainText } | null = null
   const plain = (): PlainText => {
