@@ -25,7 +25,6 @@ export function CampaignInputs({
   /** One more field beside the choices. */
   children?: ReactNode
 }) {
-  const target = useWatch({ control, name: 'target_audience' })
   return (
     <>
       <Field label="Campaign Name *" error={errors.title?.message}>
@@ -50,28 +49,7 @@ export function CampaignInputs({
             )}
           />
         </Field>
-        <Field label="Target Audience">
-          <Controller
-            control={control}
-            name="target_audience"
-            render={({ field: { onChange, ...field } }) => (
-              <Select options={targetAudiences} onValueChange={onChange} {...field} />
-            )}
-          />
-        </Field>
-        {target === 'segment' && (
-          <Controller
-            control={control}
-            name="segment_id"
-            render={({ field }) => (
-              <SegmentField
-                workspaceId={workspaceId}
-                segmentId={field.value || null}
-                onChoose={field.onChange}
-              />
-            )}
-          />
-        )}
+        <TargetFields control={control} workspaceId={workspaceId} />
         <Field label="Priority">
           <Controller
             control={control}
@@ -90,6 +68,37 @@ export function CampaignInputs({
           render={({ field }) => <TagInput tags={field.value} onChange={field.onChange} />}
         />
       </Field>
+    </>
+  )
+}
+
+/** The audience of a campaign, and where that is a segment, which one. */
+function TargetFields({ control, workspaceId }: { control: Control<CampaignFields>; workspaceId: string }) {
+  const target = useWatch({ control, name: 'target_audience' })
+  return (
+    <>
+      <Field label="Target Audience">
+        <Controller
+          control={control}
+          name="target_audience"
+          render={({ field: { onChange, ...field } }) => (
+            <Select options={targetAudiences} onValueChange={onChange} {...field} />
+          )}
+        />
+      </Field>
+      {target === 'segment' && (
+        <Controller
+          control={control}
+          name="segment_id"
+          render={({ field }) => (
+            <SegmentField
+              workspaceId={workspaceId}
+              segmentId={field.value || null}
+              onChoose={field.onChange}
+            />
+          )}
+        />
+      )}
     </>
   )
 }

@@ -66,16 +66,7 @@ function SendersForm({
       </Loading>
     )
   }
-  if (mailboxes.data.length === 0) {
-    return (
-      <p className="text-sm text-ink-soft">
-        There is no mailbox yet.{' '}
-        <Link to={paths.providers} className="underline">
-          Connect one
-        </Link>
-      </p>
-    )
-  }
+  if (mailboxes.data.length === 0) return <NoMailbox />
   const ids = chosen.map(({ id }) => id)
   const changes = changesFor(senders.data, ids, wanted)
   const stranded = leftWithout(senders.data, changes).length
@@ -119,3 +110,12 @@ function SendersForm({
     </div>
   )
 }
+
+const NoMailbox = () => (
+  <p className="text-sm text-ink-soft">
+    There is no mailbox yet.{' '}
+    <Link to={paths.providers} className="underline">
+      Connect one
+    </Link>
+  </p>
+)

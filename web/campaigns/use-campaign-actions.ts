@@ -24,42 +24,27 @@ export function useCampaignActions(workspaceId: string | undefined) {
   const { mutate: copy } = useCopyCampaign()
   const { mutate: move } = useMoveCampaigns()
   const { mutateAsync: remove } = useDeleteCampaigns(workspaceId)
-
   const { mutate: resume } = useResume()
-
-  const archive = (campaigns: readonly Campaign[]) => {
-    const undo = () => {
-      for (const campaign of campaigns)
-        move({ campaigns: [{ ...campaign, status: 'archived' }], to: restingStatus(campaign.status) })
-    }
-    move(
-      { campaigns, to: 'archived' },
-      {
-        onSuccess: () =>
-          toast({ title: `${naming(campaigns)} archived`, action: { label: 'Undo', onAct: undo } }),
-      },
-    )
+  const moveTo = (
+    to: 'archived' | 'paused' | 'draft',
+    campaigns: readonly Campaign[],
+    done: string,
+    undo?: () => void,
+  ) => {
+    const title = `${naming(campaigns)} ${done}`
+    const action = undo && { label: 'Undo', onAct: undo }
+    move({ campaigns, to }, { onSuccess: () => toast({ title, ...(action && { action }) }) })
   }
   return {
-    archive,
-    pause: (campaigns: readonly Campaign[]) =>
-      move(
-        { campaigns, to: 'paused' },
-        {
-          onSuccess: () =>
-            toast({
-              title: `${naming(campaigns)} paused`,
-              action: { label: 'Undo', onAct: () => resume(campaigns) },
-            }),
-        },
-      ),
+    archive: (campaigns: readonly Campaign[]) =>
+      moveTo('archived', campaigns, 'archived', () => {
+        for (const campaign of campaigns)
+          move({ campaigns: [{ ...campaign, status: 'archived' }], to: restingStatus(campaign.status) })
+      }),
+    pause: (campaigns: readonly Campaign[]) => moveTo('paused', campaigns, 'paused', () => resume(campaigns)),
     resume: (campaigns: readonly Campaign[]) =>
       resume(campaigns, { onSuccess: () => toast({ title: `${naming(campaigns)} resumed` }) }),
-    restore: (campaign: Campaign) =>
-      move(
-        { campaigns: [campaign], to: 'draft' },
-        { onSuccess: () => toast({ title: `${naming([campaign])} is a draft again` }) },
-      ),
+    restore: (campaign: Campaign) => moveTo('draft', [campaign], 'is a draft again'),
     remove: (campaigns: readonly Campaign[]) => {
       const ids = campaigns.map(({ id }) => id)
       removeWithUndo({ ids, saying: `Deleting ${naming(campaigns)}`, commit: () => remove(ids) })

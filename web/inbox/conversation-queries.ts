@@ -11,29 +11,19 @@ import type { Json } from '#core/database.types.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { requestWithReason } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
-import { useFollowTable, type RowChange } from '#web/lists/follow-table.ts'
-import { useSoon } from '#web/lists/use-soon.ts'
 import { toastError } from '#web/ui/toast.ts'
-import {
-  findOf,
-  isSimple,
-  isStillIn,
-  withLiveChange,
-  type Conversation,
-  type Find,
-  type InboxView,
-} from './conversations.ts'
+import { findOf, type Conversation, type Find, type InboxView } from './conversations.ts'
 import type { Sorting } from './sorting.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
-type Pages = InfiniteData<Conversation[], Place | null>
+export type Pages = InfiniteData<Conversation[], Place | null>
 type Place = { at: string; id: string }
 
 const PAGE = 50
 
-const listKey = (workspaceId: string | undefined) => ['conversations', workspaceId, 'list'] as const
+export const listKey = (workspaceId: string | undefined) => ['conversations', workspaceId, 'list'] as const
 
-const listQuery = (workspaceId: string | undefined, find: Find) =>
+export const listQuery = (workspaceId: string | undefined, find: Find) =>
   infiniteQueryOptions({
     queryKey: [...listKey(workspaceId), find],
     enabled: workspaceId !== undefined,
@@ -58,7 +48,7 @@ const listQuery = (workspaceId: string | undefined, find: Find) =>
 export const useConversations = (workspaceId: string | undefined, find: Find) =>
   useInfiniteQuery({ ...listQuery(workspaceId, find), placeholderData: (before) => before })
 
-const conversationKey = (id: string | null) => ['conversation', id] as const
+export const conversationKey = (id: string | null) => ['conversation', id] as const
 
 /** One by itself: what is open stays open, whatever the list shows. */
 export const useConversation = (id: string | null, known: Conversation | undefined) =>
@@ -78,7 +68,8 @@ export const useConversation = (id: string | null, known: Conversation | undefin
     }),
   )
 
-const remindersKey = (workspaceId: string | undefined) => ['conversations', workspaceId, 'reminded'] as const
+export const remindersKey = (workspaceId: string | undefined) =>
+  ['conversations', workspaceId, 'reminded'] as const
 
 /** Open conversations in which nobody replied until the day of their reminder, the newest first. */
 export const useReminded = (workspaceId: string | undefined, isAsked: boolean) =>
@@ -113,7 +104,8 @@ export const useHasConversations = (workspaceId: string | undefined, isAsked: bo
     },
   })
 
-const countsKey = (workspaceId: string | undefined) => ['conversations', workspaceId, 'counts'] as const
+export const countsKey = (workspaceId: string | undefined) =>
+  ['conversations', workspaceId, 'counts'] as const
 
 /** How many conversations each of these views shows; a hundred are a hundred or more. */
 export const useViewCounts = (workspaceId: string | undefined, views: readonly InboxView[]) =>
@@ -130,50 +122,6 @@ export const useViewCounts = (workspaceId: string | undefined, views: readonly I
         }),
       ),
   })
-
-export function useLiveInbox(workspaceId: string | undefined, find: Find): void {
-  const client = useQueryClient()
-  const readThreads = () => void client.invalidateQueries({ queryKey: ['inbox_thread'] })
-  // What only the server can tell: whether a new one has the words, and how many each view shows.
-  const askSoon = useSoon(() => {
-    for (const queryKey of [countsKey(workspaceId), remindersKey(workspaceId)])
-      void client.invalidateQueries({ queryKey })
-    if (!isSimple(find)) void client.invalidateQueries({ queryKey: listQuery(workspaceId, find).queryKey })
-  })
-  useFollowTable<Conversation>('conversations', workspaceId, 'inbox', {
-    onChange: (change) => {
-      showChange(client, workspaceId, find, change)
-      askSoon()
-      readThreads()
-    },
-    onCaughtUp: () => {
-      void client.invalidateQueries({ queryKey: ['conversations', workspaceId] })
-      readThreads()
-    },
-  })
-  // An answer of ours changes as it leaves.
-  useFollowTable('messages', workspaceId, 'inbox', { onChange: readThreads, onCaughtUp: () => undefined })
-}
-
-function showChange(
-  client: ReturnType<typeof useQueryClient>,
-  workspaceId: string | undefined,
-  find: Find,
-  change: RowChange<Conversation>,
-): void {
-  const { queryKey } = listQuery(workspaceId, find)
-  // Other lists are read again when they are shown.
-  void client.invalidateQueries({ queryKey: listKey(workspaceId), refetchType: 'none' })
-  client.setQueryData<Pages>(queryKey, (list) => {
-    if (!list) return list
-    if (change.eventType === 'DELETE')
-      return { ...list, pages: list.pages.map((page) => page.filter(({ id }) => id !== change.old.id)) }
-    const isIn = (conversation: Conversation) => isSimple(find) && isStillIn(find, conversation, new Date())
-    return { ...list, pages: withLiveChange(list.pages, change.new, isIn) }
-  })
-  if (change.eventType !== 'DELETE')
-    client.setQueryData(conversationKey(change.new.id), (known) => known && change.new)
-}
 
 /** Seen at once, and taken back where the server refuses. */
 export function useSort(workspaceId: string | undefined) {

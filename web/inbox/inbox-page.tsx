@@ -14,7 +14,6 @@ import {
   useConversation,
   useConversations,
   useHasConversations,
-  useLiveInbox,
   useReminded,
 } from './conversation-queries.ts'
 import {
@@ -23,10 +22,12 @@ import {
   isStillIn,
   readInboxView,
   writeInboxView,
+  type Find,
   type InboxView,
 } from './conversations.ts'
 import { useInboxPresence } from './inbox-presence.ts'
 import { NothingFound, NothingYet } from './inbox-empty.tsx'
+import { useLiveInbox } from './live-inbox.ts'
 import { InboxTools } from './inbox-toolbar.tsx'
 import { usePrefetchThreads } from './queries.ts'
 import { ThreadPane } from './thread-pane.tsx'
@@ -46,18 +47,8 @@ export function InboxPage() {
 
 function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
   const { view, openId, show, open: openOne } = useInboxAddress()
-  const [now] = useState(() => new Date())
   const find = useMemo(() => findOf(view), [view])
-  const list = useConversations(workspaceId, find)
-  useLiveInbox(workspaceId, find)
-  const { data: reminded } = useReminded(workspaceId, beginsWithReminders(find))
-  const conversations = useMemo(() => {
-    const first = beginsWithReminders(find) ? (reminded ?? []).filter((one) => one.reminded_at !== null) : []
-    const others = (list.data?.pages.flat() ?? []).filter(
-      (one) => isStillIn(find, one, now) && !first.some(({ id }) => id === one.id),
-    )
-    return [...first, ...others]
-  }, [list.data, reminded, find, now])
+  const { list, conversations } = useListed(workspaceId, find)
   const known = conversations.find(({ id }) => id === openId)
   const { data: alone } = useConversation(openId, known)
   const open = known ?? alone ?? undefined
@@ -126,6 +117,22 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
       <KeySheet open={keys.helpShown} onOpenChange={keys.showHelp} own={inboxKeys} />
     </div>
   )
+}
+
+/** The conversations of a view, those with a reminder that is due before the others. */
+function useListed(workspaceId: string | undefined, find: Find) {
+  const [now] = useState(() => new Date())
+  const list = useConversations(workspaceId, find)
+  useLiveInbox(workspaceId, find)
+  const { data: reminded } = useReminded(workspaceId, beginsWithReminders(find))
+  const conversations = useMemo(() => {
+    const first = beginsWithReminders(find) ? (reminded ?? []).filter((one) => one.reminded_at !== null) : []
+    const others = (list.data?.pages.flat() ?? []).filter(
+      (one) => isStillIn(find, one, now) && !first.some(({ id }) => id === one.id),
+    )
+    return [...first, ...others]
+  }, [list.data, reminded, find, now])
+  return { list, conversations }
 }
 
 const nobody: readonly Here[] = []

@@ -1,3 +1,4 @@
+import type { RealtimeChannel } from '@supabase/supabase-js'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useUser } from '#web/auth/queries.ts'
 import { supabase } from '#web/data/supabase.ts'
@@ -55,16 +56,13 @@ function useIsVisible(): boolean {
   return isVisible
 }
 
+type OnPresence = (presence: Record<string, readonly object[]>) => void
 type Presence = { move: (place: Place | null) => void; close: () => void }
 
 // The client has one channel of a topic: the next one is opened once the former has left.
 let leaving: Promise<unknown> = Promise.resolve()
 
-function openPresence(
-  topic: string,
-  key: string,
-  onChange: (presence: Record<string, readonly object[]>) => void,
-): Presence {
+function openPresence(topic: string, key: string, onChange: OnPresence): Presence {
   let place: Place | null = null
   let tell: (() => void) | undefined
   let leave: (() => void) | undefined
@@ -77,19 +75,7 @@ function openPresence(
     leave = () => {
       leaving = db.removeChannel(channel)
     }
-    channel.on('presence', { event: 'sync' }, () => onChange(channel.presenceState()))
-    let isTracked = false
-    channel.subscribe((status: string) => {
-      const isJoined = status === 'SUBSCRIBED'
-      tell = () => {
-        if (!isJoined || (!place && !isTracked)) return
-        isTracked = place !== null
-        void (place ? channel.track(place) : channel.untrack())
-      }
-      isTracked = false
-      if (isJoined) tell()
-      else onChange({})
-    })
+    tell = join(channel, () => place, onChange)
   }
   open().catch((error: unknown) => console.error(`${topic} is not live`, error))
   return {
@@ -103,4 +89,24 @@ function openPresence(
       leave?.()
     },
   }
+}
+
+/** Answers how the others are told the place, which they are whenever the channel is joined. */
+function join(channel: RealtimeChannel, placeNow: () => Place | null, onChange: OnPresence): () => void {
+  let isJoined = false
+  let isTracked = false
+  const tell = () => {
+    const place = placeNow()
+    if (!isJoined || (!place && !isTracked)) return
+    isTracked = place !== null
+    void (place ? channel.track(place) : channel.untrack())
+  }
+  channel.on('presence', { event: 'sync' }, () => onChange(channel.presenceState()))
+  channel.subscribe((status: string) => {
+    isJoined = status === 'SUBSCRIBED'
+    isTracked = false
+    if (isJoined) tell()
+    else onChange({})
+  })
+  return tell
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -12,6 +12,7 @@ import { OthersHere } from './others-here.tsx'
 import { ReplyHints } from './reply-hints.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadMailView } from './thread-mail.tsx'
+import { useOpenAt, useShowSent } from './thread-scroll.ts'
 import { useSort } from './conversation-queries.ts'
 import { useThread, type ThreadMail } from './queries.ts'
 import type { Here } from './who-is-here.ts'
@@ -141,60 +142,6 @@ function useUnreadAtOpening(mails: ThreadMail[] | undefined): readonly string[] 
 
 const none: readonly string[] = []
 const noMails: readonly ThreadMail[] = []
-
-/** Brings one mail into sight once the list is there: the newest that nobody has read, in place of the oldest of all. */
-function useOpenAt(id: string, isThere: boolean) {
-  const list = useRef<HTMLElement>(null)
-  const release = useRef<() => void>(undefined)
-  useEffect(() => {
-    const at = isThere && findMail(list.current, id)
-    if (!at || !list.current) return undefined
-    // Where the list has no scroll bar of its own the page is scrolled, unless it begins with that mail.
-    if (list.current.scrollHeight <= list.current.clientHeight) {
-      if (at.previousElementSibling) at.scrollIntoView({ block: 'start' })
-      return undefined
-    }
-    release.current = keepAtTop(list.current, at)
-    return release.current
-  }, [id, isThere])
-  /** Within the list alone. */
-  const scrollTo = (mail: string) => {
-    release.current?.()
-    const at = findMail(list.current, mail)
-    if (at && list.current) list.current.scrollTop = at.offsetTop
-  }
-  return { list, scrollTo }
-}
-
-/** Once it stands in the conversation, the answer that was sent is in sight, with when it leaves and the way back. */
-function useShowSent(mails: ThreadMail[] | undefined, scrollTo: (mail: string) => void): () => void {
-  const known = useRef<number>(undefined)
-  const show = useEffectEvent(scrollTo)
-  useEffect(() => {
-    const newest = mails?.at(-1)
-    if (known.current === undefined || !newest || mails?.length === known.current) return
-    known.current = undefined
-    show(newest.id)
-  }, [mails])
-  return () => {
-    known.current = mails?.length
-  }
-}
-
-/** Until somebody scrolls: what a mail asks for is known a moment later, and makes the list longer. */
-function keepAtTop(list: HTMLElement, mail: HTMLElement): () => void {
-  const observer = new ResizeObserver(() => {
-    list.scrollTop = mail.offsetTop
-  })
-  observer.observe(mail)
-  const stop = () => observer.disconnect()
-  for (const act of ['wheel', 'pointerdown', 'keydown'])
-    list.addEventListener(act, stop, { once: true, passive: true })
-  return stop
-}
-
-const findMail = (list: HTMLElement | null, id: string) =>
-  list?.querySelector<HTMLElement>(`[data-mail="${id}"]`)
 
 /** Who opens it has seen it: once, so that marking it unread again stays. */
 function useMarkRead(

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { replyCategories } from '#core/messages/reply-categories.ts'
-import { isWriting } from '#web/lists/is-writing.ts'
 import type { KeyHelp } from '#web/lists/key-sheet.tsx'
+import { rowSteps } from '#web/lists/row-steps.ts'
 import { tomorrow } from '#web/lists/snoozes.ts'
 import type { SelectionControls } from '#web/lists/use-selection.ts'
+import { useWindowKeys } from '#web/lists/use-window-keys.ts'
 import { actOnToast } from '#web/ui/toast.ts'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import type { AnswerAs } from './answer/answer-form.tsx'
@@ -38,13 +39,7 @@ export function useInboxKeys({ workspaceId, conversations, open, selection, onOp
   const [helpShown, showHelp] = useState(false)
   const { mayEdit } = useMayEdit()
   const answering = useRef<AnswerAs>(null)
-  const at = conversations.findIndex(({ id }) => id === open?.id)
-  const walk = (by: number) => {
-    const place = at < 0 ? 0 : Math.min(Math.max(at + by, 0), conversations.length - 1)
-    const to = conversations[place]
-    if (to) onOpen(to.id)
-  }
-  const next = () => onOpen((conversations[at + 1] ?? conversations[at - 1])?.id ?? null)
+  const { step, next, neighbours } = rowSteps(conversations, open?.id, onOpen)
   const chosen = conversations.filter(({ id }) => selection.ids.has(id))
   const sorted = chosen.length > 0 ? chosen : open ? [open] : []
   const put = (change: Sorting) => {
@@ -58,15 +53,12 @@ export function useInboxKeys({ workspaceId, conversations, open, selection, onOp
     if (open && sorted.includes(open)) next()
   }
   const acts: Record<string, () => void> = {
-    j: () => walk(1),
-    k: () => walk(-1),
+    j: () => step(1),
+    k: () => step(-1),
     r: () => answering.current?.(),
     a: () => answering.current?.('replyAll'),
     f: () => answering.current?.('forward'),
-    e: () => {
-      const isClosed = sorted.every(({ closed_at }) => closed_at !== null)
-      putAway({ closed_at: isClosed ? null : new Date().toISOString() })
-    },
+    e: () => putAway({ closed_at: sorted.every(isClosed) ? null : new Date().toISOString() }),
     s: () => putAway({ snoozed_until: tomorrow(new Date()).toISOString() }),
     u: () => put({ read_at: null }),
     x: () => toggle(false),
@@ -75,17 +67,11 @@ export function useInboxKeys({ workspaceId, conversations, open, selection, onOp
     '?': () => showHelp(true),
     Escape: () => (chosen.length > 0 ? selection.clear() : onOpen(null)),
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey || isWriting(event.target)) return
-    const category = /^\d$/.test(event.key) ? replyCategories[(Number(event.key) + 9) % 10] : undefined
-    const act = category ? () => put({ category: category.value }) : acts[event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
+  useWindowKeys((key) => {
+    const category = /^\d$/.test(key) ? replyCategories[(Number(key) + 9) % 10] : undefined
+    return category ? () => put({ category: category.value }) : acts[key]
   })
-  useEffect(() => {
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
-  return { answering, next, helpShown, showHelp, neighbours: [conversations[at + 1], conversations[at - 1]] }
+  return { answering, next, helpShown, showHelp, neighbours }
 }
+
+const isClosed = ({ closed_at }: Conversation) => closed_at !== null

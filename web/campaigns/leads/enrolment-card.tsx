@@ -1,23 +1,16 @@
-import { CircleAlert, Pause, Play, RotateCcw } from 'lucide-react'
+import { CircleAlert, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { ifElsewhereRules, onLeavingRules } from '#core/campaigns/enrolment.ts'
-import { counted } from '#core/text/counted.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Campaign } from '../queries.ts'
-import {
-  useEnrolment,
-  useEnrolmentCounts,
-  useRetrySkipped,
-  useSetEnrolment,
-  type Enrolment,
-  type EnrolmentChanges,
-} from './enrolment-queries.ts'
+import { EnrolmentCounts } from './enrolment-counts.tsx'
+import { useEnrolment, useSetEnrolment, type Enrolment, type EnrolmentChanges } from './enrolment-queries.ts'
 import { SegmentField } from './segment-field.tsx'
 
 /** Contacts who enter by themselves, from a segment that grows. */
@@ -61,7 +54,7 @@ export function EnrolmentCard({ campaign, canEdit }: { campaign: Campaign; canEd
           onChange={(changes) => set.mutate(changes)}
         />
       </CardBody>
-      <Counts campaignId={campaign.id} enrolment={enrolment} canEdit={canEdit} />
+      <EnrolmentCounts campaignId={campaign.id} enrolment={enrolment} canEdit={canEdit} />
     </Card>
   )
 }
@@ -159,44 +152,5 @@ function LimitField({
         onKeyDown={(event) => event.key === 'Enter' && save()}
       />
     </Field>
-  )
-}
-
-function Counts({
-  campaignId,
-  enrolment,
-  canEdit,
-}: {
-  campaignId: string
-  enrolment: Enrolment
-  canEdit: boolean
-}) {
-  const { data } = useEnrolmentCounts(campaignId, enrolment.is_on)
-  const retry = useRetrySkipped(campaignId)
-  if (!data || (!enrolment.is_on && data.entered + data.suppressed + data.elsewhere === 0)) return null
-  const skipped = [
-    [data.elsewhere, 'in another campaign'],
-    [data.suppressed, 'on the suppression list'],
-  ] as const
-  const left = data.left_segment
-  return (
-    <CardFooter>
-      <p className="text-sm text-ink-soft" aria-live="polite">
-        <span className="numbers font-medium text-ink">{data.entered_today.toLocaleString('en')}</span>{' '}
-        entered today, limit {enrolment.daily_limit.toLocaleString('en')}; {data.entered.toLocaleString('en')}{' '}
-        in all
-        {skipped
-          .filter(([count]) => count > 0)
-          .map(([count, why]) => `, ${count.toLocaleString('en')} skipped: ${why}`)
-          .join('')}
-        {left > 0 && `, ${counted(left, 'lead')} left the segment`}.
-      </p>
-      {canEdit && data.suppressed + data.elsewhere > 0 && (
-        <Button size="sm" loading={retry.isPending} onClick={() => retry.mutate()}>
-          <RotateCcw aria-hidden />
-          Look at skipped again
-        </Button>
-      )}
-    </CardFooter>
   )
 }

@@ -52,20 +52,7 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
   const matching = query.data?.matching ?? 0
   return (
     <div ref={place} className="grid min-w-0 gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchField
-          label="Search leads"
-          value={list.view.search}
-          onChange={list.search}
-          className="w-full sm:w-64"
-        />
-        <FilterMenu
-          label="State"
-          options={leadStates}
-          chosen={list.view.filters.state ?? []}
-          onChange={(states) => list.filter('state', states)}
-        />
-      </div>
+      <LeadFilters list={list} />
       <Card aria-label="Leads of this campaign">
         <ListStates
           query={query}
@@ -115,6 +102,25 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
             </Button>
           ))}
       </BulkBar>
+    </div>
+  )
+}
+
+function LeadFilters({ list }: { list: ReturnType<typeof useListView> }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchField
+        label="Search leads"
+        value={list.view.search}
+        onChange={list.search}
+        className="w-full sm:w-64"
+      />
+      <FilterMenu
+        label="State"
+        options={leadStates}
+        chosen={list.view.filters.state ?? []}
+        onChange={(states) => list.filter('state', states)}
+      />
     </div>
   )
 }

@@ -41,32 +41,12 @@ export function BranchEditor({
         <h3 className="text-base">Branch {place + 1}</h3>
         <LeadCount leads={leads} />
         {onMove && (
-          <span className="flex">
-            <IconButton
-              label={`Move branch ${place + 1} up`}
-              size="sm"
-              disabled={place === 0}
-              onClick={() => onMove(-1)}
-            >
-              <ArrowUp aria-hidden />
-            </IconButton>
-            <IconButton
-              label={`Move branch ${place + 1} down`}
-              size="sm"
-              disabled={place === condition.branches.length - 1}
-              onClick={() => onMove(1)}
-            >
-              <ArrowDown aria-hidden />
-            </IconButton>
-            <IconButton
-              label={`Remove branch ${place + 1}`}
-              size="sm"
-              disabled={!onRemove}
-              onClick={() => onRemove?.()}
-            >
-              <Trash2 aria-hidden />
-            </IconButton>
-          </span>
+          <BranchButtons
+            place={place}
+            isLast={place === condition.branches.length - 1}
+            onMove={onMove}
+            onRemove={onRemove}
+          />
         )}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -93,33 +73,100 @@ export function BranchEditor({
         rule={branch.rule}
         onChange={onChange && ((rule) => onChange({ rule }))}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="Counts from day"
-          hint={
-            condition.wait_days === 0
-              ? 'At once: the condition does not wait.'
-              : `Of the ${condition.wait_days} that the condition waits.`
-          }
-        >
-          <DaysInput
-            label={`Counts from day, branch ${place + 1}`}
-            value={branch.after_days}
-            max={condition.wait_days}
-            onChange={onChange && ((after_days) => onChange({ after_days }))}
-          />
-        </Field>
-        <Field label="Then">
-          <TargetSelect
-            label={`Then, after branch ${place + 1}`}
-            steps={steps}
-            step={condition}
-            target={branch.leads_to}
-            onChange={onChange && ((leads_to) => onChange({ leads_to }))}
-            onNewEmail={onNewEmail}
-          />
-        </Field>
-      </div>
+      <BranchCourse
+        steps={steps}
+        condition={condition}
+        branch={branch}
+        onChange={onChange}
+        onNewEmail={onNewEmail}
+      />
     </li>
+  )
+}
+
+function BranchButtons({
+  place,
+  isLast,
+  onMove,
+  onRemove,
+}: {
+  place: number
+  isLast: boolean
+  onMove: (by: 1 | -1) => void
+  onRemove: (() => void) | undefined
+}) {
+  return (
+    <span className="flex">
+      <IconButton
+        label={`Move branch ${place + 1} up`}
+        size="sm"
+        disabled={place === 0}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUp aria-hidden />
+      </IconButton>
+      <IconButton
+        label={`Move branch ${place + 1} down`}
+        size="sm"
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDown aria-hidden />
+      </IconButton>
+      <IconButton
+        label={`Remove branch ${place + 1}`}
+        size="sm"
+        disabled={!onRemove}
+        onClick={() => onRemove?.()}
+      >
+        <Trash2 aria-hidden />
+      </IconButton>
+    </span>
+  )
+}
+
+/** From which day a branch counts, and with which step it leads on. */
+function BranchCourse({
+  steps,
+  condition,
+  branch,
+  onChange,
+  onNewEmail,
+}: {
+  steps: Sequence
+  condition: Step
+  branch: Branch
+  onChange: ((changes: Partial<Branch>) => void) | undefined
+  onNewEmail: () => void
+}) {
+  const place = condition.branches.indexOf(branch)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="Counts from day"
+        hint={
+          condition.wait_days === 0
+            ? 'At once: the condition does not wait.'
+            : `Of the ${condition.wait_days} that the condition waits.`
+        }
+      >
+        <DaysInput
+          label={`Counts from day, branch ${place + 1}`}
+          value={branch.after_days}
+          max={condition.wait_days}
+          onChange={onChange && ((after_days) => onChange({ after_days }))}
+        />
+      </Field>
+      <Field label="Then">
+        <TargetSelect
+          label={`Then, after branch ${place + 1}`}
+          steps={steps}
+          step={condition}
+          target={branch.leads_to}
+          onChange={onChange && ((leads_to) => onChange({ leads_to }))}
+          onNewEmail={onNewEmail}
+        />
+      </Field>
+    </div>
   )
 }

@@ -33,23 +33,7 @@ export function StepOutline({
   const outline = outlineOf(steps)
   const first = steps.findIndex(({ on_reply }) => on_reply === onReply)
   const last = steps.findLastIndex(({ on_reply }) => on_reply === onReply)
-  const [dragged, setDragged] = useState<number | null>(null)
-  const move = (from: number, to: number) => onChange?.(moveStep(steps, from, to))
-  const onKeyDown = (place: number) => (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    move(place, event.key === 'ArrowUp' ? place - 1 : place + 1)
-  }
-  const dragging = (place: number) => ({
-    draggable: onChange !== undefined,
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.effectAllowed = 'move'
-      setDragged(place)
-    },
-    onDragOver: (event: DragEvent) => dragged !== null && event.preventDefault(),
-    onDrop: () => dragged !== null && move(dragged, place),
-    onDragEnd: () => setDragged(null),
-  })
+  const { move, dragged, dragging, onKeyDown } = useMoves(steps, onChange)
   return (
     <ol aria-label={label} className="grid *:min-w-0">
       {steps.map((step, place) =>
@@ -122,4 +106,26 @@ export function StepOutline({
 const sinceOf = (onReply: ReplyPath | null) => {
   const path = replyPathOf(onReply)
   return path && { told: path.from, isDay: path.value === 'not_now' }
+}
+
+/** Moves steps, by the mouse and by keys. */
+function useMoves(steps: Sequence, onChange: StepListProps['onChange']) {
+  const [dragged, setDragged] = useState<number | null>(null)
+  const move = (from: number, to: number) => onChange?.(moveStep(steps, from, to))
+  const onKeyDown = (place: number) => (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    move(place, event.key === 'ArrowUp' ? place - 1 : place + 1)
+  }
+  const dragging = (place: number) => ({
+    draggable: onChange !== undefined,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move'
+      setDragged(place)
+    },
+    onDragOver: (event: DragEvent) => dragged !== null && event.preventDefault(),
+    onDrop: () => dragged !== null && move(dragged, place),
+    onDragEnd: () => setDragged(null),
+  })
+  return { move, dragged, dragging, onKeyDown }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isSameSequence, sequenceOf, type Sequence } from '#core/campaigns/sequence.ts'
 import { useDraft, type Draft } from '#web/drafts/use-draft.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { useSaveSequence, type SavedSequence } from './sequence-queries.ts'
+import { useSaveSequence, type SavedSequence, type SequenceSaved } from './sequence-queries.ts'
 
 export type SequenceDraft = {
   steps: Sequence
@@ -31,53 +31,30 @@ export function useSequenceDraft(
   stored: SavedSequence,
 ): SequenceDraft {
   const { mutate, isPending } = useSaveSequence(campaignId)
-  const [{ base, steps, past }, set] = useState({ base: stored, steps: stored.steps, past: [] as Sequence[] })
+  const [{ base, steps, past }, set] = useState(() => unchanged(stored))
   const [conflict, setConflict] = useState<SavedSequence | null>(null)
   const dirty = !isSameSequence(steps, base.steps)
   const adopt = (next: SavedSequence) => {
-    set({ base: next, steps: next.steps, past: [] })
+    set(unchanged(next))
     setConflict(null)
   }
   if (stored.version > base.version && !dirty && !isPending) adopt(stored)
-  const kept = useDraft<Sequence>({
-    kind: 'sequence',
-    workspaceId,
-    rowId: campaignId,
-    content: dirty ? steps : null,
-    base: `${base.version}`,
-    read: readSequence,
-    show: (draft, from) =>
-      set((now) => ({
-        // What was saved since the draft was begun is asked about when it is saved.
-        base: draft && from !== null ? { ...now.base, version: Number(from) } : stored,
-        steps: draft ?? stored.steps,
-        past: draft ? remember(now.past, now.steps, draft) : [],
-      })),
-  })
-
+  const kept = useKeptDraft({ campaignId, workspaceId, steps: dirty ? steps : null, base, stored, set })
   const saveOver = (version: number, then?: () => void) => {
-    const wanted = sequenceOf(steps)
-    mutate(
-      { version, steps: wanted },
-      {
-        onSuccess: (result) => {
-          if (!result.ok) return setConflict(result.theirs)
-          setConflict(null)
-          set((now) => ({ ...now, base: result.saved }))
-          toastSuccess('Sequence saved')
-          then?.()
-        },
-      },
-    )
+    const onSuccess = (result: SequenceSaved) => {
+      setConflict(result.ok ? null : result.theirs)
+      if (!result.ok) return
+      set((now) => ({ ...now, base: result.saved }))
+      toastSuccess('Sequence saved')
+      then?.()
+    }
+    mutate({ version, steps: sequenceOf(steps) }, { onSuccess })
   }
   return {
     steps,
     version: base.version,
-    change: (next) => set((now) => ({ ...now, steps: next, past: remember(now.past, now.steps, next) })),
-    undo:
-      past.length > 0
-        ? () => set((now) => ({ ...now, steps: now.past.at(-1) ?? now.steps, past: now.past.slice(0, -1) }))
-        : null,
+    change: (next) => set((now) => changed(now, next)),
+    undo: past.length > 0 ? () => set(undone) : null,
     dirty,
     saving: isPending,
     save: (then) => saveOver(base.version, then),
@@ -87,6 +64,50 @@ export function useSequenceDraft(
     takeTheirs: () => adopt(conflict ?? stored),
     dismiss: () => setConflict(null),
   }
+}
+
+type Edited = { base: SavedSequence; steps: Sequence; past: Sequence[] }
+
+const unchanged = (base: SavedSequence): Edited => ({ base, steps: base.steps, past: [] })
+
+const changed = (now: Edited, steps: Sequence): Edited => ({
+  ...now,
+  steps,
+  past: remember(now.past, now.steps, steps),
+})
+
+const undone = (now: Edited): Edited => ({
+  ...now,
+  steps: now.past.at(-1) ?? now.steps,
+  past: now.past.slice(0, -1),
+})
+
+// What was saved since the draft was begun is asked about when it is saved.
+const restored = (now: Edited, draft: Sequence, from: string | null, stored: SavedSequence): Edited => ({
+  ...changed(now, draft),
+  base: from === null ? stored : { ...now.base, version: Number(from) },
+})
+
+/** Keeps the unsaved steps; with them, which version they were begun from. */
+function useKeptDraft({ campaignId, workspaceId, steps, base, stored, set }: ToKeep): Draft {
+  return useDraft<Sequence>({
+    kind: 'sequence',
+    workspaceId,
+    rowId: campaignId,
+    content: steps,
+    base: `${base.version}`,
+    read: readSequence,
+    show: (draft, from) => set((now) => (draft ? restored(now, draft, from, stored) : unchanged(stored))),
+  })
+}
+
+type ToKeep = {
+  campaignId: string
+  workspaceId: string
+  steps: Sequence | null
+  base: SavedSequence
+  stored: SavedSequence
+  set: (change: (now: Edited) => Edited) => void
 }
 
 function readSequence(stored: unknown): Sequence | null {

@@ -1,3 +1,4 @@
+import type { Draft } from '#core/analysis/analysis.ts'
 import type { Sequence, Step, Variant } from '#core/campaigns/sequence.ts'
 import { useParams } from 'react-router'
 import { PreviewPanel } from '#web/composer/preview/preview-panel.tsx'
@@ -9,14 +10,14 @@ import { BestRepliesMenu } from '#web/composer/best-replies-menu.tsx'
 import { draftOf, type MailContent } from '#web/composer/mail-content.ts'
 import { TestSend } from '#web/composer/test-send.tsx'
 import { usePreviewPeople, usePreviewSender } from '#web/composer/use-preview-people.ts'
-import { useFindings } from '#web/composer/use-findings.ts'
+import { useFindings, type Findings } from '#web/composer/use-findings.ts'
 import { useBody } from '#web/composer/use-body.ts'
 import { WritingCard } from '#web/composer/writing-card.tsx'
 import { mailContentOf, threadOf } from './step-labels.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 import '#web/analysis/analysis.css'
 
-/** One variant of one step: its words, and beside them what the analyser and a reader see. */
+/** One variant of one step: its content, and beside them what the analyser and a reader see. */
 export function VariantEditor({
   label,
   steps,
@@ -32,10 +33,7 @@ export function VariantEditor({
   workspaceId: string
   onChange: ((changes: Partial<Variant>) => void) | undefined
 }) {
-  const { id: campaignId = null } = useParams()
   const fields = mailContentOf(variant)
-  const people = usePreviewPeople(workspaceId)
-  const sender = usePreviewSender(workspaceId)
   const place = steps.indexOf(step)
   const isFirst = steps.find(({ kind }) => kind === 'email')?.id === step.id
   const thread = fields.subject.trim() ? '' : threadOf(steps, place)
@@ -72,44 +70,65 @@ export function VariantEditor({
             {...(isFirst ? {} : { subjectHint: thread || 'Empty: replies in the thread' })}
           />
         ) : (
-          <Words subject={fields.subject || thread} text={fields.text || fields.html} />
+          <ReadOnlyMail subject={fields.subject || thread} text={fields.text || fields.html} />
         )}
       </div>
-      <Card aria-label="Score and preview">
-        <Tabs defaultValue="score">
-          <TabList className="px-5 pt-1">
-            <Tab value="score">Score</Tab>
-            <Tab value="preview">Preview</Tab>
-          </TabList>
-          <TabPanel value="score" className="pt-0!">
-            {findings.analysis ? (
-              <ScorePanel analysis={findings.analysis} onShow={findings.show} onFix={findings.fix} />
-            ) : (
-              <EmptyState title="Nothing to score yet">The score appears as you type.</EmptyState>
-            )}
-          </TabPanel>
-          <TabPanel value="preview" className="pt-0!">
-            <PreviewPanel
-              draft={draftOf({ ...fields, subject: fields.subject || thread }, kind)}
-              people={people}
-              sender={sender}
-              renderActions={(mail) => (
-                <TestSend workspaceId={workspaceId} campaignId={campaignId} mail={mail} />
-              )}
-            />
-          </TabPanel>
-        </Tabs>
-      </Card>
+      <ScoreAndPreview
+        workspaceId={workspaceId}
+        findings={findings}
+        draft={draftOf({ ...fields, subject: fields.subject || thread }, kind)}
+      />
     </section>
   )
 }
 
 /** For those who may only look. */
-function Words({ subject, text }: { subject: string; text: string }) {
+function ReadOnlyMail({ subject, text }: { subject: string; text: string }) {
   return (
     <Card aria-label="Mail">
       <p className="border-b border-line px-5 py-3 font-medium">{subject || 'No subject'}</p>
       <p className="px-5 py-4 whitespace-pre-wrap">{text}</p>
+    </Card>
+  )
+}
+
+function ScoreAndPreview({
+  workspaceId,
+  findings,
+  draft,
+}: {
+  workspaceId: string
+  findings: Findings
+  draft: Draft
+}) {
+  const { id: campaignId = null } = useParams()
+  const people = usePreviewPeople(workspaceId)
+  const sender = usePreviewSender(workspaceId)
+  return (
+    <Card aria-label="Score and preview">
+      <Tabs defaultValue="score">
+        <TabList className="px-5 pt-1">
+          <Tab value="score">Score</Tab>
+          <Tab value="preview">Preview</Tab>
+        </TabList>
+        <TabPanel value="score" className="pt-0!">
+          {findings.analysis ? (
+            <ScorePanel analysis={findings.analysis} onShow={findings.show} onFix={findings.fix} />
+          ) : (
+            <EmptyState title="Nothing to score yet">The score appears as you type.</EmptyState>
+          )}
+        </TabPanel>
+        <TabPanel value="preview" className="pt-0!">
+          <PreviewPanel
+            draft={draft}
+            people={people}
+            sender={sender}
+            renderActions={(mail) => (
+              <TestSend workspaceId={workspaceId} campaignId={campaignId} mail={mail} />
+            )}
+          />
+        </TabPanel>
+      </Tabs>
     </Card>
   )
 }

@@ -53,35 +53,7 @@ export function VariantTabs({
           {step.variants.length === 1 ? 'Test a variant' : 'Variant'}
         </Button>
       )}
-      {step.variants.length > 1 && onWeigh && (
-        <Popover>
-          <PopoverTrigger asChild>
-            <Button id="field-shares" size="sm" variant="quiet">
-              Shares
-            </Button>
-          </PopoverTrigger>
-          <PopoverContent className="grid gap-3 p-4" aria-label="Shares">
-            {step.variants.map((variant, at) => (
-              <Field
-                key={variant.id}
-                label={`Variant ${variantLabel(at)}`}
-                aside={`${Math.round(shareOf(variant, step) * 100)} %`}
-              >
-                <Input
-                  type="number"
-                  min={0}
-                  max={100}
-                  value={variant.weight}
-                  onChange={(event) =>
-                    onWeigh(variant.id, Math.min(100, Math.max(0, Math.round(Number(event.target.value)))))
-                  }
-                />
-              </Field>
-            ))}
-            <p className="text-sm text-ink-faint">Relative weights. 0 stops sending a variant.</p>
-          </PopoverContent>
-        </Popover>
-      )}
+      {step.variants.length > 1 && onWeigh && <SharesMenu step={step} onWeigh={onWeigh} />}
       {onRemove && (
         <IconButton
           label={`Remove variant ${variantLabel(place)}`}
@@ -92,5 +64,37 @@ export function VariantTabs({
         </IconButton>
       )}
     </div>
+  )
+}
+
+function SharesMenu({ step, onWeigh }: { step: Step; onWeigh: (id: string, weight: number) => void }) {
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button id="field-shares" size="sm" variant="quiet">
+          Shares
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent className="grid gap-3 p-4" aria-label="Shares">
+        {step.variants.map((variant, at) => (
+          <Field
+            key={variant.id}
+            label={`Variant ${variantLabel(at)}`}
+            aside={`${Math.round(shareOf(variant, step) * 100)} %`}
+          >
+            <Input
+              type="number"
+              min={0}
+              max={100}
+              value={variant.weight}
+              onChange={(event) =>
+                onWeigh(variant.id, Math.min(100, Math.max(0, Math.round(Number(event.target.value)))))
+              }
+            />
+          </Field>
+        ))}
+        <p className="text-sm text-ink-faint">Relative weights. 0 stops sending a variant.</p>
+      </PopoverContent>
+    </Popover>
   )
 }

@@ -53,27 +53,14 @@ type AnswerFieldProps = {
 
 /** The text of an answer, plain or rich: snippets by a slash, files by paste and drop; pictures go into rich text. */
 export function AnswerField(props: AnswerFieldProps) {
-  const {
-    workspaceId,
-    field,
-    label,
-    takesFocus,
-    isQuote,
-    body,
-    content,
-    fields,
-    onChange,
-    onFiles,
-    pictures,
-    onSend,
-  } = props
+  const { field, label, takesFocus, isQuote, body, content, fields, onChange, pictures } = props
   const isRich = body === 'rich'
   const textarea = useRef<HTMLTextAreaElement>(null)
   const editor = useRef<FieldHandle>(null)
   // Formatting that the changed text no longer has: it is made from the text once it is rich again.
   const changeText = (text: string) => onChange({ text, html: '' })
+  const shown = () => (isRich ? editor.current : handleOfTextarea(textarea, changeText))
   useImperativeHandle(field, () => {
-    const shown = () => (isRich ? editor.current : handleOfTextarea(textarea, changeText))
     const focus = () => {
       shown()?.focus()
       if (!isQuote) goOn(textarea.current)
@@ -82,10 +69,8 @@ export function AnswerField(props: AnswerFieldProps) {
   })
   const begin = useEffectEvent(() => takesFocus && field.current?.focus())
   useEffect(() => void begin(), [])
-  const slash = useSlash(
-    useInsertables(workspaceId, isRich),
-    () => (isRich ? editor.current : handleOfTextarea(textarea, changeText)),
-    (snippet) => fill(snippet, fields, label),
+  const slash = useSlash(useInsertables(props.workspaceId, isRich), shown, (snippet) =>
+    fill(snippet, fields, label),
   )
   const onKeyDown = (event: KeyboardEvent) => {
     // React events pass through popovers: the address of a link is not the answer.
@@ -95,26 +80,9 @@ export function AnswerField(props: AnswerFieldProps) {
     // The editor would make a line of it.
     event.preventDefault()
     event.stopPropagation()
-    onSend()
+    props.onSend()
   }
-  const take = (event: ClipboardEvent | DragEvent, { files, types }: DataTransfer) => {
-    // A spreadsheet or a document gives a picture of itself beside its text.
-    if (files.length === 0 || (isRich && types.includes('text/plain'))) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (!isRich || ![...files].every(isPictureFile)) return onFiles([...files])
-    const at = 'clientX' in event ? editor.current?.placeAt?.(event.clientX, event.clientY) : undefined
-    insertPictures([...files], at ?? undefined)
-  }
-  /** At a place of the text, or where the cursor is. */
-  const insertPictures = (files: readonly File[], at?: number) => {
-    let place = at === undefined ? undefined : { start: at, end: at }
-    void pictures.insert(files, (html) => {
-      const { current } = editor
-      current?.replace(place ?? current.selection(), '', html)
-      place = undefined
-    })
-  }
+  const { take, insertPictures } = useGivenFiles(isRich, editor, pictures, props.onFiles)
   const placeholder = 'Write your reply. Type / for a snippet or template.'
   return (
     <div
@@ -164,6 +132,34 @@ export function AnswerField(props: AnswerFieldProps) {
       />
     </div>
   )
+}
+
+/** Files that are pasted or dropped: pictures go into rich text, all others beside it. */
+function useGivenFiles(
+  isRich: boolean,
+  editor: RefObject<FieldHandle | null>,
+  pictures: AnswerFieldProps['pictures'],
+  onFiles: AnswerFieldProps['onFiles'],
+) {
+  /** At a place of the text, or where the cursor is. */
+  const insertPictures = (files: readonly File[], at?: number) => {
+    let place = at === undefined ? undefined : { start: at, end: at }
+    void pictures.insert(files, (html) => {
+      const { current } = editor
+      current?.replace(place ?? current.selection(), '', html)
+      place = undefined
+    })
+  }
+  const take = (event: ClipboardEvent | DragEvent, { files, types }: DataTransfer) => {
+    // A spreadsheet or a document gives a picture of itself beside its text.
+    if (files.length === 0 || (isRich && types.includes('text/plain'))) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isRich || ![...files].every(isPictureFile)) return onFiles([...files])
+    const at = 'clientX' in event ? editor.current?.placeAt?.(event.clientX, event.clientY) : undefined
+    insertPictures([...files], at ?? undefined)
+  }
+  return { take, insertPictures }
 }
 
 /** Below what is written already, unless the cursor was somewhere else. */

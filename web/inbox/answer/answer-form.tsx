@@ -45,8 +45,6 @@ export function AnswerForm({
   const field = useRef<Focusable>(null)
   // Until somebody opens or folds it, it is open where something is written already.
   const [chosen, setChosen] = useState<'open' | 'folded'>()
-  // A key may be pressed before the mail that it answers has loaded.
-  const awaited = useRef<AnswerMode>(undefined)
   const answer = useAnswer(mail, thread, {
     onWrite,
     onSent: () => {
@@ -57,24 +55,10 @@ export function AnswerForm({
   const isMeant = chosen === 'open' || (chosen === undefined && !answer.isEmpty)
   const { mailbox } = answer
   const isOpen = isMeant && mailbox !== undefined && !answer.why
-  const open: AnswerAs = (mode) => {
-    if (answer.why) return
-    if (mode && !answer.answered) {
-      awaited.current = mode
-      return
-    }
-    if (mode) answer.address(mode)
+  const open = useOpenAs(answer, () => {
     setChosen('open')
     field.current?.focus()
-  }
-  const openAs = useEffectEvent(open)
-  const canAddress = answer.answered !== undefined
-  useEffect(() => {
-    const mode = awaited.current
-    if (!canAddress || !mode) return
-    awaited.current = undefined
-    queueMicrotask(() => openAs(mode))
-  }, [canAddress])
+  })
   useImperativeHandle(answering, () => open)
   const told = useEffectEvent(onOpen)
   useEffect(() => (isOpen ? told() : undefined), [isOpen])
@@ -115,6 +99,29 @@ export function AnswerForm({
       )}
     </form>
   )
+}
+
+/** Addresses the answer before it opens; where the mail that it answers has not loaded yet, once it has. */
+function useOpenAs(answer: Answer, onOpen: () => void): AnswerAs {
+  const awaited = useRef<AnswerMode>(undefined)
+  const open: AnswerAs = (mode) => {
+    if (answer.why) return
+    if (mode && !answer.answered) {
+      awaited.current = mode
+      return
+    }
+    if (mode) answer.address(mode)
+    onOpen()
+  }
+  const openAs = useEffectEvent(open)
+  const canAddress = answer.answered !== undefined
+  useEffect(() => {
+    const mode = awaited.current
+    if (!canAddress || !mode) return
+    awaited.current = undefined
+    queueMicrotask(() => openAs(mode))
+  }, [canAddress])
+  return open
 }
 
 function Suggest({ answer, onPress }: { answer: Answer; onPress?: () => void }) {

@@ -23,31 +23,9 @@ export function useSendAnswer(slot: DraftSlot) {
   const client = useQueryClient()
   const cancel = useCancelAnswer(slot)
   return useMutation({
-    mutationFn: async ({ draft, inboundId, signature, sendAt, known }: AnswerToSend) => {
-      const to = readAddresses(draft.to)
-      const html = signedHtml(writtenIn(draft), signature)
-      await request((db) =>
-        db.rpc('answer_inbound', {
-          p_inbound_id: inboundId,
-          p_message_id: draft.messageId,
-          p_text: signed(draft.text, signature.text),
-          ...(html === null ? {} : { p_html: html }),
-          p_to: to,
-          p_cc: readAddresses(draft.cc),
-          p_bcc: readAddresses(draft.bcc),
-          p_is_forward: draft.mode === 'forward',
-          p_attachments: filesToSend(draft).map(({ path, name, contentId }) => ({
-            path,
-            name,
-            ...(contentId === undefined ? {} : { contentId }),
-          })),
-          ...(sendAt ? { p_send_at: sendAt.toISOString() } : {}),
-          ...(known ? { p_known: known } : {}),
-          ...(draft.remindDays === null
-            ? {}
-            : { p_remind_at: morningAfter(sendAt ?? new Date(), draft.remindDays).toISOString() }),
-        }),
-      ).catch(async (error: unknown) => {
+    mutationFn: async (answer: AnswerToSend) => {
+      const asked = parametersOf(answer)
+      await request((db) => db.rpc('answer_inbound', asked)).catch(async (error: unknown) => {
         const isRival = (error as { details?: string }).details === 'other_answer'
         throw new NotSent(await refusalOf(error, 'The reply could not be sent. It stays here.'), isRival)
       })
@@ -67,6 +45,30 @@ export function useSendAnswer(slot: DraftSlot) {
       void client.invalidateQueries({ queryKey: ['inbox_thread'] })
     },
   })
+}
+
+function parametersOf({ draft, inboundId, signature, sendAt, known }: AnswerToSend) {
+  const html = signedHtml(writtenIn(draft), signature)
+  return {
+    p_inbound_id: inboundId,
+    p_message_id: draft.messageId,
+    p_text: signed(draft.text, signature.text),
+    ...(html === null ? {} : { p_html: html }),
+    p_to: readAddresses(draft.to),
+    p_cc: readAddresses(draft.cc),
+    p_bcc: readAddresses(draft.bcc),
+    p_is_forward: draft.mode === 'forward',
+    p_attachments: filesToSend(draft).map(({ path, name, contentId }) => ({
+      path,
+      name,
+      ...(contentId === undefined ? {} : { contentId }),
+    })),
+    ...(sendAt ? { p_send_at: sendAt.toISOString() } : {}),
+    ...(known ? { p_known: known } : {}),
+    ...(draft.remindDays === null
+      ? {}
+      : { p_remind_at: morningAfter(sendAt ?? new Date(), draft.remindDays).toISOString() }),
+  }
 }
 
 const ANSWER = 'Your reply is'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import type { AnswerClaim } from '#core/ai/answer-claims.ts'
 import { recipientsOf, type AnswerMode } from '#core/messages/answer-recipients.ts'
 import { useUser } from '#web/auth/queries.ts'
@@ -37,11 +37,9 @@ export function useAnswerDraft(
     read: readAnswer,
     show: (stored) => setDraft(stored ?? emptyAnswer(keptBody(userId))),
   })
-  const latest = useRef(draft)
-  useEffect(() => {
-    latest.current = draft
-  })
   const change = (changes: Partial<AnswerDraft>) => setDraft((now) => ({ ...now, ...changes }))
+  const addFiles = (files: readonly Upload[]) =>
+    setDraft((now) => ({ ...now, files: [...now.files, ...files] }))
   const usual = answered && recipientsOf('reply', answered, addresses).to.join(', ')
   return {
     slot,
@@ -52,18 +50,45 @@ export function useAnswerDraft(
       keepBody(userId, body)
       change({ body })
     },
-    /** What is typed. Formatting that the changed text no longer has is there again at a press. */
-    write: ({ text, html }: Formatted) => {
-      if (draft.body === 'rich') return change({ text, html })
-      setDraft((now) => asPlain(now, text))
-      if (hasFormatting(draft.html))
-        toast({
-          title: 'Plain text from here on: the formatting is gone, pictures are attached',
-          action: { label: 'Undo', onAct: () => setDraft(draft) },
-        })
-    },
+    /** What is typed. */
+    write: (content: Formatted) => write(draft, setDraft, content),
     /** As it is shown and sent: a reply that nobody addressed otherwise goes to whoever wrote. */
     draft: draft.to === '' && draft.mode === 'reply' ? { ...draft, to: usual ?? mail.from_address } : draft,
+    ...useSuggested(draft, setDraft),
+    addFiles,
+    removeFile: (path: string) =>
+      setDraft((now) => ({ ...now, files: now.files.filter((file) => file.path !== path) })),
+    address: (mode: AnswerMode) => {
+      if (!answered || mode === draft.mode) return
+      change(addressed(mode, draft, answered, addresses))
+      if (mode === 'forward') void copyFiles(mail.workspace_id, answered).then(addFiles)
+    },
+  }
+}
+
+/** Formatting that the changed text no longer has is there again at a press. */
+function write(
+  draft: AnswerDraft,
+  setDraft: Dispatch<SetStateAction<AnswerDraft>>,
+  { text, html }: Formatted,
+): void {
+  if (draft.body === 'rich') return setDraft((now) => ({ ...now, text, html }))
+  setDraft((now) => asPlain(now, text))
+  if (hasFormatting(draft.html))
+    toast({
+      title: 'Plain text from here on: the formatting is gone, pictures are attached',
+      action: { label: 'Undo', onAct: () => setDraft(draft) },
+    })
+}
+
+/** The draft that a model writes in place of somebody's own, and the way back. */
+function useSuggested(draft: AnswerDraft, setDraft: Dispatch<SetStateAction<AnswerDraft>>) {
+  const change = (changes: Partial<AnswerDraft>) => setDraft((now) => ({ ...now, ...changes }))
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  })
+  return {
     /** A model's text in place of what is there now, which the draft keeps for the way back; of several, of the first. */
     suggest: (text: string, claims: AnswerClaim[]) => {
       const now = latest.current
@@ -82,39 +107,41 @@ export function useAnswerDraft(
       change({ ...suggestion.before, suggestion: null })
       toast({
         title: 'What you had written is back',
-        action: { label: 'Use the draft again', onAct: () => change({ text, html, files, suggestion }) },
+        action: {
+          label: 'Use the draft again',
+          onAct: () => change({ text, html, files, suggestion }),
+        },
       })
     },
-    addFile: (file: Upload) => setDraft((now) => ({ ...now, files: [...now.files, file] })),
-    removeFile: (path: string) =>
-      setDraft((now) => ({ ...now, files: now.files.filter((file) => file.path !== path) })),
-    address: (mode: AnswerMode) => {
-      if (!answered || mode === draft.mode) return
-      const { to, cc } = recipientsOf(mode, answered, addresses)
-      const own = withoutQuote(draft, answered)
-      change({
-        mode,
-        to: mode === 'reply' ? '' : to.join(', '),
-        cc: cc.join(', '),
-        ...(mode === 'forward' ? withQuote(own, answered) : own),
-        inboundId: answered.id,
-      })
-      if (mode === 'forward')
-        copyFiles(mail.workspace_id, answered).then(
-          (files) => setDraft((now) => ({ ...now, files: [...now.files, ...files] })),
-          () => toastError('The attachments of that email could not be added. Attach them yourself.'),
-        )
-    },
+  }
+}
+
+function addressed(
+  mode: AnswerMode,
+  draft: AnswerDraft,
+  answered: ThreadMail,
+  addresses: readonly string[],
+): Partial<AnswerDraft> {
+  const { to, cc } = recipientsOf(mode, answered, addresses)
+  const own = withoutQuote(draft, answered)
+  return {
+    mode,
+    to: mode === 'reply' ? '' : to.join(', '),
+    cc: cc.join(', '),
+    ...(mode === 'forward' ? withQuote(own, answered) : own),
+    inboundId: answered.id,
   }
 }
 
 /** A file belongs to one mail: a forwarded one is a copy, made by the server. */
 async function copyFiles(workspaceId: string, { attachments }: ThreadMail): Promise<Upload[]> {
-  return await Promise.all(
-    attachments.flatMap(({ path, name, size }) =>
-      path === null ? [] : [copyFile(workspaceId, path, name, size)],
-    ),
+  const copies = attachments.flatMap(({ path, name, size }) =>
+    path === null ? [] : [copyFile(workspaceId, path, name, size)],
   )
+  return await Promise.all(copies).catch(() => {
+    toastError('The attachments of that email could not be added. Attach them yourself.')
+    return []
+  })
 }
 
 async function copyFile(workspaceId: string, from: string, name: string, size: number): Promise<Upload> {

@@ -15,18 +15,18 @@ import { useUploads } from './use-uploads.ts'
 
 export type Answer = ReturnType<typeof useAnswer>
 
+type AnswerEvents = {
+  /** The text, as it is typed. */
+  onWrite: (text: string) => void
+  onSent: () => void
+}
+
 /** The answer to a conversation as it is written: its draft and files, whether it can be sent, and its sending. */
+// oxlint-disable-next-line max-lines-per-function -- puts together the parts of an answer, each a hook of its own
 export function useAnswer(
   mail: Conversation,
   thread: readonly ThreadMail[],
-  {
-    onWrite,
-    onSent,
-  }: {
-    /** The text, as it is typed. */
-    onWrite: (text: string) => void
-    onSent: () => void
-  },
+  { onWrite, onSent }: AnswerEvents,
 ) {
   const { refusal } = useMayEdit()
   const { workspace } = useCurrentWorkspace()
@@ -35,12 +35,14 @@ export function useAnswer(
   const answered = thread.find(({ id }) => id === mail.inbound_id)
   const own = mailboxes?.map((one) => one.address) ?? []
   const drafting = useAnswerDraft(mail, answered, own)
-  const { draft, kept, slot, suggest, addFile } = drafting
+  const { draft, kept, slot, suggest, addFiles } = drafting
   const suggesting = useSuggestion(draft.inboundId ?? mail.inbound_id, (text, claims) => {
     suggest(text, claims)
     onWrite(text)
   })
-  const { underway, add, isUploading } = useUploads(mail.workspace_id, filesToSend(draft), addFile)
+  const { underway, add, isUploading } = useUploads(mail.workspace_id, filesToSend(draft), (file) =>
+    addFiles([file]),
+  )
   const lacksPicture = !isUploading && missesPicture(draft)
   const why = refusal ?? (mailboxes && whyNot(mail, mailbox?.state))
   const isReady = mailbox !== undefined && !why && draft.text.trim() !== '' && !isUploading && !lacksPicture

@@ -1,0 +1,45 @@
+import { RotateCcw } from 'lucide-react'
+import { counted } from '#core/text/counted.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CardFooter } from '#web/ui/card.tsx'
+import { useEnrolmentCounts, useRetrySkipped, type Enrolment } from './enrolment-queries.ts'
+
+/** How many entered, and who was skipped for which reason. */
+export function EnrolmentCounts({
+  campaignId,
+  enrolment,
+  canEdit,
+}: {
+  campaignId: string
+  enrolment: Enrolment
+  canEdit: boolean
+}) {
+  const { data } = useEnrolmentCounts(campaignId, enrolment.is_on)
+  const retry = useRetrySkipped(campaignId)
+  if (!data || (!enrolment.is_on && data.entered + data.suppressed + data.elsewhere === 0)) return null
+  const skipped = [
+    [data.elsewhere, 'in another campaign'],
+    [data.suppressed, 'on the suppression list'],
+  ] as const
+  const left = data.left_segment
+  return (
+    <CardFooter>
+      <p className="text-sm text-ink-soft" aria-live="polite">
+        <span className="numbers font-medium text-ink">{data.entered_today.toLocaleString('en')}</span>{' '}
+        entered today, limit {enrolment.daily_limit.toLocaleString('en')}; {data.entered.toLocaleString('en')}{' '}
+        in all
+        {skipped
+          .filter(([count]) => count > 0)
+          .map(([count, why]) => `, ${count.toLocaleString('en')} skipped: ${why}`)
+          .join('')}
+        {left > 0 && `, ${counted(left, 'lead')} left the segment`}.
+      </p>
+      {canEdit && data.suppressed + data.elsewhere > 0 && (
+        <Button size="sm" loading={retry.isPending} onClick={() => retry.mutate()}>
+          <RotateCcw aria-hidden />
+          Look at skipped again
+        </Button>
+      )}
+    </CardFooter>
+  )
+}

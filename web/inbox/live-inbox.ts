@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useFollowTable, type RowChange } from '#web/lists/follow-table.ts'
+import { useSoon } from '#web/lists/use-soon.ts'
+import {
+  conversationKey,
+  countsKey,
+  listKey,
+  listQuery,
+  remindersKey,
+  type Pages,
+} from './conversation-queries.ts'
+import { isSimple, isStillIn, withLiveChange, type Conversation, type Find } from './conversations.ts'
+
+/** Keeps the list and the open conversation live while the inbox is open. */
+export function useLiveInbox(workspaceId: string | undefined, find: Find): void {
+  const client = useQueryClient()
+  const readThreads = () => void client.invalidateQueries({ queryKey: ['inbox_thread'] })
+  // What only the server can tell: whether a new one has the words, and how many each view shows.
+  const askSoon = useSoon(() => {
+    for (const queryKey of [countsKey(workspaceId), remindersKey(workspaceId)])
+      void client.invalidateQueries({ queryKey })
+    if (!isSimple(find)) void client.invalidateQueries({ queryKey: listQuery(workspaceId, find).queryKey })
+  })
+  useFollowTable<Conversation>('conversations', workspaceId, 'inbox', {
+    onChange: (change) => {
+      showChange(client, workspaceId, find, change)
+      askSoon()
+      readThreads()
+    },
+    onCaughtUp: () => {
+      void client.invalidateQueries({ queryKey: ['conversations', workspaceId] })
+      readThreads()
+    },
+  })
+  // An answer of ours changes as it leaves.
+  useFollowTable('messages', workspaceId, 'inbox', { onChange: readThreads, onCaughtUp: () => undefined })
+}
+
+function showChange(
+  client: ReturnType<typeof useQueryClient>,
+  workspaceId: string | undefined,
+  find: Find,
+  change: RowChange<Conversation>,
+): void {
+  const { queryKey } = listQuery(workspaceId, find)
+  // Other lists are read again when they are shown.
+  void client.invalidateQueries({ queryKey: listKey(workspaceId), refetchType: 'none' })
+  client.setQueryData<Pages>(queryKey, (list) => {
+    if (!list) return list
+    if (change.eventType === 'DELETE')
+      return { ...list, pages: list.pages.map((page) => page.filter(({ id }) => id !== change.old.id)) }
+    const isIn = (conversation: Conversation) => isSimple(find) && isStillIn(find, conversation, new Date())
+    return { ...list, pages: withLiveChange(list.pages, change.new, isIn) }
+  })
+  if (change.eventType !== 'DELETE')
+    client.setQueryData(conversationKey(change.new.id), (known) => known && change.new)
+}
