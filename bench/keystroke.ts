@@ -1,4 +1,4 @@
-// From a keystroke on the writing desk to the score it changes, read from the trace of a real browser on the built
+// From a keystroke in the analyser to the score it changes, read from the trace of a real browser on the built
 // pages: every check, the spam model, the marks in the editor and the panel beside it.
 import type { Browser, Page } from 'playwright-core'
 import { buildIfStale } from '#scripts/build.ts'

@@ -47,7 +47,7 @@ async function measureCatchingUp({ t }: Served): Promise<Figure> {
   const rate = (before - after) / ((performance.now() - start) / 1000)
   const wanted = 1_000
   return {
-    name: 'tracker: hits taken from the journal and judged',
+    name: 'tracker: hits taken from the journal and classified',
     ratio: rate / wanted,
     floor: 1,
     baseline: `${wanted.toLocaleString('en')} a second`,

@@ -58,8 +58,8 @@ async function coldframe(
 test('a backup goes out, comes back elsewhere with its keys, and sends nothing until it is told to', async () => {
   const old = String(t.connection.database)
   const file = join(folder, 'all.backup')
-  const sealed = { BACKUP_PASSPHRASE: 'four words of passphrase' }
-  const made = await coldframe(old, 'old', ['backup', file], sealed)
+  const encrypted = { BACKUP_PASSPHRASE: 'four words of passphrase' }
+  const made = await coldframe(old, 'old', ['backup', file], encrypted)
   assert.deepEqual([made.status, made.stderr], [0, ''])
   assert.equal((await stat(file)).mode & 0o777, 0o600)
 
@@ -69,16 +69,16 @@ test('a backup goes out, comes back elsewhere with its keys, and sends nothing u
   await writeFile(later, (await coldframe(old, 'old', ['opt-outs'])).stdout)
 
   const shut = await coldframe('cli_restored', 'new', ['restore', file])
-  assert.match(shut.stderr, /keys in this backup are sealed. Set BACKUP_PASSPHRASE/)
+  assert.match(shut.stderr, /keys in this backup are encrypted. Set BACKUP_PASSPHRASE/)
   const wrong = await coldframe('cli_restored', 'new', ['restore', file], { BACKUP_PASSPHRASE: 'guess' })
   assert.match(wrong.stderr, /BACKUP_PASSPHRASE is not what/)
-  const back = await coldframe('cli_restored', 'new', ['restore', file, '--opt-outs', later], sealed)
+  const back = await coldframe('cli_restored', 'new', ['restore', file, '--opt-outs', later], encrypted)
   assert.equal(back.stderr, '')
   assert.match(back.stdout, /1 later opt-outs are in force again\.\nSending is paused/)
   const keys = (dataDir: string) => readFile(join(folder, dataDir, 'secrets.json'), 'utf8')
   assert.deepEqual(JSON.parse(await keys('new')), JSON.parse(await keys('old')))
 
-  const again = await coldframe('cli_restored', 'new', ['restore', file], sealed)
+  const again = await coldframe('cli_restored', 'new', ['restore', file], encrypted)
   assert.match(again.stderr, /This database is not empty/)
   assert.equal((await coldframe('cli_restored', 'new', ['resume'])).stdout, 'Sending resumed.\n')
   assert.equal((await coldframe('cli_restored', 'new', ['resume'])).stdout, 'Sending was not paused.\n')

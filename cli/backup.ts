@@ -55,7 +55,7 @@ export async function backup(args: string[]): Promise<number> {
   })
   if (!passphrase)
     process.stdout.write(
-      'It holds the keys of this installation in the clear: keep it as safe as a password. BACKUP_PASSPHRASE seals them.\n',
+      'It holds the keys of this installation in the clear: keep it as safe as a password. BACKUP_PASSPHRASE encrypts them.\n',
     )
   return 0
 }

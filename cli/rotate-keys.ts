@@ -41,7 +41,7 @@ export async function rotateKeys(args: string[]): Promise<number> {
   return 0
 }
 
-const restart = 'Start every process anew (kill -USR2 with --processes, else a restart)'
+const restart = 'Restart every process (kill -USR2 with --processes, else stop and start it)'
 const again = (kind: KeyKind) => `then: coldframe keys rotate ${kind}\n`
 const atOnce = `Tokens and API keys have a new secret, and the old one counts no more.
 Restart every process now. Everybody signs in again; hand out the new keys: coldframe keys\n`
@@ -52,7 +52,7 @@ function explain(kind: KeyKind, done: Step['done']): string {
   if (kind === 'tracking')
     return `2: new mail is signed with the new key; what the old one signed opens for ever. ${restart}; that was all.\n`
   if (kind === 'data')
-    return `2: what is sealed from now on is sealed with the new key, and the rest is sealed anew at the start. ${restart}, wait a minute, ${again(kind)}`
+    return `2: what is encrypted from now on is encrypted with the new key, and the rest again at the start. ${restart}, wait a minute, ${again(kind)}`
   return `2: the new key signs, the old one still counts. ${restart}, give programs their new keys (coldframe keys), and when an hour has passed and they have them, ${again(kind)}`
 }
 
@@ -68,7 +68,7 @@ async function refuseToLose(config: Config, secrets: Secrets): Promise<void> {
   })
   if (left > 0)
     throw new Error(
-      'Some secrets are still sealed with the old key. Start a process with the role worker and try again.',
+      'Some secrets are still encrypted with the old key. Start a process with the role worker and try again.',
     )
 }
 

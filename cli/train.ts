@@ -69,7 +69,7 @@ function evaluate({ source, model, mails }: Stranger, slope: number): Unseen {
 function unseenFile(unseen: readonly Unseen[]): string {
   const line = ({ source, ham, spam }: Unseen): string =>
     `  { source: '${source}', ham: { hits: ${ham.hits}, of: ${ham.of} }, spam: { hits: ${spam.hits}, of: ${spam.of} } },\n`
-  return `${HEAD}/** How many mails were judged rightly when their whole source was left out of the training. */
+  return `${HEAD}/** How many mails were classified correctly when their whole source was left out of the training. */
 export const UNSEEN_SOURCES = [
 ${unseen.map(line).join('')}]
 `

@@ -1,4 +1,4 @@
-// The journey that people come for: from an empty desk to a reviewed draft, and a month's limit.
+// The journey that people come for: from an empty draft to a reviewed draft, and a month's limit.
 import { body, review, score, tryExample } from './analysis-page.ts'
 import { arriveAt, expect, test } from './journey.ts'
 
@@ -110,13 +110,13 @@ test('a LinkedIn review is refused on Free, and costs nothing', async ({ page })
   await expect(page.getByText(/^0 of 5 this month/)).toBeVisible()
 })
 
-test('what is on the desk becomes the first step of a campaign', async ({ page }) => {
+test('what is in the analyser becomes the first step of a campaign', async ({ page }) => {
   await arriveAt(page, '/analysis')
   await tryExample(page, 'A good one')
   await page.getByRole('button', { name: 'Use in a campaign' }).click()
-  await page.getByLabel('Campaign name').fill('From the desk')
+  await page.getByLabel('Campaign name').fill('From the analyser')
   await page.getByRole('button', { name: 'Create campaign' }).click()
   await expect(page).toHaveURL(/\/campaigns\/[\w-]+\?tab=sequence/)
-  await expect(page.getByRole('heading', { name: 'From the desk' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'From the analyser' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveText('your two SDR openings')
 })

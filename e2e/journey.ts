@@ -19,7 +19,7 @@ type Mail = { to: string; subject: string; html: string; text: string }
 type Setting = {
   baseURL: string
   /**
-   * Whether the code of rooms that nobody opened is fetched while the page is idle, as for everybody who does not spare
+   * Whether the code of pages that nobody opened is fetched while the page is idle, as for everybody who does not spare
    * their data. It is a tenth of what a journey costs.
    */
   fetchesAhead: boolean

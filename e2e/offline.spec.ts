@@ -1,4 +1,4 @@
-// Rooms without a connection: what was there stays, and what cannot be had says so.
+// Pages without a connection: what was shown stays, and what cannot be loaded says so.
 import { body, review, tryExample } from './analysis-page.ts'
 import { arriveAt, expect, test } from './journey.ts'
 import { importPeople } from './people.ts'

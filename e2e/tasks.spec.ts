@@ -118,8 +118,8 @@ test('tasks of all campaigns are done, taken back and put off by keys', async ({
   await pane.getByRole('button', { name: 'Back to the list' }).click()
   await list.getByRole('button', { name: /Kim Berg/ }).click()
   await expect(list).toBeHidden()
-  const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(room).toBeLessThanOrEqual(0)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
 
   // The overview of the campaign has them too.
   await pane.getByRole('link', { name: 'Founders' }).click()

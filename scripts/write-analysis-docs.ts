@@ -128,7 +128,7 @@ function languagesSection(): string {
   )
   return `## Languages
 
-A draft is judged by the checks of one language: that whose commonest words fill it, where they are at least three and
+A draft is scored by the checks of one language: that whose commonest words fill it, where they are at least three and
 twice as many as the English ones; English else. Each check says which languages it serves; those that look at no words serve
 any. This is the share of the points of English that each language has checks for; from 85 % on, confidence is normal.
 
@@ -197,7 +197,7 @@ A logistic regression over hashed words, neighbouring words, subject words and w
 \`npm run train\` on public mail of 1997 to 2026 and on examples of our own
 ([provenance](../cli/training/PROVENANCE.md)). It names the words that moved it. It has no part in the score.
 \`npm run accuracy\` measures the shipped weights on mail that was held back: ${percent(HELD_BACK.accuracy.share)} of
-${HELD_BACK.mails.toLocaleString('en')} mails were judged rightly. Decisions [020](decisions/020-spam-model.md),
+${HELD_BACK.mails.toLocaleString('en')} mails were classified correctly. Decisions [020](decisions/020-spam-model.md),
 [105](decisions/105-mail-from-elsewhere.md) and [148](decisions/148-words-of-one-kind.md) say how it came about and what
 was tried, and [its page](guides/accuracy.md) what the figures mean. The [model card](guides/spam-model.md)
 says what bounds it, how well it knows what it does not know, and what it is not for.
@@ -206,9 +206,9 @@ Text alone predicts neither where Gmail puts a mail (on a placement set of 2019 
 sender's reputation does.
 
 The hardest question we can put to it: a source is left out of the training as a whole, with what we wrote after it,
-and then judged. Over the sources alike it is right ${percent(unseenMean())} of the time.
+and then classified. Over the sources alike it is right ${percent(unseenMean())} of the time.
 
-| source left out | ham judged rightly | of | spam judged rightly | of |
+| source left out | ham classified correctly | of | spam classified correctly | of |
 |---|---:|---:|---:|---:|
 ${rows.join('\n')}`
 }

@@ -60,7 +60,7 @@ Coldframe claims an AI accuracy of over 95 %. The claim is about one thing: tell
 
 ## The figure
 
-**${percent(accuracy.share)}** of ${held.mails.toLocaleString('en')} mails were judged rightly (95 % interval ${between(accuracy)}). They come from the same public collections as the mail the model (${held.model}) learned from, and were held back from it.
+**${percent(accuracy.share)}** of ${held.mails.toLocaleString('en')} mails were classified correctly (95 % interval ${between(accuracy)}). They come from the same public collections as the mail the model (${held.model}) learned from, and were held back from it.
 
 | measure | value | 95 % interval |
 |---|---:|---:|
@@ -73,9 +73,9 @@ Coldframe claims an AI accuracy of over 95 %. The claim is about one thing: tell
 
 ## Where it does worse
 
-The hardest question is to leave out a whole collection, train on the others, and judge the one left out. There it is right about **${percent(unseenMean(unseen), 0)}** of the time on average over the collections: short of the 95 % we aim for.
+The hardest question is to leave out a whole collection, train on the others, and classify the one left out. There it is right about **${percent(unseenMean(unseen), 0)}** of the time on average over the collections: short of the 95 % we aim for.
 
-| collection left out | good mail judged rightly | of | spam judged rightly | of |
+| collection left out | good mail classified correctly | of | spam classified correctly | of |
 |---|---:|---:|---:|---:|
 ${unseen.map(row).join('\n')}
 

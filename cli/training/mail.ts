@@ -1,4 +1,4 @@
-// One mail that the spam model learns from, or is judged by.
+// One mail that the spam model learns from, or is measured by.
 export type Mail = {
   source: string
   group: string

@@ -35,7 +35,7 @@ function limitsPart({ sources, curve, short }: Limits): string {
   const points = curve.map(({ sources: size, share }) => `| ${size} | ${percent(share)} |`)
   return `## What bounds it
 
-Each collection is judged twice by models trained as the shipped one is: when it was left out as a whole, and when four
+Each collection is classified twice by models trained as the shipped one is: when it was left out as a whole, and when four
 fifths of it were learnt from. The second is the most that can be expected of a collection that nobody has seen. The models
 are fitted for this page, and agree with the run that made the shipped weights.
 
@@ -59,7 +59,7 @@ root of their number. If that goes on, 92 % would take about twenty; that is a g
 that (decisions [105](../decisions/105-mail-from-elsewhere.md), [148](../decisions/148-words-of-one-kind.md)): what is missing is not in the mail we have.
 
 Short mail, below 40 words and marks, as from a contact form: of spam ${percent(short.leftOut.spamRight)} is caught when its collection is unknown
-(${short.leftOut.spam} mails) and ${percent(short.inSource.spamRight)} when it is known; of good mail ${percent(short.leftOut.hamRight)} and ${percent(short.inSource.hamRight)} are judged rightly (${short.leftOut.ham}). We have no
+(${short.leftOut.spam} mails) and ${percent(short.inSource.spamRight)} when it is known; of good mail ${percent(short.leftOut.hamRight)} and ${percent(short.inSource.hamRight)} are classified correctly (${short.leftOut.ham}). We have no
 collection of contact-form spam; this stands for it.`
 }
 
@@ -87,8 +87,8 @@ small; in each of them it is not. Where a collection holds one label only, every
 then how unsure the estimate was. Where it holds both, a shift of its own would help, which no other collection teaches (decision
 [466](../decisions/466-say-unsure-where-the-text-does-not-tell.md)).
 
-Nor does a richer calibration, learnt each time on the other nine left out and judged on the tenth: a slope alone, as shipped,
-has a mean error of 0.165 over the collections, slope and shift 0.184, isotonic regression 0.171, and the latter two judge 1.9 and
+Nor does a richer calibration, learnt each time on the other nine left out and measured on the tenth: a slope alone, as shipped,
+has a mean error of 0.165 over the collections, slope and shift 0.184, isotonic regression 0.171, and the latter two classify 1.9 and
 1.3 points fewer mails rightly. So an error under 0.03 on every collection, and 92 %, are not reached with the mail we have.
 
 Nor does keeping silent about mail that is unlike everything learnt (by the share of its features that the model knows, the

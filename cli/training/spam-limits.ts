@@ -11,7 +11,7 @@ import type { WordKinds } from './word-kinds.ts'
 
 /** `score` is the log odds before calibration; `tokens` the length of the mail in words and marks. */
 export type Scored = { source: string; isSpam: boolean; score: number; tokens: number }
-/** The share of a source judged rightly by a model that learnt from `sources` others. */
+/** The share of a source classified rightly by a model that learnt from `sources` others. */
 export type Turn = { source: string; sources: number; share: number }
 export type Measured = { leftOut: Scored[]; inSource: Scored[]; curve: Turn[] }
 export type Limits = {
@@ -42,9 +42,9 @@ const SHORT_TOKENS = 40
 
 export function measureLimits(examples: readonly Example[], kinds: WordKinds): Measured {
   const sources = [...new Set(examples.map(({ source }) => source))].filter((source) => !isOwn(source))
-  const scoredBy = (learnt: Example[], judged: Example[]): Scored[] => {
+  const scoredBy = (learnt: Example[], held: Example[]): Scored[] => {
     const { estimate } = openSpamModel(packWeights('measured', fit(learnt, kinds), 1))
-    return judged
+    return held
       .filter(({ isVariant }) => !isVariant)
       .map(({ source, isSpam, subject, text }) => {
         const { probability } = estimate(subject, text)
@@ -52,14 +52,14 @@ export function measureLimits(examples: readonly Example[], kinds: WordKinds): M
         return { source, isSpam, score, tokens: spamTokens(subject, text).tokens.length }
       })
   }
-  const judge = (source: string, known: ReadonlySet<string>): Scored[] =>
+  const scoreLeftOut = (source: string, known: ReadonlySet<string>): Scored[] =>
     scoredBy(
       examples.filter((each) => (isOwn(each.source) || known.has(each.source)) && each.like !== source),
       examples.filter((each) => each.source === source),
     )
   const random = sequence(22)
   const leftOut = sources.flatMap((source) =>
-    judge(source, new Set(sources.filter((each) => each !== source))),
+    scoreLeftOut(source, new Set(sources.filter((each) => each !== source))),
   )
   const curve = Array.from({ length: TURNS }, () => curveOf(sources, random, judge)).flat()
   const inSource = Array.from({ length: PARTS }, (_, part) => {
@@ -87,7 +87,7 @@ const curveOf = (
     return SIZES.map((size) => ({
       source,
       sources: size,
-      share: rightShare(judge(source, new Set(others.slice(0, size)))),
+      share: rightShare(scoreLeftOut(source, new Set(others.slice(0, size)))),
     }))
   })
 

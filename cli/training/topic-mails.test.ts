@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { readTopics, topicMails } from './topic-mails.ts'
 
 test('a topic is its sentences, and says which source it was written after', () => {
-  const [frame, desk] = readTopics(
+  const [frame, trading] = readTopics(
     '== frame\nLet me know.\n== trading desk (like enron)\nFlow is zero. Why {now|so late}?\n',
   )
   assert.deepEqual(frame, { name: 'frame', like: undefined, sentences: ['Let me know.'] })
-  assert.deepEqual(desk, {
+  assert.deepEqual(trading, {
     name: 'trading desk',
     like: 'enron',
     sentences: ['Flow is zero.', 'Why {now|so late}?'],

@@ -82,13 +82,13 @@ const SENTENCES = {
 } as const
 
 for (const [language, sentences] of Object.entries(SENTENCES)) {
-  test(`judges single sentences of ${language} in it`, () => {
+  test(`reads single sentences of ${language} in it`, () => {
     const wrong = sentences.filter((sentence) => judgingLanguage(readWords(sentence)) !== language)
     assert.deepEqual(wrong, [])
   })
 }
 
-test('a subject in a language without a pack is not judged with confidence', () => {
+test('a subject in a language without a pack is not scored with confidence', () => {
   const { confidence } = analyze({
     kind: 'subject',
     subject: 'una questione anche per lei e per il suo ufficio',
@@ -96,7 +96,7 @@ test('a subject in a language without a pack is not judged with confidence', () 
   assert.deepEqual([confidence.language, confidence.level], ['it', 'low'])
 })
 
-test('a mail in two languages is judged as English, with low confidence', () => {
+test('a mail in two languages is scored as English, with low confidence', () => {
   const { confidence } = analyze({ subject: 'a', text: `${TEXTS.de}\n\n`.repeat(4) + GOOD.text })
   assert.equal(confidence.level, 'low')
   assert.match(confidence.reason!, /one language/)

@@ -23,7 +23,7 @@ const wordsOfProse = new WeakMap<Reading, readonly Word[]>()
 export function measure(reading: Reading): Metrics {
   const { readability } = reading.pack
   const counts = count(reading.sentences)
-  // "Hi Maya," and "Best, Jonas" are no sentences to a reader; counted as such they make any letter look easy.
+  // "Hi Maya," and "Best, Jonas" are no sentences to a reader; counted as such they make any email look easy.
   const body = reading.sentences.filter((sentence) => sentence.inBody)
   const told = body.length > 0 ? count(body) : counts
   return {

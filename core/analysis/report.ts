@@ -81,7 +81,7 @@ function confidenceOf(reading: Reading, words: number): Confidence {
     if (language === 'en' || language === 'unknown') return { level: 'normal', reason: null, language }
   }
   if (words < FEWEST_WORDS && reading.kind !== 'subject') {
-    return { level: 'low', reason: `Under ${FEWEST_WORDS} words there is too little to judge.`, language }
+    return { level: 'low', reason: `Under ${FEWEST_WORDS} words there is too little to go by.`, language }
   }
   if (language === 'en' || (language === reading.language && isCovered(reading)))
     return { level: 'normal', reason: null, language }
@@ -99,7 +99,7 @@ export function coverageOf(language: string, kind: Kind): number {
 }
 
 function whyUnsure({ detected, language, kind }: Reading): string {
-  if (language === 'en') return 'This does not read as one language, so it is judged as English.'
+  if (language === 'en') return 'This does not read as one language, so it is scored as English.'
   const share = Math.round(coverageOf(language, kind) * 100)
   const name = PACKS.find(({ code }) => code === detected)?.name ?? 'this language'
   return `The checks for ${name} hold ${share} % of the points of those for English.`

@@ -54,8 +54,8 @@ test('a mail that is typed key by key has the reports of mails that are read for
     maxBuffer: 1 << 28,
     encoding: 'utf8',
   })
-  const anew = JSON.parse(answer) as unknown[]
-  assert.equal(anew.length, drafts.length)
+  const alone = JSON.parse(answer) as unknown[]
+  assert.equal(alone.length, drafts.length)
   for (const [index, report] of typed.entries())
-    assert.deepEqual(JSON.parse(JSON.stringify(report)), anew[index], `report ${index}`)
+    assert.deepEqual(JSON.parse(JSON.stringify(report)), alone[index], `report ${index}`)
 })

@@ -62,7 +62,7 @@ test('a line that only quotes is nobody’s first line', () => {
   assert.equal(firstLine('\n\n> unsubscribe\nno'), '')
 })
 
-test('mails of a megabyte are judged without anybody noticing', () => {
+test('mails of a megabyte are classified without anybody noticing', () => {
   for (const text of [
     'unsubscribe '.repeat(80_000),
     'out of office until '.repeat(50_000),

@@ -5,7 +5,7 @@ import { testAccess } from '#database/testing/policy-access.ts'
 const t = testAccess({
   table: 'api_keys',
   row: `insert into api_keys (user_id, name, scope, prefix, last_four)
-    values (:owner, 'Judged', 'write', 'cf_abcdef', 'wxyz') returning id`,
+    values (:owner, 'Checked', 'write', 'cf_abcdef', 'wxyz') returning id`,
   tries: {
     select: { by: ['owner'], sql: 'select id from api_keys' },
     insert: {

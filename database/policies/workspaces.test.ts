@@ -4,7 +4,7 @@ import { testAccess, workspaceId } from '#database/testing/policy-access.ts'
 
 const t = testAccess({
   table: 'workspaces',
-  row: `with made as (insert into workspaces (name, user_id) values ('Judged', :owner) returning id),
+  row: `with made as (insert into workspaces (name, user_id) values ('Checked', :owner) returning id),
     members as (insert into workspace_members (workspace_id, user_id, role)
       select id, :editor::uuid, 'editor' from made union all select id, :viewer::uuid, 'viewer' from made)
     select id from made`,

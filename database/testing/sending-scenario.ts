@@ -35,7 +35,7 @@ export async function setUpScenario(
   const campaign = randomUUID()
   const mark = workspace.slice(0, 8)
   await sql(`insert into workspaces (id, name, user_id, time_zone, postal_address)
-    values ('${workspace}', 'Scene ${mark}', '${owner}', 'UTC', '1 Test Street, Lisbon')`)
+    values ('${workspace}', 'Scenario ${mark}', '${owner}', 'UTC', '1 Test Street, Lisbon')`)
   await sql(`insert into email_campaigns (id, workspace_id, title, status, send_days, hour_from, hour_to, launched_at)
     values ('${campaign}', '${workspace}', 'Campaign ${mark}', 'sending', '{1,2,3,4,5,6,7}', '00:00', '24:00', now())`)
   const steps: string[] = []

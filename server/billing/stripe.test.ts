@@ -224,7 +224,7 @@ test('what is granted stands: it is neither sold again nor paid over', async () 
   assert.equal(opened.ok ? opened.url : opened.reason, 'subscribed')
 })
 
-test('a customer Stripe knows no more is made anew', async () => {
+test('a customer Stripe no longer knows is created again', async () => {
   await checkout()
   all('customers')[0]!['deleted'] = true
   scripted.kept.get('checkout/sessions')!.clear()

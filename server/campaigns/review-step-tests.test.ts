@@ -97,7 +97,7 @@ test('on too little nothing is decided, and it is looked at again an hour later'
   assert.equal(await reviewDueTests(t.db, assert.ifError), 0)
 })
 
-test('a mail is judged once, seven days after it was delivered, by what came until then', async () => {
+test('a mail is counted once, seven days after it was delivered, by what came until then', async () => {
   await begin()
   await sent(a, 10, 4, '6 days')
   await sent(a, 20, 5, '10 days', '8 days')

@@ -15,10 +15,10 @@ export const CELL_URL = 'cell_url'
 const placeOf = (id: string): string => `${id}\0${CELL_URL}`
 
 export async function readCells(query: Query, keys: DataKeys): Promise<Cell[]> {
-  const rows = await query<Omit<Cell, 'url'> & { sealed: Buffer }>(
-    'select id, name, server, encrypted_url as sealed from private.cells order by name',
+  const rows = await query<Omit<Cell, 'url'> & { encrypted: Buffer }>(
+    'select id, name, server, encrypted_url as encrypted from private.cells order by name',
   )
-  return rows.map(({ sealed, ...cell }) => ({ ...cell, url: keys.open(placeOf(cell.id), sealed) }))
+  return rows.map(({ encrypted, ...cell }) => ({ ...cell, url: keys.open(placeOf(cell.id), encrypted) }))
 }
 
 export async function findCell(query: Query, keys: DataKeys, name: string): Promise<Cell | undefined> {

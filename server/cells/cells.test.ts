@@ -200,7 +200,7 @@ test('a member who leaves and a workspace that goes take along what the cell has
   assert.equal(await count(cellServer, 'private.content_deletions'), 1)
 })
 
-test('a start brings the cell to the schema of home, with the triggers that a changed file made anew', async () => {
+test('a start brings the cell to the schema of home, with the triggers that a changed file created again', async () => {
   await cellServer.sql(
     `update coldframe.schema_files set digest = 'x' where name like '%unsubscribe_links_of_closed_workspaces.sql';
      create or replace trigger keep_unsubscribe_links before delete on workspaces

@@ -114,7 +114,7 @@ Ines`,
 
 Congratulations on the round. In the plan you shared, outreach starts in March, before the first sales hire is in.
 
-You could test the message this month with forty letters of your own. I have a short outline that founders at your stage used.
+You could test the message this month with forty emails of your own. I have a short outline that founders at your stage used.
 
 Shall I send it over?
 

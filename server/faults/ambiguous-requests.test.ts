@@ -42,7 +42,7 @@ for (const [name, words] of Object.entries(ambiguous)) {
   })
 }
 
-test('what can be taken in one way alone is answered', async () => {
+test('what can be read in one way only is answered', async () => {
   const answer = await say(`${head}Content-Length: 0\r\nConnection: close\r\n\r\n`)
   assert.match(answer, /^HTTP\/1\.1 200 /)
   assert.ok(asked.includes('POST /seen'))

@@ -98,7 +98,7 @@ async function untilHanding(run: Run): Promise<void> {
   await until(async () => isHanding || (await run.isOver()))
 }
 
-/** What was left in hand is done by others, on the same files: its leases would last for minutes. */
+/** Other workers, on the same files, finish what was in flight: its leases would last for minutes. */
 async function finish(run: Run, database: RunDatabase) {
   const postgres = await startEmbedded({ dataDir: join(installation.dataDir, 'postgres') })
   const connection = { ...postgres.connection, database: 'coldframe' }

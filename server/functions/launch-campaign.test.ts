@@ -110,7 +110,7 @@ test('the checklist looks at every person and names what is missing', async () =
   assert.equal(levelOf(rows, 'postal-address'), 'ok')
 })
 
-test('what blocks the checklist blocks the launch, and nobody is taken in', async () => {
+test('what blocks the checklist blocks the launch, and nobody is enrolled', async () => {
   await assert.rejects(call('launch'), { code: 'NOT_READY', message: /Write at least one email/ })
   assert.deepEqual(await t.sql('select id from campaign_leads'), [])
 })

@@ -167,8 +167,8 @@ test('back from it, sending and reading are tried by its token, and the mailbox 
 test('neither tokens nor secrets nor the verifier are in an answer, in a row people read, or open in the database', async () => {
   await call(setOauthClient, { workspaceId: workspace, oauthProvider: 'google', client: app('the-secret') })
   const begun = await begin({ address: 'late@example.com' })
-  const sealed = `select encode(encrypted_verifier, 'escape') as text, client_id, asked from private.oauth_attempt_secrets`
-  const verifier = JSON.stringify([begun, await t.sql(sealed)])
+  const encrypted = `select encode(encrypted_verifier, 'escape') as text, client_id, asked from private.oauth_attempt_secrets`
+  const verifier = JSON.stringify([begun, await t.sql(encrypted)])
   assert.doesNotMatch(verifier, /verifier|the-secret/)
   await t.sql('delete from private.oauth_client_secrets')
   const { mailboxId } = await connect()

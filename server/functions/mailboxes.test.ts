@@ -140,7 +140,7 @@ const refused = async (work: Promise<unknown>) => {
   return [error.status, error.code]
 }
 
-test('a mailbox that works is kept, its password sealed, and its domain looked up', async () => {
+test('a mailbox that works is kept, its password encrypted, and its domain looked up', async () => {
   const { ok, mailboxId, steps } = await connect(asked())
   assert.equal(ok, true)
   assert.deepEqual(

@@ -64,7 +64,7 @@ function call(kind: 'set' | 'try', change: Settings = {}, identity: Identity = t
 
 const kept = async () => (await t.sql('select provider, base_url, model, key_hint from workspace_ai'))[0]
 
-test('a model is kept for the workspace, its key sealed and never told again', async () => {
+test('a model is kept for the workspace, its key encrypted and never told again', async () => {
   await call('set')
   const shown = await t.db.as(t.ada).query('select * from workspace_ai')
   assert.deepEqual(await kept(), {
@@ -73,10 +73,10 @@ test('a model is kept for the workspace, its key sealed and never told again', a
     model: 'scripted',
     key_hint: 'wxyz',
   })
-  const sealed = await t.sql(
+  const encrypted = await t.sql(
     `select encode(encrypted_key, 'escape') as text from private.workspace_ai_secrets`,
   )
-  assert.ok(!JSON.stringify([shown, sealed]).includes('canary'))
+  assert.ok(!JSON.stringify([shown, encrypted]).includes('canary'))
   assert.equal((await models.read(workspaceId))?.apiKey, canary)
   const log = await t.sql(`select actor_id, details from audit_log where action = 'workspace.model_set'`)
   assert.deepEqual(log[0], { actor_id: t.adaId, details: { name: 'scripted' } })

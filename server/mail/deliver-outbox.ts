@@ -48,8 +48,8 @@ export function startDelivery(
 }
 
 // Taken first, for longer than a mail server is waited for, and handed over outside any transaction: PostgreSQL ends
-// one that idles for half a minute, and a slow server would then be given the same mail again and again. Whoever dies
-// with a mail in hand leaves it to be tried once more. Its text is not kept once it left.
+// one that idles for half a minute, and a slow server would then be given the same mail again and again. A process that
+// ends before the mail left leaves it to be tried once more. Its text is not kept once it left.
 async function deliverOne(db: Database, send: SendMail): Promise<boolean> {
   const { query } = db.as(service)
   const [next] = await query<Waiting>(

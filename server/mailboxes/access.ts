@@ -123,8 +123,8 @@ type Credentials = { smtp: Credential; imap: Credential }
 const alike = (credential: Credential): Credentials => ({ smtp: credential, imap: credential })
 
 function passwordsOf(row: Row, secrets: MailboxSecrets, mailboxId: string): Credentials {
-  const open = (name: SecretName, sealed: Buffer | null) =>
-    sealed ? secrets.open(mailboxId, name, sealed) : ''
+  const open = (name: SecretName, encrypted: Buffer | null) =>
+    encrypted ? secrets.open(mailboxId, name, encrypted) : ''
   const smtp = { password: open('smtp_password', row.smtp_password) }
   // Nearly everywhere one password opens both; it is asked for twice only where it doesn't.
   return row.imap_password

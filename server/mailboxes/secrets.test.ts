@@ -25,7 +25,7 @@ async function mailbox(address: string): Promise<string> {
   return String(row!.id)
 }
 
-test('a sealed password opens where it belongs, and holds nothing of it in the clear', () => {
+test('an encrypted password opens where it belongs, and holds nothing of it in the clear', () => {
   const secrets = createMailboxSecrets([key()])
   const encrypted = secrets.encrypt(one, 'smtp_password', canary)
   assert.equal(secrets.open(one, 'smtp_password', encrypted), canary)
@@ -77,7 +77,7 @@ test('access to a mailbox is read with the password of each server, and one may 
   assert.equal(await readMailboxAccess(t.db, tools, crypto.randomUUID()), undefined)
 })
 
-test('nobody but the server reads what is sealed', async () => {
+test('nobody but the server reads what is encrypted', async () => {
   for (const who of [t.ada, t.anon]) {
     await assert.rejects(t.db.as(who).query('select * from private.mailbox_secrets'), /permission denied/)
   }

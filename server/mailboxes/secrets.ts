@@ -8,9 +8,9 @@ export type SecretName = 'smtp_password' | 'imap_password' | 'refresh_token' | '
 export type MailboxSecrets = {
   encrypt(mailboxId: string, name: SecretName, secret: string): Buffer
   /** Throws where the key is gone or the value was tampered with. */
-  open(mailboxId: string, name: SecretName, sealed: Uint8Array): string
+  open(mailboxId: string, name: SecretName, encrypted: Uint8Array): string
   /** Whether the newest key encrypted it; else it is due to be encrypted again. */
-  isCurrent(sealed: Uint8Array): boolean
+  isCurrent(encrypted: Uint8Array): boolean
 }
 
 /** Base64url keys of 32 bytes, the newest first: it encrypts. Those behind it go on decrypting what they encrypted. */
@@ -18,7 +18,7 @@ export function createMailboxSecrets(dataKeys: readonly [string, ...string[]]): 
   const keys = createDataKeys(dataKeys)
   return {
     encrypt: (mailboxId, name, secret) => keys.encrypt(placeOf(mailboxId, name), secret),
-    open: (mailboxId, name, sealed) => keys.open(placeOf(mailboxId, name), sealed),
+    open: (mailboxId, name, encrypted) => keys.open(placeOf(mailboxId, name), encrypted),
     isCurrent: keys.isCurrent,
   }
 }

@@ -135,13 +135,13 @@ test('tracking addresses of every key open for ever, and no process meets one it
     step('tracking')
     const after = reads(secrets)
     const newest = after.sign('unsubscribe', row)
-    assert.equal(before.read('unsubscribe', newest), row, 'the process not started anew yet')
+    assert.equal(before.read('unsubscribe', newest), row, 'the process not restarted yet')
     for (const token of [...signed, newest]) assert.equal(after.read('unsubscribe', token), row)
   }
   assert.ok(new Set(signed).size >= 3)
 })
 
-test('secrets are sealed anew while they are used, and then the old key may go', async () => {
+test('secrets are encrypted again while they are used, and then the old key may go', async () => {
   await t.sql(
     `insert into workspaces (id, name, user_id) values ('01900a00-0000-7000-8000-0000000000d1', 'W', '${t.adaId}')`,
   )
@@ -160,8 +160,8 @@ test('secrets are sealed anew while they are used, and then the old key may go',
   const read = async () => {
     const rows = await t.db
       .as(t.service)
-      .query<{ id: string; sealed: Buffer }>(
-        'select mailbox_id as id, smtp_password as sealed from private.mailbox_secrets',
+      .query<{ id: string; encrypted: Buffer }>(
+        'select mailbox_id as id, smtp_password as encrypted from private.mailbox_secrets',
       )
     assert.equal(rows.length, 450)
     return rows
@@ -177,18 +177,19 @@ test('secrets are sealed anew while they are used, and then the old key may go',
   const sealing = reencryptAll(t.db, keys).finally(() => done.abort())
   do {
     // By a process that is one step behind, too.
-    for (const { id, sealed } of await read())
-      assert.equal(added.open(place(id), sealed), `password of ${id}`)
+    for (const { id, encrypted } of await read())
+      assert.equal(added.open(place(id), encrypted), `password of ${id}`)
   } while (!done.signal.aborted)
   assert.equal(await sealing, 450)
   assert.equal(await countFormer(query, keys), 0)
   assert.equal(step('data'), 'retired')
   const alone = createDataKeys(dataKeysOf(secrets))
-  for (const { id, sealed } of await read()) assert.equal(alone.open(place(id), sealed), `password of ${id}`)
+  for (const { id, encrypted } of await read())
+    assert.equal(alone.open(place(id), encrypted), `password of ${id}`)
   assert.deepEqual(secrets.rotating, {})
 })
 
-test('every sealed column there is takes part', async () => {
+test('every encrypted column there is takes part', async () => {
   const found = await t.sql(`select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'private' and (table_name like '%secrets' or column_name like 'encrypted\\_%') and data_type = 'bytea'
       and column_name not like '%\\_hash' order by 1`)

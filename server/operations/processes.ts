@@ -81,7 +81,7 @@ function toPlaces(config: Config, databaseUrl: string): Place[] {
   const web = config.roles.includes('web') ? config.processes : 0
   const roles = Array.from({ length: web }, (): Role => 'web')
   if (config.roles.includes('worker')) roles.push(...(web > 0 ? ['worker' as const] : workersOnly(config)))
-  // The embedded PostgreSQL takes 100 connections; of another one its keeper knows.
+  // The embedded PostgreSQL takes 100 connections; of another one its operator knows.
   const fair = Math.max(2, Math.floor((100 - CONNECTIONS_LEFT) / (roles.length + REPLACED)))
   const pool = config.databaseUrl ? config.databasePool : Math.min(config.databasePool, fair)
   return roles.map((role) => ({

@@ -55,20 +55,20 @@ export async function reencryptAll(db: Database, dataKeys: readonly [string, ...
   for (const { table, key, column, place } of encryptedColumns) {
     let last = '00000000-0000-0000-0000-000000000000'
     for (;;) {
-      const rows = await db.as(service).query<{ id: string; sealed: Buffer }>(
-        `select ${key} as id, ${column} as sealed from ${table} where ${key} > $1 and ${column} is not null
+      const rows = await db.as(service).query<{ id: string; encrypted: Buffer }>(
+        `select ${key} as id, ${column} as encrypted from ${table} where ${key} > $1 and ${column} is not null
          order by ${key} limit ${AT_ONCE}`,
         [last],
       )
-      for (const { id, sealed } of rows) {
-        if (keys.isCurrent(sealed)) continue
+      for (const { id, encrypted } of rows) {
+        if (keys.isCurrent(encrypted)) continue
         const where = `${id.toLowerCase()}\0${place}`
         const changed = await db
           .as(service)
           .query(`update ${table} set ${column} = $3 where ${key} = $1 and ${column} = $2 returning 1`, [
             id,
-            sealed,
-            keys.encrypt(where, keys.open(where, sealed)),
+            encrypted,
+            keys.encrypt(where, keys.open(where, encrypted)),
           ])
         count += changed.length
       }

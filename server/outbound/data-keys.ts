@@ -6,9 +6,9 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 export type DataKeys = {
   encrypt(place: string, secret: string): Buffer
   /** Throws a LostSecretError where the key is gone or the value was tampered with. */
-  open(place: string, sealed: Uint8Array): string
+  open(place: string, encrypted: Uint8Array): string
   /** Whether the newest key encrypted it; else it is due to be encrypted again. */
-  isCurrent(sealed: Uint8Array): boolean
+  isCurrent(encrypted: Uint8Array): boolean
 }
 
 /** The installation's key does not fit what the database holds: one of the two was restored without the other. */
@@ -35,8 +35,8 @@ export function createDataKeys(encoded: readonly [string, ...string[]]): DataKey
       const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
       return Buffer.concat([Buffer.of(FORMAT), newest.id, nonce, cipher.getAuthTag(), body])
     },
-    open(place, sealed) {
-      const bytes = Buffer.from(sealed)
+    open(place, encrypted) {
+      const bytes = Buffer.from(encrypted)
       const key = keys.find(({ id }) => id.equals(bytes.subarray(1, 1 + ID)))
       if (bytes[0] !== FORMAT || bytes.length < HEAD || !key) throw new LostSecretError(lost)
       const nonce = bytes.subarray(1 + ID, 1 + ID + NONCE)
@@ -49,7 +49,7 @@ export function createDataKeys(encoded: readonly [string, ...string[]]): DataKey
         throw new LostSecretError(lost, { cause })
       }
     },
-    isCurrent: (sealed) => newest.id.equals(Buffer.from(sealed).subarray(1, 1 + ID)),
+    isCurrent: (encrypted) => newest.id.equals(Buffer.from(encrypted).subarray(1, 1 + ID)),
   }
 }
 

@@ -62,7 +62,7 @@ async function run(allowPrivateHosts: boolean, encryptedWith = dataKey): Promise
 
 const until = (condition: string) => untilTrue(t.sql, condition, 'select state, state_reason from mailboxes')
 
-test('a campaign leaves through a mailbox whose password lies sealed in the database', async () => {
+test('a campaign leaves through a mailbox whose password lies encrypted in the database', async () => {
   await run(true)
   await until(`(select state from messages) = 'sent'`)
 })

@@ -42,7 +42,7 @@ async function open(script: SinkScript = {}, mailbox?: string) {
   const scenario = await setUpScenario(t.sql, t.adaId, { leads: 0, ...(mailbox ? { mailbox } : {}) })
   engines = [await testEngine(t.db, sink.port), await testEngine(t.db, sink.port)]
   await Promise.all(engines.map((engine) => engine.start()))
-  return { scene: scenario, raw }
+  return { scenario, raw }
 }
 
 const send = (scenario: Scenario, changes: Partial<EmailToSend> = {}) =>
@@ -72,7 +72,7 @@ const idOf = (raw: string) => /^Message-ID:\s*<([^>]+)>/im.exec(raw)![1]!
 const unfolded = (raw: string) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 
 test('it leaves once with its pixel, its links and the signature, as a person’s own mail', async () => {
-  const { scene: scenario, raw } = await open({}, `signature_text = 'Ada Sender'`)
+  const { scenario, raw } = await open({}, `signature_text = 'Ada Sender'`)
   const id = randomUUID()
   await Promise.all([send(scenario, { id }), send(scenario, { id })])
   await moveClock(t.sql, '11 seconds')
@@ -95,7 +95,7 @@ test('it leaves once with its pixel, its links and the signature, as a person’
 })
 
 test('its answer is told to whoever wrote it, and stands in one thread with it', async () => {
-  const { scene: scenario, raw } = await open()
+  const { scenario, raw } = await open()
   const { id } = await send(scenario)
   await moveClock(t.sql, '11 seconds')
   await until(state('sent'))
@@ -136,7 +136,7 @@ test('its answer is told to whoever wrote it, and stands in one thread with it',
 })
 
 test('what the server refuses says so in the server’s words, and the address is not tried again', async () => {
-  const { scene: scenario, raw } = await open({
+  const { scenario, raw } = await open({
     act: (phase) => (phase === 'rcpt' ? { reply: '550 5.1.1 No such user here' } : undefined),
   })
   await send(scenario)
@@ -148,7 +148,7 @@ test('what the server refuses says so in the server’s words, and the address i
 })
 
 test('a line that breaks after the dot leaves it uncertain, and its sender may have it tried again', async () => {
-  const { scene: scenario, raw } = await open({
+  const { scenario, raw } = await open({
     act: (phase, _, visit) => (phase === 'dot' && visit === 1 ? { takeAndDrop: true } : undefined),
   })
   const { id } = await send(scenario)
@@ -164,7 +164,7 @@ test('a line that breaks after the dot leaves it uncertain, and its sender may h
 })
 
 test('what may not be sent is not tracked either', async () => {
-  const { scene: scenario } = await open({}, `state = 'paused'`)
+  const { scenario } = await open({}, `state = 'paused'`)
   await assert.rejects(send(scenario), /is paused/)
   assert.deepEqual(await t.sql('select id from messages union all select id from message_links'), [])
 })

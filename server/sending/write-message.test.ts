@@ -174,7 +174,7 @@ test('a plain mail stays plain while nothing of it is tracked', () => {
   assert.match(written(message({ campaign: campaign({ tracksOpens: true }) })).html!, /<p>Hello Grace\.<\/p>/)
 })
 
-test('what was written once is not written anew', () => {
+test('what was written once is not written again', () => {
   const before = written(message())
   const again = written(
     message({ kept: { text: 'Kept', html: null }, subject: 'Kept too', rfcMessageId: before.rfcMessageId }),

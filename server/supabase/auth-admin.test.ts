@@ -112,9 +112,9 @@ test('an account is found and changed by its id', async () => {
 
 test('a password set by an administrator ends the sessions of the old one', async () => {
   const { id, client, email } = await signedIn(it, 'eda@example.com')
-  await admin.updateUserById(id, { password: 'given-anew-5' })
+  await admin.updateUserById(id, { password: 'given-again-5' })
   assert.equal((await client.auth.getUser()).error?.name, 'AuthSessionMissingError')
-  await signInAgain(it, email, 'given-anew-5')
+  await signInAgain(it, email, 'given-again-5')
 })
 
 test('a ban takes effect at once and ends by itself', async () => {

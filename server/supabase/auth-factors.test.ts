@@ -202,7 +202,7 @@ test('a name is taken once; other kinds and too many factors are refused', async
   assert.equal((await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })).error, null)
 })
 
-test('the secret lies sealed in the database', async () => {
+test('the secret lies encrypted in the database', async () => {
   const { client } = await signedIn(it, 'moe@example.com')
   const factor = await enroll(client)
   const [row] = await it.t.sql(

@@ -89,9 +89,7 @@ export async function createSupabase(deps: SupabaseDeps): Promise<Supabase> {
       const account = 'refused' in identity ? undefined : identity.claims?.['sub']
       return typeof account === 'string' ? account : undefined
     },
-    async close() {
-      await Promise.all([realtime.close(), rest.close()])
-    },
+    close: async () => void (await Promise.all([realtime.close(), rest.close()])),
   }
 }
 

@@ -26,7 +26,7 @@ export type Hit = {
   declines?: true | undefined
 }
 
-/** Who knocks, from whichever server took the request. Names of headers are lower case. */
+/** The client of a request, from whichever server took it. Names of headers are lower case. */
 export type Caller = {
   method: string
   headers: Readonly<Record<string, string | string[] | undefined>>

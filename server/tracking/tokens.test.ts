@@ -54,7 +54,7 @@ test('scrambled, cut and lengthened tokens, and addresses as tokens, are nobodyâ
   for (const other of others) assert.equal(tokens.read('click', other), undefined)
 })
 
-test('the seal is HMAC-SHA256 as the standard library makes it', () => {
+test('the signature is HMAC-SHA256 as the standard library makes it', () => {
   const id = '01900a00-0000-7000-8000-000000000a00'
   const bytes = Buffer.from(createTrackingTokens([current]).sign('open', id), 'base64url')
   const key = Buffer.from(hkdfSync('sha256', current.secret, '', 'coldframe tracking open 2', 32))

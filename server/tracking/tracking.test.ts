@@ -247,7 +247,7 @@ test('ten thousand hits on one token are all answered, and do not fill the table
   assert.ok(events.every(({ agent }) => String(agent).length === 300))
 })
 
-test('events that a crash left without a verdict are judged at the next start', async () => {
+test('events that a crash left without a verdict are classified at the next start', async () => {
   const { id } = await newMessage('crash@example.com')
   await t.sql(
     `insert into message_events (workspace_id, message_id, kind) values ('${workspaceId}', '${id}', 'open')`,

@@ -46,14 +46,14 @@ test('a person who opens it settles it, and the sequence goes on from there', as
   assert.deepEqual(await lead(), { held_by: null, goes_on: true })
 })
 
-test('a second open is judged by the same moment as the first', async () => {
+test('a second open is classified by the same moment as the first', async () => {
   await becomesUncertain()
   await opens(600)
   await opens(900)
   assert.deepEqual(await message(), { state: 'sent', human_opens: 2, is_then: true })
 })
 
-test('an open while it was being handed over is judged again once nobody waits for the answer', async () => {
+test('an open while it was being handed over is classified again once nobody waits for the answer', async () => {
   await opens(600)
   assert.deepEqual(await message(), { state: 'handing', human_opens: 0, is_then: null })
   await becomesUncertain()

@@ -18,7 +18,7 @@ test('a key that is not typed stays where nothing about its address changed', ()
   })
 })
 
-test('at another address, or another provider, it must be typed anew', () => {
+test('at another address, or another provider, it must be typed again', () => {
   assert.ok(needsKey({ ...fields, baseUrl: 'https://other.test/v1' }, kept))
   assert.ok(needsKey({ ...fields, provider: 'openai' }, kept))
   assert.equal(settingsOf({ ...fields, provider: 'openai', baseUrl: '' }, kept).apiKey, null)

@@ -114,7 +114,7 @@ const user = screen(async () => (await import('#web/shell/guards.tsx')).RequireU
 const verified = screen(async () => (await import('#web/shell/guards.tsx')).RequireVerifiedEmail)
 const shell = screen(async () => {
   const { AppShell } = await import('#web/shell/app-shell.tsx')
-  // Who is in the app may lose the connection on the way to any other room.
+  // Somebody in the app may lose the connection before they open another page.
   if (mayBeSignedIn()) void prefetchAll([...Object.values(pages), dictionary], idleTime)
   return AppShell
 })

@@ -39,7 +39,7 @@ export function removeWithUndo({ ids, saying, commit }: Removal): void {
   })
 }
 
-/** Ids on their way out: a list leaves them out, whatever the server still answers. */
+/** Ids that are being removed: a list leaves them out, whatever the server still answers. */
 export function useRemoved(): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, () => removed)
 }

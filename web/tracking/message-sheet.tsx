@@ -106,5 +106,5 @@ function MessageDetails({ message }: { message: TrackedMessage }) {
   )
 }
 
-// Where there is room, in words: a finger finds no title.
+// Where there is room, in full: a finger finds no title.
 const notTracked = <span className="text-ink-faint">Not tracked</span>

@@ -24,6 +24,6 @@ test('shrinking pauses fail', () => {
   )
 })
 
-test('unknown pauses are not judged', () => {
+test('unknown pauses are not checked', () => {
   assert.equal(tryCheck(sequenceSpacing, { steps: [{ text: 'a' }, { text: 'b' }] }), null)
 })

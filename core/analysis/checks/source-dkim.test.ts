@@ -22,6 +22,6 @@ test('what it failed fails', () => {
   )
 })
 
-test('a mail that no server has judged is not judged', () => {
+test('a mail that no server has checked is not checked here either', () => {
   assert.equal(tryCheck(sourceDkim, { source: 'From: ada@acme.com\n\nHello' }), null)
 })

@@ -33,7 +33,7 @@ const put = async (campaign: string, find: object, who: Who = 'editor') => {
 const leads = (id: string) =>
   t.sql(`select email, state from campaign_leads where campaign_id = '${id}' order by email`)
 
-test('a campaign under way takes in whoever was chosen, once, and a finished one goes on', async () => {
+test('a campaign under way enrols the chosen contacts, once, and a finished one goes on', async () => {
   const id = await campaignOf(`status = 'sending', launched_at = now(), target_audience = 'vip'`)
   await t.sql(`insert into campaign_steps (id, workspace_id, campaign_id, position)
     values ('${step}', '${workspaceId}', '${id}', 1); update email_campaigns set status = 'completed' where id = '${id}'`)

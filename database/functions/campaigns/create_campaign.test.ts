@@ -22,7 +22,7 @@ const begin = async (who: Who, sequence: unknown) => {
     .as(identityOf(t, who))
     .query<{ id: string }>('select create_campaign($1, $2, $3) as id', [
       workspaceId,
-      'From the desk',
+      'From the analyser',
       JSON.stringify(sequence),
     ])
   return row!.id
@@ -34,7 +34,7 @@ test('an editor begins a draft campaign whose first step is what was written', a
   const [campaign] = await t.sql(
     `select title, status, sequence_version from email_campaigns where id = '${id}'`,
   )
-  assert.deepEqual({ ...campaign }, { title: 'From the desk', status: 'draft', sequence_version: 1 })
+  assert.deepEqual({ ...campaign }, { title: 'From the analyser', status: 'draft', sequence_version: 1 })
   const [variant] = await t.sql(
     `select v.subject, v.content_text, s.position from step_variants v join campaign_steps s on s.id = v.step_id
       where s.campaign_id = '${id}'`,

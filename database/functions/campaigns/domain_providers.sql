@@ -44,15 +44,15 @@ as $$
     select p.domain, p.looked_up_at is null and p.failures = 0 as is_new
     from private.domain_providers p where p.next_look_at <= now()
     order by p.next_look_at limit p_limit for update skip locked
-  ), judged as materialized (
+  ), decided as materialized (
     -- By the index of each workspace, as none is over the domains of all; one that was only just collected has a lead.
     select d.domain, d.is_new or exists (select from public.workspaces w where exists (select from public.campaign_leads l
       where l.workspace_id = w.id and split_part(lower(l.email), '@', 2) = d.domain)) as is_written_to from due d
   ), gone as (
-    delete from private.domain_providers p using judged j where p.domain = j.domain and not j.is_written_to
+    delete from private.domain_providers p using decided j where p.domain = j.domain and not j.is_written_to
   )
   update private.domain_providers p set next_look_at = now() + interval '10 minutes'
-    from judged j where p.domain = j.domain and j.is_written_to
+    from decided j where p.domain = j.domain and j.is_written_to
     returning p.domain
 $$;
 

@@ -52,7 +52,7 @@ const leads = (id: string) =>
 const status = async (id: string) =>
   (await t.sql(`select status from email_campaigns where id = '${id}'`))[0]?.status
 
-test('a launch takes in everybody who matches, and whoever is suppressed says so', async () => {
+test('a launch enrols everybody who matches, and says who is suppressed', async () => {
   await add('ann@example.com')
   await add('bob@gone.example')
   await add('cy@example.com')

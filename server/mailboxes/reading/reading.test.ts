@@ -183,7 +183,7 @@ test('a reply is sorted with its sentence, an opt-out is suppressed, and what me
   ])
 })
 
-test('a mail that comes while it waits is taken in at once, without being asked for', async () => {
+test('a mail that comes while it waits is recorded at once, without being asked for', async () => {
   start()
   await caughtUp()
   await until(
@@ -207,7 +207,7 @@ test('what has nothing to do with our mail is not fetched, let alone kept', asyn
   assert.equal((await inbound()).length, 1)
 })
 
-test('each mail is taken in once, over ten broken connections and a change of every number', async () => {
+test('each mail is recorded once, over ten broken connections and a change of every number', async () => {
   const all = await sent()
   let allowed = 150
   let drops = 0
@@ -442,7 +442,7 @@ test('what the server keeps no copy of is put into Sent once, and counts nothing
   assert.ok(!/\/t\/[oc]\//.test(raw), raw)
 })
 
-test('mails that mean harm are taken in or passed over, and what comes after them is read', async () => {
+test('mails that mean harm are recorded or skipped, and what comes after them is read', async () => {
   const all = await sent()
   const deep = Array.from(
     { length: 200 },

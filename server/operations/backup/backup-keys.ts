@@ -26,7 +26,7 @@ export function unpackKeys(text: string, passphrase: string | undefined): string
   if ('plain' in packed) return packed.plain
   if (passphrase === undefined)
     throw new Error(
-      'The keys in this backup are sealed. Set BACKUP_PASSPHRASE to what they were sealed with.',
+      'The keys in this backup are encrypted. Set BACKUP_PASSPHRASE to what they were encrypted with.',
     )
   const bytes = (name: keyof z.infer<typeof encrypted>) => Buffer.from(packed.sealed[name], 'base64')
   try {
@@ -34,7 +34,7 @@ export function unpackKeys(text: string, passphrase: string | undefined): string
     decipher.setAuthTag(bytes('tag'))
     return Buffer.concat([decipher.update(bytes('text')), decipher.final()]).toString('utf8')
   } catch (cause) {
-    throw new Error('BACKUP_PASSPHRASE is not what the keys in this backup were sealed with.', { cause })
+    throw new Error('BACKUP_PASSPHRASE is not what the keys in this backup were encrypted with.', { cause })
   }
 }
 

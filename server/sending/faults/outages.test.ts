@@ -20,7 +20,7 @@ test('PostgreSQL that ends at once and recovers: nobody is written to twice, not
   assert.ok(account.uncertain <= account.restarts * account.concurrency, `${account.uncertain} are uncertain`)
 })
 
-test('a process that is asked to stop finishes what is in hand, and ends with 0', async (context) => {
+test('a process that is asked to stop finishes what is in flight, and ends with 0', async (context) => {
   const account = await endWorkers(database, 'SIGTERM', 2)
   context.diagnostic(JSON.stringify(account))
   isWhole(account)

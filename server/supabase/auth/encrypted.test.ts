@@ -6,7 +6,7 @@ import { encrypt, decrypt } from './encrypted.ts'
 
 const key = randomBytes(32)
 
-test('what was sealed opens again, and never looks the same', () => {
+test('what was encrypted opens again, and never looks the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (secret, place) => {
       assert.equal(decrypt(key, encrypt(key, secret, place), place), secret)

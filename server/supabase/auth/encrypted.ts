@@ -18,7 +18,7 @@ export function encrypt(key: Buffer, secret: string, place: string): string {
 
 export function decrypt(key: Buffer, text: string, place: string): string {
   const [, nonce, encrypted, tag] = text.split('.').map((part) => Buffer.from(part, 'base64url'))
-  if (!nonce || !encrypted || !tag) throw new Error(`Sealed value of ${place} is cut short`)
+  if (!nonce || !encrypted || !tag) throw new Error(`Encrypted value of ${place} is cut short`)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(place)).setAuthTag(tag)
   return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8')

@@ -303,7 +303,7 @@ describe('a channel', () => {
     assert.equal(((await box.next()).new as { body: string }).body, "bob's")
   })
 
-  test('a row that was read before the token changed is judged again before it is told', async () => {
+  test('a row that was read before the token changed is checked again before it is sent', async () => {
     const renewed = Promise.withResolvers<void>()
     const bobs = await sign(world.bob)
     let renew = async () => {}

@@ -35,7 +35,7 @@ export async function join(deps: RealtimeDependencies, connection: Connection, f
     forget(channel)
     throw error
   })
-  if (channel.state === 'closed') return refuse('The channel was left, or joined anew, meanwhile')
+  if (channel.state === 'closed') return refuse('The channel was left, or joined again, meanwhile')
   if (typeof outcome === 'string') {
     forget(channel)
     return refuse(outcome)

@@ -237,7 +237,7 @@ describe('a socket', () => {
     for (const { socket } of [talker, listener]) socket.close()
   })
 
-  test('that breaks is opened anew by the official client, and nothing is missed between what it reads and hears', async () => {
+  test('that breaks is opened again by the official client, and nothing is missed between what it reads and hears', async () => {
     await world.sql(`
       create table public.marks (id int primary key);
       grant select on public.marks to anon;

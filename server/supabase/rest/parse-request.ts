@@ -1,4 +1,4 @@
-// First stage: a Request becomes a RestRequest, or is refused.
+// First step: a Request becomes a RestRequest, or is refused.
 import type { Role } from '#database/database.ts'
 import { pathSegments } from '#server/http/path.ts'
 import { badMethod, badPath, badSchema, nulCharacter, rpcMethod, uriTooLong } from './errors.ts'

@@ -1,4 +1,4 @@
-// Second stage: every name is looked up in the schema.
+// Second step: every name is looked up in the schema.
 import { noTable } from './errors.ts'
 import { closest } from './closest.ts'
 import type { Answering, Plan } from './plan.ts'

@@ -144,7 +144,7 @@ test('selecting nothing gives empty rows', async () => {
   assert.deepEqual(await response.json(), [{}, {}])
 })
 
-test('a table made after the start is known when the schema is read anew', async () => {
+test('a table made after the start is known when the schema is read again', async () => {
   await club.t
     .sql(`create table public.tools (id int primary key); grant select on public.tools to service_role;
     insert into public.tools values (7); notify pgrst, 'reload schema'`)

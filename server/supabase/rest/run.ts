@@ -1,4 +1,4 @@
-// Fourth stage: one statement, one round trip. Only where the answer may still undo the work is a transaction held open.
+// Fourth step: one statement, one round trip. Only where the answer may still undo the work is a transaction held open.
 import type { Database, Identity, Query } from '#database/database.ts'
 import { answerTooLong, notSingle, tooManyAffected } from './errors.ts'
 import { limits } from './limits.ts'

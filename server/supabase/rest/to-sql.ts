@@ -1,4 +1,4 @@
-// Third stage: a plan becomes one statement, whose single row holds the whole answer as text, with its counts.
+// Third step: a plan becomes one statement, whose single row holds the whole answer as text, with its counts.
 import type { Accept } from './parse-accept.ts'
 import type { CallPlan, InsertPlan, Plan, ReadNode, ReadPlan, WritePlan } from './plan.ts'
 import { writeCall } from './sql-call.ts'

@@ -59,20 +59,24 @@ async function mountForAll(folder: string, options: string): Promise<Mount | und
 // "/proc/[pid]/root"). It lives as long as that process, which waits for our pipe to close.
 async function mountInNamespace(folder: string, options: string): Promise<Mount | undefined> {
   const script = 'mount -t tmpfs -o "$2" tmpfs "$1" && echo mounted && exec cat'
-  const keeper = spawn('unshare', ['--map-root-user', '--mount', 'sh', '-c', script, 'sh', folder, options], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-  })
+  const mounter = spawn(
+    'unshare',
+    ['--map-root-user', '--mount', 'sh', '-c', script, 'sh', folder, options],
+    {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    },
+  )
   const gone = new Promise<void>((resolve) => {
-    keeper.once('error', () => resolve())
-    keeper.once('exit', () => resolve())
+    mounter.once('error', () => resolve())
+    mounter.once('exit', () => resolve())
   })
-  const mounted = once(keeper.stdout, 'data').then(() => true)
+  const mounted = once(mounter.stdout, 'data').then(() => true)
   if (!(await Promise.race([mounted, gone.then(() => false)]))) return undefined
   return {
-    path: `/proc/${keeper.pid}/root${folder}`,
+    path: `/proc/${mounter.pid}/root${folder}`,
     mountedBy: 'a user namespace',
     async close() {
-      keeper.stdin.end()
+      mounter.stdin.end()
       await gone
     },
   }

@@ -45,14 +45,14 @@ export function createBrowser() {
       const salt = body.subarray(0, 16)
       const keyLength = body[20]!
       const sender = body.subarray(21, 21 + keyLength)
-      const sealed = body.subarray(21 + keyLength)
+      const encrypted = body.subarray(21 + keyLength)
       const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), sender])
       const secret = Buffer.from(hkdfSync('sha256', own.computeSecret(sender), auth, info, 32))
       const derive = (label: string, length: number) =>
         Buffer.from(hkdfSync('sha256', secret, salt, Buffer.from(`Content-Encoding: ${label}\0`), length))
       const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
-      decipher.setAuthTag(sealed.subarray(-16))
-      const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+      decipher.setAuthTag(encrypted.subarray(-16))
+      const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()])
       // Behind the text stand a delimiter of 2 and zeros.
       return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8'))
     },

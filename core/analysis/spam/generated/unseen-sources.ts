@@ -1,5 +1,5 @@
 // Made by `npm run train` from public mail (cli/training/PROVENANCE.md); holds no text of it.
-/** How many mails were judged rightly when their whole source was left out of the training. */
+/** How many mails were classified correctly when their whole source was left out of the training. */
 export const UNSEEN_SOURCES = [
   { source: 'clinton', ham: { hits: 2755, of: 2928 }, spam: { hits: 0, of: 0 } },
   { source: 'cold-outreach', ham: { hits: 38, of: 38 }, spam: { hits: 0, of: 0 } },
