@@ -20,7 +20,7 @@ const programs = [
 type Step = [name: string, program: string, args: string[]]
 const steps: Step[] = [
   ['format', bin('oxfmt'), ['--check']],
-  ['lint', bin('oxlint'), ['--type-aware', '--quiet']],
+  ['lint', bin('oxlint'), ['--type-aware', '--format', 'unix']],
   ...programs.map(([name, path]): Step => [`types of ${name}`, bin('tsc'), ['-p', path, '--singleThreaded']]),
 ]
 
@@ -43,7 +43,9 @@ async function runStep([name, program, args]: Step): Promise<boolean> {
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk))
   const [code] = (await once(child, 'close')) as [number | null]
-  process.stdout.write(`${code === 0 ? '✔' : '✖'} ${name}\n${code === 0 ? '' : printed}`)
+  // Lint also passes with warnings: of functions and files that are over the budget.
+  const hasWarnings = printed.includes('max-lines')
+  process.stdout.write(`${code === 0 ? '✔' : '✖'} ${name}\n${code === 0 && !hasWarnings ? '' : printed}`)
   return code === 0
 }
 
