@@ -61,7 +61,7 @@ export function measureLimits(examples: readonly Example[], kinds: WordKinds): M
   const leftOut = sources.flatMap((source) =>
     scoreLeftOut(source, new Set(sources.filter((each) => each !== source))),
   )
-  const curve = Array.from({ length: TURNS }, () => curveOf(sources, random, judge)).flat()
+  const curve = Array.from({ length: TURNS }, () => curveOf(sources, random, scoreLeftOut)).flat()
   const inSource = Array.from({ length: PARTS }, (_, part) => {
     const isOut = ({ source, fold }: Example): boolean => !isOwn(source) && Math.floor(fold / 2) === part
     return scoredBy(
@@ -76,7 +76,7 @@ export function measureLimits(examples: readonly Example[], kinds: WordKinds): M
 const curveOf = (
   sources: readonly string[],
   random: () => number,
-  judge: (source: string, known: ReadonlySet<string>) => Scored[],
+  scoreLeftOut: (source: string, known: ReadonlySet<string>) => Scored[],
 ): Measured['curve'] =>
   sources.flatMap((source) => {
     const others = draw(
