@@ -207,15 +207,16 @@ end
 $$;
 
 -- The campaigns that leads of one may be moved to, over any number of moves.
-create or replace function private.moves_from(p_campaign_id text) returns setof text
+drop function if exists private.moves_from(text);
+create or replace function private.moves_from(campaign public.email_campaigns) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
   with recursive reached (id) as (
-    select p_campaign_id
+    select campaign.id
     union
-    select lower(s.action ->> 'campaign') from reached r join public.campaign_steps s
-      on s.campaign_id::text = r.id and s.position is not null and s.action ->> 'do' = 'move'
+    select (s.action ->> 'campaign')::uuid from reached r join public.campaign_steps s
+      on s.workspace_id = campaign.workspace_id and s.campaign_id = r.id and s.position is not null and s.action ->> 'do' = 'move'
   )
   select id from reached
 $$;
@@ -245,7 +246,7 @@ as $$
           when t.id = campaign.id then 'moves to this campaign itself.'
           when t.status = 'archived' then format('moves to “%s”, which is archived.', t.title)
           when t.launched_at is null then format('moves to “%s”, which has not been launched.', t.title)
-          when campaign.id::text in (select private.moves_from(t.id::text))
+          when campaign.id in (select private.moves_from(t))
             then format('moves to “%s”, which moves back here: nobody enters a campaign twice.', t.title) end
       from (values (lower(s.action ->> 'campaign'))) as asked (id)
         left join public.email_campaigns t on t.workspace_id = campaign.workspace_id and t.id::text = asked.id)
