@@ -13,23 +13,39 @@ import { readConfig } from '#server/config.ts'
 import { inBytes } from '#server/health/check.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { dataKeysOf } from '#server/secrets.ts'
+import { confirm, describeMoves, drain, move, place, undo, type Opened } from './move-accounts.ts'
 import { readKeys, withOwner } from './open-installation.ts'
 
 const usage = `Usage: coldframe cells add NAME postgres://OWNER@… [--home postgres://…]
        coldframe cells list [--json]
+       coldframe cells move ACCOUNT|WORKSPACE CELL|home
+       coldframe cells move ACCOUNT|WORKSPACE --undo
+       coldframe cells confirm ACCOUNT|WORKSPACE
+       coldframe cells drain CELL [--to CELL]
+       coldframe cells place CELL|home
        coldframe cells remove NAME\n`
 
 export async function cells(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { home: { type: 'string' }, json: { type: 'boolean' } },
+    options: {
+      home: { type: 'string' },
+      json: { type: 'boolean' },
+      to: { type: 'string' },
+      undo: { type: 'boolean' },
+    },
   })
   const [command, name, url, ...more] = positionals
   if (more.length === 0) {
     if (command === 'list' && !name) return list(values.json ?? false)
     if (command === 'remove' && name && !url) return remove(name)
     if (command === 'add' && name && url) return add(name, url, values.home)
+    if (command === 'move' && name && url && !values.undo) return move(withOpened, name, url)
+    if (command === 'move' && name && !url && values.undo) return undo(withOpened, name)
+    if (command === 'confirm' && name && !url) return confirm(withOpened, name)
+    if (command === 'drain' && name && !url) return drain(withOpened, name, values.to ?? 'home')
+    if (command === 'place' && name && !url) return place(withOpened, name)
   }
   process.stderr.write(usage)
   return 2
@@ -58,14 +74,15 @@ async function add(name: string, url: string, givenHome: string | undefined): Pr
 }
 
 async function list(asJson: boolean): Promise<number> {
-  const states = await withHome(async ({ client, keys }) => {
+  const { states, moves } = await withHome(async ({ client, keys }) => {
     const query = queryOf(client)
-    return readCellStates(query, await readCells(query, keys))
+    const found = await readCells(query, keys)
+    return { states: await readCellStates(query, found), moves: await describeMoves(client, found) }
   })
   if (asJson) process.stdout.write(`${JSON.stringify(states, null, 2)}\n`)
   else if (states.length === 0)
     process.stdout.write('No cells: all workspaces are in the database of DATABASE_URL.\n')
-  else process.stdout.write(states.map(formatState).join(''))
+  else process.stdout.write([...states.map(formatState), ...moves].join(''))
   return states.some(({ problem }) => problem !== undefined) ? 1 : 0
 }
 
@@ -94,15 +111,18 @@ const nameTheCell = (name: string, what: string) => (error: Error) => {
   throw new Error(`${name} ${what}: ${error.message}`, { cause: error })
 }
 
-function withHome<T>(work: (home: Home) => Promise<T>): Promise<T> {
+const withHome = <T>(work: (home: Home) => Promise<T>): Promise<T> => withOpened(({ home }) => work(home))
+
+function withOpened<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
-  return withOwner(config, async (client) => {
+  return withOwner(config, async (client, connectionTo) => {
     const secrets = await readKeys(config)
-    return work({
+    const home = {
       client,
       keys: createDataKeys(dataKeysOf(secrets, config.dataKeys)),
       secret: config.jwtSecret ?? secrets.jwtSecret,
       dataDir: config.dataDir,
-    })
+    }
+    return work({ home, connection: connectionTo(client.database ?? 'coldframe') })
   })
 }

@@ -33,15 +33,23 @@ export class Database {
   readonly #openListener: () => pg.Client
   readonly #silenceMs: number
   readonly #shares: Shares
+  readonly #claims: Record<string, unknown> | undefined
   /** For requests that only read. With replicas, the answer is theirs where it is the same. */
   reads: Reads = this
 
   /** A connection that says nothing for `silenceMs` is given up. */
-  constructor(pool: pg.Pool, openListener: () => pg.Client, silenceMs: number) {
+  constructor(
+    pool: pg.Pool,
+    openListener: () => pg.Client,
+    silenceMs: number,
+    shares = new Shares(pool.options.max),
+    claims?: Record<string, unknown>,
+  ) {
     this.#pool = pool
     this.#openListener = openListener
     this.#silenceMs = silenceMs
-    this.#shares = new Shares(pool.options.max)
+    this.#shares = shares
+    this.#claims = claims
   }
 
   /**
@@ -49,7 +57,7 @@ export class Database {
    * server but a standby that has replayed the write-ahead log up to there (`isBehind`).
    */
   as(identity: Identity, settings?: Settings, replayed?: string): Queryable {
-    const context = { role: identity.role, opening: toOpening(identity, settings, replayed) }
+    const context = { role: identity.role, opening: this.#toOpening(identity, settings, replayed) }
     return {
       query: <Row>(text: string, values: unknown[] = []) =>
         this.#onLine(identity, (line) => line.send<Row>(text, values, context)),
@@ -59,7 +67,7 @@ export class Database {
   /** Several statements in one transaction as `identity`; a throw rolls all of them back. */
   async transaction<T>(identity: Identity, work: (tx: Queryable) => Promise<T>): Promise<T> {
     return this.#onLine(identity, async (line) => {
-      const { text, values } = toOpening(identity)
+      const { text, values } = this.#toOpening(identity)
       await line.plainly('begin')
       await line.plainly(text, values)
       const { role } = identity
@@ -70,6 +78,10 @@ export class Database {
         throw new Error('The transaction was rolled back: a statement in it had failed')
       return result
     })
+  }
+
+  #toOpening(identity: Identity, settings?: Settings, replayed?: string): Statement {
+    return toOpening(identity, this.#claims, settings, replayed)
   }
 
   async #onLine<T>(identity: Identity, work: (line: Line) => Promise<T>): Promise<T> {
@@ -112,13 +124,27 @@ export class Database {
     }
   }
 
+  /** The same connections for work that nobody waits for, which passes over what moves to another server. */
+  inBackground(): Database {
+    const same = new Database(this.#pool, this.#openListener, this.#silenceMs, this.#shares, {
+      background: true,
+    })
+    same.reads = this.reads === this ? same : this.reads
+    return same
+  }
+
   async close(): Promise<void> {
     await this.#pool.end()
   }
 }
 
-function toOpening(identity: Identity, settings: Settings = {}, replayed?: string): Statement {
-  const claims = JSON.stringify({ ...identity.claims, role: identity.role })
+function toOpening(
+  identity: Identity,
+  more: Record<string, unknown> | undefined,
+  settings: Settings = {},
+  replayed?: string,
+): Statement {
+  const claims = JSON.stringify({ ...identity.claims, ...more, role: identity.role })
   const values = ['role', identity.role, 'request.jwt.claims', claims]
   for (const name in settings) values.push(name, settings[name]!)
   if (identity.readOnly) values.push('transaction_read_only', 'on')

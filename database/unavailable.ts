@@ -24,8 +24,8 @@ export function toUnavailable(error: unknown): unknown {
   return states.test(code) || words.test(message) ? new DatabaseUnavailable(error) : error
 }
 
-// 08 connection, 53 no room and no connection left, 57P0x shutdown and start, 58030 its disk fails, E… the socket.
-const states = /^(08\w{3}|53\w{3}|57P0[1235]|58030|E[A-Z]{3,})$/
+// PT503 what moves to another server just now, 08 connection, 53 no room and no connection left, 57P0x shutdown and start, 58030 its disk fails, E… the socket.
+const states = /^(PT503|08\w{3}|53\w{3}|57P0[1235]|58030|E[A-Z]{3,})$/
 // What pg says itself, without a code.
 const poolIsEmpty = 'timeout exceeded when trying to connect'
 const words =

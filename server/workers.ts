@@ -80,7 +80,8 @@ export function startWorkers(deps: SendingDeps): StopWorker[] {
 const now = () => new Date()
 
 /** What every database with workspaces needs done. `dataDir` is for what waits while it is away. */
-function startWorkersOfServer(deps: SendingDeps, dataDir: string): StopWorker[] {
+function startWorkersOfServer(given: SendingDeps, dataDir: string): StopWorker[] {
+  const deps = { ...given, db: given.db.inBackground() }
   const { config, db, log } = deps
   const onError = (text: string) => (error: unknown) => log.error({ err: error }, text)
   return [
@@ -116,7 +117,7 @@ function startWorkersOfServer(deps: SendingDeps, dataDir: string): StopWorker[] 
 function startSending({ config, log, secrets, siteUrl, openPool }: SendingDeps, dataDir: string): StopWorker {
   const jwtSecret = config.jwtSecret ?? secrets.jwtSecret
   const engine = openEngine({
-    db: openPool(SENDING_POOL),
+    db: openPool(SENDING_POOL).inBackground(),
     store: openContentStore(config),
     dataDir,
     messageIds: createMessageIds([jwtSecret]),

@@ -5,27 +5,44 @@ import { quotedTables } from './identity.ts'
 
 /**
  * Makes fire for replicated rows what must: foreign keys that delete or empty what refers to them, and what the tables
- * of the cell do about rows that are deleted so. What home has done with the row already (checks, the log, live
- * updates) does not fire again. Changes nothing where all is so. Only a superuser may, as foreign keys are PostgreSQL's.
+ * of the cell do about rows that are deleted so, as these act as if somebody had deleted them there. What home has done
+ * with the row already (checks, the log, live updates) does not fire again. Changes nothing where all is so. Only a
+ * superuser may, as foreign keys are PostgreSQL's.
  */
 export async function enableCellTriggers(cell: pg.ClientBase): Promise<void> {
   await cell.query(`do $$ declare one record; begin
+    -- Earlier versions let all triggers of the cell's own tables fire always, for a copy of rows from elsewhere too.
     for one in select tgrelid::regclass as name, tgname from pg_trigger join pg_class c on c.oid = tgrelid
       where c.relnamespace::regnamespace::text in ('auth', 'private', 'public', 'storage')
-        and tgenabled = 'O' and tgparentid = 0 and (tgrelid not in (${quotedTables}) or ${mustFire})
+        and tgenabled = 'A' and tgparentid = 0 and tgrelid not in (${quotedTables})
+    loop
+      execute format('alter table %s enable trigger %I', one.name, one.tgname);
+    end loop;
+    for one in select t.oid::regclass as name, t.oid from pg_class t where t.oid in (${quotedTables}) loop
+      if not exists (select from pg_trigger where tgrelid = one.oid and tgname = 'only_at_home') then
+        execute format('create trigger only_at_home before insert or update or delete on %s for each row
+          when (current_user in (''anon'', ''authenticated'', ''service_role'', ''auth_admin''))
+          execute function private.refuse_at_cell()', one.name);
+      end if;
+      -- By their names before and after those of foreign keys (RI_…); the second pair for what fires at the commit.
+      if not exists (select from pg_trigger where tgrelid = one.oid and tgname = 'A_as_origin') then
+        execute format('create trigger "A_as_origin" after update or delete on %1$s for each row execute function private.act_as_origin();
+          create trigger zz_as_replica after update or delete on %1$s for each row execute function private.act_as_replica();
+          create constraint trigger "A_as_origin_at_commit" after delete on %1$s deferrable initially deferred
+            for each row execute function private.act_as_origin();
+          create constraint trigger zz_as_replica_at_commit after delete on %1$s deferrable initially deferred
+            for each row execute function private.act_as_replica()', one.name);
+      end if;
+    end loop;
+    for one in select tgrelid::regclass as name, tgname from pg_trigger
+      where tgenabled = 'O' and tgparentid = 0 and tgrelid in (${quotedTables}) and ${mustFire}
     loop
       execute format('alter table %s enable always trigger %I', one.name, one.tgname);
-    end loop;
-    for one in select t.oid::regclass as name from pg_class t where t.oid in (${quotedTables})
-      and not exists (select from pg_trigger where tgrelid = t.oid and tgname = 'only_at_home')
-    loop
-      execute format('create trigger only_at_home before insert or update or delete on %s for each row
-        when (current_user in (''anon'', ''authenticated'', ''service_role'', ''auth_admin''))
-        execute function private.refuse_at_cell()', one.name);
     end loop;
   end $$`)
 }
 
 /** Tables that are replicated themselves hear of each of their rows from home. */
-const mustFire = `(tgisinternal and tgconstrrelid not in (${quotedTables}) and tgfoid::regproc::text ~ '_(del|upd)"?$')
-  or tgname in ('keep_unsubscribe_links', 'clear_campaign_owner')`
+const mustFire = `((tgisinternal and tgconstrrelid not in (${quotedTables}) and tgfoid::regproc::text ~ '_(del|upd)"?$')
+  or tgname in ('keep_unsubscribe_links', 'clear_campaign_owner')
+  or tgname like '%\\_as\\_origin%' or tgname like '%\\_as\\_replica%')`

@@ -3,6 +3,8 @@
 // does, and of every other table somebody must have said where it lies. What is listed here says why that is right.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { accountColumns, findGroupTables, staysAtHome } from '#database/cells/group-tables.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 let t: TestDatabase
@@ -65,6 +67,7 @@ const home = [
   'private.api_key_secrets',
   'private.billing_notices',
   'private.billing_sessions',
+  'private.cell_moves',
   'private.cell_outbox',
   'private.cells',
   'private.erasure_key',
@@ -87,21 +90,25 @@ const home = [
 
 /** What a server keeps of itself: each has its own, and nothing moves. */
 const eachServer = [
+  'private.cell_record',
   'private.closed_mail',
-  'private.contact_time_queue',
   'private.content_deletions',
   'private.domain_provider_progress',
   'private.domain_providers',
   'private.job_runs',
+  'private.late_hits',
+  'private.move_log',
+  'private.moving',
   'private.outbox',
   'private.reclassified_months',
-  'private.storage_usage',
   'private.taken_from_home',
   'private.time_zone_backfill',
   'private.time_zone_hints',
   'private.time_zones',
   'private.tracking_journal',
 ]
+/** Where the workspace or the message lies that they name without a foreign key. */
+const withTheirs = ['private.contact_time_queue', 'private.storage_usage']
 /** All of `auth` is about people; the others are each server's. */
 const schemas = { home: ['auth'], eachServer: ['coldframe', 'realtime'] }
 
@@ -153,10 +160,27 @@ test('of every other table it is known whether it lies with its parent, at home 
   )
   assert.deepEqual(
     listed.map(({ name }) => name),
-    [...byParent, ...home, ...eachServer].toSorted(),
+    [...byParent, ...home, ...eachServer, ...withTheirs].toSorted(),
   )
   assert.deepEqual(
     others.filter(({ hangs }) => hangs).map(({ name }) => name),
     byParent,
   )
+})
+
+test('what names a workspace, belongs to a row that does, or is of an account where it works, moves with it', async () => {
+  const client = new pg.Client(t.connection)
+  await client.connect()
+  const moving = (await findGroupTables(client)).map(({ name }) => name)
+  await client.end()
+  const named = await t.sql(`with ${spread} select schema || '.' || oid::regclass::text as name from tables
+    where names_it and schema = 'public' union all
+    select oid::regclass::text from tables where names_it and schema not in ('public', 'auth')`)
+  const expected = [
+    ...named.map(({ name }) => String(name)),
+    ...byParent.map((name) => (name.includes('.') ? name : `public.${name}`)),
+    ...Object.keys(accountColumns),
+    ...withTheirs,
+  ]
+  assert.deepEqual(moving, [...new Set(expected)].filter((name) => !staysAtHome.includes(name)).toSorted())
 })

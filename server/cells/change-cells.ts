@@ -114,25 +114,31 @@ const CONNECT_MS = 10_000
 /** For one statement: the longest compares all accounts, or waits for home to answer the cell. */
 const ANSWER_MS = 120_000
 
+/** As the owner of the cell, without a limit to what a statement takes unless one is said. */
+export async function openCell(url: string, answerMs?: number): Promise<pg.Client> {
+  try {
+    const client = new pg.Client({
+      connectionString: await findPrimaryUrl(url),
+      connectionTimeoutMillis: CONNECT_MS,
+      ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
+    })
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  } catch (error) {
+    throw new Error(`the cell can't be reached: ${(error as Error).message || 'nothing answers there'}`, {
+      cause: error,
+    })
+  }
+}
+
 /** As the owner of the cell. A statement that it does not answer in `answerMs` fails. */
 export async function withCell<T>(
   url: string,
   work: (cell: pg.Client) => Promise<T>,
   answerMs = ANSWER_MS,
 ): Promise<T> {
-  const client = new pg.Client({
-    connectionString: await findPrimaryUrl(url),
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: answerMs,
-  })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-  } catch (error) {
-    throw new Error(`the cell can't be reached: ${(error as Error).message || 'nothing answers there'}`, {
-      cause: error,
-    })
-  }
+  const client = await openCell(url, answerMs)
   let answered = false
   try {
     const done = await work(client)

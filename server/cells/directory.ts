@@ -60,8 +60,8 @@ export async function openDirectory(
   }
 
   function forget(): void {
-    known = emptyMemory()
     changes += 1
+    known = emptyMemory()
     readCells().catch(onError)
   }
   await readCells()
@@ -79,6 +79,7 @@ export async function openDirectory(
 
   return {
     hasCells: () => cells.size > 0,
+    changes: () => changes,
     cells: () => [...cells.values()],
     knows: (account) => known.get(account, Date.now()) !== undefined,
     cellOf: (account) => remember(account, () => ask(account)),
@@ -90,7 +91,6 @@ export async function openDirectory(
         )
         return ask(row?.user_id ?? id)
       }),
-    changes: () => changes,
     async close() {
       clearInterval(reading)
       await (

@@ -6,9 +6,9 @@ import type { HitServers, HitSink } from '#server/tracking/route-hits.ts'
 import type { Purpose } from '#server/tracking/tokens.ts'
 import type { Directory } from './directory.ts'
 
-type Server = { db: Database; tracking: { sink: HitSink; isForeign: HitServers['isForeign'] } }
+export type Server = { db: Database; tracking: { sink: HitSink; isForeign: HitServers['isForeign'] } }
 
-type Asking = {
+export type Asking = {
   home: Database
   directory: Directory
   /** Throws where the cell can't be asked. */
@@ -19,40 +19,53 @@ type Asking = {
 
 const MOST_REMEMBERED = 200_000
 const REMEMBER_MS = 3_600_000
-const HOME = ''
+export const HOME = ''
 
 const message =
-  'exists (select from public.messages where id = $1) or exists (select from private.closed_mail where message_id = $1)'
+  'exists (select from public.messages where id = $1 and not private.is_moving(workspace_id)) or exists (select from private.closed_mail where message_id = $1)'
 const conditions: Record<Purpose, string> = {
   open: message,
   unsubscribe: message,
-  click: 'exists (select from public.message_links where id = $1)',
+  click: 'exists (select from public.message_links where id = $1 and not private.is_moving(workspace_id))',
 }
 
-export function createHitServers({ home, directory, at, opened }: Asking): HitServers {
-  const places = createMemory<string>(MOST_REMEMBERED, REMEMBER_MS)
-
-  async function locate(kind: Purpose, row: string): Promise<string | undefined> {
-    if (await has(home, kind, row)) return HOME
-    const asked = await Promise.allSettled(
-      directory.cells().map(async (cell) => ((await has((await at(cell)).db, kind, row)) ? cell : undefined)),
-    )
-    const place = asked.find((one) => one.status === 'fulfilled' && one.value !== undefined)
-    if (place?.status === 'fulfilled') return place.value
-    const away = asked.find((one) => one.status === 'rejected')
-    if (away) throw away.reason
-    return undefined
-  }
+export function createHitServers(asking: Asking): HitServers {
+  const { directory, at, opened } = asking
+  let places = createMemory<string>(MOST_REMEMBERED, REMEMBER_MS)
+  let changes = directory.changes()
 
   return {
     areSeveral: directory.hasCells,
     async find({ kind, row }) {
-      const place = places.get(row, Date.now()) ?? (await locate(kind, row))
-      if (place !== undefined) places.set(row, place, Date.now())
+      // What moved is at another server now.
+      if (changes !== directory.changes()) {
+        changes = directory.changes()
+        places = createMemory<string>(MOST_REMEMBERED, REMEMBER_MS)
+      }
+      const memory = places
+      const place = memory.get(row, Date.now()) ?? (await locateMessage(asking, kind, row))
+      if (place !== undefined) memory.set(row, place, Date.now())
       return place ? (await at(place)).tracking.sink : undefined
     },
     isForeign: (host, workspace) => [...opened()].some(({ tracking }) => tracking.isForeign(host, workspace)),
   }
+}
+
+/** The cell that has the message of a link, '' for home; undefined where none has. Throws while one that may is away. */
+export async function locateMessage(
+  { home, directory, at }: Pick<Asking, 'home' | 'directory' | 'at'>,
+  kind: Purpose,
+  row: string,
+): Promise<string | undefined> {
+  if (await has(home, kind, row)) return HOME
+  const asked = await Promise.allSettled(
+    directory.cells().map(async (cell) => ((await has((await at(cell)).db, kind, row)) ? cell : undefined)),
+  )
+  const place = asked.find((one) => one.status === 'fulfilled' && one.value !== undefined)
+  if (place?.status === 'fulfilled') return place.value
+  const away = asked.find((one) => one.status === 'rejected')
+  if (away) throw away.reason
+  return undefined
 }
 
 async function has(db: Database, kind: Purpose, row: string): Promise<boolean> {

@@ -94,5 +94,16 @@ export async function refuseWithAccounts(home: Query, id: string): Promise<void>
     'select count(*)::int as count from private.account_cells where cell_id = $1',
     [id],
   )
-  if (row!.count > 0) throw new Error(`accounts lie there: ${row!.count}.`)
+  if (row!.count > 0)
+    throw new Error(`accounts lie there: ${row!.count}. Move them away: coldframe cells drain`)
+  const [moves] = await home<{ count: number }>(
+    'select count(*)::int as count from private.cell_moves where $1 in (from_cell, to_cell)',
+    [id],
+  )
+  if (moves!.count > 0)
+    throw new Error(
+      moves!.count === 1
+        ? '1 move to it or from it is not confirmed.'
+        : `${moves!.count} moves to it or from it are not confirmed.`,
+    )
 }

@@ -7,6 +7,7 @@ import { folderOf } from './connect-cell.ts'
 import { openDirectory } from './directory.ts'
 import { createHitServers } from './hit-servers.ts'
 import { tablesOfHome } from './home-requests.ts'
+import { startPassingOn } from './late-hits.ts'
 import { openCells } from './open-cells.ts'
 import { routeAccounts } from './route-accounts.ts'
 
@@ -55,6 +56,13 @@ export async function serveCells(deps: ServiceDeps): Promise<Services> {
     },
   }
   const home = await openServices({ ...deps, hitServers, livePlaces })
+  const stopPassingOn = startPassingOn({
+    home: deps.home,
+    directory,
+    at: cells.at,
+    homeSink: home.tracking.sink,
+    onError,
+  })
   const { supabase } = home
   return {
     ...home,
@@ -69,6 +77,7 @@ export async function serveCells(deps: ServiceDeps): Promise<Services> {
       }),
     },
     async close() {
+      await stopPassingOn()
       await directory.close()
       await home.close()
       await cells.close()

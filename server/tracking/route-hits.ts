@@ -72,7 +72,7 @@ export function createUnplaced({ own, servers, spool, onError }: UnplacedDeps): 
   }
 }
 
-function put(sink: HitSink, hit: Hit): Promise<void> {
+export function put(sink: HitSink, hit: Hit): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (error: Error | null) => (error ? reject(error) : resolve())
     if (hit.kind === 'open') sink.open(hit, done)

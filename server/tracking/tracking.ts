@@ -42,7 +42,7 @@ const DRAIN_MS = 60_000
 
 export async function createTracking(deps: TrackingDeps): Promise<Tracking> {
   const { db, onError, clientAddress, spoolFolder, servers } = deps
-  const classifier = createClassifier(db, onError)
+  const classifier = createClassifier(db.inBackground(), onError)
   const { sink, writer, written } = createSink(deps, classifier.soon)
   const owners = await openDomainOwners(db, onError)
   const spool = spoolIn(spoolFolder && `${spoolFolder}-unplaced`, onError)

@@ -4,6 +4,10 @@ import type { Hit } from './hits.ts'
 /** Suppressed, and only then answered. A member's own entry becomes the recipient's, which no member lifts. */
 export async function writeUnsubscribes(db: Database, hits: Hit[]): Promise<void> {
   const service = db.as({ role: 'service_role' })
+  // Where its workspace moves to another server just now, it is passed on to that.
+  await service.query('select private.keep_late_hits($1) where exists (select from private.moving)', [
+    JSON.stringify(hits),
+  ])
   // Of workspaces that are gone: it counts for whatever their owner has now.
   await service.query('select private.unsubscribe_from_closed_workspaces($1)', [hits.map(({ row }) => row)])
   await service.query(

@@ -20,7 +20,8 @@ begin
     if found and entry.kind = 'notification' then
       told := null;
       insert into public.notifications select (jsonb_populate_record(null::public.notifications, entry.content)).*
-        returning * into told;
+        -- Another cell took it before its account moved here.
+        on conflict do nothing returning * into told;
       if told.id is not null then perform private.queue_notices(told); end if;
     elsif found then
       line := jsonb_populate_record(null::public.audit_log, entry.content);

@@ -9,12 +9,12 @@ set search_path = ''
 as $$
 begin
   delete from private.mailbox_readers r using public.mailboxes m
-    where m.id = r.mailbox_id and r.reader = p_reader and (m.imap_host is null or m.state = 'broken');
+    where m.id = r.mailbox_id and r.reader = p_reader and (m.imap_host is null or m.state = 'broken' or private.is_moving(m.workspace_id));
   update private.mailbox_readers set lease_until = now() + p_lease where reader = p_reader and lease_until > now();
   delete from private.mailbox_readers where reader = p_reader and lease_until <= now();
   insert into private.mailbox_readers as r (mailbox_id, reader, lease_until)
     select m.id, p_reader, now() + p_lease from public.mailboxes m
-    where m.imap_host is not null and m.state <> 'broken'
+    where m.imap_host is not null and m.state <> 'broken' and not private.is_moving(m.workspace_id)
       and not exists (select from private.mailbox_readers o where o.mailbox_id = m.id and o.lease_until > now())
     order by m.last_read_at nulls first
     limit greatest(0, p_limit - (select count(*) from private.mailbox_readers where reader = p_reader))

@@ -47,6 +47,7 @@ begin
     select m as box, coalesce(w.time_zone, 'UTC') as zone
     from public.mailboxes m join public.workspaces w on w.id = m.workspace_id
     where m.state = 'active' and greatest(m.next_free_at, m.next_check_at) <= right_now
+      and not private.is_moving(m.workspace_id)
     order by greatest(m.next_free_at, m.next_check_at), m.id
     for update of m skip locked
   loop

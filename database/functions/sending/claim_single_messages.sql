@@ -12,7 +12,7 @@ as $$
     select l.id from public.messages l join public.mailboxes b on b.id = l.mailbox_id
     where l.state in ('queued', 'deferred') and l.kind in ('answer', 'test') and b.state <> 'broken'
       and (l.next_at is null or l.next_at <= right_now)
-      and (l.orphaned < 2 or l.id = private.next_suspect(right_now))
+      and (l.orphaned < 2 or l.id = private.next_suspect(right_now)) and not private.is_moving(l.workspace_id)
     order by l.created_at limit p_limit for update of l skip locked)
   returning m.id
 $$;
@@ -44,7 +44,7 @@ begin
     select m as message, m.id, m.mailbox_id, coalesce(m.next_at, m.created_at) as due_at, coalesce(w.time_zone, 'UTC') as zone
     from public.messages m join public.mailboxes b on b.id = m.mailbox_id join public.workspaces w on w.id = m.workspace_id
     where m.state in ('queued', 'deferred') and m.kind = 'single' and coalesce(m.next_at, '-infinity') <= right_now
-      and b.state = 'active'
+      and b.state = 'active' and not private.is_moving(m.workspace_id)
     order by coalesce(m.next_at, '-infinity'), m.id limit p_limit for update of m skip locked
   loop
     -- Its mailbox rested until now: nobody expects it any more.

@@ -21,6 +21,9 @@ begin
   if taken is null then
     return 0;
   end if;
+  if exists (select from private.moving) then
+    perform private.keep_late_hits(j.hits::jsonb) from private.tracking_journal j where j.id = any (taken);
+  end if;
   begin
     perform private.move_hits(taken);
   exception when data_exception or integrity_constraint_violation then

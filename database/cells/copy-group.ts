@@ -1,0 +1,121 @@
+// The rows of a group of accounts, from one server to another. Written there without any trigger: what they do about a
+// row the former server has done. Constraints of foreign keys hold, as all rows come from one moment of it.
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import type { GroupTable } from './group-tables.ts'
+
+/** Of accounts and workspaces. */
+export type Group = { accounts: readonly string[]; workspaces: readonly string[] }
+
+export type Servers = { source: pg.ClientBase; target: pg.ClientBase }
+
+/** SQL that is true for rows of the group. */
+export function isOfGroup(table: GroupTable, row: string, { accounts, workspaces }: Group): string {
+  const ids = [...accounts, ...workspaces].map((id) => `'${id}'`).join(', ')
+  return table.isIn(row, ids)
+}
+
+// The same rows give the same text on both.
+export const sameText = `set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC';
+  set extra_float_digits = 1; set bytea_output = 'hex'`
+
+/** Rows and a sum over all they hold. */
+export type RowSum = { rows: string; sum: string }
+
+export async function sumRows(client: pg.ClientBase, table: GroupTable, group: Group): Promise<RowSum> {
+  const { rows } = await client.query<RowSum>(
+    `select count(*)::text as rows,
+       coalesce(sum(hashtextextended(row(${prefixed(table)})::text collate "C", 0)::numeric), 0)::text as sum
+     from ${table.name} t where ${isOfGroup(table, 't', group)}`,
+  )
+  return rows[0]!
+}
+
+const prefixed = ({ columns }: GroupTable): string => columns.map((column) => `t.${column}`).join(', ')
+
+/** Where both sides differ it is copied whole; answers how many rows were. `target` must have triggers off. */
+export async function copyTable(
+  { source, target }: Servers,
+  table: GroupTable,
+  group: Group,
+  merges = false,
+): Promise<number> {
+  if (merges) return mergeRows({ source, target }, table, isOfGroup(table, 't', group))
+  const [ours, theirs] = await Promise.all([sumRows(source, table, group), sumRows(target, table, group)])
+  if (ours.rows === theirs.rows && ours.sum === theirs.sum) return 0
+  if (theirs.rows !== '0')
+    await target.query(`delete from ${table.name} t where ${isOfGroup(table, 't', group)}`)
+  return copyRows({ source, target }, table, isOfGroup(table, 't', group))
+}
+
+async function copyRows(
+  { source, target }: Servers,
+  table: GroupTable,
+  condition: string,
+  into = table.name,
+): Promise<number> {
+  const reading = source.query(
+    copyTo(
+      `copy (select ${prefixed(table)} from ${table.name} t where ${condition}) to stdout (format binary)`,
+    ),
+  )
+  const writing = target.query(
+    copyFrom(`copy ${into} (${table.columns.join(', ')}) from stdin (format binary)`),
+  )
+  await pipeline(reading, writing)
+  return writing.rowCount ?? 0
+}
+
+/** Rows that nobody changes, beside those that the target has of its own. */
+async function mergeRows(servers: Servers, table: GroupTable, condition: string): Promise<number> {
+  const { target } = servers
+  const columns = table.columns.join(', ')
+  await target.query(`create temporary table arriving as select ${columns} from ${table.name} with no data`)
+  const copied = await copyRows(servers, table, condition, 'arriving')
+  await target.query(
+    `insert into ${table.name} (${columns}) select ${columns} from arriving on conflict do nothing;
+     drop table arriving`,
+  )
+  return copied
+}
+
+/** What was written since: `keys` as the guards noted them, null for a table without a key, which is copied whole. */
+export async function copyKeys(
+  servers: Servers,
+  table: GroupTable,
+  keys: readonly unknown[][] | null,
+  group: Group,
+): Promise<void> {
+  if (keys === null) {
+    await copyTable(servers, table, group)
+    return
+  }
+  const { target } = servers
+  // Both are asked by the same literal: COPY takes no parameters.
+  const given = `jsonb_array_elements(${literal(JSON.stringify(keys))}::jsonb) as k (key)`
+  const isGiven = table.key.map(({ name, type }, i) => `t.${name} = (k.key ->> ${i})::${type}`).join(' and ')
+  await target.query(`delete from ${table.name} t using ${given} where ${isGiven}`)
+  await copyRows(
+    servers,
+    table,
+    `${isOfGroup(table, 't', group)} and exists (select from ${given} where ${isGiven})`,
+  )
+}
+
+export async function sumKeys(
+  client: pg.ClientBase,
+  table: GroupTable,
+  keys: readonly unknown[][],
+): Promise<RowSum> {
+  const isGiven = table.key.map(({ name, type }, i) => `t.${name} = (k.key ->> ${i})::${type}`).join(' and ')
+  const { rows } = await client.query<RowSum>(
+    `select count(*)::text as rows,
+       coalesce(sum(hashtextextended(row(${prefixed(table)})::text collate "C", 0)::numeric), 0)::text as sum
+     from ${table.name} t join jsonb_array_elements($1::jsonb) as k (key) on ${isGiven}`,
+    [JSON.stringify(keys)],
+  )
+  return rows[0]!
+}
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -1,0 +1,15 @@
+-- Keeps hits whose message moves, or is not here, until they are passed on. One that is written here too has its id, so
+-- that it is written once. Without a move nobody calls this: what is not here is nowhere.
+create or replace function private.keep_late_hits(hits jsonb) returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.late_hits (id, hit)
+  select (h.hit ->> 'id')::uuid, h.hit
+  from jsonb_array_elements(hits) as h (hit)
+  left join public.message_links l on h.hit ->> 'kind' = 'click' and l.id = (h.hit ->> 'row')::uuid
+  left join public.messages m on m.id = case h.hit ->> 'kind' when 'click' then l.message_id else (h.hit ->> 'row')::uuid end
+  where exists (select from private.moving)
+    and (m.id is null or exists (select from private.moving g where g.id = m.workspace_id))
+  on conflict (id) do nothing
+$$;

@@ -1,0 +1,47 @@
+// Opens, clicks and unsubscribes that came to a server which their message has left, or had not reached yet: passed on to
+// the one that has it. Each has its id, so that what is passed on twice is written once.
+import { repeat } from '#database/repeat.ts'
+import type { Hit } from '#server/tracking/hits.ts'
+import { put, type HitSink } from '#server/tracking/route-hits.ts'
+import { HOME, locateMessage, type Asking, type Server } from './hit-servers.ts'
+
+type Passing = Pick<Asking, 'home' | 'directory' | 'at'> & {
+  homeSink: HitSink
+  onError: (error: unknown) => void
+  passMs?: number
+}
+
+const PASS_MS = 15_000
+const AT_ONCE = 200
+
+export function startPassingOn(deps: Passing): () => Promise<void> {
+  const { passMs = PASS_MS, directory, onError } = deps
+  return repeat({
+    work: async () => {
+      for (const place of directory.hasCells() ? [HOME, ...directory.cells()] : [])
+        // One that is away keeps its own.
+        await passOn(deps, place).catch(onError)
+      return passMs
+    },
+    retryMs: passMs,
+    onError,
+  })
+}
+
+async function passOn(deps: Passing, place: string): Promise<void> {
+  const serverAt = async (name: string): Promise<Pick<Server, 'db'> & { sink: HitSink }> =>
+    name === HOME
+      ? { db: deps.home, sink: deps.homeSink }
+      : await deps.at(name).then(({ db, tracking }) => ({ db, sink: tracking.sink }))
+  const service = (await serverAt(place)).db.as({ role: 'service_role' })
+  const rows = await service.query<{ id: string; hit: Hit; old: boolean }>(
+    `select id, hit, came_at < now() - interval '1 day' as old from private.late_hits order by came_at limit ${AT_ONCE}`,
+  )
+  for (const { id, hit, old } of rows) {
+    const found = await locateMessage(deps, hit.kind, hit.row)
+    // While it moves nobody has it.
+    if (found === undefined && !old) continue
+    if (found !== undefined && found !== place) await put((await serverAt(found)).sink, hit)
+    await service.query('delete from private.late_hits where id = $1', [id])
+  }
+}

@@ -1,0 +1,88 @@
+// What the former server still has of a group that moved is put where no program looks, and deleted once it is confirmed.
+import { findGroupTables, writtenAtHome, type GroupTable } from '#database/cells/group-tables.ts'
+import { removeGuards } from '#database/cells/guards.ts'
+import type pg from 'pg'
+import { mergesAt } from './follow-group.ts'
+import type { OpenMove } from './open-move.ts'
+
+/** The schema of a former copy. */
+export const schemaOf = (move: string): string => `moved_${move.replaceAll('-', '')}`
+
+/** Once more goes on where it was interrupted: each row is in one place or the other. */
+export async function keepFormerCopy(open: OpenMove, tables: GroupTable[]): Promise<void> {
+  const { source, target, move, home } = open
+  const schema = schemaOf(move.id)
+  const ids = [...move.accounts, ...move.workspaces].map((id) => `'${id}'`).join(', ')
+  await source.query(`create schema if not exists ${schema}`)
+  await source.query(
+    'update private.outbox set notification_id = null where notification_id in (select id from public.notifications where user_id = any ($1))',
+    [move.accounts],
+  )
+  // Rows that are found by the one above them go first.
+  for (const table of tables.toSorted((a, b) => Number(isOwn(a)) - Number(isOwn(b)))) {
+    if (move.from_cell === null && writtenAtHome.includes(table.name)) continue
+    const kept = `${schema}."${table.name}"`
+    const columns = table.columns.join(', ')
+    await source.query('begin')
+    await source.query(
+      `create table if not exists ${kept} as select ${columns} from ${table.name} with no data`,
+    )
+    await source.query(
+      `with gone as (delete from ${table.name} t where ${table.isIn('t', ids)} returning ${columns})
+       insert into ${kept} select * from gone`,
+    )
+    await source.query('commit')
+  }
+  // What home wrote into the log of a workspace in the pause; the cell takes each line once.
+  if (move.from_cell === null)
+    await source.query(
+      `insert into private.cell_outbox (id, user_id, workspace, kind, content)
+         select l.id, w.user_id, w.id, 'log', to_jsonb(l) from public.audit_log l join public.workspaces w on w.id = l.workspace_id
+         where w.id = any ($1) and l.created_at > $2 on conflict do nothing`,
+      [move.workspaces, move.started_at],
+    )
+  await removeUnneeded(target, tables)
+  await home.client.query(`update private.cell_moves set state = 'kept', problem = null where id = $1`, [
+    move.id,
+  ])
+}
+
+const isOwn = ({ holders }: GroupTable): boolean => !holders('t')[0]!.startsWith('(')
+
+/** The former copy is deleted, and the server no longer asked about the group. */
+export async function confirmMove({
+  home,
+  source,
+  move,
+}: Pick<OpenMove, 'home' | 'source' | 'move'>): Promise<void> {
+  await source.query(`drop schema if exists ${schemaOf(move.id)} cascade`)
+  await forgetMove(source, move.id)
+  await removeUnneeded(source, await findGroupTables(source))
+  await home.client.query('delete from private.cell_moves where id = $1', [move.id])
+}
+
+/** Before the directory has changed: nothing has moved. */
+export async function takeBack(
+  { home, source, target, move }: OpenMove,
+  tables: GroupTable[],
+): Promise<void> {
+  const ids = [...move.accounts, ...move.workspaces].map((id) => `'${id}'`).join(', ')
+  for (const table of tables.toSorted((a, b) => Number(isOwn(a)) - Number(isOwn(b))))
+    if (!mergesAt({ move }, table))
+      await target.query(`delete from ${table.name} t where ${table.isIn('t', ids)}`)
+  await forgetMove(target, move.id)
+  await forgetMove(source, move.id)
+  await removeUnneeded(target, tables)
+  await removeUnneeded(source, tables)
+  await home.client.query('delete from private.cell_moves where id = $1', [move.id])
+}
+
+async function forgetMove(server: pg.ClientBase, id: string): Promise<void> {
+  await server.query('delete from private.moving where move_id = $1', [id])
+  await server.query('delete from private.move_log where move_id = $1', [id])
+}
+
+async function removeUnneeded(server: pg.ClientBase, tables: GroupTable[]): Promise<void> {
+  if ((await server.query('select from private.moving limit 1')).rowCount === 0)
+    await removeGuards(server, tables)
+}

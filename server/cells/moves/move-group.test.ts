@@ -1,0 +1,432 @@
+// Accounts that move between two PostgreSQL servers while they work: home, and a cell.
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { after, before, test } from 'node:test'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import pg from 'pg'
+import { connect, type Connected } from '#database/connect.ts'
+import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
+import { setUpScenario } from '#database/testing/sending-scenario.ts'
+import { until } from '#database/testing/until.ts'
+import { readConfig } from '#server/config.ts'
+import { createDependencies, type Dependencies } from '#server/create-dependencies.ts'
+import { createLog } from '#server/log.ts'
+import { createDataKeys } from '#server/outbound/data-keys.ts'
+import { readSecrets } from '#server/secrets.ts'
+import { startSink } from '#server/testing/sending/sink.ts'
+import { testEngine } from '#server/testing/sending/test-engine.ts'
+import { createTrackingTokens } from '#server/tracking/tokens.ts'
+import { installationKeys } from '#server/supabase/auth/jwt.ts'
+import { addCell, removeCell } from '../change-cells.ts'
+import { claimMove, releaseMove } from './begin-move.ts'
+import { drainCell } from './drain-cell.ts'
+import { confirmGroup, moveGroup, undoMove } from './move-group.ts'
+import type { Moving } from './open-move.ts'
+
+const jwtSecret = 'a secret of this test that is long enough for it'
+const dataKey = randomBytes(32).toString('base64url')
+const trackingKey = { id: 1, secret: 'what links are signed with' }
+const siteUrl = 'http://127.0.0.1:3000'
+let homeServer: OwnPostgres
+let cellServer: OwnPostgres
+let home: Connected
+let program: Dependencies
+let dataDir: string
+let anonKey: string
+let client: pg.Client
+const reports: string[] = []
+
+const openHome = async () => {
+  const opened = new pg.Client(homeServer.connection)
+  await opened.connect()
+  return opened
+}
+const moving = (owner = client, startedBy = 'ops@test'): Moving => ({
+  home: { client: owner, keys: createDataKeys([dataKey]), secret: jwtSecret, dataDir },
+  openHome,
+  startedBy,
+  report: (text) => void reports.push(text),
+})
+
+before(async () => {
+  homeServer = await ownPostgres({ settings: { wal_level: 'logical' } })
+  cellServer = await ownPostgres()
+  dataDir = await mkdtemp(join(tmpdir(), 'coldframe-moves-'))
+  await readSecrets(dataDir)
+  home = await connect({ databaseUrl: homeServer.url, dataDir, secret: jwtSecret })
+  client = await openHome()
+  await addCell({ home: moving().home, name: 'one', url: cellServer.url, homeUrl: homeServer.url })
+  program = await createDependencies({
+    config: readConfig({
+      AUTH_AUTOCONFIRM: 'true',
+      RATE_LIMIT_SCALE: '100000',
+      BILLING: 'off',
+      DATA_DIR: dataDir,
+      DATABASE_POOL: '4',
+    }),
+    log: createLog('fatal'),
+    siteUrl,
+    jwtSecret,
+    dataKeys: [dataKey],
+    db: home.db,
+    site: () => undefined,
+    isPage: () => false,
+    spoolFolder: join(dataDir, 'spool'),
+    trackingKeys: [trackingKey],
+    clientAddress: () => '127.0.0.1',
+  })
+  anonKey = (await installationKeys(jwtSecret)).anonKey
+})
+
+after(async () => {
+  await client.end()
+  await program.close()
+  await home.close()
+  await Promise.all([cellServer.close(), homeServer.close()])
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const reach: typeof fetch = async (input, init) => {
+  const request = new Request(input, init)
+  const body = await request.clone().arrayBuffer()
+  request.headers.set('content-length', String(body.byteLength))
+  return program.app.fetch(request)
+}
+const open = (): SupabaseClient =>
+  createClient(siteUrl, anonKey, {
+    global: { fetch: reach },
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+const count = async (server: OwnPostgres, query: string) =>
+  Number((await server.sql<{ n: string }>(`select count(*) as n from ${query}`))[0]!.n)
+
+type Answer<Data> = { data: Data; error: { message: string } | null }
+async function ok<Data>(asked: PromiseLike<Answer<Data>>) {
+  const { data, error } = await asked
+  assert.equal(error, null)
+  return data as NonNullable<Data>
+}
+
+async function signUp(name: string): Promise<{ client: SupabaseClient; id: string; workspace: string }> {
+  const person = open()
+  const { user } = await ok(
+    person.auth.signUp({
+      email: `${name}@example.com`,
+      password: 'correct horse battery',
+      options: { data: { username: name } },
+    }),
+  )
+  const id = user!.id
+  await ok(person.from('profiles').insert({ id, name, username: name }).select())
+  const made = await ok(person.from('workspaces').insert({ name: 'W', user_id: id }).select('id').single())
+  return { client: person, id, workspace: made.id as string }
+}
+const addContact = (who: Awaited<ReturnType<typeof signUp>>, email: string) =>
+  who.client.from('audience').insert({ workspace_id: who.workspace, email, name: 'Rose' }).select()
+
+test('a sample workspace moves to a cell, works there, and comes back with what was written meanwhile', async () => {
+  const ada = await signUp('ada')
+  await ok(ada.client.functions.invoke('load-sample-data', { body: {} }))
+  await ok(addContact(ada, 'rose@example.com'))
+  const before = await count(homeServer, 'audience')
+  const moved = await moveGroup(moving(), 'ada@example.com', 'one')
+  assert.ok(moved.pauseMs! < 2_000)
+  assert.equal(await count(homeServer, 'audience'), 0)
+  assert.equal(await count(cellServer, 'audience'), before)
+  await testFormerCopy(before)
+  assert.equal(
+    (await ok(ada.client.from('audience').select('email').eq('email', 'rose@example.com'))).length,
+    1,
+  )
+  await ok(addContact(ada, 'lily@example.com'))
+  assert.equal(await count(cellServer, 'audience'), before + 1)
+  await undoMove(moving(), 'ada')
+  assert.equal(await count(homeServer, 'audience'), before + 1)
+  assert.equal(await count(cellServer, 'audience'), 0)
+  await confirmGroup(moving(), ada.workspace)
+  assert.deepEqual(await ok(ada.client.from('audience').select('email').eq('email', 'lily@example.com')), [
+    { email: 'lily@example.com' },
+  ])
+  for (const server of [homeServer, cellServer]) {
+    assert.equal(await count(server, `pg_trigger where tgname = 'zz_moving'`), 0)
+    assert.equal(await count(server, 'private.moving'), 0)
+    assert.equal(await count(server, `pg_namespace where nspname like 'moved_%'`), 0)
+  }
+})
+
+/** As an operator runs it, and as the kernel ends it. */
+function startCommand(...args: string[]) {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../../cli/coldframe.ts'), 'cells', ...args],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        DATA_DIR: dataDir,
+        DATABASE_URL: homeServer.url,
+        JWT_SECRET: jwtSecret,
+        DATA_KEYS: dataKey,
+      },
+    },
+  )
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  return { child, said: () => said, ended: once(child, 'close') as Promise<[number | null]> }
+}
+
+const states = async () => [
+  (await homeServer.sql<{ state: string }>('select state from private.cell_moves'))[0]?.state,
+  (await homeServer.sql<{ state: string }>('select distinct state from private.moving'))[0]?.state,
+  (await cellServer.sql<{ state: string }>('select distinct state from private.moving'))[0]?.state,
+]
+
+async function testFormerCopy(contacts: number): Promise<void> {
+  const [kept] = await homeServer.sql<{ name: string }>(
+    `select nspname as name from pg_namespace where nspname like 'moved_%'`,
+  )
+  assert.equal(await count(homeServer, `${kept!.name}."public.audience"`), contacts)
+  for (const role of ['anon', 'authenticated', 'service_role', 'auth_admin'])
+    assert.equal(
+      await count(
+        homeServer,
+        `pg_namespace where nspname = '${kept!.name}' and has_schema_privilege('${role}', oid, 'usage')`,
+      ),
+      0,
+    )
+}
+
+test('what can not be moved is refused with the reason, and nothing is kept of it', async () => {
+  const bob = await signUp('bob')
+  const move = (who: string, to: string, owner = client) => moveGroup(moving(owner), who, to)
+  await assert.rejects(
+    move('nobody@example.com', 'one'),
+    /there is no account or workspace "nobody@example.com"/,
+  )
+  await assert.rejects(move('bob', 'two'), /there is no cell "two"/)
+  await assert.rejects(move(bob.workspace, 'home'), /it lies at home already/)
+  await cellServer.sql(
+    `update coldframe.schema_files set digest = digest || 'x' where name like '%moving.sql'`,
+  )
+  await assert.rejects(move('bob', 'one'), /one has another schema than this program/)
+  await cellServer.sql(
+    `update coldframe.schema_files set digest = rtrim(digest, 'x') where name like '%moving.sql'`,
+  )
+  await cellServer.stop()
+  await assert.rejects(move('bob', 'one'), /one: the cell can't be reached/)
+  await cellServer.start()
+  assert.equal(await count(homeServer, 'private.cell_moves'), 0)
+})
+
+test('a second admin is told who moves it since when, a cell is not removed meanwhile, and it is taken back', async () => {
+  // As a full disk would end the copy.
+  await cellServer.sql('alter table public.workspace_ai add constraint in_the_way check (false) not valid')
+  await homeServer.sql(
+    `insert into public.workspace_ai (workspace_id, provider, model)
+     select id, 'openai', 'any' from public.workspaces where user_id = (select id from profiles where username = 'bob')`,
+  )
+  await assert.rejects(moveGroup(moving(client, 'ada@ops'), 'bob', 'one'), /in_the_way/)
+  await cellServer.sql('alter table public.workspace_ai drop constraint in_the_way')
+  const [{ id }] = (await homeServer.sql<{ id: string }>('select id from private.cell_moves')) as [
+    { id: string },
+  ]
+  const other = await openHome()
+  await claimMove(other, id)
+  await assert.rejects(moveGroup(moving(), 'bob', 'one'), /ada@ops is moving it to one since 20/)
+  await releaseMove(other, id)
+  await other.end()
+  await assert.rejects(removeCell(moving().home, 'one'), /1 move to it or from it is not confirmed/)
+  assert.equal(await undoMove(moving(), 'bob'), undefined)
+  assert.deepEqual(await states(), [undefined, undefined, undefined])
+  for (const server of [homeServer, cellServer])
+    assert.equal(await count(server, `pg_trigger where tgname = 'zz_moving'`), 0)
+})
+
+test('a campaign that sends while it moves writes to everybody once, and nothing that was confirmed is lost', async () => {
+  const carol = await signUp('carol')
+  const recipients: string[] = []
+  let moved = false
+  const sink = await startSink({
+    act: (phase) => (phase === 'dot' ? { waitMs: 30 } : undefined),
+    taken: ({ recipient }) => void recipients.push(recipient),
+  })
+  const scenario = await setUpScenario(homeServer.sql, carol.id, { leads: 120, mailboxes: 2 })
+  await homeServer.sql(
+    `update campaign_leads set due_at = now() + interval '1 day' where campaign_id = '${scenario.campaign}'`,
+  )
+  const pools = [homeServer, cellServer].map((server) => server.openPool(6).inBackground())
+  const engines = await Promise.all(pools.map((pool) => testEngine(pool, sink.port)))
+  await Promise.all(engines.map((engine) => engine.start()))
+  const stop = new AbortController()
+  // Leads become due one by one, and the last of them not before all is at the cell.
+  const feeding = (async () => {
+    const waits = `campaign_leads where campaign_id = '${scenario.campaign}' and due_at > now()`
+    while (!stop.signal.aborted) {
+      for (const server of [homeServer, cellServer])
+        await server
+          .sql(
+            `update campaign_leads set due_at = now() where id = (select id from ${waits} limit 1)
+               and (select count(*) from ${waits}) > ${moved ? 0 : 20}`,
+          )
+          .catch(() => undefined)
+      await sleep(30)
+    }
+  })()
+  const confirmed: string[] = []
+  let longest = 0
+  const writing = (async () => {
+    for (let n = 0; !stop.signal.aborted; n++) {
+      const began = Date.now()
+      const email = `written${n}@example.com`
+      for (;;) {
+        const { error, status } = await addContact(carol, email)
+        if (!error) break
+        assert.equal(status, 503, JSON.stringify(error))
+      }
+      confirmed.push(email)
+      longest = Math.max(longest, Date.now() - began)
+    }
+  })()
+  await until(async () => recipients.length > 10)
+  const { pauseMs } = await moveGroup(moving(), 'carol', 'one')
+  const sentBefore = recipients.length
+  moved = true
+  await until(async () => recipients.length >= 120)
+  stop.abort()
+  await Promise.all([writing, feeding])
+  assert.ok(sentBefore < 120)
+  assert.ok(pauseMs! < 2_000, `${pauseMs} ms`)
+  assert.equal(new Set(recipients).size, 120)
+  assert.equal(recipients.length, 120)
+  await until(
+    async () =>
+      (await count(cellServer, `messages where campaign_id = '${scenario.campaign}' and state = 'sent'`)) ===
+      120,
+  )
+  assert.equal(await count(cellServer, `audience where email like 'written%'`), confirmed.length)
+  assert.equal(await count(homeServer, `audience where email like 'written%'`), 0)
+  process.stdout.write(
+    `closed for ${pauseMs} ms; the longest write took ${longest} ms; ${confirmed.length} writes\n`,
+  )
+  await Promise.all(engines.map((engine) => engine.stop()))
+  await Promise.all(pools.map((pool) => pool.close()))
+  await sink.close()
+})
+
+test('a process that still asks the former server writes nothing there and claims nothing, and late hits reach the message', async () => {
+  const [carol] = (await homeServer.sql<{ id: string }>(
+    `select id from profiles where username = 'carol'`,
+  )) as [{ id: string }]
+  const [workspace] = (await cellServer.sql<{ id: string }>(
+    `select workspace_id as id from audience where email = 'written0@example.com'`,
+  )) as [{ id: string }]
+  const asCarol = home.db.as({ role: 'authenticated', claims: { sub: carol.id } })
+  await assert.rejects(
+    asCarol.query('insert into audience (workspace_id, email) values ($1, $2)', [
+      workspace.id,
+      'late@example.com',
+    ]),
+    { name: 'Error', code: 'PT503' },
+  )
+  const work = home.db.inBackground().as({ role: 'service_role' })
+  assert.deepEqual(
+    await work.query('insert into audience (workspace_id, email) values ($1, $2) returning id', [
+      workspace.id,
+      'late@example.com',
+    ]),
+    [],
+  )
+  assert.equal(await count(homeServer, `audience where email = 'late@example.com'`), 0)
+  const [message] = (await cellServer.sql<{ id: string }>(
+    `select id from messages where state = 'sent' limit 1`,
+  )) as [{ id: string }]
+  const late = {
+    id: '0190b0b0-0000-7000-8000-00000000b0b0',
+    row: message.id,
+    kind: 'unsubscribe',
+    at: Date.now(),
+    agent: '',
+    client: '',
+    network: null,
+    prefetch: false,
+    probed: false,
+    others: 0,
+  }
+  await work.query('select private.keep_late_hits($1)', [JSON.stringify([late])])
+  await until(
+    async () =>
+      (await count(cellServer, `messages where id = '${message.id}' and unsubscribed_at is not null`)) === 1,
+  )
+  await until(async () => (await count(homeServer, 'private.late_hits')) === 0)
+  const token = createTrackingTokens([trackingKey]).sign('unsubscribe', message.id)
+  assert.equal(
+    (await program.app.fetch(new Request(`${siteUrl}/t/u/${token}`, { method: 'POST' }))).status,
+    200,
+  )
+})
+
+test('killed while it copies, in the pause, and after the directory has changed, the same command goes on', async () => {
+  const dora = await signUp('dora')
+  await ok(addContact(dora, 'rose@example.com'))
+  await confirmGroup(moving(), 'carol')
+  const blocks: [server: OwnPostgres, lock: string, expected: (string | undefined)[]][] = [
+    // It waits for whoever writes.
+    [homeServer, 'select pg_current_xact_id()', ['copying', 'followed', 'arriving']],
+    [homeServer, 'lock table private.account_cells in exclusive mode', ['closing', 'left', 'arriving']],
+    [cellServer, 'lock table private.mailbox_readers in exclusive mode', ['moved', 'left', 'arriving']],
+  ]
+  for (const [server, lock, expected] of blocks) {
+    const blocking = new pg.Client(server.connection)
+    await blocking.connect()
+    await blocking.query('begin')
+    await blocking.query(lock)
+    const { child, said, ended } = startCommand('move', 'dora', 'one')
+    await until(
+      async () => String(await states()) === String(expected),
+      async () => ({ states: await states(), expected, said: said() }),
+    )
+    child.kill('SIGKILL')
+    await ended
+    await blocking.query('rollback')
+    await blocking.end()
+    await until(async () => (await count(homeServer, `pg_locks where locktype = 'advisory'`)) === 0)
+  }
+  const { said, ended } = startCommand('move', 'dora', 'one')
+  assert.deepEqual(await ended, [0, null], said())
+  assert.match(said(), /1 account and 1 workspace are at one now/)
+  assert.equal((await ok(dora.client.from('audience').select('email'))).length, 1)
+  assert.equal(await count(cellServer, `audience where workspace_id = '${dora.workspace}'`), 1)
+})
+
+test('new accounts are placed by command; a cell is drained, all of them home', async () => {
+  assert.deepEqual(await startCommand('place', 'one').ended, [0, null])
+  const erin = await signUp('erin')
+  await ok(addContact(erin, 'rose@example.com'))
+  assert.equal(await count(cellServer, `audience where workspace_id = '${erin.workspace}'`), 1)
+  await confirmGroup(moving(), 'dora')
+  const { moved, problems } = await drainCell(moving(), 'one', 'home')
+  assert.deepEqual([moved, problems], [3, []])
+  assert.equal(await count(cellServer, 'audience'), 0)
+  assert.equal(await count(homeServer, 'private.account_cells'), 0)
+  await signUp('frank')
+  assert.equal(await count(homeServer, 'private.account_cells'), 0)
+  assert.equal((await ok(erin.client.from('audience').select('email'))).length, 1)
+})
+
+test('a cell that was restored from a backup older than a move is refused, and so is home', async () => {
+  await cellServer.sql('update private.cell_record set moves = moves - 1')
+  await assert.rejects(
+    moveGroup(moving(), 'frank', 'one'),
+    /restored from a backup that is older than a move/,
+  )
+  await cellServer.sql('update private.cell_record set moves = moves + 2')
+  await assert.rejects(moveGroup(moving(), 'frank', 'one'), /home was restored from a backup/)
+  await cellServer.sql('update private.cell_record set moves = moves - 1')
+})

@@ -1,0 +1,100 @@
+// Moves an account to another server of this installation with all its workspaces and whoever works in them, while they
+// do (docs/scaling.md). Each step may run twice: the same command goes on where it was interrupted.
+import { findGroupTables } from '#database/cells/group-tables.ts'
+import { queryOf } from '../change-cells.ts'
+import { readCells } from '../cell-list.ts'
+import { beginMove, claimMove, findAccount, findMove, HOME, releaseMove } from './begin-move.ts'
+import { confirmMove, keepFormerCopy, takeBack } from './finish-move.ts'
+import { followGroup, guardGroup } from './follow-group.ts'
+import { nameOf, withServers, type Move, type Moving, type OpenMove } from './open-move.ts'
+import { arrive, drainGroup, GroupChanged, switchGroup } from './switch-group.ts'
+
+export type Moved = {
+  accounts: number
+  workspaces: number
+  /** For how long the group was closed; undefined where that was done by an earlier call. */
+  pauseMs: number | undefined
+}
+
+/** `who` is an account or a workspace, `to` a cell or "home". Throws in words what is in the way. */
+export async function moveGroup(moving: Moving, who: string, to: string): Promise<Moved> {
+  let move = await beginMove(moving, who, to)
+  try {
+    for (;;) {
+      try {
+        return await withServers(moving, move, goOn)
+      } catch (error) {
+        if (!(error instanceof GroupChanged)) throw error
+        moving.report('Somebody joined, or a workspace was made: it is copied too.')
+        move = (await findMove(moving.home.client, move.accounts[0]!))!
+      }
+    }
+  } catch (error) {
+    await moving.home.client
+      .query('update private.cell_moves set problem = $2 where id = $1', [move.id, (error as Error).message])
+      .catch(() => undefined)
+    throw error
+  } finally {
+    await releaseMove(moving.home.client, move.id).catch(() => undefined)
+  }
+}
+
+async function goOn(open: OpenMove): Promise<Moved> {
+  const { move, source } = open
+  const tables = await findGroupTables(source)
+  let pauseMs: number | undefined
+  if (move.state === 'copying' || move.state === 'closing') {
+    await guardGroup(open, tables)
+    const since = await followGroup(open, tables)
+    try {
+      await drainGroup(open)
+      pauseMs = await switchGroup(open, tables, since)
+    } catch (error) {
+      await source.query(
+        `update private.moving set state = 'followed' where move_id = $1 and state = 'draining'`,
+        [move.id],
+      )
+      throw error
+    }
+    open.report(`Moved. It was closed for ${pauseMs} milliseconds.`)
+  } else await arrive(open)
+  await keepFormerCopy(open, tables)
+  return { accounts: move.accounts.length, workspaces: move.workspaces.length, pauseMs }
+}
+
+/** The former copy is deleted. */
+export async function confirmGroup(moving: Moving, who: string): Promise<void> {
+  const move = await claimFound(moving, who)
+  if (move.state !== 'kept') throw new Error('it is still being moved. Run cells move again first.')
+  await withServers(moving, move, confirmMove)
+  await releaseMove(moving.home.client, move.id)
+}
+
+/** Back to where it was, with all that was written since; a move that has not come so far is taken back. */
+export async function undoMove(moving: Moving, who: string): Promise<Moved | undefined> {
+  const move = await claimFound(moving, who)
+  const { client, keys } = moving.home
+  if (move.state === 'copying' || move.state === 'closing') {
+    await withServers(moving, move, async (open) => takeBack(open, await findGroupTables(open.source)))
+    await releaseMove(client, move.id)
+    return undefined
+  }
+  await withServers(moving, move, async (open) => {
+    if (move.state === 'moved') {
+      await arrive(open)
+      await keepFormerCopy(open, await findGroupTables(open.source))
+    }
+    await confirmMove(open)
+  })
+  await releaseMove(client, move.id)
+  const cells = await readCells(queryOf(client), keys)
+  return moveGroup(moving, who, move.from_cell === null ? HOME : nameOf(cells, move.from_cell))
+}
+
+async function claimFound({ home }: Moving, who: string): Promise<Move> {
+  const move = await findMove(home.client, await findAccount(home.client, who))
+  if (!move) throw new Error('nothing of it moves, or has moved and waits to be confirmed.')
+  if (!(await claimMove(home.client, move.id)))
+    throw new Error(`${move.started_by} is moving it since ${move.started_at.toISOString()}.`)
+  return move
+}

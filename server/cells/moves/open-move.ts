@@ -1,0 +1,78 @@
+// A move of a group of accounts, as home keeps it, and the servers between which it is.
+import type pg from 'pg'
+import { sameText } from '#database/cells/copy-group.ts'
+import { readCells, type Cell } from '../cell-list.ts'
+import { openCell, queryOf, type Home } from '../change-cells.ts'
+
+/** `cell_moves` of home; a cell is null for home. */
+export type Move = {
+  id: string
+  from_cell: string | null
+  to_cell: string | null
+  accounts: string[]
+  workspaces: string[]
+  state: 'copying' | 'closing' | 'moved' | 'kept'
+  started_by: string
+  started_at: Date
+  moved_at: Date | null
+  problem: string | null
+}
+
+export type Moving = {
+  home: Home
+  /** Another connection to home, as its owner. */
+  openHome: () => Promise<pg.Client>
+  /** Told to whoever waits. */
+  report: (text: string) => void
+  /** Who asks for it, in words. */
+  startedBy: string
+}
+
+export type OpenMove = Moving & { move: Move; source: pg.Client; target: pg.Client }
+
+/** Both servers as their owners, with the same text for the same rows and no trigger at work. */
+export async function withServers<T>(
+  moving: Moving,
+  move: Move,
+  work: (open: OpenMove) => Promise<T>,
+): Promise<T> {
+  const cells = await readCells(queryOf(moving.home.client), moving.home.keys)
+  const source = await openServer(moving, cells, move.from_cell)
+  try {
+    const target = await openServer(moving, cells, move.to_cell)
+    try {
+      return await work({ ...moving, move, source, target })
+    } finally {
+      await end(target)
+    }
+  } finally {
+    await end(source)
+  }
+}
+
+async function openServer(moving: Moving, cells: Cell[], id: string | null): Promise<pg.Client> {
+  const cell = cells.find((one) => one.id === id)
+  const client = cell ? await openCell(cell.url) : await moving.openHome()
+  client.on('error', () => undefined)
+  try {
+    await client.query(sameText)
+    await client.query('set session_replication_role = replica')
+  } catch (error) {
+    await end(client)
+    const { rows } = await moving.home.client.query<{ name: string }>(
+      'select quote_ident(current_user) as name',
+    )
+    throw new Error(
+      `the owner of the database of ${cell?.name ?? 'home'} may not write without its triggers. An administrator allows it: grant set on parameter session_replication_role to ${rows[0]!.name}`,
+      { cause: error },
+    )
+  }
+  return client
+}
+
+// One that does not answer is not waited for.
+const end = (client: pg.Client): Promise<unknown> =>
+  Promise.race([client.end(), new Promise((resolve) => setTimeout(resolve, 2_000).unref())])
+
+export const nameOf = (cells: readonly Pick<Cell, 'id' | 'name'>[], id: string | null): string =>
+  id === null ? 'home' : (cells.find((cell) => cell.id === id)?.name ?? 'a cell that is gone')
