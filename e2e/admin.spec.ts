@@ -1,3 +1,4 @@
+import { goTo } from './go-to.ts'
 import { arrive, expect, newPerson, readMail, signIn, test as journey } from './journey.ts'
 
 // An installation of its own: its first account, and so its admin, is made here.
@@ -24,7 +25,7 @@ test('an admin sees the installation, grants a plan, suspends, answers, and find
   await expect(page.getByText('No campaigns yet')).toBeVisible()
 
   // The only admin may leave too, once it is said what that means.
-  await page.goto('/settings')
+  await goTo(page, '/settings')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const confirmation = page.getByRole('dialog')
   await expect(confirmation.getByText('Whoever signs up next becomes its admin')).toBeVisible()
@@ -32,7 +33,7 @@ test('an admin sees the installation, grants a plan, suspends, answers, and find
   await expect(confirmation.getByRole('button', { name: 'Delete for good' })).toBeDisabled()
   await confirmation.getByLabel('I leave it without an admin').check()
   await expect(confirmation.getByRole('button', { name: 'Delete for good' })).toBeEnabled()
-  await page.goto('/admin-dashboard')
+  await goTo(page, '/admin-dashboard')
 
   const elsewhere = await browser.newContext({ baseURL })
   const other = await elsewhere.newPage()
@@ -40,7 +41,7 @@ test('an admin sees the installation, grants a plan, suspends, answers, and find
   await expect(other).toHaveURL(/\/dashboard/)
   await other.goto('/admin-dashboard')
   await expect(other).toHaveURL(/\/dashboard/)
-  await other.goto('/support')
+  await goTo(other, '/support')
   await other.getByLabel('Subject').fill('It is cold')
   await other.getByLabel('Category').selectOption('bug')
   await other.getByLabel('Message').fill('Very cold.')

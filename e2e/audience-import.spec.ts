@@ -1,5 +1,6 @@
 // People by file, from three lines to thousands, and the ways back.
 import { readFile } from 'node:fs/promises'
+import { goTo } from './go-to.ts'
 import { arriveAt, expect, test } from './journey.ts'
 import { importText, people } from './people.ts'
 import { checkFrames } from './scroll-frames.ts'
@@ -34,7 +35,7 @@ test('a file is mapped, checked, imported and undone, and every row that was tur
   await expect(page.getByLabel('Company')).toHaveValue('Bau GmbH & Co. KG (Berlin)')
   await page.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.goto('/audience/import')
+  await goTo(page, '/audience/import')
   const recent = page.getByRole('region', { name: 'Recent imports' })
   const [kept] = await Promise.all([
     page.waitForEvent('download'),
@@ -43,7 +44,7 @@ test('a file is mapped, checked, imported and undone, and every row that was tur
   expect(await readFile(await kept.path(), 'utf8')).toContain('Ohne')
   await recent.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The import was undone')).toBeVisible()
-  await page.goto('/audience')
+  await goTo(page, '/audience')
   await expect(page.getByText('No contacts yet')).toBeVisible()
 })
 
@@ -90,7 +91,7 @@ test('a cancelled import leaves nobody behind', async ({ page }) => {
   await page.waitForResponse(/import_rows/)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByLabel('Delimiter')).toBeVisible()
-  await page.goto('/audience')
+  await goTo(page, '/audience')
   await expect(page.getByText('No contacts yet')).toBeVisible()
 })
 
@@ -111,7 +112,7 @@ test('thousands of people scroll, sort, filter and are found', async ({ page }, 
   await page.getByLabel('Search audience').fill('nobody of that name')
   await expect(page.getByText('No contacts match')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
-  await page.goto('/audience/companies')
+  await goTo(page, '/audience/companies')
   await expect(page.getByRole('row', { name: /Firm 3/ })).toContainText('714')
   await page.getByRole('link', { name: 'Firm 3' }).click()
   await expect(page.getByText('714 contacts')).toBeVisible()

@@ -1,5 +1,6 @@
 // Everybody a list matches at once: tagged, kept in a segment, chosen by company, deleted.
 import type { Page } from '@playwright/test'
+import { goTo } from './go-to.ts'
 import { arriveAt, expect, test } from './journey.ts'
 import { importPeople } from './people.ts'
 
@@ -21,14 +22,14 @@ test('everybody who matches is tagged and kept, and a static segment stays as it
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('Added to “Spring people”')).toBeVisible()
 
-  await page.goto('/audience/companies')
+  await goTo(page, '/audience/companies')
   await page.getByRole('checkbox', { name: 'Select Firm 0' }).click()
   await expect(bar(page)).toContainText('1 company, 50 contacts')
   await bar(page).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 50 contacts' }).click()
   await expect(page.getByText('50 audience members deleted successfully')).toBeVisible()
 
-  await page.goto('/audience/segments')
+  await goTo(page, '/audience/segments')
   await expect(page.getByText('100 contacts')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Spring people' }).click()
   await page.getByRole('link', { name: 'Show them in the audience' }).click()
@@ -42,7 +43,7 @@ test('everybody who matches is tagged and kept, and a static segment stays as it
 test('a segment asks what people did, and in which campaign they are', async ({ page }) => {
   await arriveAt(page, '/audience/import')
   await importPeople(page, 3)
-  await page.goto('/campaigns')
+  await goTo(page, '/campaigns')
   await page.getByRole('button', { name: 'New campaign' }).first().click()
   await page.getByLabel('Campaign Name *').fill('Spring')
   await page
@@ -50,7 +51,7 @@ test('a segment asks what people did, and in which campaign they are', async ({ 
     .getByRole('button', { name: /^Create/ })
     .click()
   await expect(page.getByText('Campaign created successfully')).toBeVisible()
-  await page.goto('/audience/segments')
+  await goTo(page, '/audience/segments')
   await page.getByRole('button', { name: 'New segment' }).first().click()
   await page.getByLabel('Name', { exact: true }).fill('Never written to')
   const field = page.getByRole('combobox', { name: 'Field of rule 1' })
@@ -68,7 +69,7 @@ test('a segment asks what people did, and in which campaign they are', async ({ 
   await expect(page.getByRole('button', { name: 'Never written to', exact: true })).toBeVisible()
 
   // A campaign for a segment asks at once for which.
-  await page.goto('/campaigns')
+  await goTo(page, '/campaigns')
   await page.getByRole('button', { name: 'New campaign' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create New Campaign' })
   await dialog.getByLabel('Campaign Name *').fill('Autumn')

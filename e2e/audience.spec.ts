@@ -1,5 +1,6 @@
 // People by hand, tagged and put into segments, in two tabs and without a connection.
 import { axe } from './accessibility.ts'
+import { goTo, goToWhole } from './go-to.ts'
 import { arriveAt, enterAt, expect, test } from './journey.ts'
 import { importText, people } from './people.ts'
 
@@ -123,7 +124,7 @@ test('a segment counts while it is written, and a suppressed domain is kept', as
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: 'Import 14' }).click()
   await expect(page.getByText('Import finished')).toBeVisible()
-  await page.goto('/audience/segments')
+  await goTo(page, '/audience/segments')
   await page.getByRole('button', { name: 'New segment' }).first().click()
   await page.getByLabel('Name', { exact: true }).fill('Firm three')
   await page.getByLabel('Field of rule 1').click()
@@ -134,7 +135,7 @@ test('a segment counts while it is written, and a suppressed domain is kept', as
   await expect(page.getByRole('button', { name: 'Firm three', exact: true })).toBeVisible()
   await expect(page.getByText('2 contacts')).toBeVisible()
 
-  await page.goto('/audience/suppressions')
+  await goTo(page, '/audience/suppressions')
   await page.getByLabel('Addresses or domains').fill('nonsense')
   await page.getByRole('button', { name: 'Suppress' }).click()
   await expect(page.getByText('Neither an address nor a domain: nonsense')).toBeVisible()
@@ -164,8 +165,7 @@ test('the pages of the audience are free of barriers', async ({ page, server }) 
     '/audience/suppressions',
     '/audience/import',
   ]) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await goToWhole(page, path)
     const { violations } = await axe(page).analyze()
     expect.soft(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([])
   }

@@ -1,4 +1,5 @@
 import { axe } from './accessibility.ts'
+import { goTo } from './go-to.ts'
 import { arrive, arriveAt, expect, test } from './journey.ts'
 
 test('someone chooses a plan, pays in the sandbox, and ends it in the portal', async ({ page, context }) => {
@@ -62,8 +63,8 @@ test('a billing page nobody was given opens nothing', async ({ page }) => {
 test('on the Free plan each locked screen says which plan opens it', async ({ page }) => {
   await arriveAt(page, '/settings/team')
   await expect(page.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible()
-  await page.goto('/dashboard?days=90')
+  await goTo(page, '/dashboard?days=90')
   await expect(page.getByText('Looking further back than 30 days comes with Starter and Pro.')).toBeVisible()
-  await page.goto('/tracker')
+  await goTo(page, '/tracker')
   await expect(page.getByText('Email tracking comes with Starter and Pro.')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 // Campaigns: made, found, changed, put away and taken back, in two windows at once.
 import type { Page } from '@playwright/test'
+import { goTo } from './go-to.ts'
 import { arriveAt, enterAt, expect, test, type Person } from './journey.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -112,7 +113,7 @@ test('search, filters and order stand in the address, and no match offers to cle
 
 test('the list is walked, chosen from and opened by keys alone', async ({ page }) => {
   await arriveAtCampaigns(page, ['Alpha', 'Beta'])
-  await page.goto('/campaigns?sort=title')
+  await goTo(page, '/campaigns?sort=title')
   await expect(row(page, 'Alpha')).toBeVisible()
   await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: 'Alpha' })).toBeFocused()
@@ -202,7 +203,7 @@ test('a name that is HTML is shown as it was typed', async ({ page }) => {
 test('addresses of no campaign say so', async ({ page }) => {
   await arriveAt(page, '/campaigns/nonsense')
   await expect(page.getByText('Campaign not found')).toBeVisible()
-  await page.goto('/campaigns/01900c00-0000-7000-8000-000000000001')
+  await goTo(page, '/campaigns/01900c00-0000-7000-8000-000000000001')
   await expect(page.getByText('Campaign not found')).toBeVisible()
 })
 

@@ -1,5 +1,12 @@
 // Whatever people call themselves and their campaigns: nothing of it runs, and nothing foreign is loaded.
-import { arriveWatched, expectQuietScreens, expectQuietSearch, hostile, line } from './hostile.ts'
+import {
+  arriveWatched,
+  expectQuietPages,
+  expectQuietScreens,
+  expectQuietSearch,
+  hostile,
+  line,
+} from './hostile.ts'
 import { expect, test } from './journey.ts'
 
 test('no name and no note runs anything on any screen', async ({ page, baseURL }) => {
@@ -46,11 +53,8 @@ test('no name and no note runs anything on any screen', async ({ page, baseURL }
     '/audience/import',
     '/billing',
     '/settings/workspace',
-    '/outbox',
-    '/pricing',
-    '/docs/design',
   ])
-  await page.goto('/dashboard')
   await expectQuietSearch(page)
+  await expectQuietPages(page, ['/outbox', '/pricing', '/docs/design'])
   expectQuiet()
 })

@@ -1,5 +1,6 @@
 // Words that would run something wherever they were taken for more than words, and who notices if they do.
 import type { Page, Request } from '@playwright/test'
+import { goToWhole } from './go-to.ts'
 import { arrive, expect, type Person } from './journey.ts'
 
 const call = 'window.__ran=1'
@@ -97,12 +98,22 @@ export async function expectNothingRan(page: Page, where: string): Promise<void>
   expect(await page.evaluate(() => Reflect.get(window, '__ran')), where).toBeUndefined()
 }
 
-export async function expectQuietScreens(page: Page, screens: string[]): Promise<void> {
+/** Screens of the application: the first by its address, after what was written, the others by a link. */
+export async function expectQuietScreens(page: Page, [first = '', ...screens]: string[]): Promise<void> {
+  await expectQuietPages(page, [first])
   for (const screen of screens) {
-    await page.goto(screen)
+    await goToWhole(page, screen)
+    await expectNothingRan(page, screen)
+  }
+}
+
+/** Pages with a document of their own, or opened by their address. */
+export async function expectQuietPages(page: Page, addresses: string[]): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address)
     await expect(page.getByRole('main').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await expectNothingRan(page, screen)
+    await expectNothingRan(page, address)
   }
 }
 

@@ -1,3 +1,4 @@
+import { goTo } from './go-to.ts'
 import { arrive, expect, newPerson, test as journey } from './journey.ts'
 
 // An installation of its own: its first account, and so its admin, is made here.
@@ -15,7 +16,7 @@ test('an admin goes into an account, is seen to be there, and comes back; what t
   const other = await elsewhere.newPage()
   const person = await arrive(other, newPerson('Bob User'))
 
-  await page.goto('/admin-dashboard?tab=announcements')
+  await goTo(page, '/admin-dashboard?tab=announcements')
   await page.getByLabel('Text').fill('We move house at noon.')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(other.getByText('We move house at noon.')).toBeVisible()
@@ -25,7 +26,7 @@ test('an admin goes into an account, is seen to be there, and comes back; what t
   await expect(other.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(other.getByText('We move house at noon.')).toBeHidden()
 
-  await page.goto('/admin-dashboard?tab=users')
+  await goTo(page, '/admin-dashboard?tab=users')
   await page.getByRole('button', { name: `Actions for ${person.email}` }).click()
   await page.getByRole('menuitem', { name: 'Sign in as…' }).click()
   await page.getByLabel('Reason').fill('His import is stuck')
@@ -36,7 +37,7 @@ test('an admin goes into an account, is seen to be there, and comes back; what t
   await page.goto('/pricing')
   await expect(banner).toContainText(person.email)
 
-  await other.goto('/settings/security')
+  await goTo(other, '/settings/security')
   await expect(other.getByText('Support, signed in as you')).toBeVisible()
   await expect(other.getByText('His import is stuck').first()).toBeVisible()
 

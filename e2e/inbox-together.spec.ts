@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe } from './accessibility.ts'
 import { ask } from './ask.ts'
+import { goTo } from './go-to.ts'
 import { arriveAt, enterAt, expect, newPerson, test } from './journey.ts'
 
 test('two members see each other in a conversation, and whoever answers second is told before it leaves', async ({
@@ -33,7 +34,7 @@ test('two members see each other in a conversation, and whoever answers second i
     .click()
   await expect(other.getByRole('button', { name: 'Workspace: Sample workspace' })).toBeVisible()
 
-  await page.goto('/settings/workspace')
+  await goTo(page, '/settings/workspace')
   await page.getByRole('radio', { name: 'Round robin' }).click()
   await page.getByRole('checkbox', { name: 'Gus Guest' }).click()
   await expect(page.getByRole('checkbox', { name: 'Gus Guest' })).not.toBeChecked()
@@ -49,7 +50,7 @@ test('two members see each other in a conversation, and whoever answers second i
     await by.getByRole('button', { name: 'Reply', exact: true }).click()
     await by.getByRole('textbox', { name: /^Reply from/ }).fill(text)
   }
-  await page.goto('/inbox')
+  await goTo(page, '/inbox')
   const row = page.getByRole('region', { name: 'Conversations' }).getByRole('button').first()
   await row.click()
   await other.getByRole('link', { name: /^Inbox/ }).click()

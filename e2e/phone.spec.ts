@@ -1,4 +1,5 @@
 // Every page of a workspace that is in use, as wide as a phone.
+import { goTo } from './go-to.ts'
 import { enterAt, expect, test } from './journey.ts'
 import type { Page } from '@playwright/test'
 
@@ -40,14 +41,6 @@ test('no page of the sample workspace is wider than a phone', async ({ page, ser
     await fits(page, name)
   }
 })
-
-/** Within the page that is open: loading the application again takes longest. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-}
 
 async function fits(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe } from './accessibility.ts'
+import { goTo } from './go-to.ts'
 import { arriveAt, expect, newPerson, readMail, signUp, test } from './journey.ts'
 
 const switcher = (page: Page, name: string) => page.getByRole('button', { name: `Workspace: ${name}` })
@@ -71,14 +72,14 @@ test('an owner invites somebody who has no account yet; they join, edit, become 
   await other.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(switcher(other, 'Agency')).toBeVisible()
 
-  await other.goto('/campaigns')
+  await goTo(other, '/campaigns')
   await other.getByRole('button', { name: 'New Campaign', exact: true }).click()
   const dialog = other.getByRole('dialog', { name: 'Create New Campaign' })
   await dialog.getByLabel('Campaign Name *').fill('From Gus')
   await dialog.getByRole('button', { name: 'Create Campaign' }).click()
   await expect(other.getByText('Campaign created successfully', { exact: true })).toBeVisible()
 
-  await page.goto('/settings/team')
+  await goTo(page, '/settings/team')
   await expect(page.getByRole('list', { name: 'Activity' })).toContainText('created the campaign “From Gus”')
   await page.getByRole('combobox', { name: 'Role of Gus Guest' }).click()
   await page.getByRole('option', { name: 'Viewer' }).click()
@@ -86,7 +87,7 @@ test('an owner invites somebody who has no account yet; they join, edit, become 
 
   // Live: the open window of the guest hears of it.
   await expect(other.getByText('You can view this workspace')).toBeVisible()
-  await other.goto('/campaigns')
+  await goTo(other, '/campaigns')
   const create = other.getByRole('main').getByRole('button', { name: 'New campaign' })
   await expect(create).toHaveAttribute('aria-disabled', 'true')
   await create.click({ force: true })

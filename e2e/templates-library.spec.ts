@@ -1,5 +1,6 @@
 // The library and its tools: folders, favourites, views, rich text, snippets, variants, versions, a test.
 import type { Page } from '@playwright/test'
+import { goTo } from './go-to.ts'
 import { arriveAt, expect, test } from './journey.ts'
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true })
@@ -21,9 +22,9 @@ async function save(page: Page): Promise<void> {
 test('templates are kept in folders, starred, and found again by a view', async ({ page }) => {
   await arriveAt(page, '/templates')
   await newTemplate(page, 'Warehouse intro', 'Hello')
-  await page.goto('/templates')
+  await goTo(page, '/templates')
   await newTemplate(page, 'Bump', 'Still there?')
-  await page.goto('/templates')
+  await goTo(page, '/templates')
   await page.getByRole('checkbox', { name: 'Select Warehouse intro' }).click()
   await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Move' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move to a folder' })

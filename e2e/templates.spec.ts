@@ -1,6 +1,7 @@
 // Templates: from a starter to a history, with two people in one template and a plan that shows ten.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { goTo } from './go-to.ts'
 import { arrive, arriveAt, enterAt, expect, test, type Person } from './journey.ts'
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true })
@@ -150,7 +151,7 @@ test('what was typed and not saved is there after a reload', async ({ page }) =>
 test('the Free plan shows ten, and says which and why', async ({ page }) => {
   await arrive(page)
   await makeTemplates(page, 12)
-  await page.goto('/templates')
+  await goTo(page, '/templates')
   await expect(page.getByRole('complementary', { name: 'Hidden templates' })).toContainText(
     '10 of 12 templates are shown. The Free plan shows the 10 newest of a workspace. The 2 older ones are kept',
   )
@@ -168,14 +169,14 @@ test('a template goes out as a file and comes in again; a file that is none is r
   const download = await downloading
   expect(download.suggestedFilename()).toBe('out-and-in.json')
   const buffer = await readFile(await download.path())
-  await page.goto('/templates')
+  await goTo(page, '/templates')
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'New template' }).click()
   await page.getByRole('menuitem', { name: 'Import a file' }).click()
   await (await choosing).setFiles({ name: 'out-and-in.json', mimeType: 'application/json', buffer })
   await expect(page.getByText('Template created successfully')).toBeVisible()
   await expect(body(page)).toHaveText('Hello there')
-  await page.goto('/templates')
+  await goTo(page, '/templates')
   await expect(page.getByRole('link', { name: 'Out and in' })).toHaveCount(2)
   await page
     .getByLabel('Template file')
