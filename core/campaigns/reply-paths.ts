@@ -53,7 +53,7 @@ export const replyPaths: readonly ReplyPathShape[] = [
   { value: 'bounced', label: 'Bounced', when: 'The email bounces', from: 'the bounce', mayEmail: false },
 ]
 
-export const replyPathOf = (value: ReplyPath | null): ReplyPathShape | undefined =>
+export const replyPathOf = (value: string | null): ReplyPathShape | undefined =>
   replyPaths.find((path) => path.value === value)
 
 /** What kinds of steps may stand among those of a path, and as the first of them; null is the sequence itself. */

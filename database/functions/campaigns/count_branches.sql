@@ -1,5 +1,6 @@
 -- For the report of a campaign: how far the leads came that took each branch of a condition. Email, replies and interest
--- of before the branch do not count for it. `branch` is its id, 'otherwise', or null for those who still wait there.
+-- of before the branch do not count for it; and steps that no email can be among are no branch of a funnel. `branch` is its
+-- id, 'otherwise', or null for those who still wait there.
 -- [{"step", "branch", "name", "leads", "written", "replied", "positive"}]
 create or replace function private.count_branches(campaign public.email_campaigns) returns jsonb
 language sql stable
@@ -13,7 +14,7 @@ as $$
     from public.lead_branches b
       left join public.messages m on m.workspace_id = b.workspace_id and m.lead_id = b.lead_id and m.kind = 'campaign'
         and m.sent_at >= b.taken_at
-    where b.workspace_id = campaign.workspace_id and b.campaign_id = campaign.id
+    where b.workspace_id = campaign.workspace_id and b.campaign_id = campaign.id and not private.is_without_email(b.branch)
     group by b.id
   )
   select coalesce(jsonb_agg(to_jsonb(counted) order by counted.step, counted.leads desc, counted.branch), '[]') from (

@@ -106,6 +106,8 @@ test('an interested reply has its actions done at once and its call due in a day
       `select detail ->> 'branch' as branch from contact_timeline((select id from audience limit 1)) where kind = 'reply_steps'`,
     )
   assert.deepEqual(lines, [{ branch: 'Interested' }])
+  const [report] = await t.sql(`select private.count_branches(c) as branches from email_campaigns c`)
+  assert.deepEqual(report!['branches'], [])
 })
 
 test('whoever was paused or answered before is called all the same, and an answer takes no task back', async () => {

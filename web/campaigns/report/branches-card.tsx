@@ -1,5 +1,5 @@
 import { replyPathOf } from '#core/campaigns/reply-paths.ts'
-import type { ReplyPath, Sequence } from '#core/campaigns/sequence.ts'
+import type { Sequence } from '#core/campaigns/sequence.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { Rate } from './group-table.tsx'
@@ -58,8 +58,8 @@ const rate = (part: number, { written }: BranchCounts) =>
 function nameOf({ step, branch, name }: BranchCounts, steps: Sequence): string {
   if (branch === null) return 'Waiting for a branch'
   // The first step that a reply begins stands for all of them.
-  const reply = replyPathOf(branch as ReplyPath)
-  if (reply) return reply.value === 'bounced' ? reply.label : `Reply “${reply.label}”`
+  const reply = replyPathOf(branch)
+  if (reply) return `Reply “${reply.label}”`
   const branches = steps.find(({ id }) => id === step)?.branches
   return branches?.find(({ id }) => id === branch)?.name ?? name ?? 'Removed branch'
 }

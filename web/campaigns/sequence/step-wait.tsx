@@ -25,18 +25,19 @@ export function StepWait({
   endsWithReply: boolean
   onChange: ((days: number) => void) | undefined
 }) {
-  const usual = after ? 1 : defaultWaitDays(place)
+  const usual = after || !endsWithReply ? 1 : defaultWaitDays(place)
+  const isAction = kind === 'action' || !endsWithReply
   if (days === 0)
     return (
       <div
         className={classes(
           'ms-6 flex min-h-12 flex-wrap items-center gap-2 border-s-2 py-2 ps-4 text-sm',
-          isAfterWaiting || after?.isDay || kind === 'action' || (after && kind !== 'email')
+          isAfterWaiting || after?.isDay || isAction || (after && kind !== 'email')
             ? 'border-line text-ink-soft'
             : 'border-warning-ink text-warning-ink',
         )}
       >
-        {kind === 'action' && !after ? 'at once' : sayAtOnce(place, after, isAfterWaiting)}
+        {isAction && (!after || !endsWithReply) ? 'at once' : sayAtOnce(place, after, isAfterWaiting)}
         {onChange && (
           <Button size="sm" onClick={() => onChange(usual)}>
             Wait {counted(usual, 'day')}
