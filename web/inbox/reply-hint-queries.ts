@@ -3,7 +3,6 @@ import type { NewContact } from '#core/audience/contact.ts'
 import { replyPaths } from '#core/campaigns/reply-paths.ts'
 import { refusalOf, requestWithReason } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
-import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import type { Conversation } from './conversations.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
@@ -76,13 +75,13 @@ export function useAddReferral(workspaceId: string | undefined) {
           .select('id'),
       )
       if (campaignId === null || !added) return
-      const { error } = await (
-        await supabase()
-      ).rpc('add_to_campaign', { p_campaign_id: campaignId, p_find: { ids: [added.id] } })
-      if (error)
-        throw new NotEnrolled(
-          await refusalOf(error, 'They were added, but could not be enrolled in the campaign.'),
-        )
+      const find = { ids: [added.id] }
+      await request((db) => db.rpc('add_to_campaign', { p_campaign_id: campaignId, p_find: find })).catch(
+        async (error: unknown) => {
+          const reason = await refusalOf(error, 'They were added, but could not be enrolled in the campaign.')
+          throw new NotEnrolled(reason)
+        },
+      )
     },
     onSuccess: (_, { campaignId }) =>
       toastSuccess(
