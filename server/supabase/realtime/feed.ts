@@ -2,6 +2,7 @@
 // the reader; what it reads is decided by its place in the feed. So a lost notification, a dropped connection
 // or a restart of PostgreSQL delays a change, and never loses one.
 import type { Database } from '#database/database.ts'
+import { joinAlike } from './join-changes.ts'
 import { serviceRole } from './retrying-query.ts'
 
 export type Action = 'INSERT' | 'UPDATE' | 'DELETE'
@@ -17,7 +18,7 @@ export type Change = {
   oldKeys: string[]
 }
 
-type Row = {
+export type FeedRow = {
   place: string
   id: string
   committed_at: string
@@ -26,7 +27,7 @@ type Row = {
   rows: string | null
   old_keys: string[]
 }
-type Place = { place: string; id: string }
+export type FeedPlace = { place: string; id: string }
 
 export type Feed = {
   /** Resolves when every later commit will be heard. */
@@ -48,7 +49,6 @@ export type FeedDeps = {
 }
 
 const batch = 50
-const mostRows = 500
 const retryMs = 500
 
 export function createFeed(deps: FeedDeps): Feed {
@@ -58,7 +58,7 @@ export function createFeed(deps: FeedDeps): Feed {
   async function begin(): Promise<void> {
     const [place] = await deps.db
       .as(serviceRole)
-      .query<Place>('select place, id from realtime.newest_place()')
+      .query<FeedPlace>('select place, id from realtime.newest_place()')
     reader = new Reader(deps, place!)
   }
 
@@ -79,7 +79,7 @@ export function createFeed(deps: FeedDeps): Feed {
 
 class Reader {
   readonly #deps: FeedDeps
-  #place: Place
+  #place: FeedPlace
   #lastReadAt = performance.now()
   #stopped = false
   #woken = false
@@ -87,7 +87,7 @@ class Reader {
   #stopListening: (() => Promise<void>) | null = null
   readonly #running: Promise<void>
 
-  constructor(deps: FeedDeps, place: Place) {
+  constructor(deps: FeedDeps, place: FeedPlace) {
     this.#deps = deps
     this.#place = place
     this.#running = this.#run()
@@ -135,7 +135,7 @@ class Reader {
     const { place, id } = this.#place
     const rows = await db
       .as(serviceRole)
-      .query<Row>('select * from realtime.read_changes($1, $2, $3, $4)', [place, id, followed(), batch])
+      .query<FeedRow>('select * from realtime.read_changes($1, $2, $3, $4)', [place, id, followed(), batch])
     this.#lastReadAt = performance.now()
     for (const { change, relation, end } of joinAlike(rows)) {
       if (this.#stopped) return false
@@ -152,7 +152,7 @@ class Reader {
     if (performance.now() - this.#lastReadAt < this.#deps.keepMs / 2) return
     const [newest] = await this.#deps.db
       .as(serviceRole)
-      .query<Place & { kept: boolean }>(
+      .query<FeedPlace & { kept: boolean }>(
         `select place, id, exists (select from realtime.commits where place = $1) as kept from realtime.newest_place()`,
         [this.#place.place],
       )
@@ -172,41 +172,4 @@ class Reader {
       }
     })
   }
-}
-
-type Stretch = { change: Change | null; relation: number; end: Place }
-
-// Ten people are told of ten rows with as few questions as of one: when much happens, more is done at once.
-function joinAlike(rows: Row[]): Stretch[] {
-  const stretches: Stretch[] = []
-  for (const row of rows) {
-    const change = toChange(row)
-    const last = stretches.at(-1)
-    if (change && last?.change && isAlike(last.change, change)) {
-      last.change = join(last.change, change)
-      last.end = row
-    } else stretches.push({ change, relation: Number(row.relation), end: row })
-  }
-  return stretches
-}
-
-function isAlike(a: Change, b: Change): boolean {
-  const fit = a.oldKeys.length + b.oldKeys.length <= mostRows
-  return fit && a.relation === b.relation && a.action === b.action
-}
-
-function join(a: Change, b: Change): Change {
-  return {
-    relation: a.relation,
-    action: a.action,
-    rows: `${a.rows.slice(0, -1)},${b.rows.slice(1)}`,
-    committedAt: [...a.committedAt, ...b.committedAt],
-    oldKeys: [...a.oldKeys, ...b.oldKeys],
-  }
-}
-
-function toChange({ relation, action, rows, committed_at, old_keys }: Row): Change | null {
-  if (rows === null) return null
-  const committedAt = old_keys.map(() => committed_at)
-  return { relation: Number(relation), action, rows, committedAt, oldKeys: old_keys }
 }

@@ -85,6 +85,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 }
 
+// oxlint-disable-next-line max-lines-per-function -- puts together parts that refer to each other
 function createDependencies(options: RealtimeOptions, life: AbortSignal): RealtimeDependencies {
   const { db, verifyToken, now, onError = () => undefined } = options
   const limits = { ...defaultLimits, ...options.limits }
