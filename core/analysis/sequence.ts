@@ -71,25 +71,14 @@ function topOf(own: readonly Finding[], steps: readonly Analysis[]): Analysis['t
   return [...ofWhole, ...ofSteps].sort((a, b) => b.gain - a.gain).slice(0, 3)
 }
 
+type NumberKey = {
+  [Key in keyof Analysis['metrics']]: Analysis['metrics'][Key] extends number ? Key : never
+}[keyof Analysis['metrics']]
+
 function sumOf(steps: readonly Analysis[], whole: Analysis): Analysis['metrics'] {
   const first = steps[0]!.metrics
-  const sum = (
-    key:
-      | 'words'
-      | 'characters'
-      | 'sentences'
-      | 'paragraphs'
-      | 'syllables'
-      | 'readingSeconds'
-      | 'questions'
-      | 'links'
-      | 'images'
-      | 'youCount'
-      | 'weCount'
-      | 'asks',
-  ): number => steps.reduce((total, { metrics }) => total + metrics[key], 0)
-  const mean = (key: 'wordsPerSentence' | 'grade' | 'ease'): number =>
-    Math.round((steps.reduce((total, { metrics }) => total + metrics[key], 0) / steps.length) * 10) / 10
+  const sum = (key: NumberKey): number => steps.reduce((total, { metrics }) => total + metrics[key], 0)
+  const mean = (key: NumberKey): number => Math.round((sum(key) / steps.length) * 10) / 10
   return {
     ...whole.metrics,
     words: sum('words'),
