@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { supabase } from '#web/data/supabase.ts'
+import { request } from '#web/data/request.ts'
 import type { SignUpForm } from './sign-up-form.tsx'
 import { nextUsername, proposeUsername } from './username.ts'
 
@@ -48,10 +48,5 @@ function firstFree(proposed: string, answers: ReadonlyMap<string, boolean>): str
 
 /** Null where nobody knows: the check is a kindness, and sign-up goes on without it. */
 async function isFree(username: string): Promise<boolean | null> {
-  try {
-    const { data, error } = await (await supabase()).rpc('is_username_free', { p_username: username })
-    return error ? null : data
-  } catch {
-    return null
-  }
+  return await request((db) => db.rpc('is_username_free', { p_username: username })).catch(() => null)
 }

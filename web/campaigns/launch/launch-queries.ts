@@ -4,7 +4,6 @@ import type { ReplyPath } from '#core/campaigns/sequence.ts'
 import { invoke } from '#web/data/invoke.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
-import { supabase } from '#web/data/supabase.ts'
 import { toast, toastError, toastSuccess } from '#web/ui/toast.ts'
 import type { Campaign } from '../queries.ts'
 import { counted } from '#core/text/counted.ts'
@@ -87,9 +86,11 @@ export function useRepairValues({ id, workspace_id }: Campaign) {
     void client.invalidateQueries({ queryKey: ['audience', workspace_id] })
   }
   const undo = async (importId: string) => {
-    const { error } = await (await supabase()).rpc('undo_import', { p_import_id: importId })
-    if (error) toastError(await refusalOf(error, 'The repair could not be undone. Please try again.'))
-    else toastSuccess('The repair was undone')
+    await request((db) => db.rpc('undo_import', { p_import_id: importId })).then(
+      () => toastSuccess('The repair was undone'),
+      async (error: unknown) =>
+        toastError(await refusalOf(error, 'The repair could not be undone. Please try again.')),
+    )
     refresh()
   }
   return useMutation({
