@@ -57,6 +57,17 @@ const HOSTILE: Record<string, Draft> = {
   '100,000 different words of no language': {
     text: Array.from({ length: 100_000 }, (_, index) => `we ${nonsense(index)}`).join(' '),
   },
+  'a megabyte of look-alike letters': {
+    subject: 'Your раyраl аccount',
+    text: fill('Your раyраl аccount is lоcked. '),
+  },
+  'a megabyte of combining marks': { text: fill('ä́̂̃̈') },
+  'a megabyte of five languages in turn': {
+    text: fill(
+      'Your team ships fast. Wir haben Ihre Seite gesehen. Nous avons vu votre site. Hemos visto su web. Wij zagen uw site.\n\n',
+    ),
+  },
+  'a megabyte of register numbers': { text: fill('Amtsgericht Hamburg, HRB 123456\n') },
   'a base64 blob': { text: fill('TVqQAAMAAAAEAAAA//8AALgAAAAA') },
   'right-to-left text with overrides': { text: fill('\u202Eשלום עולם\u202C مرحبا بالعالم ') },
   'surrogates without their other half': { subject: '\uD83D\uD83D', text: fill('\uD83D a') },
@@ -115,5 +126,32 @@ test('any text at all gets a whole report', () => {
       },
     ),
     { numRuns: 500, seed: 20261121 },
+  )
+})
+
+test('a mail in several languages is judged as English, and the report says why it is unsure', () => {
+  const text =
+    'Your team ships fast, and I saw the launch. Wir haben Ihre Seite gesehen und möchten mit Ihnen sprechen. Nous avons vu votre site et nous aimerions parler avec vous. Hemos visto su web y nos gustaría hablar con usted.'
+  const { confidence } = analyze({ subject: 'Fernhill', text }, { speller })
+  assert.equal(confidence.level, 'low')
+  assert.match(confidence.reason ?? '', /judged as English|checks for/)
+})
+
+test('a mail in letters that are written from right to left says that it is unsure', () => {
+  const { confidence } = analyze({ text: 'שלום, ראיתי שפתחתם משרד חדש בברלין. '.repeat(5) }, { speller })
+  assert.equal(confidence.level, 'low')
+  assert.ok(confidence.reason)
+})
+
+test('letters of another alphabet within a word are found and marked', () => {
+  const { findings, read } = analyze({
+    subject: 'Fernhill',
+    text: 'Hi Tom,\n\nYour раypal account is here.\n\nAda',
+  })
+  const { state, spans } = findings.find(({ id }) => id === 'lookalike-letters')!
+  assert.equal(state, 'warn')
+  assert.deepEqual(
+    spans.map(({ start, end }) => read.text.slice(start, end)),
+    ['раypal'],
   )
 })

@@ -1,4 +1,5 @@
 import type { Piece } from '#core/text/sentences.ts'
+import { isLegalLine } from './legal-lines.ts'
 import type { PartPatterns } from './languages/language-pack.ts'
 
 export type MessageParts = {
@@ -17,9 +18,11 @@ export function findMessageParts(text: string, patterns: PartPatterns): MessageP
   const greeting = first ? greetingIn(text, first, patterns) : null
   const greets = greeting !== null && greeting.end === first?.end
   const tail = lines.slice(greets ? 1 : 0).slice(-LAST_LINES)
+  const foot = footOf(text, tail)
   const closing =
     tail.findLast((line) => isClosing(text.slice(line.start, line.end), patterns)) ??
-    nameAtEnd(text, lines, greets)
+    nameAtEnd(text, lines.slice(0, lines.length - foot.length), greets) ??
+    foot[0]
   const end = text.trimEnd().length
   const signature = closing ? { start: closing.start, end } : null
   return { greeting, signature, body: { start: greeting?.end ?? 0, end: signature?.start ?? end } }
@@ -35,6 +38,12 @@ function greetingIn(text: string, line: Piece, patterns: PartPatterns): Piece | 
 
 const isClosing = (line: string, { closing }: PartPatterns): boolean =>
   line === '--' || line === '-- ' || (line.length < 60 && closing.test(line))
+
+/** The last lines that are there for the law. They belong to no body, whether or not somebody signs above them. */
+function footOf(text: string, tail: Piece[]): Piece[] {
+  const last = tail.findLastIndex(({ start, end }) => !isLegalLine(text.slice(start, end)))
+  return tail.slice(last + 1)
+}
 
 /** A last line of one to three words without an end mark is a name ("Ada", "- Ada Lovelace"). */
 function nameAtEnd(text: string, lines: Piece[], greets: boolean): Piece | null {

@@ -1,6 +1,7 @@
 import { MAIL, slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
 import { counted } from '#core/text/counted.ts'
+import { isLegalLine } from '../legal-lines.ts'
 
 const MOST_LINES = 5
 
@@ -17,7 +18,8 @@ export const signatureLength: Check = {
     const lines = text
       .slice(parts.signature.start, parts.signature.end)
       .split('\n')
-      .filter((line) => line.trim() !== '').length
+      // Whoever must name register and tax number is not to be told to leave them out.
+      .filter((line) => line.trim() !== '' && !isLegalLine(line)).length
     const lost = slope(lines, MOST_LINES, 10)
     const spans = lost > 0 ? [{ part: 'text' as const, ...parts.signature }] : []
     return {

@@ -18,6 +18,8 @@ export type LanguagePack = {
   parts: PartPatterns
   asks: AskPatterns
   optOut: RegExp
+  /** A line at the foot of a mail that says what the law asks of a sender: register, tax number, seat. Met as a whole line. */
+  legalLine: RegExp
   /** How the reader and the sender are spoken of; `written` has its capitals, which German means something by. */
   isYou: (lower: string, written: string) => boolean
   isWe: (lower: string) => boolean

@@ -12,10 +12,13 @@ export const MOST_MISSPELLINGS = 100
 /** A paragraph of which so large a share is unknown is in another language, or no prose. */
 const FOREIGN_SHARE = 0.5
 const FOREIGN_WORDS = 4
+/** From so many words on the language of a mail is told by its commonest words. */
+const TOLD_WORDS = 15
 
 /** Words that the language does not have, near to one that it has. */
 export function findMisspellings(reading: Reading, part: Part, speller: Speller): Mistake[] {
-  const prose = proseOf(reading[part], part === 'text' ? reading.template : reading.subjectTemplate)
+  if (isForeign(reading, speller)) return []
+  const prose = proseIn(reading, part)
   const known = knownWords(reading)
   const found: Mistake[] = []
   let asked = 0
@@ -31,6 +34,28 @@ export function findMisspellings(reading: Reading, part: Part, speller: Speller)
     }
   }
   return found
+}
+
+const proseIn = (reading: Reading, part: Part): string =>
+  proseOf(reading[part], part === 'text' ? reading.template : reading.subjectTemplate)
+
+/**
+ * A mail of a few words that are mostly unknown is in another language: "Angebote für Praxen: passt Dienstag?" is no
+ * English with mistakes, though nothing tells that it is German.
+ */
+function isForeign(reading: Reading, speller: Speller): boolean {
+  if (reading.words.length >= TOLD_WORDS) return false
+  const words = (['subject', 'text'] as const).flatMap((part) => {
+    const prose = proseIn(reading, part)
+    return (
+      piecesOf(reading, part)
+        .flatMap((piece) => tokensOf(prose, piece, speller.rules.elision))
+        // Names say nothing of the language.
+        .filter(({ text, start }) => /^\p{Ll}/u.test(text) || opensSentence(prose, start))
+    )
+  })
+  const unknown = words.filter(({ word }) => !isKnown(word, speller))
+  return unknown.length > 1 && unknown.length >= words.length * FOREIGN_SHARE
 }
 
 /** The greeting and the signature are names. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Draft } from '../analysis.ts'
 import { analyze } from '../analyze.ts'
 import { GOOD } from '#core/testing/try-check.ts'
-import { withWords } from './speller.ts'
+import { withWords, type Speller } from './speller.ts'
 import { loadSpeller } from './load-speller.ts'
 import { MOST_MISSPELLINGS, findMisspellings } from './misspellings.ts'
 import { readDraft } from '../read-draft.ts'
@@ -133,3 +133,44 @@ test('British and American spelling in one mail are mixed', () => {
   assert.deepEqual(marked(mixed, ['mixed-spelling']), ['behavior'])
   assert.deepEqual(marked(inBody('Our colour analysis covers your behaviour.'), ['mixed-spelling']), [])
 })
+
+for (const [language, subject, text] of [
+  ['German', 'Angebote für Praxen', 'Hallo Jana,\n\npasst Dienstag?\n\nAda'],
+  ['German', 'Kurze Frage', 'Hallo Jana,\n\nwer betreut das?\n\nAda'],
+  ['French', 'Devis reçus', 'Bonjour Jana,\n\nun appel mardi ?\n\nAda'],
+  ['Spanish', 'Idea para Fernhill', 'Hola Jana,\n\n¿hablamos el martes?\n\nAda'],
+  ['Dutch', 'Vraag over Fernhill', 'Hoi Jana,\n\nbellen we dinsdag?\n\nAda'],
+] as const)
+  test(`a mail of a few ${language} words ("${subject}") is no English with mistakes`, () =>
+    assert.deepEqual(marked({ subject, text }), []))
+
+test('a mail of a few English words is spelt, its subject too', () => {
+  assert.deepEqual(
+    marked({ subject: 'definately worth it', text: 'Hi Tom,\n\nfree tommorow at noon?\n\nAda' }),
+    ['definately', 'tommorow'],
+  )
+})
+
+test('the words that are looked up grow with the text, and no faster', () => {
+  const lookedUp = (text: string): number => {
+    let count = 0
+    // A speller of its own, so that nothing is remembered.
+    const counting: Speller = {
+      ...speller,
+      in: () => counting,
+      isWord: (word) => (count++, speller.isWord(word)),
+      suggest: (word) => (count++, speller.suggest(word)),
+    }
+    analyze({ text }, { speller: counting })
+    return count
+  }
+  const words = (many: number): string =>
+    Array.from({ length: many }, (_, index) => `word we ${nonsense(index)} it.`).join(' ')
+  const [once, twice] = [lookedUp(words(5_000)), lookedUp(words(10_000))]
+  assert.ok(once > 1_000, `looked up ${once}`)
+  assert.ok(twice <= 2.1 * once, `looked up ${once}, then ${twice}`)
+})
+
+/** A word of nine letters and more for each number, near to none in the dictionary. */
+const nonsense = (index: number): string =>
+  `q${index.toString(26).replace(/\d/g, (digit) => 'bcdfghjklm'.charAt(Number(digit)))}zxqvwkj`

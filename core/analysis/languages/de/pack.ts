@@ -1,5 +1,6 @@
 import type { LanguagePack } from '../language-pack.ts'
 import { asks, optOut } from './asks.ts'
+import { legalLine } from './legal-line.ts'
 import { commonWords } from './common-words.ts'
 import { aboutSenderOpener, weakOpener } from './openers.ts'
 import { parts } from './parts.ts'
@@ -20,6 +21,7 @@ export const german: LanguagePack = {
   parts,
   asks,
   optOut,
+  legalLine,
   isYou: (_lower, written) => FORMAL.test(written) || INFORMAL.test(written),
   isWe: (lower) => WE.has(lower),
   weakOpener,

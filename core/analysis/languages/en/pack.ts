@@ -3,6 +3,7 @@ import { countSyllables } from '#core/text/syllables.ts'
 import { GUILT, PRESSURE, SILENCE } from '../../words/pushy.ts'
 import type { LanguagePack } from '../language-pack.ts'
 import { asks, optOut } from './asks.ts'
+import { legalLine } from './legal-line.ts'
 import { parts } from './parts.ts'
 import { personalSign } from './personal-sign.ts'
 import { aboutSenderOpener, weakOpener } from './openers.ts'
@@ -25,6 +26,7 @@ export const english: LanguagePack = {
   parts,
   asks,
   optOut,
+  legalLine,
   isYou: (lower) => YOU.has(lower),
   isWe: (lower) => WE.has(lower),
   weakOpener,

@@ -1,5 +1,6 @@
 import type { LanguagePack } from '../language-pack.ts'
 import { asks, optOut } from './asks.ts'
+import { legalLine } from './legal-line.ts'
 import { aboutSenderOpener, weakOpener } from './openers.ts'
 import { parts } from './parts.ts'
 import { personalSign } from './personal-sign.ts'
@@ -16,6 +17,7 @@ export const dutch: LanguagePack = {
   parts,
   asks,
   optOut,
+  legalLine,
   isYou: (lower) => YOU.has(lower),
   isWe: (lower) => WE.has(lower),
   weakOpener,
