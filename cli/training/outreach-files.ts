@@ -3,36 +3,51 @@ import { analyze } from '#core/analysis/analyze.ts'
 import { RULE_PACK } from '#core/analysis/checks.ts'
 import { loadSpeller } from '#core/analysis/spelling/load-speller.ts'
 import { readOutreach, splitByAuthor, type Outreach } from './outreach.ts'
-import { ablationOf, separationOf, type Ablation, type Scored, type Separation } from './outreach-quality.ts'
+import {
+  ablationOf,
+  orderedOf,
+  separationOf,
+  type Ablation,
+  type Ordered,
+  type Scored,
+  type Separation,
+} from './outreach-quality.ts'
 
 export type OutreachFigures = {
   rulePack: number
   tuning: Separation
   heldOut: Separation
   ablation: readonly Ablation[]
+  ordered: readonly Ordered[]
 }
 
 export async function measureOutreach(dir: string): Promise<OutreachFigures> {
   const speller = await loadSpeller()
   const scoredOf = (mails: readonly Outreach[]): Scored[] =>
     mails.map(({ subject, text, ...mail }) => ({ ...mail, ...analyze({ subject, text }, { speller }) }))
-  const { tuning, heldOut } = splitByAuthor(await readOutreach(dir))
+  const mails = await readOutreach(dir)
+  const { tuning, heldOut } = splitByAuthor(mails)
   const tuned = scoredOf(tuning)
   return {
     rulePack: RULE_PACK,
     tuning: separationOf(tuned),
     heldOut: separationOf(scoredOf(heldOut)),
     ablation: ablationOf(tuned),
+    ordered: orderedOf(
+      mails.filter(({ isGood }) => isGood).map(({ subject, text }) => ({ subject, text })),
+      (mail) => analyze(mail, { speller }).score,
+    ),
   }
 }
 
-export function outreachFile({ rulePack, tuning, heldOut, ablation }: OutreachFigures): string {
+export function outreachFile({ rulePack, tuning, heldOut, ablation, ordered }: OutreachFigures): string {
   const half = ({ good, poor, authors, auc, low, high }: Separation): string =>
     `{ good: ${good}, poor: ${poor}, authors: ${authors}, auc: ${rounded(auc)}, low: ${rounded(low)}, high: ${rounded(high)} }`
   const rows = ablation.map(
     ({ id, adds, fromGood, fromPoor }) =>
       `    { id: '${id}', adds: ${rounded(adds)}, fromGood: ${rounded(fromGood)}, fromPoor: ${rounded(fromPoor)} },\n`,
   )
+  const ways = ordered.map(({ way, right, of }) => `    { way: '${way}', right: ${right}, of: ${of} },\n`)
   return `// Made by \`npm run accuracy\`.
 import type { OutreachFigures } from '../outreach-files.ts'
 
@@ -43,11 +58,13 @@ export const OUTREACH: OutreachFigures = {
   heldOut: ${half(heldOut)},
   ablation: [
 ${rows.join('')}  ],
+  ordered: [
+${ways.join('')}  ],
 }
 `
 }
 
-export function outreachLines({ rulePack, tuning, heldOut, ablation }: OutreachFigures): string[] {
+export function outreachLines({ rulePack, tuning, heldOut, ablation, ordered }: OutreachFigures): string[] {
   const line = (name: string, { good, poor, authors, auc, low, high }: Separation): string =>
     `  ${name.padEnd(16)} AUC ${auc.toFixed(3)}  [${low.toFixed(3)}, ${high.toFixed(3)}]  ${good} good, ${poor} poor, ${authors} authors`
   return [
@@ -59,6 +76,8 @@ export function outreachLines({ rulePack, tuning, heldOut, ablation }: OutreachF
       ({ id, adds, fromGood, fromPoor }) =>
         `  ${id.padEnd(24)} ${(adds * 1000).toFixed(1).padStart(6)}   ${fromGood.toFixed(2)}  ${fromPoor.toFixed(2)}`,
     ),
+    '  good mails that score lower once they are made worse',
+    ...ordered.map(({ way, right, of }) => `  ${way.padEnd(34)} ${right} of ${of}`),
     '',
   ]
 }

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { analyze } from '#core/analysis/analyze.ts'
 import { GOOD } from '#core/testing/try-check.ts'
 import { splitByAuthor, type Outreach } from './outreach.ts'
-import { ablationOf, goodOverPoor, separationOf, type Scored } from './outreach-quality.ts'
+import { ablationOf, orderedOf, goodOverPoor, separationOf, type Scored } from './outreach-quality.ts'
 
 const scored = (author: string, isGood: boolean, score: number): Scored => ({
   author,
@@ -69,4 +69,19 @@ test('every example of ours that is labelled is there, and was when it was label
   for (const [, index] of labels.matchAll(/ own-(\d+)$/gm)) assert.ok(subjectOf('cold-emails.txt', index!))
   assert.match(subjectOf('cold-emails.txt', '32')!, /^\{Quick question/)
   assert.match(subjectOf('pitches.txt', '29')!, /^\{bulk email/)
+})
+
+test('a way that lowers no score is not seen, and one that changes nothing is not counted', () => {
+  const scoreOf = ({ subject }: { subject: string }) => subject.length
+  const ways = {
+    shorter: (mail: { subject: string; text: string }) => ({ ...mail, subject: mail.subject.slice(1) }),
+    longer: (mail: { subject: string; text: string }) => ({ ...mail, subject: `${mail.subject}c` }),
+    same: (mail: { subject: string; text: string }) => mail,
+  }
+  const mails = ['ab', ''].map((subject) => ({ subject, text: '' }))
+  assert.deepEqual(orderedOf(mails, scoreOf, ways), [
+    { way: 'shorter', right: 1, of: 1 },
+    { way: 'longer', right: 0, of: 2 },
+    { way: 'same', right: 0, of: 0 },
+  ])
 })

@@ -1,5 +1,6 @@
 // How well the score tells good outreach from poor, and what each check adds to that.
 import type { Analysis, Finding } from '#core/analysis/analysis.ts'
+import { WORSE, WORSE_WRITING, type Mail } from '#core/analysis/worse-mails.ts'
 import { isHardFail, subScores, totalScore } from '#core/analysis/score.ts'
 import { oneOf, sequence } from './chance.ts'
 import { aucOf } from './measure.ts'
@@ -15,6 +16,9 @@ export type Separation = {
 }
 /** `adds`: what the area under the curve loses without the check; mean points that it takes from either. */
 export type Ablation = { id: string; adds: number; fromGood: number; fromPoor: number }
+
+/** Of so many good mails that a way of making them worse changes, how many score lower then. */
+export type Ordered = { way: string; right: number; of: number }
 
 const DRAWS = 2000
 const BOOTSTRAP_SEED = 408
@@ -70,4 +74,18 @@ export function ablationOf(scored: readonly Scored[]): Ablation[] {
 function scoreWithout({ findings }: Pick<Analysis, 'findings'>, id: string): number {
   const left = findings.filter((finding) => finding.id !== id)
   return totalScore(subScores(left), left.some(isHardFail))
+}
+
+export function orderedOf(
+  mails: readonly Mail[],
+  scoreOf: (mail: Mail) => number,
+  ways: Readonly<Record<string, (mail: Mail) => Mail>> = { ...WORSE, ...WORSE_WRITING },
+): Ordered[] {
+  const scored = mails.map((mail) => ({ mail, score: scoreOf(mail) }))
+  return Object.entries(ways).map(([way, worsen]) => {
+    // Where there is no "I", none can be written small.
+    const changed = scored.filter(({ mail }) => JSON.stringify(worsen(mail)) !== JSON.stringify(mail))
+    const right = changed.filter(({ mail, score }) => scoreOf(worsen(mail)) < score).length
+    return { way, right, of: changed.length }
+  })
 }

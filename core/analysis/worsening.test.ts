@@ -5,58 +5,12 @@ import type { Draft } from './analysis.ts'
 import { analyze } from './analyze.ts'
 import { loadSpeller } from './spelling/load-speller.ts'
 import { GOOD } from '#core/testing/try-check.ts'
-
-type Mail = { subject: string; text: string; html?: string }
-
-/** The line as the last of the body: before the name that signs it, where there is one. */
-const before = (text: string, line: string): string => {
-  const signature = /\n\n(?:Best,\n)?Ada(?: Lovelace)?$/.exec(text)?.[0] ?? ''
-  return `${text.slice(0, text.length - signature.length)}\n\n${line}${signature}`
-}
-
-const LINKS =
-  'https://a.example.com https://b.example.com https://c.example.com https://d.example.com https://e.example.com'
-const FILLER =
-  'The platform has a module for reports and a module for exports and the team behind it works on new modules. '
-
-const WORSE: Record<string, (mail: Mail) => Mail> = {
-  'capitals in the subject': (mail) => ({ ...mail, subject: mail.subject.toUpperCase() }),
-  'a fake Re:': (mail) => ({ ...mail, subject: `Re: ${mail.subject}` }),
-  'five links': (mail) => ({ ...mail, text: before(mail.text, LINKS) }),
-  'a shortener': (mail) => ({ ...mail, text: before(mail.text, 'https://bit.ly/3xYzAbC') }),
-  'ACT NOW!!!': (mail) => ({ ...mail, text: before(mail.text, 'ACT NOW!!!') }),
-  'ACT NOW!!! within the last line': (mail) => ({ ...mail, text: `${mail.text} ACT NOW!!!` }),
-  'an image and nothing else': (mail) => ({
-    subject: mail.subject,
-    text: '',
-    html: '<img src="https://example.com/offer.png">',
-  }),
-  '400 words': (mail) => ({ ...mail, text: before(mail.text, FILLER.repeat(20)) }),
-  'three more asks': (mail) => ({
-    ...mail,
-    text: before(
-      mail.text,
-      'Can we book a call on Tuesday? Could you send me your pricing? Would you fill in our survey?',
-    ),
-  }),
-  'an unfilled merge tag': (mail) => ({ ...mail, text: before(mail.text, 'This is for {{company}} alone.') }),
-  'a placeholder': (mail) => ({ ...mail, text: before(mail.text, 'This is for [Company Name] alone.') }),
-  'a guilt line': (mail) => ({ ...mail, text: before(mail.text, 'I never heard back from you.') }),
-  'an empty body': (mail) => ({ subject: mail.subject, text: '' }),
-  'an empty subject': (mail) => ({ ...mail, subject: '' }),
-  'two misspelt words': (mail) => ({ ...mail, text: before(mail.text, 'It is definately for thier team.') }),
-  'a misspelt subject': (mail) => ({
-    ...mail,
-    subject: mail.subject.replace(/([a-z])(?!\1)([a-z])/, '$2$1'),
-  }),
-  'a grammar mistake': (mail) => ({ ...mail, text: mail.text.replace(/\bI\b/, 'i') }),
-  'hidden characters': (mail) => ({ ...mail, text: mail.text.replace(/(?<=\w)(?=\w)/, '\u200B') }),
-}
+import { WORSE, WORSE_WRITING, type Mail } from './worse-mails.ts'
 
 const speller = await loadSpeller()
 const score = (mail: Draft): number => analyze(mail, { speller }).score
 
-for (const [name, worsen] of Object.entries(WORSE)) {
+for (const [name, worsen] of Object.entries({ ...WORSE, ...WORSE_WRITING })) {
   test(`${name} lowers the score of a good mail`, () => {
     assert.ok(score(worsen(GOOD)) < score(GOOD), `${score(worsen(GOOD))} is not below ${score(GOOD)}`)
   })
