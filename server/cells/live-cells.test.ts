@@ -1,7 +1,6 @@
 // Live channels of accounts at home and at a cell, on the sockets of one server.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import { until } from '#database/testing/until.ts'
 import { ok, openHomeAndCell, type Account, type HomeAndCell } from '#server/testing/cells/home-and-cell.ts'
 import { startCellWorkers } from './cell-workers.ts'
@@ -35,7 +34,7 @@ after(async () => {
 })
 
 type Row = Record<string, unknown>
-type Payload = RealtimePostgresChangesPayload<Row>
+type Payload = { table: string; new: Row }
 
 async function follow({ client }: Pick<Account, 'client'>, ...tables: string[]) {
   const box = inbox<Payload>()
