@@ -76,7 +76,7 @@ function linesOf(text: string): Piece[] {
   return lines
 }
 
-/** Whom the greeting names; null for "Hi there" and "Dear Sir". */
+/** The name in the greeting; null for "Hi there" and "Dear Sir". */
 export function greetedName(text: string, { greeting }: MessageParts, patterns: PartPatterns): Piece | null {
   if (!greeting) return null
   const name = patterns.name.exec(text.slice(greeting.start, greeting.end))

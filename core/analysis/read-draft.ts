@@ -19,12 +19,7 @@ export function kindOf({ kind, source, steps }: Draft): Kind {
 export function readDraft(draft: Draft, speller: Speller | null = null): Reading {
   const kind = kindOf(draft)
   const message = kind === 'source' ? readMessage(draft.source ?? draft.text ?? '') : null
-  const parts = message ?? {
-    subject: draft.subject ?? '',
-    text: draft.text ?? '',
-    html: draft.html ?? '',
-    from: draft.from ?? null,
-  }
+  const parts = message ?? partsOf(draft)
   const html = parts.html ? readHtml(parts.html) : null
   const hasPlainText = parts.text.trim() !== ''
   const written = {
@@ -59,6 +54,13 @@ export function readDraft(draft: Draft, speller: Speller | null = null): Reading
     waits: (draft.steps ?? []).map((step) => step.waitDays ?? null),
   }
 }
+
+const partsOf = ({ subject = '', text = '', html = '', from }: Draft) => ({
+  subject,
+  text,
+  html,
+  from: from ?? null,
+})
 
 /** One step of a sequence as a draft of its own. */
 export function stepDraft(draft: Draft, step: SequenceStep, index: number): Draft {

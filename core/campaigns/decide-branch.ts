@@ -18,7 +18,7 @@ export function decideBranch(
   { reachedAt, now, holds }: { reachedAt: number; now: number; holds: (branch: DryBranch) => boolean },
 ): Decision {
   const until = reachedAt + wait * DAY
-  // Of whom nothing is heard it is looked again once a day.
+  // As long as nothing is heard of a lead, this is decided again once a day.
   let lookAt = Math.min(now + DAY, until)
   for (const branch of branches) {
     const countsFrom = reachedAt + branch.afterDays * DAY

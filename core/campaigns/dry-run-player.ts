@@ -89,7 +89,7 @@ export class Player {
     const ready = readyAt(mailbox, this.zone, now)
     if (ready > now) return ready
     for (const { campaign, kind, due } of turnsOf(mailbox)) {
-      // Whom an action moves to a campaign in this turn is there for the next one.
+      // A lead that an action moves to a campaign in this turn is there for the next one.
       if (due > now && kind !== 'same_day') continue
       if (campaign.freeFrom(kind, now) <= now && this.take(campaign, kind, mailbox, now)) return now
     }

@@ -9,7 +9,7 @@ export type AnsweredMail = {
 export type AnswerMode = 'reply' | 'replyAll' | 'forward'
 export type Recipients = { to: string[]; cc: string[] }
 
-/** To whom an answer goes: never to ourselves, and to nobody twice. */
+/** The recipients of an answer: never to ourselves, and to nobody twice. */
 export function recipientsOf(mode: AnswerMode, mail: AnsweredMail, own: readonly string[]): Recipients {
   if (mode === 'forward') return { to: [], cc: [] }
   const isOurs = mail.direction === 'out'

@@ -1,4 +1,4 @@
-// Whom a reply names in the writer's place: "Please contact my colleague Klara Weber (klara@example.com)."
+// The contact that a reply names in place of its writer: "Please contact my colleague Klara Weber (klara@example.com)."
 
 export type Referral = {
   /** As written, or as the address has it; empty where neither says it. */

@@ -3,7 +3,7 @@
 import type { Admitted } from './tokens.ts'
 import type { Limits } from './limits.ts'
 
-/** Whom something is counted for: an account, or where there is none, the address it comes from. */
+/** What something is counted for: an account, or where there is none, the address it comes from. */
 export type Owner = { kind: 'account' | 'address'; key: string }
 
 export function ownerOf({ claims }: Pick<Admitted, 'claims'>, address: string): Owner {
