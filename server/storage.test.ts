@@ -588,6 +588,21 @@ test('the plan of the owner limits the files of a workspace, and no file goes ov
   assert.equal((large.error as { statusCode?: string }).statusCode, '413')
 })
 
+test('copies asked for at once are refused at the limit before their content is copied', async () => {
+  const { data } = await people.stranger.from('workspaces').insert({ name: 'Copies' }).select('id').single()
+  const id = String(data!.id)
+  const files = attachments('stranger')
+  const first = `${id}/first`
+  assert.equal((await files.upload(first, 'x'.repeat(1_000), { contentType: 'text/plain' })).error, null)
+  await t.sql(
+    `update private.storage_usage set bytes = private.storage_limit(holder) - 1500 where holder = '${id}'`,
+  )
+  const before = (await contentFiles()).length
+  const copies = await Promise.all(Array.from({ length: 8 }, (_, n) => files.copy(first, `${id}/copy-${n}`)))
+  assert.equal(copies.filter(({ error }) => error === null).length, 1)
+  assert.equal((await contentFiles()).length, before + 1)
+})
+
 test('uploads of one account that are under way at once have a share, and others get through', async () => {
   const { access_token } = (await people.owner.auth.getSession()).data.session!
   const begin = (name: string) => {

@@ -6,6 +6,7 @@ import type { ByteRange, ContentStore } from './content-store.ts'
 import { findContentType, isHeaderText, SAMPLE_BYTES } from './content-type.ts'
 import { badRequest, noObject, toStorageError } from './errors.ts'
 import { checkFileName } from './file-name.ts'
+import { createTurns } from './turns.ts'
 import { abandonContent, holdVersion, readSample, writeContent } from './write-content.ts'
 
 export type FileMetadata = {
@@ -89,6 +90,19 @@ export function createFiles({ db, store }: { db: Database; store: ContentStore }
     return row!
   }
 
+  async function keepOrAbandon(...[identity, file, version, metadata]: Parameters<typeof keepRow>) {
+    try {
+      return await keepRow(identity, file, version, metadata)
+    } catch (error) {
+      await abandonContent(db, version)
+      throw error
+    }
+  }
+
+  // One after another in each workspace: its limit is asked before a byte is copied, and those under way at once would
+  // all be told that there is space.
+  const inTurn = createTurns()
+
   return {
     bucket: (id) => findBucket(db, id),
     async save(identity, file) {
@@ -101,12 +115,7 @@ export function createFiles({ db, store }: { db: Database; store: ContentStore }
         allowedTypes: kept.allowed_mime_types,
       })
       const metadata = describe(written.size, written.type, written.eTag, file.cacheControl)
-      try {
-        return await keepRow(identity, file, written.version, metadata)
-      } catch (error) {
-        await abandonContent(db, written.version)
-        throw error
-      }
+      return await keepOrAbandon(identity, file, written.version, metadata)
     },
     async find(identity, bucketId, name) {
       const [row] = await ask<StoredFile>(
@@ -142,13 +151,15 @@ export function createFiles({ db, store }: { db: Database; store: ContentStore }
     },
     async copy(identity, from, to) {
       checkNewFile(to)
-      await this.tryToSave(identity, to, from.metadata.size)
-      const version = crypto.randomUUID()
-      await holdVersion(db, version)
-      await store.copy(from.version, version)
-      const { size, mimetype, eTag, cacheControl } = from.metadata
-      const metadata = describe(size, to.type ?? mimetype, eTag, to.cacheControl ?? cacheControl)
-      return await keepRow(identity, to, version, metadata)
+      return await inTurn(`${to.bucket}/${to.name.split('/', 1)[0]}`, async () => {
+        await this.tryToSave(identity, to, from.metadata.size)
+        const version = crypto.randomUUID()
+        await holdVersion(db, version)
+        await store.copy(from.version, version)
+        const { size, mimetype, eTag, cacheControl } = from.metadata
+        const metadata = describe(size, to.type ?? mimetype, eTag, to.cacheControl ?? cacheControl)
+        return await keepOrAbandon(identity, to, version, metadata)
+      })
     },
     async typeOf({ version, metadata }, declared) {
       if (metadata.size === 0) return findContentType(Buffer.alloc(0), declared)
