@@ -6,6 +6,7 @@ import { runDaily } from '#database/daily-job.ts'
 import type { Database } from '#database/database.ts'
 import { startCellWorkers } from './cells/cell-workers.ts'
 import { folderOf } from './cells/connect-cell.ts'
+import { startRecoveringMoves } from './cells/moves/recover-moves.ts'
 import { startKeepingCells } from './cells/keep-cells.ts'
 import { billingJob } from './billing/billing-maintenance.ts'
 import type { Config } from './config.ts'
@@ -58,6 +59,13 @@ export function startWorkers(deps: SendingDeps): StopWorker[] {
   return [
     ...startWorkersOfServer(deps, config.dataDir),
     runDaily(billingJob({ db, now }), onError('The daily job of billing failed')),
+    startRecoveringMoves({
+      ...shared,
+      db,
+      owner: deps.owner,
+      dataKeys,
+      onError: onError('A move between cells could not be recovered; it will be retried'),
+    }),
     startKeepingCells({
       ...shared,
       db,

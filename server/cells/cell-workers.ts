@@ -4,6 +4,7 @@ import type { Database } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
 import type { DataKeys } from '#server/outbound/data-keys.ts'
 import { readCells, type Cell } from './cell-list.ts'
+import { refuseRestored } from './moves/restored.ts'
 import { connectCell, type ConnectingCells } from './connect-cell.ts'
 import { startTellingCell, takeWhatWaits } from './tell-cells.ts'
 
@@ -65,8 +66,16 @@ async function findUsed({ home, keys }: CellWorkers): Promise<Cell[]> {
   return (await readCells(query, keys)).filter((cell) => rows.some(({ id }) => id === cell.id))
 }
 
+const queryAs = (db: Database) => db.as({ role: 'service_role' }).query
+
 async function startOne(deps: CellWorkers, cell: Cell): Promise<Running> {
   const connected = await connectCell(cell, deps)
+  try {
+    await refuseRestored(queryAs(deps.home), queryAs(connected.db), cell)
+  } catch (error) {
+    await connected.close()
+    throw error
+  }
   const stops = [
     startTellingCell(deps.home, { name: cell.name, db: connected.db }, deps.onError),
     ...deps.start(cell.name, connected),

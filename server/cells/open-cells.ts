@@ -4,6 +4,7 @@ import type { Database } from '#database/database.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 import type { DataKeys } from '#server/outbound/data-keys.ts'
 import { readCells } from './cell-list.ts'
+import { refuseRestored } from './moves/restored.ts'
 import { connectCell, type ConnectingCells } from './connect-cell.ts'
 
 type Closing = { close(): Promise<void> }
@@ -58,6 +59,8 @@ export function openCells<Services extends Closing>(deps: OpeningCells<Services>
   }
 }
 
+const queryAs = (db: Database) => db.as({ role: 'service_role' }).query
+
 type Opened<Services> = Closing & { services: Services }
 
 async function open<Services extends Closing>(
@@ -69,6 +72,7 @@ async function open<Services extends Closing>(
   if (!cell) throw new Error('it is no cell any more')
   const { db, close } = await connectCell(cell, deps)
   try {
+    await refuseRestored(queryAs(deps.home), queryAs(db), cell)
     const services = await deps.open(name, db)
     return {
       services,

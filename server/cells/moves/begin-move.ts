@@ -1,10 +1,9 @@
 // What has to be so that a group may move, and the record of it at home.
 import type pg from 'pg'
-import { findOtherFile } from '#database/migrate.ts'
 import { findCell, readCells } from '../cell-list.ts'
-import { queryOf, withCell } from '../change-cells.ts'
+import { queryOf } from '../change-cells.ts'
 import { nameOf, type Move, type Moving } from './open-move.ts'
-import { refuseRestored } from './restored.ts'
+import { refuseUnfit } from './refuse-unfit.ts'
 
 export const HOME = 'home'
 
@@ -20,20 +19,10 @@ export async function beginMove(moving: Moving, who: string, to: string): Promis
   const from = await placeOf(client, account)
   const cells = await readCells(query, keys)
   if (from === (target?.id ?? null)) throw new Error(`it lies at ${to} already.`)
-  for (const cell of cells.filter(({ id }) => id === from || id === target?.id))
-    await withCell(cell.url, async (server) => {
-      const other = await findOtherFile(server)
-      if (other)
-        throw new Error(
-          `${cell.name} has another schema than this program (${other}). Start this release once.`,
-        )
-      await refuseRestored(client, server, cell)
-    }).catch((error: Error) => {
-      throw new Error(
-        error.message.startsWith('the cell') ? `${cell.name}: ${error.message}` : error.message,
-        { cause: error },
-      )
-    })
+  await refuseUnfit(
+    moving.home,
+    cells.filter(({ id }) => id === from || id === target?.id),
+  )
   return insertMove(moving, account, from, target?.id ?? null)
 }
 
@@ -90,7 +79,13 @@ async function resumeMove(moving: Moving, move: Move, to: string | null): Promis
       `${move.started_by} moved it to ${nameOf(cells, move.to_cell)} ${since}, which is not confirmed. Confirm it (cells confirm), or take it back (cells move --undo).`,
     )
   }
-  if (move.to_cell === to) return move
+  if (move.to_cell === to) {
+    await refuseUnfit(
+      moving.home,
+      cells.filter(({ id }) => id === move.from_cell || id === to),
+    )
+    return move
+  }
   await releaseMove(client, move.id)
   throw new Error(
     `${move.started_by} began to move it to ${nameOf(cells, move.to_cell)} ${since}. Go on with that, or take it back (cells move --undo).`,

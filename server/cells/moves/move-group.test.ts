@@ -23,11 +23,13 @@ import { startSink } from '#server/testing/sending/sink.ts'
 import { testEngine } from '#server/testing/sending/test-engine.ts'
 import { createTrackingTokens } from '#server/tracking/tokens.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
+import { startCellWorkers } from '../cell-workers.ts'
 import { addCell, removeCell } from '../change-cells.ts'
 import { claimMove, releaseMove } from './begin-move.ts'
 import { drainCell } from './drain-cell.ts'
 import { confirmGroup, moveGroup, undoMove } from './move-group.ts'
 import type { Moving } from './open-move.ts'
+import { recoverMoves } from './recover-moves.ts'
 
 const jwtSecret = 'a secret of this test that is long enough for it'
 const dataKey = randomBytes(32).toString('base64url')
@@ -397,12 +399,18 @@ test('killed while it copies, in the pause, and after the directory has changed,
     await blocking.query('rollback')
     await blocking.end()
     await until(async () => (await count(homeServer, `pg_locks where locktype = 'advisory'`)) === 0)
+    if (expected[0] === 'closing') {
+      await assert.rejects(ok(addContact(dora, 'iris@example.com')))
+      await recoverMoves(moving())
+      assert.deepEqual(await states(), ['copying', 'followed', 'arriving'])
+      await ok(addContact(dora, 'iris@example.com'))
+    }
   }
   const { said, ended } = startCommand('move', 'dora', 'one')
   assert.deepEqual(await ended, [0, null], said())
   assert.match(said(), /1 account and 1 workspace are at one now/)
-  assert.equal((await ok(dora.client.from('audience').select('email'))).length, 1)
-  assert.equal(await count(cellServer, `audience where workspace_id = '${dora.workspace}'`), 1)
+  assert.equal((await ok(dora.client.from('audience').select('email'))).length, 2)
+  assert.equal(await count(cellServer, `audience where workspace_id = '${dora.workspace}'`), 2)
 })
 
 test('new accounts are placed by command; a cell is drained, all of them home', async () => {
@@ -420,12 +428,29 @@ test('new accounts are placed by command; a cell is drained, all of them home', 
   assert.equal((await ok(erin.client.from('audience').select('email'))).length, 1)
 })
 
-test('a cell that was restored from a backup older than a move is refused, and so is home', async () => {
+test('a cell that was restored from a backup older than a move is refused and not worked on, and so is home', async () => {
   await cellServer.sql('update private.cell_record set moves = moves - 1')
   await assert.rejects(
     moveGroup(moving(), 'frank', 'one'),
     /restored from a backup that is older than a move/,
   )
+  await homeServer.sql(
+    `insert into private.account_cells (user_id, cell_id) select p.id, c.id from profiles p, private.cells c where username = 'frank'`,
+  )
+  const errors: unknown[] = []
+  const stop = startCellWorkers({
+    home: home.db,
+    keys: createDataKeys([dataKey]),
+    secret: jwtSecret,
+    dataDir,
+    poolSize: 2,
+    onError: (error) => void errors.push(error),
+    start: () => assert.fail('it is worked on'),
+  })
+  await until(async () => errors.length > 0)
+  await stop()
+  assert.match(String(errors[0]), /one: home knows of \d+ moves and one of \d+/)
+  await homeServer.sql('delete from private.account_cells')
   await cellServer.sql('update private.cell_record set moves = moves + 2')
   await assert.rejects(moveGroup(moving(), 'frank', 'one'), /home was restored from a backup/)
   await cellServer.sql('update private.cell_record set moves = moves - 1')

@@ -1,22 +1,22 @@
 // Whether a cell, or home, was restored from a backup that is older than a move: then one of them knows of accounts
 // that the other has elsewhere. Each counts the moves of the cell.
 import type pg from 'pg'
+import type { Query } from '#database/database.ts'
 import type { Cell } from '../cell-list.ts'
 
 /** Throws what to do. A move that is under way may be counted at home alone. */
 export async function refuseRestored(
-  home: pg.ClientBase,
-  server: pg.ClientBase,
+  home: Query,
+  server: Query,
   { id, name }: Pick<Cell, 'id' | 'name'>,
 ): Promise<void> {
-  const { rows: known } = await home.query<{ moves: number; open: number }>(
+  const [{ moves, open } = { moves: 0, open: 0 }] = await home<{ moves: number; open: number }>(
     `select moves, (select count(*)::int from private.cell_moves where state = 'moved' and $1 in (from_cell, to_cell)) as open
      from private.cells where id = $1`,
     [id],
   )
-  const { rows } = await server.query<{ moves: number }>('select moves from private.cell_record')
-  const [{ moves, open } = { moves: 0, open: 0 }] = known
-  const there = rows[0]?.moves ?? 0
+  const [record] = await server<{ moves: number }>('select moves from private.cell_record')
+  const there = record?.moves ?? 0
   if (there > moves)
     throw new Error(
       `${name} has seen ${there} moves and home knows of ${moves}: home was restored from a backup that is older than a move. Restore the cell as it was at the same time, or ask home's own write-ahead log (docs/operations.md).`,

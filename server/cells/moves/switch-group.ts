@@ -120,6 +120,13 @@ async function changeDirectory({ home, move }: OpenMove): Promise<void> {
   const { client } = home
   await client.query('begin')
   try {
+    const { rowCount } = await client.query(
+      `update private.cell_moves set state = 'moved', moved_at = now(), problem = null
+       where id = $1 and state = 'closing'`,
+      [move.id],
+    )
+    // A worker took the move for killed, and opened the group again.
+    if (rowCount !== 1) throw new Error('the move was interrupted. Run the command again.')
     await client.query('delete from private.account_cells where user_id = any ($1)', [move.accounts])
     if (move.to_cell !== null)
       await client.query(
@@ -130,10 +137,6 @@ async function changeDirectory({ home, move }: OpenMove): Promise<void> {
       move.from_cell,
       move.to_cell,
     ])
-    await client.query(
-      `update private.cell_moves set state = 'moved', moved_at = now(), problem = null where id = $1`,
-      [move.id],
-    )
     await client.query(`select pg_notify('account_cells', '')`)
     await client.query('commit')
   } catch (error) {
@@ -143,7 +146,7 @@ async function changeDirectory({ home, move }: OpenMove): Promise<void> {
 }
 
 /** Where the directory has changed nothing is opened: the former server has the group no longer. */
-async function reopen({ home, source, move }: OpenMove): Promise<void> {
+export async function reopen({ home, source, move }: OpenMove): Promise<void> {
   const { rows } = await home.client.query<{ state: string }>(
     `update private.cell_moves set state = 'copying' where id = $1 and state = 'closing' returning state`,
     [move.id],

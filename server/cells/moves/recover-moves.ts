@@ -1,0 +1,71 @@
+// Moves whose command was killed in the pause: the group is opened again where it lies, by whichever worker looks next.
+import pg from 'pg'
+import { findGroupTables } from '#database/cells/group-tables.ts'
+import type { Database } from '#database/database.ts'
+import { repeat } from '#database/repeat.ts'
+import { createDataKeys } from '#server/outbound/data-keys.ts'
+import { claimMove, readMoves, releaseMove } from './begin-move.ts'
+import { keepFormerCopy } from './finish-move.ts'
+import { withServers, type Moving } from './open-move.ts'
+import { arrive, reopen } from './switch-group.ts'
+
+type Recovering = {
+  db: Database
+  /** Of home. */
+  owner: pg.ClientConfig
+  dataKeys: readonly [string, ...string[]]
+  secret: string
+  dataDir: string
+  onError: (error: unknown) => void
+}
+
+const LOOK_MS = 30_000
+
+export function startRecoveringMoves(deps: Recovering): () => Promise<void> {
+  const { db, owner, dataKeys, onError, ...place } = deps
+  const openHome = async () => {
+    const client = new pg.Client(owner)
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  }
+  return repeat({
+    work: async () => {
+      const [found] = await db
+        .as({ role: 'service_role' })
+        .query<{ any: boolean }>(
+          `select exists (select from private.cell_moves where state in ('closing', 'moved')) as any`,
+        )
+      if (!found!.any) return LOOK_MS
+      const client = await openHome()
+      try {
+        const home = { client, keys: createDataKeys(dataKeys), ...place }
+        await recoverMoves({ home, openHome, report: () => undefined, startedBy: 'a worker' })
+      } finally {
+        await client.end()
+      }
+      return LOOK_MS
+    },
+    retryMs: LOOK_MS,
+    onError,
+  })
+}
+
+/** A move whose command still runs is left to it. */
+export async function recoverMoves(moving: Moving): Promise<void> {
+  const { client } = moving.home
+  for (const { id } of await readMoves(client)) {
+    if (!(await claimMove(client, id))) continue
+    try {
+      const move = (await readMoves(client)).find((one) => one.id === id)
+      if (move?.state === 'closing') await withServers(moving, move, reopen)
+      if (move?.state === 'moved')
+        await withServers(moving, move, async (open) => {
+          await arrive(open)
+          await keepFormerCopy(open, await findGroupTables(open.source))
+        })
+    } finally {
+      await releaseMove(client, id)
+    }
+  }
+}
