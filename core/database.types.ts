@@ -1642,13 +1642,6 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'lead_branches_workspace_id_campaign_id_fkey'
-            columns: ['workspace_id', 'campaign_id']
-            isOneToOne: false
-            referencedRelation: 'email_campaigns'
-            referencedColumns: ['id', 'workspace_id']
-          },
-          {
             foreignKeyName: 'lead_branches_workspace_id_inbound_id_fkey'
             columns: ['workspace_id', 'inbound_id']
             isOneToOne: false

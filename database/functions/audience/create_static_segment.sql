@@ -46,12 +46,14 @@ $$;
 create or replace function private.remove_from_segments() returns trigger
 language plpgsql security definer
 set search_path = ''
+-- By keys, also of thousands of rows, and by a plan that a connection made for one (decision 511).
+set enable_seqscan = off
 as $$
 begin
   if tg_table_name = 'audience' then
-    delete from private.segment_members where contact_id in (select id from gone);
+    delete from private.segment_members where contact_id = any (array(select id from gone));
   else
-    delete from private.segment_members where segment_id in (select id from gone);
+    delete from private.segment_members where segment_id = any (array(select id from gone));
   end if;
   return null;
 end

@@ -3,6 +3,7 @@
 create or replace function private.share_suppressions(contact_ids uuid[]) returns void
 language sql
 set search_path = ''
+set enable_seqscan = off
 as $$
   with addresses as (
     select a.id as contact_id, a.workspace_id, lower(a.email) as address from public.audience a where a.id = any (contact_ids)
@@ -24,6 +25,8 @@ $$;
 create or replace function private.share_new_suppression() returns trigger
 language plpgsql security definer
 set search_path = ''
+-- By keys, also of thousands of rows, and by a plan that a connection made for one (decision 511).
+set enable_seqscan = off
 as $$
 declare
   people uuid[];

@@ -60,8 +60,8 @@ as $$
   -- What is not yet handed over does not leave any more. One that somebody holds is not waited for: others hold a message and
   -- wait for its lead. They leave it to the claim and the fence, which ask for the lead too.
   update public.messages set state = 'cancelled', claim = null, lease_until = null
-    where id in (select m.id from public.messages m
-      where m.lead_id = any (lead_ids) and m.kind = 'campaign' and m.state in ('queued', 'deferred') for update skip locked);
+    where id = any (array(select m.id from public.messages m
+      where m.lead_id = any (lead_ids) and m.kind = 'campaign' and m.state in ('queued', 'deferred') for update skip locked));
 $$;
 
 -- The next step's turn comes its wait after `since`; after the last, the lead is through.
@@ -76,7 +76,7 @@ begin
   select * into lead from public.campaign_leads where id = p_lead_id for update;
   select * into step from public.campaign_steps s where s.workspace_id = lead.workspace_id and s.id = lead.step_id;
   if step.kind = 'condition' then
-    perform private.take_branch(lead, step.id, since, 'otherwise', 'Otherwise', 'Moved on by hand', since);
+    perform private.write_branches(array[private.branch_taken(lead, step.id, since, 'otherwise', 'Otherwise', 'Moved on by hand', since)]);
   end if;
   perform private.move_lead(lead, private.step_after(step, step.leads_to), since);
 end
@@ -101,25 +101,37 @@ begin
 end
 $$;
 
+do $$ begin
+  if to_regtype('private.passed') is null then
+    -- The step that follows, and the branches taken on the way to it, which are still to be written down (write_branches).
+    create type private.passed as (step public.campaign_steps, branches public.lead_branches[]);
+    drop function if exists private.pass_steps(public.campaign_leads, public.campaign_steps, timestamptz);
+  end if;
+end $$;
+
 -- To a step, and through the conditions that are decided and the actions that are done at once. The lead's row is locked.
 create or replace function private.move_lead(lead public.campaign_leads, next public.campaign_steps, since timestamptz) returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  passed private.passed := private.pass_steps(lead, next, since);
 begin
-  perform private.wait_at(lead, private.pass_steps(lead, next, since), since);
+  perform private.write_branches(passed.branches);
+  perform private.wait_at(lead, passed.step, since);
 end
 $$;
 
 -- The first step from `step` on that is neither decided nor done at once; none where the lead is through. A condition that
 -- it waits at is written down, and so is an action that ended it.
 create or replace function private.pass_steps(lead public.campaign_leads, step public.campaign_steps, since timestamptz)
-returns public.campaign_steps
+returns private.passed
 language plpgsql
 set search_path = ''
 as $$
 declare
   decision private.decision;
+  branches public.lead_branches[] := '{}';
 begin
   loop
     if step.kind = 'condition' then
@@ -127,16 +139,18 @@ begin
       if decision.leads_to is null then
         update public.campaign_leads set step_id = step.id, held_by = 'condition', held_at = since, reason = null, unwritten = 0,
           due_at = decision.look_at where id = lead.id;
-        return step;
+        return (step, branches)::private.passed;
+      elsif decision.taken is distinct from null then
+        branches := branches || decision.taken;
       end if;
       step := private.step_after(step, decision.leads_to);
     elsif step.kind = 'action' and step.wait_days = 0 and since <= private.clock() then
       if not private.do_action(step, lead, since) or private.is_over(step, lead.id) then
-        return step;
+        return (step, branches)::private.passed;
       end if;
       step := private.step_after(step, step.leads_to);
     else
-      return step;
+      return (step, branches)::private.passed;
     end if;
   end loop;
 end

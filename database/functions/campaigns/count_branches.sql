@@ -11,10 +11,11 @@ as $$
       exists (select from public.inbound_messages i
         where i.workspace_id = campaign.workspace_id and i.campaign_id = campaign.id and i.lead_id = b.lead_id
           and i.category in ('interested', 'meeting', 'referral') and i.received_at >= b.taken_at) as is_glad
-    from public.lead_branches b
+    from public.campaign_steps s
+      join public.lead_branches b on b.workspace_id = s.workspace_id and b.step_id = s.id
       left join public.messages m on m.workspace_id = b.workspace_id and m.lead_id = b.lead_id and m.kind = 'campaign'
         and m.sent_at >= b.taken_at
-    where b.workspace_id = campaign.workspace_id and b.campaign_id = campaign.id and not private.is_without_email(b.branch)
+    where s.workspace_id = campaign.workspace_id and s.campaign_id = campaign.id and not private.is_without_email(b.branch)
     group by b.id
   )
   select coalesce(jsonb_agg(to_jsonb(counted) order by counted.step, counted.leads desc, counted.branch), '[]') from (

@@ -6,11 +6,15 @@ do $$ begin
     -- What follows, as campaign_steps.leads_to has it; or, while it waits, when it is looked at again.
     create type private.decision as (leads_to text, look_at timestamptz);
   end if;
+  if not exists (select from pg_attribute where attrelid = 'private.decision'::regclass and attname = 'taken') then
+    -- The branch, where it is taken now: whoever asked writes it down (write_branches).
+    alter type private.decision add attribute taken public.lead_branches;
+  end if;
 end $$;
 
-drop function if exists private.take_branch(uuid, text, text, text, timestamptz);
+drop function if exists private.take_branch(public.campaign_leads, uuid, timestamptz, text, text, text, timestamptz);
 -- The first branch in their order whose rule holds; none within the condition's days: what it leads to itself.
--- core/campaigns/decide-branch.ts is the same for the dry run.
+-- core/campaigns/decide-branch.ts is the same for the dry run. The lead's row is locked.
 create or replace function private.decide_branch(condition public.campaign_steps, lead public.campaign_leads, right_now timestamptz)
 returns private.decision
 language plpgsql
@@ -18,59 +22,82 @@ set search_path = ''
 as $$
 declare
   kept public.lead_branches;
-  branch record;
-  found_out text;
+  branch jsonb;
+  counts_from timestamptz;
   until timestamptz;
-  -- What people write about contacts is looked at again once a day; what contacts do, as it happens.
-  look_at timestamptz := right_now + interval '24 hours';
+  decision private.decision;
 begin
   select * into kept from public.lead_branches b where b.lead_id = lead.id and b.step_id = condition.id;
   -- Decided once: whatever the rules say by now, it goes where that branch leads today.
   if kept.branch is not null then
-    return (coalesce((select b ->> 'leads_to' from jsonb_array_elements(condition.branches) as b
-      where b ->> 'id' = kept.branch), condition.leads_to), null)::private.decision;
+    decision.leads_to := coalesce((select b ->> 'leads_to' from jsonb_array_elements(condition.branches) as b
+      where b ->> 'id' = kept.branch), condition.leads_to);
+    return decision;
   end if;
   kept.reached_at := coalesce(kept.reached_at, right_now);
   until := kept.reached_at + condition.wait_days * interval '24 hours';
-  for branch in
-    select b as it, kept.reached_at + (b ->> 'after_days')::integer * interval '24 hours' as counts_from
-    from jsonb_array_elements(condition.branches) with ordinality as listed (b, place) order by place
-  loop
-    if branch.counts_from > right_now then
-      look_at := least(look_at, branch.counts_from);
+  -- What people write about contacts is looked at again once a day; what contacts do, as it happens.
+  decision.look_at := least(right_now + interval '24 hours', until);
+  for place in 0..jsonb_array_length(condition.branches) - 1 loop
+    branch := condition.branches -> place;
+    counts_from := kept.reached_at + (branch ->> 'after_days')::integer * interval '24 hours';
+    if counts_from > right_now then
+      decision.look_at := least(decision.look_at, counts_from);
       continue;
     end if;
-    found_out := private.branch_reason(branch.it -> 'rule', lead);
-    if found_out is not null then
-      perform private.take_branch(lead, condition.id, kept.reached_at, branch.it ->> 'id', branch.it ->> 'name', found_out, right_now);
-      return (branch.it ->> 'leads_to', null)::private.decision;
+    kept.reason := private.branch_reason(branch -> 'rule', lead);
+    if kept.reason is not null then
+      decision.leads_to := branch ->> 'leads_to';
+      decision.taken := private.branch_taken(lead, condition.id, kept.reached_at, branch ->> 'id', branch ->> 'name', kept.reason, right_now);
+      return decision;
     end if;
   end loop;
-  if until > right_now then
-    if kept.id is null then
-      insert into public.lead_branches (workspace_id, campaign_id, lead_id, step_id, reached_at)
-        values (lead.workspace_id, lead.campaign_id, lead.id, condition.id, right_now);
-    end if;
-    return (null, least(look_at, until))::private.decision;
+  if until <= right_now then
+    decision.leads_to := condition.leads_to;
+    decision.taken := private.branch_taken(lead, condition.id, kept.reached_at, 'otherwise', 'Otherwise',
+      case condition.wait_days when 0 then 'No branch matched' else format('No branch matched within %s days', condition.wait_days) end, right_now);
+  elsif kept.id is null then
+    insert into public.lead_branches (workspace_id, campaign_id, lead_id, step_id, reached_at)
+      values (lead.workspace_id, lead.campaign_id, lead.id, condition.id, right_now);
   end if;
-  perform private.take_branch(lead, condition.id, kept.reached_at, 'otherwise', 'Otherwise', case condition.wait_days when 0 then 'No branch matched'
-    else format('No branch matched within %s days', condition.wait_days) end, right_now);
-  return (condition.leads_to, null)::private.decision;
+  return decision;
 end
 $$;
 
--- One write for a condition that is decided as the lead comes to it. The lead's row is locked.
-create or replace function private.take_branch(
-  lead public.campaign_leads, p_step_id uuid, p_reached_at timestamptz, p_branch text, p_name text, p_reason text, right_now timestamptz
-) returns void
+create or replace function private.branch_taken(
+  lead public.campaign_leads, step_id uuid, reached_at timestamptz, branch text, name text, reason text, right_now timestamptz
+) returns public.lead_branches
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  taken public.lead_branches;
+begin
+  taken.workspace_id := lead.workspace_id;
+  taken.campaign_id := lead.campaign_id;
+  taken.lead_id := lead.id;
+  taken.step_id := step_id;
+  taken.reached_at := reached_at;
+  taken.branch := branch;
+  taken.name := name;
+  taken.reason := reason;
+  taken.taken_at := right_now;
+  return taken;
+end
+$$;
+
+-- All that a claim took at once. The rows of the leads are locked, so nobody else took one meanwhile.
+create or replace function private.write_branches(taken public.lead_branches[]) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  insert into public.lead_branches as b (workspace_id, campaign_id, lead_id, step_id, reached_at, branch, name, reason, taken_at)
-    values (lead.workspace_id, lead.campaign_id, lead.id, p_step_id, p_reached_at, p_branch, p_name, p_reason, right_now)
-    on conflict (lead_id, step_id) do update set branch = excluded.branch, name = excluded.name, reason = excluded.reason,
-      taken_at = excluded.taken_at where b.branch is null;
+  if cardinality(taken) > 0 then
+    insert into public.lead_branches as b (workspace_id, campaign_id, lead_id, step_id, reached_at, branch, name, reason, taken_at)
+      select t.workspace_id, t.campaign_id, t.lead_id, t.step_id, t.reached_at, t.branch, t.name, t.reason, t.taken_at from unnest(taken) as t
+      on conflict (lead_id, step_id) do update set branch = excluded.branch, name = excluded.name, reason = excluded.reason,
+        taken_at = excluded.taken_at where b.branch is null;
+  end if;
 end
 $$;
 
@@ -171,12 +198,12 @@ language sql
 set search_path = ''
 as $$
   update public.campaign_leads set due_at = private.clock()
-  where id in (
+  where id = any (array(
     select l.id from public.messages m
     join public.campaign_leads l on l.workspace_id = m.workspace_id and l.id = m.lead_id
     join public.campaign_steps s on s.workspace_id = l.workspace_id and s.id = l.step_id
     where m.id = any (message_ids) and m.kind = 'campaign' and s.kind = 'condition' and l.held_by = 'condition'
       and l.state in ('waiting', 'active') and l.due_at > private.clock()
       and s.branches @? '$[*].rule.on ? (@ == "opened" || @ == "clicked")'
-    order by l.id for update of l)
+    order by l.id for update of l))
 $$;

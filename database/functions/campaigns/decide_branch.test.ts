@@ -161,6 +161,34 @@ test('the email behind a condition is claimed with it: its lead is written once'
   assert.equal(writes, 1)
 })
 
+test('a claim reads no more of what was claimed and decided before, even if its tables were empty when they were analysed', async () => {
+  const rules = { match: 'all' as const, rules: [{ field: 'name', op: 'is', value: 'Nobody' }] }
+  const [condition, ...others] = twoPaths({ rule: { on: 'contact', rules } }, { wait_days: 0 }).slice(1)
+  const { workspace } = await campaignOf([condition!, ...others], 200)
+  await t.sql('vacuum analyze messages, lead_branches')
+  const read = await t.db.transaction(t.service, async ({ query }) => {
+    const count = async () => {
+      const [row] = await query<{
+        rows: number
+      }>(`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
+        from pg_stat_xact_user_tables where relname in ('messages', 'lead_branches')`)
+      return row!.rows
+    }
+    const claim = async () => {
+      await query(`update mailboxes set next_check_at = '-infinity', next_free_at = '-infinity', sent_count = 0
+        where workspace_id = '${workspace}'`)
+      const before = await count()
+      await query(`select private.claim_messages(gen_random_uuid(), 1, '1 minute')`)
+      return (await count()) - before
+    }
+    const first = await claim()
+    for (let claimed = 2; claimed < 150; claimed += 1) await claim()
+    return { first, last: await claim() }
+  })
+  assert.equal((await taken()).length, 150)
+  assert.equal(read.last, read.first)
+})
+
 test('a rule that fails is not met, and stops nobody else', async () => {
   const rules = { match: 'all' as const, rules: [{ field: 'email', op: 'starts', value: 'lead' }] }
   await campaignOf(twoPaths({ rule: { on: 'contact', rules } }, { wait_days: 0 }), 2)

@@ -18,8 +18,9 @@ begin
     where l.campaign_id = p_campaign_id and l.on_reply is not null and l.step_id is not null and private.has_steps_without_email(l)
     group by l.step_id
     union all
-    select b.step_id, b.branch, count(*) from public.lead_branches b
-    where b.workspace_id = workspace and b.campaign_id = p_campaign_id and b.branch is not null
+    select b.step_id, b.branch, count(*)
+    from public.campaign_steps s join public.lead_branches b on b.workspace_id = s.workspace_id and b.step_id = s.id
+    where s.workspace_id = workspace and s.campaign_id = p_campaign_id and b.branch is not null
     group by b.step_id, b.branch
     union all
     select d.step_id, case when d.is_done then 'done' else 'not_done' end, count(*) from public.lead_actions d

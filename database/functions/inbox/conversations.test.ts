@@ -354,3 +354,26 @@ test('of many that hold a word the newest are found, through every window', asyn
   for (const search of ['invoicez', '"due invoices"', 'subject:invoices', 'du ol'])
     assert.deepEqual(await subjects(search), [], search)
 })
+
+test('a first import of mails reads each a few times, even into tables that were empty when they were analysed', async () => {
+  await t.sql(
+    'vacuum analyze inbound_messages, conversations, private.conversation_words, messages, campaign_leads',
+  )
+  const mails = 1500
+  const read = await t.db.transaction(t.service, async ({ query }) => {
+    const insert = (from: number, to: number) =>
+      query(`insert into inbound_messages (workspace_id, uid_validity, uid, kind, from_address, content_text, received_at)
+        select '${workspaceId}', 2, n, 'reply', 'person' || n || '@example.org', 'Hello', now() - n * interval '1 minute'
+        from generate_series(${from}, ${to}) n`)
+    // PostgreSQL makes a new plan for the first few, and then keeps one.
+    for (let n = 1; n <= 10; n += 1) await insert(n, n)
+    await insert(11, mails)
+    return await query<{
+      relname: string
+      rows: number
+    }>(`select relname, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
+      from pg_stat_xact_user_tables where seq_tup_read + coalesce(idx_tup_fetch, 0) > ${20 * mails}`)
+  })
+  assert.deepEqual(read, [])
+  assert.equal((await find('', { limit: 200 })).length, 200)
+})

@@ -5,6 +5,9 @@ create or replace function private.refresh_conversations(keys private.conversati
 returns void
 language plpgsql security definer
 set search_path = ''
+-- Everything is found by keys. A plan that a connection made while there were a few mails would read all of them for each of
+-- a first import, and so would the check of the foreign key.
+set enable_seqscan = off
 as $$
 declare
   ids uuid[];
@@ -55,6 +58,7 @@ $$;
 create or replace function private.index_conversations(ids uuid[]) returns void
 language sql
 set search_path = ''
+set enable_seqscan = off
 as $$
   insert into private.conversation_words (conversation_id, workspace_id, received_at, words)
     select c.id, c.workspace_id, c.received_at,

@@ -7,6 +7,10 @@ do $$ begin
     -- One tried before, or a lead whose mail begins; or, where there is neither, when to look again.
     create type private.claimed as (message_id uuid, lead_id uuid, next_check_at timestamptz);
   end if;
+  if not exists (select from pg_attribute where attrelid = 'private.claimed'::regclass and attname = 'branches') then
+    -- What conditions decided of that lead.
+    alter type private.claimed add attribute branches public.lead_branches[];
+  end if;
 end $$;
 
 -- Answers the ids of up to p_limit messages, each claimed by `p_claim` until its lease ends.
@@ -25,6 +29,7 @@ declare
   message_id uuid;
   taken integer := 0;
   leads uuid[] := '{}';
+  branches public.lead_branches[] := '{}';
   boxes uuid[] := '{}';
   idle uuid[] := '{}';
   looks timestamptz[] := '{}';
@@ -64,9 +69,11 @@ begin
       return next claimed.message_id;
     else
       leads := leads || claimed.lead_id;
+      branches := branches || claimed.branches;
     end if;
   end loop;
   return query select private.insert_claimed_messages(leads, p_claim, p_lease, right_now);
+  perform private.write_branches(branches);
   perform private.count_sends(boxes, right_now);
   update public.mailboxes m set next_check_at = i.next_check_at from unnest(idle, looks) as i (id, next_check_at) where m.id = i.id;
 end

@@ -8,12 +8,13 @@ set search_path = ''
 as $$
   update public.messages m
   set state = 'sending', claim = p_claim, lease_until = right_now + p_lease, attempts = m.attempts + 1
-  where m.id in (
+  -- An array is looked up by keys, whatever the planner takes the table for; IN may read the whole table.
+  where m.id = any (array(
     select l.id from public.messages l join public.mailboxes b on b.id = l.mailbox_id
     where l.state in ('queued', 'deferred') and l.kind in ('answer', 'test') and b.state <> 'broken'
       and (l.next_at is null or l.next_at <= right_now)
       and (l.orphaned < 2 or l.id = private.next_suspect(right_now)) and not private.is_moving(l.workspace_id)
-    order by l.created_at limit p_limit for update of l skip locked)
+    order by l.created_at limit p_limit for update of l skip locked))
   returning m.id
 $$;
 

@@ -1,7 +1,6 @@
 -- Which lead of a campaign goes next by a mailbox whose turn it is: within the campaign's caps, and past whoever is
 -- held back.
 
-drop function if exists private.claim_in_campaign(public.email_campaigns, public.mailboxes, text, boolean, timestamptz);
 -- `turn` is first, follow_up, or same_day: a follow-up to somebody who heard from us today.
 create or replace function private.claim_in_campaign(
   campaign public.email_campaigns, box public.mailboxes, zone text, turn text, right_now timestamptz
@@ -39,7 +38,8 @@ begin
       taken.next_check_at := right_now + interval '1 second';
       return taken;
     end if;
-    if private.claim_lead(lead, campaign, box, zone, right_now) then
+    taken.branches := private.claim_lead(lead, campaign, box, zone, right_now);
+    if taken.branches is not null then
       taken.lead_id := lead.id;
       if campaign.provider_hourly_cap is not null then
         perform private.count_for_provider(campaign, lead.email, right_now);
@@ -85,17 +85,25 @@ begin
 end
 $$;
 
--- The lead's row is locked. False where it is held back, or it is a person's turn to do something.
+do $$ begin
+  if (select p.prorettype from pg_proc p where p.oid = to_regprocedure(
+    'private.claim_lead(public.campaign_leads, public.email_campaigns, public.mailboxes, text, timestamptz)')) = 'boolean'::regtype
+  then
+    drop function private.claim_lead(public.campaign_leads, public.email_campaigns, public.mailboxes, text, timestamptz);
+  end if;
+end $$;
+-- The lead's row is locked. The branches that it took just now, which are written down with the claim; null where it is
+-- held back, or it is a person's turn to do something.
 create or replace function private.claim_lead(
   lead public.campaign_leads, campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz
-) returns boolean
+) returns public.lead_branches[]
 language plpgsql
 set search_path = ''
 as $$
 declare
   hold private.hold;
   step public.campaign_steps;
-  before text;
+  passed private.passed;
 begin
   -- Two campaigns that come upon one person, or one company, at the same moment: one of them sees the other's claim.
   if lead.last_sent_at is null
@@ -114,27 +122,48 @@ begin
   end if;
   if hold.ends_as is not null or hold.held_by is not null then
     perform private.hold_lead(lead.id, hold, right_now);
-    return false;
+    return null;
   end if;
   step := private.step_due(lead);
   if step.id is null then
     perform private.end_leads(array[lead.id], private.end_of_steps(lead), null);
-    return false;
+    return null;
   elsif step.kind = 'action' and not private.do_action(step, lead, right_now) then
     perform private.hold_lead(lead.id, (null, null, 'action', right_now + interval '5 seconds')::private.hold, right_now);
-    return false;
+    return null;
   elsif step.kind in ('condition', 'action') then
     if step.kind = 'condition' then
-      step := private.pass_steps(lead, step, right_now);
+      passed := private.pass_steps(lead, step, right_now);
     elsif not private.is_over(step, lead.id) then
-      step := private.pass_steps(lead, private.step_after(step, step.leads_to), right_now);
+      passed := private.pass_steps(lead, private.step_after(step, step.leads_to), right_now);
+    else
+      passed.step := step;
     end if;
+    step := passed.step;
     -- What follows at once is claimed with it: to write the lead down and look for it again costs half a claim.
     if step.id is null or step.kind in ('condition', 'action') or step.wait_days > 0 then
+      perform private.write_branches(passed.branches);
       perform private.wait_at(lead, step, right_now);
-      return false;
+      return null;
     end if;
   end if;
+  if private.claim_step(lead, step, box.id, right_now) then
+    return coalesce(passed.branches, '{}');
+  end if;
+  perform private.write_branches(passed.branches);
+  return null;
+end
+$$;
+
+-- Whether it is an email that the lead did not have; a task is given to a person.
+create or replace function private.claim_step(lead public.campaign_leads, step public.campaign_steps, box_id uuid, right_now timestamptz)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  before text;
+begin
   if step.kind <> 'email' then
     insert into public.campaign_tasks (workspace_id, campaign_id, lead_id, step_id, due_at)
       values (lead.workspace_id, lead.campaign_id, lead.id, step.id, right_now) on conflict do nothing;
@@ -153,7 +182,7 @@ begin
     perform private.advance_lead(lead.id, right_now);
     return false;
   end if;
-  update public.campaign_leads set state = 'active', mailbox_id = box.id, step_id = step.id, due_at = null, held_by = null,
+  update public.campaign_leads set state = 'active', mailbox_id = box_id, step_id = step.id, due_at = null, held_by = null,
     held_at = null, reason = null, last_sent_at = right_now where id = lead.id;
   return true;
 end

@@ -113,9 +113,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update public.campaign_leads set due_at = private.clock() where id in (select l.id from public.campaign_leads l
+  update public.campaign_leads set due_at = private.clock() where id = any (array(select l.id from public.campaign_leads l
     where l.campaign_id = new.id and l.state in ('waiting', 'active') and l.held_by = 'provider_cap' and l.due_at > private.clock()
-    order by l.id for update skip locked);
+    order by l.id for update skip locked));
   delete from private.provider_hours h where h.campaign_id = new.id and h.hour > private.clock();
   return null;
 end

@@ -72,7 +72,7 @@ begin
   end if;
   -- What is due next may be of these very leads. A mailbox that is being claimed for is left alone.
   update public.mailboxes set last_sent_at = right_now, next_check_at = '-infinity'
-    where id in (select m.id from public.mailboxes m where m.id = any (boxes) for update skip locked);
+    where id = any (array(select m.id from public.mailboxes m where m.id = any (boxes) for update skip locked));
   perform private.advance_sent_leads(leads, ids, right_now);
   perform private.queue_contact_times(ids);
   return query select unnest(ids);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import pg from 'pg'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
 import { createFeed, type Change, type FeedDeps } from './feed.ts'
@@ -191,6 +192,29 @@ describe('the change feed', () => {
     `)
     const [change] = await world.sql(`select rows from realtime.changes order by id desc limit 1`)
     assert.deepEqual(change!.rows, [{ key: { b: 2 } }])
+  })
+
+  test('pairs the rows of a large update in one pass, by a connection that changed a single one before', async () => {
+    const plans: string[] = []
+    const client = new pg.Client(world.connection)
+    client.on('notice', ({ message = '' }) => message.includes('realtime.changes') && plans.push(message))
+    await client.connect()
+    try {
+      await client.query(`insert into drops select n from generate_series(10001, 10100) n;
+        update drops set id = id where id = 10001;
+        load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
+        set client_min_messages = log; update drops set id = id where id > 10000`)
+    } finally {
+      await client.end()
+    }
+    assert.equal(plans.length, 1)
+    assert.doesNotMatch(plans[0]!, /Nested Loop/)
+    assert.match(plans[0]!, /Hash Join|Merge Join/)
+    const [change] = await world.sql('select rows from realtime.changes order by id desc limit 1')
+    assert.deepEqual(
+      (change!.rows as { key: { id: number } }[]).map(({ key }) => key.id),
+      Array.from({ length: 100 }, (_, n) => 10_001 + n),
+    )
   })
 
   test('is closed to everybody but the server', async () => {
