@@ -17,9 +17,10 @@ import { tryRestore } from '#server/operations/backup/trial-restore.ts'
 import { backupText } from '#server/operations/backup/write-backup.ts'
 import { openContentStore } from '#server/storage/open-content-store.ts'
 import { readKeys, withClient, withOwner } from './open-installation.ts'
+import { findUsedCells, inWords } from './used-cells.ts'
 
-const usage = `Usage: coldframe backup FILE [--verify] [--without-files]
-       coldframe backup FOLDER [--verify] [--without-files] [--keep N]   names the file, and deletes all but the newest N\n`
+const usage = `Usage: coldframe backup FILE [--verify] [--without-files] [--home-only]
+       coldframe backup FOLDER [--verify] [--without-files] [--home-only] [--keep N]   names the file, and deletes all but the newest N\n`
 
 export async function backup(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -29,6 +30,7 @@ export async function backup(args: string[]): Promise<number> {
       verify: { type: 'boolean', default: false },
       keep: { type: 'string' },
       'without-files': { type: 'boolean', default: false },
+      'home-only': { type: 'boolean', default: false },
     },
   })
   const [place] = positionals
@@ -44,6 +46,7 @@ export async function backup(args: string[]): Promise<number> {
   const config = readConfig(process.env)
   const passphrase = process.env['BACKUP_PASSPHRASE'] || undefined
   await withOwner(config, async (owner, connection) => {
+    await lookAtCells(owner, values['home-only'])
     const how = { passphrase, verify: values.verify, withFiles: !values['without-files'] }
     await noted(owner, ['backup', ...(values.verify ? ['trial_restore'] : [])], () =>
       make(owner, connection, { config, file, ...how }),
@@ -87,6 +90,19 @@ async function isFolder(place: string): Promise<boolean> {
   return stat(place).then(
     (found) => found.isDirectory(),
     () => false,
+  )
+}
+
+/** A backup without what lies elsewhere would be taken for a whole one. */
+async function lookAtCells(owner: pg.Client, homeOnly: boolean): Promise<void> {
+  const cells = await findUsedCells(owner)
+  if (cells.length === 0) return
+  if (!homeOnly)
+    throw new Error(
+      `accounts lie at ${inWords(cells)}, and this holds home alone. Back up each cell by PostgreSQL’s own means (docs/operations.md, “Backups of cells”), then make this one, after theirs, with --home-only.`,
+    )
+  process.stderr.write(
+    `It holds home alone: contacts, mail and opt-outs of ${inWords(cells)} are not in it.\n`,
   )
 }
 

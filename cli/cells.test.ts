@@ -1,13 +1,14 @@
 // The command as a person gives it.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { connect } from '#database/connect.ts'
 import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
+import { until } from '#database/testing/until.ts'
 import { readSecrets } from '#server/secrets.ts'
 
 let home: OwnPostgres
@@ -30,17 +31,19 @@ after(async () => {
 
 type Ran = { code: number; stdout: string; stderr: string }
 
-async function run(...args: string[]): Promise<Ran> {
+const run = (...args: string[]) => coldframe('cells', ...args)
+
+async function coldframe(...args: string[]): Promise<Ran> {
   const command = join(import.meta.dirname, 'coldframe.ts')
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, DATABASE_URL: home.url }
-  return promisify(execFile)(process.execPath, [command, 'cells', ...args], { env }).then(
+  return promisify(execFile)(process.execPath, [command, ...args], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: { code: number; stdout: string; stderr: string }) => error,
   )
 }
 
-test('a cell is added, listed, listed while it is away, and removed', async () => {
+test('a cell is added, listed, and listed while it is away', async () => {
   assert.match(
     (await run('list')).stdout,
     /^No cells: all workspaces are in the database of DATABASE_URL\.\n$/,
@@ -57,6 +60,109 @@ test('a cell is added, listed, listed while it is away, and removed', async () =
   assert.equal(away.code, 1)
   assert.match(away.stdout, /^! emea_1 +does not answer/)
   await cell.start()
+})
+
+const [atHome, atCell] = ['0190aa00-0000-7000-8000-0000000000a1', '0190aa00-0000-7000-8000-0000000000b1']
+
+async function placeAccounts(): Promise<void> {
+  for (const [id, name] of [
+    [atHome, 'here'],
+    [atCell, 'there'],
+  ]) {
+    await home.sql(`insert into auth.users (id, email, created_at, updated_at)
+      values ('${id}', '${name}@example.com', now(), now())`)
+    await home.sql(`insert into workspaces (id, user_id, name) values ('${id}', '${id}', '${name}')`)
+  }
+  await home.sql(`insert into private.account_cells select '${atCell}', id from private.cells`)
+  await until(async () => (await cell.sql('select from workspaces')).length === 2)
+  for (const [server, id] of [
+    [home, atHome],
+    [cell, atCell],
+  ] as const) {
+    await server.sql(`insert into audience (workspace_id, email) values ('${id}', 'rose@example.com')`)
+    await server.sql(`insert into suppressions (workspace_id, address, reason)
+      values ('${id}', 'iris@example.com', 'unsubscribe')`)
+  }
+}
+
+test('opt-outs, the export and the erasure of a person reach every server, and do nothing while one is away', async () => {
+  await placeAccounts()
+  const kept = await coldframe('opt-outs')
+  assert.deepEqual(
+    kept.stdout
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { workspace_id: string }).workspace_id),
+    [atHome, atCell],
+  )
+  await Promise.all([home, cell].map((server) => server.sql('delete from suppressions')))
+  const file = join(dataDir, 'opt-outs.jsonl')
+  await writeFile(file, kept.stdout)
+  assert.match((await coldframe('opt-outs', '--apply', file)).stdout, /^2 opt-outs are new here/)
+  for (const [server, id] of [
+    [home, atHome],
+    [cell, atCell],
+  ] as const)
+    assert.deepEqual(await server.sql('select workspace_id from suppressions'), [{ workspace_id: id }])
+  await home.sql(`set role service_role; select private.audit('member.invited', 'workspace_invitations', null,
+    '${atCell}', '{"email": "rose@example.com"}')`)
+  await cell.stop()
+  for (const args of [
+    ['opt-outs'],
+    ['opt-outs', '--apply', file],
+    ['export', 'rose@example.com'],
+    ['erase', 'rose@example.com'],
+  ]) {
+    const refused = await coldframe(...args)
+    assert.equal(refused.code, 1)
+    assert.match(refused.stderr, /emea_1: the cell can't be reached.*nothing was done/)
+    assert.equal(refused.stdout, '')
+  }
+  assert.equal((await home.sql('select from audience')).length, 1)
+  await cell.start()
+  const found = JSON.parse((await coldframe('export', 'rose@example.com')).stdout) as { workspace: string }[]
+  assert.deepEqual(
+    found.map(({ workspace }) => workspace),
+    [atHome, atCell],
+  )
+  assert.equal((await coldframe('erase', 'rose@example.com')).code, 0)
+  for (const server of [home, cell]) assert.equal((await server.sql('select from audience')).length, 0)
+  const log = await home.sql(`select details from audit_log where action = 'member.invited'`)
+  assert.deepEqual(log, [{ details: {} }])
+  const waiting = await home.sql(`select content ->> 'details' as details from private.cell_outbox`)
+  assert.deepEqual(waiting, [{ details: '{}' }])
+})
+
+test('a backup of home says that it is a half, and a restored home resumes once its cells follow, which lose nothing', async () => {
+  const file = join(dataDir, 'home.backup')
+  const refused = await coldframe('backup', file)
+  assert.equal(refused.code, 1)
+  assert.match(refused.stderr, /accounts lie at emea_1 \(1\), and this holds home alone/)
+  assert.equal((await coldframe('backup', file, '--home-only')).code, 0)
+  await cell.sql(`insert into audience (workspace_id, email) values ('${atCell}', 'late@example.com')`)
+  await cell.sql(
+    `insert into suppressions (workspace_id, address, reason) values ('${atCell}', 'late@example.com', 'unsubscribe')`,
+  )
+  const slot = `coldframe_' || (select oid from pg_database where datname = current_database()) || '_emea_1`
+  await cell.sql(`do $$ declare one text; begin for one in select subname from pg_subscription loop
+    execute 'alter subscription ' || one || ' disable'; end loop; end $$`)
+  await until(async () => (await home.sql(`select pg_drop_replication_slot('${slot}')`)).length === 1)
+  const restored = await coldframe('restore', file, '--replace')
+  assert.match(restored.stdout, /This is a half: accounts lie at emea_1 \(1\)/)
+  const early = await coldframe('resume')
+  assert.equal(early.code, 1)
+  assert.match(early.stderr, /cells that do not follow home: emea_1/)
+  assert.equal((await run('add', 'emea_1', cell.url)).code, 0)
+  assert.equal((await coldframe('resume')).stdout, 'Sending resumed.\n')
+  assert.equal((await cell.sql('select from audience')).length, 1)
+  assert.equal((await cell.sql(`select from suppressions where address = 'late@example.com'`)).length, 1)
+  // Foreign keys of the copy act again.
+  await home.sql(`delete from workspaces where id = '${atCell}'`)
+  await until(async () => (await cell.sql('select from audience')).length === 0)
+})
+
+test('a cell without accounts is removed', async () => {
+  await home.sql('delete from private.account_cells')
   const removed = await run('remove', 'emea_1')
   assert.equal(removed.code, 0)
   assert.match(removed.stdout, /Its database still holds a copy of accounts and workspaces: drop it\.\n$/)

@@ -1,16 +1,16 @@
 // `coldframe export ADDRESS` and `coldframe erase ADDRESS`: what a person may ask of whoever runs an installation
-// (GDPR, articles 15 and 17), in all workspaces or in one.
+// (GDPR, articles 15 and 17), in all workspaces or in one, at whichever server they lie.
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { readConfig } from '#server/config.ts'
-import { withOwner } from './open-installation.ts'
+import { findPlaces, inTransactions, withServers } from './servers.ts'
 
 type Asked = { address: string; workspace: string | undefined }
 
 export async function exportPerson(args: string[]): Promise<number> {
   const asked = readArguments(args)
   if (!asked) return explain('export')
-  const found = await inEach(asked, (owner, id) => call(owner, 'export_person', id, asked.address))
+  const found = await inEach(asked, 'export_person')
   process.stdout.write(`${JSON.stringify(found, null, 2)}\n`)
   return 0
 }
@@ -18,7 +18,7 @@ export async function exportPerson(args: string[]): Promise<number> {
 export async function erasePerson(args: string[]): Promise<number> {
   const asked = readArguments(args)
   if (!asked) return explain('erase')
-  const erased = await inEach(asked, (owner, id) => call(owner, 'erase_person', id, asked.address))
+  const erased = await inEach(asked, 'erase_person')
   process.stdout.write(`${JSON.stringify(erased, null, 2)}\n`)
   return 0
 }
@@ -41,25 +41,27 @@ function explain(command: string): number {
 type InWorkspace = { workspace: string; result: unknown }
 
 /** All or none: what fails in one workspace is undone in all. */
-function inEach(
-  asked: Asked,
-  work: (owner: pg.Client, id: string) => Promise<unknown>,
-): Promise<InWorkspace[]> {
-  return withOwner(readConfig(process.env), async (owner) => {
-    await owner.query('begin')
-    await owner.query('set local role service_role')
-    const { rows } = await owner.query<{ id: string }>(
-      'select id from public.workspaces where $1::uuid is null or id = $1 order by id',
-      [asked.workspace ?? null],
-    )
-    const all: InWorkspace[] = []
-    for (const { id } of rows) all.push({ workspace: id, result: await work(owner, id) })
-    await owner.query('commit')
-    return all
+function inEach(asked: Asked, name: 'export_person' | 'erase_person'): Promise<InWorkspace[]> {
+  return withServers(readConfig(process.env), async (servers) => {
+    const places = await findPlaces(servers[0]!.owner)
+    return inTransactions(servers, async () => {
+      const all: InWorkspace[] = []
+      for (const [workspace, cell] of places) {
+        if (asked.workspace !== undefined && asked.workspace !== workspace) continue
+        const { owner } = servers.find((server) => server.cell === cell)!
+        all.push({ workspace, result: await call(owner, name, workspace, asked.address) })
+        // Of a workspace at a cell home has lines of the log, for admins.
+        if (name === 'erase_person' && cell !== null)
+          await call(servers[0]!.owner, 'erase_from_log', workspace, asked.address)
+      }
+      return all
+    })
   })
 }
 
-async function call(owner: pg.Client, name: 'export_person' | 'erase_person', id: string, address: string) {
+type Procedure = 'export_person' | 'erase_person' | 'erase_from_log'
+
+async function call(owner: pg.Client, name: Procedure, id: string, address: string) {
   const { rows } = await owner.query<{ result: unknown }>(`select private.${name}($1, $2) as result`, [
     id,
     address,

@@ -17,6 +17,7 @@ import { verifyBackup } from '#server/operations/backup/verify-backup.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { openContentStore } from '#server/storage/open-content-store.ts'
 import { readKeys, withClient, withNewOwner } from './open-installation.ts'
+import { findUsedCells, inWords, type UsedCell } from './used-cells.ts'
 
 export async function restore(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -42,9 +43,11 @@ export async function restore(args: string[]): Promise<number> {
       onKeys: (keys) => keepKeys(config, unpackKeys(keys, process.env['BACKUP_PASSPHRASE'] || undefined)),
     })
     const added = await applyOptOuts(owner, optOuts)
+    const cells = await findUsedCells(owner)
     process.stdout.write(
       `Restored ${restored.rows.toLocaleString('en')} rows of ${restored.tables} tables as they were at ${restored.madeAt}.\n` +
         (values['opt-outs'] ? `${added} later opt-outs are in force again.\n` : withoutOptOuts) +
+        (cells.length === 0 ? '' : halfOf(cells)) +
         'Sending is paused. When you have looked, go on with: coldframe resume\n',
     )
   })
@@ -80,6 +83,9 @@ async function freeSpace(owner: pg.Client, file: string): Promise<void> {
   )
   await emptyDatabase(owner)
 }
+
+const halfOf = (cells: UsedCell[]) =>
+  `This is a half: accounts lie at ${inWords(cells)}. Have each follow again: coldframe cells add NAME URL (docs/operations.md, “Backups of cells”). Until then sending can not be resumed.\n`
 
 const withoutOptOuts =
   'Opt-outs that came after it are not in it. If the old database still answers, add them before you resume:\n  there: coldframe opt-outs > later.jsonl    here: coldframe opt-outs --apply later.jsonl\n'

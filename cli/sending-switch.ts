@@ -1,6 +1,7 @@
 // `coldframe pause [REASON]` and `coldframe resume`: the switch above all sending of this installation.
 import { readConfig } from '#server/config.ts'
 import { withOwner } from './open-installation.ts'
+import { findUsedCells } from './used-cells.ts'
 
 export async function pause(args: string[]): Promise<number> {
   const reason = args.join(' ').trim() || 'Paused by whoever runs this installation'
@@ -15,9 +16,21 @@ export async function pause(args: string[]): Promise<number> {
 }
 
 export async function resume(): Promise<number> {
+  await refuseHalf()
   const [row] = await asService('select private.resume_sending() as resumed')
   process.stdout.write(row?.['resumed'] ? 'Sending resumed.\n' : 'Sending was not paused.\n')
   return 0
+}
+
+/** A cell that does not follow heard of no pause, and home may be older than it. */
+async function refuseHalf(): Promise<void> {
+  await withOwner(readConfig(process.env), async (owner) => {
+    const lost = (await findUsedCells(owner)).filter(({ follows }) => !follows)
+    if (lost.length > 0)
+      throw new Error(
+        `accounts lie at cells that do not follow home: ${lost.map(({ name }) => name).join(', ')}. Run for each: coldframe cells add NAME URL`,
+      )
+  })
 }
 
 async function asService(text: string, values: string[] = []): Promise<Record<string, unknown>[]> {

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Query } from '../database.ts'
-import { PUBLICATION, sumIdentity } from './identity.ts'
+import { identityTables, PUBLICATION, sumIdentity } from './identity.ts'
 
 /** Slots are of a whole server, which may hold several installations. */
 export async function slotOf(home: Query, cell: string): Promise<string> {
@@ -108,6 +108,31 @@ export async function unsubscribe(cell: pg.ClientBase, slot: string): Promise<vo
   await cell.query(`alter subscription ${slot} disable`)
   await cell.query(`alter subscription ${slot} set (slot_name = none)`)
   await cell.query(`drop subscription ${slot}`)
+}
+
+/**
+ * At a cell whose home was restored: it follows that no longer, and its copy is emptied, to be made again. What it holds
+ * itself stays, as no foreign key acts meanwhile; of an account that home does not know any more nobody sees it.
+ */
+export async function forgetCopy(cell: pg.ClientBase, name: string): Promise<void> {
+  const { rows } = await cell.query<{ name: string }>(
+    `select subname as name from pg_subscription where subname ~ ('^coldframe_[0-9]+_' || $1 || '$')
+     and subdbid = (select oid from pg_database where datname = current_database())`,
+    [name],
+  )
+  for (const each of rows) await unsubscribe(cell, each.name)
+  const { rows: present } = await cell.query<{ there: boolean }>(
+    `select to_regclass('auth.users') is not null as there`,
+  )
+  if (!present[0]!.there) return
+  await cell.query('begin')
+  for (const table of identityTables) {
+    await cell.query(`alter table ${table} disable trigger all`)
+    await cell.query(`delete from ${table}`)
+  }
+  // Those that must fire for replicated rows are told so when the cell is brought up (enableCellTriggers).
+  for (const table of identityTables) await cell.query(`alter table ${table} enable trigger all`)
+  await cell.query('commit')
 }
 
 /** What names a server in the slots by which it copies tables: pg_<subscription>_sync_<table>_<server>. */

@@ -9,6 +9,7 @@ import {
   dropCopySlots,
   dropSlot,
   follows,
+  forgetCopy,
   refreshTables,
   serverOf,
   slotOf,
@@ -24,7 +25,7 @@ import { cutOff } from '#database/probe.ts'
 import type { Query } from '#database/database.ts'
 import type { DataKeys } from '#server/outbound/data-keys.ts'
 import { findCell, forgetCell, keepCell, readCells } from './cell-list.ts'
-import { refuseCell, refuseHome, refuseOtherSchema, refuseWithAccounts } from './refuse-cell.ts'
+import { hasSlot, refuseCell, refuseHome, refuseOtherSchema, refuseWithAccounts } from './refuse-cell.ts'
 
 export type Home = {
   /** As the owner. */
@@ -46,7 +47,8 @@ export async function addCell({ home, name, url, homeUrl }: Adding): Promise<voi
   const former = await findCell(queryOf(home.client), home.keys, name)
   await refuseHome(home.client, slot)
   const server = await withCell(url, async (cell) => {
-    await refuseCell({ cell, home: home.client, slot })
+    if (former?.url === url && !(await hasSlot(home.client, slot))) await forgetCopy(cell, name)
+    else await refuseCell({ cell, home: home.client, slot })
     const identifier = await serverOf(cell)
     if (await follows(cell, slot)) return identifier
     if (former && former.url !== url)

@@ -78,7 +78,8 @@ export async function refuseCell({ cell, home, slot }: Pair): Promise<void> {
     throw new Error('the database of the cell holds accounts already. A cell begins with an empty database.')
 }
 
-async function hasSlot(home: pg.ClientBase, slot: string): Promise<boolean> {
+/** Not at a home that was restored: its slots were those of another database. */
+export async function hasSlot(home: pg.ClientBase, slot: string): Promise<boolean> {
   return (await home.query('select from pg_replication_slots where slot_name = $1', [slot])).rowCount === 1
 }
 

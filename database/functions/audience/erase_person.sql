@@ -14,6 +14,22 @@ as $$
   where other.address <> lower(trim($2))
 $$;
 
+-- At home also of a workspace at a cell, whose log is there too.
+create or replace function private.erase_from_log(workspace uuid, address text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  anywhere text := '%' || replace(replace(replace(lower(trim(address)), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+begin
+  perform set_config('coldframe.erasing', 'on', true);
+  update public.audit_log l set details = '{}' where l.workspace_id = erase_from_log.workspace and l.details::text ilike anywhere;
+  perform set_config('coldframe.erasing', 'off', true);
+  update private.cell_outbox o set content = o.content || '{"details": {}}'
+    where o.workspace = erase_from_log.workspace and o.content::text ilike anywhere;
+end
+$$;
+
 -- Answers how many rows of each table went or were emptied. What was sent stays as a number, to nobody.
 create or replace function private.erase_person(workspace uuid, address text) returns jsonb
 language plpgsql
@@ -99,9 +115,7 @@ begin
   update public.imports i
     set rejects = (select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(i.rejects) r where not r::text ilike anywhere)
     where i.workspace_id = workspace and jsonb_typeof(i.rejects) = 'array' and i.rejects::text ilike anywhere;
-  perform set_config('coldframe.erasing', 'on', true);
-  update public.audit_log l set details = '{}' where l.workspace_id = workspace and l.details::text ilike anywhere;
-  perform set_config('coldframe.erasing', 'off', true);
+  perform private.erase_from_log(workspace, address);
   delete from public.notifications n
     where (n.message ilike anywhere or n.title ilike anywhere
         -- The notice of an action names them without their address; so does that of a namesake, and goes too.

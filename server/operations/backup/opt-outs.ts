@@ -31,7 +31,7 @@ export async function readOptOuts(owner: pg.ClientBase): Promise<string[]> {
 
 /** Answers how many were new. A workspace that the backup does not know needs none. */
 export async function applyOptOuts(owner: pg.ClientBase, lines: string[]): Promise<number> {
-  const given = lines.filter((line) => line.trim() !== '').map((line, i) => parseLine(line, i + 1))
+  const given = lines.flatMap((line, i) => (line.trim() === '' ? [] : [parseLine(line, i + 1)]))
   await owner.query('begin')
   try {
     await owner.query('set local role service_role')
