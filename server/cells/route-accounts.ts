@@ -9,6 +9,7 @@ import { createMemory } from '#server/tracking/memory.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 import type { Directory } from './directory.ts'
 import { isOfHome, isRouted } from './home-requests.ts'
+import { isMerged, mergeAdmin } from './merge-admin.ts'
 import { isForAnybody, workspaceOf } from './requests-without-account.ts'
 
 type Answering = Pick<Supabase, 'fetch'>
@@ -41,6 +42,7 @@ export function routeAccounts(routing: Routing): Supabase['fetch'] {
     if (!directory.hasCells() || !isRouted(request)) return home.fetch(request)
     try {
       if (isForAnybody(request)) return await askAll(routing, request)
+      if (isMerged(request)) return await mergeAdmin({ ...routing, cells: directory.cells() }, request)
       const cell = await findCell(request)
       if (cell === undefined) return await home.fetch(request)
       return isOfHome(request)

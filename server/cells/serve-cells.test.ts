@@ -105,6 +105,50 @@ test('whoever is at home sees nothing of a cell, nor the other way', async () =>
   assert.equal((await both.client().from('audience').select('id')).error?.code, '42501')
 })
 
+test('an admin is told of all servers, nobody else is, and a cell that is away is named', async () => {
+  const admin = await both.signUp('admin', 'home')
+  const there = await both.signUp('counted', 'cell')
+  await both.home.sql(`update profiles set role = 'admin' where id = '${admin.id}'`)
+  await until(
+    async () => (await both.count(both.cell, `profiles where role = 'admin' and id = '${admin.id}'`)) === 1,
+  )
+  const draft = { kind: 'email', subject: 'Roses', text: 'Dear Rose, shall we talk about roses?' }
+  await ok(
+    there.client.functions.invoke('analyze-email', {
+      body: { id: crypto.randomUUID(), draft, body: 'Dear Rose', workspaceId: there.workspace },
+    }),
+  )
+  const template = { workspace_id: there.workspace, title: 'Logged', subject: 's', content_text: 'c' }
+  await ok(there.client.from('email_templates').insert(template).select())
+  await both.cell.sql(
+    `insert into mailboxes (workspace_id, address, smtp_host, smtp_port, state) values ('${there.workspace}', 'a@b.test', 'smtp.b.test', 587, 'broken')`,
+  )
+  const analysed = async () => {
+    const { days, away } = await ok(admin.client.rpc('admin_overview'))
+    return {
+      away: away as string[],
+      count: (days as { analyses: number }[]).reduce((sum, day) => sum + day.analyses, 0),
+    }
+  }
+  const all = (await both.count(both.home, 'analyses')) + (await both.count(both.cell, 'analyses'))
+  assert.deepEqual(await analysed(), { away: [], count: all })
+  const sending = await ok(admin.client.rpc('admin_sending'))
+  assert.equal(sending.mailboxes.broken, 1)
+  assert.equal(sending.resting[0].owner, there.email)
+  const log = await ok(admin.client.rpc('admin_audit_log', { p_limit: 5 }))
+  assert.ok(log.some(({ details }: { details: { name?: string } }) => details.name === 'Logged'))
+  assert.ok(log.length <= 5)
+  for (const client of [there.client, both.client()])
+    for (const name of ['admin_overview', 'admin_sending', 'admin_audit_log'])
+      assert.equal((await client.rpc(name)).error?.code, '42501')
+  await both.cell.stop()
+  const { away, count } = await analysed()
+  assert.deepEqual([away, count], [['one'], await both.count(both.home, 'analyses')])
+  assert.deepEqual((await ok(admin.client.rpc('admin_sending'))).away, ['one'])
+  await both.cell.start()
+  await until(async () => (await analysed()).away.length === 0)
+})
+
 test('a cell that is away answers 503 for its accounts alone, also to a process that starts without it', async () => {
   const there = await both.signUp('far', 'cell')
   const here = await both.signUp('near', 'home')

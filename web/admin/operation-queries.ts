@@ -42,6 +42,8 @@ export type Sending = {
   }
   mailboxes: { active: number; paused: number; broken: number; sent_today: number; unread: number }
   campaigns: { sending: number; auto_paused: number }
+  /** Servers that did not answer and are not counted. */
+  away?: string[]
   resting: RestingMailbox[]
   stopped: StoppedCampaign[]
 }

@@ -11,6 +11,8 @@ export type Overview = {
   overdue_requests: number
   waiting_mails: number
   subscriptions: PlanSales[]
+  /** Servers that did not answer, so that their analyses and mails are not counted. */
+  away?: string[]
   days: { day: string; users: number; analyses: number }[]
 }
 

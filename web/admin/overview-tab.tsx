@@ -5,6 +5,7 @@ import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { AwayNotice } from './away-notice.tsx'
 import { FirstCampaignCard } from './first-campaign-card.tsx'
 import { Figure, Figures } from './figures.tsx'
 import { overviewQuery, type Overview } from './overview-queries.ts'
@@ -17,6 +18,7 @@ export function OverviewTab() {
   return (
     <div className="grid gap-5">
       <FirstCampaignCard />
+      <AwayNotice cells={data.away} />
       <Headline overview={data} />
       <div className="grid gap-5 lg:grid-cols-2">
         <Chart title="New accounts" overview={data} of="users" />

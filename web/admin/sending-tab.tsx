@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import { AwayNotice } from './away-notice.tsx'
 import { Figure, Figures } from './figures.tsx'
 import { sendingQuery, type Job, type Sending } from './operation-queries.ts'
 import { SendingSwitch } from './sending-switch.tsx'
@@ -25,6 +26,7 @@ export function SendingTab() {
   return (
     <div className="grid gap-5">
       <SendingSwitch paused={data.paused} />
+      <AwayNotice cells={data.away} />
       <CampaignMail sending={data} />
       <Resting sending={data} />
       <OwnMail sending={data} />

@@ -15,9 +15,10 @@ before(async () => {
 })
 after(() => t.close())
 
-async function signUp(email: string): Promise<string> {
+async function signUp(email: string, confirmed = true): Promise<string> {
   const [row] = await t.sql(
-    `insert into auth.users (id, email, created_at, updated_at) values (gen_random_uuid(), '${email}', now(), now()) returning id`,
+    `insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
+     values (gen_random_uuid(), '${email}', ${confirmed ? 'now()' : 'null'}, now(), now()) returning id`,
   )
   return String(row!.id)
 }
@@ -62,6 +63,17 @@ test('whoever is invited lies where the workspace does, home included', async ()
     `insert into public.workspace_invitations (workspace_id, email, role, invited_by) values ('${String(theirs!.id)}', 'tony@coldframe.test', 'editor', '${t.bobId}')`,
   )
   assert.equal(await cellOf(await signUp('tony@coldframe.test')), 'two')
+})
+
+test('a stranger who signs up with an address before it is invited keeps nobody from joining', async () => {
+  const claimed = await signUp('grace.hopper@coldframe.test', false)
+  assert.equal(await cellOf(claimed), undefined)
+  await invite('grace.hopper@coldframe.test')
+  await t.sql(`update auth.users set email_confirmed_at = now() where id = '${claimed}'`)
+  await join(claimed)
+  const late = await signUp('late@coldframe.test', false)
+  await t.sql(`update auth.users set email_confirmed_at = now() where id = '${late}'`)
+  assert.equal(await cellOf(late), 'one')
 })
 
 test('whoever lies elsewhere does not become a member, nor the owner', async () => {

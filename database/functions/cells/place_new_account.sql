@@ -1,5 +1,6 @@
 -- A new account lies where the workspaces are to which it was invited, as members of a workspace lie together; else at
--- the cell that takes new ones.
+-- the cell that takes new ones. It is placed once its address is confirmed: before that anybody may have signed up with it,
+-- also before the invitation came, and nobody can sign in to it.
 create or replace function private.place_new_account() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -16,10 +17,17 @@ begin
     select id into cell from private.cells where takes_new;
   end if;
   if cell is not null then
-    insert into private.account_cells (user_id, cell_id) values (new.id, cell);
+    -- One that an admin placed before, or that has something at home already, stays where it is.
+    insert into private.account_cells (user_id, cell_id) select new.id, cell
+      where not exists (select from public.workspaces w where w.user_id = new.id)
+        and not exists (select from public.workspace_members m where m.user_id = new.id)
+      on conflict do nothing;
   end if;
   return null;
 end
 $$;
 create or replace trigger place_new_account after insert on auth.users
-  for each row execute function private.place_new_account();
+  for each row when (new.email_confirmed_at is not null) execute function private.place_new_account();
+create or replace trigger place_confirmed_account after update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.place_new_account();

@@ -1,0 +1,112 @@
+// What admins are told of all servers at once. Home is asked first and decides who may; the same question then goes to
+// each cell, in the admin's own name, and their numbers are added. A cell that does not answer is named.
+import type { Supabase } from '#server/supabase/supabase.ts'
+import { pathSegments } from '#server/http/path.ts'
+
+type Answering = Pick<Supabase, 'fetch'>
+type Asking = {
+  home: Answering
+  cells: string[]
+  /** Throws where the cell can't be asked. */
+  at: (cell: string) => Promise<Answering>
+}
+type Fields = Record<string, unknown>
+type OfCell = { cell: string; answer: unknown }
+type Merge = (home: unknown, cells: OfCell[], away: string[], asked: Fields) => unknown
+
+const LONGEST_MS = 5_000
+/** Bytes of a question. */
+const MOST_HELD = 4_096
+
+const merges: Readonly<Record<string, Merge>> = {
+  // Accounts, plans and workspaces are all at home.
+  admin_overview: (home, cells, away) => ({
+    ...cells.reduce((sum, { answer }) => addOverview(sum, answer as Overview), home as Overview),
+    away,
+  }),
+  admin_sending: (home, cells, away) => ({ ...cells.reduce(addSending, home as Fields), away }),
+  admin_audit_log: (home, cells, _, { p_limit: limit }) =>
+    newestOf([home, ...cells.map(({ answer }) => answer)] as LogLine[][], Number(limit ?? 50)),
+}
+
+export const isMerged = ({ url, method }: Request): boolean => {
+  const [service, , name, procedure = ''] = pathSegments(url) ?? []
+  return method === 'POST' && service === 'rest' && name === 'rpc' && Object.hasOwn(merges, procedure)
+}
+
+export async function mergeAdmin({ home, cells, at }: Asking, request: Request): Promise<Response> {
+  if (!(Number(request.headers.get('content-length') ?? 0) <= MOST_HELD)) return home.fetch(request)
+  const body = await request.text()
+  const ask = async (server: Answering) => server.fetch(new Request(request, { method: 'POST', body }))
+  const answer = await ask(home)
+  if (answer.status !== 200) return answer
+  const asked = await Promise.all(
+    cells.map(async (cell) => {
+      const response = await inTime(at(cell).then(ask)).catch(() => undefined)
+      return { cell, answer: response?.status === 200 ? await response.json() : undefined }
+    }),
+  )
+  const away = asked.filter(({ answer: given }) => given === undefined).map(({ cell }) => cell)
+  const told = asked.filter(({ answer: given }) => given !== undefined)
+  const procedure = pathSegments(request.url)![3]!
+  const merged = merges[procedure]!(await answer.json(), told, away, JSON.parse(body || '{}') as Fields)
+  const headers = new Headers(answer.headers)
+  headers.delete('content-length')
+  return new Response(JSON.stringify(merged), { status: 200, headers })
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('it does not answer in time')), LONGEST_MS)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
+type Overview = Fields & { waiting_mails: number; days: { day: string; analyses: number }[] }
+
+function addOverview(sum: Overview, more: Overview): Overview {
+  const analyses = new Map(more.days.map((each) => [each.day, each.analyses]))
+  return {
+    ...sum,
+    waiting_mails: sum.waiting_mails + more.waiting_mails,
+    days: sum.days.map((each) => ({ ...each, analyses: each.analyses + (analyses.get(each.day) ?? 0) })),
+  }
+}
+
+/** The switch is one for all servers. Jobs and what is stopped are listed, by the name of the cell. */
+function addSending(sum: Fields, { cell, answer }: OfCell): Fields {
+  const more = answer as Fields
+  const jobs = (more['jobs'] as { name: string }[]).map((job) => ({ ...job, name: `${job.name} (${cell})` }))
+  return {
+    ...(add(sum, more) as Fields),
+    paused: sum['paused'],
+    jobs: [...(sum['jobs'] as Fields[]), ...jobs],
+  }
+}
+
+const earliest = (key: string) => key.startsWith('oldest')
+
+/** Counts are added, lists joined, and of two times the one that says more. */
+function add(one: unknown, other: unknown, key = ''): unknown {
+  if (typeof one === 'number' && typeof other === 'number')
+    return key === 'most_attempts' ? Math.max(one, other) : one + other
+  if (Array.isArray(one) && Array.isArray(other)) return [...(one as unknown[]), ...(other as unknown[])]
+  if (typeof one === 'string' && typeof other === 'string')
+    return Date.parse(one) < Date.parse(other) === earliest(key) ? one : other
+  if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object')
+    return one ?? other
+  const more = other as Fields
+  return Object.fromEntries(Object.entries(one).map(([name, value]) => [name, add(value, more[name], name)]))
+}
+
+type LogLine = { id: string; created_at: string }
+
+/** A line that home wrote for a workspace at a cell is there too. Ids are in the order of time. */
+function newestOf(pages: LogLine[][], limit: number): LogLine[] {
+  const lines = new Map(pages.flat().map((line) => [line.id, line]))
+  const newest = [...lines.values()].toSorted(
+    (a, b) => compare(b.created_at, a.created_at) || compare(b.id, a.id),
+  )
+  return newest.slice(0, Math.min(Math.max(limit, 1), 1_000))
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
