@@ -105,6 +105,61 @@ test('whoever is at home sees nothing of a cell, nor the other way', async () =>
   assert.equal((await both.client().from('audience').select('id')).error?.code, '42501')
 })
 
+test('in every table, whoever is at home reads and deletes nothing of a cell, nor the other way, signed out neither', async () => {
+  const there = await both.signUp('filled', 'cell')
+  const here = await both.signUp('full', 'home')
+  const samples = new Map<string, string>()
+  for (const one of [there, here])
+    samples.set(
+      one.id,
+      (await ok(one.client.functions.invoke('load-sample-data', { body: {} }))).workspaceId as string,
+    )
+  const tables = await both.home.sql<{ name: string; owned: boolean }>(
+    `select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and attname = 'workspace_id')
+       as owned from pg_class c
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
+  )
+  assert.ok(tables.length > 50)
+  const owned = tables.filter((table) => table.owned)
+  const rowsOf = (server: OwnPostgres, sample: string) =>
+    server.sql(
+      owned
+        .map(({ name }) => `select count(*) from ${name} where workspace_id = '${sample}'`)
+        .join(' union all '),
+    )
+  for (const [one, other, server] of [
+    [there, here, both.home],
+    [here, there, both.cell],
+  ] as const) {
+    const [mine, foreign] = [samples.get(one.id)!, samples.get(other.id)!]
+    const before = await rowsOf(server, foreign)
+    const read = await Promise.all(
+      tables.map(async ({ name }) =>
+        JSON.stringify((await one.client.from(name).select('*').limit(200)).data),
+      ),
+    )
+    for (const mark of [foreign, other.id, other.workspace, other.email])
+      assert.deepEqual(
+        read.filter((text) => text.includes(mark)),
+        [],
+      )
+    assert.ok(read.filter((text) => text.includes(mine)).length > 10)
+    const gone = await Promise.all(
+      owned.map(
+        async ({ name }) =>
+          (await one.client.from(name).delete().eq('workspace_id', foreign).select()).data ?? [],
+      ),
+    )
+    assert.deepEqual(gone.flat(), [])
+    assert.deepEqual(await rowsOf(server, foreign), before)
+  }
+  const out = await Promise.all(tables.map(({ name }) => both.client().from(name).select('*')))
+  assert.deepEqual(
+    out.filter(({ error }) => error === null),
+    [],
+  )
+})
+
 test('an admin is told of all servers, nobody else is, and a cell that is away is named', async () => {
   const admin = await both.signUp('admin', 'home')
   const there = await both.signUp('counted', 'cell')

@@ -1,0 +1,90 @@
+// What cells add to a request: through the routing that is there with cells, against the same services asked straight, for
+// an account at home and for one at a cell. CPU of this process, as what PostgreSQL does is the same.
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { openDirectory } from '#server/cells/directory.ts'
+import { routeAccounts } from '#server/cells/route-accounts.ts'
+import type { Supabase } from '#server/supabase/supabase.ts'
+import type { Figure } from './figure.ts'
+import { openSupabase } from './rest/open-supabase.ts'
+
+const rounds = 30
+const requestsInRound = 300
+/** A request costs at most 5 % more: 1 / 1.05. */
+const floor = 0.952
+
+const workspace = '01900a00-0000-7000-8000-000000000a00'
+const path = `/audience?select=*&workspace_id=eq.${workspace}&order=email&limit=10`
+const scenario = (t: TestDatabase, person: string) =>
+  t.sql(`insert into workspaces (id, name, user_id) values ('${workspace}', 'Theirs', '${person}');
+    insert into audience (workspace_id, email)
+      select '${workspace}', 'person' || n || '@example.com' from generate_series(1, 1000) as n; analyze audience`)
+
+type Fetch = Supabase['fetch']
+
+export async function measure(): Promise<Figure[]> {
+  const [home, cell] = [await freshDatabase(), await freshDatabase()]
+  const onError = (error: unknown) => {
+    throw error
+  }
+  await scenario(home, home.adaId)
+  await scenario(cell, cell.bobId)
+  await home.sql(`insert into private.cells (name, encrypted_url) values ('one', '');
+    insert into private.account_cells (user_id, cell_id) select '${home.bobId}', id from private.cells`)
+  const [atHome, atCell] = [await openSupabase(home), await openSupabase(cell)]
+  const directory = await openDirectory(home.db, onError)
+  const routed = routeAccounts({
+    home: atHome.supabase,
+    directory,
+    at: async () => atCell.supabase,
+    followed: async () => undefined,
+    onError,
+  })
+  try {
+    return [
+      await compare('home', atHome.headers, atHome.supabase.fetch, routed),
+      await compare('a cell', await atCell.headersOf(cell.bob.claims ?? {}), atCell.supabase.fetch, routed),
+    ]
+  } finally {
+    await directory.close()
+    await Promise.all([atHome.supabase.close(), atCell.supabase.close()])
+    await Promise.all([home.close(), cell.close()])
+  }
+}
+
+// Pair by pair, each with the other first in turn.
+async function compare(
+  where: string,
+  headers: Record<string, string>,
+  straight: Fetch,
+  routed: Fetch,
+): Promise<Figure> {
+  const costs: Record<'straight' | 'routed', number[]> = { straight: [], routed: [] }
+  for (let round = -3; round < rounds; round += 1) {
+    const order = round % 2 === 0 ? (['straight', 'routed'] as const) : (['routed', 'straight'] as const)
+    for (const which of order) {
+      const cost = await costOf(which === 'straight' ? straight : routed, headers)
+      if (round >= 0) costs[which].push(cost)
+    }
+  }
+  return {
+    name: `cells: a list of an account at ${where}`,
+    ratio: median(costs.straight.map((cost, i) => cost / costs.routed[i]!)),
+    floor,
+    baseline: 'the same services without routing, CPU of this process',
+    value: Math.round(median(costs.routed)),
+    unit: 'µs of CPU',
+  }
+}
+
+/** Microseconds of CPU for each request. */
+async function costOf(fetch: Fetch, headers: Record<string, string>): Promise<number> {
+  const before = process.cpuUsage()
+  for (let i = 0; i < requestsInRound; i += 1) {
+    const answer = await fetch(new Request(`http://bench.test/rest/v1${path}`, { headers }))
+    if (((await answer.json()) as unknown[]).length !== 10) throw new Error(`${answer.status}`)
+  }
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / requestsInRound
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
