@@ -39,7 +39,8 @@ type Payload = { table: string; new: Row }
 async function follow({ client }: Pick<Account, 'client'>, ...tables: string[]) {
   const box = inbox<Payload>()
   const channel = client.channel(`follow ${crypto.randomUUID()}`)
-  for (const table of tables) channel.on('postgres_changes', { event: '*', schema: 'public', table }, box.put)
+  for (const table of tables)
+    channel.on('postgres_changes', { event: '*', schema: 'public', table }, box.put as never)
   await joined(channel)
   return box
 }

@@ -2,8 +2,8 @@
 export function AwayNotice({ cells = [] }: { cells?: string[] | undefined }) {
   if (cells.length === 0) return null
   return (
-    <p role="status" className="text-sm text-danger-ink">
+    <output className="text-sm text-danger-ink">
       Without {cells.join(', ')}, which {cells.length === 1 ? 'does' : 'do'} not answer: see System.
-    </p>
+    </output>
   )
 }
