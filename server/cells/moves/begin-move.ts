@@ -80,10 +80,11 @@ async function resumeMove(moving: Moving, move: Move, to: string | null): Promis
     )
   }
   if (move.to_cell === to) {
-    await refuseUnfit(
-      moving.home,
-      cells.filter(({ id }) => id === move.from_cell || id === to),
-    )
+    const ours = cells.filter(({ id }) => id === move.from_cell || id === to)
+    await refuseUnfit(moving.home, ours).catch(async (error: unknown) => {
+      await releaseMove(client, move.id)
+      throw error
+    })
     return move
   }
   await releaseMove(client, move.id)

@@ -158,7 +158,7 @@ async function compareAll(open: OpenMove, tables: GroupTable[]): Promise<void> {
   }
   if (different.length > 0)
     throw new Error(
-      `the copy differs: ${different.join('; ')}. Run the command again, and it copies these tables again.`,
+      `the copy differs: ${different.join('; ')}. Run the command again: it copies these tables.`,
     )
   report(`${all} rows of ${tables.length} tables are equal, by counts and sums.`)
 }

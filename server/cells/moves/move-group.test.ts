@@ -236,6 +236,9 @@ test('a second admin is told who moves it since when, a cell is not removed mean
   )
   await assert.rejects(moveGroup(moving(client, 'ada@ops'), 'bob', 'one'), /in_the_way/)
   await cellServer.sql('alter table public.workspace_ai drop constraint in_the_way')
+  const listed = startCommand('list')
+  await listed.ended
+  assert.match(listed.said(), /→ bob@example\.com from home to one: copying, by ada@ops since 20.*in_the_way/)
   const [{ id }] = (await homeServer.sql<{ id: string }>('select id from private.cell_moves')) as [
     { id: string },
   ]
