@@ -8,6 +8,7 @@ import { AnswerForm, type AnswerAs } from './answer/answer-form.tsx'
 import { ConversationNotes } from './conversation-notes.tsx'
 import type { Conversation } from './conversations.ts'
 import { isFromElsewhere } from './from-elsewhere.ts'
+import { newMails, openingOf, type Opening } from './new-mails.ts'
 import { OthersHere } from './others-here.tsx'
 import { ReplyHints } from './reply-hints.tsx'
 import { ThreadHeader } from './thread-header.tsx'
@@ -40,9 +41,9 @@ export function ThreadPane({
   const mail = conversation
   const thread = useThread(mail.inbound_id)
   const { mayEdit } = useMayEdit()
-  const unread = useUnreadAtOpening(thread.data)
+  const opening = useOpening(thread.data)
   useMarkRead(workspaceId, conversation, mayEdit && thread.isSuccess)
-  const { list, scrollTo } = useOpenAt(unread.at(-1) ?? mail.inbound_id, thread.isSuccess)
+  const { list, scrollTo } = useOpenAt(opening.unread.at(-1) ?? mail.inbound_id, thread.isSuccess)
   const showSent = useShowSent(thread.data, scrollTo)
   return (
     <div className="group flex min-h-0 flex-col lg:max-h-[calc(100dvh-10rem)]">
@@ -76,7 +77,7 @@ export function ThreadPane({
             workspaceId={workspaceId}
             mail={mail}
             mails={thread.data}
-            unread={unread}
+            opening={opening}
             onDone={onDone}
           />
           <ConversationNotes
@@ -103,16 +104,16 @@ function ThreadMails({
   workspaceId,
   mail,
   mails,
-  unread,
+  opening,
   onDone,
 }: {
   workspaceId: string | undefined
   mail: Conversation
   mails: readonly ThreadMail[]
-  /** Those that nobody had read before. */
-  unread: readonly string[]
+  opening: Opening
   onDone: () => void
 }) {
+  const unseen = newMails(mails, opening)
   return (
     <ol className="divide-y divide-line" aria-label="Messages">
       {mails.map((one) => (
@@ -120,7 +121,7 @@ function ThreadMails({
           key={one.id}
           mail={one}
           conversation={mail}
-          isNew={unread.includes(one.id)}
+          isNew={unseen.has(one.id)}
           fromElsewhere={isFromElsewhere(one, mails)}
         >
           {one.id === mail.inbound_id && (
@@ -132,15 +133,14 @@ function ThreadMails({
   )
 }
 
-/** The mails that nobody had read when it was opened, oldest first: opening marks all of it as read. */
-function useUnreadAtOpening(mails: ThreadMail[] | undefined): readonly string[] {
-  const [unread, setUnread] = useState<readonly string[]>()
-  if (mails && !unread)
-    setUnread(mails.filter((one) => one.direction === 'in' && one.read_at === null).map(({ id }) => id))
-  return unread ?? none
+/** What it held when it was opened. */
+function useOpening(mails: ThreadMail[] | undefined): Opening {
+  const [opening, setOpening] = useState<Opening>()
+  if (mails && !opening) setOpening(openingOf(mails))
+  return opening ?? nothing
 }
 
-const none: readonly string[] = []
+const nothing: Opening = { all: [], unread: [] }
 const noMails: readonly ThreadMail[] = []
 
 /** Who opens it has seen it: once, so that marking it unread again stays. */
