@@ -37,3 +37,9 @@ test('a version that was kept before conditions reads as one without', () => {
     [['next', []]],
   )
 })
+
+test('a rule that is still being filled in is said to be incomplete, not missing', () => {
+  const rules = { match: 'all' as const, rules: [{ field: 'company', op: 'is', value: '' }] }
+  const found = sequenceFault(twoPaths({ rule: { on: 'contact', rules } }))
+  assert.equal(found?.message, 'A rule of a branch of step 2 is not complete yet.')
+})

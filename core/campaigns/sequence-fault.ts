@@ -103,7 +103,7 @@ function branchFault({ name, after_days, rule }: Branch, condition: Step, before
     case 'time':
       return after_days === 0 ? 'A branch of step %s waits for no time at all.' : null
     case 'contact':
-      return isWritten(rule.rules) ? null : 'A branch of step %s has no rule.'
+      return rulesFault(rule.rules)
     case 'task': {
       const kind = kindOf(rule.step)
       return kind && isTask({ kind }) && outcomesOf(kind).some(({ value }) => value === rule.outcome)
@@ -125,6 +125,9 @@ const countRules = (sequence: Sequence): number =>
 const sizeOf = (group: Group): number =>
   group.rules.reduce((sum, part) => sum + (isGroup(part) ? sizeOf(part) : 1), 1)
 
-/** Nothing of it is half written. */
-const isWritten = (rules: Group): boolean =>
-  rules.rules.length > 0 && JSON.stringify(completeRules(rules)) === JSON.stringify(rules)
+function rulesFault(rules: Group): string | null {
+  if (rules.rules.length === 0) return 'A branch of step %s has no rule.'
+  return JSON.stringify(completeRules(rules)) === JSON.stringify(rules)
+    ? null
+    : 'A rule of a branch of step %s is not complete yet.'
+}
