@@ -7,8 +7,8 @@ import type { Supabase } from '#server/supabase/supabase.ts'
 import type { Figure } from './figure.ts'
 import { openSupabase } from './rest/open-supabase.ts'
 
-const rounds = 15
-const requestsInRound = 150
+const rounds = 60
+const requestsInRound = 60
 /** A request costs at most 5 % more: 1 / 1.05. */
 const floor = 0.952
 

@@ -30,8 +30,9 @@ const merges: Readonly<Record<string, Merge>> = {
 }
 
 export const isMerged = ({ url, method }: Request): boolean => {
+  if (method !== 'POST') return false
   const [service, , name, procedure = ''] = pathSegments(url) ?? []
-  return method === 'POST' && service === 'rest' && name === 'rpc' && Object.hasOwn(merges, procedure)
+  return service === 'rest' && name === 'rpc' && Object.hasOwn(merges, procedure)
 }
 
 export async function mergeAdmin({ home, cells, at }: Asking, request: Request): Promise<Response> {

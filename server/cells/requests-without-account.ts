@@ -5,8 +5,9 @@ const sharedFunctions = new Set(['read-shared-campaign-report', 'read-shared-rep
 
 /** Nothing of it says whose it is. */
 export function isForAnybody({ method, url }: Request): boolean {
+  if (method !== 'POST') return false
   const [service, , name = ''] = pathSegments(url) ?? []
-  return service === 'functions' && method === 'POST' && sharedFunctions.has(name)
+  return service === 'functions' && sharedFunctions.has(name)
 }
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i

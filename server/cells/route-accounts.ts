@@ -26,6 +26,9 @@ export type Routing = {
 
 const KEYS_REMEMBERED = 10_000
 const KEY_MS = 300_000
+const TOKENS_REMEMBERED = 2_000
+/** Characters of a token: whoever sends others can't make it remember more than 8 MB. */
+const LONGEST_REMEMBERED = 2_000
 /** Bytes. */
 const MOST_HELD = 4_096
 
@@ -81,6 +84,8 @@ async function askAll({ home, directory, at }: Routing, request: Request): Promi
 /** The account in the token. One that was asked for lately is taken as it stands; of any other the token is checked. */
 function createFindAccount({ home, directory }: Routing) {
   const keys = createMemory<string>(KEYS_REMEMBERED, KEY_MS)
+  // Reading a token takes longer than finding its account.
+  const subjects = createMemory<string>(TOKENS_REMEMBERED, KEY_MS)
   return async (request: Request): Promise<string | undefined> => {
     const token = tokenOf(request)
     if (token === undefined) return undefined
@@ -92,7 +97,10 @@ function createFindAccount({ home, directory }: Routing) {
       if (account !== undefined) keys.set(digest, account, Date.now())
       return account
     }
-    const named = subjectOf(token)
+    const known = subjects.get(token, Date.now())
+    const named = known ?? subjectOf(token)
+    if (named !== undefined && known === undefined && token.length <= LONGEST_REMEMBERED)
+      subjects.set(token, named, Date.now())
     // The key of the installation.
     if (named === undefined || directory.knows(named)) return named
     return home.accountOf(request)

@@ -161,6 +161,7 @@ test('in every table, whoever is at home reads and deletes nothing of a cell, no
 })
 
 test('an admin is told of all servers, nobody else is, and a cell that is away is named', async () => {
+  const lately = `analyses where ("timestamp" at time zone 'utc')::date > (now() at time zone 'utc')::date - 30`
   const admin = await both.signUp('admin', 'home')
   const there = await both.signUp('counted', 'cell')
   await both.home.sql(`update profiles set role = 'admin' where id = '${admin.id}'`)
@@ -185,11 +186,11 @@ test('an admin is told of all servers, nobody else is, and a cell that is away i
       count: (days as { analyses: number }[]).reduce((sum, day) => sum + day.analyses, 0),
     }
   }
-  const all = (await both.count(both.home, 'analyses')) + (await both.count(both.cell, 'analyses'))
+  const all = (await both.count(both.home, lately)) + (await both.count(both.cell, lately))
   assert.deepEqual(await analysed(), { away: [], count: all })
   const sending = await ok(admin.client.rpc('admin_sending'))
   assert.equal(sending.mailboxes.broken, 1)
-  assert.equal(sending.resting[0].owner, there.email)
+  assert.ok(sending.resting.some(({ owner }: { owner: string }) => owner === there.email))
   const log = await ok(admin.client.rpc('admin_audit_log', { p_limit: 5 }))
   assert.ok(log.some(({ details }: { details: { name?: string } }) => details.name === 'Logged'))
   assert.ok(log.length <= 5)
@@ -198,7 +199,7 @@ test('an admin is told of all servers, nobody else is, and a cell that is away i
       assert.equal((await client.rpc(name)).error?.code, '42501')
   await both.cell.stop()
   const { away, count } = await analysed()
-  assert.deepEqual([away, count], [['one'], await both.count(both.home, 'analyses')])
+  assert.deepEqual([away, count], [['one'], await both.count(both.home, lately)])
   assert.deepEqual((await ok(admin.client.rpc('admin_sending'))).away, ['one'])
   await both.cell.start()
   await until(async () => (await analysed()).away.length === 0)
