@@ -145,6 +145,7 @@ test('core names nothing of Node and reads no clock, chance or network', () => {
 // Loading modules is most of what a start of a process takes, and a rolling restart is a row of starts.
 test('no process loads a large library before it needs it', () => {
   const loadedLater = ['stripe', 'ai', '@ai-sdk/', 'imapflow', 'file-type', '@aws-sdk/', '@opentelemetry/']
+  loadedLater.push('web-push', 'nodemailer', 'nodemailer/')
   const reached = new Set<string>()
   const found: string[] = []
   const visit = (file: string) => {
@@ -161,6 +162,12 @@ test('no process loads a large library before it needs it', () => {
   for (const role of ['server/create-dependencies.ts', 'server/workers.ts']) visit(role)
   assert.ok(reached.size > 200)
   assert.deepEqual(found, [])
+  // With the checks and languages of the analyser, a start loads 200 modules more.
+  const ofAnalyser = ['core/analysis/checks.ts', 'core/analysis/languages/packs.ts']
+  assert.deepEqual(
+    ofAnalyser.filter((file) => reached.has(file)),
+    [],
+  )
 })
 
 /** Not what is imported as a type, and not what is imported by a call. */

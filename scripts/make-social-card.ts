@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const origin = 'http://127.0.0.1:1'
 
 async function draw(): Promise<void> {
-  const site = await readStaticFiles(join(root, 'dist', 'web'), origin)
+  const site = readStaticFiles(join(root, 'dist', 'web'), origin)
   const executablePath = findOrInstallBrowser()
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),

@@ -109,7 +109,7 @@ type Pages = { site: StaticFiles; isPage: PageAddresses }
 async function readPages(siteUrl: string): Promise<Pages> {
   try {
     return {
-      site: await readStaticFiles(join(dist, 'web'), siteUrl),
+      site: readStaticFiles(join(dist, 'web'), siteUrl),
       isPage: await readPageAddresses(join(dist, 'addresses.json')),
     }
   } catch (cause) {

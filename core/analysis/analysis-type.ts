@@ -1,4 +1,9 @@
-import { KINDS, type Kind } from './analysis.ts'
+import { KINDS, type Draft, type Kind } from './analysis.ts'
+
+export function kindOf({ kind, source, steps }: Draft): Kind {
+  if (kind !== undefined && KINDS.includes(kind)) return kind
+  return source !== undefined ? 'source' : steps ? 'sequence' : 'email'
+}
 
 /** How `analyses.analysis_type` names a kind: 'linkedin-note' is 'linkedin_note_analysis'. */
 export const typeOfKind = (kind: Kind): string => `${kind.replaceAll('-', '_')}_analysis`

@@ -1,6 +1,7 @@
 import { readHtml } from '#core/text/html-to-text.ts'
 import { readWords } from '#core/text/words.ts'
-import { KINDS, type Draft, type Kind, type SequenceStep } from './analysis.ts'
+import { kindOf } from './analysis-type.ts'
+import type { Draft, SequenceStep } from './analysis.ts'
 import { draftLinks } from './draft-links.ts'
 import { removeHiddenCharacters } from './hidden-characters.ts'
 import { fieldKey } from '#core/templates/merge-fields.ts'
@@ -10,11 +11,6 @@ import { REPLY_PREFIX } from './reply-prefix.ts'
 import type { Reading } from './reading.ts'
 import type { Speller } from './spelling/speller.ts'
 import { readMessage } from './source/read-message.ts'
-
-export function kindOf({ kind, source, steps }: Draft): Kind {
-  if (kind !== undefined && KINDS.includes(kind)) return kind
-  return source !== undefined ? 'source' : steps ? 'sequence' : 'email'
-}
 
 export function readDraft(draft: Draft, speller: Speller | null = null): Reading {
   const kind = kindOf(draft)

@@ -1,8 +1,7 @@
 // The analyser on the server. A large draft takes a second or two, and nobody else waits for it: it has a thread.
 import type { Analysis, Draft } from '#core/analysis/analysis.ts'
-import { setDictionarySource, type DictionarySource } from '#core/analysis/spelling/load-speller.ts'
+import type { DictionarySource } from '#core/analysis/spelling/load-speller.ts'
 import { createPool } from '#server/threads/pool.ts'
-import { analyzeDraft as analyzeHere } from './analyze-worker.ts'
 import type { DictionaryPlaces } from './installed-dictionaries.ts'
 
 const inThread = createPool<typeof import('./analyze-worker.ts')>(
@@ -14,19 +13,23 @@ const inThread = createPool<typeof import('./analyze-worker.ts')>(
 const LARGE = 20_000
 
 let dictionaryPlaces: DictionaryPlaces | null = null
+let newSource: DictionarySource | null = null
 
 /** Said once at the start: which dictionaries this process has, and where its threads find them. */
 export function analyzeWithDictionaries(places: DictionaryPlaces, source: DictionarySource): void {
   dictionaryPlaces = places
-  setDictionarySource(source)
+  newSource = source
 }
 
 /** Throws a WorkLimitError for a draft that takes too long. */
 export async function analyzeDraft(draft: Draft, { withSpamModel = false } = {}): Promise<Analysis> {
   const task = { draft, withSpamModel }
-  return lengthOf(draft) < LARGE
-    ? await analyzeHere(task)
-    : await inThread('analyzeInThread', { ...task, places: dictionaryPlaces })
+  if (lengthOf(draft) >= LARGE) return inThread('analyzeInThread', { ...task, places: dictionaryPlaces })
+  // The checks and their languages are 200 modules, for which the start of a process need not wait.
+  const analyser = await import('./analyze-worker.ts')
+  if (newSource) analyser.setDictionarySource(newSource)
+  newSource = null
+  return analyser.analyzeDraft(task)
 }
 
 const lengthOf = ({ steps = [], ...draft }: Draft): number =>

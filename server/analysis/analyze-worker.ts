@@ -5,6 +5,8 @@ import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
 import { loadSpellerFor, setDictionarySource } from '#core/analysis/spelling/load-speller.ts'
 import { installedDictionaries, type DictionaryPlaces } from './installed-dictionaries.ts'
 
+export { setDictionarySource }
+
 export type Task = { draft: Draft; withSpamModel: boolean }
 export type TaskInThread = Task & { places: DictionaryPlaces | null }
 

@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PACKS } from '#core/analysis/languages/packs.ts'
-import { SHIPPED_DICTIONARIES, type DictionarySource } from '#core/analysis/spelling/load-speller.ts'
+import type { DictionarySource } from '#core/analysis/spelling/load-speller.ts'
 import type { DictionaryData } from '#core/analysis/spelling/speller.ts'
 import { createPool } from '#server/threads/pool.ts'
 import { findHunspellFiles, type HunspellFiles } from './hunspell-files.ts'
@@ -25,8 +24,8 @@ export function installedDictionaries(
   onRefused: (reason: string) => void = () => undefined,
 ): DictionarySource {
   const found = new Map<string, Promise<DictionaryData | null>>()
-  return (language) => {
-    if (!isOperators(language)) return Promise.resolve(null)
+  return async (language) => {
+    if (!(await isOperators(language))) return null
     const known = found.get(language) ?? findDictionary(language, places, onRefused)
     found.set(language, known)
     known.catch(() => found.delete(language))
@@ -35,9 +34,16 @@ export function installedDictionaries(
 }
 
 /** Languages that are spelt, and whose dictionary is not shipped. */
-const isOperators = (language: string): boolean =>
-  !SHIPPED_DICTIONARIES.includes(language) &&
-  PACKS.some(({ code, spelling }) => code === language && spelling)
+async function isOperators(language: string): Promise<boolean> {
+  const { SHIPPED_DICTIONARIES } = await import('#core/analysis/spelling/load-speller.ts')
+  return !SHIPPED_DICTIONARIES.includes(language) && (await findRules(language)) !== undefined
+}
+
+// Loaded when a dictionary is asked for: all languages are many modules.
+async function findRules(language: string) {
+  const { PACKS } = await import('#core/analysis/languages/packs.ts')
+  return PACKS.find(({ code }) => code === language)?.spelling
+}
 
 async function findDictionary(
   language: string,
@@ -64,7 +70,7 @@ async function findDictionary(
 
 async function keyOf(language: string, files: HunspellFiles): Promise<string> {
   const [affixes, words] = await Promise.all([stat(files.affixes), stat(files.words)])
-  const common = PACKS.find(({ code }) => code === language)?.spelling?.common ?? ''
+  const common = (await findRules(language))?.common ?? ''
   const facts = [FORMAT, files.words, affixes.size, affixes.mtimeMs, words.size, words.mtimeMs, common]
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16)
 }

@@ -1,5 +1,4 @@
 // A workspace full enough to explore every screen. It says what it is, and goes away whole with one deletion.
-import { analyze } from '#core/analysis/analyze.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'
 import { insertAll } from './insert-all.ts'
 import { insertSampleCampaigns } from './sample-campaigns.ts'
@@ -59,7 +58,7 @@ async function fill(tx: Queryable, { id, owner }: Sample, now: Date): Promise<vo
   const written = spread(templates, 30, ago).map((row) => ({ ...row, updated_at: row.created_at }))
   await insertAll(tx, 'email_templates', id, written)
   await insertAll(tx, 'snippets', id, snippets)
-  await insertAll(tx, 'analyses', id, reviewsOf(owner, ago))
+  await insertAll(tx, 'analyses', id, await reviewsOf(owner, ago))
   await insertSampleCampaigns(tx, id, ago)
   await insertSampleTracked(tx, id, ago)
   await noteContacts(tx, id)
@@ -112,7 +111,9 @@ function spread<Row extends object>(rows: readonly Row[], days: number, ago: (da
   }))
 }
 
-function reviewsOf(owner: string, ago: (days: number) => string): object[] {
+async function reviewsOf(owner: string, ago: (days: number) => string): Promise<object[]> {
+  // Loaded here: no start of a process waits for the checks.
+  const { analyze } = await import('#core/analysis/analyze.ts')
   return reviews.map(({ draft: title, daysAgo }) => {
     const draft = drafts.find((one) => one.title === title)!
     const report = analyze({ kind: 'email', subject: draft.subject, text: draft.text })

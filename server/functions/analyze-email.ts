@@ -1,7 +1,6 @@
-import { typeOfKind } from '#core/analysis/analysis-type.ts'
+import { kindOf, typeOfKind } from '#core/analysis/analysis-type.ts'
 import { z } from 'zod'
 import type { Analysis, Draft } from '#core/analysis/analysis.ts'
-import { kindOf } from '#core/analysis/read-draft.ts'
 import type { Database, Identity } from '#database/database.ts'
 import { analyzeDraft } from '#server/analysis/analyze-draft.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'

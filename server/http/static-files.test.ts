@@ -19,7 +19,7 @@ before(async () => {
   await writeFile(join(folder, 'site', 'sitemap.xml'), `<loc>${siteUrlMark}/pricing</loc>`)
   await writeFile(join(folder, 'site', 'assets', 'app-1a2b.js'), 'x'.repeat(5_000))
   await writeFile(join(folder, 'site', 'film.mp4'), '0123456789')
-  site = await readStaticFiles(join(folder, 'site'), 'https://example.com')
+  site = readStaticFiles(join(folder, 'site'), 'https://example.com')
 })
 after(() => rm(folder, { recursive: true }))
 
@@ -91,7 +91,7 @@ test('what the build compressed is answered as it lies there, but no page that n
   await compressFolder(built, compressedByBuild)
   assert.deepEqual((await readdir(built)).toSorted(), ['app.js', 'app.js.br', 'app.js.gz', 'page.html'])
   await writeFile(join(built, 'app.js.br'), brotliCompressSync('of the build'))
-  const files = await readStaticFiles(built, 'https://example.com')
+  const files = readStaticFiles(built, 'https://example.com')
   const ask = async (path: string) => {
     const headers = { 'accept-encoding': 'br' }
     const answer = files(new Request(`http://coldframe.test${path}`, { headers }))

@@ -1,5 +1,6 @@
 // A connection to a mailbox's outgoing server, signed in.
-import SMTPConnection, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connection'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { SMTPEnvelope } from 'nodemailer/lib/smtp-connection'
 import type { ServerAccess } from './access.ts'
 import { asServerFailure, ServerFailure } from './failure.ts'
 import { bearerAuthentication, loginOf } from './smtp-login.ts'
@@ -16,7 +17,8 @@ export type SmtpSession = {
 /** Throws a ServerFailure. Without encryption, where that was asked for, nothing secret is said. */
 export async function openSmtp(server: ServerAccess, reach: Reach, name?: string): Promise<SmtpSession> {
   const address = await findServer(server, reach, smtpPorts)
-  const connection = new SMTPConnection({
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+  const connection = new Connection({
     ...optionsOf(server, reach),
     host: address,
     ...(name ? { name } : {}),

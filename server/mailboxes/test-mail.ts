@@ -1,6 +1,5 @@
 // The mail that a new mailbox writes to itself, and tests that people send.
 import { randomBytes } from 'node:crypto'
-import MailComposer from 'nodemailer/lib/mail-composer'
 
 export type OwnMail = { messageId: string; mime: Buffer }
 
@@ -18,6 +17,7 @@ type Written = {
 export async function composeOwnMail(written: Written, date: Date): Promise<OwnMail> {
   const { from, to, subject, text, html, isAutomatic } = written
   const messageId = `${randomBytes(16).toString('hex')}@${from.address.slice(from.address.lastIndexOf('@') + 1)}`
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const composer = new MailComposer({
     from,
     to,

@@ -1,5 +1,4 @@
 // Web push (RFC 8030, 8291, 8292). The library encrypts and signs; the request goes out through our own guard.
-import webPush from 'web-push'
 import type { Database, Identity } from '#database/database.ts'
 import type { DataKeys } from '#server/outbound/data-keys.ts'
 import type { Posted, PostNotice } from './post-notice.ts'
@@ -37,6 +36,7 @@ export function createWebPush({
   return {
     publicKey: async () => (await vapidKeys()).publicKey,
     async send({ endpoint, p256dh, auth }, payload) {
+      const webPush = await loadLibrary()
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(payload),
@@ -61,7 +61,7 @@ async function readVapidKeys(db: Database, keys: DataKeys): Promise<VapidKeys> {
   }
   let row = await find()
   if (!row) {
-    const made = webPush.generateVAPIDKeys()
+    const made = (await loadLibrary()).generateVAPIDKeys()
     await query(
       'insert into private.web_push_secrets (id, public_key, encrypted_key) values ($1, $2, $3) on conflict do nothing',
       [ID, made.publicKey, keys.encrypt(PLACE, made.privateKey)],
@@ -70,6 +70,9 @@ async function readVapidKeys(db: Database, keys: DataKeys): Promise<VapidKeys> {
   }
   return { publicKey: row.public_key, privateKey: keys.open(PLACE, row.encrypted_key) }
 }
+
+// Few installations send any, and none at its start.
+const loadLibrary = async () => (await import('web-push')).default
 
 // Push services want an address to complain to: https or mailto (RFC 8292, section 2.1).
 const contact = (siteUrl: string) => (siteUrl.startsWith('https:') ? siteUrl : 'mailto:postmaster@localhost')

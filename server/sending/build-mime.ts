@@ -1,5 +1,4 @@
 // From the words to the bytes on the wire, by nodemailer's composer.
-import MailComposer from 'nodemailer/lib/mail-composer'
 import type { AttachedFile } from '#server/storage/read-attachments.ts'
 import type { MessageToWrite, Written } from './to-write.ts'
 
@@ -21,6 +20,7 @@ export async function buildMime(
 ): Promise<Mime> {
   if (written.text.length + (written.html?.length ?? 0) > MAX_BYTES) throw new TooBig(MAX_BYTES)
   const { mailbox, campaign } = message
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const mail = new MailComposer({
     from: { name: onOneLine(mailbox.fromName, 200), address: mailbox.address },
     to: [{ name: onOneLine(message.member?.name ?? '', 200), address: message.recipient }, ...message.moreTo],

@@ -1,7 +1,8 @@
 // One connection to a mailbox's outgoing server. What it answers says exactly how far a mail got, because that is what
 // decides whether it may ever be tried again.
 import { Readable } from 'node:stream'
-import SMTPConnection, { type SentMessageInfo } from 'nodemailer/lib/smtp-connection'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { SentMessageInfo } from 'nodemailer/lib/smtp-connection'
 import type { SmtpPhase } from '#core/messages/classify-smtp-answer.ts'
 import type { Credential } from '#server/mailboxes/access.ts'
 import { bearerAuthentication, loginOf } from '#server/mailboxes/smtp-login.ts'
@@ -54,7 +55,8 @@ export async function openSession(
   timeouts: Timeouts = defaultTimeouts,
   name?: string,
 ): Promise<Opened> {
-  const connection = new SMTPConnection({
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+  const connection = new Connection({
     host: smtpServer.host,
     servername: smtpServer.servername,
     port: smtpServer.port,

@@ -1,7 +1,6 @@
 // Where a server keeps no copy of what it is given to send, one is put into Sent over IMAP, as a mail program would.
 // Links in it lead where they were written to lead and nothing is counted: whoever reads it there is its sender.
 import type { ImapFlow } from 'imapflow'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import { findByMessageId } from '../open-imap.ts'
 import { readFiles, type AttachedFile, type Attachment } from '#server/storage/read-attachments.ts'
 import type { Reading } from './folder.ts'
@@ -50,6 +49,7 @@ const keptOf = ({ attachments }: Due) => attachments.filter(({ version }) => ver
 
 async function compose(mail: Due, files: AttachedFile[]): Promise<Buffer> {
   const references = mail.rfc_references.map((id) => `<${id}>`)
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const composed = new MailComposer({
     from: { name: mail.from_name, address: mail.address },
     to: [mail.recipient, ...mail.more_to],
