@@ -17,3 +17,9 @@ export async function tryExample(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
   await expect(page.getByText(/^Score \d+ of 100/).first()).toBeAttached()
 }
+
+/** What an earlier step wrote is gone, and the page is as somebody finds it who wrote nothing yet. */
+export async function newDraft(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(page.getByText('Your score appears as you type')).toBeVisible()
+}
