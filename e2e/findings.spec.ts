@@ -1,81 +1,82 @@
 // What the analyser finds: marked where it stands, walked, explained and fixed.
 import type { Page } from '@playwright/test'
 import { axe } from './accessibility.ts'
-import { body, score, tryExample } from './analysis-page.ts'
+import { body, newDraft, score, tryExample } from './analysis-page.ts'
 import { arriveAt, enterAt, expect, test } from './journey.ts'
 
-test('what is typed is marked where it stands', async ({ page }) => {
+test('what is found is marked, walked, opened, fixed and rewritten', async ({ page }) => {
   await arriveAt(page, '/analysis')
-  await body(page).click()
-  await page.keyboard.type('Hi Maya, I hope you are doing well! We leverage synergies.')
-  await expect(body(page).locator('[data-finding]', { hasText: 'leverage' }).first()).toBeVisible()
-  await expect(
-    body(page).locator('[data-finding]', { hasText: 'I hope you are doing well!' }).first(),
-  ).toBeVisible()
-  await page.getByRole('button', { name: /^Brevity \d/ }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(body(page).locator('[data-finding]', { hasText: 'leverage' }).first()).toBeVisible()
-})
 
-test('findings are walked, fixed and undone without a mouse', async ({ page }) => {
-  await arriveAt(page, '/analysis')
-  await tryExample(page, 'A poor one')
-  await body(page).click()
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.press('Alt+ArrowDown')
-  const card = page.getByRole('dialog')
-  await expect(card).toBeVisible()
-  const first = await card.textContent()
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(card).not.toHaveText(first!)
-  await page.keyboard.press('Escape')
-  await expect(card).toBeHidden()
+  await test.step('what is typed is marked where it stands', async () => {
+    await body(page).click()
+    await page.keyboard.type('Hi Maya, I hope you are doing well! We leverage synergies.')
+    await expect(body(page).locator('[data-finding]', { hasText: 'leverage' }).first()).toBeVisible()
+    await expect(
+      body(page).locator('[data-finding]', { hasText: 'I hope you are doing well!' }).first(),
+    ).toBeVisible()
+    await page.getByRole('button', { name: /^Brevity \d/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(body(page).locator('[data-finding]', { hasText: 'leverage' }).first()).toBeVisible()
+  })
 
-  await expect(body(page)).toContainText('I hope this email finds you well.')
-  await page.getByText('I hope this email finds you well.').click()
-  await page.keyboard.press('Alt+Enter')
-  await expect(body(page)).not.toContainText('I hope this email finds you well.')
-  await page.keyboard.press('Control+z')
-  await expect(body(page)).toContainText('I hope this email finds you well.')
-})
+  await test.step('findings are walked, fixed and undone without a mouse', async () => {
+    await newDraft(page)
+    await tryExample(page, 'A poor one')
+    await body(page).click()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Alt+ArrowDown')
+    const card = page.getByRole('dialog')
+    await expect(card).toBeVisible()
+    const first = await card.textContent()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(card).not.toHaveText(first!)
+    await page.keyboard.press('Escape')
+    await expect(card).toBeHidden()
 
-test('a finding opens under the pointer, waits for it, and is fixed by a click', async ({ page }) => {
-  await arriveAt(page, '/analysis')
-  await tryExample(page, 'A fair one')
-  await page.getByText("I hope you're doing well.").first().hover()
-  const card = page.getByRole('dialog')
-  await expect(card).toContainText('The first line says nothing')
-  await card.hover()
-  await card.getByRole('button', { name: /^Delete/ }).click()
-  await expect(body(page)).not.toContainText("I hope you're doing well.")
-  await expect(card).toBeHidden()
-})
+    await expect(body(page)).toContainText('I hope this email finds you well.')
+    await page.getByText('I hope this email finds you well.').click()
+    await page.keyboard.press('Alt+Enter')
+    await expect(body(page)).not.toContainText('I hope this email finds you well.')
+    await page.keyboard.press('Control+z')
+    await expect(body(page)).toContainText('I hope this email finds you well.')
+  })
 
-test('without a language model the rules repair what they can, and say that it was them', async ({
-  page,
-}) => {
-  await arriveAt(page, '/analysis')
-  await tryExample(page, 'A fair one')
-  const before = await score(page)
-  await page.getByRole('tab', { name: 'Rewrite' }).click()
-  await page.getByRole('button', { name: 'Shorter' }).click()
-  await expect(
-    page.getByText('No language model is set up on this installation.', { exact: false }),
-  ).toBeVisible()
-  await expect(page.getByText('Fixed by the rules')).toBeVisible()
-  const change = page.getByRole('checkbox').first()
-  await change.focus()
-  await page.keyboard.press('Space')
-  await expect(change).not.toBeChecked()
-  await page.keyboard.press('Space')
-  await expect(change).toBeChecked()
-  await page.getByRole('button', { name: 'Use this' }).click()
-  await expect(body(page)).not.toContainText("I hope you're doing well.")
-  await page.getByRole('tab', { name: 'Score' }).click()
-  await expect.poll(() => score(page)).toBeGreaterThan(before)
-  await body(page).click()
-  await page.keyboard.press('Control+z')
-  await expect(body(page)).toContainText("I hope you're doing well.")
+  await test.step('a finding opens under the pointer, waits for it, and is fixed by a click', async () => {
+    await newDraft(page)
+    await tryExample(page, 'A fair one')
+    await page.getByText("I hope you're doing well.").first().hover()
+    const card = page.getByRole('dialog')
+    await expect(card).toContainText('The first line says nothing')
+    await card.hover()
+    await card.getByRole('button', { name: /^Delete/ }).click()
+    await expect(body(page)).not.toContainText("I hope you're doing well.")
+    await expect(card).toBeHidden()
+  })
+
+  await test.step('without a language model the rules repair what they can, and say that it was them', async () => {
+    await newDraft(page)
+    await tryExample(page, 'A fair one')
+    const before = await score(page)
+    await page.getByRole('tab', { name: 'Rewrite' }).click()
+    await page.getByRole('button', { name: 'Shorter' }).click()
+    await expect(
+      page.getByText('No language model is set up on this installation.', { exact: false }),
+    ).toBeVisible()
+    await expect(page.getByText('Fixed by the rules')).toBeVisible()
+    const change = page.getByRole('checkbox').first()
+    await change.focus()
+    await page.keyboard.press('Space')
+    await expect(change).not.toBeChecked()
+    await page.keyboard.press('Space')
+    await expect(change).toBeChecked()
+    await page.getByRole('button', { name: 'Use this' }).click()
+    await expect(body(page)).not.toContainText("I hope you're doing well.")
+    await page.getByRole('tab', { name: 'Score' }).click()
+    await expect.poll(() => score(page)).toBeGreaterThan(before)
+    await body(page).click()
+    await page.keyboard.press('Control+z')
+    await expect(body(page)).toContainText("I hope you're doing well.")
+  })
 })
 
 async function openRule(page: Page): Promise<void> {
@@ -83,12 +84,6 @@ async function openRule(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Brevity.*to improve/ }).click()
   await page.getByRole('button', { name: /The length costs replies/ }).click()
 }
-
-test('what one’s own replies say of a rule is had on Free by an upgrade', async ({ page }) => {
-  await arriveAt(page, '/analysis')
-  await openRule(page)
-  await expect(page.getByText('is part of advanced scoring')).toBeVisible()
-})
 
 test('a rule shows what one’s own replies say, and a sample at first', async ({ page, server }) => {
   await enterAt(page, '/analysis', server.demo)
@@ -98,16 +93,60 @@ test('a rule shows what one’s own replies say, and a sample at first', async (
   await expect(own).toContainText(/95 % interval/)
 })
 
-test('the screen has nothing serious for axe, empty or full', async ({ page }) => {
+test('the screen is accessible, and learns the words of its writer', async ({ page, context }) => {
   await arriveAt(page, '/analysis')
-  await expectAccessible(page)
-  await tryExample(page, 'A poor one')
-  await page.getByRole('button', { name: /^Subject \d+ to improve/ }).click()
-  await expectAccessible(page)
-  for (const tab of ['Rewrite', 'Subject', 'Preview', 'Delivery']) {
-    await page.getByRole('tab', { name: tab }).click()
+
+  await test.step('the screen has nothing serious for axe, empty or full', async () => {
     await expectAccessible(page)
-  }
+    await tryExample(page, 'A poor one')
+    await page.getByRole('button', { name: /^Subject \d+ to improve/ }).click()
+    await expectAccessible(page)
+    for (const tab of ['Rewrite', 'Subject', 'Preview', 'Delivery']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await expectAccessible(page)
+    }
+  })
+
+  await test.step('what one’s own replies say of a rule is had on Free by an upgrade', async () => {
+    await newDraft(page)
+    await openRule(page)
+    await expect(page.getByText('is part of advanced scoring')).toBeVisible()
+  })
+
+  await test.step('a misspelt word is marked, mended with one press, or goes into the own dictionary', async () => {
+    await newDraft(page)
+    await body(page).click()
+    await page.keyboard.type(
+      'Hi Maya,\n\nYour new team will definately recieve this on Monday, and so will the others.',
+    )
+    const marked = (word: string) => body(page).locator('[data-finding="spelling"]', { hasText: word })
+    await marked('recieve').first().hover()
+    const card = page.getByRole('dialog')
+    await card.getByRole('button', { name: 'Write "receive"' }).click()
+    await expect(body(page)).toContainText('will definately receive this')
+    await marked('definately').first().hover()
+    await card.getByRole('button', { name: 'Add to my dictionary' }).click()
+    await expect(page.getByText('“definately” is in your dictionary')).toBeVisible()
+    await expect(marked('definately')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(marked('definately')).not.toHaveCount(0)
+  })
+
+  await test.step('a word of the dictionary counts at once in another tab, and no longer once it is removed', async () => {
+    await newDraft(page)
+    await body(page).click()
+    await page.keyboard.type('Hi Maya,\n\nYour new team will definately see this on Monday.')
+    const marked = body(page).locator('[data-finding="spelling"]', { hasText: 'definately' })
+    await expect(marked).not.toHaveCount(0)
+    const other = await context.newPage()
+    await other.goto('/settings/workspace')
+    const words = other.getByRole('list', { name: 'Dictionary', exact: true })
+    await other.getByLabel('New word').last().fill('definately')
+    await other.getByRole('button', { name: 'Add', exact: true }).last().click()
+    await expect(marked).toHaveCount(0)
+    await words.getByRole('button', { name: 'Remove definately' }).click()
+    await expect(marked).not.toHaveCount(0)
+  })
 })
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -115,43 +154,3 @@ async function expectAccessible(page: Page): Promise<void> {
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
-
-test('a misspelt word is marked, mended with one press, or goes into the own dictionary', async ({
-  page,
-}) => {
-  await arriveAt(page, '/analysis')
-  await body(page).click()
-  await page.keyboard.type(
-    'Hi Maya,\n\nYour new team will definately recieve this on Monday, and so will the others.',
-  )
-  const marked = (word: string) => body(page).locator('[data-finding="spelling"]', { hasText: word })
-  await marked('recieve').first().hover()
-  const card = page.getByRole('dialog')
-  await card.getByRole('button', { name: 'Write "receive"' }).click()
-  await expect(body(page)).toContainText('will definately receive this')
-  await marked('definately').first().hover()
-  await card.getByRole('button', { name: 'Add to my dictionary' }).click()
-  await expect(page.getByText('“definately” is in your dictionary')).toBeVisible()
-  await expect(marked('definately')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(marked('definately')).not.toHaveCount(0)
-})
-
-test('a word of the dictionary counts at once in another tab, and no longer once it is removed', async ({
-  page,
-  context,
-}) => {
-  await arriveAt(page, '/analysis')
-  await body(page).click()
-  await page.keyboard.type('Hi Maya,\n\nYour new team will definately see this on Monday.')
-  const marked = body(page).locator('[data-finding="spelling"]', { hasText: 'definately' })
-  await expect(marked).not.toHaveCount(0)
-  const other = await context.newPage()
-  await other.goto('/settings/workspace')
-  const words = other.getByRole('list', { name: 'Dictionary', exact: true })
-  await other.getByLabel('New word').last().fill('definately')
-  await other.getByRole('button', { name: 'Add', exact: true }).last().click()
-  await expect(marked).toHaveCount(0)
-  await words.getByRole('button', { name: 'Remove definately' }).click()
-  await expect(marked).not.toHaveCount(0)
-})
