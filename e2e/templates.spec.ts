@@ -2,17 +2,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { goTo } from './go-to.ts'
-import { arrive, arriveAt, enterAt, expect, test, type Person } from './journey.ts'
+import { arriveAt, enterAt, expect, test } from './journey.ts'
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true })
 const saved = (page: Page, version: number) => page.getByText(`Version ${version}, saved`)
 
-async function arriveAtBlank(page: Page): Promise<Person> {
-  const person = await arriveAt(page, '/templates')
+async function newBlank(page: Page): Promise<void> {
+  await goTo(page, '/templates')
   await page.getByRole('button', { name: 'New template' }).click()
   await page.getByRole('menuitem', { name: 'Blank' }).click()
   await expect(body(page)).toBeVisible()
-  return person
 }
 
 async function write(page: Page, title: string, text: string): Promise<void> {
@@ -43,177 +42,183 @@ async function makeTemplates(page: Page, count: number): Promise<void> {
   }
 }
 
-test('a starter becomes a template of one’s own, scored while it is written', async ({ page }) => {
+test('templates are written, kept in versions, and taken out and in', async ({ page }) => {
   await arriveAt(page, '/templates')
-  await page.getByRole('button', { name: 'Open the starter library' }).click()
-  await page.getByRole('button', { name: 'Use this: One honest question' }).click()
-  await expect(page.getByText('Template created successfully')).toBeVisible()
-  await expect(body(page)).toContainText('who writes the proposal')
-  const score = page.getByText(/^Score \d+ of 100/)
-  await expect(score).toHaveText(/Score 9\d/)
-  await body(page).click()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.type(' ACT NOW!!! GUARANTEED winner, click here')
-  await expect(score).not.toHaveText(/Score 9\d/)
 
-  await page.getByRole('tab', { name: 'Preview' }).click()
-  await page.getByRole('radio', { name: 'Plain' }).click()
-  await expect(page.getByText('Hi Maya')).toBeVisible()
+  await test.step('a starter becomes a template of one’s own, scored while it is written', async () => {
+    await page.getByRole('button', { name: 'Open the starter library' }).click()
+    await page.getByRole('button', { name: 'Use this: One honest question' }).click()
+    await expect(page.getByText('Template created successfully')).toBeVisible()
+    await expect(body(page)).toContainText('who writes the proposal')
+    const score = page.getByText(/^Score \d+ of 100/)
+    await expect(score).toHaveText(/Score 9\d/)
+    await body(page).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' ACT NOW!!! GUARANTEED winner, click here')
+    await expect(score).not.toHaveText(/Score 9\d/)
+
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    await page.getByRole('radio', { name: 'Plain' }).click()
+    await expect(page.getByText('Hi Maya')).toBeVisible()
+  })
+
+  await test.step('a merge tag goes in at the cursor, with its fallback', async () => {
+    await newBlank(page)
+    await body(page).click()
+    await page.keyboard.type('Hello ')
+    await page.getByRole('button', { name: 'Merge tag' }).click()
+    await page.getByLabel('Fallback').fill('friend')
+    await page.getByRole('button', { name: /^Insert/ }).click()
+    await expect(body(page)).toHaveText('Hello {{first_name|friend}}')
+    await expect(body(page)).toBeFocused()
+    await page.keyboard.type('!')
+    await expect(body(page)).toHaveText('Hello {{first_name|friend}}!')
+  })
+
+  await test.step('every save is a version, and an old one comes back as the newest', async () => {
+    await newBlank(page)
+    await write(page, 'Proposal', 'The first words')
+    await save(page, 2)
+    await write(page, 'Proposal', 'Quite different')
+    await page.keyboard.press('Control+s')
+    await expect(saved(page, 3)).toBeVisible()
+    await page.getByRole('tab', { name: 'History' }).click()
+    await page.getByRole('button', { name: /^Version 2/ }).click()
+    await expect(page.getByRole('dialog')).toContainText('The first words')
+    await page.getByRole('button', { name: 'Restore this version' }).click()
+    await expect(saved(page, 4)).toBeVisible()
+    await expect(body(page)).toHaveText('The first words')
+    await expect(page.getByRole('button', { name: /^Version \d/ })).toHaveCount(4)
+  })
+
+  await test.step('what was typed and not saved is there after a reload', async () => {
+    await newBlank(page)
+    await write(page, 'Half done', 'Not saved yet')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(body(page)).toHaveText('Not saved yet')
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await expect(body(page)).not.toContainText('Not saved yet')
+  })
+
+  await test.step('a template goes out as a file and comes in again; a file that is none is refused', async () => {
+    await newBlank(page)
+    await write(page, 'Out and in', 'Hello there')
+    await save(page, 2)
+    await page.getByRole('button', { name: 'Actions for Out and in' }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'JSON' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('out-and-in.json')
+    const buffer = await readFile(await download.path())
+    await goTo(page, '/templates')
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'New template' }).click()
+    await page.getByRole('menuitem', { name: 'Import a file' }).click()
+    await (await choosing).setFiles({ name: 'out-and-in.json', mimeType: 'application/json', buffer })
+    await expect(page.getByText('Template created successfully')).toBeVisible()
+    await expect(body(page)).toHaveText('Hello there')
+    await goTo(page, '/templates')
+    await expect(page.getByRole('link', { name: 'Out and in' })).toHaveCount(2)
+    await page
+      .getByLabel('Template file')
+      .setInputFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{') })
+    await expect(
+      page.getByText('broken.json: This file ends in .json, but it is not valid JSON.'),
+    ).toBeVisible()
+  })
+
+  await test.step('script in a template runs nowhere', async () => {
+    await newBlank(page)
+    await page.getByLabel('Title', { exact: true }).fill('<script>document.title = "ran"</script>')
+    await page.getByRole('radio', { name: 'HTML' }).click()
+    await page.getByRole('textbox', { name: 'HTML body' }).click()
+    await page.keyboard.type(
+      '<img src=x onerror="top.document.title=1"><script>top.document.title=2</script>',
+    )
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    await expect(page.locator('iframe[title^="Preview"]')).toBeVisible()
+    await save(page, 2)
+    await expect(page).toHaveTitle(/^<script>document/)
+  })
 })
 
-test('a merge tag goes in at the cursor, with its fallback', async ({ page }) => {
-  await arriveAtBlank(page)
-  await body(page).click()
-  await page.keyboard.type('Hello ')
-  await page.getByRole('button', { name: 'Merge tag' }).click()
-  await page.getByLabel('Fallback').fill('friend')
-  await page.getByRole('button', { name: /^Insert/ }).click()
-  await expect(body(page)).toHaveText('Hello {{first_name|friend}}')
-  await expect(body(page)).toBeFocused()
-  await page.keyboard.type('!')
-  await expect(body(page)).toHaveText('Hello {{first_name|friend}}!')
-})
-
-test('every save is a version, and an old one comes back as the newest', async ({ page }) => {
-  await arriveAtBlank(page)
-  await write(page, 'Proposal', 'The first words')
-  await save(page, 2)
-  await write(page, 'Proposal', 'Quite different')
-  await page.keyboard.press('Control+s')
-  await expect(saved(page, 3)).toBeVisible()
-  await page.getByRole('tab', { name: 'History' }).click()
-  await page.getByRole('button', { name: /^Version 2/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('The first words')
-  await page.getByRole('button', { name: 'Restore this version' }).click()
-  await expect(saved(page, 4)).toBeVisible()
-  await expect(body(page)).toHaveText('The first words')
-  await expect(page.getByRole('button', { name: /^Version \d/ })).toHaveCount(4)
-})
-
-test('the second of two writers is told, and both texts are kept', async ({ page, browser, baseURL }) => {
-  const person = await arriveAtBlank(page)
-  await write(page, 'Shared', 'Common beginning')
-  await save(page, 2)
+test('templates are deleted, hidden by a plan, and written by two', async ({ page, browser, baseURL }) => {
+  const person = await arriveAt(page, '/templates')
   const other = await (await browser.newContext({ baseURL })).newPage()
-  await enterAt(other, new URL(page.url()).pathname, person)
-  await expect(body(other)).toHaveText('Common beginning')
 
-  await write(page, 'Shared', 'Mine')
-  await save(page, 3)
-  // Nothing was typed over there: the new words appear by themselves.
-  await expect(body(other)).toHaveText('Mine')
+  await test.step('a deleted template comes back with its history, or goes for good', async () => {
+    await newBlank(page)
+    await write(page, 'Nearly lost', 'Words')
+    await save(page, 2)
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Actions for Nearly lost' }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await expect(page).toHaveURL(/\/templates$/)
+      await expect(page.getByRole('link', { name: 'Nearly lost' })).toBeHidden()
+    }
+    await remove()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('link', { name: 'Nearly lost' }).click()
+    await expect(saved(page, 2)).toBeVisible()
+    await remove()
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('Template deleted successfully')).toBeVisible()
+    await expect(page.getByText('No templates yet')).toBeVisible()
+  })
 
-  await body(other).click()
-  await other.keyboard.type('Theirs and ')
-  await write(page, 'Shared', 'Mine again')
-  await save(page, 4)
-  await expect(other.getByText('Someone else saved version 4 while you were writing.')).toBeVisible()
-  await other.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = other.getByRole('dialog', { name: 'Someone else saved this template' })
-  await expect(dialog).toContainText('Mine again')
-  await dialog.getByRole('button', { name: 'Save mine as version 5' }).click()
-  await expect(saved(other, 5)).toBeVisible()
-  await expect(body(page)).toContainText('Theirs and')
-  await page.getByRole('tab', { name: 'History' }).click()
-  await page.getByRole('button', { name: /^Version 4/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('Mine again')
-})
+  await test.step('the Free plan shows ten, and says which and why', async () => {
+    await makeTemplates(page, 12)
+    await expect(page.getByRole('complementary', { name: 'Hidden templates' })).toContainText(
+      '10 of 12 templates are shown. The Free plan shows the 10 newest of a workspace. The 2 older ones are kept',
+    )
+    await expect(page.getByRole('link', { name: 'Number 3', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Number 2', exact: true })).toBeHidden()
+  })
 
-test('a text whose template was deleted meanwhile is saved as a copy', async ({ page, browser, baseURL }) => {
-  const person = await arriveAtBlank(page)
-  await write(page, 'Doomed', 'Words worth keeping')
-  await save(page, 2)
-  const other = await (await browser.newContext({ baseURL })).newPage()
-  await enterAt(other, '/templates', person)
-  await other.getByRole('button', { name: 'Actions for Doomed' }).click()
-  await other.getByRole('menuitem', { name: 'Delete' }).click()
-  await body(page).click()
-  await page.keyboard.type('My ')
-  await other.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click()
-  await expect(other.getByText('Template deleted successfully')).toBeVisible()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: 'Save mine as a copy' }).click()
-  await expect(page.getByRole('heading', { name: 'Doomed (copy)' })).toBeVisible()
-  await expect(body(page)).toContainText('My ')
-})
+  await test.step('the second of two writers is told, and both texts are kept', async () => {
+    await newBlank(page)
+    await write(page, 'Shared', 'Common beginning')
+    await save(page, 2)
+    await enterAt(other, new URL(page.url()).pathname, person)
+    await expect(body(other)).toHaveText('Common beginning')
 
-test('what was typed and not saved is there after a reload', async ({ page }) => {
-  await arriveAtBlank(page)
-  await write(page, 'Half done', 'Not saved yet')
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await expect(body(page)).toHaveText('Not saved yet')
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
-  await page.getByRole('button', { name: 'Discard draft' }).click()
-  await expect(body(page)).not.toContainText('Not saved yet')
-})
+    await write(page, 'Shared', 'Mine')
+    await save(page, 3)
+    // Nothing was typed over there: the new words appear by themselves.
+    await expect(body(other)).toHaveText('Mine')
 
-test('the Free plan shows ten, and says which and why', async ({ page }) => {
-  await arrive(page)
-  await makeTemplates(page, 12)
-  await goTo(page, '/templates')
-  await expect(page.getByRole('complementary', { name: 'Hidden templates' })).toContainText(
-    '10 of 12 templates are shown. The Free plan shows the 10 newest of a workspace. The 2 older ones are kept',
-  )
-  await expect(page.getByRole('link', { name: 'Number 3', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Number 2', exact: true })).toBeHidden()
-})
+    await body(other).click()
+    await other.keyboard.type('Theirs and ')
+    await write(page, 'Shared', 'Mine again')
+    await save(page, 4)
+    await expect(other.getByText('Someone else saved version 4 while you were writing.')).toBeVisible()
+    await other.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = other.getByRole('dialog', { name: 'Someone else saved this template' })
+    await expect(dialog).toContainText('Mine again')
+    await dialog.getByRole('button', { name: 'Save mine as version 5' }).click()
+    await expect(saved(other, 5)).toBeVisible()
+    await expect(body(page)).toContainText('Theirs and')
+    await page.getByRole('tab', { name: 'History' }).click()
+    await page.getByRole('button', { name: /^Version 4/ }).click()
+    await expect(page.getByRole('dialog')).toContainText('Mine again')
+  })
 
-test('a template goes out as a file and comes in again; a file that is none is refused', async ({ page }) => {
-  await arriveAtBlank(page)
-  await write(page, 'Out and in', 'Hello there')
-  await save(page, 2)
-  await page.getByRole('button', { name: 'Actions for Out and in' }).click()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'JSON' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toBe('out-and-in.json')
-  const buffer = await readFile(await download.path())
-  await goTo(page, '/templates')
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'New template' }).click()
-  await page.getByRole('menuitem', { name: 'Import a file' }).click()
-  await (await choosing).setFiles({ name: 'out-and-in.json', mimeType: 'application/json', buffer })
-  await expect(page.getByText('Template created successfully')).toBeVisible()
-  await expect(body(page)).toHaveText('Hello there')
-  await goTo(page, '/templates')
-  await expect(page.getByRole('link', { name: 'Out and in' })).toHaveCount(2)
-  await page
-    .getByLabel('Template file')
-    .setInputFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{') })
-  await expect(
-    page.getByText('broken.json: This file ends in .json, but it is not valid JSON.'),
-  ).toBeVisible()
-})
-
-test('a deleted template comes back with its history, or goes for good', async ({ page }) => {
-  await arriveAtBlank(page)
-  await write(page, 'Nearly lost', 'Words')
-  await save(page, 2)
-  const remove = async () => {
-    await page.getByRole('button', { name: 'Actions for Nearly lost' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await expect(page).toHaveURL(/\/templates$/)
-    await expect(page.getByRole('link', { name: 'Nearly lost' })).toBeHidden()
-  }
-  await remove()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('link', { name: 'Nearly lost' }).click()
-  await expect(saved(page, 2)).toBeVisible()
-  await remove()
-  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('Template deleted successfully')).toBeVisible()
-  await expect(page.getByText('No templates yet')).toBeVisible()
-})
-
-test('script in a template runs nowhere', async ({ page }) => {
-  await arriveAtBlank(page)
-  await page.getByLabel('Title', { exact: true }).fill('<script>document.title = "ran"</script>')
-  await page.getByRole('radio', { name: 'HTML' }).click()
-  await page.getByRole('textbox', { name: 'HTML body' }).click()
-  await page.keyboard.type('<img src=x onerror="top.document.title=1"><script>top.document.title=2</script>')
-  await page.getByRole('tab', { name: 'Preview' }).click()
-  await expect(page.locator('iframe[title^="Preview"]')).toBeVisible()
-  await save(page, 2)
-  await expect(page).toHaveTitle(/^<script>document/)
+  await test.step('a text whose template was deleted meanwhile is saved as a copy', async () => {
+    await newBlank(page)
+    await write(page, 'Doomed', 'Words worth keeping')
+    await save(page, 2)
+    await goTo(other, '/templates')
+    await other.getByRole('button', { name: 'Actions for Doomed' }).click()
+    await other.getByRole('menuitem', { name: 'Delete' }).click()
+    await body(page).click()
+    await page.keyboard.type('My ')
+    await other.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click()
+    await expect(other.getByText('Template deleted successfully')).toBeVisible()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save mine as a copy' }).click()
+    await expect(page.getByRole('heading', { name: 'Doomed (copy)' })).toBeVisible()
+    await expect(body(page)).toContainText('My ')
+  })
 })
