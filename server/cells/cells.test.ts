@@ -109,6 +109,14 @@ test('a cell is made from an empty database, and has accounts, plans, workspaces
   assert.ok(!kept!.encrypted_url.includes('postgres'))
 })
 
+test('an address that was erased is known by the same hash at the cell', async () => {
+  const hashOf = async ({ sql }: OwnPostgres) =>
+    (
+      await sql<{ hash: string }>(`select encode(private.address_hash('Rose@example.com'), 'hex') as hash`)
+    )[0]!.hash
+  assert.equal(await hashOf(cellServer), await hashOf(homeServer))
+})
+
 test('a statement that a cell does not answer in time fails', async () => {
   const asking = withCell(cellServer.url, (cell) => cell.query('select pg_sleep(600)'), 50)
   await assert.rejects(asking, /timeout/)

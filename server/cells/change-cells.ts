@@ -85,8 +85,22 @@ export async function bringUp(home: Home, name: string, url: string): Promise<vo
   await withCell(url, async (cell) => {
     await refuseOtherSchema(cell)
     await enableCellTriggers(cell)
+    await shareErasureKey(home.client, cell)
     await refreshTables(cell, await slotOf(queryOf(home.client), name))
   })
+}
+
+/** An account that moves takes the hashes of erased addresses along, and nobody is to be written to again for it. */
+async function shareErasureKey(home: pg.ClientBase, cell: pg.ClientBase): Promise<void> {
+  const [key] = (
+    await home.query<{ inner: Buffer; outer: Buffer }>(
+      'select inner_pad as inner, outer_pad as outer from private.erasure_key',
+    )
+  ).rows
+  await cell.query(
+    `update private.erasure_key set inner_pad = $1, outer_pad = $2 where (inner_pad, outer_pad) <> ($1, $2)`,
+    [key!.inner, key!.outer],
+  )
 }
 
 /** Answers whether the cell was told; one that is away still has its subscription, which finds no slot any more. */
