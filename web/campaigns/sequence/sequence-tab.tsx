@@ -62,6 +62,7 @@ function SequenceEditor({
     )
   return (
     <div className="grid min-w-0 gap-4 *:min-w-0">
+      <h2 className="sr-only">Sequence</h2>
       {canEdit && <SequenceBar campaign={campaign} draft={draft} isFaulty={fault !== null} />}
       <DraftNote draft={draft.kept} />
       {fault && (
