@@ -1,13 +1,15 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js'
+import { claimsOf } from '#web/data/supabase.ts'
 
 const KEY = 'coldframe.signed-in'
 
 /**
  * True once for each sign-in. The client tells of the same one again whenever a window gains focus, and in
- * every tab; what sets it apart is the time the server noted.
+ * every tab; what sets it apart is the session that the token names. The time of the last sign-in does not: it is
+ * that of another device, once the person is read again.
  */
-export function isNewSignIn({ user }: Session, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
-  const mark = `${user.id} ${user.last_sign_in_at ?? ''}`
+export function isNewSignIn(session: Session, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  const mark = `${session.user.id} ${String(claimsOf(session.access_token)['session_id'])}`
   if (storage.getItem(KEY) === mark) return false
   storage.setItem(KEY, mark)
   return true
