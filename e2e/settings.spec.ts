@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { appCode } from './authenticator.ts'
+import { goTo } from './go-to.ts'
 import { arrive, arriveAt, enterAt, expect, readMail, signIn, test } from './journey.ts'
 
 test('someone turns on a second factor, is asked for it, and gets in by phone and by paper', async ({
@@ -47,120 +48,120 @@ test('someone turns on a second factor, is asked for it, and gets in by phone an
   await third.context().close()
 })
 
-test('someone sees where they are signed in, ends one of it, and takes their data along', async ({
+test('someone keeps their account: its devices, data, keys, model and address, until they delete it', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const person = await arrive(page)
-  const elsewhere = await browser.newContext({
-    baseURL,
-    userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
-  })
-  const other = await elsewhere.newPage()
-  await enterAt(other, '/dashboard', person)
-  await expect(other).toHaveURL(/dashboard/)
-  await page.goto('/settings/security')
-  await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
-  await expect(page.getByText('Firefox on Windows')).toHaveCount(0)
-  await elsewhere.close()
-
-  await page.getByRole('link', { name: 'You', exact: true }).click()
-  const picture = await page.screenshot()
-  await page
-    .getByLabel('Your picture')
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
-  const account = page.getByRole('button', { name: /^Account of / })
-  await expect
-    .poll(async () => await account.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .toBe(256)
-  await page.getByRole('button', { name: 'Remove picture' }).click()
-  await expect(account.locator('img')).toHaveCount(0)
-  await page
-    .getByLabel('Your picture')
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no') })
-  await expect(page.getByText('This picture could not be read')).toBeVisible()
-
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export everything' }).click()
-  const file = await (await download).path()
-  const kept = JSON.parse(await readFile(file, 'utf8')) as { account: object; workspaces: object[] }
-  expect(kept.account).toMatchObject({ email: person.email })
-  expect(kept.workspaces).toHaveLength(1)
-  const exports = page.getByRole('list', { name: 'Kept exports' })
-  const again = page.waitForEvent('download')
-  await exports.getByRole('button', { name: /^Download coldframe-/ }).click()
-  expect(await readFile(await (await again).path(), 'utf8')).toBe(await readFile(file, 'utf8'))
-  await exports.getByRole('button', { name: /^Delete coldframe-/ }).click()
-  await expect(exports).toBeHidden()
-})
-
-test('someone moves to another address once it has confirmed', async ({ page }) => {
-  const person = await arriveAt(page, '/settings')
-  const address = `new.${person.email}`
-  await page.getByLabel('New email').fill(address)
-  await page.getByRole('button', { name: 'Change email' }).click()
-  await expect(page.getByText('to be confirmed by the link we sent')).toBeVisible()
-  const { text } = await readMail(page, address)
-  await page.goto(/https?:\/\/\S+\/verify-email\?\S+/.exec(text)![0])
-  await expect(page).toHaveURL(/dashboard/)
-  await page.goto('/settings')
-  await expect(page.getByText(`You sign in with ${address}`)).toBeVisible()
-})
-
-test('someone deletes their account, and it is gone', async ({ page, browser, baseURL }) => {
   // The first account of an installation is its admin, and the last admin stays.
   const before = await browser.newContext({ baseURL })
   await arrive(await before.newPage())
   await before.close()
-  const person = await arriveAt(page, '/settings')
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Your workspace with all campaigns')).toBeVisible()
-  const confirm = dialog.getByRole('button', { name: 'Delete for good' })
-  await expect(confirm).toBeDisabled()
-  await dialog.getByLabel(`Type ${person.email} to confirm`).fill(person.email)
-  await confirm.click()
-  await expect(page).toHaveURL(/\/$/)
-  await signIn(page, person.email, person.password)
-  await expect(page.getByText('Sign in failed')).toBeVisible()
-})
+  const person = await arrive(page)
+  const address = `new.${person.email}`
 
-test('someone gives a program a key, which opens their rows until it is revoked', async ({ page }) => {
-  await arriveAt(page, '/settings/security')
-  await page.getByRole('button', { name: 'New key' }).click()
-  await page.getByLabel('Name').fill('Nightly export')
-  await page.getByRole('button', { name: 'Create key' }).click()
-  const key = await page.getByLabel('API key', { exact: true }).inputValue()
-  const ask = async () =>
-    (await page.request.get('/rest/v1/workspaces?select=name', { headers: { apikey: key } })).status()
-  expect(await ask()).toBe(200)
-  await page.getByRole('button', { name: 'I have saved it' }).click()
-  await page.reload()
-  const row = page.getByRole('list', { name: 'API keys' }).getByRole('listitem')
-  await expect(row).toContainText('last used')
-  await expect(row).not.toContainText(key)
-  await page.getByLabel('New password', { exact: true }).fill('a new one, never used')
-  await page.getByLabel('Confirm new password').fill('a new one, never used')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  const still = page.getByRole('list', { name: 'API keys that still work' })
-  await expect(still.getByRole('checkbox', { name: /Nightly export/ })).toBeChecked()
-  await page.getByRole('button', { name: 'Revoke all' }).click()
-  await expect(page.getByText('“Nightly export” revoked')).toBeVisible()
-  expect(await ask()).toBe(401)
-})
+  await test.step('someone sees where they are signed in, ends one of it, and takes their data along', async () => {
+    const elsewhere = await browser.newContext({
+      baseURL,
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
+    })
+    const other = await elsewhere.newPage()
+    await enterAt(other, '/dashboard', person)
+    await expect(other).toHaveURL(/dashboard/)
+    await page.goto('/settings/security')
+    await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
+    await expect(page.getByText('Firefox on Windows')).toHaveCount(0)
+    await elsewhere.close()
 
-test('someone tries a language model of their own, and is told what is wrong with its address', async ({
-  page,
-}) => {
-  await arriveAt(page, '/settings/workspace')
-  await page.getByRole('combobox', { name: 'Provider' }).click()
-  await page.getByRole('option', { name: 'Other (OpenAI-compatible)' }).click()
-  await page.getByLabel('Model', { exact: true }).fill('llama3.1')
-  // Where clouds hand out a machine's credentials: closed, whatever the operator allows.
-  await page.getByLabel('Address', { exact: true }).fill('http://169.254.169.254/v1')
-  await page.getByRole('button', { name: 'Test', exact: true }).click()
-  await expect(page.getByText('169.254.169.254 is on a private network.')).toBeVisible()
-  await page.getByRole('button', { name: 'Save model' }).click()
-  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'You', exact: true }).click()
+    const picture = await page.screenshot()
+    await page
+      .getByLabel('Your picture')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+    const account = page.getByRole('button', { name: /^Account of / })
+    await expect
+      .poll(async () => await account.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBe(256)
+    await page.getByRole('button', { name: 'Remove picture' }).click()
+    await expect(account.locator('img')).toHaveCount(0)
+    await page
+      .getByLabel('Your picture')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no') })
+    await expect(page.getByText('This picture could not be read')).toBeVisible()
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export everything' }).click()
+    const file = await (await download).path()
+    const kept = JSON.parse(await readFile(file, 'utf8')) as { account: object; workspaces: object[] }
+    expect(kept.account).toMatchObject({ email: person.email })
+    expect(kept.workspaces).toHaveLength(1)
+    const exports = page.getByRole('list', { name: 'Kept exports' })
+    const again = page.waitForEvent('download')
+    await exports.getByRole('button', { name: /^Download coldframe-/ }).click()
+    expect(await readFile(await (await again).path(), 'utf8')).toBe(await readFile(file, 'utf8'))
+    await exports.getByRole('button', { name: /^Delete coldframe-/ }).click()
+    await expect(exports).toBeHidden()
+  })
+
+  await test.step('someone tries a language model of their own, and is told what is wrong with its address', async () => {
+    await goTo(page, '/settings/workspace')
+    await page.getByRole('combobox', { name: 'Provider' }).click()
+    await page.getByRole('option', { name: 'Other (OpenAI-compatible)' }).click()
+    await page.getByLabel('Model', { exact: true }).fill('llama3.1')
+    // Where clouds hand out a machine's credentials: closed, whatever the operator allows.
+    await page.getByLabel('Address', { exact: true }).fill('http://169.254.169.254/v1')
+    await page.getByRole('button', { name: 'Test', exact: true }).click()
+    await expect(page.getByText('169.254.169.254 is on a private network.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save model' }).click()
+    await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0)
+  })
+
+  await test.step('someone gives a program a key, which opens their rows until it is revoked', async () => {
+    await goTo(page, '/settings/security')
+    await page.getByRole('button', { name: 'New key' }).click()
+    await page.getByLabel('Name').fill('Nightly export')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    const key = await page.getByLabel('API key', { exact: true }).inputValue()
+    const ask = async () =>
+      (await page.request.get('/rest/v1/workspaces?select=name', { headers: { apikey: key } })).status()
+    expect(await ask()).toBe(200)
+    await page.getByRole('button', { name: 'I have saved it' }).click()
+    await page.reload()
+    const row = page.getByRole('list', { name: 'API keys' }).getByRole('listitem')
+    await expect(row).toContainText('last used')
+    await expect(row).not.toContainText(key)
+    await page.getByLabel('New password', { exact: true }).fill('a new one, never used')
+    await page.getByLabel('Confirm new password').fill('a new one, never used')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    const still = page.getByRole('list', { name: 'API keys that still work' })
+    await expect(still.getByRole('checkbox', { name: /Nightly export/ })).toBeChecked()
+    await page.getByRole('button', { name: 'Revoke all' }).click()
+    await expect(page.getByText('“Nightly export” revoked')).toBeVisible()
+    expect(await ask()).toBe(401)
+  })
+
+  await test.step('someone moves to another address once it has confirmed', async () => {
+    await goTo(page, '/settings')
+    await page.getByLabel('New email').fill(address)
+    await page.getByRole('button', { name: 'Change email' }).click()
+    await expect(page.getByText('to be confirmed by the link we sent')).toBeVisible()
+    const { text } = await readMail(page, address)
+    await page.goto(/https?:\/\/\S+\/verify-email\?\S+/.exec(text)![0])
+    await expect(page).toHaveURL(/dashboard/)
+    await page.goto('/settings')
+    await expect(page.getByText(`You sign in with ${address}`)).toBeVisible()
+  })
+
+  await test.step('someone deletes their account, and it is gone', async () => {
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Your workspace with all campaigns')).toBeVisible()
+    const confirm = dialog.getByRole('button', { name: 'Delete for good' })
+    await expect(confirm).toBeDisabled()
+    await dialog.getByLabel(`Type ${address} to confirm`).fill(address)
+    await confirm.click()
+    await expect(page).toHaveURL(/\/$/)
+    await signIn(page, address, 'a new one, never used')
+    await expect(page.getByText('Sign in failed')).toBeVisible()
+  })
 })

@@ -39,7 +39,7 @@ const literally = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, Strin
 // What a test fills into its title is `…` on the page.
 const patternOf = (title: string) =>
   new RegExp(
-    String.raw`\btest\(\s*['"\`]${title
+    String.raw`\btest(?:\.step)?\(\s*['"\`]${title
       .split('…')
       .map(literally)
       .join(String.raw`\$\{[^}]+\}`)}['"\`]`,
