@@ -16,37 +16,54 @@ const pages = [
   '/docs/design',
 ]
 
-for (const path of pages) {
-  test(`${path} has nothing that axe finds wrong by day or night, and nothing the policy refuses`, async ({
+for (const [kind, some] of [
+  ['about the product', pages.slice(0, 4)],
+  ['of law and instructions', pages.slice(4)],
+] as const)
+  test(`the pages ${kind} have nothing that axe finds wrong by day or night, and nothing the policy refuses`, async ({
     page,
   }) => {
     const complaints = listenForComplaints(page)
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    expect(await faultsOf(axe(page))).toEqual([])
-    // Of the two looks the colours differ, and nothing else.
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0)
-    expect(await faultsOf(axe(page).withRules('color-contrast'))).toEqual([])
-    expect(complaints).toEqual([])
+    for (const path of some)
+      await test.step(path, async () => {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+        expect(await faultsOf(axe(page))).toEqual([])
+        // Of the two looks the colours differ, and nothing else.
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0)
+        expect(await faultsOf(axe(page).withRules('color-contrast'))).toEqual([])
+        expect(complaints).toEqual([])
+      })
   })
-}
 
-test('every page fits a phone', async ({ page }) => {
+test('on a phone every page fits, and the menu is worked by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of pages) {
-    await page.goto(path)
-    const spare = await page.evaluate<number>(
-      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-    )
-    expect(`${path} ${spare}`).toBe(`${path} 0`)
-  }
+
+  await test.step('every page fits a phone', async () => {
+    for (const path of pages) {
+      await page.goto(path)
+      const spare = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      )
+      expect(`${path} ${spare}`).toBe(`${path} 0`)
+    }
+  })
+
+  await test.step('the phone menu opens and closes by keyboard', async () => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).press('Enter')
+    await expect(page.getByRole('link', { name: 'Features' }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  })
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page is there to read, with what search engines and cards ask for', async ({
+  test('every page is there to read, with what search engines and cards ask for, and the questions as structured data', async ({
     page,
     server,
   }) => {
@@ -62,9 +79,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('$99.99', { exact: true })).toBeVisible()
     await page.getByText('Can I change my plan?').click()
     await expect(page.getByText('prorated')).toBeVisible()
-  })
 
-  test('the questions are there as structured data', async ({ page }) => {
     await page.goto('/help')
     const data = await page.locator('script[type="application/ld+json"]').textContent()
     expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'FAQPage' })
@@ -91,34 +106,27 @@ test('a visitor scores a draft of their own, and nothing of it leaves the page',
   expect(sent.filter((line) => !line.startsWith('GET'))).toEqual([])
 })
 
-test('questions are found by what stands in them, and by nothing else', async ({ page }) => {
-  await page.goto('/help')
-  const search = page.getByLabel('Search the questions')
-  await search.fill('SPAM FOLDER')
-  await expect(page.getByText('Will a good score keep me out of the spam folder?')).toBeVisible()
-  await expect(page.getByText('What is a workspace?')).toBeHidden()
-  await search.fill('zebra')
-  await expect(page.getByText('No results')).toBeVisible()
-  await page.getByRole('button', { name: 'Show all questions' }).click()
-  await expect(page.getByText('What is a workspace?')).toBeVisible()
-})
-
-test('the cards of the help centre lead to pages that are there', async ({ page }) => {
-  for (const name of ['Video Tutorials', 'Documentation', 'Community Forum', 'Live Chat Support']) {
+test('the help centre is searched, and leads on', async ({ page }) => {
+  await test.step('questions are found by what stands in them, and by nothing else', async () => {
     await page.goto('/help')
-    await page.getByRole('region', { name: 'Resources' }).getByRole('link', { name }).click()
-    await expect(page).not.toHaveURL(/\/help/)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Oops! Page not found')
-  }
-})
+    const search = page.getByLabel('Search the questions')
+    await search.fill('SPAM FOLDER')
+    await expect(page.getByText('Will a good score keep me out of the spam folder?')).toBeVisible()
+    await expect(page.getByText('What is a workspace?')).toBeHidden()
+    await search.fill('zebra')
+    await expect(page.getByText('No results')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all questions' }).click()
+    await expect(page.getByText('What is a workspace?')).toBeVisible()
+  })
 
-test('the phone menu opens and closes by keyboard', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Menu' }).press('Enter')
-  await expect(page.getByRole('link', { name: 'Features' }).first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  await test.step('the cards of the help centre lead to pages that are there', async () => {
+    for (const name of ['Video Tutorials', 'Documentation', 'Community Forum', 'Live Chat Support']) {
+      await page.goto('/help')
+      await page.getByRole('region', { name: 'Resources' }).getByRole('link', { name }).click()
+      await expect(page).not.toHaveURL(/\/help/)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Oops! Page not found')
+    }
+  })
 })
 
 async function faultsOf(builder: ReturnType<typeof axe>): Promise<string[]> {
