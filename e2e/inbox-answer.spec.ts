@@ -5,77 +5,80 @@ import { axe } from './accessibility.ts'
 import { ask } from './ask.ts'
 import { enterAt, expect, test } from './journey.ts'
 
-test('an answer is taken back, sent later with a file, and sent', async ({ page, server }, testInfo) => {
-  await enterAt(page, '/inbox', server.demo)
-  const { thread, answer, text } = await openConversation(page, 0)
-  await page.keyboard.press('r')
-  await expect(text).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(text).toBeHidden()
-  await page.keyboard.press('r')
-  await page.keyboard.type('Wonderful. Does Tuesday suit you?')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Your reply is on its way')).toBeVisible()
-  await expect(thread.getByText('Wonderful. Does Tuesday suit you?').first()).toBeInViewport()
-  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
-  await expect(text).toHaveValue('Wonderful. Does Tuesday suit you?')
-  await answer.getByRole('button', { name: 'Fold the answer' }).click()
-  await answer.getByRole('button', { name: 'Draft Wonderful. Does Tuesday suit you?' }).click()
-  await expect(text).toBeFocused()
-  await answer.getByRole('button', { name: 'Cc and Bcc' }).click()
-  await answer.getByLabel('Cc', { exact: true }).fill('colin@company.example')
-  const files = answer.getByLabel('Files to attach')
-  await files.setInputFiles({
-    name: '../offer.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7 an offer'),
-  })
-  await files.setInputFiles(await makeHugeFile(testInfo.outputPath('huge.bin')))
-  await expect(answer.getByText('larger than 25 MB together')).toBeVisible()
-  await expect(answer.getByRole('button', { name: 'Remove offer.pdf' })).toBeVisible()
-  await answer.getByRole('button', { name: 'Dismiss huge.bin' }).click()
-  await answer.getByRole('button', { name: 'Send later' }).click()
-  await expect(page.getByRole('menuitem', { name: /working hours.*time zone$/ })).toBeVisible()
-  await page.getByRole('menuitem', { name: /^Tomorrow morning/ }).click()
-  await expect(thread.getByText(/^Sent on .* at 09:00/)).toBeVisible()
-  await expect(thread.getByText(/Cc colin@company\.example/)).toBeVisible()
-  const download = page.waitForEvent('download')
-  await thread.getByRole('button', { name: /^Download offer\.pdf/ }).click()
-  expect((await download).suggestedFilename()).toBe('offer.pdf')
-  await thread.getByRole('button', { name: 'Cancel and edit' }).click()
-  await expect(answer.getByRole('button', { name: 'Remove offer.pdf' })).toBeVisible()
-  await expect(answer.getByLabel('Cc', { exact: true })).toHaveValue('colin@company.example')
-  await answer.getByRole('button', { name: 'Send reply' }).click()
-  await expect(page.getByText('Your reply is on its way')).toBeVisible()
-})
-
-test('a reply is forwarded or answered to all by keys, from a template by a slash', async ({
+test('replies are answered by keys, from a template, later and with files', async ({
   page,
   server,
-}) => {
+}, testInfo) => {
   await enterAt(page, '/inbox', server.demo)
-  // The key is pressed before the mail that it answers has loaded.
-  const pressed = Promise.withResolvers<void>()
-  await page.route(/rpc\/inbox_thread/, async (route) => {
-    await pressed.promise
-    await route.continue()
+
+  await test.step('a reply is forwarded or answered to all by keys, from a template by a slash', async () => {
+    // The key is pressed before the mail that it answers has loaded.
+    const pressed = Promise.withResolvers<void>()
+    await page.route(/rpc\/inbox_thread/, async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
+    const { answer, text } = await openConversation(page, 1)
+    await page.keyboard.press('f')
+    pressed.resolve()
+    await expect(answer.getByRole('radio', { name: 'Forward' })).toBeChecked()
+    await expect(answer.getByLabel('To', { exact: true })).toBeFocused()
+    await expect(text).toHaveValue(/Forwarded/)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('a')
+    await expect(answer.getByRole('radio', { name: 'Reply all' })).toBeChecked()
+    await expect(text).toBeFocused()
+    await text.fill('')
+    await page.keyboard.type('/shift hand')
+    await expect(page.getByRole('button', { name: /^Shift handover question/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(text).toHaveValue(/^Hi /)
+    await expect(text).not.toHaveValue(/\{\{/)
+    await page.unroute(/rpc\/inbox_thread/)
   })
-  const { answer, text } = await openConversation(page, 1)
-  await page.keyboard.press('f')
-  pressed.resolve()
-  await expect(answer.getByRole('radio', { name: 'Forward' })).toBeChecked()
-  await expect(answer.getByLabel('To', { exact: true })).toBeFocused()
-  await expect(text).toHaveValue(/Forwarded/)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('a')
-  await expect(answer.getByRole('radio', { name: 'Reply all' })).toBeChecked()
-  await expect(text).toBeFocused()
-  await text.fill('')
-  await page.keyboard.type('/shift hand')
-  await expect(page.getByRole('button', { name: /^Shift handover question/ })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(text).toHaveValue(/^Hi /)
-  await expect(text).not.toHaveValue(/\{\{/)
+
+  await test.step('an answer is taken back, sent later with a file, and sent', async () => {
+    const { thread, answer, text } = await openConversation(page, 0)
+    await page.keyboard.press('r')
+    await expect(text).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(text).toBeHidden()
+    await page.keyboard.press('r')
+    await page.keyboard.type('Wonderful. Does Tuesday suit you?')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Your reply is on its way')).toBeVisible()
+    await expect(thread.getByText('Wonderful. Does Tuesday suit you?').first()).toBeInViewport()
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+    await expect(text).toHaveValue('Wonderful. Does Tuesday suit you?')
+    await answer.getByRole('button', { name: 'Fold the answer' }).click()
+    await answer.getByRole('button', { name: 'Draft Wonderful. Does Tuesday suit you?' }).click()
+    await expect(text).toBeFocused()
+    await answer.getByRole('button', { name: 'Cc and Bcc' }).click()
+    await answer.getByLabel('Cc', { exact: true }).fill('colin@company.example')
+    const files = answer.getByLabel('Files to attach')
+    await files.setInputFiles({
+      name: '../offer.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7 an offer'),
+    })
+    await files.setInputFiles(await makeHugeFile(testInfo.outputPath('huge.bin')))
+    await expect(answer.getByText('larger than 25 MB together')).toBeVisible()
+    await expect(answer.getByRole('button', { name: 'Remove offer.pdf' })).toBeVisible()
+    await answer.getByRole('button', { name: 'Dismiss huge.bin' }).click()
+    await answer.getByRole('button', { name: 'Send later' }).click()
+    await expect(page.getByRole('menuitem', { name: /working hours.*time zone$/ })).toBeVisible()
+    await page.getByRole('menuitem', { name: /^Tomorrow morning/ }).click()
+    await expect(thread.getByText(/^Sent on .* at 09:00/)).toBeVisible()
+    await expect(thread.getByText(/Cc colin@company\.example/)).toBeVisible()
+    const download = page.waitForEvent('download')
+    await thread.getByRole('button', { name: /^Download offer\.pdf/ }).click()
+    expect((await download).suggestedFilename()).toBe('offer.pdf')
+    await thread.getByRole('button', { name: 'Cancel and edit' }).click()
+    await expect(answer.getByRole('button', { name: 'Remove offer.pdf' })).toBeVisible()
+    await expect(answer.getByLabel('Cc', { exact: true })).toHaveValue('colin@company.example')
+    await answer.getByRole('button', { name: 'Send reply' }).click()
+    await expect(page.getByText('Your reply is on its way')).toBeVisible()
+  })
 })
 
 test('a rich answer has formatting, a link, a template and a picture, and comes back whole', async ({
