@@ -5,69 +5,86 @@ import { arriveAt, expect, test } from './journey.ts'
 import { importText, people } from './people.ts'
 import { checkFrames } from './scroll-frames.ts'
 
-test('a file is mapped, checked, imported and undone, and every row that was turned down is named', async ({
-  page,
-}) => {
+test('files are checked, imported, undone, cancelled and mapped', async ({ page }) => {
   await arriveAt(page, '/audience/import')
-  const csv =
-    '\uFEFFVorname;Nachname;E-Mail;Firma;Etage\r\nJÜRGEN;Müller;juergen@example.com;Bau GmbH & Co. KG (Berlin);N/A\r\nOhne;Adresse;;Bau;\r\nZwei;Mal;JUERGEN@example.com;Bau;\r\n'
-  await importText(page, 'leute.csv', csv)
-  await expect(page.getByLabel('Delimiter')).toHaveText('Semicolon')
-  await expect(page.getByLabel('Etage becomes')).toHaveText('Custom: Etage')
-  await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('There is no email address.').first()).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'JUERGEN@example.com is in line 2 already.' })).toBeVisible()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download rejected rows' }).click(),
-  ])
-  const rejected = await readFile(await download.path(), 'utf8')
-  expect(rejected).toContain('3,There is no email address.,Ohne,Adresse,,Bau,')
-  const values = page.getByRole('region', { name: 'Values to check' })
-  await expect(values.getByText('Etage: 1 counts as empty, such as “N/A”')).toBeVisible()
-  await expect(values.getByText('Bau GmbH & Co. KG (Berlin)')).toBeVisible()
-  await values.getByLabel(/^Vorname: 1/).check()
-  await page.getByRole('button', { name: 'Import 1' }).click()
-  await expect(page.getByText('1 audience members imported successfully')).toBeVisible()
-  await page.getByRole('link', { name: 'See the audience' }).click()
-  await page.getByRole('link', { name: 'Jürgen Müller' }).click()
-  await expect(page.getByLabel('Source')).toHaveValue('imported')
-  await expect(page.getByLabel('Company')).toHaveValue('Bau GmbH & Co. KG (Berlin)')
-  await page.getByRole('button', { name: 'Cancel' }).click()
 
-  await goTo(page, '/audience/import')
-  const recent = page.getByRole('region', { name: 'Recent imports' })
-  const [kept] = await Promise.all([
-    page.waitForEvent('download'),
-    recent.getByRole('button', { name: /^Download / }).click(),
-  ])
-  expect(await readFile(await kept.path(), 'utf8')).toContain('Ohne')
-  await recent.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The import was undone')).toBeVisible()
-  await goTo(page, '/audience')
-  await expect(page.getByText('No contacts yet')).toBeVisible()
-})
+  await test.step('a file that is no list is told what it is', async () => {
+    await importText(page, 'people.xlsx', Buffer.from('PK\u0003\u0004something'))
+    await expect(page.getByRole('alert')).toContainText('ZIP or Excel')
+    await importText(page, 'wide.csv', wide(10_000))
+    await expect(page.getByRole('alert')).toContainText('It has 10,000 columns; up to 1,000 can be imported.')
+  })
 
-test('a file that is no list is told what it is', async ({ page }) => {
-  await arriveAt(page, '/audience/import')
-  await importText(page, 'people.xlsx', Buffer.from('PK\u0003\u0004something'))
-  await expect(page.getByRole('alert')).toContainText('ZIP or Excel')
-  await importText(page, 'wide.csv', wide(10_000))
-  await expect(page.getByRole('alert')).toContainText('It has 10,000 columns; up to 1,000 can be imported.')
-})
+  await test.step('a file is mapped, checked, imported and undone, and every row that was turned down is named', async () => {
+    const csv =
+      '\uFEFFVorname;Nachname;E-Mail;Firma;Etage\r\nJÜRGEN;Müller;juergen@example.com;Bau GmbH & Co. KG (Berlin);N/A\r\nOhne;Adresse;;Bau;\r\nZwei;Mal;JUERGEN@example.com;Bau;\r\n'
+    await importText(page, 'leute.csv', csv)
+    await expect(page.getByLabel('Delimiter')).toHaveText('Semicolon')
+    await expect(page.getByLabel('Etage becomes')).toHaveText('Custom: Etage')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByText('There is no email address.').first()).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'JUERGEN@example.com is in line 2 already.' })).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download rejected rows' }).click(),
+    ])
+    const rejected = await readFile(await download.path(), 'utf8')
+    expect(rejected).toContain('3,There is no email address.,Ohne,Adresse,,Bau,')
+    const values = page.getByRole('region', { name: 'Values to check' })
+    await expect(values.getByText('Etage: 1 counts as empty, such as “N/A”')).toBeVisible()
+    await expect(values.getByText('Bau GmbH & Co. KG (Berlin)')).toBeVisible()
+    await values.getByLabel(/^Vorname: 1/).check()
+    await page.getByRole('button', { name: 'Import 1' }).click()
+    await expect(page.getByText('1 audience members imported successfully')).toBeVisible()
+    await page.getByRole('link', { name: 'See the audience' }).click()
+    await page.getByRole('link', { name: 'Jürgen Müller' }).click()
+    await expect(page.getByLabel('Source')).toHaveValue('imported')
+    await expect(page.getByLabel('Company')).toHaveValue('Bau GmbH & Co. KG (Berlin)')
+    await page.getByRole('button', { name: 'Cancel' }).click()
 
-test('a file of hundreds of columns draws those in sight, and the last can be mapped', async ({ page }) => {
-  await arriveAt(page, '/audience/import')
-  await importText(page, 'wide.csv', wide(800))
-  await expect(page.getByLabel('email becomes')).toHaveText('Email')
-  expect(await page.getByRole('combobox', { name: /becomes$/ }).count()).toBeLessThan(120)
-  await page.getByRole('button', { name: 'Check' }).scrollIntoViewIfNeeded()
-  await page.getByLabel('c799 becomes').click()
-  await page.getByRole('option', { name: 'Company', exact: true }).click()
-  await page.getByRole('button', { name: 'Check' }).click()
-  await page.getByRole('button', { name: 'Import 1' }).click()
-  await page.getByRole('link', { name: 'See the audience' }).click()
-  await expect(page.getByRole('cell', { name: 'v799' })).toBeVisible()
+    await goTo(page, '/audience/import')
+    const recent = page.getByRole('region', { name: 'Recent imports' })
+    const [kept] = await Promise.all([
+      page.waitForEvent('download'),
+      recent.getByRole('button', { name: /^Download / }).click(),
+    ])
+    expect(await readFile(await kept.path(), 'utf8')).toContain('Ohne')
+    await recent.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('The import was undone')).toBeVisible()
+    await goTo(page, '/audience')
+    await expect(page.getByText('No contacts yet')).toBeVisible()
+  })
+
+  await test.step('a cancelled import leaves nobody behind', async () => {
+    await goTo(page, '/audience/import')
+    await page.route('**/rpc/import_rows', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await importText(page, 'many.csv', people(9_000))
+    await page.getByRole('button', { name: 'Check' }).click()
+    await page.getByRole('button', { name: 'Import 9,000' }).click()
+    await page.waitForResponse(/import_rows/)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByLabel('Delimiter')).toBeVisible()
+    await goTo(page, '/audience')
+    await expect(page.getByText('No contacts yet')).toBeVisible()
+    await page.unroute('**/rpc/import_rows')
+  })
+
+  await test.step('a file of hundreds of columns draws those in sight, and the last can be mapped', async () => {
+    await goTo(page, '/audience/import')
+    await importText(page, 'wide.csv', wide(800))
+    await expect(page.getByLabel('email becomes')).toHaveText('Email')
+    expect(await page.getByRole('combobox', { name: /becomes$/ }).count()).toBeLessThan(120)
+    await page.getByRole('button', { name: 'Check' }).scrollIntoViewIfNeeded()
+    await page.getByLabel('c799 becomes').click()
+    await page.getByRole('option', { name: 'Company', exact: true }).click()
+    await page.getByRole('button', { name: 'Check' }).click()
+    await page.getByRole('button', { name: 'Import 1' }).click()
+    await page.getByRole('link', { name: 'See the audience' }).click()
+    await expect(page.getByRole('cell', { name: 'v799' })).toBeVisible()
+  })
 })
 
 function wide(columns: number): string {
@@ -78,22 +95,6 @@ function wide(columns: number): string {
     ['wide@example.com', ...places.map((n) => `v${n}`)].join()
   )
 }
-
-test('a cancelled import leaves nobody behind', async ({ page }) => {
-  await arriveAt(page, '/audience/import')
-  await page.route('**/rpc/import_rows', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.continue()
-  })
-  await importText(page, 'many.csv', people(9_000))
-  await page.getByRole('button', { name: 'Check' }).click()
-  await page.getByRole('button', { name: 'Import 9,000' }).click()
-  await page.waitForResponse(/import_rows/)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByLabel('Delimiter')).toBeVisible()
-  await goTo(page, '/audience')
-  await expect(page.getByText('No contacts yet')).toBeVisible()
-})
 
 test('thousands of people scroll, sort, filter and are found', async ({ page }, info) => {
   await arriveAt(page, '/audience/import')

@@ -4,154 +4,156 @@ import { goTo, goToWhole } from './go-to.ts'
 import { arriveAt, enterAt, expect, test } from './journey.ts'
 import { importText, people } from './people.ts'
 
-test('someone adds a person, corrects them, and deletes them with a way back', async ({ page, context }) => {
+test('contacts are kept by hand, and one tab shows what the other adds', async ({ page, context }) => {
   await arriveAt(page, '/audience')
-  await expect(page.getByText('No contacts yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Add contact' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Add contact' }).click()
-  await expect(page.getByText('Enter an email address')).toBeVisible()
-  await page.getByLabel('Email *').fill('ada@example.com')
-  await page.getByLabel('Name', { exact: true }).fill('Ada <script>alert(1)</script>')
-  await page.getByRole('button', { name: 'Add a field' }).click()
-  await page.getByLabel('Name of custom field 1').fill('plan')
-  await page.getByLabel('Value of plan').fill('gold')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add contact' }).click()
-  await expect(page.getByText('Audience member added successfully')).toBeVisible()
 
-  await page.getByRole('link', { name: /Ada/ }).click()
-  await expect(page.getByLabel('Priority')).toHaveText('Medium')
-  await expect(page.getByLabel('Lead score')).toHaveValue('0')
-  await expect(page.getByLabel('Source')).toHaveValue('manual')
-  await expect(page.getByLabel('Value of plan')).toHaveValue('gold')
-  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Audience member updated successfully')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Add contact' }).first().click()
-  await page.getByLabel('Email *').fill('ADA@example.com')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add contact' }).click()
-  await expect(page.getByText('A contact with this address is already in the audience')).toBeVisible()
-  // The toast of the failure lies over the buttons of the pane for a while.
-  await page.keyboard.press('Escape')
-  // Closed by mistake, nothing is lost.
-  await page.getByRole('button', { name: 'Add contact' }).first().click()
-  await expect(page.getByLabel('Email *')).toHaveValue('ADA@example.com')
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByLabel('Email *')).toHaveValue('')
-  await page.keyboard.press('Escape')
-
-  await page.getByLabel('Select Ada Lovelace').click()
-  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible()
-
-  // Coming back within the cache time asks for nothing; what came meanwhile is read.
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (/get_workspace_audience_secure|_audience$|sweep_imports/.test(pathname)) asked.push(pathname)
-  })
-  const toCampaignsAndBack = async (meanwhile: () => Promise<unknown> = async () => undefined) => {
-    await page
-      .getByRole('link', { name: /^Campaigns/ })
-      .first()
-      .click()
-    await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible()
-    await meanwhile()
-    await page
-      .getByRole('link', { name: /^Audience/ })
-      .first()
-      .click()
-    await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible()
-  }
-  // What has just changed is still being read until nothing more is asked.
-  await expect(async () => {
-    asked.length = 0
-    await toCampaignsAndBack()
-    expect(asked).toEqual([])
-  }).toPass()
-  const other = await context.newPage()
-  await other.goto('/audience')
-  await other.getByRole('button', { name: 'Add contact' }).first().click()
-  await toCampaignsAndBack(async () => {
-    await other.getByLabel('Email *').fill('lin@example.com')
+  await test.step('what one tab adds the other shows', async () => {
+    await expect(page.getByText('No contacts yet')).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/audience?member=new')
+    await other.getByLabel('Email *').fill('live@example.com')
     await other.getByRole('dialog').getByRole('button', { name: 'Add contact' }).click()
-    await expect(other.getByText('Audience member added successfully')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'live@example.com' })).toBeVisible()
+    await other.close()
   })
-  await expect(page.getByRole('link', { name: /lin@example/ })).toBeVisible()
-  await other.close()
 
-  // Free has no export: the button says what it comes with.
-  await page.getByRole('button', { name: 'Export' }).click()
-  await expect(page.getByText('comes with Starter and Pro')).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Upgrade' })).toBeVisible()
+  await test.step('someone adds a person, corrects them, and deletes them with a way back', async () => {
+    await page.getByRole('button', { name: 'Add contact' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add contact' }).click()
+    await expect(page.getByText('Enter an email address')).toBeVisible()
+    await page.getByLabel('Email *').fill('ada@example.com')
+    await page.getByLabel('Name', { exact: true }).fill('Ada <script>alert(1)</script>')
+    await page.getByRole('button', { name: 'Add a field' }).click()
+    await page.getByLabel('Name of custom field 1').fill('plan')
+    await page.getByLabel('Value of plan').fill('gold')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add contact' }).click()
+    await expect(page.getByText('Audience member added successfully')).toBeVisible()
+
+    await page.getByRole('link', { name: /Ada/ }).click()
+    await expect(page.getByLabel('Priority')).toHaveText('Medium')
+    await expect(page.getByLabel('Lead score')).toHaveValue('0')
+    await expect(page.getByLabel('Source')).toHaveValue('manual')
+    await expect(page.getByLabel('Value of plan')).toHaveValue('gold')
+    await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Audience member updated successfully')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Add contact' }).first().click()
+    await page.getByLabel('Email *').fill('ADA@example.com')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add contact' }).click()
+    await expect(page.getByText('A contact with this address is already in the audience')).toBeVisible()
+    // The toast of the failure lies over the buttons of the pane for a while.
+    await page.keyboard.press('Escape')
+    // Closed by mistake, nothing is lost.
+    await page.getByRole('button', { name: 'Add contact' }).first().click()
+    await expect(page.getByLabel('Email *')).toHaveValue('ADA@example.com')
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByLabel('Email *')).toHaveValue('')
+    await page.keyboard.press('Escape')
+
+    await page.getByLabel('Select Ada Lovelace').click()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible()
+
+    // Coming back within the cache time asks for nothing; what came meanwhile is read.
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/get_workspace_audience_secure|_audience$|sweep_imports/.test(pathname)) asked.push(pathname)
+    })
+    const toCampaignsAndBack = async (meanwhile: () => Promise<unknown> = async () => undefined) => {
+      await page
+        .getByRole('link', { name: /^Campaigns/ })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible()
+      await meanwhile()
+      await page
+        .getByRole('link', { name: /^Audience/ })
+        .first()
+        .click()
+      await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible()
+    }
+    // What has just changed is still being read until nothing more is asked.
+    await expect(async () => {
+      asked.length = 0
+      await toCampaignsAndBack()
+      expect(asked).toEqual([])
+    }).toPass()
+    const other = await context.newPage()
+    await other.goto('/audience')
+    await other.getByRole('button', { name: 'Add contact' }).first().click()
+    await toCampaignsAndBack(async () => {
+      await other.getByLabel('Email *').fill('lin@example.com')
+      await other.getByRole('dialog').getByRole('button', { name: 'Add contact' }).click()
+      await expect(other.getByText('Audience member added successfully')).toBeVisible()
+    })
+    await expect(page.getByRole('link', { name: /lin@example/ })).toBeVisible()
+    await other.close()
+
+    // Free has no export: the button says what it comes with.
+    await page.getByRole('button', { name: 'Export' }).click()
+    await expect(page.getByText('comes with Starter and Pro')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Upgrade' })).toBeVisible()
+  })
 })
 
-test('tags are given together and taken back together', async ({ page }) => {
-  await arriveAt(page, '/audience/import')
-  await importText(page, 'few.csv', people(3))
-  await page.getByRole('button', { name: 'Check' }).click()
-  await page.getByRole('button', { name: 'Import 3' }).click()
-  await page.getByRole('link', { name: 'See the audience' }).click()
-  await page.getByLabel('Select all on this page').click()
-  await page.getByRole('toolbar').getByRole('button', { name: 'Tag' }).click()
-  await page.getByLabel('Tag', { exact: true }).fill('vip')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('Tagged 3 with “vip”')).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'vip' })).toHaveCount(3)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('cell', { name: 'vip' })).toHaveCount(0)
-
-  // By keys: the row with the keyboard on it is tagged, then opened.
-  await page.getByRole('toolbar').getByRole('button', { name: 'Clear selection' }).click()
-  await page.keyboard.press('j')
-  await page.keyboard.press('t')
-  await page.getByLabel('Tag', { exact: true }).fill('warm')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Tagged 1 with “warm”')).toBeVisible()
-  // Keys belong to the menu until it has closed.
-  await expect(page.getByLabel('Tag', { exact: true })).toBeHidden()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('j')
-  await page.keyboard.press('e')
-  await expect(page.getByRole('dialog').getByLabel('Tags')).toHaveValue('warm')
-})
-
-test('a segment counts while it is written, and a suppressed domain is kept', async ({ page }) => {
+test('contacts of a file are tagged, kept in a segment and suppressed', async ({ page }) => {
   await arriveAt(page, '/audience/import')
   await importText(page, 'few.csv', people(14))
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: 'Import 14' }).click()
   await expect(page.getByText('Import finished')).toBeVisible()
-  await goTo(page, '/audience/segments')
-  await page.getByRole('button', { name: 'New segment' }).first().click()
-  await page.getByLabel('Name', { exact: true }).fill('Firm three')
-  await page.getByLabel('Field of rule 1').click()
-  await page.getByRole('option', { name: 'Company' }).click()
-  await page.getByLabel('Value of rule 1').fill('firm 3')
-  await expect(page.getByRole('region', { name: 'Matching contacts' })).toContainText('2')
-  await page.getByRole('button', { name: 'Save segment' }).click()
-  await expect(page.getByRole('button', { name: 'Firm three', exact: true })).toBeVisible()
-  await expect(page.getByText('2 contacts')).toBeVisible()
 
-  await goTo(page, '/audience/suppressions')
-  await page.getByLabel('Addresses or domains').fill('nonsense')
-  await page.getByRole('button', { name: 'Suppress' }).click()
-  await expect(page.getByText('Neither an address nor a domain: nonsense')).toBeVisible()
-  await page.getByLabel('Addresses or domains').fill('https://www.example.org/about')
-  await page.getByRole('button', { name: 'Suppress' }).click()
-  await expect(page.getByRole('cell', { name: 'example.org', exact: true })).toBeVisible()
-})
+  await test.step('tags are given together and taken back together', async () => {
+    await page.getByRole('link', { name: 'See the audience' }).click()
+    await page.getByLabel('Select all on this page').click()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Tag' }).click()
+    await page.getByLabel('Tag', { exact: true }).fill('vip')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('Tagged 14 with “vip”')).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'vip' })).toHaveCount(14)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('cell', { name: 'vip' })).toHaveCount(0)
 
-test('what one tab adds the other shows', async ({ page, context }) => {
-  await arriveAt(page, '/audience')
-  await expect(page.getByText('No contacts yet')).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/audience?member=new')
-  await other.getByLabel('Email *').fill('live@example.com')
-  await other.getByRole('dialog').getByRole('button', { name: 'Add contact' }).click()
-  await expect(page.getByRole('link', { name: 'live@example.com' })).toBeVisible()
+    // By keys: the row with the keyboard on it is tagged, then opened.
+    await page.getByRole('toolbar').getByRole('button', { name: 'Clear selection' }).click()
+    await page.keyboard.press('j')
+    await page.keyboard.press('t')
+    await page.getByLabel('Tag', { exact: true }).fill('warm')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Tagged 1 with “warm”')).toBeVisible()
+    // Keys belong to the menu until it has closed.
+    await expect(page.getByLabel('Tag', { exact: true })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    await page.keyboard.press('e')
+    await expect(page.getByRole('dialog').getByLabel('Tags')).toHaveValue('warm')
+  })
+
+  await test.step('a segment counts while it is written, and a suppressed domain is kept', async () => {
+    await page.keyboard.press('Escape')
+    await goTo(page, '/audience/segments')
+    await page.getByRole('button', { name: 'New segment' }).first().click()
+    await page.getByLabel('Name', { exact: true }).fill('Firm three')
+    await page.getByLabel('Field of rule 1').click()
+    await page.getByRole('option', { name: 'Company' }).click()
+    await page.getByLabel('Value of rule 1').fill('firm 3')
+    await expect(page.getByRole('region', { name: 'Matching contacts' })).toContainText('2')
+    await page.getByRole('button', { name: 'Save segment' }).click()
+    await expect(page.getByRole('button', { name: 'Firm three', exact: true })).toBeVisible()
+    await expect(page.getByText('2 contacts')).toBeVisible()
+
+    await goTo(page, '/audience/suppressions')
+    await page.getByLabel('Addresses or domains').fill('nonsense')
+    await page.getByRole('button', { name: 'Suppress' }).click()
+    await expect(page.getByText('Neither an address nor a domain: nonsense')).toBeVisible()
+    await page.getByLabel('Addresses or domains').fill('https://www.example.org/about')
+    await page.getByRole('button', { name: 'Suppress' }).click()
+    await expect(page.getByRole('cell', { name: 'example.org', exact: true })).toBeVisible()
+  })
 })
 
 test('the pages of the audience are free of barriers', async ({ page, server }) => {
