@@ -67,4 +67,6 @@ test('on the Free plan each locked screen says which plan opens it', async ({ pa
   await expect(page.getByText('Looking further back than 30 days comes with Starter and Pro.')).toBeVisible()
   await goTo(page, '/tracker')
   await expect(page.getByText('Email tracking comes with Starter and Pro.')).toBeVisible()
+  await expect(page.getByText('Sample, not your data')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Upgrade' }).first()).toBeVisible()
 })
