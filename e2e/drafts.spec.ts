@@ -61,72 +61,73 @@ test('an unsaved sequence outlives the sidebar, Back, another tab, another devic
   await expect(note(page)).toBeHidden()
 })
 
-test('of two devices the later one is told, and either version is used', async ({
+test('what is written in the settings outlives a second device and a lost connection', async ({
   page,
   browser,
   baseURL,
-}) => {
-  const person = await arriveAt(page, '/settings')
-  const device = await (await browser.newContext({ baseURL })).newPage()
-  await enterAt(device, '/settings', person)
-  const bio = (at: Page) => at.getByLabel('Bio')
-  await expect(bio(device)).toBeVisible()
-  await bio(page).fill('Written first')
-  await expect(draftSaved(page)).toBeVisible()
-  await bio(device).fill('Written second')
-  const told = device.getByRole('alert').filter({ hasText: 'Another tab or device changed this' })
-  await expect(told).toBeVisible()
-  // A reload forgets neither.
-  await device.reload()
-  await expect(told).toBeVisible()
-  await expect(bio(device)).toHaveValue('Written second')
-  await told.getByRole('button', { name: 'Use the other version' }).click()
-  await expect(bio(device)).toHaveValue('Written first')
-  await device.getByRole('button', { name: 'Undo' }).click()
-  await expect(bio(device)).toHaveValue('Written second')
-  await expect(draftSaved(device)).toBeVisible()
-  await page.reload()
-  await expect(bio(page)).toHaveValue('Written second')
-
-  await page.getByRole('button', { name: 'Discard', exact: true }).click()
-  await expect(bio(page)).toHaveValue('')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(bio(page)).toHaveValue('Written second')
-
-  // Whoever discards a draft may close the page within a second: nothing waits for a timer.
-  await expect(draftSaved(page)).toBeVisible()
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
-  await page.getByRole('button', { name: 'Discard', exact: true }).click()
-  expect((await removed).ok()).toBe(true)
-})
-
-test('without a connection it stays on the device, is sent later, and a sign-out warns before', async ({
-  page,
   context,
 }) => {
-  await arriveAt(page, '/settings')
-  await expect(page.getByLabel('Bio')).toBeVisible()
-  await context.setOffline(true)
-  await page.getByLabel('Bio').fill('Written in a tunnel')
-  await expect(page.getByText('Offline: saved on this device')).toBeVisible()
-  await context.setOffline(false)
-  await expect(draftSaved(page)).toBeVisible()
+  const person = await arriveAt(page, '/settings')
 
-  await page.route('**/rest/v1/drafts*', (route) => route.abort())
-  await page.getByLabel('Bio').fill('Written before leaving')
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  const warning = page.getByRole('alertdialog', { name: 'One draft is on this device only' })
-  await warning.getByRole('button', { name: 'Cancel' }).click()
-  await page.unroute('**/rest/v1/drafts*')
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  const left = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('coldframe.drafts.')))
-  await expect.poll(left).toEqual([])
+  await test.step('of two devices the later one is told, and either version is used', async () => {
+    const device = await (await browser.newContext({ baseURL })).newPage()
+    await enterAt(device, '/settings', person)
+    const bio = (at: Page) => at.getByLabel('Bio')
+    await expect(bio(device)).toBeVisible()
+    await bio(page).fill('Written first')
+    await expect(draftSaved(page)).toBeVisible()
+    await bio(device).fill('Written second')
+    const told = device.getByRole('alert').filter({ hasText: 'Another tab or device changed this' })
+    await expect(told).toBeVisible()
+    // A reload forgets neither.
+    await device.reload()
+    await expect(told).toBeVisible()
+    await expect(bio(device)).toHaveValue('Written second')
+    await told.getByRole('button', { name: 'Use the other version' }).click()
+    await expect(bio(device)).toHaveValue('Written first')
+    await device.getByRole('button', { name: 'Undo' }).click()
+    await expect(bio(device)).toHaveValue('Written second')
+    await expect(draftSaved(device)).toBeVisible()
+    await page.reload()
+    await expect(bio(page)).toHaveValue('Written second')
+
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await expect(bio(page)).toHaveValue('')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(bio(page)).toHaveValue('Written second')
+
+    // Whoever discards a draft may close the page within a second: nothing waits for a timer.
+    await expect(draftSaved(page)).toBeVisible()
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    expect((await removed).ok()).toBe(true)
+    await page.clock.resume()
+  })
+
+  await test.step('without a connection it stays on the device, is sent later, and a sign-out warns before', async () => {
+    await expect(page.getByLabel('Bio')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByLabel('Bio').fill('Written in a tunnel')
+    await expect(page.getByText('Offline: saved on this device')).toBeVisible()
+    await context.setOffline(false)
+    await expect(draftSaved(page)).toBeVisible()
+
+    await page.route('**/rest/v1/drafts*', (route) => route.abort())
+    await page.getByLabel('Bio').fill('Written before leaving')
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    const warning = page.getByRole('alertdialog', { name: 'One draft is on this device only' })
+    await warning.getByRole('button', { name: 'Cancel' }).click()
+    await page.unroute('**/rest/v1/drafts*')
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    const left = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('coldframe.drafts.')))
+    await expect.poll(left).toEqual([])
+  })
 })
 
 test('a draft tried on the front page is there after signing up, verified in another tab', async ({
