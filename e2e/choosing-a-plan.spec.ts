@@ -2,33 +2,49 @@
 import type { Page } from '@playwright/test'
 import { enterAt, expect, test } from './journey.ts'
 
-test('Start Free Trial keeps the free plan and goes to sign up', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Start Free Trial' }).click()
-  await expect(page).toHaveURL(/\/auth/)
-  await expect.poll(() => storedPlan(page)).toMatchObject({ planType: 'free' })
-})
+test('a visitor chooses a plan, and is told of no payment that they did not make', async ({ page }) => {
+  await test.step('Start Free Trial keeps the free plan and goes to sign up', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Start Free Trial' }).click()
+    await expect(page).toHaveURL(/\/auth/)
+    await expect.poll(() => storedPlan(page)).toMatchObject({ planType: 'free' })
+  })
 
-test('prices follow the period, yearly first, and a paid plan asks to sign in first', async ({ page }) => {
-  await page.goto('/pricing')
-  await expect(page.getByText('Save 20%')).toBeVisible()
-  const starter = page.getByRole('region', { name: 'Starter' })
-  await expect(starter).toContainText('$99.99')
-  await expect(starter).toContainText('$119.88')
-  await expect(starter).toContainText('You save $19.89 a year (16%)')
-  await page.getByRole('radio', { name: 'Monthly' }).check({ force: true })
-  await expect(starter).toContainText('$9.99')
-  await expect(page.getByRole('region', { name: 'Pro' })).toContainText('$19.99')
-  await starter.getByRole('link', { name: 'Choose Starter' }).click()
-  await expect(page).toHaveURL(/\/auth/)
-  await expect
-    .poll(() => storedPlan(page))
-    .toEqual({
-      planType: 'premium',
-      planName: 'Starter',
-      price: 9.99,
-      billingPeriod: 'monthly',
+  await test.step('prices follow the period, yearly first, and a paid plan asks to sign in first', async () => {
+    await page.goto('/pricing')
+    await expect(page.getByText('Save 20%')).toBeVisible()
+    const starter = page.getByRole('region', { name: 'Starter' })
+    await expect(starter).toContainText('$99.99')
+    await expect(starter).toContainText('$119.88')
+    await expect(starter).toContainText('You save $19.89 a year (16%)')
+    await page.getByRole('radio', { name: 'Monthly' }).check({ force: true })
+    await expect(starter).toContainText('$9.99')
+    await expect(page.getByRole('region', { name: 'Pro' })).toContainText('$19.99')
+    await starter.getByRole('link', { name: 'Choose Starter' }).click()
+    await expect(page).toHaveURL(/\/auth/)
+    await expect
+      .poll(() => storedPlan(page))
+      .toEqual({
+        planType: 'premium',
+        planName: 'Starter',
+        price: 9.99,
+        billingPeriod: 'monthly',
+      })
+  })
+
+  await test.step('a signed-out visitor is told of no payment, and nothing is asked for them', async () => {
+    let asked = 0
+    await page.route('**/functions/v1/check-subscription', (route) => {
+      asked += 1
+      return route.abort()
     })
+    await page.goto('/payment-success?session_id=cs_test_1')
+    await expect(page.getByRole('heading', { name: 'Sign in to see your plan' })).toBeVisible()
+    await expect(page.getByText('Payment successful')).toBeHidden()
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(/\/auth/)
+    expect(asked).toBe(0)
+  })
 })
 
 test('after paying, the chosen plan is forgotten and the dashboard opens', async ({ page, server }) => {
@@ -50,20 +66,6 @@ test('after paying, the chosen plan is forgotten and the dashboard opens', async
   await expect.poll(() => storedPlan(page)).toBeNull()
   answer()
   await expect(page).toHaveURL(/\/dashboard/)
-})
-
-test('a signed-out visitor is told of no payment, and nothing is asked for them', async ({ page }) => {
-  let asked = 0
-  await page.route('**/functions/v1/check-subscription', (route) => {
-    asked += 1
-    return route.abort()
-  })
-  await page.goto('/payment-success?session_id=cs_test_1')
-  await expect(page.getByRole('heading', { name: 'Sign in to see your plan' })).toBeVisible()
-  await expect(page.getByText('Payment successful')).toBeHidden()
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/auth/)
-  expect(asked).toBe(0)
 })
 
 async function storedPlan(page: Page): Promise<unknown> {
