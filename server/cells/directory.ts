@@ -1,6 +1,6 @@
 // Which cell an account lies at, as home knows it. Each process remembers what it asked for, until home says that
 // something changed; a word that is lost is made up for by forgetting all in time.
-import type { Database } from '#database/database.ts'
+import type { Database, Query } from '#database/database.ts'
 import { keepListening } from '#database/keep-listening.ts'
 import { createMemory } from '#server/tracking/memory.ts'
 
@@ -30,43 +30,21 @@ export async function openDirectory(
   readMs = FORGET_MS,
 ): Promise<Directory> {
   const { query } = db.as({ role: 'service_role' })
-  let cells = new Map<string, string>()
   let known = emptyMemory()
   let changes = 0
-  let stopListening: Promise<() => Promise<void>> | undefined
+  const cells = await followCells(db, forget, onError, readMs)
 
-  async function readCells(): Promise<void> {
-    const rows = await query<{ id: string; name: string }>('select id, name from private.cells')
-    cells = new Map(rows.map(({ id, name }) => [id, name]))
-    if (cells.size > 0) await (stopListening ??= listen())
+  function forget(): void {
+    changes += 1
+    known = emptyMemory()
   }
 
   async function ask(account: string): Promise<string | undefined> {
     if (!isUuid(account)) return undefined
     const [row] = await query<{ cell: string | null }>('select private.account_cell($1) as cell', [account])
-    if (row?.cell == null) return undefined
-    // A cell that was added a moment ago.
-    if (!cells.has(row.cell)) await readCells()
-    return cells.get(row.cell)
+    return row?.cell == null ? undefined : cells.nameOf(row.cell)
   }
 
-  async function listen() {
-    try {
-      return await keepListening(db, 'account_cells', forget, onError)
-    } catch (error) {
-      stopListening = undefined
-      throw error
-    }
-  }
-
-  function forget(): void {
-    changes += 1
-    known = emptyMemory()
-    readCells().catch(onError)
-  }
-  await readCells()
-  const reading = setInterval(() => void readCells().catch(onError), readMs)
-  reading.unref()
   async function remember(key: string, find: () => Promise<string | undefined>): Promise<string | undefined> {
     // What was asked before a change is remembered where nobody looks any more.
     const memory = known
@@ -78,20 +56,59 @@ export async function openDirectory(
   }
 
   return {
-    hasCells: () => cells.size > 0,
+    hasCells: cells.hasSome,
     changes: () => changes,
-    cells: () => [...cells.values()],
+    cells: cells.names,
     knows: (account) => known.get(account, Date.now()) !== undefined,
     cellOf: (account) => remember(account, () => ask(account)),
-    cellOfOwner: (id) =>
-      remember(`owner ${id}`, async () => {
-        const [row] = await query<{ user_id: string }>(
-          'select user_id from public.workspaces where id = $1',
-          [id],
-        )
-        return ask(row?.user_id ?? id)
-      }),
-    async close() {
+    cellOfOwner: (id) => remember(`owner ${id}`, async () => ask(await ownerOf(query, id))),
+    close: cells.stop,
+  }
+}
+
+/** Whoever has that workspace; what is no workspace is an account itself. */
+async function ownerOf(query: Query, id: string): Promise<string> {
+  const sql = 'select user_id from public.workspaces where id = $1'
+  return (await query<{ user_id: string }>(sql, [id]))[0]?.user_id ?? id
+}
+
+async function followCells(
+  db: Database,
+  onChange: () => void,
+  onError: (error: unknown) => void,
+  readMs: number,
+) {
+  const { query } = db.as({ role: 'service_role' })
+  let names = new Map<string, string>()
+  let stopListening: Promise<() => Promise<void>> | undefined
+
+  async function read(): Promise<void> {
+    const rows = await query<{ id: string; name: string }>('select id, name from private.cells')
+    names = new Map(rows.map(({ id, name }) => [id, name]))
+    if (names.size === 0) return
+    stopListening ??= keepListening(db, 'account_cells', hear, onError)
+    await stopListening.catch((error: unknown) => {
+      stopListening = undefined
+      throw error
+    })
+  }
+
+  function hear(): void {
+    onChange()
+    read().catch(onError)
+  }
+
+  await read()
+  const reading = setInterval(() => void read().catch(onError), readMs).unref()
+  return {
+    hasSome: () => names.size > 0,
+    names: () => [...names.values()],
+    async nameOf(id: string): Promise<string | undefined> {
+      // One that was added a moment ago.
+      if (!names.has(id)) await read()
+      return names.get(id)
+    },
+    async stop(): Promise<void> {
       clearInterval(reading)
       await (
         await stopListening

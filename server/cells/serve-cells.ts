@@ -1,5 +1,6 @@
 // What answers for home and for all cells of this installation, in one process.
 import { join } from 'node:path'
+import type { Database } from '#database/database.ts'
 import { slotOf, waitUntilFollowed } from '#database/cells/subscription.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { openServices, settingsOf, type ServiceDeps, type Services } from '#server/open-services.ts'
@@ -14,6 +15,7 @@ import { routeAccounts } from './route-accounts.ts'
 /** How long an answer waits for the cell to have what it says was written. */
 const FOLLOW_MS = 5_000
 
+// oxlint-disable-next-line max-lines-per-function -- puts together home and cells, which refer to each other
 export async function serveCells(deps: ServiceDeps): Promise<Services> {
   const { config, log } = deps
   const onError = (error: unknown) => log.error({ err: error }, 'A cell could not be asked')
@@ -31,17 +33,8 @@ export async function serveCells(deps: ServiceDeps): Promise<Services> {
     poolSize: config.databasePool,
     onError,
     async open(name, db) {
-      await db.as({ role: 'service_role' }).query('select private.configure($1)', [settingsOf(config)])
-      const spoolFolder = deps.spoolFolder && join(folderOf(config.dataDir, name), 'spool')
-      const services = await openServices({
-        ...deps,
-        db,
-        spoolFolder,
-        followed: () => followed(name),
-        liveHome: { server: supabase.live, tables: tablesOfHome, followed: () => followed(name) },
-        // How far behind it is, is asked of home.
-        onFeedRead: undefined,
-      })
+      const liveHome = { server: supabase.live, tables: tablesOfHome, followed: () => followed(name) }
+      const services = await openAtCell(deps, name, db, liveHome)
       opened.add(services)
       return services
     },
@@ -83,4 +76,24 @@ export async function serveCells(deps: ServiceDeps): Promise<Services> {
       await cells.close()
     },
   }
+}
+
+/** What answers on the database of one cell. */
+async function openAtCell(
+  deps: ServiceDeps,
+  name: string,
+  db: Database,
+  liveHome: NonNullable<ServiceDeps['liveHome']>,
+): Promise<Services> {
+  const { config, spoolFolder } = deps
+  await db.as({ role: 'service_role' }).query('select private.configure($1)', [settingsOf(config)])
+  return openServices({
+    ...deps,
+    db,
+    spoolFolder: spoolFolder && join(folderOf(config.dataDir, name), 'spool'),
+    followed: liveHome.followed,
+    liveHome,
+    // How far behind it is, is asked of home.
+    onFeedRead: undefined,
+  })
 }
