@@ -1,10 +1,9 @@
 // kill -9 while the outcome of a mail is recorded, and with it which branch of a condition its lead takes.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import type { Scenario } from '#database/testing/sending-scenario.ts'
-import { killed, startRun, type Run } from './run.ts'
+import { finishCleanly, startRun, type Run } from './run.ts'
 
 export type BranchAccount = {
   kills: number
@@ -41,7 +40,7 @@ export async function killAroundBranches(t: TestDatabase, times: number): Promis
       const sender = await run.startSender({ CRASH_AT: point, CRASH_AFTER: String(5 + round) }, 'ignore')
       if (sender.signalCode === null && sender.exitCode === null) await once(sender, 'exit')
     }
-  await finishCleanly(t, run)
+  await finishCleanly(t, run.startSender, () => countOpen(t, run))
   const account = await accountOf(t, run)
   await run.finish()
   return { kills: points.length * times, leads, ...account }
@@ -81,19 +80,6 @@ const countOpen = async (t: TestDatabase, { scenario: { campaign } }: Run): Prom
     and l.state in ('waiting', 'active')
     and not exists (select from messages m where m.lead_id = l.id and m.state = 'uncertain')`)
   return Number(row!['n'])
-}
-
-/** As long as it gets on: leases have to end, and what a killed process left is to be found. */
-async function finishCleanly(t: TestDatabase, run: Run): Promise<void> {
-  const sender = await run.startSender()
-  let fewest = Infinity
-  for (let tries = 0; tries < 300 && fewest > 0; tries += 1) {
-    const left = await countOpen(t, run)
-    if (left < fewest) tries = 0
-    fewest = Math.min(fewest, left)
-    await sleep(100)
-  }
-  await killed(sender)
 }
 
 async function accountOf(t: TestDatabase, run: Run): Promise<Omit<BranchAccount, 'kills' | 'leads'>> {

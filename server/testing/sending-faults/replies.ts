@@ -3,7 +3,7 @@
 // while it is claimed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
-import { killed, startRun, type Run } from './run.ts'
+import { finishCleanly, startRun, type Run } from './run.ts'
 
 export type ReplyAccount = {
   kills: number
@@ -34,16 +34,12 @@ export async function killAroundReplies(t: TestDatabase, times: number): Promise
         await sleep(20)
       }
     }
-  const last = await run.startSender()
-  let fewest = Infinity
-  for (let tries = 0; tries < 300 && fewest > 0; tries += 1) {
-    await replyToAll(t, run)
-    const left = await countOpen(t, run)
-    if (left < fewest) tries = 0
-    fewest = Math.min(fewest, left)
-    await sleep(100)
-  }
-  await killed(last)
+  await finishCleanly(
+    t,
+    run.startSender,
+    () => countOpen(t, run),
+    () => replyToAll(t, run),
+  )
   const account = await accountOf(t, run)
   await run.finish()
   return { kills: points.length * times, leads, ...account }

@@ -123,19 +123,25 @@ export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run
   }
 }
 
-async function finishCleanly(
-  t: RunDatabase,
+/**
+ * Sends what is left, as long as it gets on: for leases to end, for orphans to be found. What was put off has its while at
+ * once: on a busy machine a connection runs into its limit, and its mailbox waits for a minute, or the mail for fifteen.
+ */
+export async function finishCleanly(
+  t: Pick<TestDatabase, 'sql'>,
   start: Run['startSender'],
   countLeft: () => Promise<number>,
+  meanwhile: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const sender = await start()
-  // As long as it gets on: for leases to end, for orphans to be found. What was put off has its while at once.
   let fewest = Infinity
   for (let tries = 0; tries < 300 && fewest > 0; tries += 1) {
+    await meanwhile()
     const left = await countLeft()
     if (left < fewest) tries = 0
     fewest = Math.min(fewest, left)
-    await t.sql(`update messages set next_at = now() where state = 'deferred'`)
+    await t.sql(`update messages set next_at = now() where state in ('queued', 'deferred')`)
+    await t.sql('update mailboxes set next_free_at = now() where next_free_at > now()')
     await sleep(100)
   }
   await killed(sender)
