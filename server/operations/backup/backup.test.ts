@@ -9,7 +9,6 @@ import { after, before, test } from 'node:test'
 import { zstdDecompressSync } from 'node:zlib'
 import pg from 'pg'
 import { openAs } from '#database/open-pool.ts'
-import { migrate } from '#database/migrate.ts'
 import { freshDatabase, makeLogin, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { refuseUnfinishedRestore } from '#server/operations/unfinished-restore.ts'
 import { readSummary } from './backup-text.ts'
@@ -21,15 +20,25 @@ import { tryRestore } from './trial-restore.ts'
 import { backupText } from './write-backup.ts'
 
 const workspace = '01900a00-0000-7000-8000-0000000000b1'
+// More than are read and written at once.
+const CONTACTS = 2_000
 
 let t: TestDatabase
+let folder: string
+/** Of the database as it stands below, with the content of its files; tests that change it make their own. */
+let whole: Buffer[]
+const contents = [Buffer.alloc(0), Buffer.from('Hello'), randomBytes(200_000), Buffer.from('\\.\n')]
+let saved: { version: string }[]
+let lost: { version: string }
+const missing: string[] = []
 before(async () => {
   t = await freshDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'coldframe-backup-'))
   await t.sql(`
     insert into workspaces (id, name, user_id) values ('${workspace}', 'Drill', '${t.adaId}'), (default, 'Two', '${t.bobId}');
     insert into audience (workspace_id, email, name, notes, tags, custom_fields)
       select '${workspace}', 'p' || i || '@example.com', E'Tab\\tand \\\\. and "quotes" \\u00e9 ' || i,
-        E'a line\\n\\\\.\\nnone', array['vip', 'a,b'], '{"n": ' || i || '}' from generate_series(1, 5000) i;
+        E'a line\\n\\\\.\\nnone', array['vip', 'a,b'], '{"n": ' || i || '}' from generate_series(1, ${CONTACTS}) i;
     insert into messages (workspace_id, recipient) select '${workspace}', 'p' || i || '@example.com' from generate_series(1, 50) i;
     insert into message_events (workspace_id, message_id, kind) select workspace_id, id, 'open' from messages;
     insert into suppressions (workspace_id, address) values ('${workspace}', 'never@example.com');
@@ -37,8 +46,27 @@ before(async () => {
       select workspace_id, 1, row_number() over (), 'reply', id from messages limit 10;
     insert into messages (workspace_id, recipient, answers_id) select workspace_id, 'a' || uid || '@example.com', id from inbound_messages;
     insert into private.outbox (recipient, subject, html, text) values ('late@example.com', 'S', 'h', 't')`)
+  const store = createDiskStore(join(folder, 'old'))
+  const files = createFiles({ db: t.db, store })
+  const save = (name: string, bytes: Buffer) =>
+    files.save(t.ada, {
+      bucket: 'attachments',
+      name: `${workspace}/${name}`,
+      content: Readable.from([bytes]),
+    })
+  saved = await Promise.all(contents.map((bytes, number) => save(`${number}.bin`, bytes)))
+  lost = await save('lost.bin', Buffer.from('lost'))
+  await store.delete([lost.version])
+  whole = await withOwner(home(), (owner) =>
+    Readable.from(
+      backupText(owner, '{"plain":"keys"}', { store, onMissing: (version) => missing.push(version) }),
+    ).toArray(),
+  )
 })
-after(() => t.close())
+after(async () => {
+  await t.close()
+  await rm(folder, { recursive: true })
+})
 
 async function withOwner<T>(
   database: string,
@@ -99,7 +127,7 @@ test('taken while people write, it is one moment; put back, every row is the sam
     const keys: string[] = []
     const restored = await restore(owner, chunks, keys)
     assert.deepEqual(keys, ['{"plain":"keys"}'])
-    assert.ok(restored.rows > 5_000)
+    assert.ok(restored.rows > CONTACTS)
     const { rows } = await owner.query(
       `select (select count(*) from email_campaigns) = (select count(*) from email_templates) as paired,
          (select count(*)::int from pg_trigger where tgenabled <> 'O') as asleep,
@@ -114,7 +142,7 @@ test('taken while people write, it is one moment; put back, every row is the sam
         asleep: 0,
         paused: true,
         waiting: 0,
-        odd: 5_000,
+        odd: CONTACTS,
       },
     )
     const before = summaryOf(chunks).tables
@@ -128,12 +156,12 @@ test('taken while people write, it is one moment; put back, every row is the sam
     const db = openAs(await makeLogin({ ...t.connection, database: 'drill' }), 2)
     const seen = await db.as(t.ada).query('select count(*)::int as n from audience')
     await db.close()
-    assert.deepEqual(seen, [{ n: 5_000 }])
+    assert.deepEqual(seen, [{ n: CONTACTS }])
   })
 })
 
 test('it holds every table there is', async () => {
-  const inBackup = Object.keys(summaryOf(await backup()).tables).map((name) => name.replaceAll('"', ''))
+  const inBackup = Object.keys(summaryOf(whole).tables).map((name) => name.replaceAll('"', ''))
   const all = await t.sql(`select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n
     on n.oid = c.relnamespace where c.relkind in ('r', 'p') and not c.relispartition
     and n.nspname not in ('pg_catalog', 'information_schema', 'realtime', 'coldframe')`)
@@ -147,12 +175,12 @@ test('it holds every table there is', async () => {
 })
 
 test('a file cut short or changed is refused, and leaves the database empty for the next try', async () => {
-  const chunks = await backup()
-  const whole = Buffer.concat(chunks)
-  const changed = Buffer.from(whole)
-  changed[whole.indexOf('p77@example.com')] = 'q'.charCodeAt(0)
+  const text = Buffer.concat(whole)
+  const place = text.indexOf('p77@example.com')
+  const changed = Buffer.from(text)
+  changed[place] = 'q'.charCodeAt(0)
   await withEmpty('broken', async (owner) => {
-    await assert.rejects(restore(owner, [whole.subarray(0, whole.indexOf('p77@example.com'))]), /damaged/)
+    await assert.rejects(restore(owner, [text.subarray(0, place)]), /damaged/)
     await assert.rejects(restore(owner, [changed]), /damaged/)
     await assert.rejects(restore(owner, [Buffer.from('PK whatever\n')]), /not a backup of Coldframe/)
     const { rows } =
@@ -170,18 +198,16 @@ test('what was cut off half-way is not served', async () => {
 })
 
 test('nothing is ever written over', async () => {
-  const chunks = await backup()
-  await withOwner(home(), (owner) => assert.rejects(restore(owner, chunks), /not empty/))
+  await withOwner(home(), (owner) => assert.rejects(restore(owner, whole), /not empty/))
 })
 
 test('restored on trial, a table that came out otherwise is named, and the database is gone whatever happens', async () => {
-  const chunks = await backup()
   const databases = () => t.sql(`select datname from pg_database where datname like '%trial'`)
   const trial = (spoil: string, signal?: AbortSignal) =>
     withOwner(home(), (owner) =>
       tryRestore({
         owner,
-        source: Readable.from(chunks),
+        source: Readable.from(whole),
         signal,
         withDatabase: (name, work) =>
           withOwner(name, async (client) => {
@@ -201,36 +227,38 @@ test('restored on trial, a table that came out otherwise is named, and the datab
   stopping.abort()
   await assert.rejects(trial('select 1', stopping.signal), /was stopped/)
   assert.deepEqual(await databases(), [])
-  assert.ok((await trial('select 1')).rows > 5_000)
+  assert.ok((await trial('select 1')).rows > CONTACTS)
 })
 
 test('an owner who is no superuser can back up and restore', async () => {
   await t.sql(`create role plain_keeper login; grant service_role, auth_admin to plain_keeper;
     alter role service_role nobypassrls`)
-  await t.sql('create database plainly_kept owner plain_keeper')
-  await withOwner('plainly_kept', (owner) => migrate(owner), 'plain_keeper')
-  await withOwner('plainly_kept', (owner) =>
-    owner.query(`insert into auth.users (id, email) values ('${t.adaId}', 'ada@coldframe.test')`),
-  )
-  const chunks = await backup('plainly_kept', 'plain_keeper')
-  assert.equal(summaryOf(chunks).tables['"auth"."users"']?.rows, 1)
   await t.sql('create database plainly_restored owner plain_keeper')
-  const restored = await withOwner('plainly_restored', (owner) => restore(owner, chunks), 'plain_keeper')
-  const total = Object.values(summaryOf(chunks).tables).reduce((sum, { rows }) => sum + rows, 0)
-  assert.equal(restored.rows, total)
-  await t.sql('drop database plainly_kept with (force)')
+  const restored = await withOwner('plainly_restored', (owner) => restore(owner, whole), 'plain_keeper')
+  const { tables } = summaryOf(await backup('plainly_restored', 'plain_keeper'))
+  const expected = summaryOf(whole).tables
+  assert.equal(
+    restored.rows,
+    Object.values(expected).reduce((sum, { rows }) => sum + rows, 0),
+  )
+  assert.equal(tables['"auth"."users"']?.rows, 2)
+  for (const name of ['"public"."audience"', '"public"."messages"', '"auth"."users"'])
+    assert.deepEqual(tables[name], expected[name], name)
   await t.sql('drop database plainly_restored with (force)')
   await t.sql('drop owned by plain_keeper; drop role plain_keeper; alter role service_role bypassrls')
 })
 
-test('who asked to be left alone after the backup was made is left alone', async () => {
-  const chunks = await backup()
+test('the content of files comes back, and who asked to be left alone after the backup is left alone', async () => {
+  assert.deepEqual(missing, [lost.version])
   await t.sql(`insert into suppressions (workspace_id, address, reason) values
       ('${workspace}', 'later@example.com', 'unsubscribe');
     update suppressions set reason = 'unsubscribe' where address = 'never@example.com'`)
   const lines = await withOwner(home(), readOptOuts)
+  const store = createDiskStore(join(folder, 'new'))
   await withEmpty('opted', async (owner) => {
-    await restore(owner, chunks)
+    await restoreBackup({ owner, source: Readable.from(whole), onKeys: async () => undefined, store })
+    for (const [number, { version }] of saved.entries())
+      assert.deepEqual(Buffer.concat(await (await store.read(version)).toArray()), contents[number])
     assert.equal(await applyOptOuts(owner, [...lines, '']), 2)
     assert.equal(await applyOptOuts(owner, lines), 0)
     const { rows } = await owner.query(`select address, reason from suppressions order by address`)
@@ -242,47 +270,8 @@ test('who asked to be left alone after the backup was made is left alone', async
   })
 })
 
-test('the content of files comes back as it was, and what is missing is told', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'coldframe-backup-'))
-  const store = createDiskStore(join(folder, 'old'))
-  const files = createFiles({ db: t.db, store })
-  const save = (name: string, bytes: Buffer) =>
-    files.save(t.ada, {
-      bucket: 'attachments',
-      name: `${workspace}/${name}`,
-      content: Readable.from([bytes]),
-    })
-  const contents = [Buffer.alloc(0), Buffer.from('Hello'), randomBytes(200_000), Buffer.from('\\.\n')]
-  const saved = await Promise.all(contents.map((bytes, number) => save(`${number}.bin`, bytes)))
-  const lost = await save('lost.bin', Buffer.from('lost'))
-  await store.delete([lost.version])
-  const missing: string[] = []
-  const chunks = await withOwner(home(), (owner) =>
-    Readable.from(
-      backupText(owner, '{}', { store, onMissing: (version) => missing.push(version) }),
-    ).toArray(),
-  )
-  assert.deepEqual(missing, [lost.version])
-  const restored = createDiskStore(join(folder, 'new'))
-  await withEmpty('files', async (owner) => {
-    await restoreBackup({
-      owner,
-      source: Readable.from(chunks),
-      onKeys: async () => undefined,
-      store: restored,
-    })
-  })
-  for (const [number, { version }] of saved.entries())
-    assert.deepEqual(Buffer.concat(await (await restored.read(version)).toArray()), contents[number])
-  await withOwner(home(), (owner) =>
-    tryRestore({ owner, withDatabase: (name, work) => withOwner(name, work), source: Readable.from(chunks) }),
-  )
-  await rm(folder, { recursive: true })
-})
-
 test('an older backup goes through the migrations that came since', async () => {
-  const text = Buffer.concat(await backup()).toString()
-  assert.match(text, /migrations\/20261123031500_avatars\.sql/)
+  assert.match(Buffer.concat(whole).toString(), /migrations\/20261123031500_avatars\.sql/)
   // As written by a version that did not have the column yet.
   await withOwner(home(), async (owner) => {
     await owner.query(`begin; alter table public.profiles drop column avatar;
@@ -319,9 +308,9 @@ test('a backup of a development database from before the baseline is restored by
       )
     })
   await write(old)
-  const whole = await backup()
+  const early = await backup()
   await withEmpty('developed', async (owner) => {
-    await restore(owner, whole)
+    await restore(owner, early)
     const { rows } = await owner.query(
       `select min(name) as first, count(*)::int as files from coldframe.schema_files where kind = 'migrations' and name ~ '^00'`,
     )

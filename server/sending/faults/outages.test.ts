@@ -13,10 +13,10 @@ after(() => database.close())
 const isWhole = ({ duplicates, lost, open }: Account) => assert.deepEqual([duplicates, lost, open], [0, 0, 0])
 
 test('PostgreSQL that ends at once and recovers: nobody is written to twice, nothing is lost', async (context) => {
-  const account = await restartDatabase(database, 4)
+  const account = await restartDatabase(database, 2)
   context.diagnostic(JSON.stringify(account))
   isWhole(account)
-  assert.equal(account.restarts, 4)
+  assert.equal(account.restarts, 2)
   assert.ok(account.uncertain <= account.restarts * account.concurrency, `${account.uncertain} are uncertain`)
 })
 

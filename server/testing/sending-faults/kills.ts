@@ -14,7 +14,7 @@ export type KillAccount = Account & { kills: number; concurrency: number }
 
 export async function killAtEveryPoint(t: TestDatabase, times: number): Promise<KillAccount> {
   const concurrency = 4
-  const run = await startRun(t, { leads: 12 * killPoints.length * times, concurrency })
+  const run = await startRun(t, { leads: 8 * killPoints.length * times, concurrency })
   let kills = 0
   for (let round = 0; round < times; round += 1) {
     for (const point of killPoints) {
