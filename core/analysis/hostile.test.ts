@@ -1,25 +1,29 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { fill } from '#core/testing/fill.ts'
+import { fill as fillTo } from '#core/testing/fill.ts'
 import type { Draft } from './analysis.ts'
 import { analyze } from './analyze.ts'
 import { loadSpeller } from './spelling/load-speller.ts'
 
 const speller = await loadSpeller()
 
+const SIZE = 400_000
+const fill = (piece: string, size = SIZE): string => fillTo(piece, size)
+
 /** A word of nine letters for each number, near to none in the dictionary. */
 const nonsense = (index: number): string =>
   `q${index.toString(26).replace(/\d/g, (digit) => 'bcdfghjklm'.charAt(Number(digit)))}zxqvwkj`
 
-// A rule that is not linear would take minutes on each of these; the suite would not end.
+// A rule that is not linear would take minutes on each of these; the suite would not end. (400 kB squared is a minute and
+// more of the cheapest step there is; a larger text would only make the linear ones slower.)
 const HOSTILE: Record<string, Draft> = {
-  'a megabyte of prose': {
+  '400 kB of prose': {
     text: fill('Your team ships fast, and I saw that you opened an office in Berlin. Would it help? '),
   },
-  'a megabyte without a full stop': { text: fill('word and ') },
-  'a megabyte of one letter': { text: fill('a') },
-  '50,000 repeated characters of each troublesome kind': {
+  '400 kB without a full stop': { text: fill('word and ') },
+  '400 kB of one letter': { text: fill('a') },
+  '20,000 repeated characters of each troublesome kind': {
     text: [
       '{',
       '}',
@@ -43,7 +47,7 @@ const HOSTILE: Record<string, Draft> = {
       '\u202E',
       "'",
     ]
-      .map((char) => char.repeat(50_000))
+      .map((char) => char.repeat(20_000))
       .join('x'),
   },
   'pairs that open and never close': { text: fill('{{a {b| [First <<x %A ') },
@@ -53,25 +57,25 @@ const HOSTILE: Record<string, Draft> = {
   'thousands of passives and adverbs': {
     text: fill('It was really quickly built and is significantly optimized in order to leverage. '),
   },
-  '100,000 misspelt words': { text: fill('We definately recieve it. ', 1_300_000) },
-  '100,000 different words of no language': {
-    text: Array.from({ length: 100_000 }, (_, index) => `we ${nonsense(index)}`).join(' '),
+  '30,000 misspelt words': { text: fill('We definately recieve it. ') },
+  '30,000 different words of no language': {
+    text: Array.from({ length: 30_000 }, (_, index) => `we ${nonsense(index)}`).join(' '),
   },
-  'a megabyte of look-alike letters': {
+  '400 kB of look-alike letters': {
     subject: 'Your раyраl аccount',
     text: fill('Your раyраl аccount is lоcked. '),
   },
-  'a megabyte of combining marks': { text: fill('ä́̂̃̈') },
-  'a megabyte of five languages in turn': {
+  '400 kB of combining marks': { text: fill('ä́̂̃̈') },
+  '400 kB of five languages in turn': {
     text: fill(
       'Your team ships fast. Wir haben Ihre Seite gesehen. Nous avons vu votre site. Hemos visto su web. Wij zagen uw site.\n\n',
     ),
   },
-  'a megabyte of register numbers': { text: fill('Amtsgericht Hamburg, HRB 123456\n') },
+  '400 kB of register numbers': { text: fill('Amtsgericht Hamburg, HRB 123456\n') },
   'a base64 blob': { text: fill('TVqQAAMAAAAEAAAA//8AALgAAAAA') },
   'right-to-left text with overrides': { text: fill('\u202Eשלום עולם\u202C مرحبا بالعالم ') },
   'surrogates without their other half': { subject: '\uD83D\uD83D', text: fill('\uD83D a') },
-  'a subject of a megabyte': { subject: fill('Re: FREE!!! '), text: 'Hello' },
+  'a subject of 400 kB': { subject: fill('Re: FREE!!! '), text: 'Hello' },
   'deeply nested HTML': { html: `${'<div><b><table>'.repeat(60_000)}Hello` },
   'HTML closed in the wrong order': { html: '<p><a href="x"><i></p></a></b></table>Hello'.repeat(20_000) },
   'HTML that never closes a tag': { html: fill('<a href="') },
@@ -96,7 +100,7 @@ const HOSTILE: Record<string, Draft> = {
     source: `Subject: ${fill('=?utf-8?Q?=41?= ', 300_000)}\n\nHello`,
   },
   'a sequence of a hundred mails': {
-    steps: Array.from({ length: 100 }, () => ({ text: fill('Your team ships fast. ', 5_000) })),
+    steps: Array.from({ length: 100 }, () => ({ text: fill('Your team ships fast. ', 4_000) })),
   },
 }
 

@@ -10,6 +10,15 @@ import { WORSE, WORSE_WRITING, type Mail } from './worse-mails.ts'
 const speller = await loadSpeller()
 const score = (mail: Draft): number => analyze(mail, { speller }).score
 
+/** Every rule below is tried on the same mails. */
+const scores = new Map<string, number>()
+function scoreOnce(mail: Draft): number {
+  const key = JSON.stringify(mail)
+  const known = scores.get(key) ?? score(mail)
+  scores.set(key, known)
+  return known
+}
+
 for (const [name, worsen] of Object.entries({ ...WORSE, ...WORSE_WRITING })) {
   test(`${name} lowers the score of a good mail`, () => {
     assert.ok(score(worsen(GOOD)) < score(GOOD), `${score(worsen(GOOD))} is not below ${score(GOOD)}`)
@@ -83,7 +92,7 @@ for (const [name, worsen] of Object.entries(WORSE)) {
   test(`${name} never raises the score of any mail`, () => {
     fc.assert(
       fc.property(anyMail, (mail) => {
-        const [was, is] = [score(mail), score(worsen(mail))]
+        const [was, is] = [scoreOnce(mail), scoreOnce(worsen(mail))]
         assert.ok(is <= was, `${was} became ${is}`)
       }),
       // One seed: a test that fails by chance teaches nobody.

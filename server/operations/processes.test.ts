@@ -71,9 +71,9 @@ const children = (): number[] =>
     .filter((line) => line.includes('main.ts'))
     .map((line) => Number.parseInt(line, 10))
 
-/** Four programs, each asking again as soon as it has its answer, on one connection or a new one each time. */
+/** Two programs, each asking again as soon as it has its answer, on one connection or a new one each time. */
 function askForEver(path: string, keepAlive = true) {
-  const agent = new Agent({ keepAlive, maxSockets: 4 })
+  const agent = new Agent({ keepAlive, maxSockets: 2 })
   const seen = { answered: 0, failures: [] as string[] }
   const life = new AbortController()
   const ask = (): Promise<void> =>
@@ -91,7 +91,7 @@ function askForEver(path: string, keepAlive = true) {
         })
       }).on('error', (error) => fail(error.message))
     })
-  const all = Array.from({ length: 4 }, async () => {
+  const all = Array.from({ length: 2 }, async () => {
     // A pause, so that the processes which start are not starved of the processor.
     while (!life.signal.aborted) await ask().then(() => sleep(50))
   })
@@ -109,7 +109,7 @@ test('two web processes and a worker share one port, and all are replaced withou
   const first = children()
   assert.equal(first.length, 3)
   const asked = [askForEver('/readyz'), askForEver('/config.json'), askForEver('/config.json', false)]
-  const writer = writeRows(() => url, await openAccount(url), 4)
+  const writer = writeRows(() => url, await openAccount(url), 2)
   server.kill('SIGUSR2')
   await untilSaid(/Every process was replaced/)
   await Promise.all([...asked, writer].map(({ stop }) => stop()))
@@ -120,7 +120,7 @@ test('two web processes and a worker share one port, and all are replaced withou
   )
   for (const { seen } of asked) {
     assert.deepEqual(seen.failures, [])
-    assert.ok(seen.answered > 100)
+    assert.ok(seen.answered > 40)
   }
   assert.deepEqual([writer.odd, writer.again], [[], 0])
   assert.ok(writer.confirmed.length > 0)
