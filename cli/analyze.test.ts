@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { after, test } from 'node:test'
 import type { Analysis } from '#core/analysis/analysis.ts'
-import { readWishes } from './analyze.ts'
+import { analyze, readWishes } from './analyze.ts'
 import { UnreadableDraft } from './read-draft-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'coldframe-analyze-'))
@@ -43,8 +43,6 @@ test('--json is the whole report, one object for one draft', () => {
   assert.equal(report.kind, 'email')
   assert.equal(report.subScores.length, 7)
   assert.ok(report.spam && report.spam.probability < 0.5)
-  const several = JSON.parse(run(['--json', file('a.txt', GOOD), file('b.txt', BAD)]).stdout) as Analysis[]
-  assert.equal(several.length, 2)
 })
 
 test('--min-score ends with status 1 below it', () => {
@@ -52,7 +50,7 @@ test('--min-score ends with status 1 below it', () => {
   assert.equal(run(['--min-score', '80', file('ok.txt', GOOD), file('low.txt', BAD)]).status, 1)
 })
 
-test('every ending is read as what it is', () => {
+test('every ending is read as what it is, and --json is a list for several', () => {
   const kinds = [
     file('a.eml', 'From: Ada <ada@acme.com>\r\nSubject: hello\r\n\r\nHi Tom\r\n'),
     file('a.html', '<title>hello</title><p>Hi <b>Tom</b>, is it so?</p>'),
@@ -136,15 +134,9 @@ test('a line that no thread could hold is refused, and the rest is scored', () =
   assert.match(answers[1] ?? '', /longer than 4 MB/)
 })
 
-test('what cannot be read is named, with status 2 and no stack', () => {
+test('what cannot be read is named, with status 2 and no stack', async (context) => {
   for (const [args, said] of [
     [[join(folder, 'nope.txt')], /there is no such file/],
-    [[file('x.json', '{')], /not JSON/],
-    [[file('x.pdf', '%PDF')], /\.eml, \.txt/],
-    [['--min-score', 'high', file('x.txt', 'x')], /from 0 to 100/],
-    [['--kind', 'fax', file('x.txt', 'x')], /linkedin-note/],
-    [['--wrong'], /--wrong/],
-    [[folder], /this is a folder/],
     [['--jsonl', folder], /this is a folder/],
     [['--jsonl', join(folder, 'nope.jsonl')], /there is no such file/],
   ] as const) {
@@ -153,6 +145,20 @@ test('what cannot be read is named, with status 2 and no stack', () => {
     assert.match(stderr, said)
     assert.ok(!stderr.includes('    at '), stderr)
   }
+  // The same way out, without a process for each.
+  const write = context.mock.method(process.stderr, 'write', () => true)
+  for (const [args, said] of [
+    [[file('x.json', '{')], /not JSON/],
+    [[file('x.pdf', '%PDF')], /\.eml, \.txt/],
+    [['--min-score', 'high', file('x.txt', 'x')], /from 0 to 100/],
+    [['--kind', 'fax', file('x.txt', 'x')], /linkedin-note/],
+    [['--wrong'], /--wrong/],
+    [[folder], /this is a folder/],
+  ] as const) {
+    assert.equal(await analyze([...args]), 2)
+    assert.match(String(write.mock.calls.at(-1)?.arguments[0]), said)
+  }
+  assert.equal(write.mock.callCount(), 6)
 })
 
 test('fields that the sender fills need no fallback', () => {
@@ -172,10 +178,11 @@ test('spelling counts, in a report and in lines, unless it is left out', () => {
     (JSON.parse(run(['--json', ...args, path]).stdout) as Analysis).score
   const lineOf = (args: string[]): { score: number; findings: string[] } =>
     JSON.parse(run(['--jsonl', ...args, '-'], line).stdout) as { score: number; findings: string[] }
-  assert.ok(scoreOf([]) < scoreOf(['--no-spelling']))
-  assert.equal(lineOf([]).score, scoreOf([]))
-  assert.ok(lineOf([]).findings.includes('spelling'))
-  assert.equal(lineOf(['--no-spelling']).score, scoreOf(['--no-spelling']))
+  const [spelt, unspelt, answer] = [scoreOf([]), scoreOf(['--no-spelling']), lineOf([])]
+  assert.ok(spelt < unspelt)
+  assert.equal(answer.score, spelt)
+  assert.ok(answer.findings.includes('spelling'))
+  assert.equal(lineOf(['--no-spelling']).score, unspelt)
 })
 
 test('wishes are read once, and contradictions refused', () => {
