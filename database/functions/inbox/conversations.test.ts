@@ -355,6 +355,45 @@ test('of many that hold a word the newest are found, through every window', asyn
     assert.deepEqual(await subjects(search), [], search)
 })
 
+test('pages of a search name each that it finds once, newest first, however common the words and whatever the filters leave out', async () => {
+  // Five at each moment, and one in seven unread: what is found first does not fill a page.
+  await t.sql(`insert into inbound_messages (workspace_id, uid_validity, uid, kind, from_address, subject, content_text, received_at, read_at)
+    select '${workspaceId}', 3, n, 'reply', 'p' || n || '@example.org', n,
+      concat_ws(' ', 'everywhere', case when n % 20 = 0 then 'sometimes' end, case when n % 400 = 7 then 'seldom' end,
+        case when n <= 800 then 'formerly' end), timestamptz '2026-01-01' + n / 5 * interval '1 hour', case when n % 7 > 0 then now() end
+    from generate_series(1, 2400) n`)
+  const numbers = Array.from({ length: 2400 }, (_, i) => 2400 - i)
+  const finds: [string, (n: number) => boolean][] = [
+    ['everywhere', () => true],
+    ['everywhere is:unread', (n) => n % 7 === 0],
+    ['sometimes', (n) => n % 20 === 0],
+    ['sometimes is:unread', (n) => n % 140 === 0],
+    ['seldom', (n) => n % 400 === 7],
+    ['formerly', (n) => n <= 800],
+    ['formerly is:unread', (n) => n <= 800 && n % 7 === 0],
+    ['formerly sometimes', (n) => n <= 800 && n % 20 === 0],
+  ]
+  for (const [text, holds] of finds) {
+    const seen: Row[] = []
+    for (let page = await find(text); page.length > 0;) {
+      seen.push(...page)
+      const { received_at, id } = page.at(-1)!
+      page = page.length < 50 ? [] : await find(text, { after: { at: received_at, id } })
+    }
+    const expected = numbers.filter(holds)
+    assert.deepEqual(
+      seen.map(({ subject }) => Number(subject)).toSorted((a, b) => b - a),
+      expected,
+      text,
+    )
+    assert.deepEqual(
+      seen.map(({ subject }) => Math.floor(Number(subject) / 5)),
+      expected.map((n) => Math.floor(n / 5)),
+      text,
+    )
+  }
+})
+
 test('a first import of mails reads each a few times, even into tables that were empty when they were analysed', async () => {
   await t.sql(
     'vacuum analyze inbound_messages, conversations, private.conversation_words, messages, campaign_leads',

@@ -10,22 +10,21 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  condition text;
   words tsquery := private.search_query(p_workspace_id, p_find -> 'terms');
   rows_wanted integer := greatest(1, least(coalesce(p_limit, 50), 200));
-  newest text := case when p_after is null then 'true'
-    else format('(c.received_at, c.id) < (%L::timestamptz, %L::uuid)', p_after ->> 'at', p_after ->> 'id') end;
-  found uuid[];
+  after_at timestamptz := p_after ->> 'at';
+  after_id uuid := p_after ->> 'id';
+  condition text;
 begin
   perform private.require_member(p_workspace_id, 'viewer');
-  condition := newest || private.conversation_where(p_workspace_id, p_find);
+  condition := case when p_after is null then 'true'
+    else format('(c.received_at, c.id) < (%L::timestamptz, %L::uuid)', after_at, after_id) end
+    || private.conversation_where(p_workspace_id, p_find);
   if words is null then
     return query execute format('select c.* from public.conversations c where c.workspace_id = %L and %s
       order by c.received_at desc, c.id desc limit %s', p_workspace_id, condition, rows_wanted);
   else
-    -- Within the query it would be searched for twice, once for the planner to see how many there are.
-    found := private.search_conversations(p_workspace_id, words, condition, (p_after ->> 'at')::timestamptz, rows_wanted);
-    return query select c.* from public.conversations c where c.id = any (found) order by c.received_at desc, c.id desc;
+    return query select * from private.search_conversations(p_workspace_id, words, condition, after_at, after_id, rows_wanted);
   end if;
 end
 $$;
@@ -33,64 +32,100 @@ grant execute on function public.find_conversations to authenticated;
 
 -- The newest that hold these words. First the newest conversations are looked at as they are: they tell how common the words
 -- are, and of common ones fill the page. Of rare ones the index then names all. Of others it is asked for those within as
--- much time as should fill the page, and more where that did not: all may be a thousand times as many as are shown.
+-- much time as should fill the page, and further back where that did not: all may be a thousand times as many as are shown.
+drop function if exists private.search_conversations(uuid, tsquery, text, timestamptz, integer);
 create or replace function private.search_conversations(
-  workspace uuid, words tsquery, condition text, before_at timestamptz, rows_wanted integer
-) returns uuid[]
+  workspace uuid, query tsquery, condition text, after_at timestamptz, after_id uuid, rows_wanted integer
+) returns setof public.conversations
 language plpgsql stable
 set search_path = ''
 -- A page is found before a second process has started.
 set max_parallel_workers_per_gather = 0
+-- Plans are kept, as planning takes longer than finding. They are right of tables of any size.
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
 as $$
 declare
-  walked constant integer := 250;
   few constant integer := 600;
-  bound timestamptz := coalesce(before_at, 'infinity');
-  page text := format('select array(select c.id from
-      (select * from matches order by received_at desc, conversation_id desc) as m
-      join public.conversations c on c.id = m.conversation_id
-    where %s order by m.received_at desc, m.conversation_id desc limit %s), (select count(*) from matches)', condition, rows_wanted);
-  found uuid[];
-  matched bigint;
-  seen bigint;
+  before_all constant uuid := '00000000-0000-0000-0000-000000000000';
+  keys constant text[] := private.keys_of_query(query);
+  page constant text := 'select c.* from public.conversations c where c.id = any ($1) and ' || condition
+    || ' order by c.received_at desc, c.id desc limit $2';
+  rows_left integer := rows_wanted;
+  rows_added integer;
+  chunk integer;
+  matches uuid[];
   newest timestamptz;
   oldest timestamptz;
+  -- Down to here, and without this one, all have been looked at.
+  last_at timestamptz;
+  last_id uuid;
   back interval;
-  from_index text;
+  from_at timestamptz;
+  is_all boolean;
 begin
-  execute format('with newest as materialized (select w.conversation_id, w.received_at, w.words @@ %L::tsquery as is_match
-      from private.conversation_words w where w.workspace_id = %L and w.received_at <= %L
-      order by w.received_at desc, w.conversation_id desc limit %s),
-    matches as (select conversation_id, received_at from newest where is_match) ', words, workspace, bound, walked) || page
-    || ', n.* from (select count(*), max(received_at), min(received_at) from newest) as n'
-    into found, matched, seen, newest, oldest;
-  if cardinality(found) >= rows_wanted or seen < walked then
-    return found;
+  select coalesce(array_agg(n.conversation_id) filter (where n.is_match), '{}'), max(n.received_at), min(n.received_at),
+      (array_agg(n.conversation_id))[250]
+    into matches, newest, last_at, last_id
+    from (select w.conversation_id, w.received_at, w.words @@ query as is_match from private.conversation_words w
+      where w.workspace_id = workspace
+        and (w.received_at, w.conversation_id) < (coalesce(after_at, 'infinity'), coalesce(after_id, before_all))
+      order by w.received_at desc, w.conversation_id desc limit 250) as n;
+  is_all := last_id is null;
+  if not is_all and matches = '{}' then
+    matches := private.search_index(workspace, query, keys, null, last_at, last_id, few + 1);
+    is_all := cardinality(matches) <= few;
+    matches := case when is_all then matches else '{}' end;
   end if;
-  -- What is true of a row is asked as `is true`, so that no other index is asked about it than that of the keys.
-  from_index := format('with matches as materialized (select w.conversation_id, w.received_at from private.conversation_words w
-    where private.search_keys(w.words, w.received_at) @> %L and (w.words @@ %L::tsquery) is true
-      and (w.workspace_id = %L) is true and (w.received_at <= %L) is true', private.keys_of_query(words), words, workspace, bound);
-  if matched = 0 then
-    execute from_index || format(' limit %s) ', few + 1) || page into found, matched;
-    if matched <= few then
-      return found;
-    end if;
-    matched := 0;
-  end if;
-  -- Half as much again as should do: too little costs another look.
-  back := greatest(newest - oldest, interval '1 second') * least(1.5 * rows_wanted / greatest(matched, 0.15), 2000);
-  select w.received_at into oldest from private.conversation_words w
-    where w.workspace_id = workspace order by w.received_at, w.conversation_id limit 1;
   loop
-    execute from_index || case when newest - back > oldest then
-        format(' and private.search_keys(w.words, w.received_at) && %L) ', private.keys_of_time(newest - back, newest))
-      else ') ' end || page into found, matched;
-    exit when cardinality(found) >= rows_wanted or newest - back <= oldest;
-    back := case when matched = 0 then newest - oldest
-      else back * greatest(2, least(1.5 * rows_wanted / greatest(cardinality(found), 1), 16)) end;
+    if is_all or cardinality(matches) >= rows_left then
+      -- As many as are wanted first: more are only read where the filters leave some of these out.
+      chunk := rows_left;
+      while rows_left > 0 and matches <> '{}' loop
+        return query execute page using matches[:chunk], rows_left;
+        get diagnostics rows_added = row_count;
+        rows_left := rows_left - rows_added;
+        matches := matches[chunk + 1:];
+        chunk := chunk * 4;
+      end loop;
+      exit when is_all or rows_left = 0;
+    end if;
+    oldest := coalesce(oldest, (select w.received_at from private.conversation_words w
+      where w.workspace_id = workspace order by w.received_at, w.conversation_id limit 1));
+    -- Half as much again as should do: too little costs another look.
+    back := greatest(newest - last_at, interval '1 second') * greatest(2, 1.5 * rows_wanted
+      / greatest(rows_wanted - rows_left + cardinality(matches), 0.15));
+    is_all := back >= newest - oldest;
+    from_at := case when not is_all then newest - back end;
+    matches := matches || private.search_index(workspace, query, keys, from_at, last_at, last_id, null);
+    last_at := from_at;
+    last_id := before_all;
   end loop;
-  return found;
+end
+$$;
+
+-- The newest first, of the time from from_at, or from the beginning where that is null, to before this last one.
+create or replace function private.search_index(
+  workspace uuid, query tsquery, keys text[], from_at timestamptz, last_at timestamptz, last_id uuid, at_most integer
+) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- What is true of a row is asked as `is true`, so that no other index is asked about it than that of the keys.
+  if from_at is null then
+    return array(select m.conversation_id from (select w.conversation_id, w.received_at from private.conversation_words w
+        where private.search_keys(w.words, w.received_at) @> keys and (w.words @@ query) is true
+          and (w.workspace_id = workspace) is true and ((w.received_at, w.conversation_id) < (last_at, last_id)) is true
+        limit at_most) as m
+      order by m.received_at desc, m.conversation_id desc);
+  end if;
+  return array(select w.conversation_id from private.conversation_words w
+    where private.search_keys(w.words, w.received_at) @> keys
+      and private.search_keys(w.words, w.received_at) && private.keys_of_time(from_at, last_at)
+      and (w.words @@ query) is true and (w.workspace_id = workspace) is true and (w.received_at >= from_at) is true
+      and ((w.received_at, w.conversation_id) < (last_at, last_id)) is true
+    order by w.received_at desc, w.conversation_id desc);
 end
 $$;
 
