@@ -208,6 +208,10 @@ const testedElsewhere: Record<string, [file: string, test: string]> = {
     'server/analysis/installed-dictionaries.test.ts',
     'the files of the system are found',
   ],
+  'coldframe restore HOME.backup --replace': [
+    'cli/cells.test.ts',
+    'a restored home resumes once its cells follow',
+  ],
   'coldframe database prepare': ['cli/settings.test.ts', 'a database and its user are prepared as told'],
 }
 
