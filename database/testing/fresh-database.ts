@@ -129,3 +129,9 @@ async function openOwner(config: pg.ClientConfig): Promise<Owner> {
     },
   }
 }
+
+/** Whether the tests run on PostgreSQL 18, as the embedded one is, or a later one. */
+export async function isAtLeast18({ sql }: Pick<TestDatabase, 'sql'>): Promise<boolean> {
+  const [row] = await sql(`select current_setting('server_version_num')::int >= 180000 as is`)
+  return row!['is'] === true
+}

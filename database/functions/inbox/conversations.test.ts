@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { operatorText, parseSearch } from '#core/messages/parse-search.ts'
 import type { Identity } from '#database/database.ts'
 import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { isAtLeast18, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 let t: TestDatabase
 before(async () => {
@@ -413,6 +413,7 @@ test('a first import of mails reads each a few times, even into tables that were
     }>(`select relname, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
       from pg_stat_xact_user_tables where seq_tup_read + coalesce(idx_tup_fetch, 0) > ${20 * mails}`)
   })
-  assert.deepEqual(read, [])
   assert.equal((await find('', { limit: 200 })).length, 200)
+  // PostgreSQL 15 reads conversations some sixty times for each mail while the table counts as empty (decision 511).
+  if (await isAtLeast18(t)) assert.deepEqual(read, [])
 })
