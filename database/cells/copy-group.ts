@@ -44,9 +44,10 @@ export async function copyTable(
   if (merges) return mergeRows({ source, target }, table, isOfGroup(table, 't', group))
   const [ours, theirs] = await Promise.all([sumRows(source, table, group), sumRows(target, table, group)])
   if (ours.rows === theirs.rows && ours.sum === theirs.sum) return 0
-  if (theirs.rows !== '0')
-    await target.query(`delete from ${table.name} t where ${isOfGroup(table, 't', group)}`)
-  return copyRows({ source, target }, table, isOfGroup(table, 't', group))
+  const condition = isOfGroup(table, 't', group)
+  return theirs.rows === '0'
+    ? copyRows({ source, target }, table, condition)
+    : replaceRows({ source, target }, table, `where ${condition}`, condition)
 }
 
 async function copyRows(
@@ -91,16 +92,30 @@ export async function copyKeys(
     await copyTable(servers, table, group)
     return
   }
-  const { target } = servers
   // Both are asked by the same literal: COPY takes no parameters.
   const given = `jsonb_array_elements(${literal(JSON.stringify(keys))}::jsonb) as k (key)`
   const isGiven = table.key.map(({ name, type }, i) => `t.${name} = (k.key ->> ${i})::${type}`).join(' and ')
-  await target.query(`delete from ${table.name} t using ${given} where ${isGiven}`)
-  await copyRows(
-    servers,
-    table,
-    `${isOfGroup(table, 't', group)} and exists (select from ${given} where ${isGiven})`,
-  )
+  const condition = `${isOfGroup(table, 't', group)} and exists (select from ${given} where ${isGiven})`
+  await replaceRows(servers, table, `using ${given} where ${isGiven}`, condition)
+}
+
+/** At once for all others: what belongs to a row by its id would be nobody's meanwhile, and work in the background take it. */
+async function replaceRows(
+  { source, target }: Servers,
+  table: GroupTable,
+  deleted: string,
+  condition: string,
+): Promise<number> {
+  await target.query('begin')
+  try {
+    await target.query(`delete from ${table.name} t ${deleted}`)
+    const copied = await copyRows({ source, target }, table, condition)
+    await target.query('commit')
+    return copied
+  } catch (error) {
+    await target.query('rollback')
+    throw error
+  }
 }
 
 export async function sumKeys(

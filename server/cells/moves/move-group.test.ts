@@ -299,13 +299,18 @@ test('a campaign that sends while it moves writes to everybody once, and nothing
       longest = Math.max(longest, Date.now() - began)
     }
   })()
-  await until(async () => recipients.length > 10)
-  const { pauseMs } = await moveGroup(moving(), 'carol', 'one')
-  const sentBefore = recipients.length
-  moved = true
-  await until(async () => recipients.length >= 120)
-  stop.abort()
-  await Promise.all([writing, feeding])
+  let sentBefore = 0
+  let pauseMs: number | undefined
+  try {
+    await until(async () => recipients.length > 10)
+    pauseMs = (await moveGroup(moving(), 'carol', 'one')).pauseMs
+    sentBefore = recipients.length
+    moved = true
+    await until(async () => recipients.length >= 120)
+  } finally {
+    stop.abort()
+    await Promise.all([writing, feeding])
+  }
   assert.ok(sentBefore < 120)
   assert.ok(pauseMs! < 2_000, `${pauseMs} ms`)
   assert.equal(new Set(recipients).size, 120)
