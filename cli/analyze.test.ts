@@ -145,7 +145,7 @@ test('what cannot be read is named, with status 2 and no stack', async (context)
     assert.match(stderr, said)
     assert.ok(!stderr.includes('    at '), stderr)
   }
-  // The same way out, without a process for each.
+  // The same refusals, without a process for each.
   const write = context.mock.method(process.stderr, 'write', () => true)
   for (const [args, said] of [
     [[file('x.json', '{')], /not JSON/],
