@@ -127,7 +127,7 @@ function useScorePanel({ draft, analysis, change, navigation, editors, usage }: 
   const [sheetOpen, setSheetOpen] = useState(false)
   const { show, apply } = navigation
   const proLocked = usage !== undefined && !hasFeature(usage.planType, 'tone_tuning')
-  // Made again with the report, not with each key: a keystroke renders the page twice, the panel once.
+  // Made again with the report alone: what else renders the page changes nothing here.
   const panel = useMemo(
     () => (
       <SidePanel

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keyOf, parseRecord, slotOf, withWritten, type DraftRecord, type DraftSlot } from './draft-record.ts'
+import {
+  keyOf,
+  newsOf,
+  parseRecord,
+  slotOf,
+  withWritten,
+  type DraftRecord,
+  type DraftSlot,
+} from './draft-record.ts'
 
 const slot: DraftSlot = { userId: 'u', workspaceId: 'w', kind: 'sequence', rowId: null }
 const stored: DraftRecord = {
@@ -49,4 +57,14 @@ test('saving settles the form whatever else was written', () => {
   const both = withWritten(stored, null, write('"mine"'))
   const settled = withWritten(both, 'b', { ...write(null), mark: 'c' })
   assert.deepEqual([settled.content, settled.other, settled.row], [null, null, stored.row])
+})
+
+test('what a form wrote itself is no news to it, and what another tab wrote, sent or put beside it is', () => {
+  const first = withWritten(null, null, write('"a"'))
+  const second = withWritten(first, 'b', { ...write('"ab"'), mark: 'c' })
+  assert.equal(newsOf(second, 'c'), newsOf(first, 'b'))
+  assert.notEqual(newsOf(second, 'b'), newsOf(first, 'b'))
+  assert.notEqual(newsOf(first, 'b'), newsOf(null, null))
+  for (const change of [{ sent: true }, { content: null }, { other: stored }])
+    assert.notEqual(newsOf({ ...first, ...change }, 'b'), newsOf(first, 'b'))
 })

@@ -96,6 +96,17 @@ export function withWritten(
   }
 }
 
+/**
+ * What a form shows of its stored draft, as a text that changes with it. What the form wrote itself, under the mark
+ * `agreed`, is no news: a form that showed it again would be drawn twice for each key.
+ */
+export function newsOf(stored: DraftRecord | null, agreed: string | null): string {
+  const mark = stored?.mark ?? null
+  const isOwn = mark === agreed
+  const has = stored !== null && stored.content !== null
+  return JSON.stringify([isOwn ? null : mark, has, stored?.sent ?? null, stored?.other?.at ?? null])
+}
+
 export const versionOf = ({ content, base, at, row }: DraftVersion): DraftVersion => ({
   content,
   base,

@@ -4,8 +4,7 @@ import { keyOf, parseRecord, slotOf, type DraftRecord, type DraftSlot } from './
 const inMemory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-/** As it is stored: a text, so that React sees when it changed. */
-export function readStored(key: string): string | null {
+function readStored(key: string): string | null {
   return inMemory.get(key) ?? localStorage.getItem(key)
 }
 

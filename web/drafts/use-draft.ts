@@ -12,14 +12,14 @@ import {
 } from './deliver-drafts.ts'
 import {
   keyOf,
+  newsOf,
   parseJson,
-  parseRecord,
   slotOf,
   withWritten,
   type DraftRecord,
   type DraftSlot,
 } from './draft-record.ts'
-import { isOnlyInMemory, readDraft, readStored, subscribeToDrafts, writeDraft } from './local-drafts.ts'
+import { isOnlyInMemory, readDraft, subscribeToDrafts, writeDraft } from './local-drafts.ts'
 
 /** What a form tells of itself. A form that opens another row is given another React key. */
 export type DraftedForm<Content> = Omit<DraftSlot, 'userId'> & {
@@ -52,42 +52,51 @@ export type Draft = {
 export function useDraft<Content>(form: DraftedForm<Content>): Draft {
   const { workspaceId, kind, rowId } = form
   const slot = { userId: useUser().id, workspaceId, kind, rowId }
-  const key = keyOf(slot)
-  const stored = useSyncExternalStore(subscribeToDrafts, () => readStored(key))
-  const record = parseRecord(stored)
-  const failure = useSyncExternalStore(subscribeToDrafts, () => failureOf(slot))
   const [restoredFrom, setRestoredFrom] = useState<Date | null>(null)
-  useAgreement(slot, form, stored, setRestoredFrom)
-  useFreshness(key)
-  useLeaveGuard(isOnlyInMemory(slot))
-
-  const put = (content: string | null, changes: Partial<DraftRecord> = {}) => {
-    const now = readDraft(slot)
-    if (!now) return
-    const written = { content, base: now.base, at: new Date().toISOString(), mark: newMark() }
-    writeDraft(slot, { ...withWritten(now, now.mark, written), ...changes })
-    // Whoever discards or saves may close the tab next, and another device would offer the draft again.
-    if (content === null) void sendNow(slot)
-    else sendSoon(slot)
-  }
+  const record = useAgreement(slot, form, setRestoredFrom)
+  const failure = useSyncExternalStore(subscribeToDrafts, () => failureOf(slot))
+  useFreshness(keyOf(slot))
+  useLeaveGuard(useSyncExternalStore(subscribeToDrafts, () => isOnlyInMemory(slot)))
   const has = record !== null && record.content !== null
   return {
     state: has ? (record.sent ? 'sent' : (failure ?? 'sending')) : null,
     restoredFrom: has && form.content !== null ? restoredFrom : null,
     rivalFrom: has && record.other ? new Date(record.other.at) : null,
     keep: () => setRestoredFrom(null),
+    ...choicesOf(slot),
+  }
+}
+
+/** What a person may decide about a draft, as it is stored when they do. */
+function choicesOf(slot: DraftSlot): Pick<Draft, 'discard' | 'settle' | 'keepMine' | 'useOther'> {
+  const put = (now: DraftRecord, content: string | null, changes: Partial<DraftRecord> = {}) => {
+    const written = { content, base: now.base, at: new Date().toISOString(), mark: newMark() }
+    writeDraft(slot, { ...withWritten(now, now.mark, written), ...changes })
+    // Whoever discards or saves may close the tab next, and another device would offer the draft again.
+    if (content === null) void sendNow(slot)
+    else sendSoon(slot)
+  }
+  return {
     discard: () => {
-      if (!has) return
-      put(null)
-      offerUndo('Draft discarded', slot, record)
+      const now = readDraft(slot)
+      if (!now || now.content === null) return
+      put(now, null)
+      offerUndo('Draft discarded', slot, now)
     },
-    settle: () => put(null),
-    keepMine: () => record?.other && put(record.content, { row: record.other.row, other: null }),
+    settle: () => {
+      const now = readDraft(slot)
+      if (now) put(now, null)
+    },
+    keepMine: () => {
+      const now = readDraft(slot)
+      if (now?.other) put(now, now.content, { row: now.other.row, other: null })
+    },
     useOther: () => {
-      if (!record?.other) return
-      const { content, base, row, at } = record.other
-      put(content, { base, row, at, other: null })
-      offerUndo('The other version is used', slot, record)
+      const now = readDraft(slot)
+      if (!now?.other) return
+      const { content, base, row, at } = now.other
+      put(now, content, { base, row, at, other: null })
+      offerUndo('The other version is used', slot, now)
     },
   }
 }
@@ -96,57 +105,52 @@ function offerUndo(title: string, slot: DraftSlot, { content, base }: DraftRecor
   toast({ title, action: { label: 'Undo', onAct: () => keepDraft(slot, { content, base }) } })
 }
 
-/** Brings form and store together: whichever moved since they last agreed is followed by the other. */
+/** What form and store had in common when they last agreed. */
+type Agreement = { key: string; mark: string | null; json: string | null }
+
+/** Brings form and store together: whichever moved since they last agreed is followed by the other. Answers what is stored. */
 function useAgreement<Content>(
   slot: DraftSlot,
   { content, base = null, read, show }: DraftedForm<Content>,
-  stored: string | null,
   onShown: (from: Date | null) => void,
-): void {
+): DraftRecord | null {
   const key = keyOf(slot)
-  const agreed = useRef<{ mark: string | null; json: string | null }>({ mark: null, json: null })
-  const agreedKey = useRef(key)
+  const agreed = useRef<Agreement>({ key, mark: null, json: null })
+  // With each key the form stores what it holds, and shows nothing else for it.
+  useSyncExternalStore(subscribeToDrafts, () => newsOf(readDraft(slot), agreed.current.mark))
   const json = content === null ? null : JSON.stringify(content)
   // Before the page is painted, so that nobody sees the saved text flash up and writes into it.
   useLayoutEffect(() => {
     // The workspace became known after somebody began to write: what is in the form is new to this slot.
-    if (agreedKey.current !== key) {
-      moveDraft(agreedKey.current, json)
-      agreedKey.current = key
-      agreed.current = { mark: null, json: null }
+    if (agreed.current.key !== key) {
+      moveDraft(agreed.current.key, json)
+      agreed.current = { key, mark: null, json: null }
     }
-    const record = parseRecord(stored)
+    const record = readDraft(slot)
     const mark = record?.mark ?? null
     const formMoved = json !== agreed.current.json
     const storeMoved = mark !== agreed.current.mark
     // As when a form opens with what is kept already in it.
-    if ((record?.content ?? null) === json) {
-      agreed.current = { mark, json }
-      return
-    }
-    if (storeMoved && !formMoved) {
+    if ((record?.content ?? null) === json) agreed.current = { key, mark, json }
+    else if (storeMoved && !formMoved) {
       const next = record?.content ?? null
-      agreed.current = { mark, json: next }
+      agreed.current = { key, mark, json: next }
       const shown = next === null ? null : read(parseJson(next))
-      if (next !== null && shown === null) agreed.current = { mark, json }
+      if (next !== null && shown === null) agreed.current = { key, mark, json }
       else {
         show(shown, record?.base ?? null)
         onShown(shown === null || !record ? null : new Date(record.at))
       }
     } else if (formMoved) {
-      agreed.current = { mark: writeForm(slot, json, base, agreed.current.mark), json }
+      const seen = agreed.current.mark
+      const written = { content: json, base, at: new Date().toISOString(), mark: newMark() }
+      // First, so that the form takes its own write for no news.
+      agreed.current = { key, mark: written.mark, json }
+      writeDraft(slot, withWritten(record, seen, written))
+      sendSoon(slot)
     }
   })
-}
-
-/** Stores what the form holds. Answers the new mark; null where nothing is written and nothing was stored. */
-function writeForm(slot: DraftSlot, json: string | null, base: string | null, agreed: string | null) {
-  const now = readDraft(slot)
-  if (json === null && now === null) return null
-  const written = { content: json, base, at: new Date().toISOString(), mark: newMark() }
-  writeDraft(slot, withWritten(now, agreed, written))
-  sendSoon(slot)
-  return written.mark
+  return readDraft(slot)
 }
 
 /** Removes what was kept under another key, where the form still holds it. */

@@ -1,6 +1,6 @@
 import { GOALS, TONES, type Context, type Goal, type Tone } from '#core/analysis/analysis.ts'
 import { SlidersHorizontal } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -8,7 +8,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { PageActions } from './page-actions.tsx'
 import type { ChangeDraft } from './use-stored-draft.ts'
-import type { DraftFields } from '../draft.ts'
+import { isBlank, type DraftFields } from '../draft.ts'
 
 const GOAL_LABELS: Readonly<Record<Goal, string>> = {
   'book-call': 'Book a call',
@@ -31,10 +31,16 @@ const FOLLOW_UPS = ['1', '2', '3', '4', '5']
 
 /** What the writer knows and the draft does not say: it sharpens the report, and none of it is required. */
 export function ContextBar({ fields, onChange }: { fields: DraftFields; onChange: ChangeDraft }) {
+  const latest = useRef(fields)
+  useLayoutEffect(() => {
+    latest.current = fields
+  })
+  const readFields = useCallback(() => latest.current, [])
+  const { kind } = fields
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
-      <ContextChoices context={fields.context} kind={fields.kind} onChange={onChange} />
-      <PageActions fields={fields} onChange={onChange} />
+      <ContextChoices context={fields.context} kind={kind} onChange={onChange} />
+      <PageActions kind={kind} blank={isBlank(fields)} readFields={readFields} onChange={onChange} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { BookmarkPlus, Check, Copy, FilePlus2, Send } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { EMPTY_DRAFT, hasBody, isBlank, toDraft, type DraftFields } from '../draft.ts'
+import { EMPTY_DRAFT, hasBody, toDraft, type DraftFields } from '../draft.ts'
 import { SaveTemplateDialog } from './save-template-dialog.tsx'
 import { canBeSent } from './sequence-of-draft.ts'
 import { UseInCampaignDialog } from './use-in-campaign-dialog.tsx'
@@ -11,17 +11,24 @@ import type { ChangeDraft } from './use-stored-draft.ts'
 
 const COPIED_MS = 1_500
 
-/** What one does with a finished draft. */
-export function PageActions({ fields, onChange }: { fields: DraftFields; onChange: ChangeDraft }) {
+type Actions = {
+  kind: DraftFields['kind']
+  blank: boolean
+  /** The draft as it is when somebody presses a button. */
+  readFields: () => DraftFields
+  onChange: ChangeDraft
+}
+
+/** What one does with a finished draft. Its four tooltips need not be made again with every key. */
+export const PageActions = memo(function PageActions({ kind, blank, readFields, onChange }: Actions) {
   const [copied, setCopied] = useState(false)
-  const [saving, setSaving] = useState(false)
-  const [beginning, setBeginning] = useState(false)
+  const [saving, setSaving] = useState<DraftFields | null>(null)
+  const [beginning, setBeginning] = useState<DraftFields | null>(null)
   const [before, setBefore] = useState<DraftFields | null>(null)
-  const blank = isBlank(fields)
-  const canSave = hasBody(fields.kind) && !fields.kind.startsWith('linkedin')
+  const canSave = hasBody(kind) && !kind.startsWith('linkedin')
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(clipboardText(fields))
+      await navigator.clipboard.writeText(clipboardText(readFields()))
       setCopied(true)
       setTimeout(() => setCopied(false), COPIED_MS)
     } catch {
@@ -42,48 +49,55 @@ export function PageActions({ fields, onChange }: { fields: DraftFields; onChang
           Undo
         </button>
       )}
-      <Tooltip text={copied ? 'Copied' : 'Copy'}>
-        <IconButton
-          label={copied ? 'Copied' : 'Copy the draft'}
-          size="sm"
-          disabled={blank}
-          onClick={() => void copy()}
-        >
-          {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-        </IconButton>
-      </Tooltip>
+      <Action
+        text={copied ? 'Copied' : 'Copy'}
+        label={copied ? 'Copied' : 'Copy the draft'}
+        disabled={blank}
+        onClick={() => void copy()}
+      >
+        {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      </Action>
       {canSave && (
-        <Tooltip text="Save as template">
-          <IconButton label="Save as template" size="sm" disabled={blank} onClick={() => setSaving(true)}>
-            <BookmarkPlus aria-hidden />
-          </IconButton>
-        </Tooltip>
+        <Action text="Save as template" disabled={blank} onClick={() => setSaving(readFields())}>
+          <BookmarkPlus aria-hidden />
+        </Action>
       )}
-      {canBeSent(fields.kind) && (
-        <Tooltip text="Use in a campaign">
-          <IconButton label="Use in a campaign" size="sm" disabled={blank} onClick={() => setBeginning(true)}>
-            <Send aria-hidden />
-          </IconButton>
-        </Tooltip>
+      {canBeSent(kind) && (
+        <Action text="Use in a campaign" disabled={blank} onClick={() => setBeginning(readFields())}>
+          <Send aria-hidden />
+        </Action>
       )}
-      <Tooltip text="Clear the draft">
-        <IconButton
-          label="Clear the draft"
-          size="sm"
-          disabled={blank}
-          onClick={() => {
-            setBefore(fields)
-            onChange({ subject: '', text: '', source: '', steps: EMPTY_DRAFT.steps })
-          }}
-        >
-          <FilePlus2 aria-hidden />
-        </IconButton>
-      </Tooltip>
-      {beginning && <UseInCampaignDialog fields={fields} onClose={() => setBeginning(false)} />}
-      {saving && <SaveTemplateDialog fields={fields} onClose={() => setSaving(false)} />}
+      <Action
+        text="Clear the draft"
+        disabled={blank}
+        onClick={() => {
+          setBefore(readFields())
+          onChange({ subject: '', text: '', source: '', steps: EMPTY_DRAFT.steps })
+        }}
+      >
+        <FilePlus2 aria-hidden />
+      </Action>
+      {beginning && <UseInCampaignDialog fields={beginning} onClose={() => setBeginning(null)} />}
+      {saving && <SaveTemplateDialog fields={saving} onClose={() => setSaving(null)} />}
     </div>
   )
+})
+
+type ActionProps = {
+  text: string
+  label?: string
+  disabled: boolean
+  onClick: () => void
+  children: ReactNode
 }
+
+const Action = ({ text, label = text, children, ...button }: ActionProps) => (
+  <Tooltip text={text}>
+    <IconButton label={label} size="sm" {...button}>
+      {children}
+    </IconButton>
+  </Tooltip>
+)
 
 function clipboardText(fields: DraftFields): string {
   const { subject, text, source, steps } = toDraft(fields)
