@@ -109,12 +109,25 @@ const SHORTEST_PART = 4
 const withoutS = (part: string): string => part.replace(/s$/, '')
 
 /** What has a capital within a sentence, or within the word. */
-function isName({ text, start }: Token, prose: string, speller: Speller): boolean {
+function isName({ text, word, start }: Token, prose: string, speller: Speller): boolean {
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
   if (capitals === 0) return false
   if (speller.rules.nouns && capitals === 1 && /^\p{Lu}.{4}/u.test(text))
     return followsName(prose.slice(Math.max(0, start - 40), start), speller)
-  return capitals > 1 || !/^\p{Lu}/u.test(text) || text.length < 5 || !opensSentence(prose, start)
+  if (capitals > 1 || !/^\p{Lu}/u.test(text) || !opensSentence(prose, start)) return true
+  return text.length < 5 && !swapsCommon(word, speller)
+}
+
+/** Short names are near to many words: "Mya" to "may". */
+const SWAPPED_AMONG = 60
+
+/** "Teh" and "Yuor": two letters swapped in one of the commonest words. */
+function swapsCommon(word: string, speller: Speller): boolean {
+  const [nearest = ''] = speller.suggest(word)
+  if (nearest.length !== word.length || !speller.isCommon(nearest, SWAPPED_AMONG)) return false
+  let at = 0
+  while (word[at] === nearest[at]) at++
+  return nearest === word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)
 }
 
 /** Where every noun has a capital: "Lisa Oberhauser", but not "Ihr Vertrieb". */

@@ -27,8 +27,8 @@ export type Speller = {
   /** That of another language; null while its dictionary is not open. */
   in(language: string): Speller | null
   isWord(word: string): boolean
-  /** One of those that mail uses most. */
-  isCommon(word: string): boolean
+  /** One of those that mail uses most, or of so many of them. */
+  isCommon(word: string, among?: number): boolean
   /** What may have been meant, likeliest first; empty when nothing is near. */
   suggest(word: string): readonly string[]
   /** The country that alone writes the word so, and what the other one writes. */
@@ -52,7 +52,7 @@ export function openSpeller(
     rules,
     in: others,
     isWord,
-    isCommon: (word) => ranks.has(word),
+    isCommon: (word, among = Infinity) => (ranks.get(word) ?? Infinity) < among,
     suggest: remembered((word) => suggestions(word, rules, isListed, (each) => ranks.get(each) ?? Infinity)),
     variantOf: openVariants(variants),
   }

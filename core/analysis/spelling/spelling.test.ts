@@ -98,6 +98,24 @@ test('a mistake in the first line costs twice as much as a later one, one in the
   assert.ok(later > 0 && first > later && subject >= first, `${later}, ${first}, ${subject}`)
 })
 
+test('swapped letters of the commonest words are no name at the start of a subject or a sentence', () => {
+  for (const [slip, meant] of [
+    ['Teh', 'The'],
+    ['Yuor', 'Your'],
+    ['Wiht', 'With'],
+    ['Waht', 'What'],
+  ] as const) {
+    const draft = { ...GOOD, subject: `${slip} support backlog` }
+    assert.deepEqual(marked(draft), [slip])
+    const { findings } = analyze(draft, { speller })
+    const { fixes } = findings.find(({ id }) => id === 'subject-spelling')!
+    assert.equal(fixes[0]?.replacement, meant)
+    assert.deepEqual(marked(inBody(`${slip} backlog grows.`)), [slip])
+  }
+  for (const name of ['Mya', 'Teo', 'Yori', 'Kye', 'Ane', 'Reda', 'Heer', 'Kai'])
+    assert.deepEqual(marked({ ...GOOD, subject: `${name} at Fernhill` }), [], name)
+})
+
 test('without a dictionary spelling is left out, and costs nothing', () => {
   const { findings } = analyze(inBody('It definately helps.'))
   assert.ok(!findings.some(({ id }) => id === 'spelling'))
