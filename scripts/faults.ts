@@ -2,22 +2,20 @@
 // past the lease with two and four processes, ends of the database and of whole processes, cuts after each byte. Prints
 // an account of each; ends with 1 where a mail went out twice, was lost, or more is uncertain than was under way.
 // Then the faults of everything else (docs/faults.md), as often. FAULTS_SCALE=0.1 runs a tenth of it.
+// `npm run faults -- --cell` does so with mail for an account at a second PostgreSQL, and moves it between both meanwhile.
+import { longCellScale, runCellFaults } from '#server/testing/sending-faults/cell-faults.ts'
 import { longScale, runSendingFaults } from '#server/testing/sending-faults/sending-faults.ts'
 import { runNodeTests } from './node-tests.ts'
 
 const part = Number(process.env.FAULTS_SCALE ?? 1)
 const times = (count: number): number => Math.max(1, Math.round(count * part))
 
-const held = await runSendingFaults(
-  {
-    timesAtEachPoint: times(longScale.timesAtEachPoint),
-    randomKills: times(longScale.randomKills),
-    freezes: times(longScale.freezes),
-    restarts: times(longScale.restarts),
-    workerEnds: times(longScale.workerEnds),
-  },
-  (line) => console.log(line),
-)
+const scaled = <Scale extends Record<string, number>>(scale: Scale): Scale =>
+  Object.fromEntries(Object.entries(scale).map(([name, count]) => [name, times(count)])) as Scale
+const print = (line: string): void => console.log(line)
+
+if (process.argv.includes('--cell')) process.exit((await runCellFaults(scaled(longCellScale), print)) ? 0 : 1)
+const held = await runSendingFaults(scaled(longScale), print)
 const others = await runNodeTests([
   { title: 'Everything else', patterns: ['server/faults/*.test.ts'], env: { FAULTS_TIMES: String(part) } },
 ])

@@ -1,47 +1,35 @@
 // The workers of the program on two PostgreSQL servers.
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import pg from 'pg'
 import { connect, type Connected } from '#database/connect.ts'
-import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
+import type { OwnPostgres } from '#database/testing/own-postgres.ts'
 import { until } from '#database/testing/until.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
-import { dataKeysOf, readSecrets, type Secrets } from '#server/secrets.ts'
+import { readSecrets } from '#server/secrets.ts'
+import { openTwoServers, type TwoServers } from '#server/testing/cells/two-servers.ts'
 import { startWorkers } from '#server/workers.ts'
 import { startCellWorkers } from './cell-workers.ts'
-import { addCell } from './change-cells.ts'
 
-const secret = 'a secret of this test that is long enough for it'
+let servers: TwoServers
 let homeServer: OwnPostgres
 let cellServer: OwnPostgres
 let home: Connected
-let secrets: Secrets
-let dataDir: string
 let stopAll: () => Promise<void>
 const started: string[] = []
 const stopped: string[] = []
 const errors: unknown[] = []
 
 before(async () => {
-  homeServer = await ownPostgres({ settings: { wal_level: 'logical' } })
-  cellServer = await ownPostgres()
-  dataDir = await mkdtemp(join(tmpdir(), 'coldframe-cell-workers-'))
-  secrets = await readSecrets(dataDir)
-  const keys = createDataKeys(dataKeysOf(secrets, undefined))
+  servers = await openTwoServers()
+  homeServer = servers.home
+  cellServer = servers.cell
+  const { jwtSecret: secret, dataKey, dataDir } = servers
   home = await connect({ databaseUrl: homeServer.url, dataDir, secret })
-  const client = new pg.Client(homeServer.connection)
-  await client.connect()
-  const adding = { home: { client, keys, secret, dataDir }, homeUrl: homeServer.url }
-  await addCell({ ...adding, name: 'one', url: cellServer.url })
-  await client.end()
   stopAll = startCellWorkers({
     home: home.db,
-    keys,
+    keys: createDataKeys([dataKey]),
     secret,
     dataDir,
     poolSize: 2,
@@ -58,8 +46,7 @@ before(async () => {
 after(async () => {
   await stopAll()
   await home.close()
-  await Promise.all([cellServer.close(), homeServer.close()])
-  await rm(dataDir, { recursive: true, force: true })
+  await servers.close()
 })
 
 const runs = (server: OwnPostgres) => server.sql(`select name from private.job_runs where name = 'at_cell'`)
@@ -86,7 +73,9 @@ test('its work is done on its own database, once', async () => {
 })
 
 test('the workers of the program do there what every server needs, and billing at home alone', async () => {
-  const config = readConfig({ DATA_DIR: dataDir, JWT_SECRET: secret })
+  const { dataDir, dataKey, jwtSecret } = servers
+  const config = readConfig({ DATA_DIR: dataDir, JWT_SECRET: jwtSecret, DATA_KEYS: dataKey })
+  const secrets = await readSecrets(dataDir)
   const log = createLog('fatal')
   const stops = startWorkers({ ...home, config, log, secrets, siteUrl: 'http://127.0.0.1:3000' })
   const jobs = async (server: OwnPostgres) =>

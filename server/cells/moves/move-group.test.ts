@@ -1,48 +1,38 @@
 // Accounts that move between two PostgreSQL servers while they work: home, and a cell.
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import pg from 'pg'
-import { connect, type Connected } from '#database/connect.ts'
-import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
+import type { OwnPostgres } from '#database/testing/own-postgres.ts'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { until } from '#database/testing/until.ts'
-import { readConfig } from '#server/config.ts'
-import { createDependencies, type Dependencies } from '#server/create-dependencies.ts'
-import { createLog } from '#server/log.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { readSecrets } from '#server/secrets.ts'
+import {
+  ok,
+  openHomeAndCell,
+  trackingKey,
+  type Account,
+  type HomeAndCell,
+} from '#server/testing/cells/home-and-cell.ts'
 import { startSink } from '#server/testing/sending/sink.ts'
 import { testEngine } from '#server/testing/sending/test-engine.ts'
 import { createTrackingTokens } from '#server/tracking/tokens.ts'
-import { installationKeys } from '#server/supabase/auth/jwt.ts'
 import { startCellWorkers } from '../cell-workers.ts'
-import { addCell, removeCell } from '../change-cells.ts'
+import { removeCell } from '../change-cells.ts'
 import { claimMove, releaseMove } from './begin-move.ts'
 import { drainCell } from './drain-cell.ts'
 import { confirmGroup, moveGroup, undoMove } from './move-group.ts'
 import type { Moving } from './open-move.ts'
 import { recoverMoves } from './recover-moves.ts'
 
-const jwtSecret = 'a secret of this test that is long enough for it'
-const dataKey = randomBytes(32).toString('base64url')
-const trackingKey = { id: 1, secret: 'what links are signed with' }
-const siteUrl = 'http://127.0.0.1:3000'
+let both: HomeAndCell
 let homeServer: OwnPostgres
 let cellServer: OwnPostgres
-let home: Connected
-let program: Dependencies
-let dataDir: string
-let anonKey: string
 let client: pg.Client
-const reports: string[] = []
 
 const openHome = async () => {
   const opened = new pg.Client(homeServer.connection)
@@ -50,87 +40,34 @@ const openHome = async () => {
   return opened
 }
 const moving = (owner = client, startedBy = 'ops@test'): Moving => ({
-  home: { client: owner, keys: createDataKeys([dataKey]), secret: jwtSecret, dataDir },
+  home: {
+    client: owner,
+    keys: createDataKeys([both.dataKey]),
+    secret: both.jwtSecret,
+    dataDir: both.dataDir,
+  },
   openHome,
   startedBy,
-  report: (text) => void reports.push(text),
+  report: () => undefined,
 })
 
 before(async () => {
-  homeServer = await ownPostgres({ settings: { wal_level: 'logical' } })
-  cellServer = await ownPostgres()
-  dataDir = await mkdtemp(join(tmpdir(), 'coldframe-moves-'))
-  await readSecrets(dataDir)
-  home = await connect({ databaseUrl: homeServer.url, dataDir, secret: jwtSecret })
+  both = await openHomeAndCell()
+  homeServer = both.home
+  cellServer = both.cell
+  await readSecrets(both.dataDir)
   client = await openHome()
-  await addCell({ home: moving().home, name: 'one', url: cellServer.url, homeUrl: homeServer.url })
-  program = await createDependencies({
-    config: readConfig({
-      AUTH_AUTOCONFIRM: 'true',
-      RATE_LIMIT_SCALE: '100000',
-      BILLING: 'off',
-      DATA_DIR: dataDir,
-      DATABASE_POOL: '4',
-    }),
-    log: createLog('fatal'),
-    siteUrl,
-    jwtSecret,
-    dataKeys: [dataKey],
-    db: home.db,
-    site: () => undefined,
-    isPage: () => false,
-    spoolFolder: join(dataDir, 'spool'),
-    trackingKeys: [trackingKey],
-    clientAddress: () => '127.0.0.1',
-  })
-  anonKey = (await installationKeys(jwtSecret)).anonKey
 })
 
 after(async () => {
   await client.end()
-  await program.close()
-  await home.close()
-  await Promise.all([cellServer.close(), homeServer.close()])
-  await rm(dataDir, { recursive: true, force: true })
+  await both.close()
 })
 
-const reach: typeof fetch = async (input, init) => {
-  const request = new Request(input, init)
-  const body = await request.clone().arrayBuffer()
-  request.headers.set('content-length', String(body.byteLength))
-  return program.app.fetch(request)
-}
-const open = (): SupabaseClient =>
-  createClient(siteUrl, anonKey, {
-    global: { fetch: reach },
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
-const count = async (server: OwnPostgres, query: string) =>
-  Number((await server.sql<{ n: string }>(`select count(*) as n from ${query}`))[0]!.n)
-
-type Answer<Data> = { data: Data; error: { message: string } | null }
-async function ok<Data>(asked: PromiseLike<Answer<Data>>) {
-  const { data, error } = await asked
-  assert.equal(error, null)
-  return data as NonNullable<Data>
-}
-
-async function signUp(name: string): Promise<{ client: SupabaseClient; id: string; workspace: string }> {
-  const person = open()
-  const { user } = await ok(
-    person.auth.signUp({
-      email: `${name}@example.com`,
-      password: 'correct horse battery',
-      options: { data: { username: name } },
-    }),
-  )
-  const id = user!.id
-  await ok(person.from('profiles').insert({ id, name, username: name }).select())
-  const made = await ok(person.from('workspaces').insert({ name: 'W', user_id: id }).select('id').single())
-  return { client: person, id, workspace: made.id as string }
-}
-const addContact = (who: Awaited<ReturnType<typeof signUp>>, email: string) =>
-  who.client.from('audience').insert({ workspace_id: who.workspace, email, name: 'Rose' }).select()
+const count = (server: OwnPostgres, query: string) => both.count(server, query)
+const signUp = (name: string) => both.signUp(name)
+const addContact = ({ client: program, workspace }: Account, email: string) =>
+  program.from('audience').insert({ workspace_id: workspace, email, name: 'Rose' }).select()
 
 test('a sample workspace moves to a cell, works there, and comes back with what was written meanwhile', async () => {
   const ada = await signUp('ada')
@@ -171,10 +108,10 @@ function startCommand(...args: string[]) {
       env: {
         PATH: process.env['PATH'],
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-        DATA_DIR: dataDir,
+        DATA_DIR: both.dataDir,
         DATABASE_URL: homeServer.url,
-        JWT_SECRET: jwtSecret,
-        DATA_KEYS: dataKey,
+        JWT_SECRET: both.jwtSecret,
+        DATA_KEYS: both.dataKey,
       },
     },
   )
@@ -278,7 +215,8 @@ test('a campaign that sends while it moves writes to everybody once, and nothing
         await server
           .sql(
             `update campaign_leads set due_at = now() where id = (select id from ${waits} limit 1)
-               and (select count(*) from ${waits}) > ${moved ? 0 : 20}`,
+               and (select count(*) from ${waits}) > ${moved ? 0 : 20};
+             update mailboxes set next_check_at = now() where next_check_at > now()`,
           )
           .catch(() => undefined)
       await sleep(30)
@@ -337,7 +275,7 @@ test('a process that still asks the former server writes nothing there and claim
   const [workspace] = (await cellServer.sql<{ id: string }>(
     `select workspace_id as id from audience where email = 'written0@example.com'`,
   )) as [{ id: string }]
-  const asCarol = home.db.as({ role: 'authenticated', claims: { sub: carol.id } })
+  const asCarol = both.connected.db.as({ role: 'authenticated', claims: { sub: carol.id } })
   await assert.rejects(
     asCarol.query('insert into audience (workspace_id, email) values ($1, $2)', [
       workspace.id,
@@ -345,7 +283,7 @@ test('a process that still asks the former server writes nothing there and claim
     ]),
     { name: 'Error', code: 'PT503' },
   )
-  const work = home.db.inBackground().as({ role: 'service_role' })
+  const work = both.connected.db.inBackground().as({ role: 'service_role' })
   assert.deepEqual(
     await work.query('insert into audience (workspace_id, email) values ($1, $2) returning id', [
       workspace.id,
@@ -376,10 +314,7 @@ test('a process that still asks the former server writes nothing there and claim
   )
   await until(async () => (await count(homeServer, 'private.late_hits')) === 0)
   const token = createTrackingTokens([trackingKey]).sign('unsubscribe', message.id)
-  assert.equal(
-    (await program.app.fetch(new Request(`${siteUrl}/t/u/${token}`, { method: 'POST' }))).status,
-    200,
-  )
+  assert.equal((await both.fetch(`/t/u/${token}`, 'POST')).status, 200)
 })
 
 test('killed while it copies, in the pause, and after the directory has changed, the same command goes on', async () => {
@@ -447,10 +382,10 @@ test('a cell that was restored from a backup older than a move is refused and no
   )
   const errors: unknown[] = []
   const stop = startCellWorkers({
-    home: home.db,
-    keys: createDataKeys([dataKey]),
-    secret: jwtSecret,
-    dataDir,
+    home: both.connected.db,
+    keys: createDataKeys([both.dataKey]),
+    secret: both.jwtSecret,
+    dataDir: both.dataDir,
     poolSize: 2,
     onError: (error) => void errors.push(error),
     start: () => assert.fail('it is worked on'),

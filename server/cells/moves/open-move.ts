@@ -1,6 +1,7 @@
 // A move of a group of accounts, as home keeps it, and the servers between which it is.
 import type pg from 'pg'
 import { sameText } from '#database/cells/copy-group.ts'
+import { errorCode } from '#database/error-code.ts'
 import { readCells, type Cell } from '../cell-list.ts'
 import { openCell, queryOf, type Home } from '../change-cells.ts'
 
@@ -27,6 +28,8 @@ export type Moving = {
   /** Who asks for it, in words. */
   startedBy: string
 }
+
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 export type OpenMove = Moving & { move: Move; source: pg.Client; target: pg.Client }
 
@@ -59,6 +62,7 @@ async function openServer(moving: Moving, cells: Cell[], id: string | null): Pro
     await client.query('set session_replication_role = replica')
   } catch (error) {
     await end(client)
+    if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error
     const { rows } = await moving.home.client.query<{ name: string }>(
       'select quote_ident(current_user) as name',
     )

@@ -13,7 +13,7 @@ after(() => database.close())
 const isWhole = ({ duplicates, lost, open }: Account) => assert.deepEqual([duplicates, lost, open], [0, 0, 0])
 
 test('PostgreSQL that ends at once and recovers: nobody is written to twice, nothing is lost', async (context) => {
-  const account = await restartDatabase(database, 2)
+  const account = await restartDatabase(database, 2, [database])
   context.diagnostic(JSON.stringify(account))
   isWhole(account)
   assert.equal(account.restarts, 2)

@@ -36,7 +36,7 @@ async function startSender(): Promise<ChildProcess> {
   const sender = fork(program, { env: { ...process.env, NODE_OPTIONS: '' } })
   senders.push(sender)
   const orders: SenderOrders = {
-    login: t.login,
+    logins: [t.login],
     port: sink.port,
     concurrency: 2,
     leaseSeconds: 1,

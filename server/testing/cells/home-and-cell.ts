@@ -1,70 +1,41 @@
 // For tests: home and a cell on two PostgreSQL servers, and a server that answers for both on a real port.
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import pg from 'pg'
 import { connect, type Connected } from '#database/connect.ts'
-import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
-import { addCell, type Home } from '#server/cells/change-cells.ts'
 import { readConfig } from '#server/config.ts'
 import { createDependencies, type Dependencies } from '#server/create-dependencies.ts'
 import { createLog } from '#server/log.ts'
-import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
+import { jwtSecret, openTwoServers, type TwoServers } from './two-servers.ts'
 
-const jwtSecret = 'a secret of this test that is long enough for it'
 export const trackingKey = { id: 1, secret: 'what links are signed with' }
-export const cellName = 'one'
 
 export type Account = { client: SupabaseClient; id: string; workspace: string; email: string }
 
-export type HomeAndCell = {
-  home: OwnPostgres
-  cell: OwnPostgres
+export type HomeAndCell = TwoServers & {
   /** The database of home as the product opens it. */
   connected: Connected
   url: string
   anonKey: string
   serviceKey: string
-  jwtSecret: string
-  dataKey: string
-  dataDir: string
   /** Ends the program and starts it again: another process, to whoever asks. */
   restart(whileAway?: () => Promise<void>): Promise<void>
   fetch(path: string, method?: string): Promise<Response>
   /** Signed out, with such headers. */
   client(headers?: Record<string, string>): SupabaseClient
-  /** With a workspace, at the cell or at home. */
-  signUp(name: string, where: 'cell' | 'home'): Promise<Account>
+  /** With a workspace, at the cell or at home; where accounts are placed just now unless said. */
+  signUp(name: string, where?: 'cell' | 'home'): Promise<Account>
   /** Where new accounts are placed. */
   placeNew(where: 'cell' | 'home'): Promise<unknown>
-  /** Of a table, with its condition. */
-  count(server: OwnPostgres, from: string): Promise<number>
-  /** As `cells add` has it. */
-  withHome<T>(work: (home: Home) => Promise<T>): Promise<T>
-  close(): Promise<void>
 }
 
 export async function openHomeAndCell(): Promise<HomeAndCell> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-home-and-cell-'))
-  const dataKey = randomBytes(32).toString('base64url')
-  const [home, cell] = await Promise.all([ownPostgres({ settings: { wal_level: 'logical' } }), ownPostgres()])
+  const servers = await openTwoServers()
+  const { home, dataDir, dataKey } = servers
   const connected = await connect({ databaseUrl: home.url, dataDir, secret: jwtSecret })
-  async function withHome<T>(work: (home: Home) => Promise<T>): Promise<T> {
-    const client = new pg.Client(home.connection)
-    await client.connect()
-    try {
-      return await work({ client, keys: createDataKeys([dataKey]), secret: jwtSecret, dataDir })
-    } finally {
-      await client.end()
-    }
-  }
-  await withHome((one) => addCell({ home: one, name: cellName, url: cell.url, homeUrl: home.url }))
   const listener = getRequestListener((request) => program.app.fetch(request))
   const server = createServer((request, response) => void listener(request, response))
   let isAway = false
@@ -87,15 +58,11 @@ export async function openHomeAndCell(): Promise<HomeAndCell> {
   const placeNew = (where: 'cell' | 'home') =>
     home.sql(`update private.cells set takes_new = ${String(where === 'cell')}`)
   return {
-    home,
-    cell,
+    ...servers,
     connected,
     url,
     anonKey,
     serviceKey,
-    jwtSecret,
-    dataKey,
-    dataDir,
     async restart(whileAway) {
       isAway = true
       await program.close()
@@ -107,12 +74,9 @@ export async function openHomeAndCell(): Promise<HomeAndCell> {
     client,
     placeNew,
     async signUp(name, where) {
-      await placeNew(where)
+      if (where) await placeNew(where)
       return signUp(client(), name)
     },
-    count: async (one, from) =>
-      (await one.sql<{ n: number }>(`select count(*)::int as n from ${from}`))[0]!.n,
-    withHome,
     async close() {
       isAway = true
       await Promise.all(clients.map(({ realtime }) => realtime.disconnect()))
@@ -120,8 +84,7 @@ export async function openHomeAndCell(): Promise<HomeAndCell> {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await connected.close()
-      await Promise.all([home.close(), cell.close()])
-      await rm(dataDir, { recursive: true, force: true })
+      await servers.close()
     },
   }
 }

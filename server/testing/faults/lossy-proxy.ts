@@ -1,8 +1,8 @@
 // A way to PostgreSQL that loses an answer: the statement is done and committed, and whoever asked hears of a broken
-// line instead.
+// line instead. Or that breaks every line at once.
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -12,6 +12,8 @@ export type LossyProxy = {
   /** The nth answer from now is lost. */
   lose(nth: number): void
   lost(): number
+  /** Every connection breaks; new ones are let through. */
+  cut(): void
 }
 
 const socketIn = (host: string) => join(host, '.s.PGSQL.5432')
@@ -19,11 +21,16 @@ const socketIn = (host: string) => join(host, '.s.PGSQL.5432')
 /** `database` is the folder of its socket. */
 export async function startLossyProxy(database: string): Promise<LossyProxy> {
   const host = await mkdtemp(join(tmpdir(), 'coldframe-losing-'))
+  // PostgreSQL, which comes this way to another server, runs as somebody else where we are root.
+  await chmod(host, 0o755)
+  const open = new Set<Socket>()
   let left = 0
   let lost = 0
   const server = createServer((near) => {
     const far = connect(socketIn(database))
     let isDoomed = false
+    open.add(near)
+    near.on('close', () => open.delete(near))
     near.on('data', (asked) => {
       if (left > 0 && (left -= 1) === 0) isDoomed = true
       far.write(asked)
@@ -42,8 +49,13 @@ export async function startLossyProxy(database: string): Promise<LossyProxy> {
       socket.on('close', () => other.destroy())
     }
   })
-  server.listen(socketIn(host))
+  server.listen({ path: socketIn(host), readableAll: true, writableAll: true })
   await once(server, 'listening')
   server.unref()
-  return { host, lose: (nth) => (left = nth), lost: () => lost }
+  return {
+    host,
+    lose: (nth) => (left = nth),
+    lost: () => lost,
+    cut: () => open.forEach((socket) => socket.destroy()),
+  }
 }

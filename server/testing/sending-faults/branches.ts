@@ -1,9 +1,8 @@
 // kill -9 while the outcome of a mail is recorded, and with it which branch of a condition its lead takes.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import type { Scenario } from '#database/testing/sending-scenario.ts'
-import { finishCleanly, startRun, type Run } from './run.ts'
+import { finishCleanly, startRun, type Run, type RunDatabase } from './run.ts'
 
 export type BranchAccount = {
   kills: number
@@ -31,7 +30,7 @@ const points = ['post-fence', '250', 'pre-mark', 'post-mark'] as const
  * An email, a condition by address, an email for each of its branches on the same day, and three actions after both, of which
  * the last moves the lead to another campaign.
  */
-export async function killAroundBranches(t: TestDatabase, times: number): Promise<BranchAccount> {
+export async function killAroundBranches(t: RunDatabase, times: number): Promise<BranchAccount> {
   const leads = 12 * points.length * times
   const run = await startRun(t, { leads, concurrency: 4 })
   await addBranches(t, run.scenario)
@@ -46,7 +45,7 @@ export async function killAroundBranches(t: TestDatabase, times: number): Promis
   return { kills: points.length * times, leads, ...account }
 }
 
-async function addBranches(t: TestDatabase, { workspace, campaign }: Scenario): Promise<void> {
+async function addBranches(t: RunDatabase, { workspace, campaign }: Scenario): Promise<void> {
   const [condition, others, even, tags, tells, moves, other] = Array.from({ length: 7 }, () => randomUUID())
   // Of every second lead or so: lead2@…, lead20@… and so on.
   const rules = { match: 'any', rules: ['lead2', 'lead4', 'lead6', 'lead8'].map(startsWith) }
@@ -75,14 +74,14 @@ async function addBranches(t: TestDatabase, { workspace, campaign }: Scenario): 
 
 const startsWith = (value: string) => ({ field: 'email', op: 'starts', value })
 
-const countOpen = async (t: TestDatabase, { scenario: { campaign } }: Run): Promise<number> => {
+const countOpen = async (t: RunDatabase, { scenario: { campaign } }: Run): Promise<number> => {
   const [row] = await t.sql(`select count(*) as n from campaign_leads l where l.campaign_id = '${campaign}'
     and l.state in ('waiting', 'active')
     and not exists (select from messages m where m.lead_id = l.id and m.state = 'uncertain')`)
   return Number(row!['n'])
 }
 
-async function accountOf(t: TestDatabase, run: Run): Promise<Omit<BranchAccount, 'kills' | 'leads'>> {
+async function accountOf(t: RunDatabase, run: Run): Promise<Omit<BranchAccount, 'kills' | 'leads'>> {
   const taken = await run.taken()
   const { campaign, workspace } = run.scenario
   const [row] = await t.sql(`select

@@ -1,12 +1,11 @@
 // Several processes on one database, each stopped now and then for longer than its claims are believed.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
-import { killed, startRun, type Account } from './run.ts'
+import { killed, startRun, type Account, type RunDatabase } from './run.ts'
 
 export type FreezeAccount = Account & { freezes: number; processes: number }
 
 export async function freezeProcesses(
-  t: TestDatabase,
+  t: RunDatabase,
   processes: number,
   freezes: number,
 ): Promise<FreezeAccount> {

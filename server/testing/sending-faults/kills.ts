@@ -1,8 +1,7 @@
 // kill -9 at every named point, and at random moments.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { once } from 'node:events'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
-import { killed, startRun, type Account, type Run } from './run.ts'
+import { killed, startRun, type Account, type Run, type RunDatabase } from './run.ts'
 
 /** Where a process dies: some by itself, some by the hand of whoever hears the sink. */
 const inside = ['claim', 'connect', '354', 'pre-fence', 'post-fence', '250', 'pre-mark', 'post-mark'] as const
@@ -12,7 +11,7 @@ export const killPoints = [...inside, ...(Object.keys(heard) as (keyof typeof he
 
 export type KillAccount = Account & { kills: number; concurrency: number }
 
-export async function killAtEveryPoint(t: TestDatabase, times: number): Promise<KillAccount> {
+export async function killAtEveryPoint(t: RunDatabase, times: number): Promise<KillAccount> {
   const concurrency = 4
   const run = await startRun(t, { leads: 8 * killPoints.length * times, concurrency })
   let kills = 0
@@ -26,7 +25,7 @@ export async function killAtEveryPoint(t: TestDatabase, times: number): Promise<
   return { ...(await run.finish()), kills, concurrency }
 }
 
-export async function killAtRandom(t: TestDatabase, kills: number): Promise<KillAccount> {
+export async function killAtRandom(t: RunDatabase, kills: number): Promise<KillAccount> {
   const concurrency = 10
   const run = await startRun(t, { leads: 40 * kills, concurrency, mailboxes: 10 })
   for (let kill = 0; kill < kills; kill += 1) {

@@ -1,15 +1,20 @@
 // The whole PostgreSQL ends again and again while mails are handed over, without a word to anybody.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DurablePostgres } from '#database/testing/own-postgres.ts'
-import { startRun, type Account } from './run.ts'
+import type { OwnPostgres } from '#database/testing/own-postgres.ts'
+import { startRun, type Account, type RunDatabase } from './run.ts'
 
 export type RestartAccount = Account & { restarts: number; slowestMs: number; concurrency: number }
 
 const PROCESSES = 2
 
-export async function restartDatabase(database: DurablePostgres, restarts: number): Promise<RestartAccount> {
+/** Of several servers one after the other. */
+export async function restartDatabase(
+  t: RunDatabase,
+  restarts: number,
+  servers: Pick<OwnPostgres, 'crash' | 'start'>[],
+): Promise<RestartAccount> {
   const concurrency = 8
-  const run = await startRun(database, {
+  const run = await startRun(t, {
     leads: 100 * restarts + 100,
     mailboxes: 12,
     concurrency,
@@ -20,8 +25,9 @@ export async function restartDatabase(database: DurablePostgres, restarts: numbe
   while (times.length < restarts && !(await run.isOver())) {
     await sleep(300 + Math.random() * 500)
     const from = performance.now()
-    await database.crash()
-    await database.start()
+    const server = servers[times.length % servers.length]!
+    await server.crash()
+    await server.start()
     times.push(Math.round(performance.now() - from))
   }
   const account = await run.finish()

@@ -6,6 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import type { Phase } from '#server/testing/sending/sink.ts'
@@ -27,7 +28,12 @@ export type Account = {
   open: number
 }
 
-export type RunDatabase = Pick<TestDatabase, 'sql' | 'adaId' | 'login'>
+export type RunDatabase = Pick<TestDatabase, 'sql' | 'adaId' | 'login'> & {
+  /** Of further servers, at each of which every sender works too. */
+  otherLogins?: pg.ClientConfig[]
+  /** Once the campaign is there and before anything of it is sent. */
+  onSetUp?(): Promise<void>
+}
 
 export type Run = {
   scenario: Scenario
@@ -65,8 +71,9 @@ export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run
   await writeFile(logFile, '')
   const sink = await startSink({ logFile, waits })
   const scenario = await setUpScenario(t.sql, t.adaId, { leads, mailboxes, smtpPort: sink.port })
+  await t.onSetUp?.()
   const orders: SenderOrders = {
-    login: t.login,
+    logins: [t.login, ...(t.otherLogins ?? [])],
     port: sink.port,
     concurrency,
     leaseSeconds,
@@ -140,11 +147,17 @@ export async function finishCleanly(
     const left = await countLeft()
     if (left < fewest) tries = 0
     fewest = Math.min(fewest, left)
-    await t.sql(`update messages set next_at = now() where state in ('queued', 'deferred')`)
-    await t.sql('update mailboxes set next_free_at = now() where next_free_at > now()')
+    await endWaits(t)
     await sleep(100)
   }
   await killed(sender)
+}
+
+/** Of what was put off, and of mailboxes that are looked at later. */
+export async function endWaits({ sql }: Pick<TestDatabase, 'sql'>): Promise<void> {
+  await sql(`update messages set next_at = now() where state in ('queued', 'deferred');
+    update mailboxes set next_free_at = now() where next_free_at > now();
+    update mailboxes set next_check_at = now() where next_check_at > now()`)
 }
 
 async function startSink(orders: SinkOrders): Promise<{ process: ChildProcess; port: number }> {

@@ -1,4 +1,4 @@
-// The engine in a process that is made to die. CRASH_AT names the point, and CRASH_AFTER how many mails get past it first.
+// The engine in a process that is made to die, one for each server. CRASH_AT names the point, and CRASH_AFTER how many mails get past it first.
 import type pg from 'pg'
 import { openAs } from '#database/open-pool.ts'
 import { startContinuingSteps } from '#server/campaigns/continue-steps.ts'
@@ -6,7 +6,7 @@ import type { Point } from '#server/sending/deliver.ts'
 import { testEngine } from '#server/testing/sending/test-engine.ts'
 
 export type SenderOrders = {
-  login: pg.ClientConfig
+  logins: pg.ClientConfig[]
   port: number
   concurrency: number
   leaseSeconds: number
@@ -18,22 +18,30 @@ process.on('disconnect', () => process.exit(0))
 process.once('message', (orders: SenderOrders) => void send(orders))
 
 async function send(orders: SenderOrders): Promise<void> {
-  const db = openAs(orders.login, 6)
   const { CRASH_AT: crashAt, CRASH_AFTER: crashAfter = '0' } = process.env
   let left = Number(crashAfter)
   const die = (point: Point) => {
     if (point === crashAt && left-- <= 0) process.kill(process.pid, 'SIGKILL')
   }
+  for (const login of orders.logins) await sendFrom(login, orders, die)
+  process.send?.('started')
+}
+
+async function sendFrom(
+  login: pg.ClientConfig,
+  orders: SenderOrders,
+  reached: (point: Point) => void,
+): Promise<void> {
+  const db = openAs(login, 6).inBackground()
   const engine = await testEngine(db, orders.port, {
     concurrency: orders.concurrency,
     leaseSeconds: orders.leaseSeconds,
     timeouts: { connectMs: 5_000, commandMs: 10_000, dotMs: orders.dotMs },
-    reapMs: 200,
+    reapMs: 200 * orders.logins.length,
     // Asked twenty times a second, the database would compute more for idle processes than for the mails.
-    pollMs: 100,
-    reached: die,
+    pollMs: 100 * orders.logins.length,
+    reached,
   })
   startContinuingSteps(db, (error) => process.stderr.write(`${String(error)}\n`))
   await engine.start()
-  process.send?.('started')
 }

@@ -1,7 +1,7 @@
 // The long form of the fault runs. Prints an account for each, and fails where somebody got a mail twice, a mail was
 // lost silently, or more is uncertain than was under way at the kills.
 import { freshDatabase } from '#database/testing/fresh-database.ts'
-import { killAroundBranches } from './branches.ts'
+import { killAroundBranches, type BranchAccount } from './branches.ts'
 import { cutEverywhere } from './cuts.ts'
 import { freezeProcesses } from './freezes.ts'
 import { killAtEveryPoint, killAtRandom } from './kills.ts'
@@ -29,14 +29,7 @@ export const longScale: FaultScale = {
 
 /** Whether all held. */
 export async function runSendingFaults(scale: FaultScale, print: (line: string) => void): Promise<boolean> {
-  let all = true
-  async function report<Run extends object>(name: string, run: Promise<Run>, holds: (run: Run) => boolean) {
-    const account = await run
-    const held = holds(account)
-    print(`${held ? 'held  ' : 'BROKEN'} ${name}: ${JSON.stringify(account)}`)
-    all &&= held
-  }
-
+  const { report, allHeld } = createReport(print)
   const t = await freshDatabase()
   const staying = setInterval(() => undefined, 1_000)
   await report('kill -9 at every named point', killAtEveryPoint(t, scale.timesAtEachPoint), (run) =>
@@ -45,12 +38,7 @@ export async function runSendingFaults(scale: FaultScale, print: (line: string) 
   await report('kill -9 at random', killAtRandom(t, scale.randomKills), (run) =>
     isWhole(run, run.kills * run.concurrency),
   )
-  await report(
-    'kill -9 around a condition',
-    killAroundBranches(t, scale.timesAtEachPoint),
-    ({ duplicates, undecided, undone, lostByMove, noticesTwice, astray, open }) =>
-      duplicates + undecided + undone + lostByMove + noticesTwice + astray + open === 0,
-  )
+  await report('kill -9 around a condition', killAroundBranches(t, scale.timesAtEachPoint), branchesHeld)
   await report(
     'kill -9 while replies begin steps of their own',
     killAroundReplies(t, scale.timesAtEachPoint),
@@ -65,8 +53,10 @@ export async function runSendingFaults(scale: FaultScale, print: (line: string) 
   await t.close()
 
   const own = await durablePostgres()
-  await report('PostgreSQL that ends at once and recovers', restartDatabase(own, scale.restarts), (run) =>
-    isWhole(run, run.restarts * run.concurrency),
+  await report(
+    'PostgreSQL that ends at once and recovers',
+    restartDatabase(own, scale.restarts, [own]),
+    (run) => isWhole(run, run.restarts * run.concurrency),
   )
   await report('SIGTERM to a whole process', endWorkers(own, 'SIGTERM', scale.workerEnds), endedInOrder)
   await report('kill -9 of a whole process', endWorkers(own, 'SIGKILL', scale.workerEnds), (run) =>
@@ -75,11 +65,28 @@ export async function runSendingFaults(scale: FaultScale, print: (line: string) 
   await own.close()
   await report('a cut after each byte', cutEverywhere(1), ({ wrong }) => wrong.length === 0)
   clearInterval(staying)
-  return all
+  return allHeld()
 }
 
-const isWhole = ({ duplicates, lost, open, uncertain }: Account, mostUncertain: number) =>
+/** Prints each account as it comes, and whether it held. */
+export function createReport(print: (line: string) => void) {
+  let all = true
+  return {
+    async report<Run extends object>(name: string, run: Promise<Run>, holds: (run: Run) => boolean) {
+      const account = await run
+      const held = holds(account)
+      print(`${held ? 'held  ' : 'BROKEN'} ${name}: ${JSON.stringify(account)}`)
+      all &&= held
+    },
+    allHeld: () => all,
+  }
+}
+
+export const isWhole = ({ duplicates, lost, open, uncertain }: Account, mostUncertain: number) =>
   duplicates + lost + open === 0 && uncertain <= mostUncertain
 
-const endedInOrder = (run: EndAccount) =>
+export const branchesHeld = ({ kills, leads, uncertain, ...wrong }: BranchAccount) =>
+  Object.values(wrong).every((count) => count === 0) && uncertain <= kills * 4 && uncertain < leads
+
+export const endedInOrder = (run: EndAccount) =>
   isWhole(run, 0) && run.leftInFlight === 0 && run.exits['0'] === run.ends

@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DurablePostgres } from '#database/testing/own-postgres.ts'
-import { startRun, type Account } from './run.ts'
+import { startRun, type Account, type RunDatabase } from './run.ts'
 
 export type EndAccount = Account & {
   ends: number
@@ -19,11 +18,17 @@ export type EndAccount = Account & {
   slowestMs: number
 }
 
+export type Installation = RunDatabase & {
+  /** For DATABASE_URL. */
+  url: string
+  secrets?: { JWT_SECRET: string; DATA_KEYS: string }
+}
+
 /** As the engine has them where nobody says otherwise. */
 const CONCURRENCY = 50
 
 export async function endWorkers(
-  database: DurablePostgres,
+  database: Installation,
   signal: 'SIGTERM' | 'SIGKILL',
   ends: number,
 ): Promise<EndAccount> {
@@ -64,7 +69,7 @@ export async function endWorkers(
   }
 }
 
-async function startWorker({ url }: DurablePostgres, dataDir: string): Promise<ChildProcess> {
+async function startWorker({ url, secrets }: Installation, dataDir: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'main.ts')], {
     env: {
       PATH: process.env['PATH'],
@@ -75,6 +80,7 @@ async function startWorker({ url }: DurablePostgres, dataDir: string): Promise<C
       DATA_DIR: dataDir,
       // Of one installation, whichever folder they have.
       JWT_SECRET: 'one secret for all workers of the fault runs',
+      ...secrets,
       ALLOW_PRIVATE_HOSTS: 'true',
       LOG_LEVEL: 'fatal',
     },
@@ -86,7 +92,7 @@ async function startWorker({ url }: DurablePostgres, dataDir: string): Promise<C
 }
 
 /** What nobody holds any more, at once: a lease lasts a minute, and what passed the fence is waited for eleven. */
-async function release(database: DurablePostgres): Promise<number> {
+async function release(database: Installation): Promise<number> {
   const held = await database.sql(`update messages set lease_until = now() - interval '1 second'
     where state in ('sending', 'handing') returning id`)
   return held.length

@@ -1,0 +1,82 @@
+// For tests: two PostgreSQL servers, of which one is home and the other a cell of it.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
+import { addCell, type Home } from '#server/cells/change-cells.ts'
+import type { Moving } from '#server/cells/moves/open-move.ts'
+import { createDataKeys } from '#server/outbound/data-keys.ts'
+
+export const jwtSecret = 'a secret of this test that is long enough for it'
+export const cellName = 'one'
+
+export type TwoServers = {
+  home: OwnPostgres
+  cell: OwnPostgres
+  jwtSecret: string
+  dataKey: string
+  dataDir: string
+  /** Of a table, with its condition. */
+  count(server: OwnPostgres, from: string): Promise<number>
+  /** As `cells add` has it. */
+  withHome<T>(work: (home: Home) => Promise<T>): Promise<T>
+  /** As `cells move` has it. */
+  withMoving<T>(work: (moving: Moving) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export type TwoServersOptions = {
+  settings?: Record<string, string>
+  /** Where the cell has its files, as in `ownPostgres`. */
+  cellDataDir?: string
+  /** Answers the address by which others reach a server: by a proxy before it, say. */
+  urlOf?: (server: OwnPostgres) => Promise<string> | string
+}
+
+export async function openTwoServers({
+  settings,
+  cellDataDir,
+  urlOf = ({ url }) => url,
+}: TwoServersOptions = {}): Promise<TwoServers> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-two-servers-'))
+  const dataKey = randomBytes(32).toString('base64url')
+  const [home, cell] = await Promise.all([
+    ownPostgres({ settings: { wal_level: 'logical', ...settings } }),
+    ownPostgres({ ...(settings ? { settings } : {}), ...(cellDataDir ? { dataDir: cellDataDir } : {}) }),
+  ])
+  const homeUrl = await urlOf(home)
+  const openHome = async () => {
+    const client = new pg.Client({ connectionString: homeUrl })
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  }
+  async function withHome<T>(work: (home: Home) => Promise<T>): Promise<T> {
+    const client = await openHome()
+    try {
+      return await work({ client, keys: createDataKeys([dataKey]), secret: jwtSecret, dataDir })
+    } finally {
+      await client.end()
+    }
+  }
+  const cellUrl = await urlOf(cell)
+  await withHome((one) => addCell({ home: one, name: cellName, url: cellUrl, homeUrl }))
+  return {
+    home,
+    cell,
+    jwtSecret,
+    dataKey,
+    dataDir,
+    count: async (one, from) =>
+      (await one.sql<{ n: number }>(`select count(*)::int as n from ${from}`))[0]!.n,
+    withHome,
+    withMoving: (work) =>
+      withHome((one) => work({ home: one, openHome, startedBy: 'ops@test', report: () => undefined })),
+    async close() {
+      await Promise.all([home.close(), cell.close()])
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
