@@ -14,9 +14,15 @@ const scaled = <Scale extends Record<string, number>>(scale: Scale): Scale =>
   Object.fromEntries(Object.entries(scale).map(([name, count]) => [name, times(count)])) as Scale
 const print = (line: string): void => console.log(line)
 
-if (process.argv.includes('--cell')) process.exit((await runCellFaults(scaled(longCellScale), print)) ? 0 : 1)
+const env = { FAULTS_TIMES: String(part) }
+
+if (process.argv.includes('--cell')) {
+  const atCell = await runCellFaults(scaled(longCellScale), print)
+  const { failed } = await runNodeTests([
+    { title: 'Isolation at a cell', patterns: ['server/cells/isolation.test.ts'], env },
+  ])
+  process.exit(atCell && failed === 0 ? 0 : 1)
+}
 const held = await runSendingFaults(scaled(longScale), print)
-const others = await runNodeTests([
-  { title: 'Everything else', patterns: ['server/faults/*.test.ts'], env: { FAULTS_TIMES: String(part) } },
-])
+const others = await runNodeTests([{ title: 'Everything else', patterns: ['server/faults/*.test.ts'], env }])
 process.exit(held && others.failed === 0 ? 0 : 1)

@@ -97,6 +97,12 @@ function noticesBrokenPolicies(t: TestDatabase, access: Access): void {
 /** Ada owns :workspace and :other; edda edits and vito views :workspace; bob has his own; ines is admin. */
 export async function openScenario(): Promise<TestDatabase> {
   const t = await freshDatabase()
+  await setUpAccounts(t)
+  return t
+}
+
+/** Where ada and bob are signed up. */
+export async function setUpAccounts(t: Pick<TestDatabase, 'sql' | 'adaId' | 'bobId'>): Promise<void> {
   await t.sql(`
     insert into auth.users (id, email, email_confirmed_at) values
       ('${ids.editor}', 'edda@coldframe.test', now()), ('${ids.viewer}', 'vito@coldframe.test', now()),
@@ -107,13 +113,12 @@ export async function openScenario(): Promise<TestDatabase> {
       (uuid_v7(), 'Bob''s', '${t.bobId}');
     insert into workspace_members (workspace_id, user_id, role) values
       ('${ids.workspace}', '${ids.editor}', 'editor'), ('${ids.workspace}', '${ids.viewer}', 'viewer');`)
-  return t
 }
 
 export const workspaceId = ids.workspace
 export const otherWorkspaceId = ids.other
 
-export function identityOf(t: TestDatabase, who: Who): Identity {
+export function identityOf(t: Pick<TestDatabase, 'ada' | 'bob' | 'anon'>, who: Who): Identity {
   if (who === 'owner') return t.ada
   if (who === 'stranger') return t.bob
   if (who === 'anon') return t.anon

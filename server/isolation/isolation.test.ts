@@ -1,34 +1,17 @@
 // Nobody gets through to another's rows by any route of the API.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Who } from '#database/testing/policy-access.ts'
-import {
-  foreignTo,
-  openBothSides,
-  sideOf,
-  type BothSides,
-  type Side,
-  type Table,
-} from '#server/testing/isolation/both-sides.ts'
-import { calls, readingRoutes, writingAttempts } from '#server/testing/isolation/questions.ts'
-
-// Shown to everybody who is signed in; an admin's screens read what they need through functions.
-const forEverybody = ['announcements']
-const forAdmins = [
-  'announcements',
-  'support_requests',
-  'support_answers',
-  'audit_log',
-  'profiles',
-  'subscriptions',
-]
+import { openBothSides, type BothSides } from '#server/testing/isolation/both-sides.ts'
+import { createMatrix, forEverybody, type Matrix } from '#server/testing/isolation/matrix.ts'
+import { readingRoutes } from '#server/testing/isolation/questions.ts'
 
 let both: BothSides
-let asserted = 0
+let matrix: Matrix
 
 before(async () => {
   both = await openBothSides()
   await both.remember()
+  matrix = createMatrix(both)
 })
 after(() => both.close())
 
@@ -45,32 +28,11 @@ test('every table has rows of both, or nothing would be proven', () => {
 })
 
 for (const who of ['owner', 'editor', 'viewer', 'stranger', 'anon', 'nobody', 'admin'] as const) {
-  test(`${who} reads nothing of others, by no route`, async () => {
-    for (const table of both.tables) {
-      const routes = readingRoutes(both, table, who)
-      for (const path of routes) await sees(who, table, path)
-      await counts(who, table, routes[0]!)
-    }
-  })
+  test(`${who} reads nothing of others, by no route`, () => matrix.readsNothing(who))
 
-  test(`${who} changes nothing of others, by no route`, async () => {
-    await both.remember()
-    for (const table of both.tables)
-      for (const foreign of foreignTo(who)) await changesNothing(who, table, foreign)
-  })
+  test(`${who} changes nothing of others, by no route`, () => matrix.changesNothing(who))
 
-  test(`${who} is told nothing of others by any function`, async () => {
-    await both.remember()
-    for (const call of await calls(both, who)) {
-      const { status, text } = await both.ask(who, `/rpc/${call.name}`, {
-        method: 'POST',
-        body: JSON.stringify(call.body),
-      })
-      assert.ok(status < 500, `${call.name}: ${status} ${text}`)
-      tellsNothing(who, text, JSON.stringify(call.body), `rpc ${call.name}`)
-    }
-    await nothingChanged(who, 'rpc')
-  })
+  test(`${who} is told nothing of others by any function`, () => matrix.isToldNothing(who))
 }
 
 test('members do read what is theirs: the silence above is no broken endpoint', async () => {
@@ -94,84 +56,11 @@ test('a policy that lets everybody in is noticed by each way of reading', async 
   assert.ok(segments)
   await both.t.sql('alter policy read on segments using (true)')
   for (const path of readingRoutes(both, segments, 'stranger').slice(0, 5))
-    await assert.rejects(sees('stranger', segments, path), assert.AssertionError, path)
-  await assert.rejects(counts('stranger', segments, '/segments?select=*'), assert.AssertionError)
+    await assert.rejects(matrix.sees('stranger', segments, path), assert.AssertionError, path)
+  await assert.rejects(matrix.counts('stranger', segments, '/segments?select=*'), assert.AssertionError)
 })
 
 test('these are more than ten thousand questions', (context) => {
-  context.diagnostic(`${asserted} assertions`)
-  assert.ok(asserted > 10_000, `${asserted}`)
+  context.diagnostic(`${matrix.asserted()} assertions`)
+  assert.ok(matrix.asserted() > 10_000, `${matrix.asserted()}`)
 })
-
-async function sees(who: Who, table: Table, path: string): Promise<void> {
-  const { status, text, range } = await both.ask(who, path, { headers: { prefer: 'count=exact' } })
-  // A refusal for another reason would prove nothing: the questions are all well put. 206 is a page of more.
-  assert.ok((who === 'anon' ? [401] : [200, 206]).includes(status), `${who} ${path}: ${status} ${text}`)
-  asserted += 1
-  tellsNothing(who, text, path, path, table.name)
-  countsNothing(who, table, path, range)
-}
-
-/** Without the rows. */
-async function counts(who: Who, table: Table, path: string): Promise<void> {
-  const { range } = await both.ask(who, path, { method: 'HEAD', headers: { prefer: 'count=exact' } })
-  countsNothing(who, table, path, range)
-}
-
-function countsNothing(who: Who, table: Table, path: string, range: string): void {
-  const side = sideOf(who)
-  // Asked for the rows of others alone, there is nothing to count.
-  const own = side && !path.includes('.(') ? both.idsOf(side, table.name).length : 0
-  const most = own + exempt(who, table.name)
-  const total = Number(range.split('/')[1])
-  if (who === 'anon') assert.equal(range, '', path)
-  else assert.ok(total <= most, `${who} counts ${total} of ${most}: ${path}`)
-  asserted += 1
-}
-
-/** How many rows of a table somebody may see beyond their own side's. */
-function exempt(who: Who, table: string): number {
-  const all = both.idsOf('ada', table).length + both.idsOf('bob', table).length
-  if (who === 'admin' && forAdmins.includes(table)) return all + 10
-  return who !== 'anon' && forEverybody.includes(table) ? all : 0
-}
-
-const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
-
-function tellsNothing(who: Who, text: string, asked: string, where: string, table?: string): void {
-  const told = new Set(text.match(uuids))
-  for (const side of foreignTo(who)) {
-    for (const [name, list] of both.rows[side]) {
-      if (exempt(who, name) > 0 || (table && exempt(who, table) > 0)) continue
-      // What was in the question may be repeated in an error; what a row says may not.
-      const leak = list.find(({ id }) => told.has(String(id)) && !asked.includes(String(id)))
-      assert.equal(leak, undefined, `${who} is told of ${name} of ${side} by ${where}`)
-      asserted += 1
-    }
-  }
-}
-
-async function changesNothing(who: Who, table: Table, foreign: Side): Promise<void> {
-  const [row] = both.rows[foreign].get(table.name) ?? []
-  if (!row || exempt(who, table.name) > 0) return
-  for (const [path, init] of writingAttempts(table, row)) {
-    const { status, text } = await both.ask(who, path, init)
-    assert.ok(status < 500, `${who} ${init.method} ${path}: ${status} ${text}`)
-    if (status < 300 && text) assert.deepEqual(JSON.parse(text), [], `${who} ${init.method} ${path}`)
-    asserted += 2
-  }
-  await nothingChanged(who, table.name, [table], foreign)
-}
-
-async function nothingChanged(who: Who, where: string, tables = both.tables, only?: Side): Promise<void> {
-  for (const foreign of only ? [only] : foreignTo(who)) {
-    for (const table of tables) {
-      assert.deepEqual(
-        await both.rowsOf(table, foreign),
-        both.rows[foreign].get(table.name),
-        `${who} changed ${table.name} of ${foreign} by ${where}`,
-      )
-      asserted += 1
-    }
-  }
-}

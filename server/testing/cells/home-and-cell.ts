@@ -24,6 +24,8 @@ export type HomeAndCell = TwoServers & {
   /** Ends the program and starts it again: another process, to whoever asks. */
   restart(whileAway?: () => Promise<void>): Promise<void>
   fetch(path: string, method?: string): Promise<Response>
+  /** Without a connection. */
+  answer(request: Request): Promise<Response>
   /** Signed out, with such headers. */
   client(headers?: Record<string, string>): SupabaseClient
   /** With a workspace, at the cell or at home; where accounts are placed just now unless said. */
@@ -71,6 +73,7 @@ export async function openHomeAndCell(): Promise<HomeAndCell> {
       isAway = false
     },
     fetch: (path, method = 'GET') => fetch(`${url}${path}`, { method, redirect: 'manual' }),
+    answer: async (request) => program.app.fetch(request),
     client,
     placeNew,
     async signUp(name, where) {

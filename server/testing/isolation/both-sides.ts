@@ -1,5 +1,4 @@
 // Two people, each with a row of everything, and a way to the table interface in anybody's name.
-import type { Identity } from '#database/database.ts'
 import { identityOf, openScenario, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { makeSampleWorkspace } from '#server/demo/sample-workspace.ts'
@@ -15,13 +14,37 @@ export type Table = {
   parents: { name: string; table: string }[]
 }
 
+/** Where they lie, and how it is asked. */
+export type Place = Pick<TestDatabase, 'adaId' | 'bobId'> & {
+  /** As the owner of the database that has a table, or of any. */
+  sql(text: string, table?: string): Promise<Row[]>
+  answer(request: Request, who: Who): Promise<Response>
+}
+
 export type BothSides = Awaited<ReturnType<typeof openBothSides>>
 
 export async function openBothSides() {
   const t = await openScenario()
   const rest = await createRest({ db: t.db, exposedSchemas: ['public'], onError: () => undefined })
+  await fillBoth(t)
+  const sides = await bothSidesAt({ ...t, answer: (request, who) => rest(request, identityOf(t, who)) })
+  return {
+    ...sides,
+    async close() {
+      await rest.close()
+      await t.close()
+    },
+  }
+}
+
+export type Filling = Pick<TestDatabase, 'db' | 'sql' | 'adaId' | 'bobId'>
+
+export async function fillBoth(t: Filling): Promise<void> {
   await fill(t, 'ada')
   await fill(t, 'bob')
+}
+
+export async function bothSidesAt(t: Place) {
   const tables = await readTables(t)
   const rows: Record<Side, Map<string, Row[]>> = { ada: new Map(), bob: new Map() }
   return {
@@ -38,20 +61,13 @@ export async function openBothSides() {
     async ask(who: Who, path: string, init: RequestInit = {}) {
       const headers = new Headers(init.headers)
       if (init.body) headers.set('content-type', 'application/json')
-      const identity: Identity = identityOf(t, who)
-      const response = await rest(
-        new Request(`http://coldframe.test/rest/v1${path}`, { ...init, headers }),
-        identity,
-      )
+      const request = new Request(`http://coldframe.test/rest/v1${path}`, { ...init, headers })
+      const response = await t.answer(request, who)
       return {
         status: response.status,
         text: await response.text(),
         range: response.headers.get('content-range') ?? '',
       }
-    },
-    async close() {
-      await rest.close()
-      await t.close()
     },
   }
 }
@@ -70,7 +86,7 @@ export const foreignTo = (who: Who): Side[] =>
   (['ada', 'bob'] as const).filter((side) => side !== sideOf(who))
 
 /** As they are to the service, without what counts by itself. */
-async function rowsOf(t: TestDatabase, { name, columns }: Table, side: Side): Promise<Row[]> {
+async function rowsOf(t: Place, { name, columns }: Table, side: Side): Promise<Row[]> {
   const person = side === 'ada' ? t.adaId : t.bobId
   const workspaces = `select id from workspaces where user_id = '${person}'`
   const by: Record<string, string> = {
@@ -83,11 +99,14 @@ async function rowsOf(t: TestDatabase, { name, columns }: Table, side: Side): Pr
   const where =
     by[name] ??
     (columns.includes('workspace_id') ? `r.workspace_id in (${workspaces})` : `r.user_id = '${person}'`)
-  const found = await t.sql(`select to_jsonb(r) as row from public.${name} r where ${where} order by r.id`)
+  const found = await t.sql(
+    `select to_jsonb(r) as row from public.${name} r where ${where} order by r.id`,
+    name,
+  )
   return found.map(({ row }) => row as Row)
 }
 
-async function readTables(t: TestDatabase): Promise<Table[]> {
+async function readTables(t: Place): Promise<Table[]> {
   const found = await t.sql(`select c.relname as name,
       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -100,7 +119,7 @@ async function readTables(t: TestDatabase): Promise<Table[]> {
 }
 
 /** A row of everything: the sample workspace, and what it leaves out. */
-async function fill(t: TestDatabase, side: Side): Promise<void> {
+async function fill(t: Filling, side: Side): Promise<void> {
   const person = side === 'ada' ? t.adaId : t.bobId
   const workspace = await makeSampleWorkspace(t.db, person, new Date('2026-11-20T12:00:00Z'))
   const w = `'${workspace}'`

@@ -1,10 +1,12 @@
 // What is asked in somebody's name about the rows of others. Tables, columns, relationships and functions are read from
 // the catalog, so that what is added tomorrow is tried tomorrow.
 import type { Who } from '#database/testing/policy-access.ts'
-import { foreignTo, type BothSides, type Row, type Side, type Table } from './both-sides.ts'
+import { foreignTo, type bothSidesAt, type Row, type Side, type Table } from './both-sides.ts'
+
+export type Sides = Awaited<ReturnType<typeof bothSidesAt>>
 
 /** Each way of reading a table. */
-export function readingRoutes({ tables, idsOf }: BothSides, table: Table, who: Who): string[] {
+export function readingRoutes({ tables, idsOf }: Sides, table: Table, who: Who): string[] {
   const foreign = foreignTo(who)
     .flatMap((side) => idsOf(side, table.name))
     .slice(0, 30)
@@ -56,7 +58,7 @@ export function writingAttempts(table: Table, row: Row): [path: string, init: Re
 
 /** Every function that people may call, asked about another's rows. */
 export async function calls(
-  sides: BothSides,
+  sides: Sides,
   who: Who,
 ): Promise<{ name: string; body: Record<string, unknown> }[]> {
   const functions = await sides.t.sql(`select p.proname as name, p.proargnames as names,
@@ -83,7 +85,7 @@ export async function calls(
   return found
 }
 
-function valueFor({ t, idsOf }: BothSides, name: string, type: string, side: Side): unknown {
+function valueFor({ t, idsOf }: Sides, name: string, type: string, side: Side): unknown {
   const person = side === 'ada' ? t.adaId : t.bobId
   const tableOf: [RegExp, string][] = [
     [/workspace/, 'workspaces'],

@@ -24,7 +24,9 @@ export type Account = {
   uncertain: number
   /** Of these, never taken. */
   uncertainNotTaken: number
-  /** Neither sent nor uncertain at the end. */
+  /** Given up with a reason, as several processes in a row ended while they wrote it. */
+  held: number
+  /** None of these at the end. */
   open: number
 }
 
@@ -96,7 +98,8 @@ export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run
   const countLeft = async () => {
     const [row] =
       await t.sql(`select count(*) as n from campaign_leads l left join messages m on m.lead_id = l.id
-      where l.campaign_id = '${scenario.campaign}' and (m.id is null or m.state not in ('sent', 'uncertain'))`)
+      where l.campaign_id = '${scenario.campaign}' and l.held_by is distinct from 'broken'
+        and (m.id is null or m.state not in ('sent', 'uncertain'))`)
     return Number(row!['n'])
   }
 
@@ -195,6 +198,9 @@ async function accountOf(t: RunDatabase, campaign: string, logFile: string, lead
   const inState = (state: string) =>
     rows.filter((row) => row['state'] === state).map((row) => String(row['recipient']))
   const uncertain = inState('uncertain')
+  const [row] = await t.sql(`select count(*) as n from campaign_leads l
+    where l.campaign_id = '${campaign}' and l.held_by = 'broken' and not exists (select from messages m where m.lead_id = l.id)`)
+  const held = Number(row!['n'])
   return {
     leads,
     accepted: taken.length,
@@ -202,6 +208,7 @@ async function accountOf(t: RunDatabase, campaign: string, logFile: string, lead
     lost: inState('sent').filter((recipient) => !distinct.has(recipient)).length,
     uncertain: uncertain.length,
     uncertainNotTaken: uncertain.filter((recipient) => !distinct.has(recipient)).length,
-    open: leads - inState('sent').length - uncertain.length,
+    held,
+    open: leads - inState('sent').length - uncertain.length - held,
   }
 }
