@@ -1,13 +1,14 @@
 // The drill: a backup taken while people work, put back into an empty database.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { zstdDecompressSync } from 'node:zlib'
 import pg from 'pg'
+import { migrate } from '#database/migrate.ts'
 import { openAs } from '#database/open-pool.ts'
 import { freshDatabase, makeLogin, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { refuseUnfinishedRestore } from '#server/operations/unfinished-restore.ts'
@@ -123,11 +124,9 @@ test('taken while people write, it is one moment; put back, every row is the sam
   const chunks = await backup()
   life.abort()
   await writing
-  await withEmpty('drill', async (owner) => {
-    const keys: string[] = []
-    const restored = await restore(owner, chunks, keys)
-    assert.deepEqual(keys, ['{"plain":"keys"}'])
-    assert.ok(restored.rows > CONTACTS)
+  // Which counts and sums every table once it is loaded.
+  const { rows: restored } = await tryBackup(chunks, async (owner, work) => {
+    await work()
     const { rows } = await owner.query(
       `select (select count(*) from email_campaigns) = (select count(*) from email_templates) as paired,
          (select count(*)::int from pg_trigger where tgenabled <> 'O') as asleep,
@@ -145,19 +144,13 @@ test('taken while people write, it is one moment; put back, every row is the sam
         odd: CONTACTS,
       },
     )
-    const before = summaryOf(chunks).tables
-    const after = summaryOf(await backup('drill')).tables
-    // What restoring itself writes down.
-    for (const name of ['"private"."outbox"', '"private"."sending_pause"', '"public"."audit_log"']) {
-      delete before[name]
-      delete after[name]
-    }
-    assert.deepEqual(after, before)
-    const db = openAs(await makeLogin({ ...t.connection, database: 'drill' }), 2)
+    const db = openAs(await makeLogin({ ...t.connection, database: owner.database! }), 2)
     const seen = await db.as(t.ada).query('select count(*)::int as n from audience')
     await db.close()
     assert.deepEqual(seen, [{ n: CONTACTS }])
   })
+  assert.ok(restored > CONTACTS)
+  assert.deepEqual(await trialDatabases(), [])
 })
 
 test('it holds every table there is', async () => {
@@ -175,20 +168,40 @@ test('it holds every table there is', async () => {
 })
 
 test('a file cut short or changed is refused, and leaves the database empty for the next try', async () => {
-  const text = Buffer.concat(whole)
-  const place = text.indexOf('p77@example.com')
+  const text = Buffer.concat(await backUpAccounts())
+  const place = text.indexOf('ada@example.com')
   const changed = Buffer.from(text)
-  changed[place] = 'q'.charCodeAt(0)
+  changed[place] = 'o'.charCodeAt(0)
   await withEmpty('broken', async (owner) => {
     await assert.rejects(restore(owner, [text.subarray(0, place)]), /damaged/)
     await assert.rejects(restore(owner, [changed]), /damaged/)
     await assert.rejects(restore(owner, [Buffer.from('PK whatever\n')]), /not a backup of Coldframe/)
-    const { rows } =
-      await owner.query(`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname not in ('pg_catalog', 'pg_toast', 'information_schema')`)
-    assert.deepEqual(rows, [])
+    assert.deepEqual(await tablesOf(owner), [])
   })
 })
+
+/** Of an installation that has accounts and nothing else yet: its few tables are quickly made again. */
+async function backUpAccounts(): Promise<Buffer[]> {
+  const schema = join(folder, 'accounts')
+  for (const kind of ['migrations', 'functions', 'policies'])
+    await mkdir(join(schema, kind), { recursive: true })
+  await cp(new URL('../../../database/platform', import.meta.url), join(schema, 'platform'), {
+    recursive: true,
+  })
+  return withEmpty('accounts', async (owner) => {
+    await migrate(owner, schema)
+    await owner.query(
+      `insert into auth.users (id, email, created_at, updated_at) values ('${t.adaId}', 'ada@example.com', now(), now())`,
+    )
+    return Readable.from(backupText(owner, '{}')).toArray()
+  })
+}
+
+const tablesOf = async (owner: pg.Client): Promise<object[]> =>
+  (
+    await owner.query(`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname not in ('pg_catalog', 'pg_toast', 'information_schema')`)
+  ).rows
 
 test('what was cut off half-way is not served', async () => {
   await refuseUnfinishedRestore(t.db)
@@ -202,39 +215,56 @@ test('nothing is ever written over', async () => {
 })
 
 test('restored on trial, a table that came out otherwise is named, and the database is gone whatever happens', async () => {
-  const databases = () => t.sql(`select datname from pg_database where datname like '%trial'`)
-  const trial = (spoil: string, signal?: AbortSignal) =>
-    withOwner(home(), (owner) =>
-      tryRestore({
-        owner,
-        source: Readable.from(whole),
-        signal,
-        withDatabase: (name, work) =>
-          withOwner(name, async (client) => {
-            await client.query(spoil)
-            await work(client)
-          }),
-      }),
-    )
   // As a rule of the restored database would: rows come in, and are not the same.
-  const spoil = `create function spoil() returns event_trigger language plpgsql as $$ begin
+  const spoil = `create function public.spoil() returns event_trigger language plpgsql as $$ begin
       if to_regclass('public.suppressions') is not null and tg_tag = 'ALTER TABLE' then
         update public.suppressions set address = 'other@example.com'; end if; end $$;
-    create event trigger spoil on ddl_command_end execute function spoil()`
-  await assert.rejects(trial(spoil), /differ from the backup: "public"\."suppressions"/)
-  assert.deepEqual(await databases(), [])
+    create event trigger spoil on ddl_command_end execute function public.spoil()`
+  const spoilt = tryBackup(whole, async (owner, work) => {
+    await owner.query(spoil)
+    await work().finally(async () => assert.deepEqual(await tablesOf(owner), []))
+  })
+  await assert.rejects(spoilt, /differ from the backup: "public"\."suppressions"/)
+  assert.deepEqual(await trialDatabases(), [])
   const stopping = new AbortController()
   stopping.abort()
-  await assert.rejects(trial('select 1', stopping.signal), /was stopped/)
-  assert.deepEqual(await databases(), [])
-  assert.ok((await trial('select 1')).rows > CONTACTS)
+  await assert.rejects(
+    tryBackup(whole, (_, work) => work(), stopping.signal),
+    /was stopped/,
+  )
+  assert.deepEqual(await trialDatabases(), [])
 })
 
-test('an owner who is no superuser can back up and restore', async () => {
+const trialDatabases = () => t.sql(`select datname from pg_database where datname like '%trial'`)
+
+const tryBackup = (
+  chunks: Buffer[],
+  inDatabase: (owner: pg.Client, work: () => Promise<void>) => Promise<void>,
+  signal?: AbortSignal,
+) =>
+  withOwner(home(), (owner) =>
+    tryRestore({
+      owner,
+      source: Readable.from(chunks),
+      signal,
+      withDatabase: (name, work) => withOwner(name, (client) => inDatabase(client, () => work(client))),
+    }),
+  )
+
+test('an owner who is no superuser can back up and restore, and who asked since to be left alone is left alone', async () => {
+  assert.deepEqual(missing, [lost.version])
   await t.sql(`create role plain_keeper login; grant service_role, auth_admin to plain_keeper;
     alter role service_role nobypassrls`)
   await t.sql('create database plainly_restored owner plain_keeper')
-  const restored = await withOwner('plainly_restored', (owner) => restore(owner, whole), 'plain_keeper')
+  const store = createDiskStore(join(folder, 'new'))
+  const keys: string[] = []
+  const onKeys = async (given: string) => void keys.push(given)
+  const restored = await withOwner(
+    'plainly_restored',
+    (owner) => restoreBackup({ owner, source: Readable.from(whole), onKeys, store }),
+    'plain_keeper',
+  )
+  assert.deepEqual(keys, ['{"plain":"keys"}'])
   const { tables } = summaryOf(await backup('plainly_restored', 'plain_keeper'))
   const expected = summaryOf(whole).tables
   assert.equal(
@@ -244,69 +274,51 @@ test('an owner who is no superuser can back up and restore', async () => {
   assert.equal(tables['"auth"."users"']?.rows, 2)
   for (const name of ['"public"."audience"', '"public"."messages"', '"auth"."users"'])
     assert.deepEqual(tables[name], expected[name], name)
-  await t.sql('drop database plainly_restored with (force)')
-  await t.sql('drop owned by plain_keeper; drop role plain_keeper; alter role service_role bypassrls')
-})
+  for (const [number, { version }] of saved.entries())
+    assert.deepEqual(Buffer.concat(await (await store.read(version)).toArray()), contents[number])
 
-test('the content of files comes back, and who asked to be left alone after the backup is left alone', async () => {
-  assert.deepEqual(missing, [lost.version])
   await t.sql(`insert into suppressions (workspace_id, address, reason) values
       ('${workspace}', 'later@example.com', 'unsubscribe');
     update suppressions set reason = 'unsubscribe' where address = 'never@example.com'`)
   const lines = await withOwner(home(), readOptOuts)
-  const store = createDiskStore(join(folder, 'new'))
-  await withEmpty('opted', async (owner) => {
-    await restoreBackup({ owner, source: Readable.from(whole), onKeys: async () => undefined, store })
-    for (const [number, { version }] of saved.entries())
-      assert.deepEqual(Buffer.concat(await (await store.read(version)).toArray()), contents[number])
-    assert.equal(await applyOptOuts(owner, [...lines, '']), 2)
-    assert.equal(await applyOptOuts(owner, lines), 0)
-    const { rows } = await owner.query(`select address, reason from suppressions order by address`)
-    assert.deepEqual(rows, [
-      { address: 'later@example.com', reason: 'unsubscribe' },
-      { address: 'never@example.com', reason: 'unsubscribe' },
-    ])
-    await assert.rejects(applyOptOuts(owner, ['{"address":']), /Line 1 of the opt-outs/)
-  })
-})
-
-test('an older backup goes through the migrations that came since', async () => {
-  assert.match(Buffer.concat(whole).toString(), /migrations\/20261123031500_avatars\.sql/)
-  // As written by a version that did not have the column yet.
-  await withOwner(home(), async (owner) => {
-    await owner.query(`begin; alter table public.profiles drop column avatar;
-      delete from coldframe.schema_files where name = '20261123031500_avatars.sql'; commit`)
-  })
-  const older = await backup()
-  await withEmpty('aged', async (owner) => {
-    await restore(owner, older)
-    const { rows } = await owner.query('select count(avatar)::int as pictures from public.profiles')
-    assert.deepEqual(rows, [{ pictures: 0 }])
-  })
-  const newer = Buffer.from(older[0]!.toString().replace('platform/010_roles.sql', 'platform/999_future.sql'))
-  await withEmpty('future', (owner) =>
-    assert.rejects(restore(owner, [newer, ...older.slice(1)]), /made by a later version/),
+  await withOwner(
+    'plainly_restored',
+    async (owner) => {
+      assert.equal(await applyOptOuts(owner, [...lines, '']), 2)
+      assert.equal(await applyOptOuts(owner, lines), 0)
+      const { rows } = await owner.query(`select address, reason from suppressions order by address`)
+      assert.deepEqual(rows, [
+        { address: 'later@example.com', reason: 'unsubscribe' },
+        { address: 'never@example.com', reason: 'unsubscribe' },
+      ])
+      await assert.rejects(applyOptOuts(owner, ['{"address":']), /Line 1 of the opt-outs/)
+    },
+    'plain_keeper',
   )
+  await t.sql('drop database plainly_restored with (force)')
+  await t.sql('drop owned by plain_keeper; drop role plain_keeper; alter role service_role bypassrls')
 })
 
-test('a backup of a development database from before the baseline is restored by the baseline', async () => {
+test('a backup of a development database from before the baseline goes through the baseline and the migrations that came since', async () => {
   const packed = new URL('../../../database/releases/0.1.0-development.json.zst', import.meta.url)
   const { files } = JSON.parse(zstdDecompressSync(await readFile(packed)).toString()) as {
     files: { kind: string; name: string }[]
   }
   const old = files.filter(({ kind }) => kind === 'migrations').map(({ name }) => name)
+  assert.match(Buffer.concat(whole).toString(), /migrations\/20261123031500_avatars\.sql/)
   const write = (names: string[]) =>
     withOwner(home(), async (owner) => {
-      // In the place of the baseline; what came since stays.
+      // In the place of the baseline; what came since stays, but for the one that it does not have yet.
       await owner.query(
         `delete from coldframe.schema_files where kind = 'migrations' and (name ~ '^00' or name = any ($1))`,
-        [old],
+        [[...old, '20261123031500_avatars.sql']],
       )
       await owner.query(
         `insert into coldframe.schema_files (kind, name, digest) select 'migrations', unnest($1::text[]), ''`,
         [names],
       )
     })
+  await t.sql('alter table public.profiles drop column avatar')
   await write(old)
   const early = await backup()
   await withEmpty('developed', async (owner) => {
@@ -315,8 +327,14 @@ test('a backup of a development database from before the baseline is restored by
       `select min(name) as first, count(*)::int as files from coldframe.schema_files where kind = 'migrations' and name ~ '^00'`,
     )
     assert.deepEqual(rows, [{ first: '0001_rules.sql', files: 14 }])
+    const { rows: added } = await owner.query('select count(avatar)::int as pictures from public.profiles')
+    assert.deepEqual(added, [{ pictures: 0 }])
   })
+  const newer = Buffer.from(early[0]!.toString().replace('platform/010_roles.sql', 'platform/999_future.sql'))
   await write(old.slice(0, -1))
   const part = await backup()
-  await withEmpty('part', (owner) => assert.rejects(restore(owner, part), /has 86 of its 87 migrations/))
+  await withEmpty('refused', async (owner) => {
+    await assert.rejects(restore(owner, [newer, ...early.slice(1)]), /made by a later version/)
+    await assert.rejects(restore(owner, part), /has 86 of its 87 migrations/)
+  })
 })

@@ -98,10 +98,16 @@ async function migrateAsFarAs(owner: pg.ClientBase, about: About): Promise<void>
   }
 }
 
-/** Of what migrations themselves put in, the backup has its own: keys above all. */
+/** Of what migrations themselves put in, the backup has its own: keys above all. Most tables have had no row yet. */
 async function emptyAll(owner: pg.ClientBase): Promise<void> {
-  const tables = await installationTables(owner)
-  await owner.query(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)
+  const tables = (await installationTables(owner)).map(({ name }) => name)
+  const { rows } = await owner.query<{ name: string }>(
+    `select name from unnest($1::regclass[]) name
+     where pg_relation_size(name) > 0
+       or exists (select from pg_partition_tree(name) where pg_relation_size(relid) > 0)`,
+    [tables],
+  )
+  if (rows.length > 0) await owner.query(`truncate ${rows.map(({ name }) => name).join(', ')} cascade`)
 }
 
 export const countRows = (tables: Summary['tables']): number =>
@@ -152,11 +158,19 @@ async function dropForeignKeys(owner: pg.ClientBase): Promise<string> {
 // COPY into a table only while row-level security is not forced on them; nobody else is in this database.
 async function loadTable(owner: pg.ClientBase, table: CopiedTable, reader: BackupReader): Promise<number> {
   const { name, columns } = table
+  const rows = reader.rows()
+  const first = await rows.next()
+  if (first.done) return 0
   await owner.query(`alter table ${name} no force row level security, disable trigger user`)
   const into = owner.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
-  await pipeline(Readable.from(reader.rows()), into)
+  await pipeline(Readable.from(withFirst(first.value, rows)), into)
   await owner.query(`alter table ${name} force row level security, enable trigger user`)
   return into.rowCount
+}
+
+async function* withFirst(first: Buffer, others: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  yield first
+  yield* others
 }
 
 async function settle(owner: pg.ClientBase, about: About): Promise<void> {
