@@ -222,7 +222,11 @@ test('restored on trial, a table that came out otherwise is named, and the datab
     create event trigger spoil on ddl_command_end execute function public.spoil()`
   const spoilt = tryBackup(whole, async (owner, work) => {
     await owner.query(spoil)
-    await work().finally(async () => assert.deepEqual(await tablesOf(owner), []))
+    try {
+      await work()
+    } finally {
+      assert.deepEqual(await tablesOf(owner), [])
+    }
   })
   await assert.rejects(spoilt, /differ from the backup: "public"\."suppressions"/)
   assert.deepEqual(await trialDatabases(), [])
