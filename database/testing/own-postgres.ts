@@ -42,6 +42,8 @@ export type OwnPostgresOptions = {
   settings?: Record<string, string>
   /** False for an empty database. */
   migrated?: boolean
+  /** Of another PostgreSQL than all tests use: a folder with `postgres` in it. */
+  binDir?: string
   /** Follows this server, by streaming replication; that is stopped, copied and started again. */
   standbyOf?: OwnPostgres
 }
@@ -53,10 +55,11 @@ export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<Own
   const host = join(folder, 'socket')
   const settings: Record<string, string> = { fsync: 'off', full_page_writes: 'off', ...options.settings }
   const connection = { host, user: 'postgres', database: 'coldframe' }
+  const programs = options.binDir === undefined ? testPrograms() : { binDir: options.binDir }
   let running: EmbeddedPostgres | undefined
 
   async function start(): Promise<void> {
-    const started = await startEmbedded({ dataDir, settings, ...testPrograms() })
+    const started = await startEmbedded({ dataDir, settings, ...programs })
     await symlink(started.connection.host, `${host}.next`)
     await rename(`${host}.next`, host)
     running = started
@@ -73,7 +76,7 @@ export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<Own
   if (standbyOf) {
     settings['primary_conninfo'] = `host=${String(standbyOf.connection.host)} user=postgres`
     await copyAsStandby(standbyOf, dataDir)
-  } else if (migrated) await copyPreparedCluster(dataDir)
+  } else if (migrated) await copyPreparedCluster(dataDir, programs.binDir)
   await start()
   if (!migrated) await ask('postgres', 'create database coldframe')
   return {

@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { createDependencies, type Dependencies } from '#server/create-dependencies.ts'
 import { createLog } from '#server/log.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
-import { jwtSecret, openTwoServers, type TwoServers } from './two-servers.ts'
+import { jwtSecret, openTwoServers, type TwoServers, type TwoServersOptions } from './two-servers.ts'
 
 export const trackingKey = { id: 1, secret: 'what links are signed with' }
 
@@ -34,8 +34,8 @@ export type HomeAndCell = TwoServers & {
   placeNew(where: 'cell' | 'home'): Promise<unknown>
 }
 
-export async function openHomeAndCell(): Promise<HomeAndCell> {
-  const servers = await openTwoServers()
+export async function openHomeAndCell(options: TwoServersOptions = {}): Promise<HomeAndCell> {
+  const servers = await openTwoServers(options)
   const { home, dataDir, dataKey } = servers
   const connected = await connect({ databaseUrl: home.url, dataDir, secret: jwtSecret })
   const listener = getRequestListener((request) => program.app.fetch(request))

@@ -1,10 +1,11 @@
-// For tests: two PostgreSQL servers, of which one is home and the other a cell of it.
+// For tests: two PostgreSQL servers, of which one is home and the other a cell of it. TEST_CELL_POSTGRES_BIN runs the same
+// tests with a cell on another PostgreSQL's programs (a folder with `postgres` in it).
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
+import { ownPostgres, type OwnPostgres, type OwnPostgresOptions } from '#database/testing/own-postgres.ts'
 import { addCell, type Home } from '#server/cells/change-cells.ts'
 import type { Moving } from '#server/cells/moves/open-move.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
@@ -28,23 +29,22 @@ export type TwoServers = {
 }
 
 export type TwoServersOptions = {
+  /** Of both. */
   settings?: Record<string, string>
-  /** Where the cell has its files, as in `ownPostgres`. */
-  cellDataDir?: string
+  /** Of the cell alone. */
+  cell?: Pick<OwnPostgresOptions, 'dataDir' | 'binDir'>
   /** Answers the address by which others reach a server: by a proxy before it, say. */
   urlOf?: (server: OwnPostgres) => Promise<string> | string
 }
 
-export async function openTwoServers({
-  settings,
-  cellDataDir,
-  urlOf = ({ url }) => url,
-}: TwoServersOptions = {}): Promise<TwoServers> {
+export async function openTwoServers(options: TwoServersOptions = {}): Promise<TwoServers> {
+  const { settings = {}, urlOf = ({ url }) => url } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-two-servers-'))
   const dataKey = randomBytes(32).toString('base64url')
+  const binDir = process.env['TEST_CELL_POSTGRES_BIN']
   const [home, cell] = await Promise.all([
     ownPostgres({ settings: { wal_level: 'logical', ...settings } }),
-    ownPostgres({ ...(settings ? { settings } : {}), ...(cellDataDir ? { dataDir: cellDataDir } : {}) }),
+    ownPostgres({ settings, ...(binDir ? { binDir } : {}), ...options.cell }),
   ])
   const homeUrl = await urlOf(home)
   const openHome = async () => {
