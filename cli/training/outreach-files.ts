@@ -5,6 +5,7 @@ import { loadSpeller } from '#core/analysis/spelling/load-speller.ts'
 import { readOutreach, splitByAuthor, type Outreach } from './outreach.ts'
 import {
   ablationOf,
+  goodOverPoor,
   orderedOf,
   separationOf,
   type Ablation,
@@ -17,6 +18,10 @@ export type OutreachFigures = {
   rulePack: number
   tuning: Separation
   heldOut: Separation
+  /** Both halves without what we wrote. */
+  published: Separation
+  /** For each public author of good mail, how often it scores above poor public mail; least first. */
+  byAuthor: readonly number[]
   ablation: readonly Ablation[]
   ordered: readonly Ordered[]
 }
@@ -28,10 +33,13 @@ export async function measureOutreach(dir: string): Promise<OutreachFigures> {
   const mails = await readOutreach(dir)
   const { tuning, heldOut } = splitByAuthor(mails)
   const tuned = scoredOf(tuning)
+  const published = scoredOf(mails.filter(({ isOwn }) => !isOwn))
   return {
     rulePack: RULE_PACK,
     tuning: separationOf(tuned),
     heldOut: separationOf(scoredOf(heldOut)),
+    published: separationOf(published),
+    byAuthor: authorsOf(published),
     ablation: ablationOf(tuned),
     ordered: orderedOf(
       mails.filter(({ isGood }) => isGood).map(({ subject, text }) => ({ subject, text })),
@@ -40,7 +48,17 @@ export async function measureOutreach(dir: string): Promise<OutreachFigures> {
   }
 }
 
-export function outreachFile({ rulePack, tuning, heldOut, ablation, ordered }: OutreachFigures): string {
+function authorsOf(scored: readonly Scored[]): number[] {
+  const poor = scored.filter(({ isGood }) => !isGood)
+  const good = Map.groupBy(
+    scored.filter(({ isGood }) => isGood),
+    ({ author }) => author,
+  )
+  return [...good.values()].map((own) => goodOverPoor([...own, ...poor])).toSorted((a, b) => a - b)
+}
+
+export function outreachFile(figures: OutreachFigures): string {
+  const { rulePack, tuning, heldOut, published, byAuthor, ablation, ordered } = figures
   const half = ({ good, poor, authors, auc, low, high }: Separation): string =>
     `{ good: ${good}, poor: ${poor}, authors: ${authors}, auc: ${rounded(auc)}, low: ${rounded(low)}, high: ${rounded(high)} }`
   const rows = ablation.map(
@@ -56,6 +74,8 @@ export const OUTREACH: OutreachFigures = {
   rulePack: ${rulePack},
   tuning: ${half(tuning)},
   heldOut: ${half(heldOut)},
+  published: ${half(published)},
+  byAuthor: [${byAuthor.map(rounded).join(', ')}],
   ablation: [
 ${rows.join('')}  ],
   ordered: [
@@ -64,13 +84,16 @@ ${ways.join('')}  ],
 `
 }
 
-export function outreachLines({ rulePack, tuning, heldOut, ablation, ordered }: OutreachFigures): string[] {
+export function outreachLines(figures: OutreachFigures): string[] {
+  const { rulePack, tuning, heldOut, published, byAuthor, ablation, ordered } = figures
   const line = (name: string, { good, poor, authors, auc, low, high }: Separation): string =>
     `  ${name.padEnd(16)} AUC ${auc.toFixed(3)}  [${low.toFixed(3)}, ${high.toFixed(3)}]  ${good} good, ${poor} poor, ${authors} authors`
   return [
     `Good over poor outreach, rule pack ${rulePack}`,
     line('held out', heldOut),
     line('tuned on', tuning),
+    line('all public mail', published),
+    `  by author of good mail: ${byAuthor.map((auc) => auc.toFixed(2)).join(', ')}`,
     '  what each check adds to the half tuned on, in thousandths; mean points from good and from poor',
     ...ablation.map(
       ({ id, adds, fromGood, fromPoor }) =>

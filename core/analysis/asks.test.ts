@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { analyze } from './analyze.ts'
 import { readAsk } from './asks.ts'
+import { readDraft } from './read-draft.ts'
 import { english } from './languages/en/pack.ts'
 
 const kindOf = (sentence: string, isLast = true) => readAsk(sentence, isLast, english)?.kind ?? null
@@ -17,6 +18,46 @@ test('an order is an ask without a question mark', () => {
   assert.equal(kindOf('Please reply with your number.'), 'action')
   assert.equal(kindOf('You can book a time here.'), 'meeting')
   assert.equal(kindOf('Who handles this at Fernhill?'), 'referral')
+})
+
+test('who looks after it at their company is a question to pass on, wherever in the mail it stands', () => {
+  for (const sentence of [
+    'Who at Lumen looks after payroll for the people in Poland?',
+    'Who on your side decides on changes to that page?',
+    'Who is in charge of hiring this year?',
+    'Is there someone else at Fernhill I should be talking to?',
+  ])
+    assert.equal(kindOf(sentence, false), 'referral', sentence)
+  assert.equal(kindOf('Who has time for payroll these days?', false), null)
+})
+
+test('an order that ends a sentence is the ask where nothing else is, and the sentence still counts as text', () => {
+  const read = (sentence: string) => {
+    const { metrics, read: draft } = analyze({
+      subject: 'a',
+      text: `Hi Tom,\n\nPumps are our trade. ${sentence}`,
+    })
+    return { asks: metrics.asks, kind: readDraft(draft).asks[0]?.kind }
+  }
+  for (const sentence of [
+    'The notes are yours any time; just reply "notes".',
+    'You will find me at the fair or just reply here.',
+    'For the price list, please send us your number.',
+    'If you tell me the insurer, I can tell you whether you are covered.',
+  ])
+    assert.deepEqual(read(sentence), { asks: 1, kind: 'action' }, sentence)
+  const someone = "P.S. If there's somebody else at Fernhill that I should write to, I will."
+  assert.deepEqual(read(someone), { asks: 1, kind: 'referral' })
+  for (const sentence of [
+    'Their reps stopped typing, or simply copied an old reply.',
+    'If you told me a year ago, I would have laughed.',
+    'To be removed, please reply with "stop".',
+    'If it is a bad time, just let me know.',
+  ])
+    assert.equal(read(sentence).asks, 0, sentence)
+  assert.equal(read('The notes are yours; just reply "notes". Worth a look?').kind, 'interest')
+  const { prose } = readDraft({ text: 'Hi Tom,\n\nThe notes are yours any time; just reply "notes".' })
+  assert.equal(prose.length, 1)
 })
 
 test('a rhetorical question in the opening asks nothing, at the end it does', () => {

@@ -49,3 +49,13 @@ export function readOffer(
   if (!asks.softOffer.test(text)) return null
   return { kind: asks.commitment.test(text) ? 'meeting' : 'interest', isQuestion: false }
 }
+
+/** "The notes are yours any time; just reply": where nothing else is asked, this is, and the sentence still says the rest. */
+export function readLateOrder(
+  sentence: string,
+  { asks, optOut }: LanguagePack,
+): { kind: AskKind; isQuestion: boolean } | null {
+  const text = sentence.length > 400 ? sentence.slice(-400) : sentence
+  if (!asks.lateOrder?.test(text) || optOut.test(text)) return null
+  return { kind: asks.referral.test(text) ? 'referral' : 'action', isQuestion: false }
+}

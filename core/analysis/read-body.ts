@@ -1,6 +1,6 @@
 import { splitParagraphs, splitSentences, type Piece } from '#core/text/sentences.ts'
 import { readWords, type Word } from '#core/text/words.ts'
-import { readAsk, readOffer, type Ask } from './asks.ts'
+import { readAsk, readLateOrder, readOffer, type Ask } from './asks.ts'
 import { detectLanguage, judgingLanguage } from './language.ts'
 import type { LanguagePack } from './languages/language-pack.ts'
 import { packOf } from './languages/packs.ts'
@@ -43,7 +43,7 @@ export function readBody(
   const sentences = measureSentences(shown, words, parts, pack)
   const body = sentences.filter((sentence) => sentence.inBody)
   const asks = findAsks(body, pack)
-  const apart = new Set<Piece>([...asks.map((ask) => ask.sentence), ...unfinished(body, template)])
+  const apart = new Set<Piece>([...asks.flatMap((ask) => ask.apart), ...unfinished(body, template)])
   const prose = body.filter(
     (sentence) => !apart.has(sentence) && !isPushy(sentence.text, words, sentence, pack),
   )
@@ -117,16 +117,19 @@ function afterGreeting(shown: string, { start, end }: Piece, { greeting }: Messa
   return greeting.end + /^\s*/.exec(shown.slice(greeting.end, end))![0].length
 }
 
-function findAsks(body: Sentence[], pack: LanguagePack): { ask: Ask; sentence: Sentence }[] {
-  const read = (
-    each: (sentence: Sentence, index: number) => ReturnType<typeof readAsk>,
-  ): { ask: Ask; sentence: Sentence }[] =>
+/** `apart`: the sentences that only ask, and carry nothing of the message. */
+function findAsks(body: Sentence[], pack: LanguagePack): { ask: Ask; apart: Sentence[] }[] {
+  const read = (each: (sentence: Sentence, index: number) => ReturnType<typeof readAsk>) =>
     body.flatMap((sentence, index) => {
       const found = each(sentence, index)
-      return found ? [{ ask: { start: sentence.start, end: sentence.end, ...found }, sentence }] : []
+      return found ? [{ ask: { start: sentence.start, end: sentence.end, ...found }, apart: [sentence] }] : []
     })
   const asks = read(({ text }, index) => readAsk(text, index >= body.length - 2, pack))
-  return asks.length > 0 ? asks : read(({ text }) => readOffer(text, pack)).slice(-1)
+  if (asks.length > 0) return asks
+  const offer = read(({ text }) => readOffer(text, pack)).at(-1)
+  if (offer) return [offer]
+  const late = read(({ text }) => readLateOrder(text, pack)).at(-1)
+  return late ? [{ ...late, apart: [] }] : []
 }
 
 /** The same text with these places emptied, lines kept. */

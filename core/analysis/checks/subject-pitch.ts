@@ -19,6 +19,11 @@ export const subjectPitch = phraseCheck({
     skyrocket, increase, grow, growth, double, triple, 10x, revenue, roi, leads, more leads,
     opportunity, partnership, proposal, business proposal, winner, prize, bonus, exclusive,
     limited time, act now, urgent, last chance, important, amazing, incredible, revolutionary,
-    game changer, best in class, webinar invitation, introducing, earn, cash, money, now`,
+    game changer, best in class, webinar invitation, introducing, earn, cash, money, now,
+    adv, advertise, expand your, promote your, lower your, reduce your, cut your, improve your,
+    accept credit cards, bad credit, cheap, lowest price, low cost, for sale, price list, quotation,
+    collaboration, cooperation, sponsored, supplier, suppliers, wholesale, first page of google,
+    seo, rank, rankings, web design, website design, design services, development services,
+    marketing services, our services, services for`,
   advice: (quoted) => `Drop ${quoted}: name their situation instead of your offer.`,
 })

@@ -96,5 +96,8 @@ export type AskPatterns = Readonly<
   Record<
     'interest' | 'meeting' | 'commitment' | 'referral' | 'action' | 'offered' | 'request' | 'softOffer',
     RegExp
-  >
+  > & {
+    /** An order that ends a sentence of something else: "The notes are yours; just reply". Left out: none is looked for. */
+    lateOrder?: RegExp
+  }
 >

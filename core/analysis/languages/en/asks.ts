@@ -8,12 +8,14 @@ export const asks: AskPatterns = {
   commitment:
     /\b(?:calls?|meetings?|demo|zoom|minutes?|mins?|(?:mon|tues|wednes|thurs|fri)day|tomorrow|next week|this week)\b/i,
   referral:
-    /\b(?:right person|best person|who (?:handles|owns|looks after|runs|should i|would be)|point me|introduce me|someone else on|pass this (?:on|along))\b/i,
+    /\b(?:right person|best person|who (?:[^\s?]{1,30} ){0,5}(?:handles|owns|looks after|runs|decides|manages|is in charge|is responsible|should i|would be)\b|point me|introduce me|some(?:one|body) else (?:on|at|in|i|who|that)|pass this (?:on|along))\b/i,
   // A sentence that tells the reader to do something, at its start or after "please", "just", "then".
   action:
     /^(?:(?:so|and|or|then|please|just|simply|also|if (?:so|you[^,]{1,40}|that[^,]{1,40}|this[^,]{1,40}|not)),? )?(?:please |just |simply |kindly |feel free to |go ahead and )?(?:let me know|let us know|reply|respond|write back|hit reply|click|tap|sign up|register|subscribe|download|visit|check out|take a look|have a look|watch|read|book|schedule|grab|pick|choose|call|text|contact|email|send me|send us|tell me|share|fill|complete|join|try|start|get started|order|buy|claim|forward|introduce|confirm|add me|connect|follow)\b/i,
   offered:
     /\b(?:you can (?:book|schedule|sign|grab|pick|reach|call|find a time)|i(?:'|’)?d (?:love|like) to (?:chat|talk|meet|show|schedule|set up|hop|jump|connect|hear|learn)|would love to (?:chat|talk|meet|show|schedule|set up|hop|jump|connect|hear)|looking forward to (?:hearing|your reply|your response|speaking|meeting))\b/i,
+  lateOrder:
+    /(?:[;:,–—-] ?(?:or |and |then )?| or )(?:please|just|simply|kindly) (?:reply|respond|write back|send (?:me|us|it)|email|call|text|click|visit|fill|forward)\b|^if you (?:tell|send|give|name) me\b|\bif there(?:(?:'|’)s| is) some(?:one|body) else (?:on|at|in|i|who|that)\b/i,
   request:
     /^(?:(?:so|and|or|also|then|but),? )?(?:can|could|would|will|may|might|shall|should|are you (?:free|available|around|up|the)|do you have|got|have you got|how about|what about|when|what time|does)\b/i,
   softOffer:
@@ -22,4 +24,4 @@ export const asks: AskPatterns = {
 
 /** An opt-out line in plain words: it is a courtesy, not an ask. */
 export const optOut =
-  /\b(?:unsubscribe|opt[- ]?out|opt me out|remove (?:me|you) from|take (?:me|you) off|stop (?:emailing|writing|hearing)|(?:will not|won(?:'|’)t|not) (?:write|email|contact|bother|message|follow up|reach out|hear from me|chase)|no longer (?:wish|want)|(?:reply|say|answer|just) (?:with )?["“']?(?:no|stop|pass|not interested)\b|if (?:this is|it is|it's|it’s|this isn't|this isn’t|it isn't|it isn’t) not|not relevant|not (?:a fit|for you|interested),)/i
+  /\b(?:unsubscribe|opt[- ]?out|opt me out|remove (?:me|you) from|to be removed|take (?:me|you) off|stop (?:emailing|writing|hearing)|(?:will not|won(?:'|’)t|not) (?:write|email|contact|bother|message|follow up|reach out|hear from me|chase)|no longer (?:wish|want)|(?:reply|say|answer|just) (?:with )?["“']?(?:no|stop|pass|not interested)\b|if (?:this is|it is|it's|it’s|this isn't|this isn’t|it isn't|it isn’t) not|not relevant|not (?:a fit|for you|interested),)/i
