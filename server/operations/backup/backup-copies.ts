@@ -70,7 +70,7 @@ export async function openCopy(settings: CopySettings, address: string): Promise
         : `Say which backup of ${settings.store.bucket}:\n${copies.map((each) => `  ${each}`).join('\n')}`,
     )
   const { store, folder } = await open(settings)
-  return unpack(await store.read(folder + address.slice(copyMark.length)))
+  return unpack(() => store.read(folder + address.slice(copyMark.length)))
 }
 
 async function open({ store, prefix }: CopySettings): Promise<Copies> {

@@ -1,21 +1,24 @@
 // A backup file as the text that is packed in it.
+import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, type Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import { damaged, noBackup, readAbout, type About } from './backup-text.ts'
 
-/** Opened before a database is made for it; a failure while it is read reaches whoever reads it. */
+/** Tried before a database is made for it; a failure while it is read reaches whoever reads it. */
 export async function openBackup(file: string): Promise<AsyncIterable<Buffer>> {
-  const opened = await open(file).catch((error: NodeJS.ErrnoException) => {
+  const tried = await open(file).catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'ENOENT' ? 'there is no such file.' : error.message
     throw new Error(`${file}: ${why}`, { cause: error })
   })
-  return unpack(opened.createReadStream())
+  await tried.close()
+  return unpack(async () => createReadStream(file))
 }
 
-export async function* unpack(packed: Readable): AsyncGenerator<Buffer> {
+/** Opened when it is read: what is refused before that leaves nothing open. */
+export async function* unpack(openPacked: () => Promise<Readable>): AsyncGenerator<Buffer> {
   try {
-    yield* pipeline(packed, createZstdDecompress(), () => undefined)
+    yield* pipeline(await openPacked(), createZstdDecompress(), () => undefined)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ZSTD_error_prefix_unknown') throw new Error(noBackup, { cause: error })
