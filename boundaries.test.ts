@@ -110,7 +110,7 @@ function importsOf(file: string): string[] {
 
 function isAllowed(file: string, imported: string): boolean {
   const isTest = file.endsWith('.test.ts')
-  const isTestSupport = /^(?:core|database|server|web)\/testing\//.test(imported)
+  const isTestSupport = /^(?:core|database|server|web|cli)\/testing\//.test(imported)
   // Test support is not released: nothing but tests, and what develops or measures the product, may need it.
   if (isTestSupport && !isTest) return /^(?:bench|e2e|scripts|\w+\/testing)\//.test(file)
   if (isIn(imported, home(file))) return true

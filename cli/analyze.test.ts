@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { after, test } from 'node:test'
 import type { Analysis } from '#core/analysis/analysis.ts'
-import { analyze, readWishes } from './analyze.ts'
+import { readWishes } from './analyze.ts'
 import { UnreadableDraft } from './read-draft-file.ts'
+import { coldframe } from './testing/run-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'coldframe-analyze-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -16,7 +17,10 @@ const file = (name: string, content: string): string => {
   return join(folder, name)
 }
 
-const run = (args: string[], input = '') => {
+const run = (args: string[]) => coldframe(['analyze', ...args])
+
+/** With standard input and output that are pipes. */
+const runProcess = (args: string[], input = '') => {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, 'coldframe.ts'), 'analyze', ...args],
@@ -30,7 +34,7 @@ const GOOD =
 const BAD = 'Subject: RE: ACT NOW!!!\n\nDear Sir,\n\nCLICK HERE: https://bit.ly/x\n'
 
 test('a text file gets a report for people: score, what to do first, and the evidence', () => {
-  const { stdout, status } = run([file('good.txt', GOOD), file('bad.md', BAD)])
+  const { stdout, status } = runProcess([file('good.txt', GOOD), file('bad.md', BAD)])
   assert.equal(status, 0)
   assert.match(stdout, /good\.txt {2}\d+\/100/)
   assert.match(stdout, /The subject pretends to be a reply/)
@@ -38,19 +42,21 @@ test('a text file gets a report for people: score, what to do first, and the evi
   assert.ok(!stdout.includes('\u001B['), 'no colours in a pipe')
 })
 
-test('--json is the whole report, one object for one draft', () => {
-  const report = JSON.parse(run(['--json', file('one.txt', GOOD)]).stdout) as Analysis & { file: string }
+test('--json is the whole report, one object for one draft', async () => {
+  const report = JSON.parse((await run(['--json', file('one.txt', GOOD)])).stdout) as Analysis & {
+    file: string
+  }
   assert.equal(report.kind, 'email')
   assert.equal(report.subScores.length, 7)
   assert.ok(report.spam && report.spam.probability < 0.5)
 })
 
-test('--min-score ends with status 1 below it', () => {
-  assert.equal(run(['--min-score', '80', file('ok.txt', GOOD)]).status, 0)
-  assert.equal(run(['--min-score', '80', file('ok.txt', GOOD), file('low.txt', BAD)]).status, 1)
+test('--min-score ends with status 1 below it', async () => {
+  assert.equal((await run(['--min-score', '80', file('ok.txt', GOOD)])).status, 0)
+  assert.equal((await run(['--min-score', '80', file('ok.txt', GOOD), file('low.txt', BAD)])).status, 1)
 })
 
-test('every ending is read as what it is, and --json is a list for several', () => {
+test('every ending is read as what it is, and --json is a list for several', async () => {
   const kinds = [
     file('a.eml', 'From: Ada <ada@acme.com>\r\nSubject: hello\r\n\r\nHi Tom\r\n'),
     file('a.html', '<title>hello</title><p>Hi <b>Tom</b>, is it so?</p>'),
@@ -58,7 +64,7 @@ test('every ending is read as what it is, and --json is a list for several', () 
     file('b.md', '---\nsubject: "hello"\nkind: follow-up\n---\n\nHi Tom'),
     file('c.json', JSON.stringify([{ steps: [{ text: 'a' }, { text: 'b' }] }])),
   ]
-  const reports = JSON.parse(run(['--json', ...kinds]).stdout) as Analysis[]
+  const reports = JSON.parse((await run(['--json', ...kinds])).stdout) as Analysis[]
   assert.deepEqual(
     reports.map(({ kind }) => kind),
     ['source', 'email', 'linkedin-note', 'follow-up', 'sequence'],
@@ -75,7 +81,10 @@ test('--jsonl answers every line in order, broken ones too, and says so in the s
     { id: 'b', text: 5 },
     { id: 'c', subject: 'x', text: 'y', kind: 'follow-up' },
   ].map((line) => JSON.stringify(line))
-  const { stdout, stderr, status } = run(['--jsonl'], `${lines[0]}\nnot json\n\n${lines[1]}\n${lines[2]}`)
+  const { stdout, stderr, status } = runProcess(
+    ['--jsonl'],
+    `${lines[0]}\nnot json\n\n${lines[1]}\n${lines[2]}`,
+  )
   const answers = stdout
     .trim()
     .split('\n')
@@ -102,7 +111,7 @@ test('--jsonl answers every line in order, broken ones too, and says so in the s
   assert.equal(status, 2)
 })
 
-test('--jsonl keeps the order across threads, and scores as one thread does', () => {
+test('--jsonl keeps the order across threads, and scores as one thread does', async () => {
   // Three batches of 256 kB, though few to score.
   const ignored = 'x'.repeat(2_000)
   const drafts = Array.from({ length: 300 }, (_, id) =>
@@ -113,41 +122,33 @@ test('--jsonl keeps the order across threads, and scores as one thread does', ()
       text: `Hi Tom,\n\n${'Your team ships fast. '.repeat(id % 20)}Worth a look?`,
     }),
   )
-  const answers = run(['--jsonl', file('many.jsonl', drafts.join('\n'))])
-    .stdout.trim()
-    .split('\n')
+  const { stdout } = await run(['--jsonl', file('many.jsonl', drafts.join('\n'))])
+  const answers = stdout.trim().split('\n')
   assert.deepEqual(
     answers.map((line) => (JSON.parse(line) as { id: number }).id),
     drafts.map((_, id) => id),
   )
-  assert.equal(run(['--jsonl'], drafts[7]).stdout.trim(), answers[7])
+  const alone = await run(['--jsonl', file('alone.jsonl', drafts[7]!)])
+  assert.equal(alone.stdout.trim(), answers[7])
 })
 
-test('a line that no thread could hold is refused, and the rest is scored', () => {
+test('a line that no thread could hold is refused, and the rest is scored', async () => {
   const lines = [
     { id: 1, text: 'Hello' },
     { id: 2, text: 'x'.repeat(4_000_000) },
     { id: 3, text: 'Hello' },
   ].map((line) => JSON.stringify(line))
-  const answers = run(['--jsonl'], lines.join('\n')).stdout.trim().split('\n')
+  const { stdout } = await run(['--jsonl', file('long.jsonl', lines.join('\n'))])
+  const answers = stdout.trim().split('\n')
   assert.equal(answers.length, 3)
   assert.match(answers[1] ?? '', /longer than 4 MB/)
 })
 
-test('what cannot be read is named, with status 2 and no stack', async (context) => {
+test('what cannot be read is named, with status 2 and no stack', async () => {
   for (const [args, said] of [
     [[join(folder, 'nope.txt')], /there is no such file/],
     [['--jsonl', folder], /this is a folder/],
     [['--jsonl', join(folder, 'nope.jsonl')], /there is no such file/],
-  ] as const) {
-    const { stderr, status } = run([...args])
-    assert.equal(status, 2)
-    assert.match(stderr, said)
-    assert.ok(!stderr.includes('    at '), stderr)
-  }
-  // The same refusals, without a process for each.
-  const write = context.mock.method(process.stderr, 'write', () => true)
-  for (const [args, said] of [
     [[file('x.json', '{')], /not JSON/],
     [[file('x.pdf', '%PDF')], /\.eml, \.txt/],
     [['--min-score', 'high', file('x.txt', 'x')], /from 0 to 100/],
@@ -155,34 +156,36 @@ test('what cannot be read is named, with status 2 and no stack', async (context)
     [['--wrong'], /--wrong/],
     [[folder], /this is a folder/],
   ] as const) {
-    assert.equal(await analyze([...args]), 2)
-    assert.match(String(write.mock.calls.at(-1)?.arguments[0]), said)
+    const { stderr, status } = await run([...args])
+    assert.equal(status, 2)
+    assert.match(stderr, said)
+    assert.ok(!stderr.includes('    at '), stderr)
   }
-  assert.equal(write.mock.callCount(), 6)
 })
 
-test('fields that the sender fills need no fallback', () => {
+test('fields that the sender fills need no fallback', async () => {
   const tagged = file('tag.txt', GOOD.replace('Priya', '{{first_name}}'))
-  const scoreOf = (args: string[]): number =>
-    (JSON.parse(run(['--json', ...args, tagged]).stdout) as Analysis).score
-  assert.equal(scoreOf([]), 40)
-  assert.ok(scoreOf(['--fields', 'first_name']) > 70)
+  const scoreOf = async (args: string[]): Promise<number> =>
+    (JSON.parse((await run(['--json', ...args, tagged])).stdout) as Analysis).score
+  assert.equal(await scoreOf([]), 40)
+  assert.ok((await scoreOf(['--fields', 'first_name'])) > 70)
 })
 
-test('spelling counts, in a report and in lines, unless it is left out', () => {
+test('spelling counts, in a report and in lines, unless it is left out', async () => {
   const slipped = GOOD.replace('right after', 'rigth after')
   const path = file('slip.txt', slipped)
   const [, subject = '', text = ''] = /^Subject: (.*)\n\n([^]*)$/.exec(slipped)!
-  const line = JSON.stringify({ id: 1, subject, text })
-  const scoreOf = (args: string[]): number =>
-    (JSON.parse(run(['--json', ...args, path]).stdout) as Analysis).score
-  const lineOf = (args: string[]): { score: number; findings: string[] } =>
-    JSON.parse(run(['--jsonl', ...args, '-'], line).stdout) as { score: number; findings: string[] }
-  const [spelt, unspelt, answer] = [scoreOf([]), scoreOf(['--no-spelling']), lineOf([])]
+  const line = file('slip.jsonl', JSON.stringify({ id: 1, subject, text }))
+  const scoreOf = async (args: string[]): Promise<number> =>
+    (JSON.parse((await run(['--json', ...args, path])).stdout) as Analysis).score
+  const lineOf = async (args: string[]): Promise<{ score: number; findings: string[] }> =>
+    JSON.parse((await run(['--jsonl', ...args, line])).stdout) as { score: number; findings: string[] }
+  const [spelt, unspelt] = [await scoreOf([]), await scoreOf(['--no-spelling'])]
+  const answer = await lineOf([])
   assert.ok(spelt < unspelt)
   assert.equal(answer.score, spelt)
   assert.ok(answer.findings.includes('spelling'))
-  assert.equal(lineOf(['--no-spelling']).score, unspelt)
+  assert.equal((await lineOf(['--no-spelling'])).score, unspelt)
 })
 
 test('wishes are read once, and contradictions refused', () => {

@@ -3,7 +3,18 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -13,11 +24,17 @@ import { freshDatabase, type TestDatabase } from '#database/testing/fresh-databa
 import { readSecrets } from '#server/secrets.ts'
 import { startS3Server } from '#server/testing/storage/s3-server.ts'
 import { withClient } from './open-installation.ts'
+import { coldframe as runHere } from './testing/run-command.ts'
 
 const workspace = '01900a00-0000-7000-8000-0000000000c1'
 
 let t: TestDatabase
 let folder: string
+let store: Awaited<ReturnType<typeof startS3Server>>
+/** Settings with which a backup is copied into the store. */
+let copies: Record<string, string>
+/** The address in it of the first backup. */
+let copy: string
 before(async () => {
   t = await freshDatabase()
   folder = await mkdtemp(join(tmpdir(), 'coldframe-cli-'))
@@ -26,63 +43,87 @@ before(async () => {
   await withClient(t.connection, (owner) => noteKeys(owner, jwtSecret))
   await t.sql('create database cli_restored')
   await t.sql('create database cli_untouched')
-  await t.sql('create database cli_copied')
+  store = await startS3Server(join(folder, 's3'), 'copies')
+  copies = {
+    BACKUP_S3_PREFIX: '/nightly/',
+    ...Object.fromEntries(Object.entries(store.settings).map(([name, value]) => [`BACKUP_${name}`, value])),
+  }
 })
 after(async () => {
+  await store.close()
   await t.sql('drop database cli_restored with (force)')
   await t.sql('drop database cli_untouched with (force)')
-  await t.sql('drop database cli_copied with (force)')
   await t.close()
   await rm(folder, { recursive: true })
 })
 
-async function coldframe(
-  database: string,
-  dataDir: string,
-  args: string[],
-  env: Record<string, string> = {},
-) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'coldframe.ts'), ...args], {
+type Given = [database: string, dataDir: string, args: string[], env?: Record<string, string>]
+
+const settings = ([database, dataDir, , env]: Given) => ({
+  DATABASE_URL: `postgresql://postgres@localhost/${database}?host=${t.connection.host}`,
+  DATA_DIR: join(folder, dataDir),
+  ...env,
+})
+const coldframe = (...given: Given) => runHere(given[2], settings(given))
+
+/** As somebody types it. */
+async function coldframeProcess(...given: Given) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'coldframe.ts'), ...given[2]], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      DATABASE_URL: `postgresql://postgres@localhost/${database}?host=${t.connection.host}`,
-      DATA_DIR: join(folder, dataDir),
-      ...env,
+      ...settings(given),
     },
   })
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { stdout, stderr, status: child.exitCode }
 }
 
-test('a backup goes out, comes back elsewhere with its keys, and sends nothing until it is told to', async () => {
+test('a backup goes out, comes back elsewhere from its copy with its keys, and sends nothing until it is told to', async () => {
   const old = String(t.connection.database)
-  const file = join(folder, 'all.backup')
-  const encrypted = { BACKUP_PASSPHRASE: 'four words of passphrase' }
-  const made = await coldframe(old, 'old', ['backup', file], encrypted)
+  const out = join(folder, 'out')
+  await mkdir(out)
+  const encrypted = { BACKUP_PASSPHRASE: 'four words of passphrase', ...copies }
+  const made = await coldframeProcess(old, 'old', ['backup', out], encrypted)
   assert.deepEqual([made.status, made.stderr], [0, ''])
+  const file = join(out, (await readdir(out))[0]!)
   assert.equal((await stat(file)).mode & 0o777, 0o600)
+  await rename(file, join(folder, 'all.backup'))
+  copy = copyIn(made)!
+  assert.match(copy, /^s3:[^/]+\/coldframe-\S+\.backup$/)
 
   await t.sql(`insert into suppressions (workspace_id, address, reason) values
     ('${workspace}', 'later@example.com', 'unsubscribe')`)
   const later = join(folder, 'later.jsonl')
   await writeFile(later, (await coldframe(old, 'old', ['opt-outs'])).stdout)
 
-  const shut = await coldframe('cli_restored', 'new', ['restore', file])
+  const shut = await coldframe('cli_restored', 'new', ['restore', copy], copies)
   assert.match(shut.stderr, /keys in this backup are encrypted. Set BACKUP_PASSPHRASE/)
-  const wrong = await coldframe('cli_restored', 'new', ['restore', file], { BACKUP_PASSPHRASE: 'guess' })
+  const guessed = { ...copies, BACKUP_PASSPHRASE: 'guess' }
+  const wrong = await coldframe('cli_restored', 'new', ['restore', copy], guessed)
   assert.match(wrong.stderr, /BACKUP_PASSPHRASE is not what/)
-  const back = await coldframe('cli_restored', 'new', ['restore', file, '--opt-outs', later], encrypted)
+  const restore = ['restore', copy, '--opt-outs', later]
+  const back = await coldframeProcess('cli_restored', 'new', restore, encrypted)
   assert.equal(back.stderr, '')
-  assert.match(back.stdout, /1 later opt-outs are in force again\.\nSending is paused/)
+  assert.match(
+    back.stdout,
+    /^Restored [\d,]+ rows[^]*1 later opt-outs are in force again\.\nSending is paused/,
+  )
   const keys = (dataDir: string) => readFile(join(folder, dataDir, 'secrets.json'), 'utf8')
   assert.deepEqual(JSON.parse(await keys('new')), JSON.parse(await keys('old')))
 
-  const again = await coldframe('cli_restored', 'new', ['restore', file], encrypted)
+  const again = await coldframe('cli_restored', 'new', ['restore', join(folder, 'all.backup')], encrypted)
   assert.match(again.stderr, /This database is not empty/)
+  assert.ok(!(await openFiles()).includes(join(folder, 'all.backup')))
   assert.equal((await coldframe('cli_restored', 'new', ['resume'])).stdout, 'Sending resumed.\n')
   assert.equal((await coldframe('cli_restored', 'new', ['resume'])).stdout, 'Sending was not paused.\n')
 })
+
+/** Of this process; none where the system does not list them. */
+async function openFiles(): Promise<string[]> {
+  const names = await readdir('/proc/self/fd').catch(() => [])
+  return Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
+}
 
 test('kept in a folder, it is restored on trial, and the oldest of this installation make room', async () => {
   const old = String(t.connection.database)
@@ -140,41 +181,27 @@ test('kept in a folder, it is restored on trial, and the oldest of this installa
 
 test('a backup of a folder is copied into an S3 store, kept there for as long, and restored from there', async () => {
   const old = String(t.connection.database)
-  const server = await startS3Server(join(folder, 's3'), 'copies')
-  const env = {
-    BACKUP_S3_PREFIX: '/nightly/',
-    ...Object.fromEntries(Object.entries(server.settings).map(([name, value]) => [`BACKUP_${name}`, value])),
-  }
   const copied = join(folder, 'copied')
   await mkdir(copied)
-  const addressOf = ({ stdout }: { stdout: string }) =>
-    /^(s3:\S+): copied to copies, and read back/m.exec(stdout)?.[1]
   const lastError = async (job: string) =>
     (await t.sql(`select last_error from private.job_runs where name = '${job}'`))[0]!['last_error']
-  try {
-    const first = await coldframe(old, 'old', ['backup', copied], env)
-    assert.deepEqual([first.status, first.stderr], [0, ''])
-    const address = addressOf(first)!
-    assert.match(address, /^s3:[^/]+\/coldframe-\S+\.backup$/)
-    assert.equal(await lastError('backup_copy'), null)
+  const made = await coldframe(old, 'old', ['backup', copied, '--keep', '1'], copies)
+  assert.deepEqual([made.status, made.stderr], [0, ''])
+  assert.equal(await lastError('backup_copy'), null)
+  // The one that the test above made and restored.
+  assert.match(made.stdout, new RegExp(`^${copy}: deleted in copies$`, 'm'))
+  const list = await coldframe('cli_untouched', 'untouched', ['restore', 's3:'], copies)
+  assert.equal(list.stderr, `Say which backup of copies:\n  ${copyIn(made)}\n`)
 
-    const second = await coldframe(old, 'old', ['backup', copied, '--keep', '1'], env)
-    assert.match(second.stdout, new RegExp(`^${address}: deleted in copies$`, 'm'))
-    const list = await coldframe('cli_copied', 'copied-new', ['restore', 's3:'], env)
-    assert.equal(list.stderr, `Say which backup of copies:\n  ${addressOf(second)}\n`)
-    const back = await coldframe('cli_copied', 'copied-new', ['restore', addressOf(second)!], env)
-    assert.equal(back.stderr, '')
-    assert.match(back.stdout, /^Restored [\d,]+ rows/)
-
-    const refused = await coldframe(old, 'old', ['backup', copied], { ...env, BACKUP_S3_BUCKET: 'none' })
-    assert.equal(refused.status, 1)
-    assert.match(refused.stderr, /\.backup is whole, but its copy in none failed: /)
-    assert.match(String(await lastError('backup_copy')), /its copy in none failed/)
-    assert.doesNotMatch(String(await lastError('backup')), /copy/)
-  } finally {
-    await server.close()
-  }
+  const refused = await coldframe(old, 'old', ['backup', copied], { ...copies, BACKUP_S3_BUCKET: 'none' })
+  assert.equal(refused.status, 1)
+  assert.match(refused.stderr, /\.backup is whole, but its copy in none failed: /)
+  assert.match(String(await lastError('backup_copy')), /its copy in none failed/)
+  assert.doesNotMatch(String(await lastError('backup')), /copy/)
 })
+
+const copyIn = ({ stdout }: { stdout: string }) =>
+  /^(s3:\S+): copied to copies, and read back/m.exec(stdout)?.[1]
 
 test('what is no backup, or half a one, is told so', async () => {
   const text = join(folder, 'notes.txt')

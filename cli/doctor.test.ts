@@ -5,13 +5,13 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { programVersion } from '#database/program-version.ts'
 import { copyPreparedCluster } from '#database/testing/prepared-cluster.ts'
 import type { Check } from '#server/health/check.ts'
 import { findPort } from '#server/http/http-server.ts'
+import { coldframe } from './testing/run-command.ts'
 
 let folder: string
 let dataDir: string
@@ -45,14 +45,8 @@ const lines = (env: Record<string, string>) =>
     .map(([name, value]) => `${name}=${value}\n`)
     .join('')
 
-async function doctor(env: Record<string, string> = {}, args: string[] = ['--json']) {
-  const program = join(import.meta.dirname, 'coldframe.ts')
-  const child = spawn(process.execPath, [program, '--env-file', file(), 'doctor', ...args], {
-    env: { ...inherited, ...env },
-  })
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { stdout, stderr, status: child.exitCode }
-}
+const doctor = (env: Record<string, string> = {}, args: string[] = ['--json']) =>
+  coldframe(['--env-file', file(), 'doctor', ...args], env)
 
 async function examine(env?: Record<string, string>) {
   const { stdout, stderr, status } = await doctor(env)

@@ -11,6 +11,7 @@ import pg from 'pg'
 import { connect } from '#database/connect.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { readSecrets } from '#server/secrets.ts'
+import { coldframe } from './testing/run-command.ts'
 
 let t: TestDatabase
 let folder: string
@@ -29,9 +30,10 @@ after(async () => {
 const urlOf = (database: string, user = 'postgres') =>
   `postgresql://${user}@localhost/${database}?host=${t.connection.host}`
 
-async function coldframe(args: string[], env: Record<string, string> = {}) {
+/** As somebody types it. */
+async function coldframeProcess(...args: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'coldframe.ts'), ...args], {
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
   })
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { stdout, stderr, status: child.exitCode }
@@ -41,7 +43,7 @@ test('the version is the one of package.json', async () => {
   const { version } = JSON.parse(await readFile(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as {
     version: string
   }
-  assert.equal((await coldframe(['version'])).stdout, `${version}\n`)
+  assert.equal((await coldframeProcess('version')).stdout, `${version}\n`)
 })
 
 test('a command takes its settings from the file that starts the server', async () => {
@@ -50,12 +52,16 @@ test('a command takes its settings from the file that starts the server', async 
     file,
     `# as systemd reads it\nDATABASE_URL="${urlOf(String(t.connection.database))}"\nDATA_DIR=${dataDir}\n`,
   )
-  const said = await coldframe(['--env-file', file, 'pause', 'Moving'])
+  const said = await coldframeProcess('--env-file', file, 'pause', 'Moving')
   assert.deepEqual([said.stderr, said.status], ['', 0])
   assert.equal((await coldframe([`--env-file=${file}`, 'resume'])).stdout, 'Sending resumed.\n')
-  const missing = await coldframe(['--env-file', join(folder, 'none.env'), 'resume'])
+  const missing = await coldframeProcess('--env-file', join(folder, 'none.env'), 'resume')
   assert.notEqual(missing.status, 0)
   assert.match(missing.stderr, /none\.env/)
+  // Node refuses it before the command does.
+  const read = await coldframe(['--env-file', join(folder, 'none.env'), 'resume'])
+  assert.equal(read.status, 2)
+  assert.match(read.stderr, /none\.env/)
 })
 
 test('a command with other settings than the server’s is refused and makes nothing', async () => {
@@ -104,25 +110,26 @@ test('a command run as root leaves the folder of the service’s user alone', as
 })
 
 test('a command with the keys of another installation is refused', async () => {
-  await t.sql('create database claimed')
+  const claimed = await freshDatabase()
+  const databaseUrl = urlOf(String(claimed.connection.database))
   const secrets = await readSecrets(dataDir)
-  const started = await connect({ databaseUrl: urlOf('claimed'), dataDir, secret: secrets.jwtSecret })
+  const started = await connect({ databaseUrl, dataDir, secret: secrets.jwtSecret })
   await started.close()
   const other = join(folder, 'other')
   await readSecrets(other)
-  const env = { DATA_DIR: other, DATABASE_URL: urlOf('claimed') }
+  const env = { DATA_DIR: other, DATABASE_URL: databaseUrl }
   assert.match(
     (await coldframe(['backup', join(folder, 'y.backup')], env)).stderr,
     /installation with other keys/,
   )
   assert.match((await coldframe(['database', 'new-keys'], env)).stdout, /next start takes this database over/)
   const taken = await connect({
-    databaseUrl: urlOf('claimed'),
+    databaseUrl,
     dataDir: other,
     secret: (await readSecrets(other)).jwtSecret,
   })
   await taken.close()
-  await t.sql('drop database claimed with (force)')
+  await claimed.close()
 })
 
 test('a database and its user are prepared as told or by an administrator, and then start without more rights', async () => {

@@ -96,7 +96,7 @@ const isThere = (path: string) =>
 
 test('every command that a page tells to run is one', () => {
   const scripts = new Set(Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts))
-  const table = /COMMANDS[^{]*\{([\s\S]*?)\n\}/.exec(read('cli/coldframe.ts'))?.[1] ?? ''
+  const table = /COMMANDS[^{]*\{([\s\S]*?)\n\}/.exec(read('cli/commands.ts'))?.[1] ?? ''
   const commands = new Set([...table.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, name]) => name!))
   assert.ok(commands.has('backup') && commands.has('keys'))
   const unknown: string[] = []

@@ -55,7 +55,7 @@ const program = [
 
 // Tests and what they read, what trains the spam model, and the deployments that do not start from a release.
 const needlessPart =
-  /\.test\.ts$|\/tsconfig\.json$|^\/database\/releases$|^\/(?:core|database|server)\/testing$|^\/core\/.*\/golden$|^\/cli\/(?:training|train\.ts|accuracy\.ts)$|^\/deploy\/helm$/
+  /\.test\.ts$|\/tsconfig\.json$|^\/database\/releases$|^\/(?:core|database|server|cli)\/testing$|^\/core\/.*\/golden$|^\/cli\/(?:training|train\.ts|accuracy\.ts)$|^\/deploy\/helm$/
 
 /** Without the scripts and dependencies of development, which would not work there. */
 async function writeManifest(release: string, version: string): Promise<void> {

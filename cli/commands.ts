@@ -1,0 +1,123 @@
+// The commands of `coldframe [--env-file FILE] COMMAND …`: one file for each, loaded when it is asked for.
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { programVersion } from '#database/program-version.ts'
+
+type Run = (args: string[], settingsInFile?: readonly string[]) => Promise<number>
+type Command = { what: string; load: () => Promise<Run> }
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  analyze: {
+    what: 'score drafts: files (.eml .txt .md .html .json), or a stream with --jsonl',
+    load: async () => (await import('./analyze.ts')).analyze,
+  },
+  keys: {
+    what: 'print the address and the API keys of this installation',
+    load: async () => (await import('./keys.ts')).keys,
+  },
+  backup: {
+    what: 'the whole installation into one FILE, while it goes on working',
+    load: async () => (await import('./backup.ts')).backup,
+  },
+  restore: {
+    what: 'a backup FILE into an empty installation; sending waits until `resume`',
+    load: async () => (await import('./restore.ts')).restore,
+  },
+  'opt-outs': {
+    what: 'print who must not be written to; --apply FILE puts such lines in force',
+    load: async () => (await import('./opt-outs.ts')).optOuts,
+  },
+  export: {
+    what: 'print everything that is kept of a person, by ADDRESS',
+    load: async () => (await import('./person.ts')).exportPerson,
+  },
+  erase: {
+    what: 'forget a person, by ADDRESS; a hash goes on refusing to write to them',
+    load: async () => (await import('./person.ts')).erasePerson,
+  },
+  pause: {
+    what: 'send nothing from this installation until `resume`',
+    load: async () => (await import('./sending-switch.ts')).pause,
+  },
+  resume: {
+    what: 'send again',
+    load: async () => (await import('./sending-switch.ts')).resume,
+  },
+  database: {
+    what: 'prepare: roles and rights of a PostgreSQL of your own; status: its version',
+    load: async () => (await import('./database.ts')).database,
+  },
+  cells: {
+    what: 'add, list, remove: further PostgreSQL servers that follow this one',
+    load: async () => (await import('./cells.ts')).cells,
+  },
+  doctor: {
+    what: 'check settings, disk, database, DNS, certificate, mail and backups, each with the fix',
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
+  ready: {
+    what: 'whether the server answers, in the version of this program',
+    load: async () => (await import('./ready.ts')).ready,
+  },
+  upgrade: {
+    what: 'put a later release, an ARCHIVE, in the place of the one that runs (as root)',
+    // It replaces the program itself, so the installed command does it before any program runs: deploy/coldframe.
+    load: async () => async () => {
+      process.stderr.write('Only the installed command upgrades: /usr/local/bin/coldframe upgrade ARCHIVE\n')
+      return 2
+    },
+  },
+  version: {
+    what: 'print the version of this program',
+    load: async () => async () => {
+      process.stdout.write(`${programVersion}\n`)
+      return 0
+    },
+  },
+  'stripe-setup': {
+    what: 'put plans, prices, portal and webhook into your Stripe account',
+    load: async () => (await import('./stripe-setup.ts')).stripeSetup,
+  },
+}
+
+/** Answers the status that the process ends with. Settings of `--env-file` are added to the environment of the process. */
+export async function runCommand(typed: string[]): Promise<number> {
+  const { given, settingsInFile, refused } = readEnvFile(typed)
+  if (refused !== undefined) {
+    process.stderr.write(refused)
+    return 2
+  }
+  const [name = '', ...args] = given
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) return help(name)
+  const run = await command.load()
+  return run(args, settingsInFile).catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`)
+    return 1
+  })
+}
+
+function help(name: string): number {
+  const known = Object.entries(COMMANDS).map(([each, { what }]) => `  ${each.padEnd(14)}${what}`)
+  const text = `Usage: coldframe [--env-file FILE] COMMAND …\n\n${known.join('\n')}\n`
+  const asked = name === '' || name === 'help' || name === '--help'
+  process[asked ? 'stdout' : 'stderr'].write(asked ? text : `There is no command "${name}".\n\n${text}`)
+  return asked ? 0 : 2
+}
+
+type Given = { given: string[]; settingsInFile?: string[]; refused?: string }
+
+/** The file that starts the server, so that a command meets the same installation. What is set besides wins over it. */
+function readEnvFile(given: string[]): Given {
+  const [option = '', ...rest] = given
+  const named = /^--env-file(?:=(.+))?$/.exec(option)
+  if (!named) return { given }
+  const [file = '', ...after] = named[1] ? [named[1], ...rest] : rest
+  try {
+    const settings = parseEnv(readFileSync(file, 'utf8'))
+    for (const [name, value] of Object.entries(settings)) process.env[name] ??= value
+    return { given: after, settingsInFile: Object.keys(settings) }
+  } catch (error) {
+    return { given, refused: `--env-file ${file}: ${(error as Error).message}\n` }
+  }
+}
