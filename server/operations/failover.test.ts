@@ -23,6 +23,8 @@ before(async () => {
     env: {
       DATABASE_URL: `postgresql://postgres@localhost/coldframe?host=${hosts}`,
       AUTH_AUTOCONFIRM: 'true',
+      // Where others may come, no demo account is made.
+      TRUSTED_PROXIES: '127.0.0.2',
     },
   })
 })
