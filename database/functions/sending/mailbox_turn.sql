@@ -17,7 +17,9 @@ declare
   moment timestamptz := greatest(right_now, box.next_free_at);
   today date := (right_now at time zone zone)::date;
 begin
-  if box.sent_on = today and box.sent_count >= private.mailbox_limit(box, today) then
+  if box.sent_on = today and (box.sent_count >= box.daily_limit
+    or (box.ramp_began is not null and box.sent_count >= private.mailbox_limit(box, today)))
+  then
     moment := greatest(moment, (today + 1)::timestamp at time zone zone);
   end if;
   if (moment at time zone zone)::date between box.frozen_from and box.frozen_to then
