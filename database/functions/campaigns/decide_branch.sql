@@ -113,7 +113,7 @@ begin
     return 'The time has passed';
   elsif rule ->> 'on' = 'contact' then
     begin
-      holds := private.contact_matches(rule -> 'rules', lead.workspace_id, lead.audience_id);
+      holds := cardinality(private.matching_contacts(rule -> 'rules', lead.workspace_id, array[lead.audience_id])) > 0;
     exception when others then
       -- Whoever claims or records for all workspaces is not stopped by the rules of one.
       raise warning 'A condition of campaign % has a rule that fails: % (%)', lead.campaign_id, sqlerrm, sqlstate;
@@ -131,25 +131,26 @@ begin
 end
 $$;
 
--- Writing the rules as SQL and planning them takes four times what asking takes, so each connection keeps what it asked
--- lately as a prepared statement (decision 443).
-create or replace function private.contact_matches(rules jsonb, p_workspace_id uuid, p_contact_id uuid) returns boolean
+drop function if exists private.contact_matches(jsonb, uuid, uuid);
+-- Those of the contacts that match. Writing the rules as SQL and planning them takes four times what asking takes, so each
+-- connection keeps what it asked lately as a prepared statement (decision 443).
+create or replace function private.matching_contacts(rules jsonb, p_workspace_id uuid, p_contact_ids uuid[]) returns uuid[]
 language plpgsql
 set search_path = ''
 as $$
 declare
   prepared constant text := 'contact_rules_' || md5(rules::text);
-  ask constant text := format('execute %I (%L, %L)', prepared, p_workspace_id, p_contact_id);
-  holds boolean;
+  ask constant text := format('execute %I (%L, %L)', prepared, p_workspace_id, p_contact_ids);
+  matching uuid[];
 begin
   begin
-    execute ask into holds;
-    return holds;
+    execute ask into matching;
+    return matching;
   exception when invalid_sql_statement_name then
     perform private.prepare_contact_rules(prepared, rules);
   end;
-  execute ask into holds;
-  return holds;
+  execute ask into matching;
+  return matching;
 end
 $$;
 
@@ -167,8 +168,8 @@ begin
       execute format('deallocate %I', one);
     end loop;
   end if;
-  execute format('prepare %I (uuid, uuid) as select coalesce(%s, false) from public.audience a where a.workspace_id = $1 and a.id = $2',
-    prepared, private.segment_where(rules));
+  execute format('prepare %I (uuid, uuid[]) as select coalesce(array_agg(a.id), ''{}'') from public.audience a
+    where a.workspace_id = $1 and a.id = any ($2) and %s', prepared, private.segment_where(rules));
 end
 $$;
 

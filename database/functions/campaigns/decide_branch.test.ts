@@ -465,8 +465,8 @@ test('the rules that a connection keeps prepared hold as the contact is now, and
   const { workspace } = await campaignOf(twoPaths())
   const matches = async (value: string) =>
     (
-      await t.sql(`select private.contact_matches('{"match": "all", "rules": [{"field": "name", "op": "is", "value": "${value}"}]}',
-        workspace_id, id) as holds from audience where workspace_id = '${workspace}'`)
+      await t.sql(`select cardinality(private.matching_contacts('{"match": "all", "rules": [{"field": "name", "op": "is", "value": "${value}"}]}',
+        workspace_id, array[id])) = 1 as holds from audience where workspace_id = '${workspace}'`)
     )[0]!['holds']
   assert.equal(await matches('Ann'), false)
   await t.sql(`update audience set name = 'Ann' where workspace_id = '${workspace}'`)

@@ -11,6 +11,10 @@ do $$ begin
     -- What conditions decided of that lead.
     alter type private.claimed add attribute branches public.lead_branches[];
   end if;
+  if not exists (select from pg_attribute where attrelid = 'private.claimed'::regclass and attname = 'ahead') then
+    -- What was decided of leads behind it (decide_ahead).
+    alter type private.claimed add attribute ahead private.decisions;
+  end if;
 end $$;
 
 -- Answers the ids of up to p_limit messages, each claimed by `p_claim` until its lease ends.
@@ -57,7 +61,7 @@ begin
     for update of m skip locked
   loop
     exit when taken >= p_limit or (taken + cardinality(idle) > 0 and private.claim_is_late());
-    claimed := private.claim_for_mailbox(turn.box, turn.zone, p_claim, p_lease, right_now);
+    claimed := private.claim_for_mailbox(turn.box, turn.zone, p_claim, p_lease, right_now, claimed.ahead);
     if claimed.message_id is null and claimed.lead_id is null then
       idle := idle || (turn.box).id;
       looks := looks || claimed.next_check_at;
@@ -100,8 +104,9 @@ as $$
 $$;
 
 -- The best of one mailbox. Where nothing of it may go now, when that may have changed.
+drop function if exists private.claim_for_mailbox(public.mailboxes, text, uuid, interval, timestamptz);
 create or replace function private.claim_for_mailbox(
-  box public.mailboxes, zone text, p_claim uuid, p_lease interval, right_now timestamptz
+  box public.mailboxes, zone text, p_claim uuid, p_lease interval, right_now timestamptz, ahead private.decisions
 ) returns private.claimed
 language plpgsql
 set search_path = ''
@@ -113,6 +118,7 @@ declare
   next_look timestamptz := right_now + interval '20 seconds';
   today_began timestamptz := (right_now at time zone zone)::date::timestamp at time zone zone;
 begin
+  taken.ahead := ahead;
   if ready_at > right_now then
     taken.next_check_at := least(ready_at, next_look);
     return taken;
@@ -140,7 +146,7 @@ begin
       next_look := least(next_look, turn.due_at);
       continue;
     end if;
-    taken := private.claim_in_campaign(turn.campaign, box, zone, case when turn.again then 'follow_up' else 'first' end, right_now);
+    taken := private.claim_in_campaign(turn.campaign, box, zone, case when turn.again then 'follow_up' else 'first' end, right_now, taken.ahead);
     if taken.lead_id is not null then
       update public.campaign_mailboxes set served_at = right_now where id = turn.place;
       return taken;
@@ -154,7 +160,7 @@ begin
     where cm.workspace_id = box.workspace_id and cm.mailbox_id = box.id and c.status = 'sending'
     order by cm.served_at, cm.id
   loop
-    taken := private.claim_in_campaign(turn.campaign, box, zone, 'same_day', right_now);
+    taken := private.claim_in_campaign(turn.campaign, box, zone, 'same_day', right_now, taken.ahead);
     if taken.lead_id is not null then
       update public.campaign_mailboxes set served_at = right_now where id = turn.place;
       return taken;

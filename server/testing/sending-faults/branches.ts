@@ -1,4 +1,4 @@
-// kill -9 while the outcome of a mail is recorded, and with it which branch of a condition its lead takes.
+// kill -9 while mails are claimed and their outcomes recorded, and with both which branch of a condition a lead takes.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { Scenario } from '#database/testing/sending-scenario.ts'
@@ -9,7 +9,7 @@ export type BranchAccount = {
   leads: number
   /** Mails that the sink took a second time. */
   duplicates: number
-  /** Leads whose first mail was sent, and whose branch is not known. */
+  /** Leads whose first mail was sent, and of whom a branch is not known. */
   undecided: number
   /** Leads that are through, and whose actions were not all done. */
   undone: number
@@ -17,7 +17,7 @@ export type BranchAccount = {
   lostByMove: number
   /** Notices besides one for each lead that somebody was told of. */
   noticesTwice: number
-  /** Leads with a mail of a branch that they did not take. */
+  /** Leads with a branch that is not theirs, or with a mail of a branch that they did not take. */
   astray: number
   uncertain: number
   /** Neither through nor uncertain at the end. */
@@ -27,8 +27,8 @@ export type BranchAccount = {
 const points = ['post-fence', '250', 'pre-mark', 'post-mark'] as const
 
 /**
- * An email, a condition by address, an email for each of its branches on the same day, and three actions after both, of which
- * the last moves the lead to another campaign.
+ * A condition by address that a claim decides, an email, a further condition, an email for each of its branches on the same
+ * day, and three actions after both, of which the last moves the lead to another campaign.
  */
 export async function killAroundBranches(t: RunDatabase, times: number): Promise<BranchAccount> {
   const leads = 12 * points.length * times
@@ -46,9 +46,18 @@ export async function killAroundBranches(t: RunDatabase, times: number): Promise
 }
 
 async function addBranches(t: RunDatabase, { workspace, campaign }: Scenario): Promise<void> {
-  const [condition, others, even, tags, tells, moves, other] = Array.from({ length: 7 }, () => randomUUID())
+  const [ones, condition, others, even, tags, tells, moves, other] = Array.from({ length: 8 }, () =>
+    randomUUID(),
+  )
   // Of every second lead or so: lead2@…, lead20@… and so on.
   const rules = { match: 'any', rules: ['lead2', 'lead4', 'lead6', 'lead8'].map(startsWith) }
+  const before = {
+    id: ones,
+    name: 'Ones',
+    after_days: 0,
+    leads_to: 'next',
+    rule: { on: 'contact', rules: { match: 'all', rules: [startsWith('lead1')] } },
+  }
   const branch = {
     id: even,
     name: 'Even',
@@ -56,17 +65,20 @@ async function addBranches(t: RunDatabase, { workspace, campaign }: Scenario): P
     leads_to: even,
     rule: { on: 'contact', rules },
   }
-  await t.sql(`insert into campaign_steps (id, workspace_id, campaign_id, position, kind, leads_to, branches) values
-      ('${condition}', '${workspace}', '${campaign}', 2, 'condition', 'next', '${JSON.stringify([branch])}'),
-      ('${others}', '${workspace}', '${campaign}', 3, 'email', '${tags}', '[]'),
-      ('${even}', '${workspace}', '${campaign}', 4, 'email', 'next', '[]');
+  await t.sql(`update campaign_steps set position = 2 where campaign_id = '${campaign}';
+    insert into campaign_steps (id, workspace_id, campaign_id, position, kind, leads_to, branches) values
+      ('${ones}', '${workspace}', '${campaign}', 1, 'condition', 'next', '${JSON.stringify([before])}'),
+      ('${condition}', '${workspace}', '${campaign}', 3, 'condition', 'next', '${JSON.stringify([branch])}'),
+      ('${others}', '${workspace}', '${campaign}', 4, 'email', '${tags}', '[]'),
+      ('${even}', '${workspace}', '${campaign}', 5, 'email', 'next', '[]');
+    update campaign_leads set step_id = '${ones}' where campaign_id = '${campaign}';
     insert into email_campaigns (id, workspace_id, title, status, launched_at)
       values ('${other}', '${workspace}', 'Other', 'sending', now());
     insert into campaign_steps (workspace_id, campaign_id, position, kind) values ('${workspace}', '${other}', 1, 'email');
     insert into campaign_steps (id, workspace_id, campaign_id, position, kind, action) values
-      ('${moves}', '${workspace}', '${campaign}', 7, 'action', '{"do": "move", "campaign": "${other}"}'),
-      ('${tags}', '${workspace}', '${campaign}', 5, 'action', '{"do": "add_tag", "tag": "written"}'),
-      ('${tells}', '${workspace}', '${campaign}', 6, 'action', '{"do": "notify", "member": null, "text": ""}');
+      ('${moves}', '${workspace}', '${campaign}', 8, 'action', '{"do": "move", "campaign": "${other}"}'),
+      ('${tags}', '${workspace}', '${campaign}', 6, 'action', '{"do": "add_tag", "tag": "written"}'),
+      ('${tells}', '${workspace}', '${campaign}', 7, 'action', '{"do": "notify", "member": null, "text": ""}');
     update email_campaigns set owner_id = '${t.adaId}' where id = '${campaign}';
     insert into step_variants (workspace_id, step_id, label, content_text)
       select '${workspace}', id, 'A', 'And this?' from (values ('${others}'::uuid), ('${even}')) s (id)`)
@@ -85,13 +97,15 @@ async function accountOf(t: RunDatabase, run: Run): Promise<Omit<BranchAccount, 
   const taken = await run.taken()
   const { campaign, workspace } = run.scenario
   const [row] = await t.sql(`select
-    (select count(*) from messages m join campaign_steps s on s.id = m.step_id and s.position = 1
+    (select count(*) from messages m join campaign_steps s on s.id = m.step_id and s.position = 2
       where m.campaign_id = '${campaign}' and m.state = 'sent'
-        and not exists (select from lead_branches b where b.lead_id = m.lead_id and b.branch is not null))::int as undecided,
-    (select count(*) from messages m join campaign_steps s on s.id = m.step_id and s.position > 1
-      left join lead_branches b on b.lead_id = m.lead_id
-      where m.campaign_id = '${campaign}'
-        and b.branch is distinct from case s.position when 4 then s.id::text else 'otherwise' end)::int as astray,
+        and 2 <> (select count(*) from lead_branches b where b.lead_id = m.lead_id and b.branch is not null))::int as undecided,
+    (select count(*) from lead_branches b join campaign_steps c on c.id = b.step_id join campaign_leads l on l.id = b.lead_id
+      left join messages m on m.lead_id = l.id and c.position = 3
+      left join campaign_steps s on s.id = m.step_id
+      where l.campaign_id = '${campaign}' and b.branch is distinct from case
+        when c.position = 1 then case when l.email like 'lead1%' then c.id::text else 'otherwise' end
+        when s.position = 5 then s.id::text when s.position = 4 then 'otherwise' else b.branch end)::int as astray,
     (select count(*) from campaign_leads l join audience a on a.id = l.audience_id
       where l.campaign_id = '${campaign}' and l.ended_at is not null
         and not ('written' = any (a.tags) and 3 = (select count(*) from lead_actions d where d.lead_id = l.id and d.is_done)))::int as undone,

@@ -1,0 +1,144 @@
+-- What becomes of a lead whose turn it is: it is held back, moved on, or claimed with the email that is due.
+
+drop function if exists private.claim_lead(public.campaign_leads, public.email_campaigns, public.mailboxes, text, timestamptz);
+-- The lead's row is locked. With the branches that it took just now, which are written down with the claim; no lead where it
+-- is held back, or it is a person's turn to do something.
+create or replace function private.claim_lead(
+  lead public.campaign_leads, campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz, ahead private.decisions
+) returns private.claimed
+language plpgsql
+set search_path = ''
+as $$
+declare
+  hold private.hold;
+  step public.campaign_steps;
+  place integer;
+  was_moved boolean;
+  passed private.passed;
+  further private.passed;
+  taken private.claimed;
+begin
+  taken.ahead := ahead;
+  -- Two campaigns that come upon one person, or one company, at the same moment: one of them sees the other's claim.
+  if lead.last_sent_at is null
+    and not (pg_try_advisory_xact_lock(hashtextextended(lead.workspace_id || lower(lead.email), 0))
+      and pg_try_advisory_xact_lock(hashtextextended(lead.workspace_id || split_part(lower(lead.email), '@', 2), 0)))
+  then
+    hold := (null, null, 'company', right_now + interval '1 second');
+  else
+    hold := private.hold_of(lead, campaign, zone, right_now);
+  end if;
+  if hold.held_by is not null and private.waits_for_content(lead) then
+    -- It goes on waiting for its content, which somebody has to mend, and takes no place of an hour that others wait for.
+    hold := (null, lead.reason, lead.held_by, hold.until)::private.hold;
+  elsif hold.held_by = 'provider_cap' then
+    hold.until := private.reserve_provider_hour(campaign, lead.email, right_now);
+  end if;
+  if hold.ends_as is not null or hold.held_by is not null then
+    perform private.hold_lead(lead.id, hold, right_now);
+    return taken;
+  end if;
+  place := array_position(ahead.leads, lead.id);
+  if place is null then
+    step := private.step_due(lead);
+    if step.kind = 'condition' and lead.mailbox_id is null and private.decides_at_once(step) then
+      ahead := private.add_decisions(ahead, private.decide_ahead(step, lead, right_now));
+      taken.ahead := ahead;
+      place := array_position(ahead.leads, lead.id);
+    end if;
+  end if;
+  if place is not null then
+    -- A lead that is only moved on by it may come again.
+    taken.ahead.leads[place] := null;
+    passed := ahead.passed[ahead.places[place]];
+    passed.branches[1].lead_id := lead.id;
+    step := passed.step;
+    if step.kind in ('condition', 'action') then
+      further := private.pass_steps(lead, step, right_now);
+      passed := (further.step, passed.branches || further.branches)::private.passed;
+    end if;
+  elsif step.kind = 'action' and not private.do_action(step, lead, right_now) then
+    perform private.hold_lead(lead.id, (null, null, 'action', right_now + interval '5 seconds')::private.hold, right_now);
+    return taken;
+  elsif step.kind = 'condition' then
+    passed := private.pass_steps(lead, step, right_now);
+  elsif step.kind = 'action' and not private.is_over(step, lead.id) then
+    passed := private.pass_steps(lead, private.step_after(step, step.leads_to), right_now);
+  else
+    passed.step := step;
+  end if;
+  was_moved := place is not null or step.kind in ('condition', 'action');
+  step := passed.step;
+  -- What follows at once is claimed with it: to write the lead down and look for it again costs half a claim.
+  if step.id is null or step.kind in ('condition', 'action') or (was_moved and step.wait_days > 0) then
+    perform private.write_branches(passed.branches);
+    perform private.wait_at(lead, step, right_now);
+  elsif private.claim_step(lead, step, box.id, right_now) then
+    taken.lead_id := lead.id;
+    taken.branches := coalesce(passed.branches, '{}');
+  else
+    perform private.write_branches(passed.branches);
+  end if;
+  return taken;
+end
+$$;
+
+-- Whether it is an email that the lead did not have; a task is given to a person.
+create or replace function private.claim_step(lead public.campaign_leads, step public.campaign_steps, box_id uuid, right_now timestamptz)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  before text;
+begin
+  if step.kind <> 'email' then
+    insert into public.campaign_tasks (workspace_id, campaign_id, lead_id, step_id, due_at)
+      values (lead.workspace_id, lead.campaign_id, lead.id, step.id, right_now) on conflict do nothing;
+    update public.campaign_leads set state = 'active', step_id = step.id, due_at = null, held_by = 'task', held_at = right_now
+      where id = lead.id;
+    return false;
+  end if;
+  select m.state into before from public.messages m where m.lead_id = lead.id and m.step_id = step.id and m.kind = 'campaign';
+  if before in ('queued', 'sending', 'handing', 'deferred', 'uncertain') then
+    -- It is under way by itself; what comes of it moves the lead on.
+    update public.campaign_leads set step_id = step.id, due_at = null, state = 'active' where id = lead.id;
+    return false;
+  elsif before is not null then
+    -- That step was theirs before.
+    update public.campaign_leads set step_id = step.id where id = lead.id;
+    perform private.advance_lead(lead.id, right_now);
+    return false;
+  end if;
+  update public.campaign_leads set state = 'active', mailbox_id = box_id, step_id = step.id, due_at = null, held_by = null,
+    held_at = null, reason = null, last_sent_at = right_now where id = lead.id;
+  return true;
+end
+$$;
+
+-- The step it waits for; or, where that was taken out of the sequence, what follows the last that it had.
+create or replace function private.step_due(lead public.campaign_leads) returns public.campaign_steps
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  step public.campaign_steps;
+begin
+  select * into step from public.campaign_steps s
+    where s.workspace_id = lead.workspace_id and s.id = lead.step_id and s.position is not null;
+  if found then
+    return step;
+  end if;
+  select s.* into step from public.messages m join public.campaign_steps s on s.id = m.step_id
+    where m.workspace_id = lead.workspace_id and m.lead_id = lead.id and m.kind = 'campaign' and s.position is not null
+      and s.on_reply is not distinct from lead.on_reply
+    order by s.position desc limit 1;
+  if found then
+    return private.step_after(step, step.leads_to);
+  end if;
+  if lead.on_reply is null then
+    select * into step from public.campaign_steps s where s.campaign_id = lead.campaign_id and s.position = 1;
+  end if;
+  return step;
+end
+$$;
