@@ -56,7 +56,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     load: async () => (await import('./doctor.ts')).doctor,
   },
   ready: {
-    what: 'whether the server answers, in the version of this program',
+    what: 'whether the server answers, in the version of this program; --wait N: asks for N seconds',
     load: async () => (await import('./ready.ts')).ready,
   },
   upgrade: {

@@ -1,14 +1,30 @@
-// `coldframe ready`: whether the server of these settings answers, in this version. For scripts that wait for it.
+// `coldframe ready [--wait SECONDS]`: whether the server of these settings answers, in this version. For scripts that
+// wait for it.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { programVersion } from '#database/program-version.ts'
 import { readConfig } from '#server/config.ts'
 import { askServer } from '#server/health/ask-server.ts'
 import { ownUrl } from '#server/health/gather-address.ts'
 
-export async function ready(): Promise<number> {
+const ASKED_AGAIN_MS = 250
+
+export async function ready(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { wait: { type: 'string', default: '0' } } })
+  const seconds = Number(values.wait)
+  if (!(seconds >= 0)) throw new Error(`--wait takes a number of seconds, not ${values.wait}.`)
+  const end = performance.now() + seconds * 1_000
   const url = ownUrl(readConfig(process.env))
-  const { problem } = await askServer(url)
-  process[problem ? 'stderr' : 'stdout'].write(
-    `${problem ?? `Coldframe ${programVersion} is ready at ${url}`}\n`,
-  )
-  return problem ? 1 : 0
+  for (;;) {
+    const { problem } = await askServer(url)
+    if (problem === undefined) {
+      process.stdout.write(`Coldframe ${programVersion} is ready at ${url}\n`)
+      return 0
+    }
+    if (performance.now() >= end) {
+      process.stderr.write(`${problem}\n`)
+      return 1
+    }
+    await sleep(ASKED_AGAIN_MS)
+  }
 }
