@@ -76,6 +76,8 @@ async function runBatch({ title, files, env }: Batch): Promise<ReturnType<typeof
     process.execPath,
     [
       '--test-force-exit',
+      // Answers of the server are garbage at once: with room for more of it, what asks a lot computes a tenth less.
+      '--max-semi-space-size=64',
       `--test-timeout=${HANGS_AFTER_MS}`,
       '--test-reporter=spec',
       join(import.meta.dirname, 'run-test-files.ts'),
