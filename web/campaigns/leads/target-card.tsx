@@ -105,7 +105,7 @@ function ReachLine({ reach, launched }: { reach: Reach; launched: boolean }) {
   return (
     <div className="grid gap-2 text-sm">
       <p>
-        <span className="numbers text-2xl font-semibold">{reach.people.toLocaleString('en')}</span>{' '}
+        <span className="numbers mr-1 text-2xl font-semibold">{reach.people.toLocaleString('en')}</span>{' '}
         {reach.people === 1 ? 'lead' : 'leads'}
         {launched && ' match now; those already in the campaign stay in it'}
       </p>
