@@ -44,8 +44,8 @@ them real misspellings. French, Spanish and Dutch have dictionaries of their own
 (386, 445 and 628 kB): no false alarm in 1,495 words of fifteen mails that were written before the dictionaries were tried
 on them, and of mistakes of one letter put into those mails 100, 98 and 92 in 100 were marked. German is spelt where
 the operator installed a dictionary of it ([operations](operations.md#spelling-dictionaries)): with Debian's, no false alarm in
-1,592 words of fifteen mails written before it was tried on them (so with 95 % confidence fewer than one in 500), one mark in 180 words of messages of Unix programs, and 73 in
-100 mistakes marked, nearly all but those in nouns, which a name may look like. Of a paragraph that is mostly unknown words none is marked: it is another language; so is a mail under fifteen words
+1,962 words of twenty mails written before it was tried on them (so with 95 % confidence fewer than one in 650), one mark in 183 words of messages of Unix programs, and 83 in
+100 mistakes marked: 97 of those in small words, 63 of those in nouns, as a short noun may be a name. Of a paragraph that is mostly unknown words none is marked: it is another language; so is a mail under fifteen words
 of which half and more is unknown. Decisions
 [407](decisions/407-check-spelling-with-a-packed-word-list.md),
 [465](decisions/465-spell-languages-whose-dictionaries-may-be-shipped.md) and

@@ -1,3 +1,4 @@
+import { MOST_SUGGESTIONS, mistakes } from './suggestions.ts'
 import type { WordList } from './word-list.ts'
 
 const SHORTEST_PART = 3
@@ -25,3 +26,63 @@ export function openCompounds(openers: WordList, endings: WordList): WordList {
     },
   }
 }
+
+/** In a shorter part a mistake makes some other part. */
+const SHORTEST_MISTAKEN = 5
+/** A shorter part beside it stands at the end of many a word: "-gen", "-ort". */
+const SHORTEST_BESIDE = 4
+
+/** Compounds with one part that is one typing mistake away, likeliest first. */
+export function compoundSuggestions(
+  word: string,
+  letters: string,
+  { openers, endings }: { openers: WordList; endings: WordList },
+): readonly string[] {
+  if (word.length > LONGEST) return []
+  const found = new Map<string, number>()
+  const tryPart = (start: number, end: number, parts: WordList): void => {
+    if (end - start < SHORTEST_MISTAKEN) return
+    for (const { word: part, cost } of mistakes(word.slice(start, end), letters)) {
+      if (part.length < SHORTEST_PART || !parts.has(part)) continue
+      const whole = word.slice(0, start) + part + word.slice(end)
+      found.set(whole, Math.min(cost, found.get(whole) ?? Infinity))
+    }
+  }
+  const ends = endsAt(word, endings)
+  for (const start of openedAt(word, openers)) {
+    if (start > 0) tryPart(start, word.length, endings)
+    for (const end of ends) tryPart(start, end, openers)
+  }
+  return [...found]
+    .toSorted(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
+    .slice(0, MOST_SUGGESTIONS)
+    .map(([whole]) => whole)
+}
+
+/** The start of the word, and each place where a run of openers from there ends. */
+function openedAt(word: string, openers: WordList): number[] {
+  const reached = [0]
+  // Grows while it is gone through.
+  for (const from of reached)
+    for (let end = from + SHORTEST_BESIDE; end <= word.length - SHORTEST_BESIDE; end++)
+      if (!reached.includes(end) && openers.has(word.slice(from, end))) reached.push(end)
+  return reached
+}
+
+const endsAt = (word: string, endings: WordList): number[] =>
+  Array.from(
+    { length: Math.max(0, word.length - 2 * SHORTEST_BESIDE + 1) },
+    (_, at) => at + SHORTEST_BESIDE,
+  ).filter((at) => endings.has(word.slice(at)))
+
+/** Written together from two words or parts that the dictionary has, though its flags don't let them stand there. */
+export function isLooseCompound(word: string, isPart: (part: string) => boolean): boolean {
+  for (let at = SHORTEST_BESIDE; at <= word.length - SHORTEST_BESIDE; at++) {
+    const head = word.slice(0, at)
+    if (isPart(word.slice(at)) && (isPart(head) || isPart(head.replace(LINKING, '')))) return true
+  }
+  return false
+}
+
+/** What joins two words in one: "Verkaufsraum", "Tagesplan". */
+const LINKING = /(?:e?s|e?n)$/

@@ -46,6 +46,10 @@ const right = [
   'Die Vertriebsleitung und der Vertriebsleiter sehen Kundenberichte, Vertriebs- und Kundenleitungen.',
   'Die großen und die grossen Werkzeuge sehen wir, gehostet und gepitcht von der Firma Musterr.',
   'Herr Kundde, Lisa Berichd und das Team von HubSpot lesen „out of the box“.',
+  // Of two words that the flags of the dictionary don't let stand together.
+  'Die Werkzeugkunde, der Werkzeugmuster und die Berichtkunden sehen wir.',
+  // A small word beside a compound is left alone.
+  'Das ist kudnenleitung.',
   'Mitarbeiter:innen, Kund*innen und bekannten Kunden, bzw. Teams, ggf. auch unbekannten.',
 ]
 for (const sentence of right)
@@ -57,6 +61,8 @@ const mistakes: readonly (readonly [string, string, string])[] = [
   ['Das Werkzeug ist fuer uns.', 'fuer', 'für'],
   ['Wir haben das Untrenehmen gesehen.', 'Untrenehmen', 'Unternehmen'],
   ['Die Grundshcule möchten wir sehen.', 'Grundshcule', 'Grundschule'],
+  ['Die Vertriebsletiung liest das.', 'Vertriebsletiung', 'Vertriebsleitung'],
+  ['Wir sehen die Kudnenberichte.', 'Kudnenberichte', 'Kundenberichte'],
 ]
 for (const [sentence, wrong, meant] of mistakes)
   test(`"${wrong}" is marked in German, and mended by one press`, () => {

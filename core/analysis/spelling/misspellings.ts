@@ -143,7 +143,11 @@ function followsName(before: string, speller: Speller): boolean {
 function isNear({ text, word }: Token, [nearest]: readonly string[], speller: Speller): boolean {
   if (nearest === undefined || (text.length < 5 && !speller.isCommon(nearest) && !nearest.includes(' ')))
     return false
-  if (!/^\p{Lu}/u.test(text)) return true
+  // Compounds are nouns nearly always: a small word beside one is more often new than wrong.
+  if (!/^\p{Lu}/u.test(text))
+    return !speller.rules.nouns || speller.isListed(nearest) || nearest.includes(' ')
+  // "Werkzeug kunde": a language that writes nouns together splits none.
+  if (speller.rules.nouns && word.length >= LONG_NOUN && nearest.includes(' ')) return false
   if (nearest[0] !== word[0] || (speller.rules.nouns && speller.in('en')?.isWord(word))) return false
   return speller.isCommon(nearest) || (speller.rules.nouns !== undefined && word.length >= LONG_NOUN)
 }

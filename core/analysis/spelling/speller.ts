@@ -1,7 +1,7 @@
 import type { SpellingRules } from '../languages/language-pack.ts'
 import { plain } from './known-words.ts'
 import { openWordList } from './word-list.ts'
-import { openCompounds } from './compounds.ts'
+import { compoundSuggestions, isLooseCompound, openCompounds } from './compounds.ts'
 import { suggestions } from './suggestions.ts'
 
 export type DictionaryData = {
@@ -27,6 +27,8 @@ export type Speller = {
   /** That of another language; null while its dictionary is not open. */
   in(language: string): Speller | null
   isWord(word: string): boolean
+  /** In the dictionary by itself, not made of its parts. */
+  isListed(word: string): boolean
   /** One of those that mail uses most, or of so many of them. */
   isCommon(word: string, among?: number): boolean
   /** What may have been meant, likeliest first; empty when nothing is near. */
@@ -43,8 +45,8 @@ export function openSpeller(
 ): Speller {
   const list = openWordList(words)
   const ranks = new Map(common.split(' ').map((word, rank) => [word, rank]))
-  const compounds =
-    openers && endings ? openCompounds(openWordList(openers), openWordList(endings)) : undefined
+  const parts = openers && endings && { openers: openWordList(openers), endings: openWordList(endings) }
+  const compounds = parts ? openCompounds(parts.openers, parts.endings) : undefined
   const isListed = (word: string): boolean => ranks.has(word) || list.has(word)
   const isWord = (word: string): boolean => isListed(word) || (compounds?.has(word) ?? false)
   return {
@@ -52,8 +54,14 @@ export function openSpeller(
     rules,
     in: others,
     isWord,
+    isListed,
     isCommon: (word, among = Infinity) => (ranks.get(word) ?? Infinity) < among,
-    suggest: remembered((word) => suggestions(word, rules, isListed, (each) => ranks.get(each) ?? Infinity)),
+    suggest: remembered((word) => {
+      const near = suggestions(word, rules, isListed, (each) => ranks.get(each) ?? Infinity)
+      if (near.length > 0 || !parts) return near
+      const isPart = (part: string) => isWord(part) || parts.openers.has(part) || parts.endings.has(part)
+      return isLooseCompound(word, isPart) ? [] : compoundSuggestions(word, rules.letters, parts)
+    }),
     variantOf: openVariants(variants),
   }
 }

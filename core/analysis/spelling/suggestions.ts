@@ -1,7 +1,7 @@
 import type { SpellingRules } from '../languages/language-pack.ts'
 
 const VOWELS = new Set('aeiouy')
-const MOST_SUGGESTIONS = 4
+export const MOST_SUGGESTIONS = 4
 /** A longer word is no mistake of an English word, and has too many neighbours to look at. */
 const LONGEST = 24
 
@@ -74,7 +74,7 @@ function* firstOfTwo(word: string, letters: string): Generator<string> {
 const withoutAccents = (letters: string): string => letters.replace(/[^a-z']/g, '')
 
 /** Everything that is one typing mistake away. */
-function* mistakes(word: string, letters: string): Generator<Candidate> {
+export function* mistakes(word: string, letters: string): Generator<Candidate> {
   for (let at = 0; at <= word.length; at++) {
     const [head, letter, next, tail] = [
       word.slice(0, at),

@@ -105,4 +105,74 @@ Ihre Musikschule vermietet seit dem Sommer Instrumente an Anfänger, und auf Ihr
 Die Jugendkapelle in Memmingen hat ihre Leihverträge in einem Nachmittag aufgeräumt. Jede Klarinette trägt jetzt einen kleinen Aufkleber, den die Lehrkräfte mit dem Telefon abfotografieren. Seither ist kein Instrument verschwunden, und die Mahnungen verschickt niemand mehr von Hand.
 
 Möchten Sie einen Bogen dieser Aufkleber zum Ausprobieren? Ich lege einfach welche in den Briefumschlag. Wenn Sie das schon anders gelöst haben, interessiert mich ehrlich, wie.`,
+  `Hallo Frau Albers,
+
+in Ihrem Jahresbericht steht, dass die Krankenhausküche seit Oktober dreihundert Mahlzeiten mehr am Tag kocht, mit derselben Spülmaschine. Bei zwei Nachbarkliniken war danach die Geschirrrückgabe der Engpass: Nach dem Mittagessen standen die Transportwagen bis in den Aufzugvorraum.
+
+Dort hat ein geänderter Abholplan gereicht. Die Stationshilfen sammeln nun in zwei Runden, und die Wartezeit am Rücklaufband fiel von fünfzig auf zwölf Minuten. Den Stundenplan und die Wegeskizze habe ich auf einer Seite zusammengefasst.
+
+Wollen Sie die Seite sehen? Wenn nicht, reicht ein kurzes Nein.`,
+  `Hallo Herr Thiessen,
+
+Ihre Fahrschule wirbt auf der Startseite mit Ferienkursen, doch das Anmeldeformular fragt zuerst nach der Führerscheinklasse. Viele Sechzehnjährige kennen den Unterschied nicht und brechen an dieser Stelle ab, das sehen wir in den Besucherzahlen anderer Fahrschulen.
+
+Eine Fahrschule in Oldenburg hat die Frage ans Ende gestellt und eine Erklärung mit drei Bildern danebengesetzt. Aus vier Anmeldungen je Woche wurden neun. Der Umbau dauerte einen Nachmittag, und die Terminvergabe blieb, wie sie war.
+
+Wer kümmert sich bei Ihnen um die Internetseite?`,
+  `Guten Tag Frau Dr. Reimann,
+
+drei Ihrer Patientinnen erwähnen in ihren Bewertungen die lange Wartezeit am Telefon. Die meisten Anrufe am Montagmorgen sind Rezeptwünsche und Überweisungsanfragen, die niemand am Telefon beantworten muss.
+
+Eine Gemeinschaftspraxis mit vier Ärztinnen nimmt diese Wünsche seit dem Frühjahr über eine Sprachansage mit Rückrufnummer entgegen. Die Medizinischen Fachangestellten arbeiten die Liste nach der Blutabnahme ab. Besetztzeichen hören die Anrufer jetzt nur noch selten.
+
+Darf ich Ihnen den Ansagetext schicken? Sie können ihn ohne uns verwenden.`,
+  `Hallo Frau Wintersberg,
+
+auf der Verpackungsmesse haben Sie von Kartonagen erzählt, die im Hochregallager aufweichen. Uns ging es in der Lebensmittelabteilung ähnlich: Die Luftfeuchtigkeit stieg nachts, weil die Torsteuerung das Rolltor offen ließ.
+
+Ein Türkontakt für vierzig Euro und eine Meldung auf das Diensthandy haben das Problem gelöst. Ausschussquote und Reklamationen sanken im ersten Vierteljahr um die Hälfte. Wir haben den Schaltplan und die Einkaufsliste aufgehoben.
+
+Soll ich Ihnen beides zusenden?`,
+  `Hallo Herr Ostermann,
+
+Ihre Stadtbücherei verleiht seit dem Sommer auch Werkzeugkoffer und Nähmaschinen, las ich in der Lokalzeitung. Bei uns scheiterte der Geräteverleih im ersten Anlauf an fehlenden Kleinteilen: Jede zweite Rückgabe war unvollständig.
+
+Geholfen hat eine Schaumstoffeinlage mit ausgeschnittenen Umrissen. Man sieht beim Zuklappen, was fehlt, und die Mahngebühren sind überflüssig geworden. Die Schneidevorlagen für zwölf Koffer passen auf jeden Tischplotter.
+
+Wären die Vorlagen etwas für Ihre Sachbibliothek?`,
+  `Hallo Frau Kessler,
+
+Ihre Gärtnerei bietet im Herbst Obstbaumschnitt an, aber der Buchungskalender auf der Seite endet im August. Zwei Baumschulen aus der Nachbarschaft haben im letzten Jahr dieselbe Lücke gehabt und dadurch die Hälfte der Stammkundschaft erst im Februar erreicht.
+
+Eine davon trägt die Schnitttermine jetzt schon zur Erntezeit ein und verschickt dazu eine Erinnerungskarte mit einem Apfelrezept. Die Auftragsbücher waren vor dem ersten Frost voll. Die Kartenvorlage und den Versandplan gebe ich gern weiter.
+
+Ist das für Sie von Interesse?`,
+  `Guten Tag Herr Lüders,
+
+im Gemeindeblatt stand, dass Ihr Taxibetrieb ab Januar die Schülerbeförderung für drei Förderschulen übernimmt. Der schwierigste Teil ist meistens der Ferienbeginn: Dann ändern sich Abholzeiten, und das Elterntelefon klingelt ab sechs Uhr.
+
+Ein Fahrdienst in Hameln legt deshalb jedem Kind eine Wochenkarte in die Brotdose. Die Fahrerinnen haken darauf Ankunft und Rückfahrt ab, und Unklarheiten klären sich, bevor jemand anruft. Rückfragen gingen von dreißig auf vier am Tag zurück.
+
+Möchten Sie ein Muster der Wochenkarte?`,
+  `Hallo Herr Zandt,
+
+die Öffnungszeiten Ihres Recyclinghofs sind im Kartendienst seit dem Umzug falsch, und die neue Zufahrtsstraße fehlt ganz. Samstags stehen deshalb Anhänger vor dem alten Werkstor, wie Ihr Pförtner mir erzählte.
+
+Solche Einträge lassen sich innerhalb einer Viertelstunde berichtigen, wenn man den Grundbuchauszug und ein Straßenfoto zur Hand hat. Ich habe das für zwei Wertstoffhöfe und eine Kompostieranlage erledigt und die Schritte als Handzettel aufgeschrieben.
+
+Darf ich Ihnen den Handzettel schicken?`,
+  `Sehr geehrte Frau Marquardt,
+
+in Ihrer Kanzlei gehen Fristverlängerungen noch per Fax hinaus, schreibt Ihre Auszubildende auf dem Berufsportal. Das Finanzamt nimmt sie längst über die Steuersoftware an, mit Eingangsbestätigung und ohne Papierstau.
+
+Eine Steuerberaterin mit sechs Mitarbeiterinnen spart damit zwei Arbeitstage im Monat. Die Umstellung bestand aus einer Vollmachtsdatenbank und einer Prüfroutine am Freitagnachmittag. Beides kann ich Ihnen in fünf Sätzen beschreiben.
+
+Soll ich das tun?`,
+  `Hallo Frau Pieper,
+
+Ihr Hundesalon hat die beste Bewertung im Landkreis und trotzdem jeden Dienstag Leerlauf, sagte mir Ihre Schwester. Bei Friseurgeschäften hilft in solchen Fällen ein Wartelistenaushang neben der Kasse.
+
+Wer sich einträgt, bekommt am Montagabend eine Kurznachricht, falls ein Platz frei wird. Ein Salon in Celle füllt so sieben von acht Lücken, ganz ohne Preisnachlass. Aushang und Nachrichtentext passen auf eine Postkarte.
+
+Wäre das einen Versuch wert?`,
 ]
