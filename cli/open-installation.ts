@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { editDatabaseUrl } from '#database/database-url.ts'
-import { startEmbedded } from '#database/embedded.ts'
+import { startEmbedded, type EmbeddedPostgres } from '#database/embedded.ts'
 import { refuseOtherKeys } from '#database/installation-keys.ts'
 import { refuseOlder } from '#database/migrate.ts'
 import { findPrimaryUrl } from '#database/primary.ts'
@@ -117,15 +117,28 @@ async function openEmbedded(config: Config, mayMake: boolean): Promise<Opened> {
   const folder = join(config.dataDir, 'postgres')
   if (!mayMake && !existsSync(join(folder, 'PG_VERSION')))
     throw new Error(`${where(config)} holds no database, and DATABASE_URL is not set. ${otherSettings}`)
-  const running = await findRunning(folder)
-  if (running) return { connection: { ...running, database: 'coldframe' }, close: async () => undefined }
-  const postgres = await startEmbedded({ dataDir: folder })
+  const postgres = await findOrStart(folder)
+  if (!('stop' in postgres))
+    return { connection: { ...postgres, database: 'coldframe' }, close: async () => undefined }
   const connection = { ...postgres.connection, database: 'coldframe' }
   await withClient(postgres.connection, async (client) => {
     const { rowCount } = await client.query(`select from pg_database where datname = 'coldframe'`)
     if (rowCount === 0) await client.query('create database coldframe')
   })
   return { connection, close: () => postgres.stop() }
+}
+
+/** A server may start in the same moment: then its PostgreSQL holds the folder, and answers a little later. */
+async function findOrStart(folder: string): Promise<pg.ClientConfig | EmbeddedPostgres> {
+  for (let triesLeft = 10; ; triesLeft -= 1) {
+    const running = await findRunning(folder)
+    if (running) return running
+    try {
+      return await startEmbedded({ dataDir: folder, patience: 1 })
+    } catch (error) {
+      if (triesLeft === 0 || !existsSync(join(folder, 'postmaster.pid'))) throw error
+    }
+  }
 }
 
 /**

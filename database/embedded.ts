@@ -17,6 +17,8 @@ export type EmbeddedOptions = {
   binDir?: string
   /** `-c name=value` settings on top of ours. */
   settings?: Record<string, string>
+  /** How many seconds it tries again while another holds the folder: 10 unless said. */
+  patience?: number
   /** Remove the folder when the server has stopped: for tests. */
   throwaway?: boolean
   /** Launched, not ready yet. */
@@ -38,7 +40,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     const launched = launch(bin, options, user, await makeSocketDir(user))
     options.onStarting?.()
     return launched
-  }, options.dataDir)
+  }, options)
   const { connection } = server
   if (options.throwaway) letProcessEnd(server.child)
   let stopping = false
@@ -153,13 +155,16 @@ type Server = {
 const lockWords = 'lock file "postmaster.pid" already exists'
 
 // After a `kill -9` of ours its PostgreSQL needs a moment to notice and shut down in order.
-async function launchUntilReady(start: () => Promise<Server>, dataDir: string): Promise<Server> {
-  for (let waitsLeft = 50; ; waitsLeft -= 1) {
+async function launchUntilReady(
+  start: () => Promise<Server>,
+  { dataDir, patience = 10 }: EmbeddedOptions,
+): Promise<Server> {
+  for (let waitsLeft = 5 * patience; ; waitsLeft -= 1) {
     const server = await start()
     if (await isReady(server)) return server
     const words = server.lastWords()
     if (!words.includes(lockWords)) throw new Error(`PostgreSQL did not start on ${dataDir}: ${words}`)
-    if (waitsLeft === 0) {
+    if (waitsLeft <= 0) {
       throw new Error(`Another Coldframe is running on ${dataDir}. Stop it first, or set another DATA_DIR.`)
     }
     await sleep(200)
