@@ -39,6 +39,10 @@ test('replies are read, sorted and found, one by one and several at once', async
 
     await page.keyboard.press('e')
     await expect(list.getByText(first?.slice(0, 12) ?? '')).toBeHidden()
+    // What offers to take it back stands over no button of the conversation that opened.
+    const undo = await page.getByRole('button', { name: 'Undo' }).boundingBox()
+    const forward = await thread.getByRole('button', { name: 'Forward' }).boundingBox()
+    expect(undo!.y + undo!.height).toBeLessThan(forward!.y)
     await page.getByRole('radio', { name: 'Closed' }).click()
     await expect(list.getByRole('button').first()).toBeVisible()
 

@@ -28,7 +28,7 @@ export function BulkBar({
   return (
     <div
       role="toolbar"
-      data-bulk-bar
+      data-bottom-bar
       aria-label="Selected rows"
       className="sticky bottom-4 z-20 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center gap-2 rounded-lg border border-line bg-float py-2 ps-4 pe-2 text-sm shadow-float"
     >

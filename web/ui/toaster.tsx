@@ -84,7 +84,7 @@ function ToastAction({ toast, className }: { toast: Toast; className: string }) 
 
 const regionClasses =
   'pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end pb-[env(safe-area-inset-bottom)] md:inset-x-6 md:bottom-6 ' +
-  // Over the bar of a list's selection, never on it.
-  '[body:has([data-bulk-bar])_&]:bottom-32 md:[body:has([data-bulk-bar])_&]:bottom-20'
+  // Over the bar of a list's selection or of an answer, never on it.
+  '[body:has([data-bottom-bar])_&]:bottom-32 md:[body:has([data-bottom-bar])_&]:bottom-20'
 const cardClasses =
   'pointer-events-auto flex w-[356px] max-w-full animate-rise items-start gap-3 rounded-lg border bg-float px-4 py-3.5 text-sm shadow-float'

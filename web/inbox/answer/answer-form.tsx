@@ -78,6 +78,7 @@ export function AnswerForm({
       // What somebody works in stays open, also when all of it is deleted.
       onFocusCapture={() => isOpen && setChosen('open')}
       onKeyDownCapture={onEscape}
+      data-bottom-bar
     >
       {isOpen ? (
         <>
