@@ -1,15 +1,14 @@
-// The command as a person gives it.
+// The commands of an installation with a cell.
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { promisify } from 'node:util'
 import { connect } from '#database/connect.ts'
 import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
 import { until } from '#database/testing/until.ts'
 import { readSecrets } from '#server/secrets.ts'
+import { coldframe as runHere } from './testing/run-command.ts'
 
 let home: OwnPostgres
 let cell: OwnPostgres
@@ -29,19 +28,9 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-type Ran = { code: number; stdout: string; stderr: string }
-
 const run = (...args: string[]) => coldframe('cells', ...args)
 
-async function coldframe(...args: string[]): Promise<Ran> {
-  const command = join(import.meta.dirname, 'coldframe.ts')
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, DATABASE_URL: home.url }
-  return promisify(execFile)(process.execPath, [command, ...args], { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => error,
-  )
-}
+const coldframe = (...args: string[]) => runHere(args, { DATA_DIR: dataDir, DATABASE_URL: home.url })
 
 test('a cell is added, listed, and listed while it is away', async () => {
   assert.match(
@@ -49,15 +38,15 @@ test('a cell is added, listed, and listed while it is away', async () => {
     /^No cells: all workspaces are in the database of DATABASE_URL\.\n$/,
   )
   const added = await run('add', 'emea_1', cell.url)
-  assert.equal(added.code, 0)
+  assert.equal(added.status, 0)
   assert.match(added.stderr, /^Home: max_slot_wal_keep_size is -1: .*until its disk is full\. Set it/)
   await home.sql(`alter system set max_slot_wal_keep_size = '1GB'`)
   await home.sql('select pg_reload_conf()')
-  assert.deepEqual(await run('add', 'emea_1', cell.url), { code: 0, stdout: added.stdout, stderr: '' })
+  assert.deepEqual(await run('add', 'emea_1', cell.url), { status: 0, stdout: added.stdout, stderr: '' })
   assert.match((await run('list')).stdout, /^✓ emea_1 +\d+ k?B behind; PostgreSQL \d+\.\d+, [\d.]+ MB\n$/)
   await cell.stop()
   const away = await run('list')
-  assert.equal(away.code, 1)
+  assert.equal(away.status, 1)
   assert.match(away.stdout, /^! emea_1 +does not answer/)
   await cell.start()
 })
@@ -114,7 +103,7 @@ test('opt-outs, the export and the erasure of a person reach every server, and d
     ['erase', 'rose@example.com'],
   ]) {
     const refused = await coldframe(...args)
-    assert.equal(refused.code, 1)
+    assert.equal(refused.status, 1)
     assert.match(refused.stderr, /emea_1: the cell can't be reached.*nothing was done/)
     assert.equal(refused.stdout, '')
   }
@@ -125,7 +114,7 @@ test('opt-outs, the export and the erasure of a person reach every server, and d
     found.map(({ workspace }) => workspace),
     [atHome, atCell],
   )
-  assert.equal((await coldframe('erase', 'rose@example.com')).code, 0)
+  assert.equal((await coldframe('erase', 'rose@example.com')).status, 0)
   for (const server of [home, cell]) assert.equal((await server.sql('select from audience')).length, 0)
   const log = await home.sql(`select details from audit_log where action = 'member.invited'`)
   assert.deepEqual(log, [{ details: {} }])
@@ -136,9 +125,9 @@ test('opt-outs, the export and the erasure of a person reach every server, and d
 test('a backup of home says that it is a half, and a restored home resumes once its cells follow, which lose nothing', async () => {
   const file = join(dataDir, 'home.backup')
   const refused = await coldframe('backup', file)
-  assert.equal(refused.code, 1)
+  assert.equal(refused.status, 1)
   assert.match(refused.stderr, /accounts lie at emea_1 \(1\), and this holds home alone/)
-  assert.equal((await coldframe('backup', file, '--home-only')).code, 0)
+  assert.equal((await coldframe('backup', file, '--home-only')).status, 0)
   await cell.sql(`insert into audience (workspace_id, email) values ('${atCell}', 'late@example.com')`)
   await cell.sql(
     `insert into suppressions (workspace_id, address, reason) values ('${atCell}', 'late@example.com', 'unsubscribe')`,
@@ -150,9 +139,9 @@ test('a backup of home says that it is a half, and a restored home resumes once 
   const restored = await coldframe('restore', file, '--replace')
   assert.match(restored.stdout, /This is a half: accounts lie at emea_1 \(1\)/)
   const early = await coldframe('resume')
-  assert.equal(early.code, 1)
+  assert.equal(early.status, 1)
   assert.match(early.stderr, /cells that do not follow home: emea_1/)
-  assert.equal((await run('add', 'emea_1', cell.url)).code, 0)
+  assert.equal((await run('add', 'emea_1', cell.url)).status, 0)
   assert.equal((await coldframe('resume')).stdout, 'Sending resumed.\n')
   assert.equal((await cell.sql('select from audience')).length, 1)
   assert.equal((await cell.sql(`select from suppressions where address = 'late@example.com'`)).length, 1)
@@ -164,7 +153,7 @@ test('a backup of home says that it is a half, and a restored home resumes once 
 test('a cell without accounts is removed', async () => {
   await home.sql('delete from private.account_cells')
   const removed = await run('remove', 'emea_1')
-  assert.equal(removed.code, 0)
+  assert.equal(removed.status, 0)
   assert.match(removed.stdout, /Its database still holds a copy of accounts and workspaces: drop it\.\n$/)
 })
 
@@ -172,5 +161,5 @@ test('what is no name, no URL or no command is refused before anything is asked'
   assert.match((await run('add', 'EMEA', cell.url)).stderr, /small letters/)
   assert.match((await run('add', 'emea', 'db2')).stderr, /postgres:\/\//)
   assert.match((await run('remove', 'emea')).stderr, /emea can not be removed: there is no cell "emea"/)
-  assert.equal((await run('move')).code, 2)
+  assert.equal((await run('move')).status, 2)
 })
