@@ -99,3 +99,25 @@ export async function recordReply(
     ])
   return row!.id
 }
+
+/** What the tests of a file do with the one lead of their database, and with replies of theirs. */
+export function actsOn(database: () => TestDatabase) {
+  const asAda = async (query: string, values: unknown[]) => {
+    const t = database()
+    await t.db.as(t.ada).query(query, values)
+  }
+  return {
+    send: async (after?: string) => await sendAllDue(database(), after),
+    lead: async () => (await database().sql('select * from campaign_leads'))[0]!,
+    replies: async (category: string | null, changes: Reply = {}) =>
+      await recordReply(database(), category, changes),
+    sort: async (inbound: string, category: string | null) =>
+      await asAda('update inbound_messages set category = $2 where id = $1', [inbound, category]),
+    /** By hand, from the inbox; the id of the answer. */
+    answer: async (inbound: string) => {
+      const id = randomUUID()
+      await asAda('select answer_inbound($1, $2, $3)', [inbound, id, 'Here you are'])
+      return id
+    },
+  }
+}

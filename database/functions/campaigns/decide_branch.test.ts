@@ -5,7 +5,7 @@ import type { Branch, Sequence, Step } from '#core/campaigns/sequence.ts'
 import { branchTo, emailStep, idOf, twoPaths } from '#core/testing/branched-sequences.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { moveClock, type Scenario } from '#database/testing/sending-scenario.ts'
-import { campaignOf as of, saveSequence, sendAllDue } from '#database/testing/sequence-runs.ts'
+import { actsOn, campaignOf as of, saveSequence } from '#database/testing/sequence-runs.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))
@@ -17,13 +17,12 @@ afterEach(async () => {
 
 const campaignOf = async (sequence: Sequence, leads?: number) => await of(t, sequence, leads)
 const save = async (scenario: Scenario, sequence: Sequence) => await saveSequence(t, scenario, sequence)
-const send = async (after?: string) => await sendAllDue(t, after)
+const { send, lead } = actsOn(() => t)
 
 const event = (column: string) =>
   t.sql(`with seen as (update messages set ${column} = 1 returning id)
     select private.look_at_conditions(array(select id from seen))`)
 const taken = () => t.sql('select branch, name, reason from lead_branches order by lead_id, reached_at')
-const lead = async () => (await t.sql('select state, step_id, held_by, due_at from campaign_leads'))[0]!
 
 test('whoever clicks goes one way at once, whoever does not goes the other after the days', async () => {
   await campaignOf(twoPaths())

@@ -7,7 +7,7 @@ import type { Sequence } from '#core/campaigns/sequence.ts'
 import { actionStep, branchTo, conditionStep, emailStep, idOf } from '#core/testing/branched-sequences.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { moveClock, type Scenario } from '#database/testing/sending-scenario.ts'
-import { campaignOf as of, saveSequence, sendAllDue } from '#database/testing/sequence-runs.ts'
+import { actsOn, campaignOf as of, saveSequence } from '#database/testing/sequence-runs.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))
@@ -19,12 +19,11 @@ afterEach(async () => {
 
 const campaignOf = async (sequence: Sequence, leads?: number) => await of(t, sequence, leads)
 const save = async (scenario: Scenario, sequence: Sequence) => await saveSequence(t, scenario, sequence)
-const send = async (after?: string) => await sendAllDue(t, after)
+const { send, lead } = actsOn(() => t)
 
 const done = () =>
   t.sql(`select is_done, detail from lead_actions a join campaign_steps s on s.id = a.step_id
     order by lead_id, s.position`)
-const lead = async () => (await t.sql('select state, step_id, held_by from campaign_leads'))[0]!
 const tags = async () => (await t.sql('select tags from audience order by email')).map((row) => row['tags'])
 
 const warm: Action = { do: 'add_tag', tag: ' warm ' }

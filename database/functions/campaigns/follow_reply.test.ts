@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'
 import type { Sequence, Step } from '#core/campaigns/sequence.ts'
 import { blankStep } from '#core/campaigns/sequence.ts'
 import { actionStep, emailStep, idOf } from '#core/testing/branched-sequences.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { addLeads, moveClock } from '#database/testing/sending-scenario.ts'
-import {
-  campaignOf,
-  claimDue,
-  recordReply,
-  saveSequence,
-  sendAllDue,
-  type Reply,
-} from '#database/testing/sequence-runs.ts'
+import { actsOn, campaignOf, claimDue, saveSequence, type Reply } from '#database/testing/sequence-runs.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))
@@ -34,19 +26,7 @@ const sequence: Sequence = [
   onReply('not_now', 'later', { wait_days: 0 }),
 ]
 
-const send = async (after?: string) => await sendAllDue(t, after)
-const lead = async () =>
-  (await t.sql('select id, state, reason, on_reply, step_id, due_at from campaign_leads'))[0]!
-
-const replies = async (category: string | null, changes: Reply = {}) =>
-  await recordReply(t, category, changes)
-const sort = (inbound: string, category: string | null) =>
-  t.db.as(t.ada).query('update inbound_messages set category = $2 where id = $1', [inbound, category])
-const answer = async (inbound: string) => {
-  const id = randomUUID()
-  await t.db.as(t.ada).query('select answer_inbound($1, $2, $3)', [inbound, id, 'Here you are'])
-  return id
-}
+const { send, lead, replies, sort, answer } = actsOn(() => t)
 
 test('a question begins its own steps in the thread, and no step of the sequence follows', async () => {
   await campaignOf(t, sequence)

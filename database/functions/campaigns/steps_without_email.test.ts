@@ -6,14 +6,7 @@ import { blankStep, type ReplyPath, type Sequence, type Step } from '#core/campa
 import { actionStep, emailStep, idOf } from '#core/testing/branched-sequences.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { addLeads, moveClock } from '#database/testing/sending-scenario.ts'
-import {
-  campaignOf,
-  claimDue,
-  recordReply,
-  saveSequence,
-  sendAllDue,
-  type Reply,
-} from '#database/testing/sequence-runs.ts'
+import { actsOn, campaignOf, claimDue, saveSequence } from '#database/testing/sequence-runs.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))
@@ -46,14 +39,8 @@ const sequence: Sequence = [
   todo('bounced'),
 ]
 
-const send = async (after?: string) => await sendAllDue(t, after)
-const replies = async (category: string | null, changes: Reply = {}) =>
-  await recordReply(t, category, changes)
-const bounces = async () => await recordReply(t, null, { kind: 'bounce', severity: 'hard' })
-const sort = (inbound: string, category: string | null) =>
-  t.db.as(t.ada).query('update inbound_messages set category = $2 where id = $1', [inbound, category])
-const lead = async () =>
-  (await t.sql('select id, state, reason, on_reply, step_id, due_at, ended_at from campaign_leads'))[0]!
+const { send, lead, replies, sort, answer } = actsOn(() => t)
+const bounces = async () => await replies(null, { kind: 'bounce', severity: 'hard' })
 const tags = async () => (await t.sql('select tags from audience'))[0]!['tags']
 /** The open tasks of the page, whenever they are due. */
 const found = () =>
@@ -116,7 +103,7 @@ test('whoever was paused or answered before is called all the same, and an answe
   await t.db.as(t.ada).query(`select change_leads(array[$1::uuid], 'pause')`, [(await lead())['id']])
   const reply = await replies('interested')
   await work('25 hours')
-  await t.db.as(t.ada).query('select answer_inbound($1, $2, $3)', [reply, randomUUID(), 'Here you are'])
+  await answer(reply)
   assert.equal((await found()).length, 1)
   assert.deepEqual([(await lead())['state'], (await lead())['reason']], ['replied', 'Replied while paused'])
 })
@@ -169,7 +156,7 @@ test('a bounce tags its contact and leaves a to-do, though the address is suppre
 test('a bounce that ends no lead, or comes twice, begins nothing more', async () => {
   await campaignOf(t, sequence)
   await send()
-  await recordReply(t, null, { kind: 'bounce', severity: 'soft' })
+  await replies(null, { kind: 'bounce', severity: 'soft' })
   assert.deepEqual(await tags(), [])
   await bounces()
   await bounces()
