@@ -1,5 +1,5 @@
 // What an action of a sequence does to the lead that comes to it; database/functions/campaigns/do_action.sql does it, and
-// refuses the same of whoever saves.
+// action_fault.sql refuses the same of whoever saves.
 import type { Step } from './sequence.ts'
 
 export type Action =

@@ -142,28 +142,6 @@ return not exists (select from public.inbound_messages i
   where i.workspace_id = reply.workspace_id and i.lead_id = reply.lead_id and i.kind = 'reply'
     and (i.received_at, i.id) > (reply.received_at, reply.id));
 
--- Whether it was not this reply alone that ended what the lead is on: whoever has declined stays unwritten to, whatever
--- comes from their mailbox later. A reply that began the steps, and those before it, ended none of these.
-create or replace function private.has_replied_besides(lead public.campaign_leads, reply public.inbound_messages) returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select exists (select from public.inbound_messages i
-    where i.workspace_id = lead.workspace_id and i.lead_id = lead.id and i.kind = 'reply' and i.id <> reply.id
-      and i.category is distinct from 'out_of_office'
-      and not exists (select from public.lead_branches b
-        join public.inbound_messages f on f.workspace_id = b.workspace_id and f.id = b.inbound_id
-        where b.lead_id = lead.id and b.branch = lead.on_reply and (i.received_at, i.id) <= (f.received_at, f.id)
-          and not private.is_without_email(b.branch)))
-$$;
-
--- Whether somebody of the workspace has answered in this conversation: then it is theirs.
-create or replace function private.is_answered(lead public.campaign_leads) returns boolean
-language sql stable
-set search_path = ''
-return exists (select from public.messages m
-  where m.workspace_id = lead.workspace_id and m.lead_id = lead.id and m.kind = 'answer' and m.state <> 'cancelled');
-
 -- At nine of the campaign's morning on the day that the mail names, or else `otherwise`.
 create or replace function private.named_moment(lead public.campaign_leads, reply public.inbound_messages, otherwise timestamptz)
 returns timestamptz
@@ -175,71 +153,11 @@ as $$
     from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id where c.id = lead.campaign_id
 $$;
 
--- A reply that only says that its writer is away ended nothing, or was found out to be one later: the lead is still at
--- the step that it stood at.
-create or replace function private.resume_after_absence(lead public.campaign_leads, reply public.inbound_messages) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  back timestamptz := private.named_moment(lead, reply, reply.received_at + interval '7 days');
-begin
-  if lead.step_id is null then
-    return;
-  end if;
-  perform private.reopen_for_reply(lead);
-  update public.campaign_leads set state = private.open_state(last_sent_at), ended_at = null, due_at = back
-    where id = lead.id;
-  if exists (select from public.messages m where m.lead_id = lead.id and m.step_id = lead.step_id and m.kind = 'campaign')
-    or exists (select from public.campaign_tasks t where t.lead_id = lead.id and t.step_id = lead.step_id and t.done_at is not null)
-  then
-    perform private.advance_lead(lead.id, coalesce(lead.last_sent_at, back));
-    update public.campaign_leads set due_at = greatest(due_at, back) where id = lead.id and due_at is not null;
-  end if;
-end
-$$;
-
 create or replace function private.reply_category_label(category text) returns text
 language sql immutable
 return case category when 'question' then 'Question' when 'not_now' then 'Later' when 'referral' then 'Referral'
   when 'interested' then 'Interested' when 'meeting' then 'Meeting' when 'not_interested' then 'Not interested'
   when 'wrong_person' then 'Wrong person' when 'hostile' then 'Hostile' when 'bounced' then 'Bounced' end;
-
--- Somebody answers by hand: the conversation is theirs, and the steps of a reply end.
-create or replace function private.end_reply_steps(p_lead_id uuid) returns void
-language sql
-set search_path = ''
-as $$
-  select private.end_leads(array_agg(l.id), 'replied', private.answered_reason()) from public.campaign_leads l
-    where l.id = p_lead_id and l.on_reply is not null and l.state in ('waiting', 'active', 'paused') having count(*) > 0
-$$;
-
--- That answer was taken back: the steps begin as they did, unless one of them was done before.
-create or replace function private.resume_reply_steps(p_lead_id uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  lead public.campaign_leads;
-  begun public.lead_branches;
-begin
-  select * into lead from public.campaign_leads l where l.id = p_lead_id and l.on_reply is not null and not private.is_without_email(l.on_reply)
-    and l.state = 'replied' and l.reason = private.answered_reason() for update;
-  if lead.id is null or private.is_answered(lead) then
-    return;
-  end if;
-  select * into begun from public.lead_branches b where b.lead_id = lead.id and b.branch = lead.on_reply;
-  perform private.leave_reply_steps(lead, begun);
-  if not exists (select from public.lead_branches b where b.id = begun.id) then
-    update public.campaign_leads set reason = null where id = lead.id;
-    perform private.follow_reply(i) from public.inbound_messages i where i.id = begun.inbound_id;
-  end if;
-end
-$$;
-
-create or replace function private.answered_reason() returns text
-language sql immutable
-return 'Answered by hand';
 
 -- How a lead ends that is through its steps: whoever replied has.
 create or replace function private.end_of_steps(lead public.campaign_leads) returns text

@@ -1,0 +1,44 @@
+-- Where somebody answers a lead by hand, the conversation is theirs (answer_inbound.sql, cancel_answer.sql).
+
+-- Whether somebody of the workspace has answered in this conversation: then it is theirs.
+create or replace function private.is_answered(lead public.campaign_leads) returns boolean
+language sql stable
+set search_path = ''
+return exists (select from public.messages m
+  where m.workspace_id = lead.workspace_id and m.lead_id = lead.id and m.kind = 'answer' and m.state <> 'cancelled');
+
+-- Somebody answers by hand: the conversation is theirs, and the steps of a reply end.
+create or replace function private.end_reply_steps(p_lead_id uuid) returns void
+language sql
+set search_path = ''
+as $$
+  select private.end_leads(array_agg(l.id), 'replied', private.answered_reason()) from public.campaign_leads l
+    where l.id = p_lead_id and l.on_reply is not null and l.state in ('waiting', 'active', 'paused') having count(*) > 0
+$$;
+
+-- That answer was taken back: the steps begin as they did, unless one of them was done before.
+create or replace function private.resume_reply_steps(p_lead_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  lead public.campaign_leads;
+  begun public.lead_branches;
+begin
+  select * into lead from public.campaign_leads l where l.id = p_lead_id and l.on_reply is not null and not private.is_without_email(l.on_reply)
+    and l.state = 'replied' and l.reason = private.answered_reason() for update;
+  if lead.id is null or private.is_answered(lead) then
+    return;
+  end if;
+  select * into begun from public.lead_branches b where b.lead_id = lead.id and b.branch = lead.on_reply;
+  perform private.leave_reply_steps(lead, begun);
+  if not exists (select from public.lead_branches b where b.id = begun.id) then
+    update public.campaign_leads set reason = null where id = lead.id;
+    perform private.follow_reply(i) from public.inbound_messages i where i.id = begun.inbound_id;
+  end if;
+end
+$$;
+
+create or replace function private.answered_reason() returns text
+language sql immutable
+return 'Answered by hand';
