@@ -12,7 +12,7 @@ export function serverUser(): ServerUser {
 
 function findNobody(): { uid: number; gid: number } {
   const said = execFileSync('id', ['nobody'], { encoding: 'utf8' })
-  const [, uid, gid] = /^uid=(\d+)\S* gid=(\d+)/.exec(said) ?? []
+  const [, uid, gid] = /^uid=(\d+)(?:\(\S*)? gid=(\d+)/.exec(said) ?? []
   if (uid === undefined || gid === undefined) throw new Error(`id nobody: ${said}`)
   return { uid: Number(uid), gid: Number(gid) }
 }
