@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { findCell, readCells } from '../cell-list.ts'
 import { queryOf } from '../change-cells.ts'
-import { nameOf, type Move, type Moving } from './open-move.ts'
+import { nameOf, type Move, type Moving, type OpenMove } from './open-move.ts'
 import { refuseUnfit } from './refuse-unfit.ts'
 
 export const HOME = 'home'
@@ -27,7 +27,7 @@ export async function beginMove(moving: Moving, who: string, to: string): Promis
 }
 
 const columns =
-  'id, from_cell, to_cell, accounts, workspaces, state, started_by, started_at, moved_at, problem'
+  'id, from_cell, to_cell, accounts, workspaces, state, is_undo, started_by, started_at, moved_at, problem'
 
 export async function findMove(client: pg.ClientBase, account: string): Promise<Move | undefined> {
   const { rows } = await client.query<Move>(
@@ -131,4 +131,16 @@ async function insertMove(
     await client.query('rollback')
     throw error
   }
+}
+
+/** The way back, in the place of a move whose former copy is gone: at no time is there neither. */
+export async function reverseMove({ home, startedBy, move }: OpenMove, account: string): Promise<void> {
+  await home.client.query(
+    `with grouped as (select private.group_of_account($2) as accounts)
+     update private.cell_moves set from_cell = to_cell, to_cell = from_cell, state = 'copying', is_undo = true,
+       accounts = grouped.accounts, started_by = $3, started_at = now(), moved_at = null, problem = null,
+       workspaces = array(select id from public.workspaces where user_id = any (grouped.accounts) order by id)
+     from grouped where id = $1`,
+    [move.id, account, startedBy],
+  )
 }

@@ -49,16 +49,19 @@ export async function keepFormerCopy(open: OpenMove, tables: GroupTable[]): Prom
 
 const isOwn = ({ holders }: GroupTable): boolean => !holders('t')[0]!.startsWith('(')
 
+type Former = Pick<OpenMove, 'source' | 'move'>
+
 /** The former copy is deleted, and the server no longer asked about the group. */
-export async function confirmMove({
-  home,
-  source,
-  move,
-}: Pick<OpenMove, 'home' | 'source' | 'move'>): Promise<void> {
+export async function confirmMove({ home, ...former }: Former & Pick<OpenMove, 'home'>): Promise<void> {
+  await dropFormerCopy(former)
+  await home.client.query('delete from private.cell_moves where id = $1', [former.move.id])
+}
+
+/** Once more changes nothing. */
+export async function dropFormerCopy({ source, move }: Former): Promise<void> {
   await source.query(`drop schema if exists ${schemaOf(move.id)} cascade`)
   await forgetMove(source, move.id)
   await removeUnneeded(source, await findGroupTables(source))
-  await home.client.query('delete from private.cell_moves where id = $1', [move.id])
 }
 
 /** Before the directory has changed: nothing has moved. */

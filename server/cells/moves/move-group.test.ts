@@ -1,8 +1,5 @@
 // Accounts that move between two PostgreSQL servers while they work: home, and a cell.
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
@@ -18,6 +15,7 @@ import {
   type Account,
   type HomeAndCell,
 } from '#server/testing/cells/home-and-cell.ts'
+import { startCellsCommand } from '#server/testing/cells/cells-command.ts'
 import { startSink } from '#server/testing/sending/sink.ts'
 import { testEngine } from '#server/testing/sending/test-engine.ts'
 import { createTrackingTokens } from '#server/tracking/tokens.ts'
@@ -99,27 +97,7 @@ test('a sample workspace moves to a cell, works there, and comes back with what 
   }
 })
 
-/** As an operator runs it, and as the kernel ends it. */
-function startCommand(...args: string[]) {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../../../cli/coldframe.ts'), 'cells', ...args],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-        DATA_DIR: both.dataDir,
-        DATABASE_URL: homeServer.url,
-        JWT_SECRET: both.jwtSecret,
-        DATA_KEYS: both.dataKey,
-      },
-    },
-  )
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
-  return { child, said: () => said, ended: once(child, 'close') as Promise<[number | null]> }
-}
+const startCommand = (...args: string[]) => startCellsCommand(both, ...args)
 
 const states = async () => [
   (await homeServer.sql<{ state: string }>('select state from private.cell_moves'))[0]?.state,

@@ -3,8 +3,8 @@
 import { findGroupTables } from '#database/cells/group-tables.ts'
 import { queryOf } from '../change-cells.ts'
 import { readCells } from '../cell-list.ts'
-import { beginMove, claimMove, findAccount, findMove, HOME, releaseMove } from './begin-move.ts'
-import { confirmMove, keepFormerCopy, takeBack } from './finish-move.ts'
+import { beginMove, claimMove, findAccount, findMove, HOME, releaseMove, reverseMove } from './begin-move.ts'
+import { confirmMove, dropFormerCopy, keepFormerCopy, takeBack } from './finish-move.ts'
 import { followGroup, guardGroup } from './follow-group.ts'
 import { nameOf, withServers, type Move, type Moving, type OpenMove } from './open-move.ts'
 import { arrive, drainGroup, GroupChanged, switchGroup } from './switch-group.ts'
@@ -70,25 +70,33 @@ export async function confirmGroup(moving: Moving, who: string): Promise<void> {
   await releaseMove(moving.home.client, move.id)
 }
 
-/** Back to where it was, with all that was written since; a move that has not come so far is taken back. */
+/**
+ * Back to where it was, with all that was written since; a move that has not come so far is taken back, for which nothing is
+ * answered. One that goes back already goes on.
+ */
 export async function undoMove(moving: Moving, who: string): Promise<Moved | undefined> {
   const move = await claimFound(moving, who)
   const { client, keys } = moving.home
-  if (move.state === 'copying' || move.state === 'closing') {
+  const isUnderWay = move.state === 'copying' || move.state === 'closing'
+  if (isUnderWay && !move.is_undo) {
     await withServers(moving, move, async (open) => takeBack(open, await findGroupTables(open.source)))
     await releaseMove(client, move.id)
     return undefined
   }
-  await withServers(moving, move, async (open) => {
-    if (move.state === 'moved') {
-      await arrive(open)
-      await keepFormerCopy(open, await findGroupTables(open.source))
-    }
-    await confirmMove(open)
-  })
+  const goesOn = move.is_undo && move.state !== 'kept'
+  if (!goesOn)
+    await withServers(moving, move, async (open) => {
+      if (move.state === 'moved') {
+        await arrive(open)
+        await keepFormerCopy(open, await findGroupTables(open.source))
+      }
+      await dropFormerCopy(open)
+      await reverseMove(open, await findAccount(client, who))
+    })
   await releaseMove(client, move.id)
   const cells = await readCells(queryOf(client), keys)
-  return moveGroup(moving, who, move.from_cell === null ? HOME : nameOf(cells, move.from_cell))
+  const to = goesOn ? move.to_cell : move.from_cell
+  return moveGroup(moving, who, to === null ? HOME : nameOf(cells, to))
 }
 
 async function claimFound({ home }: Moving, who: string): Promise<Move> {

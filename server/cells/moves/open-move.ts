@@ -13,6 +13,8 @@ export type Move = {
   accounts: string[]
   workspaces: string[]
   state: 'copying' | 'closing' | 'moved' | 'kept'
+  /** Takes another move back. */
+  is_undo: boolean
   started_by: string
   started_at: Date
   moved_at: Date | null
