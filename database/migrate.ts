@@ -1,7 +1,7 @@
 // Brings a database to the schema of this code: platform and migrations once each and in order, then
 // functions and policies whole whenever their file changed, so that one file is the truth about each.
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import pg from 'pg'
 import { adoptBaseline, hasReplaced, isBaseline, withoutReplaced } from './baseline.ts'
@@ -40,7 +40,7 @@ export async function migrate(
   folder = import.meta.dirname,
   version = programVersion,
 ): Promise<string[]> {
-  const files = await readFolder(folder)
+  const files = readFolder(folder)
   await refuseIfOlder(client, files, version)
   await ensureRights(client)
   await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -61,20 +61,21 @@ export async function migrate(
   }
 }
 
-export async function readFolder(folder: string): Promise<SqlFile[]> {
-  return (await Promise.all(kinds.map((kind) => readSqlFiles(folder, kind)))).flat()
+export function readFolder(folder: string): SqlFile[] {
+  return kinds.flatMap((kind) => readSqlFiles(folder, kind))
 }
 
-async function readSqlFiles(folder: string, kind: Kind): Promise<SqlFile[]> {
+// At once and not by promises, which take four times as long for some 350 small files: each start and each command reads them.
+function readSqlFiles(folder: string, kind: Kind): SqlFile[] {
   // Functions are in folders, one for each feature.
-  const found = await readdir(join(folder, kind), { recursive: true })
-  const names = found.filter((name) => name.endsWith('.sql')).toSorted()
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(folder, kind, name), 'utf8')
+  const found = readdirSync(join(folder, kind), { recursive: true, encoding: 'utf8' })
+  return found
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => {
+      const sql = readFileSync(join(folder, kind, name), 'utf8')
       return { kind, name, sql, digest: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
+    })
 }
 
 async function findPending(client: pg.ClientBase, files: SqlFile[]): Promise<SqlFile[]> {
@@ -110,13 +111,13 @@ async function changedFile(client: pg.ClientBase, file: SqlFile): Promise<Error>
 
 /** Refuses a database that a later program has served. Changes nothing. */
 export async function refuseOlder(client: pg.ClientBase): Promise<void> {
-  await refuseIfOlder(client, await readFolder(import.meta.dirname), programVersion)
+  await refuseIfOlder(client, readFolder(import.meta.dirname), programVersion)
 }
 
 /** The name of one that this program has and that was not applied as it is; undefined where the schema is this program's. */
 export async function findOtherFile(client: CatalogReader): Promise<string | undefined> {
   const applied = new Map(((await readApplied(client)) ?? []).map((row) => [nameOf(row), row.digest]))
-  const files = await readFolder(import.meta.dirname)
+  const files = readFolder(import.meta.dirname)
   const other = files.find((file) => applied.get(nameOf(file)) !== file.digest)
   return other && nameOf(other)
 }

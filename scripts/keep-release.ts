@@ -7,7 +7,7 @@ import { readFolder } from '#database/migrate.ts'
 import { programVersion } from '#database/program-version.ts'
 
 const database = join(import.meta.dirname, '..', 'database')
-const files = (await readFolder(database)).map(({ kind, name, sql, digest }) =>
+const files = readFolder(database).map(({ kind, name, sql, digest }) =>
   kind === 'functions' || kind === 'policies' ? { kind, name, sql } : { kind, name, digest },
 )
 const text = JSON.stringify({ version: programVersion, files })

@@ -68,7 +68,7 @@ async function findOwner(reader: CatalogReader): Promise<string> {
 
 export async function gatherSchema(reader: CatalogReader): Promise<SchemaFacts | Unknown> {
   return attempt(async () => {
-    const files = await readFolder(join(import.meta.dirname, '..', '..', 'database'))
+    const files = readFolder(join(import.meta.dirname, '..', '..', 'database'))
     return {
       applied: byName((await readApplied(reader)) ?? []),
       files: byName(files),

@@ -85,7 +85,7 @@ async function migrateAsFarAs(owner: pg.ClientBase, about: About): Promise<void>
   const folder = await mkdtemp(join(tmpdir(), 'coldframe-restore-'))
   try {
     for (const kind of ['platform', 'migrations', 'functions', 'policies']) await mkdir(join(folder, kind))
-    const ours = (await readFolder(schemaFolder)).map(({ kind, name }) => `${kind}/${name}`)
+    const ours = readFolder(schemaFolder).map(({ kind, name }) => `${kind}/${name}`)
     for (const file of inPlaceOfReplaced(about.schema, ours)) {
       if (!/^(platform|migrations)\/\w+\.sql$/.test(file)) throw new Error(damaged)
       await cp(join(schemaFolder, file), join(folder, file)).catch(() => {
