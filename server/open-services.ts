@@ -53,6 +53,8 @@ export type ServiceDeps = BaseDependencies &
     livePlaces?: SupabaseDeps['livePlaces']
     /** Of home: who else may have the message of a hit. */
     hitServers?: HitServers
+    /** Of home: the databases of all cells; fails where one is away. */
+    cells?: () => Promise<Database[]>
   }
 
 export type Services = { db: Database; supabase: Supabase; tracking: Tracking; close(): Promise<void> }
@@ -144,6 +146,7 @@ function createHandlers(
       siteUrl,
       now,
       issueImpersonation: createIssueImpersonation({ db: home, tokenSecrets, siteUrl, now }),
+      otherServers: deps.cells,
     }),
   }
 }

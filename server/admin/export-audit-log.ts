@@ -1,20 +1,26 @@
 // The audit log as a CSV file, written while it is read: a page at a time, in the admin's own name.
 import { z } from 'zod'
-import type { Queryable } from '#database/database.ts'
+import type { Database, Queryable } from '#database/database.ts'
 import { streamText } from '#server/http/stream-text.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { logHeading, logRecord, type LogLine } from './audit-log-csv.ts'
+import { newestOf } from './newest-lines.ts'
 
 const body = z.object({ action: z.string().max(100).optional() })
 const pageSize = 1000
 
-export const exportAuditLog: FunctionHandler<z.infer<typeof body>> = {
+/** Of further servers, each with lines of its own; fails where one of them can't be asked. */
+export type OtherServers = () => Promise<Database[]>
+
+export const exportAuditLog = (others: OtherServers): FunctionHandler<z.infer<typeof body>> => ({
   signedIn: true,
   body,
   async run({ body: { action }, identity, db }) {
-    const asked = db.reads.as(identity)
-    // Before the answer begins: whoever may not is told so by its status.
-    const first = await readPage(asked, action)
+    const here = db.reads.as(identity)
+    // Before the answer begins: whoever may not is told so by its status. Which is decided here alone.
+    const own = await readPage(here, action)
+    const asked = [here, ...(await others()).map((other) => other.as(identity))]
+    const first = asked.length === 1 ? own : await readPages(asked, action)
     return new Response(streamText(write(asked, action, first)), {
       headers: {
         // The client hands anything but text and JSON over as a file.
@@ -23,18 +29,23 @@ export const exportAuditLog: FunctionHandler<z.infer<typeof body>> = {
       },
     })
   },
-}
+})
 
 async function* write(
-  asked: Queryable,
+  asked: Queryable[],
   action: string | undefined,
   first: LogLine[],
 ): AsyncGenerator<string> {
   yield logHeading
-  for (let page = first; page.length > 0; page = await readPage(asked, action, page.at(-1))) {
+  for (let page = first; page.length > 0; page = await readPages(asked, action, page.at(-1))) {
     yield page.map(logRecord).join('')
     if (page.length < pageSize) return
   }
+}
+
+async function readPages(asked: Queryable[], action?: string, last?: LogLine): Promise<LogLine[]> {
+  const pages = await Promise.all(asked.map((one) => readPage(one, action, last)))
+  return newestOf(pages, pageSize)
 }
 
 // Times as text: a Date holds milliseconds, and a page must go on exactly where the last one ended.

@@ -3,14 +3,22 @@ import { checked, type FunctionHandlers } from '#server/supabase/functions/invok
 import type { IssueImpersonation } from '#server/supabase/auth/impersonation.ts'
 import type { RunningServer } from '#server/health/check-running.ts'
 import { systemChecks } from '#server/health/system-checks.ts'
-import { exportAuditLog } from './export-audit-log.ts'
+import { exportAuditLog, type OtherServers } from './export-audit-log.ts'
 import { signInAs } from './sign-in-as.ts'
 
-export type AdminDeps = RunningServer & { issueImpersonation: IssueImpersonation }
+export type AdminDeps = RunningServer & {
+  issueImpersonation: IssueImpersonation
+  /** With lines of the log of their own. */
+  otherServers?: OtherServers
+}
 
-export function adminFunctions({ issueImpersonation, ...health }: AdminDeps): FunctionHandlers {
+export function adminFunctions({
+  issueImpersonation,
+  otherServers = async () => [],
+  ...health
+}: AdminDeps): FunctionHandlers {
   return {
-    'export-audit-log': checked(exportAuditLog),
+    'export-audit-log': checked(exportAuditLog(otherServers)),
     'sign-in-as': checked(signInAs(issueImpersonation)),
     'system-checks': checked(systemChecks(health)),
   }

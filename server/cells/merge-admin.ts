@@ -1,5 +1,6 @@
 // What admins are told of all servers at once. Home is asked first and decides who may; the same question then goes to
 // each cell, in the admin's own name, and their numbers are added. A cell that does not answer is named.
+import { newestOf } from '#server/admin/newest-lines.ts'
 import type { Supabase } from '#server/supabase/supabase.ts'
 import { pathSegments } from '#server/http/path.ts'
 
@@ -26,7 +27,10 @@ const merges: Readonly<Record<string, Merge>> = {
   }),
   admin_sending: (home, cells, away) => ({ ...cells.reduce(addSending, home as Fields), away }),
   admin_audit_log: (home, cells, _, { p_limit: limit }) =>
-    newestOf([home, ...cells.map(({ answer }) => answer)] as LogLine[][], Number(limit ?? 50)),
+    newestOf(
+      [home, ...cells.map(({ answer }) => answer)] as LogLine[][],
+      Math.min(Math.max(Number(limit ?? 50), 1), 1_000),
+    ),
 }
 
 export const isMerged = ({ url, method }: Request): boolean => {
@@ -100,14 +104,3 @@ function add(one: unknown, other: unknown, key = ''): unknown {
 }
 
 type LogLine = { id: string; created_at: string }
-
-/** A line that home wrote for a workspace at a cell is there too. Ids are in the order of time. */
-function newestOf(pages: LogLine[][], limit: number): LogLine[] {
-  const lines = new Map(pages.flat().map((line) => [line.id, line]))
-  const newest = [...lines.values()].toSorted(
-    (a, b) => compare(b.created_at, a.created_at) || compare(b.id, a.id),
-  )
-  return newest.slice(0, Math.min(Math.max(limit, 1), 1_000))
-}
-
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))

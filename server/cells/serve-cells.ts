@@ -48,7 +48,12 @@ export async function serveCells(deps: ServiceDeps): Promise<Services> {
       return cell === undefined ? undefined : (await cells.at(cell)).supabase.live
     },
   }
-  const home = await openServices({ ...deps, hitServers, livePlaces })
+  const home = await openServices({
+    ...deps,
+    hitServers,
+    livePlaces,
+    cells: () => Promise.all(directory.cells().map(async (name) => (await cells.at(name)).db)),
+  })
   const stopPassingOn = startPassingOn({
     home: deps.home,
     directory,

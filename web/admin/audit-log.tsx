@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Moment } from '#web/lists/moment.tsx'
@@ -7,6 +7,8 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { toastError } from '#web/ui/toast.ts'
+import { AwayNotice } from './away-notice.tsx'
+import { overviewQuery } from './overview-queries.ts'
 import { PageList } from './page-list.tsx'
 import { logQuery, readLogFile, type LogLine } from './log-queries.ts'
 
@@ -37,6 +39,8 @@ export function AuditLog() {
     setSaving(false)
   }
   const list = useInfiniteQuery(logQuery(action))
+  // A list of lines can't say it itself.
+  const overview = useQuery(overviewQuery)
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -47,6 +51,7 @@ export function AuditLog() {
           {!saving && <Download aria-hidden />} Export as CSV
         </Button>
       </div>
+      <AwayNotice cells={overview.data?.away} />
       <PageList list={list} name="log lines" empty="No entries of this kind">
         {(lines) => <LogTable lines={lines} />}
       </PageList>

@@ -161,6 +161,7 @@ test('it holds every table there is', async () => {
   const missing = all.map(({ name }) => String(name)).filter((name) => !inBackup.includes(name))
   assert.deepEqual(missing.toSorted(), [
     'auth.rate_limits',
+    'private.move_log',
     'private.settings',
     'private.time_zone_hints',
     'private.time_zones',

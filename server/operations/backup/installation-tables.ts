@@ -13,6 +13,8 @@ export type InstallationTable = {
 // What another start makes again, and what would be wrong in another place or time.
 const leftOut: Readonly<Record<string, string>> = {
   'auth.rate_limits': 'buckets of the last minutes, refilled by themselves',
+  'private.move_log':
+    'which rows were written while they were copied, by transactions of this very server; a move that goes on compares all',
   'private.time_zone_hints': 'comes with the program; written by its migration',
   'private.time_zones': 'what PostgreSQL itself knows; written by its migration',
   'private.settings': 'what the server was started with; written at every start',
