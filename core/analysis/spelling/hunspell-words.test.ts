@@ -62,6 +62,14 @@ const hostile: Readonly<Record<string, readonly [affixes: string, words: string]
     'bus/S',
   ],
 }
+test('forms are counted over all words, and for each word', () => {
+  const affixes = `SFX S Y 2\nSFX S 0 s .\nSFX S 0 es .`
+  const words = `bus/S\nbox/S\ncar/S`
+  assert.equal(formsOf(affixes, words, { ...LIMITS, forms: 9, formsOfStem: 3 }).length, 9)
+  for (const fewer of [{ forms: 8 }, { formsOfStem: 2 }])
+    assert.throws(() => formsOf(affixes, words, { ...LIMITS, ...fewer }), UnreadableDictionary)
+})
+
 for (const [what, [affixes, words]] of Object.entries(hostile))
   test(`a dictionary with ${what} is refused`, () => {
     assert.throws(

@@ -24,7 +24,8 @@ type Grammar = {
   flagsOf: (written: string) => string[]
 }
 
-export const LIMITS = { rules: 40_000, stems: 1_000_000, forms: 8_000_000, letters: 60 }
+/** No stem of the German dictionary has a hundred forms: affixes without end are refused at the first word with them. */
+export const LIMITS = { rules: 40_000, stems: 1_000_000, forms: 8_000_000, formsOfStem: 200_000, letters: 60 }
 
 /** In no order, with repetitions. Told and not listed or generated: they may be millions. */
 export function eachHunspellForm(
@@ -36,8 +37,10 @@ export function eachHunspellForm(
   const lines = words.split('\n').slice(1)
   if (lines.length > limits.stems) throw new UnreadableDictionary(`more than ${limits.stems} words`)
   let forms = 0
+  let most = limits.forms
   const count = (form: HunspellForm): void => {
-    if (++forms > limits.forms) throw new UnreadableDictionary(`more than ${limits.forms} forms`)
+    if (++forms > most)
+      throw new UnreadableDictionary(`more than ${limits.forms} forms, or ${limits.formsOfStem} of a word`)
     tell(form)
   }
   for (const line of lines) {
@@ -45,6 +48,7 @@ export function eachHunspellForm(
     if (stem === '' || stem.length > limits.letters) continue
     const own = grammar.flagsOf(flags)
     if (own.some((flag) => grammar.refused.has(flag))) continue
+    most = Math.min(limits.forms, forms + limits.formsOfStem)
     tellForms({ text: stem, flags: own, stem: own, within: true, depth: 0 }, grammar, count)
   }
 }
