@@ -126,6 +126,9 @@ async function tryLosses(cluster: Cluster, rounds: number): Promise<boolean> {
 }
 
 const cluster = await startCluster()
+// Its servers and networks are processes and devices of their own, which would outlive this one.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cluster.close().then(() => process.exit(1)))
 let held = false
 try {
   held = await tryLosses(cluster, Number(values.rounds))
