@@ -3,32 +3,35 @@ import { isUnsure } from '#core/analysis/spam/unsure.ts'
 import { openSpamModel } from '#core/analysis/spam/spam-model.ts'
 import { spamTokens } from '#core/analysis/spam/normalize.ts'
 import { calibrate } from './calibrate.ts'
+import { calibrationLimits, type CalibrationLimits } from './calibration-limits.ts'
 import { draw, sequence } from './chance.ts'
 import type { Example } from './examples.ts'
 import { fit } from './fit.ts'
+import { calibrationError, isShort, mean, rightShare, type Scored } from './scored.ts'
 import { packWeights } from './weights-file.ts'
 import type { WordKinds } from './word-kinds.ts'
 
-/** `score` is the log odds before calibration; `tokens` the length of the mail in words and marks. */
-export type Scored = { source: string; isSpam: boolean; score: number; tokens: number }
-/** The share of a source classified rightly by a model that learnt from `sources` others. */
-export type Turn = { source: string; sources: number; share: number }
+/** The share of a source classified rightly by a model that learnt from `sources` others; of its short spam, how much. */
+export type Turn = { source: string; sources: number; share: number; shortSpam: Count }
+export type Count = { hits: number; of: number }
 export type Measured = { leftOut: Scored[]; inSource: Scored[]; curve: Turn[] }
 export type Limits = {
   sources: SourceLimits[]
   /** The mean over all sources left out, by how many others were learnt from. */
-  curve: { sources: number; share: number }[]
+  curve: { sources: number; share: number; shortSpam: number }[]
   short: { leftOut: Short; inSource: Short }
   /** Of the estimates of all left-out sources, each source counted alike. */
   pooledError: number
+  calibration: CalibrationLimits
 }
 export type SourceLimits = {
   source: string
   mails: number
   leftOut: number
   inSource: number
-  /** Expected calibration error in ten bins. */
+  /** Expected calibration error in ten bins, when it was left out and when it was learnt. */
   error: number
+  knownError: number
   /** The share of which the estimate is sure, and how much of that is right. */
   coverage: number
   sure: number
@@ -38,18 +41,19 @@ type Short = { spam: number; spamRight: number; ham: number; hamRight: number }
 const TURNS = 3
 const SIZES = [0, 1, 2, 4, 6, 8]
 const PARTS = 5
-const SHORT_TOKENS = 40
 
 export function measureLimits(examples: readonly Example[], kinds: WordKinds): Measured {
   const sources = [...new Set(examples.map(({ source }) => source))].filter((source) => !isOwn(source))
   const scoredBy = (learnt: Example[], held: Example[]): Scored[] => {
-    const { estimate } = openSpamModel(packWeights('measured', fit(learnt, kinds), 1))
+    const model = fit(learnt, kinds)
+    const { estimate } = openSpamModel(packWeights('measured', model, 1))
     return held
       .filter(({ isVariant }) => !isVariant)
-      .map(({ source, isSpam, subject, text }) => {
+      .map(({ source, isSpam, subject, text, features }) => {
         const { probability } = estimate(subject, text)
         const score = Math.log(probability / (1 - probability))
-        return { source, isSpam, score, tokens: spamTokens(subject, text).tokens.length }
+        const known = features.reduce((sum, key) => sum + Number(model.weights.has(key)), 0) / features.length
+        return { source, isSpam, score, tokens: spamTokens(subject, text).tokens.length, known }
       })
   }
   const scoreLeftOut = (source: string, known: ReadonlySet<string>): Scored[] =>
@@ -84,11 +88,10 @@ const curveOf = (
       sources.length - 1,
       random,
     )
-    return SIZES.map((size) => ({
-      source,
-      sources: size,
-      share: rightShare(scoreLeftOut(source, new Set(others.slice(0, size)))),
-    }))
+    return SIZES.map((size) => {
+      const scored = scoreLeftOut(source, new Set(others.slice(0, size)))
+      return { source, sources: size, share: rightShare(scored), shortSpam: caught(scored.filter(isShort)) }
+    })
   })
 
 const isOwn = (source: string): boolean => source.startsWith('own-')
@@ -96,14 +99,13 @@ const isOwn = (source: string): boolean => source.startsWith('own-')
 export function limitsOf({ leftOut, inSource, curve }: Measured): Limits {
   const bySource = [...Map.groupBy(leftOut, ({ source }) => source)]
   const known = Map.groupBy(inSource, ({ source }) => source)
-  const slope = calibrate(
-    bySource.flatMap(([, own]) => own.map((each) => ({ ...each, weight: 1 / own.length }))),
-  )
-  const said = ({ source, isSpam, score }: Scored) => ({
-    source,
-    isSpam,
-    probability: 1 / (1 + Math.exp(-slope * score)),
+  const slope = slopeOf(leftOut)
+  const saidWith = (by: number) => (each: Scored) => ({
+    ...each,
+    probability: 1 / (1 + Math.exp(-by * each.score)),
   })
+  const said = saidWith(slope)
+  const saidKnown = saidWith(slopeOf(inSource))
   const sources = bySource.map(([source, own]): SourceLimits => {
     const sure = own.filter((each) => !isUnsure(said(each).probability))
     return {
@@ -112,6 +114,7 @@ export function limitsOf({ leftOut, inSource, curve }: Measured): Limits {
       leftOut: rightShare(own),
       inSource: rightShare(known.get(source) ?? []),
       error: calibrationError(own.map(said), () => 1),
+      knownError: calibrationError((known.get(source) ?? []).map(saidKnown), () => 1),
       coverage: sure.length / own.length,
       sure: rightShare(sure),
     }
@@ -120,14 +123,27 @@ export function limitsOf({ leftOut, inSource, curve }: Measured): Limits {
   const points = [...Map.groupBy(curve, (turn) => turn.sources)].map(([size, turns]) => ({
     sources: size,
     share: mean(turns.map(({ share }) => share)),
+    shortSpam: sum(turns, ({ hits }) => hits) / sum(turns, ({ of }) => of),
   }))
+  const all = { sources: sources.length - 1, share: mean(sources.map((each) => each.leftOut)) }
   return rounded({
     sources,
-    curve: [...points, { sources: sources.length - 1, share: mean(sources.map((each) => each.leftOut)) }],
+    curve: [...points, { ...all, shortSpam: shortOf(leftOut).spamRight }],
     short: { leftOut: shortOf(leftOut), inSource: shortOf(inSource) },
     pooledError: calibrationError(leftOut.map(said), ({ source }) => 1 / sizeOf.get(source)!),
+    calibration: calibrationLimits(leftOut),
   })
 }
+
+const slopeOf = (scored: readonly Scored[]): number =>
+  calibrate(
+    [...Map.groupBy(scored, ({ source }) => source).values()].flatMap((own) =>
+      own.map((each) => ({ ...each, weight: 1 / own.length })),
+    ),
+  )
+
+const sum = (turns: readonly Turn[], of: (count: Count) => number): number =>
+  turns.reduce((total, { shortSpam }) => total + of(shortSpam), 0)
 
 /** To the hundredth of a percent. */
 const rounded = (limits: Limits): Limits =>
@@ -137,29 +153,13 @@ const rounded = (limits: Limits): Limits =>
     ),
   ) as Limits
 
-export const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length
-const rightShare = (scored: readonly Scored[]): number =>
-  scored.filter(({ isSpam, score }) => score >= 0 === isSpam).length / scored.length
-
-/** What was said against what was so, in ten bins, by how much mail lies in each. */
-function calibrationError<Each extends { source: string; isSpam: boolean; probability: number }>(
-  evaluated: readonly Each[],
-  weightOf: (each: Each) => number,
-): number {
-  const bins = Map.groupBy(evaluated, ({ probability }) => Math.min(9, Math.floor(probability * 10)))
-  let [gap, total] = [0, 0]
-  for (const own of bins.values()) {
-    gap += Math.abs(
-      own.reduce((sum, each) => sum + weightOf(each) * (each.probability - Number(each.isSpam)), 0),
-    )
-    total += own.reduce((sum, each) => sum + weightOf(each), 0)
-  }
-  return gap / total
+function caught(scored: readonly Scored[]): Count {
+  const spam = scored.filter(({ isSpam }) => isSpam)
+  return { hits: spam.filter(({ score }) => score >= 0).length, of: spam.length }
 }
 
 function shortOf(scored: readonly Scored[]): Short {
-  const short = scored.filter(({ tokens }) => tokens < SHORT_TOKENS)
+  const short = scored.filter(isShort)
   const [spam, ham] = [short.filter(({ isSpam }) => isSpam), short.filter(({ isSpam }) => !isSpam)]
   return { spam: spam.length, spamRight: rightShare(spam), ham: ham.length, hamRight: rightShare(ham) }
 }
