@@ -26,17 +26,20 @@ declare
   contacts uuid[];
   decisions private.decisions;
 begin
+  -- `offset 0`: each is looked up by its key. A plan that is kept knows nothing of these limits, and joined with all branches
+  -- that were ever taken here, or with all mailboxes that may send.
   select array_agg(l.id), array_agg(l.audience_id) into decisions.leads, contacts from (
     select q.id, q.audience_id, q.step_id from public.campaign_leads q
     where q.campaign_id = first.campaign_id and q.provider = first.provider and q.mailbox_id is null and q.due_at is not null
       and q.state in ('waiting', 'active') and q.due_at <= right_now and (q.due_at, q.id) >= (first.due_at, first.id)
     order by q.due_at, q.id limit (select count(*) from (
-      select from public.campaign_mailboxes cm join public.mailboxes m on m.id = cm.mailbox_id
+      select from public.campaign_mailboxes cm
       where cm.workspace_id = first.workspace_id and cm.campaign_id = first.campaign_id and cm.served_at <> right_now
-        and m.state = 'active' and greatest(m.next_free_at, m.next_check_at) <= right_now limit 50) to_serve)
+        and exists (select from public.mailboxes m where m.id = cm.mailbox_id and m.state = 'active'
+          and greatest(m.next_free_at, m.next_check_at) <= right_now offset 0) limit 50) to_serve)
     for update skip locked) l
   where l.step_id = condition.id
-    and not exists (select from public.lead_branches b where b.lead_id = l.id and b.step_id = condition.id);
+    and not exists (select from public.lead_branches b where b.lead_id = l.id and b.step_id = condition.id offset 0);
   decisions.places := private.places_of_branches(condition, contacts);
   if decisions.places is null then
     return null;

@@ -91,6 +91,30 @@ test('the rules of each branch are asked once for all leads of a claim', async (
   assert.deepEqual(asked, [{ calls: 3 }])
 })
 
+test('a claim reads none of the branches that others took at its condition', async () => {
+  await campaignOf(t, threePaths, 2_000)
+  await addMailboxes(3)
+  await t.sql(`insert into lead_branches (workspace_id, campaign_id, lead_id, step_id, reached_at, branch, name, taken_at)
+    select l.workspace_id, l.campaign_id, l.id, l.step_id, now(), 'otherwise', 'Otherwise', now() from campaign_leads l
+      where l.email not like 'lead1%';
+    update campaign_leads set step_id = '${idOf('others')}', due_at = now() + interval '1 day' where email not like 'lead1%'`)
+  await t.sql('analyze')
+  const read = await t.db.transaction(t.service, async ({ query }) => {
+    const count = async () => {
+      const [row] = await query<{
+        rows: number
+      }>(`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
+        from pg_stat_xact_user_tables where relname = 'lead_branches'`)
+      return row!.rows
+    }
+    const before = await count()
+    assert.equal((await query(`select private.claim_messages(gen_random_uuid(), 100, '1 minute')`)).length, 4)
+    return (await count()) - before
+  })
+  assert.equal((await taken()).filter(({ email }) => String(email).startsWith('lead1')).length, 4)
+  assert.equal(read, 0)
+})
+
 test('a lead that is decided with others and then held has taken no branch, and takes one when it is its turn', async () => {
   const anns = [
     atOnce([whose('Ann', 'name', 'is', 'Ann', idOf('ann'))]),
