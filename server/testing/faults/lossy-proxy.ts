@@ -11,6 +11,8 @@ export type LossyProxy = {
   host: string
   /** The nth answer from now is lost. */
   lose(nth: number): void
+  /** The answer to the next statement that has this text is lost. */
+  loseAnswerTo(text: string): void
   lost(): number
   /** Every connection breaks; new ones are let through. */
   cut(): void
@@ -25,6 +27,7 @@ export async function startLossyProxy(database: string): Promise<LossyProxy> {
   await chmod(host, 0o755)
   const open = new Set<Socket>()
   let left = 0
+  let wanted: string | undefined
   let lost = 0
   const server = createServer((near) => {
     const far = connect(socketIn(database))
@@ -33,6 +36,10 @@ export async function startLossyProxy(database: string): Promise<LossyProxy> {
     near.on('close', () => open.delete(near))
     near.on('data', (asked) => {
       if (left > 0 && (left -= 1) === 0) isDoomed = true
+      if (wanted !== undefined && asked.includes(wanted)) {
+        isDoomed = true
+        wanted = undefined
+      }
       far.write(asked)
     })
     far.on('data', (answer) => {
@@ -55,6 +62,7 @@ export async function startLossyProxy(database: string): Promise<LossyProxy> {
   return {
     host,
     lose: (nth) => (left = nth),
+    loseAnswerTo: (text) => (wanted = text),
     lost: () => lost,
     cut: () => open.forEach((socket) => socket.destroy()),
   }
