@@ -200,7 +200,7 @@ async function deliverNext(reached: Reached[]): Promise<Reached[]> {
       await deliver(eventAfter(longer))
       // Sent again after another one, as a retry that crossed it.
       await deliver(eventAfter(order.length > 0 ? order : longer))
-      const state = JSON.stringify([longer.toSorted(), next, await rows()])
+      const state = JSON.stringify([longer.toSorted((a, b) => a - b), next, await rows()])
       const alike = found.get(state)
       if (alike) alike.orders += orders
       else
