@@ -182,7 +182,9 @@ test('a campaign that sends while it moves writes to everybody once, and nothing
     `update campaign_leads set due_at = now() + interval '1 day' where campaign_id = '${scenario.campaign}'`,
   )
   const pools = [homeServer, cellServer].map((server) => server.openPool(6).inBackground())
-  const engines = await Promise.all(pools.map((pool) => testEngine(pool, sink.port)))
+  const engines = await Promise.all(
+    pools.map((pool) => testEngine(pool, sink.port, { pollMs: 100, reapMs: 500 })),
+  )
   await Promise.all(engines.map((engine) => engine.start()))
   const stop = new AbortController()
   // Leads become due one by one, and the last of them not before all is at the cell.
@@ -213,6 +215,7 @@ test('a campaign that sends while it moves writes to everybody once, and nothing
       }
       confirmed.push(email)
       longest = Math.max(longest, Date.now() - began)
+      await sleep(10)
     }
   })()
   let sentBefore = 0
