@@ -1,7 +1,9 @@
 // Waits for what a test needs, instead of for a time.
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const STEP_MS = 20
+// Asked less often the longer it lasts: many questions are a connection of their own, and take as long as the first pause.
+const FIRST_PAUSE_MS = 20
+const LONGEST_PAUSE_MS = 100
 // Waited in vain only where something is broken: long enough for a busy machine.
 const LONGEST_MS = 60_000
 
@@ -11,7 +13,7 @@ export async function until(
   describe: () => unknown = () => holds.toString(),
 ): Promise<void> {
   const end = performance.now() + LONGEST_MS
-  for (;;) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.1, LONGEST_PAUSE_MS)) {
     let cause: unknown
     try {
       if (await holds()) return
@@ -20,7 +22,7 @@ export async function until(
     }
     if (performance.now() > end)
       throw new Error(`Never came true: ${JSON.stringify(await describe())}`, { cause })
-    await sleep(STEP_MS)
+    await sleep(pauseMs)
   }
 }
 
