@@ -197,7 +197,6 @@ test('an admin is told of all servers, nobody else is, and a cell that is away i
   const exported = () => admin.client.functions.invoke('export-audit-log', { body: {} })
   const lines = (await ok<Blob | null>(exported()).then((file) => file.text())).trimEnd().split('\r\n')
   assert.equal(lines.filter((line) => line.includes('""Logged""')).length, 1)
-  assert.equal(new Set(lines).size, lines.length)
   const inList = await ok(admin.client.rpc('admin_audit_log', { p_limit: 1000 }))
   assert.equal(lines.length, inList.length + 1)
   for (const client of [there.client, both.client()])
