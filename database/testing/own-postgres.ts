@@ -12,6 +12,7 @@ import { startEmbedded, type EmbeddedPostgres } from '../embedded.ts'
 import { loginRole } from '../rights-facts.ts'
 import { adaId, copyPreparedCluster, testPrograms } from './prepared-cluster.ts'
 import { makeLogin } from './fresh-database.ts'
+import { askOnce, keptConnection } from './kept-connection.ts'
 
 export type OwnPostgres = {
   dataDir: string
@@ -22,7 +23,7 @@ export type OwnPostgres = {
   login: pg.ClientConfig
   /** As the product opens it. */
   openPool(size: number, silenceMs?: number): Database
-  /** As the owner, on a connection of its own each time. */
+  /** As the owner. */
   sql<Row = Record<string, unknown>>(text: string): Promise<Row[]>
   /** Everybody is sent away, and it ends in order. */
   stop(): Promise<void>
@@ -67,10 +68,11 @@ export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<Own
   const postmaster = async () =>
     Number((await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n', 1)[0])
   const stop = async () => {
+    await owner.drop()
     await running?.stop()
     running = undefined
   }
-  const ask = <Row>(database: string, text: string) => askOnce<Row>({ ...connection, database }, text)
+  const owner = keptConnection(connection)
 
   const { standbyOf, migrated = true } = options
   if (standbyOf) {
@@ -78,7 +80,7 @@ export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<Own
     await copyAsStandby(standbyOf, dataDir)
   } else if (migrated) await copyPreparedCluster(dataDir, programs.binDir)
   await start()
-  if (!migrated) await ask('postgres', 'create database coldframe')
+  if (!migrated) await askOnce({ ...connection, database: 'postgres' }, 'create database coldframe')
   return {
     dataDir,
     connection,
@@ -86,25 +88,26 @@ export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<Own
     login: migrated && !standbyOf ? await makeLogin(connection) : {},
     openPool: (size, silenceMs) =>
       openAs({ ...connection, user: loginRole(connection.database) }, size, { silenceMs }),
-    sql: (text) => ask('coldframe', text),
+    sql: owner.ask,
     stop,
     async crash() {
+      await owner.drop()
       process.kill(await postmaster(), 'SIGQUIT')
       await stop()
     },
     start,
     async killBackend() {
-      const [row] = await ask<{ pid: number }>(
-        'postgres',
+      const [row] = await owner.ask<{ pid: number }>(
         `select pid from pg_stat_activity where usename = '${loginRole(connection.database)}' order by random() limit 1`,
       )
+      await owner.drop()
       if (row) process.kill(row.pid, 'SIGKILL')
     },
     async freeze() {
-      const rows = await ask<{ pid: number }>(
-        'postgres',
+      const rows = await owner.ask<{ pid: number }>(
         `select pid from pg_stat_activity where usename = '${loginRole(connection.database)}'`,
       )
+      await owner.drop()
       const pids = [await postmaster(), ...rows.map(({ pid }) => pid)]
       for (const pid of pids) process.kill(pid, 'SIGSTOP')
       return () => {
@@ -135,15 +138,4 @@ export async function durablePostgres(): Promise<DurablePostgres> {
      values ('${adaId}', 'ada@coldframe.test', now(), now(), now())`,
   )
   return { ...postgres, adaId }
-}
-
-async function askOnce<Row>(config: pg.ClientConfig, text: string): Promise<Row[]> {
-  const client = new pg.Client(config)
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query(text)).rows as Row[]
-  } finally {
-    await client.end()
-  }
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { untilTrue } from '#database/testing/until.ts'
 import { startRun, type Account, type RunDatabase } from './run.ts'
 
 export type EndAccount = Account & {
@@ -93,6 +94,12 @@ async function startWorker({ url, secrets }: Installation, dataDir: string): Pro
 
 /** What nobody holds any more, at once: a lease lasts a minute, and what passed the fence is waited for eleven. */
 async function release(database: Installation): Promise<number> {
+  // What it asked for last is still committed after it was killed.
+  await untilTrue(
+    database.sql,
+    `not exists (select from pg_stat_activity where usename like 'authenticator\\_%' and state <> 'idle')`,
+    'select usename, state, query from pg_stat_activity',
+  )
   const held = await database.sql(`update messages set lease_until = now() - interval '1 second'
     where state in ('sending', 'handing') returning id`)
   return held.length
