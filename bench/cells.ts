@@ -5,6 +5,7 @@ import { openDirectory } from '#server/cells/directory.ts'
 import { routeAccounts } from '#server/cells/route-accounts.ts'
 import type { Supabase } from '#server/supabase/supabase.ts'
 import type { Figure } from './figure.ts'
+import { measureServers } from './cells/cost-of-servers.ts'
 import { openSupabase } from './rest/open-supabase.ts'
 
 const rounds = 60
@@ -43,6 +44,7 @@ export async function measure(): Promise<Figure[]> {
     return [
       await compare('home', atHome.headers, atHome.supabase.fetch, routed),
       await compare('a cell', await atCell.headersOf(cell.bob.claims ?? {}), atCell.supabase.fetch, routed),
+      ...(await measureServers()),
     ]
   } finally {
     await directory.close()
