@@ -156,11 +156,17 @@ export async function finishCleanly(
   await killed(sender)
 }
 
-/** Of what was put off, and of mailboxes that are looked at later. */
+/**
+ * Of what was put off, and of mailboxes that are looked at later. Each by itself and without what a sender holds just now:
+ * all at once waited for senders that waited for it.
+ */
 export async function endWaits({ sql }: Pick<TestDatabase, 'sql'>): Promise<void> {
-  await sql(`update messages set next_at = now() where state in ('queued', 'deferred');
-    update mailboxes set next_free_at = now() where next_free_at > now();
-    update mailboxes set next_check_at = now() where next_check_at > now()`)
+  const end = (table: string, column: string, which: string) =>
+    sql(`update ${table} set ${column} = now()
+      where id in (select id from ${table} where ${which} for update skip locked)`)
+  await end('messages', 'next_at', `state in ('queued', 'deferred') and next_at > now()`)
+  await end('mailboxes', 'next_free_at', 'next_free_at > now()')
+  await end('mailboxes', 'next_check_at', 'next_check_at > now()')
 }
 
 async function startSink(orders: SinkOrders): Promise<{ process: ChildProcess; port: number }> {

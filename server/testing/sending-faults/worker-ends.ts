@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { untilTrue } from '#database/testing/until.ts'
+import { until } from '#database/testing/until.ts'
 import { startRun, type Account, type RunDatabase } from './run.ts'
 
 export type EndAccount = Account & {
@@ -45,6 +45,7 @@ export async function endWorkers(
     let [done, leftInFlight, slowestMs] = [0, 0, 0]
     while (done < ends && !(await run.isOver())) {
       const isHanding = run.reaches('dot')
+      const others = await connectionsOf(database)
       const worker = await startWorker(database, dataDir)
       await isHanding
       await sleep(Math.random() * 200)
@@ -54,7 +55,7 @@ export async function endWorkers(
       slowestMs = Math.max(slowestMs, Math.round(performance.now() - from))
       const exit = String(by ?? code)
       exits[exit] = (exits[exit] ?? 0) + 1
-      leftInFlight += await release(database)
+      leftInFlight += await release(database, others)
       done += 1
     }
     return {
@@ -93,14 +94,16 @@ async function startWorker({ url, secrets }: Installation, dataDir: string): Pro
 }
 
 /** What nobody holds any more, at once: a lease lasts a minute, and what passed the fence is waited for eleven. */
-async function release(database: Installation): Promise<number> {
-  // What it asked for last is still committed after it was killed.
-  await untilTrue(
-    database.sql,
-    `not exists (select from pg_stat_activity where usename like 'authenticator\\_%' and state <> 'idle')`,
-    'select usename, state, query from pg_stat_activity',
-  )
+async function release(database: Installation, others: number[]): Promise<number> {
+  // What it asked for before it was killed is read and committed afterwards, until its connections end.
+  await until(async () => (await connectionsOf(database)).every((pid) => others.includes(pid)))
   const held = await database.sql(`update messages set lease_until = now() - interval '1 second'
     where state in ('sending', 'handing') returning id`)
   return held.length
+}
+
+/** By their processes in PostgreSQL. */
+async function connectionsOf({ sql }: Installation): Promise<number[]> {
+  const rows = await sql(`select pid from pg_stat_activity where usename like 'authenticator\\_%'`)
+  return rows.map(({ pid }) => Number(pid))
 }
