@@ -12,7 +12,8 @@ const requestsInRound = 400
 /** Milliseconds of CPU for each request. */
 type Costs = { program: number; home: number; cell: number }
 
-export async function measureServers(): Promise<Figure[]> {
+/** `atHome` and `atCell` are milliseconds of CPU for a request, of our process and of PostgreSQL. */
+export async function measureServers(): Promise<{ atHome: number; atCell: number; figures: Figure[] }> {
   const both = await openHomeAndCell()
   try {
     const [atHome, atCell] = [await both.signUp('homer', 'home'), await both.signUp('celia', 'cell')]
@@ -23,14 +24,16 @@ export async function measureServers(): Promise<Figure[]> {
         const cost = await costOf(both, account)
         if (round >= 0) costs[where].push(cost)
       }
-    return figuresOf(meanOf(costs.home), meanOf(costs.cell))
+    const [ofHome, ofCell] = [meanOf(costs.home), meanOf(costs.cell)]
+    return { atHome: sum(ofHome), atCell: sum(ofCell), figures: figuresOf(ofHome, ofCell) }
   } finally {
     await both.close()
   }
 }
 
+const sum = ({ program, home, cell }: Costs): number => program + home + cell
+
 function figuresOf(ofHome: Costs, ofCell: Costs): Figure[] {
-  const sum = ({ program, home, cell }: Costs) => program + home + cell
   // Programs are added as needed. Of PostgreSQL, home has its part in the requests of all cells.
   const perCore = (cells: number) => 1_000 / Math.max(ofCell.home, ofCell.cell / cells)
   return [
