@@ -10,7 +10,8 @@ let database: DurablePostgres
 before(async () => (database = await durablePostgres()))
 after(() => database.close())
 
-const isWhole = ({ duplicates, lost, open }: Account) => assert.deepEqual([duplicates, lost, open], [0, 0, 0])
+const isWhole = ({ duplicates, lost, held, open }: Account) =>
+  assert.deepEqual([duplicates, lost, held, open], [0, 0, 0, 0])
 
 test('PostgreSQL that ends at once and recovers: nobody is written to twice, nothing is lost', async (context) => {
   const account = await restartDatabase(database, 2, [database])

@@ -18,7 +18,7 @@ export type Account = { token: string; anonKey: string; workspace: string }
 // As every client has some: node:cluster never closes a connection that it is just handing to a process that is killed.
 const TIMEOUT_MS = 10_000
 
-/** Between two rows of a program: at forty a second they took half of what the faults around them cost. */
+/** Between two rows of a program: at forty a second they took two fifths of what the faults around them cost. */
 const pauseMs = () => (times(0, 1) > 0 ? 25 : 100)
 
 const later = new Set([502, 503, 504])

@@ -59,7 +59,15 @@ export type RunOptions = {
   waits?: SinkOrders['waits']
 }
 
+/** Of the run under way; of one that failed they would send what the next one is about. */
+const senders = new Set<ChildProcess>()
+
+const endSenders = async (): Promise<void> => {
+  for (const sender of senders) await killed(sender)
+}
+
 export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run> {
+  await endSenders()
   const {
     leads,
     mailboxes = 4,
@@ -81,7 +89,6 @@ export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run
     leaseSeconds,
     dotMs,
   }
-  const senders = new Set<ChildProcess>()
 
   async function startSender(
     env: Record<string, string> = {},
@@ -119,7 +126,7 @@ export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run
       }),
     async finish() {
       if ((await countLeft()) > 0) await finishCleanly(t, startSender, countLeft)
-      for (const sender of senders) await killed(sender)
+      await endSenders()
       if (sink.process.exitCode !== null || sink.process.signalCode !== null) {
         throw new Error('The sink died: this run says nothing')
       }

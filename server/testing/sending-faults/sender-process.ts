@@ -1,4 +1,5 @@
-// The engine in a process that is made to die, one for each server. CRASH_AT names the point, and CRASH_AFTER how many mails get past it first.
+// The engine, one for each server, in a process that is made to die. CRASH_AT names the point, and CRASH_AFTER how many
+// mails get past it first.
 import type pg from 'pg'
 import { openAs } from '#database/open-pool.ts'
 import { startContinuingSteps } from '#server/campaigns/continue-steps.ts'

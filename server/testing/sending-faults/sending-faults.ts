@@ -82,8 +82,9 @@ export function createReport(print: (line: string) => void) {
   }
 }
 
-export const isWhole = ({ duplicates, lost, open, uncertain }: Account, mostUncertain: number) =>
-  duplicates + lost + open === 0 && uncertain <= mostUncertain
+/** What is held was under way when four processes ended. */
+export const isWhole = ({ duplicates, lost, open, uncertain, held }: Account, mostUncertain: number) =>
+  duplicates + lost + open === 0 && uncertain <= mostUncertain && held <= mostUncertain / 4
 
 export const branchesHeld = ({ kills, leads, uncertain, ...wrong }: BranchAccount) =>
   Object.values(wrong).every((count) => count === 0) && uncertain <= kills * 4 && uncertain < leads
