@@ -48,7 +48,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     load: async () => (await import('./database.ts')).database,
   },
   cells: {
-    what: 'add, list, remove: further PostgreSQL servers that follow this one',
+    what: 'add, list, move, confirm, drain, place, remove: further PostgreSQL servers, with whole workspaces',
     load: async () => (await import('./cells.ts')).cells,
   },
   doctor: {

@@ -21,20 +21,11 @@ const FILES_OF_A_PROCESS = 60
 /** Half of what tests take they wait: for a lease, a time limit, a process that ends. Others fill the processors then. */
 const PROCESSES = 2 * availableParallelism() + 1
 
-/** More than that when the journeys are over. */
-const PROCESSES_ALONE = 3 * availableParallelism() + 1
-
 /** A test that waits for ever fails, and the others are run; the slowest file takes a tenth of it. */
 const HANGS_AFTER_MS = 20 * 60_000
 
-/**
- * What runs `beside` them leaves room for more processes when it ends. What fails in CI is run once more by itself: a busy
- * machine may be slow once; what fails twice is broken.
- */
-export async function runNodeTests(
-  runs: NodeRun[],
-  beside: Promise<unknown> = Promise.resolve(),
-): Promise<Outcome> {
+/** What fails in CI is run once more by itself: a busy machine may be slow once; what fails twice is broken. */
+export async function runNodeTests(runs: NodeRun[]): Promise<Outcome> {
   const queue = runs.flatMap(shareOut)
   const outcome: Outcome = { passed: 0, failed: 0 }
   const results: FileResult[] = []
@@ -49,8 +40,7 @@ export async function runNodeTests(
       if (report.failed > 0) again.push({ ...batch, files: failed.length > 0 ? failed : batch.files })
     }
   }
-  const start = (processes: number) => Promise.all(Array.from({ length: processes }, work))
-  await Promise.all([start(PROCESSES), beside.then(() => start(PROCESSES_ALONE - PROCESSES))])
+  await Promise.all(Array.from({ length: PROCESSES }, work))
   printSlowest(results)
   return process.env['CI'] && outcome.failed > 0 ? runAgain(outcome.passed, again) : outcome
 }

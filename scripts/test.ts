@@ -18,19 +18,19 @@ await buildIfStale()
 // Once, before several processes look for it at the same time.
 for (const bin of [undefined, ...systems]) await prepareCluster(bin)
 // Beside one another: tests and journeys often wait, checks never.
-const journeys = timed('journeys', runJourneys)
-const runs = [
-  { patterns: ['*.test.ts', '{core,database,server,web,cli,scripts,bench}/**/*.test.ts'] },
-  ...systems.map((bin) => ({
-    title: `Once more on the PostgreSQL in ${bin}`,
-    patterns: testsOnPostgres('{database,server/supabase}/**/*.test.ts'),
-    env: { TEST_POSTGRES_BIN: bin },
-  })),
-]
 const outcomes: Outcome[] = await Promise.all([
   timed('checks', runStaticChecks),
-  timed('tests', () => runNodeTests(runs, journeys)),
-  journeys,
+  timed('tests', () =>
+    runNodeTests([
+      { patterns: ['*.test.ts', '{core,database,server,web,cli,scripts,bench}/**/*.test.ts'] },
+      ...systems.map((bin) => ({
+        title: `Once more on the PostgreSQL in ${bin}`,
+        patterns: testsOnPostgres('{database,server/supabase}/**/*.test.ts'),
+        env: { TEST_POSTGRES_BIN: bin },
+      })),
+    ]),
+  ),
+  timed('journeys', runJourneys),
 ])
 
 const total = (key: keyof Outcome) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)

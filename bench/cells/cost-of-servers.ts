@@ -63,7 +63,7 @@ const meanOf = (costs: readonly Costs[]): Costs => {
   return { program: mean('program'), home: mean('home'), cell: mean('cell') }
 }
 
-/** A list, a row, a count and who somebody is, in turn; one request in ten writes a contact. */
+/** A list, a row, whether there is a campaign, and who somebody is, in turn; one request in ten writes a contact. */
 async function costOf(both: HomeAndCell, { client, workspace }: Account): Promise<Costs> {
   const { data } = await client.auth.getSession()
   const headers = {

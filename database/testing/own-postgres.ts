@@ -1,5 +1,5 @@
-// A PostgreSQL of one test's own, of the programs that all tests use, that may be stopped, killed and started again under whoever uses it. The address
-// stays: a link that leads to wherever its socket is just then.
+// A PostgreSQL of one test's own, that may be stopped, killed and started again under whoever uses it. The address stays:
+// a link that leads to wherever its socket is just then.
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
