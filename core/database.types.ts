@@ -1662,13 +1662,6 @@ export type Database = {
             referencedRelation: 'campaign_steps'
             referencedColumns: ['id', 'workspace_id']
           },
-          {
-            foreignKeyName: 'lead_branches_workspace_id_step_id_fkey'
-            columns: ['workspace_id', 'step_id']
-            isOneToOne: false
-            referencedRelation: 'campaign_steps'
-            referencedColumns: ['id', 'workspace_id']
-          },
         ]
       }
       mailboxes: {

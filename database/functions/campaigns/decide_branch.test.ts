@@ -333,6 +333,21 @@ test('who waits at a condition that is removed goes on where it led otherwise', 
   assert.deepEqual(await send('3 days 1 minute'), ['warm'])
 })
 
+test('what was decided at a condition is kept when it is removed, and goes with the campaign', async () => {
+  const scenario = await campaignOf(twoPaths({}, { wait_days: 0 }))
+  await send()
+  const decided = await taken()
+  const [first, , cold] = twoPaths()
+  await save(scenario, [first!, cold!])
+  assert.deepEqual(await taken(), decided)
+  assert.deepEqual(
+    await t.sql(`select s.position from lead_branches b join campaign_steps s on s.id = b.step_id`),
+    [{ position: null }],
+  )
+  await t.sql('delete from email_campaigns')
+  assert.deepEqual(await taken(), [])
+})
+
 test('who waits at a condition waits by what it says after a change', async () => {
   const scenario = await campaignOf(twoPaths())
   await send()
