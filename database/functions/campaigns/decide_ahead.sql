@@ -101,3 +101,23 @@ create or replace function private.add_decisions(former private.decisions, more 
 language sql immutable parallel safe
 return (former.leads || more.leads, former.places || array(select place + coalesce(cardinality(former.passed), 0) from unnest(more.places) as place),
   former.passed || more.passed)::private.decisions;
+
+-- Of those of the leads that are among the decisions, the branches that they take, to be written down.
+create or replace function private.decided_branches(ahead private.decisions, lead_ids uuid[]) returns public.lead_branches[]
+language plpgsql
+set search_path = ''
+as $$
+declare
+  taken public.lead_branches;
+  branches public.lead_branches[] := '{}';
+begin
+  for place in 1..coalesce(cardinality(ahead.leads), 0) loop
+    if ahead.leads[place] = any (lead_ids) then
+      taken := (ahead.passed[ahead.places[place]]).branches[1];
+      taken.lead_id := ahead.leads[place];
+      branches := branches || taken;
+    end if;
+  end loop;
+  return branches;
+end
+$$;

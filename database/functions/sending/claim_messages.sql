@@ -12,7 +12,7 @@ do $$ begin
     alter type private.claimed add attribute branches public.lead_branches[];
   end if;
   if not exists (select from pg_attribute where attrelid = 'private.claimed'::regclass and attname = 'ahead') then
-    -- What was decided of leads behind it (decide_ahead).
+    -- What is decided of leads behind it by now (decide_ahead), where that has changed.
     alter type private.claimed add attribute ahead private.decisions;
   end if;
 end $$;
@@ -30,6 +30,7 @@ declare
   right_now timestamptz := private.clock();
   turn record;
   claimed private.claimed;
+  ahead private.decisions;
   message_id uuid;
   taken integer := 0;
   leads uuid[] := '{}';
@@ -61,7 +62,8 @@ begin
     for update of m skip locked
   loop
     exit when taken >= p_limit or (taken + cardinality(idle) > 0 and private.claim_is_late());
-    claimed := private.claim_for_mailbox(turn.box, turn.zone, p_claim, p_lease, right_now, claimed.ahead);
+    claimed := private.claim_for_mailbox(turn.box, turn.zone, p_claim, p_lease, right_now, ahead);
+    ahead := coalesce(claimed.ahead, ahead);
     if claimed.message_id is null and claimed.lead_id is null then
       idle := idle || (turn.box).id;
       looks := looks || claimed.next_check_at;
@@ -77,7 +79,7 @@ begin
     end if;
   end loop;
   return query select private.insert_claimed_messages(leads, p_claim, p_lease, right_now);
-  perform private.write_branches(branches);
+  perform private.write_branches(private.decided_branches(ahead, leads) || branches);
   perform private.count_sends(boxes, right_now);
   update public.mailboxes m set next_check_at = i.next_check_at from unnest(idle, looks) as i (id, next_check_at) where m.id = i.id;
 end
@@ -114,11 +116,11 @@ as $$
 declare
   turn record;
   taken private.claimed;
+  more private.decisions;
   ready_at timestamptz := private.mailbox_ready_at(box, zone, right_now);
   next_look timestamptz := right_now + interval '20 seconds';
   today_began timestamptz := (right_now at time zone zone)::date::timestamp at time zone zone;
 begin
-  taken.ahead := ahead;
   if ready_at > right_now then
     taken.next_check_at := least(ready_at, next_look);
     return taken;
@@ -146,7 +148,9 @@ begin
       next_look := least(next_look, turn.due_at);
       continue;
     end if;
-    taken := private.claim_in_campaign(turn.campaign, box, zone, case when turn.again then 'follow_up' else 'first' end, right_now, taken.ahead);
+    taken := private.claim_in_campaign(turn.campaign, box, zone, case when turn.again then 'follow_up' else 'first' end, right_now, coalesce(more, ahead));
+    more := coalesce(taken.ahead, more);
+    taken.ahead := more;
     if taken.lead_id is not null then
       update public.campaign_mailboxes set served_at = right_now where id = turn.place;
       return taken;
@@ -160,7 +164,9 @@ begin
     where cm.workspace_id = box.workspace_id and cm.mailbox_id = box.id and c.status = 'sending'
     order by cm.served_at, cm.id
   loop
-    taken := private.claim_in_campaign(turn.campaign, box, zone, 'same_day', right_now, taken.ahead);
+    taken := private.claim_in_campaign(turn.campaign, box, zone, 'same_day', right_now, coalesce(more, ahead));
+    more := coalesce(taken.ahead, more);
+    taken.ahead := more;
     if taken.lead_id is not null then
       update public.campaign_mailboxes set served_at = right_now where id = turn.place;
       return taken;

@@ -1,8 +1,8 @@
 -- What becomes of a lead whose turn it is: it is held back, moved on, or claimed with the email that is due.
 
 drop function if exists private.claim_lead(public.campaign_leads, public.email_campaigns, public.mailboxes, text, timestamptz);
--- The lead's row is locked. With the branches that it took just now, which are written down with the claim; no lead where it
--- is held back, or it is a person's turn to do something.
+-- The lead's row is locked. With the branches that it took just now and that nobody had decided ahead, which are written down
+-- with the claim; no lead where it is held back, or it is a person's turn to do something.
 create or replace function private.claim_lead(
   lead public.campaign_leads, campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz, ahead private.decisions
 ) returns private.claimed
@@ -14,11 +14,10 @@ declare
   step public.campaign_steps;
   place integer;
   was_moved boolean;
+  waits boolean;
   passed private.passed;
-  further private.passed;
   taken private.claimed;
 begin
-  taken.ahead := ahead;
   -- Two campaigns that come upon one person, or one company, at the same moment: one of them sees the other's claim.
   if lead.last_sent_at is null
     and not (pg_try_advisory_xact_lock(hashtextextended(lead.workspace_id || lower(lead.email), 0))
@@ -48,14 +47,9 @@ begin
     end if;
   end if;
   if place is not null then
-    -- A lead that is only moved on by it may come again.
-    taken.ahead.leads[place] := null;
-    passed := ahead.passed[ahead.places[place]];
-    passed.branches[1].lead_id := lead.id;
-    step := passed.step;
-    if step.kind in ('condition', 'action') then
-      further := private.pass_steps(lead, step, right_now);
-      passed := (further.step, passed.branches || further.branches)::private.passed;
+    passed.step := (ahead.passed[ahead.places[place]]).step;
+    if (passed.step).kind in ('condition', 'action') then
+      passed := private.pass_steps(lead, passed.step, right_now);
     end if;
   elsif step.kind = 'action' and not private.do_action(step, lead, right_now) then
     perform private.hold_lead(lead.id, (null, null, 'action', right_now + interval '5 seconds')::private.hold, right_now);
@@ -69,15 +63,21 @@ begin
   end if;
   was_moved := place is not null or step.kind in ('condition', 'action');
   step := passed.step;
+  waits := step.id is null or step.kind in ('condition', 'action') or (was_moved and step.wait_days > 0);
   -- What follows at once is claimed with it: to write the lead down and look for it again costs half a claim.
-  if step.id is null or step.kind in ('condition', 'action') or (was_moved and step.wait_days > 0) then
-    perform private.write_branches(passed.branches);
-    perform private.wait_at(lead, step, right_now);
-  elsif private.claim_step(lead, step, box.id, right_now) then
+  if not waits and private.claim_step(lead, step, box.id, right_now) then
     taken.lead_id := lead.id;
-    taken.branches := coalesce(passed.branches, '{}');
-  else
-    perform private.write_branches(passed.branches);
+    taken.branches := passed.branches;
+    return taken;
+  end if;
+  perform private.write_branches(private.decided_branches(ahead, array[lead.id]) || passed.branches);
+  if waits then
+    perform private.wait_at(lead, step, right_now);
+  end if;
+  if place is not null then
+    -- It was only moved on, and may come again.
+    ahead.leads[place] := null;
+    taken.ahead := ahead;
   end if;
   return taken;
 end

@@ -11,12 +11,12 @@ set search_path = ''
 as $$
 declare
   taken private.claimed;
+  more private.decisions;
   today date := (right_now at time zone zone)::date;
   today_began timestamptz := today::timestamp at time zone zone;
   lead public.campaign_leads;
   part text;
 begin
-  taken.ahead := ahead;
   taken.next_check_at := private.caps_free_at(campaign, turn = 'first', today, zone, right_now);
   if taken.next_check_at > right_now then
     return taken;
@@ -40,7 +40,9 @@ begin
       taken.next_check_at := right_now + interval '1 second';
       return taken;
     end if;
-    taken := private.claim_lead(lead, campaign, box, zone, right_now, taken.ahead);
+    taken := private.claim_lead(lead, campaign, box, zone, right_now, coalesce(more, ahead));
+    more := coalesce(taken.ahead, more);
+    taken.ahead := more;
     if taken.lead_id is not null then
       if campaign.provider_hourly_cap is not null then
         perform private.count_for_provider(campaign, lead.email, right_now);
