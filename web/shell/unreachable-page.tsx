@@ -4,20 +4,26 @@ import { isServerThere } from '#web/app/screen-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
+/** A server that starts again tells nobody, and a network that says it is back may need a moment more. */
+const ASK_AGAIN_MS = 5_000
+
 /** Stands where a screen would whose code can't be fetched, until the server is there again. */
 export function UnreachablePage() {
   const [asking, setAsking] = useState(false)
   const retry = useCallback(async () => {
     setAsking(true)
-    // Loading the page without a server would leave the browser's own error, and nothing of the app.
-    if (await isServerThere()) location.reload()
-    else setAsking(false)
+    await openIfThere()
+    setAsking(false)
   }, [])
   useEffect(() => {
-    const onOnline = () => void retry()
-    addEventListener('online', onOnline)
-    return () => removeEventListener('online', onOnline)
-  }, [retry])
+    const ask = () => void openIfThere()
+    addEventListener('online', ask)
+    const timer = setInterval(ask, ASK_AGAIN_MS)
+    return () => {
+      removeEventListener('online', ask)
+      clearInterval(timer)
+    }
+  }, [])
   return (
     <div role="alert" className="px-5 py-16">
       <EmptyState
@@ -34,4 +40,9 @@ export function UnreachablePage() {
       </EmptyState>
     </div>
   )
+}
+
+async function openIfThere(): Promise<void> {
+  // Loading the page without a server would leave the browser's own error, and nothing of the app.
+  if (await isServerThere()) location.reload()
 }
