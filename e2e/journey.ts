@@ -50,7 +50,9 @@ export const test = base.extend<Setting, { server: Server }>({
 })
 
 async function start(dataDir: string): Promise<{ child: ChildProcess; server: Server }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'main.ts')], {
+  const program = ['--import', './e2e/cheap-passwords.ts', 'server/main.ts']
+  const child = spawn(process.execPath, program, {
+    cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

@@ -27,6 +27,11 @@ export default defineConfig({
       args: [
         // Draws in the browser's own process: without a graphics card another process only passes pictures on.
         '--in-process-gpu',
+        // A page is looked at for seconds: the compilers that make long work fast, and drawing in many pieces, cost more
+        // than they save.
+        '--js-flags=--no-turbofan --no-maglev --no-lazy-feedback-allocation',
+        '--default-tile-width=4096',
+        '--default-tile-height=4096',
         // Chromium's sandbox can't be had by root; the pages are our own.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],

@@ -8,6 +8,8 @@ import { readReport, type FileResult, type Outcome } from './test-report.ts'
 
 export type NodeRun = {
   patterns: string[]
+  /** Files of one process, where it is to be less than usual. */
+  filesEach?: number
   env?: Record<string, string>
   /** Printed above what it says. */
   title?: string
@@ -57,10 +59,10 @@ async function runAgain(passed: number, batches: Batch[]): Promise<Outcome> {
 }
 
 // Neighbours in the alphabet are of one kind and equally slow: taking every nth balances best.
-function shareOut({ patterns, env = {}, title = 'Tests' }: NodeRun): Batch[] {
+function shareOut({ patterns, filesEach = FILES_OF_A_PROCESS, env = {}, title = 'Tests' }: NodeRun): Batch[] {
   const files = globSync(patterns, { exclude: ['node_modules/**'] }).toSorted()
   const parts = Math.max(
-    Math.ceil(files.length / FILES_OF_A_PROCESS),
+    Math.ceil(files.length / filesEach),
     Math.min(availableParallelism(), Math.ceil(files.length / 10)),
   )
   return Array.from({ length: parts }, (_, part) => ({

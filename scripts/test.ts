@@ -22,12 +22,15 @@ const outcomes: Outcome[] = await Promise.all([
   timed('checks', runStaticChecks),
   timed('tests', () =>
     runNodeTests([
-      { patterns: ['*.test.ts', '{core,database,server,web,cli,scripts,bench}/**/*.test.ts'] },
+      // What starts servers also waits, and comes first: when nothing else is left, the processors do nothing meanwhile.
+      { patterns: ['{server,cli,scripts,bench}/**/*.test.ts'], filesEach: 30 },
       ...systems.map((bin) => ({
         title: `Once more on the PostgreSQL in ${bin}`,
         patterns: testsOnPostgres('{database,server/supabase}/**/*.test.ts'),
         env: { TEST_POSTGRES_BIN: bin },
       })),
+      { patterns: ['database/**/*.test.ts'], title: 'Tests of the database' },
+      { patterns: ['*.test.ts', '{core,web}/**/*.test.ts'], title: 'Tests that only compute' },
     ]),
   ),
   timed('journeys', runJourneys),
