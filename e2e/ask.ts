@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** A request in the name of whoever is signed in on the page. */
 export async function ask<Answer>(
   page: Page,
-  method: 'get' | 'post' | 'delete',
+  method: 'get' | 'post' | 'patch' | 'delete',
   path: string,
   data?: object,
 ): Promise<Answer> {

@@ -1,5 +1,6 @@
 // Everybody a list matches at once: tagged, kept in a segment, chosen by company, deleted.
 import type { Page } from '@playwright/test'
+import { ask } from './ask.ts'
 import { goTo } from './go-to.ts'
 import { arriveAt, expect, test } from './journey.ts'
 import { importPeople } from './people.ts'
@@ -79,7 +80,13 @@ test('a segment asks what people did, and in which campaign they are', async ({ 
   await dialog.getByRole('button', { name: 'Create Campaign' }).click()
   await expect(page.getByRole('heading', { name: 'Autumn' })).toBeVisible()
   await page.getByRole('tab', { name: 'Audience' }).click()
-  await expect(page.locator('#field-target').getByRole('combobox', { name: 'Segment' })).toHaveText(
-    'Never written to',
-  )
+  const target = page.locator('#field-target')
+  await expect(target.getByRole('combobox', { name: 'Segment' })).toHaveText('Never written to')
+
+  await test.step('a campaign that lost its segment asks for another, and opens nothing by itself', async () => {
+    await ask(page, 'patch', 'email_campaigns?title=eq.Autumn', { segment_id: null })
+    await page.reload()
+    await expect(target.getByText('Choose one: without a segment')).toBeVisible()
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+  })
 })

@@ -1,5 +1,5 @@
 // Contacts that come into a launched campaign: at the end of an import, and by themselves from a segment.
-import type { Page } from '@playwright/test'
+import { ask } from './ask.ts'
 import { enterAt, expect, test } from './journey.ts'
 import { importText } from './people.ts'
 
@@ -30,21 +30,3 @@ test('an import asks for its campaign, and a segment goes on enrolling there', a
   await page.reload()
   await expect(page.getByRole('button', { name: 'Pause enrolment' })).toBeVisible()
 })
-
-/** As the app would, by its session. */
-async function ask<Answer>(
-  page: Page,
-  method: 'get' | 'post',
-  path: string,
-  data?: Record<string, unknown>,
-): Promise<Answer> {
-  const session = await page.evaluate(() => localStorage.getItem('coldframe.session') ?? '{}')
-  const { access_token: token } = JSON.parse(session) as { access_token: string }
-  const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
-  const answer = await page.request[method](`/rest/v1/${path}`, {
-    headers: { apikey: anonKey, authorization: `Bearer ${token}` },
-    ...(data && { data }),
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (method === 'get' ? await answer.json() : undefined) as Answer
-}

@@ -94,6 +94,7 @@ function TargetFields({ control, workspaceId }: { control: Control<CampaignField
             <SegmentField
               workspaceId={workspaceId}
               segmentId={field.value || null}
+              opens
               onChoose={field.onChange}
             />
           )}

@@ -5,18 +5,20 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSegmentNames } from './lead-queries.ts'
 
-/** A segment of a campaign. Where it needs one, the list is open until one is chosen: it is the next thing to say. */
+/** A segment of a campaign. `opens` right after somebody said that it is for one: which is the next thing to say. */
 export function SegmentField({
   workspaceId,
   segmentId,
   disabled = false,
   isOptional = false,
+  opens = false,
   onChoose,
 }: {
   workspaceId: string
   segmentId: string | null
   disabled?: boolean
   isOptional?: boolean
+  opens?: boolean
   onChoose: (segmentId: string) => void
 }) {
   const { data: segments } = useSegmentNames(workspaceId)
@@ -42,7 +44,7 @@ export function SegmentField({
         options={segments.map(({ id, name }) => ({ value: id, label: name }))}
         placeholder="Choose a segment"
         disabled={disabled}
-        defaultOpen={!segmentId && !disabled && !isOptional}
+        defaultOpen={opens && !segmentId}
         value={segmentId ?? undefined}
         onValueChange={onChoose}
       />

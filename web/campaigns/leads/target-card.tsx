@@ -1,4 +1,5 @@
 import { Upload, UserPlus } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { targetAudiences } from '#core/campaigns/campaign.ts'
 import { useBackHere } from '#web/fixes/use-back-here.ts'
@@ -27,6 +28,7 @@ export function TargetCard({ campaign, canEdit }: { campaign: Campaign; canEdit:
   const update = useUpdateCampaign()
   const add = useAddNewLeads(campaign.id)
   const target = campaign.target_audience ?? 'all'
+  const [wasChosenHere, setWasChosenHere] = useState(false)
   const reach = useReach(campaign.id, `${target} ${campaign.segment_id} ${campaign.updated_at}`)
   return (
     <Card id="field-target">
@@ -49,9 +51,10 @@ export function TargetCard({ campaign, canEdit }: { campaign: Campaign; canEdit:
               options={targetAudiences}
               disabled={!canEdit}
               value={target}
-              onValueChange={(target_audience) =>
+              onValueChange={(target_audience) => {
+                setWasChosenHere(true)
                 update.mutate({ before: campaign, changes: { target_audience } })
-              }
+              }}
             />
           </Field>
           {target === 'segment' && (
@@ -59,6 +62,7 @@ export function TargetCard({ campaign, canEdit }: { campaign: Campaign; canEdit:
               workspaceId={campaign.workspace_id}
               segmentId={campaign.segment_id}
               disabled={!canEdit}
+              opens={wasChosenHere}
               onChoose={(segment_id) => update.mutate({ before: campaign, changes: { segment_id } })}
             />
           )}
