@@ -38,6 +38,8 @@ test('a workspace is created, renamed, kept apart by its name and deleted; the l
   await page.getByRole('button', { name: 'Create Workspace' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Workspace Name')).toBeFocused()
+  // Radix tells the layers which of them is the last once the dialog is drawn; nobody presses sooner.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))))
   await page.keyboard.press('Escape')
   await motion.send('Animation.setPlaybackRate', { playbackRate: 1 })
   await expect(page.getByLabel('Workspaces')).toHaveCount(0)

@@ -1,7 +1,8 @@
 // Builds the front end into dist/web, unless what it is made of is unchanged since the last build; and makes ready
 // what a server that may not write here could not.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { linkPostgres } from '#database/embedded-binaries.ts'
@@ -24,7 +25,8 @@ const sources = [
 export async function buildIfStale(): Promise<void> {
   if ((await readFile(stamp, 'utf8').catch(() => '')) === (await digestSources())) return
   process.stderr.write('Building the front end…\n')
-  const { status } = spawnSync(process.execPath, [import.meta.filename], { stdio: ['ignore', 2, 2] })
+  const child = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 2, 2] })
+  const [status] = (await once(child, 'exit')) as [number | null]
   if (status !== 0) throw new Error('The front end could not be built; the reason is above.')
 }
 

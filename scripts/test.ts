@@ -13,13 +13,15 @@ import type { Outcome } from './test-report.ts'
 const systems = globSync('/usr/lib/postgresql/*/bin').filter((path) => Number(path.split('/')[4]) >= 15)
 
 keepTemporaryFilesInMemory()
-// Some tests start the real server, which serves what was built.
-await buildIfStale()
-// Once, before several processes look for it at the same time.
-for (const bin of [undefined, ...systems]) await prepareCluster(bin)
-// Beside one another: tests and journeys often wait, checks never.
+const checks = timed('checks', runStaticChecks)
+await Promise.all([
+  // Some tests start the real server, which serves what was built.
+  buildIfStale().then(() => prepareCluster()),
+  // Once, before several processes look for it at the same time.
+  ...systems.map((bin) => prepareCluster(bin)),
+])
 const outcomes: Outcome[] = await Promise.all([
-  timed('checks', runStaticChecks),
+  checks,
   timed('tests', () =>
     runNodeTests([
       // What starts servers also waits, and comes first: when nothing else is left, the processors do nothing meanwhile.
