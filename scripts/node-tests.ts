@@ -90,9 +90,9 @@ async function runBatch({ title, files, env }: Batch): Promise<ReturnType<typeof
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk))
-  const [code] = (await once(child, 'close')) as [number | null]
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
   // What one process prints stays together.
-  process.stdout.write(`\n${title}\n${printed}`)
+  process.stdout.write(`\n${title}\n${printed}${signal ? `\nended by ${signal}\n` : ''}`)
   return readReport(printed, code)
 }
 
