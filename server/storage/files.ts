@@ -6,30 +6,9 @@ import type { ByteRange, ContentStore } from './content-store.ts'
 import { findContentType, isHeaderText, SAMPLE_BYTES } from './content-type.ts'
 import { badRequest, noObject, toStorageError } from './errors.ts'
 import { checkFileName } from './file-name.ts'
+import type { FileMetadata, StoredFile } from './stored-file.ts'
 import { createTurns } from './turns.ts'
 import { abandonContent, holdVersion, readSample, writeContent } from './write-content.ts'
-
-export type FileMetadata = {
-  eTag: string
-  size: number
-  mimetype: string
-  cacheControl: string
-  lastModified: string
-  contentLength: number
-  httpStatusCode: 200
-}
-
-export type StoredFile = {
-  id: string
-  bucket_id: string
-  name: string
-  version: string
-  metadata: FileMetadata
-  user_metadata: Record<string, unknown> | null
-  created_at: Date
-  updated_at: Date
-  last_accessed_at: Date
-}
 
 export type NewFile = {
   bucket: string

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import { noObject, notOffered } from '#server/storage/errors.ts'
-import type { StoredFile } from '#server/storage/files.ts'
+import type { StoredFile } from '#server/storage/stored-file.ts'
 import type { Call, FileParts, ObjectLocation } from './file-calls.ts'
 import { listFolder, listPages } from './list-files.ts'
 import { parse, readJson } from './read-json.ts'

@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream'
 import { ContentMissing, type ByteRange } from '#server/storage/content-store.ts'
 import { noObject } from '#server/storage/errors.ts'
-import type { Files, StoredFile } from '#server/storage/files.ts'
+import type { Files } from '#server/storage/files.ts'
+import type { StoredFile } from '#server/storage/stored-file.ts'
 
 /** Never SVG: it is a document with scripts. */
 const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
