@@ -88,5 +88,8 @@ test('a segment asks what people did, and in which campaign they are', async ({ 
     await page.reload()
     await expect(target.getByText('Choose one: without a segment')).toBeVisible()
     await expect(page.getByRole('listbox')).toHaveCount(0)
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    await expect(page.getByText('Choose one: without a segment')).toBeVisible()
+    await expect(page.getByRole('listbox')).toHaveCount(0)
   })
 })

@@ -51,6 +51,8 @@ async function runStep([name, program, args]: Step): Promise<boolean> {
 
 if (import.meta.main) {
   const checks = await runStaticChecks()
-  const units = await runNodeTests([{ patterns: ['*.test.ts', 'core/**/*.test.ts', 'web/**/*.test.ts'] }])
+  const units = await runNodeTests([
+    { patterns: ['*.test.ts', 'core/**/*.test.ts', 'web/**/*.test.ts'], endsByItself: true },
+  ])
   process.exitCode = checks.failed + units.failed === 0 ? 0 : 1
 }

@@ -13,9 +13,14 @@ export type NodeRun = {
   env?: Record<string, string>
   /** Printed above what it says. */
   title?: string
+  /**
+   * Nothing is open when the tests have ended, so the process need not be made to exit: that loses what it has not printed,
+   * which is much where tests only compute.
+   */
+  endsByItself?: boolean
 }
 
-type Batch = { title: string; files: string[]; env: Record<string, string> }
+type Batch = { title: string; files: string[]; env: Record<string, string>; endsByItself: boolean }
 
 /** Files of one process: the fewer, the better balanced are the processes, but each starts a PostgreSQL. */
 const FILES_OF_A_PROCESS = 60
@@ -49,9 +54,9 @@ export async function runNodeTests(runs: NodeRun[]): Promise<Outcome> {
 
 async function runAgain(passed: number, batches: Batch[]): Promise<Outcome> {
   const outcome: Outcome = { passed, failed: 0 }
-  for (const { title, files, env } of batches)
-    for (const file of files) {
-      const report = await runBatch({ title: `${title}: ${file} once more`, files: [file], env })
+  for (const batch of batches)
+    for (const file of batch.files) {
+      const report = await runBatch({ ...batch, title: `${batch.title}: ${file} once more`, files: [file] })
       outcome.passed += report.failed === 0 ? 1 : 0
       outcome.failed += report.failed
     }
@@ -59,7 +64,8 @@ async function runAgain(passed: number, batches: Batch[]): Promise<Outcome> {
 }
 
 // Neighbours in the alphabet are of one kind and equally slow: taking every nth balances best.
-function shareOut({ patterns, filesEach = FILES_OF_A_PROCESS, env = {}, title = 'Tests' }: NodeRun): Batch[] {
+function shareOut(run: NodeRun): Batch[] {
+  const { patterns, filesEach = FILES_OF_A_PROCESS, env = {}, title = 'Tests', endsByItself = false } = run
   const files = globSync(patterns, { exclude: ['node_modules/**'] }).toSorted()
   const parts = Math.max(
     Math.ceil(files.length / filesEach),
@@ -69,15 +75,16 @@ function shareOut({ patterns, filesEach = FILES_OF_A_PROCESS, env = {}, title = 
     title: parts === 1 ? title : `${title}, ${part + 1} of ${parts}`,
     files: files.filter((_, i) => i % parts === part),
     env,
+    endsByItself,
   }))
 }
 
-async function runBatch({ title, files, env }: Batch): Promise<ReturnType<typeof readReport>> {
+async function runBatch({ title, files, env, endsByItself }: Batch): Promise<ReturnType<typeof readReport>> {
   // The official client keeps a timer alive after it disconnected, hence the forced exit.
   const child = spawn(
     process.execPath,
     [
-      '--test-force-exit',
+      ...(endsByItself ? [] : ['--test-force-exit']),
       // Answers of the server are garbage at once: with room for more of it, what asks a lot computes a tenth less.
       '--max-semi-space-size=64',
       `--test-timeout=${HANGS_AFTER_MS}`,

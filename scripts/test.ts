@@ -32,7 +32,11 @@ const outcomes: Outcome[] = await Promise.all([
         env: { TEST_POSTGRES_BIN: bin },
       })),
       { patterns: ['database/**/*.test.ts'], title: 'Tests of the database' },
-      { patterns: ['*.test.ts', '{core,web}/**/*.test.ts'], title: 'Tests that only compute' },
+      {
+        patterns: ['*.test.ts', '{core,web}/**/*.test.ts'],
+        title: 'Tests that only compute',
+        endsByItself: true,
+      },
     ]),
   ),
   timed('journeys', runJourneys),

@@ -7,7 +7,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { CampaignFields } from './campaign-form.ts'
 import { TagInput } from '#web/lists/tag-input.tsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { SegmentField } from './leads/segment-field.tsx'
 
 /** The fields of a campaign, in the dialog that makes one and on its own page. */
@@ -75,6 +75,7 @@ export function CampaignInputs({
 /** The audience of a campaign, and where that is a segment, which one. */
 function TargetFields({ control, workspaceId }: { control: Control<CampaignFields>; workspaceId: string }) {
   const target = useWatch({ control, name: 'target_audience' })
+  const [targetBefore] = useState(target)
   return (
     <>
       <Field label="Target Audience">
@@ -94,7 +95,7 @@ function TargetFields({ control, workspaceId }: { control: Control<CampaignField
             <SegmentField
               workspaceId={workspaceId}
               segmentId={field.value || null}
-              opens
+              opens={target !== targetBefore}
               onChoose={field.onChange}
             />
           )}
