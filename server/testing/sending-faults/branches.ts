@@ -11,7 +11,7 @@ export type BranchAccount = {
   duplicates: number
   /** Leads whose first mail was sent, and of whom a branch is not known. */
   undecided: number
-  /** Leads that are through, and whose actions were not all done. */
+  /** Leads that are through, and whose actions were not all done; a step notifies of the first hundred a day. */
   undone: number
   /** Leads that ended here and are not in the other campaign, or are there and did not end here. */
   lostByMove: number
@@ -108,7 +108,7 @@ async function accountOf(t: RunDatabase, run: Run): Promise<Omit<BranchAccount, 
         when s.position = 5 then s.id::text when s.position = 4 then 'otherwise' else b.branch end)::int as astray,
     (select count(*) from campaign_leads l join audience a on a.id = l.audience_id
       where l.campaign_id = '${campaign}' and l.ended_at is not null
-        and not ('written' = any (a.tags) and 3 = (select count(*) from lead_actions d where d.lead_id = l.id and d.is_done)))::int as undone,
+        and not ('written' = any (a.tags) and 3 = (select count(*) from lead_actions d where d.lead_id = l.id and (d.is_done or d.detail like 'Nobody was notified: %at most 100%'))))::int as undone,
     (select count(*) from campaign_leads l full join (select o.* from campaign_leads o join email_campaigns c on c.id = o.campaign_id
         where c.title = 'Other' and c.workspace_id = '${workspace}') o on o.audience_id = l.audience_id
       where coalesce(l.campaign_id, '${campaign}') = '${campaign}'
