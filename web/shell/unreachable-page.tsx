@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isServerThere } from '#web/app/screen-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,11 +10,11 @@ const ASK_AGAIN_MS = 5_000
 /** Stands where a screen would whose code can't be fetched, until the server is there again. */
 export function UnreachablePage() {
   const [asking, setAsking] = useState(false)
-  const retry = useCallback(async () => {
+  async function retry() {
     setAsking(true)
     await openIfThere()
     setAsking(false)
-  }, [])
+  }
   useEffect(() => {
     const ask = () => void openIfThere()
     addEventListener('online', ask)
