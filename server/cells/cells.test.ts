@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { waitUntilFollowed, slotOf } from '#database/cells/subscription.ts'
+import { forgetCopy, slotOf, waitUntilFollowed } from '#database/cells/subscription.ts'
 import { adaId } from '#database/testing/prepared-cluster.ts'
 import { until } from '#database/testing/until.ts'
 import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
@@ -18,6 +18,8 @@ import { addCell, bringUp, queryOf, removeCell, withCell, type Home } from './ch
 
 let homeServer: OwnPostgres
 let cellServer: OwnPostgres
+/** With the schema and no accounts, and a home that has no logical replication. */
+let spare: OwnPostgres
 let client: pg.Client
 let home: Home
 
@@ -27,6 +29,7 @@ const bobId = '0190b0b0-0000-7000-8000-00000000b0b0'
 before(async () => {
   homeServer = await ownPostgres({ settings: { wal_level: 'logical' } })
   cellServer = await ownPostgres({ migrated: false })
+  spare = await ownPostgres()
   client = new pg.Client(homeServer.connection)
   await client.connect()
   home = {
@@ -46,7 +49,7 @@ before(async () => {
 
 after(async () => {
   await client.end()
-  await Promise.all([cellServer.close(), homeServer.close()])
+  await Promise.all([cellServer.close(), spare.close(), homeServer.close()])
   await rm(home.dataDir, { recursive: true, force: true })
 })
 
@@ -60,27 +63,24 @@ const count = async (server: OwnPostgres, table: string) =>
 test('what can not be a cell is refused with the reason, and nothing is kept of it', async () => {
   await assert.rejects(add('one', homeServer.url), /on the PostgreSQL server of home/)
   await assert.rejects(add('one', 'postgres://nobody@127.0.0.1:1/none'), /can't be reached/)
-  const other = await ownPostgres()
-  await other.sql(`insert into auth.users (id, created_at, updated_at) values ('${adaId}', now(), now())`)
-  await assert.rejects(add('one', other.url), /holds accounts already/)
-  await other.close()
+  await spare.sql(`insert into auth.users (id, created_at, updated_at) values ('${adaId}', now(), now())`)
+  await assert.rejects(add('one', spare.url), /holds accounts already/)
+  await spare.sql('delete from auth.users')
   assert.deepEqual(await states(), [])
   assert.equal(await count(homeServer, 'pg_replication_slots'), 0)
 })
 
 test('home without logical replication, or one that would wait for a cell, is refused with the setting to change', async () => {
-  const plain = await ownPostgres()
-  const owner = new pg.Client(plain.connection)
+  const owner = new pg.Client(spare.connection)
   await owner.connect()
   const adding = addCell({
     home: { ...home, client: owner },
     name: 'one',
     url: cellServer.url,
-    homeUrl: plain.url,
+    homeUrl: spare.url,
   })
   await assert.rejects(adding, /Set wal_level = logical/)
   await owner.end()
-  await plain.close()
   await homeServer.sql(`alter system set synchronous_standby_names = '*'`)
   await homeServer.sql('select pg_reload_conf()')
   await until(
@@ -251,9 +251,7 @@ test('a cell that is away holds up nothing at home, is named, and has what it mi
 })
 
 test('a cell of one name can not be added on another server', async () => {
-  const other = await ownPostgres({ migrated: false })
-  await assert.rejects(add('one', other.url), /there is a cell "one" on another server/)
-  await other.close()
+  await assert.rejects(add('one', spare.url), /there is a cell "one" on another server/)
 })
 
 test('one at which accounts lie is not removed, and goes on', async () => {
@@ -274,19 +272,20 @@ test('removed, it follows no longer and home keeps nothing for it', async () => 
 })
 
 test('one whose adding was killed is added all the same, and removed when it is gone for good', async () => {
-  const gone = await ownPostgres({ migrated: false })
   // What PostgreSQL leaves when it ends between the slot and the subscription.
   await homeServer.sql(
     `select pg_create_logical_replication_slot('${await slotOf(queryOf(client), 'gone')}', 'pgoutput')`,
   )
-  await add('gone', gone.url)
-  await gone.close()
+  await add('gone', spare.url)
+  await spare.close()
   assert.deepEqual(await removeCell(home, 'gone'), { told: false })
   assert.equal(await count(homeServer, 'pg_replication_slots'), 0)
 })
 
 test('where the copying of a cell is cut off for good, home keeps no log for its tables either', async () => {
-  const lost = await ownPostgres({ migrated: false })
+  // Not a copy of the server that home is one of too: the name of its slots is of this server alone.
+  const lost = cellServer
+  await withCell(lost.url, (cell) => forgetCopy(cell, 'one'))
   await bringUp(home, 'lost', lost.url)
   // A table that is never through.
   await lost.sql(`create function stay() returns trigger language plpgsql as $$ begin perform pg_sleep(600); return new; end $$;
@@ -300,12 +299,10 @@ test('where the copying of a cell is cut off for good, home keeps no log for its
   assert.notEqual(await count(homeServer, `pg_replication_slots where slot_name ~ '^pg_.*_sync_'`), 0)
   assert.deepEqual(await removeCell(home, 'lost'), { told: false })
   assert.equal(await count(homeServer, 'pg_replication_slots'), 0)
-  await lost.close()
 })
 
 test('the password of home is in no log of the cell', async () => {
   const loud = await ownPostgres({
-    migrated: false,
     settings: {
       logging_collector: 'on',
       log_min_messages: 'log',
