@@ -35,5 +35,7 @@ export function openAs(
   const pool = new pg.Pool(config)
   // An idle connection that breaks is replaced by the next request: nothing to do, but unheard it would end us.
   pool.on('error', () => undefined)
+  // Nor may one that breaks before whoever waits for it can listen, or a second time: its next statement fails.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Database(pool, () => new Client({ ...login, ...KEEP_ALIVE }), silenceMs)
 }
