@@ -10,7 +10,7 @@ import { startEmbedded } from '#database/embedded.ts'
 import { createLogin } from '#database/login.ts'
 import { ensureRights } from '#database/rights.ts'
 import { loginRole } from '#database/rights-facts.ts'
-import { adaId, bobId, copyPreparedCluster, testPrograms, TEMPLATE } from './prepared-cluster.ts'
+import { adaId, bobId, copyPreparedCluster, PREPARED, testPrograms } from './prepared-cluster.ts'
 
 export { adaId, bobId }
 
@@ -39,7 +39,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const server = await (template ??= startTemplate())
   const name = `test_${(counter += 1)}`
   // Copying files costs half of writing every page to the log.
-  await server.sql(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  await server.sql(`create database ${name} template ${PREPARED} strategy file_copy`)
   const connection = { ...server.connection, database: name }
   const owner = await openOwner(connection)
   const login = await makeLogin(connection)
@@ -105,10 +105,20 @@ async function startTemplate(): Promise<Template> {
     settings,
     ...testPrograms(),
   })
+  await signUpBoth({ ...postgres.connection, database: PREPARED })
   const root = await openOwner(postgres.connection)
   // Clones are made one after another: PostgreSQL refuses to copy a template that is being copied.
   let queue: ReturnType<Sql> = Promise.resolve([])
   return { connection: postgres.connection, sql: (text) => (queue = queue.then(() => root.sql(text))) }
+}
+
+async function signUpBoth(config: pg.ClientConfig): Promise<void> {
+  const { sql, end } = await openOwner(config)
+  await sql(
+    `insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
+     values ('${adaId}', 'ada@coldframe.test', now(), now(), now()), ('${bobId}', 'bob@coldframe.test', now(), now(), now())`,
+  )
+  await end()
 }
 
 // An idle connection must not keep a process alive whose tests are done; a busy one must.

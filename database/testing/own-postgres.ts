@@ -1,7 +1,8 @@
 // A PostgreSQL of one test's own, that may be stopped, killed and started again under whoever uses it. The address stays:
 // a link that leads to wherever its socket is just then.
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -116,7 +117,8 @@ export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<Own
     },
     async close() {
       await stop()
-      await rm(folder, { recursive: true, force: true })
+      // At once: promises take three times as much of a processor for its thousands of files.
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
