@@ -30,7 +30,8 @@ export const oneLine = (text: string): string =>
 const lines = (value: string): string =>
   value
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    // Any but a line break, as one class: looking ahead at each character took three times as long.
+    .replace(/[^\P{Cc}\n]/gu, ' ')
     .trim()
 
 /** A whole address: one that a browser opens, or the bare domain that people keep in a column 'website'. */
