@@ -61,7 +61,14 @@ export async function migrate(
   }
 }
 
-export function readFolder(folder: string): SqlFile[] {
+export function readFolder(folder: string): readonly SqlFile[] {
+  return folder === import.meta.dirname ? (ours ??= readKinds(folder)) : readKinds(folder)
+}
+
+/** The program's own, as they were when it first looked: a release that replaces it meanwhile has others. */
+let ours: SqlFile[] | undefined
+
+function readKinds(folder: string): SqlFile[] {
   return kinds.flatMap((kind) => readSqlFiles(folder, kind))
 }
 
@@ -78,7 +85,7 @@ function readSqlFiles(folder: string, kind: Kind): SqlFile[] {
     })
 }
 
-async function findPending(client: pg.ClientBase, files: SqlFile[]): Promise<SqlFile[]> {
+async function findPending(client: pg.ClientBase, files: readonly SqlFile[]): Promise<SqlFile[]> {
   await client.query(`
     create schema if not exists coldframe;
     create table if not exists coldframe.schema_files (
@@ -122,7 +129,11 @@ export async function findOtherFile(client: CatalogReader): Promise<string | und
   return other && nameOf(other)
 }
 
-async function refuseIfOlder(client: pg.ClientBase, files: SqlFile[], version: string): Promise<void> {
+async function refuseIfOlder(
+  client: pg.ClientBase,
+  files: readonly SqlFile[],
+  version: string,
+): Promise<void> {
   const applied = await readApplied(client)
   if (!applied) return
   const database = await readVersion(client)
