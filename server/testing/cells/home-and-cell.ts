@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { createDependencies, type Dependencies } from '#server/create-dependencies.ts'
 import { createLog } from '#server/log.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
+import { cheapenPasswords } from '#server/testing/auth/cheap-passwords.ts'
 import { jwtSecret, openTwoServers, type TwoServers, type TwoServersOptions } from './two-servers.ts'
 
 export const trackingKey = { id: 1, secret: 'what links are signed with' }
@@ -35,6 +36,7 @@ export type HomeAndCell = TwoServers & {
 }
 
 export async function openHomeAndCell(options: TwoServersOptions = {}): Promise<HomeAndCell> {
+  const restorePasswords = cheapenPasswords()
   const servers = await openTwoServers(options)
   const { home, dataDir, dataKey } = servers
   const connected = await connect({ databaseUrl: home.url, dataDir, secret: jwtSecret })
@@ -88,6 +90,7 @@ export async function openHomeAndCell(options: TwoServersOptions = {}): Promise<
       await new Promise((resolve) => server.close(resolve))
       await connected.close()
       await servers.close()
+      restorePasswords()
     },
   }
 }
