@@ -1,4 +1,6 @@
 // Everyone in here is invented; .example and .test addresses can never receive mail (RFC 2606).
+import type { Group } from '#core/audience/segment.ts'
+
 type Member = {
   name: string
   email: string
@@ -48,6 +50,11 @@ export const members: Member[] = people.map(([name, company, job_title, location
   priority: lead_score >= 80 ? 'high' : lead_score >= 45 ? 'medium' : 'low',
 }))
 
+export const segments = [
+  { name: 'Agencies', filter: { match: 'all', rules: [{ field: 'tags', op: 'has', value: 'agency' }] } },
+] satisfies { name: string; filter: Group }[]
+
+/** `segment` is the name of one of `segments`. */
 export const campaigns = [
   {
     title: 'Warehouse handovers, spring',
@@ -70,6 +77,7 @@ export const campaigns = [
     description: 'One question about how long a proposal takes.',
     category: 'promotional',
     target_audience: 'segment',
+    segment: 'Agencies',
     priority: 'medium',
     tags: ['agency'],
   },

@@ -3,7 +3,7 @@ import type { Database, Identity, Queryable } from '#database/database.ts'
 import { insertAll } from './insert-all.ts'
 import { insertSampleCampaigns } from './sample-campaigns.ts'
 import { insertSampleTracked } from './sample-tracked.ts'
-import { campaigns, drafts, folders, members, reviews, snippets } from './sample-data.ts'
+import { campaigns, drafts, folders, members, reviews, segments, snippets } from './sample-data.ts'
 
 const service: Identity = { role: 'service_role' }
 const sampleName = 'Sample workspace'
@@ -45,7 +45,8 @@ type Sample = { id: string; owner: string }
 
 async function fill(tx: Queryable, { id, owner }: Sample, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
-  const keptIn = await insertFolders(tx, id)
+  const keptIn = await insertNamed(tx, 'template_folders', id, folders)
+  const segmentIds = await insertNamed(tx, 'segments', id, segments)
   const templates = drafts.map(({ text, folder, ...draft }) => ({
     ...draft,
     content_text: text,
@@ -53,7 +54,11 @@ async function fill(tx: Queryable, { id, owner }: Sample, now: Date): Promise<vo
     user_id: owner,
   }))
   await insertAll(tx, 'audience', id, spread(members, 55, ago))
-  const owned = campaigns.map((campaign) => ({ ...campaign, owner_id: owner }))
+  const owned = campaigns.map(({ segment, ...campaign }) => ({
+    ...campaign,
+    segment_id: segment && segmentIds.get(segment),
+    owner_id: owner,
+  }))
   await insertAll(tx, 'email_campaigns', id, spread(owned, 40, ago))
   const written = spread(templates, 30, ago).map((row) => ({ ...row, updated_at: row.created_at }))
   await insertAll(tx, 'email_templates', id, written)
@@ -130,10 +135,16 @@ async function reviewsOf(owner: string, ago: (days: number) => string): Promise<
   })
 }
 
-async function insertFolders(tx: Queryable, workspaceId: string): Promise<Map<string, string>> {
-  await insertAll(tx, 'template_folders', workspaceId, folders)
+/** Their ids, by name. */
+async function insertNamed(
+  tx: Queryable,
+  table: 'template_folders' | 'segments',
+  workspaceId: string,
+  rows: readonly object[],
+): Promise<Map<string, string>> {
+  await insertAll(tx, table, workspaceId, rows)
   const made = await tx.query<{ id: string; name: string }>(
-    'select id, name from public.template_folders where workspace_id = $1',
+    `select id, name from public.${table} where workspace_id = $1`,
     [workspaceId],
   )
   return new Map(made.map(({ id, name }) => [name, id]))

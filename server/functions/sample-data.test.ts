@@ -28,6 +28,14 @@ test('two clicks make one sample workspace, full, under a name that is free', as
   )
 })
 
+test('the campaign that is for a segment reaches whoever is in it', async () => {
+  const reached = await t.db.as(t.ada).query(
+    `select s.name, r.people::int from email_campaigns c left join segments s on s.id = c.segment_id, campaign_reach(c.id) r
+     where c.target_audience = 'segment'`,
+  )
+  assert.deepEqual(reached, [{ name: 'Agencies', people: 2 }])
+})
+
 test('its campaigns have a past to look at, and nothing of it can leave', async () => {
   const [counts] = await t.db.as(t.ada).query(`select count(*) filter (where state = 'sent') as sent,
     count(replied_at) as replied, count(bounced_at) as bounced from messages where kind = 'campaign'`)
