@@ -50,12 +50,15 @@ export type OwnPostgresOptions = {
   standbyOf?: OwnPostgres
 }
 
+// The embedded PostgreSQL has no compiler for queries; one of the system compiles short ones.
+const quick = { fsync: 'off', full_page_writes: 'off', jit: 'off' }
+
 export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<OwnPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'coldframe-own-'))
   await chmod(folder, 0o755)
   const dataDir = options.dataDir ?? join(folder, 'data')
   const host = join(folder, 'socket')
-  const settings: Record<string, string> = { fsync: 'off', full_page_writes: 'off', ...options.settings }
+  const settings: Record<string, string> = { ...quick, ...options.settings }
   const connection = { host, user: 'postgres', database: 'coldframe' }
   const programs = options.binDir === undefined ? testPrograms() : { binDir: options.binDir }
   let running: EmbeddedPostgres | undefined
