@@ -81,19 +81,21 @@ test('home without logical replication, or one that would wait for a cell, is re
   })
   await assert.rejects(adding, /Set wal_level = logical/)
   await owner.end()
+  // Each connection reads it for itself, when it is told to; the command asks by this one.
+  const waitsFor = async (names: string) => {
+    await homeServer.sql('select pg_reload_conf()')
+    await until(async () => {
+      const { rows } = await client.query<{ names: string }>(
+        `select current_setting('synchronous_standby_names') as names`,
+      )
+      return rows[0]!.names === names
+    })
+  }
   await homeServer.sql(`alter system set synchronous_standby_names = '*'`)
-  await homeServer.sql('select pg_reload_conf()')
-  await until(
-    async () =>
-      (
-        await homeServer.sql<{ names: string }>(
-          `select current_setting('synchronous_standby_names') as names`,
-        )
-      )[0]!.names === '*',
-  )
+  await waitsFor('*')
   await assert.rejects(add('one', cellServer.url), /Name the standbys/)
   await homeServer.sql('alter system reset synchronous_standby_names')
-  await homeServer.sql('select pg_reload_conf()')
+  await waitsFor('')
 })
 
 test('a cell is made from an empty database, and has accounts, plans, workspaces and members without passwords', async () => {
