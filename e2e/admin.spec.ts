@@ -1,21 +1,21 @@
 import { goTo } from './go-to.ts'
-import { arrive, expect, newPerson, readMail, signIn, test as journey } from './journey.ts'
+import { arrive, createAccount, expect, newPerson, openWith, readMail, signIn, test } from './journey.ts'
 
 // An installation of its own: its first account, and so its admin, is made here.
-const test = journey.extend<object, { installation: string }>({
-  installation: ['of the admin', { scope: 'worker' }],
-})
+test.use({ hasAdmin: false })
 
 test('an admin sees the installation, grants a plan, suspends, answers, and finds it in the log', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const ines = await arrive(page, newPerson('Ines Boss'))
-  await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+  const ines = newPerson('Ines Boss')
+  await openWith(page, '/dashboard', await createAccount(page.request, ines))
   await expect(page).toHaveURL(/\/admin-dashboard/)
   await page.getByRole('link', { name: 'Back to the app' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await expect(page).toHaveURL(/\/admin-dashboard/)
   await page.evaluate(() => localStorage.clear())
   await signIn(page, ines.email, ines.password)
   await expect(page).toHaveURL(/\/admin-dashboard/)

@@ -1,20 +1,45 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { createAccount, type Person } from './journey.ts'
+
+type Method = 'get' | 'post' | 'patch' | 'delete'
 
 /** A request in the name of whoever is signed in on the page. */
-export async function ask<Answer>(
-  page: Page,
-  method: 'get' | 'post' | 'patch' | 'delete',
+export async function ask<Answer>(page: Page, method: Method, path: string, data?: object): Promise<Answer> {
+  const session = await page.evaluate(() => localStorage.getItem('coldframe.session') ?? '{}')
+  return askAs<Answer>(page.request, session, method, `/rest/v1/${path}`, data)
+}
+
+/** The same in the name of whose session it is, who needs no page. */
+export async function askAs<Answer>(
+  request: APIRequestContext,
+  session: string,
+  method: Method,
   path: string,
   data?: object,
 ): Promise<Answer> {
-  const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
-  const session = await page.evaluate(() => localStorage.getItem('coldframe.session') ?? '{}')
+  const { anonKey } = (await (await request.get('/config.json')).json()) as { anonKey: string }
   const { access_token: token } = JSON.parse(session) as { access_token: string }
-  const answer = await page.request.fetch(`/rest/v1/${path}`, {
+  const answer = await request.fetch(path, {
     method,
     headers: { apikey: anonKey, authorization: `Bearer ${token}` },
     ...(data && { data }),
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   return (await answer.json().catch(() => null)) as Answer
+}
+
+/** Somebody new, invited to a workspace by whose session it is, and in it. */
+export async function joinWorkspace(
+  request: APIRequestContext,
+  host: string,
+  workspaceId: string,
+  guest: Person,
+): Promise<string> {
+  const session = await createAccount(request, guest)
+  const call = <Answer>(by: string, name: string, data: object) =>
+    askAs<Answer>(request, by, 'post', `/rest/v1/rpc/${name}`, data)
+  await call(host, 'invite_to_workspace', { p_workspace_id: workspaceId, p_email: guest.email })
+  const [invitation] = await call<{ id: string }[]>(session, 'get_invitations', {})
+  await call(session, 'accept_workspace_invitation', { p_id: invitation!.id })
+  return session
 }

@@ -6,15 +6,14 @@ import { importText, people } from './people.ts'
 
 test('contacts are kept by hand, and one tab shows what the other adds', async ({ page, context }) => {
   await arriveAt(page, '/audience')
+  const other = await context.newPage()
 
   await test.step('what one tab adds the other shows', async () => {
     await expect(page.getByText('No contacts yet')).toBeVisible()
-    const other = await context.newPage()
     await other.goto('/audience?member=new')
     await other.getByLabel('Email *').fill('live@example.com')
     await other.getByRole('dialog').getByRole('button', { name: 'Add contact' }).click()
     await expect(page.getByRole('link', { name: 'live@example.com' })).toBeVisible()
-    await other.close()
   })
 
   await test.step('someone adds a person, corrects them, and deletes them with a way back', async () => {
@@ -82,8 +81,7 @@ test('contacts are kept by hand, and one tab shows what the other adds', async (
       await toCampaignsAndBack()
       expect(asked).toEqual([])
     }).toPass()
-    const other = await context.newPage()
-    await other.goto('/audience')
+    await goTo(other, '/audience')
     await other.getByRole('button', { name: 'Add contact' }).first().click()
     await toCampaignsAndBack(async () => {
       await other.getByLabel('Email *').fill('lin@example.com')

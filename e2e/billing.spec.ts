@@ -1,18 +1,17 @@
 import { axe } from './accessibility.ts'
 import { goTo } from './go-to.ts'
-import { arrive, arriveAt, expect, test } from './journey.ts'
+import { arriveAt, expect, test } from './journey.ts'
 
 test('someone chooses a plan, pays in the sandbox, and ends it in the portal', async ({ page, context }) => {
-  await arrive(page)
-  const app = await context.newPage()
-  await app.goto('/billing')
-  await expect(app.getByRole('heading', { name: 'Free plan' })).toBeVisible()
-  await page.goto('/pricing')
-  await page.getByRole('link', { name: 'Choose Pro' }).click()
-  await expect(page).toHaveURL(/\/checkout/)
-  await expect(page.getByText('$199.99')).toBeVisible()
+  await arriveAt(page, '/billing')
+  await expect(page.getByRole('heading', { name: 'Free plan' })).toBeVisible()
+  const shop = await context.newPage()
+  await shop.goto('/pricing')
+  await shop.getByRole('link', { name: 'Choose Pro' }).click()
+  await expect(shop).toHaveURL(/\/checkout/)
+  await expect(shop.getByText('$199.99')).toBeVisible()
   const opened = context.waitForEvent('page')
-  await page.getByRole('button', { name: 'Continue to secure payment' }).click()
+  await shop.getByRole('button', { name: 'Continue to secure payment' }).click()
   const checkout = await opened
   await expect(checkout.getByText('Sandbox: no real payment')).toBeVisible()
   await checkout.getByRole('button', { name: 'Have the card declined' }).click()
@@ -21,11 +20,11 @@ test('someone chooses a plan, pays in the sandbox, and ends it in the portal', a
   await expect(checkout).toHaveURL(/\/dashboard/)
   await checkout.close()
   // The tab that the upgrade began beside knows it too.
-  await expect(app.getByText('Welcome to Pro', { exact: true })).toBeVisible()
-  await expect(app.getByRole('heading', { name: 'Pro plan' })).toBeVisible()
-  await app.close()
+  await expect(page.getByText('Welcome to Pro', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pro plan' })).toBeVisible()
+  await shop.close()
 
-  await page.goto('/billing')
+  await page.reload()
   await expect(page.getByRole('heading', { name: 'Pro plan' })).toBeVisible()
   const invoice = page.getByRole('row').filter({ hasText: 'SANDBOX-0001' })
   await expect(invoice).toContainText('$199.99')

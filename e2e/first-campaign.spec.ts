@@ -1,7 +1,7 @@
 // The way of somebody new from the landing page to their first mail that arrives, and what it asks of them.
 import type { Locator, Page } from '@playwright/test'
 import { countEffort } from './effort.ts'
-import { arriveAt, expect, newPerson, readMail, test, type Person } from './journey.ts'
+import { expect, newPerson, readMail, test, type Person } from './journey.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
 
 /** Raise these only for something that people need more than a short way. */
@@ -16,12 +16,9 @@ test.afterAll(() => mail.stop())
 
 test('a founder with a messy spreadsheet is at the first mail within 25 presses and 9 pages', async ({
   page,
-  browser,
-  baseURL,
 }) => {
   test.slow()
   page.setDefaultTimeout(30_000)
-  await makeAdmin(await browser.newPage({ baseURL }))
   const effort = await countEffort(page)
 
   await page.goto('/')
@@ -85,12 +82,6 @@ test('a founder with a messy spreadsheet is at the first mail within 25 presses 
   await expect(page.getByRole('region', { name: 'Next email' })).toContainText('Step1 of 2')
   await optOut(page, source)
 })
-
-/** The first account of an installation administers it, which is another way. */
-async function makeAdmin(page: Page): Promise<void> {
-  await arriveAt(page, '/dashboard')
-  await page.close()
-}
 
 async function signUpAndVerify(page: Page, person: Person, onPress: () => void): Promise<void> {
   await page.getByLabel('Full Name').fill(person.name)

@@ -76,7 +76,6 @@ test('nobody is signed in by an address that brings a session, and asked before 
     await page.goto(`${path}${fragment}&type=signup`)
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => localStorage.getItem('coldframe.session')), path).toBeNull()
-    await page.goto('about:blank')
   }
   const person = await arrive(page)
   await page.goto('/verify-email?token=of-a-stranger&type=signup')

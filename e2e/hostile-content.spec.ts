@@ -12,7 +12,7 @@ import { expect, test } from './journey.ts'
 test('no name and no note runs anything on any screen', async ({ page, baseURL }) => {
   test.setTimeout(300_000)
   expect(hostile.length).toBeGreaterThan(500)
-  const { post, workspaceId: workspace_id, expectQuiet } = await arriveWatched(page, baseURL)
+  const { post, workspaceId: workspace_id, session, expectQuiet } = await arriveWatched(page, baseURL)
   await post(
     'audience',
     hostile.map((words, at) => ({
@@ -36,7 +36,7 @@ test('no name and no note runs anything on any screen', async ({ page, baseURL }
   await post('suppressions', [
     { workspace_id, address: 'never.example', source: '<script>window.__ran=1</script>' },
   ])
-  await expectQuietScreens(page, [
+  await expectQuietScreens(page, session, [
     '/dashboard',
     '/campaigns?size=100',
     '/campaigns?size=100&page=9',

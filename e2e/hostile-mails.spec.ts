@@ -11,7 +11,7 @@ import { expect, test } from './journey.ts'
 
 test('no mail runs anything, listed, previewed, searched or analysed', async ({ page, baseURL }) => {
   test.setTimeout(300_000)
-  const { post, workspaceId: workspace_id, expectQuiet } = await arriveWatched(page, baseURL)
+  const { post, workspaceId: workspace_id, session, expectQuiet } = await arriveWatched(page, baseURL)
   const whole = hostile.join('\n')
   const templates = await post(
     'email_templates',
@@ -33,7 +33,7 @@ test('no mail runs anything, listed, previewed, searched or analysed', async ({ 
       .slice(-40)
       .map((words, at) => ({ workspace_id, name: `${at} ${words.slice(0, 70)}`, content: words })),
   )
-  await expectQuietScreens(page, [
+  await expectQuietScreens(page, session, [
     '/dashboard',
     '/templates?size=100',
     `/templates/${templates[2]!.id}`,

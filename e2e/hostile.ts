@@ -1,7 +1,7 @@
 // Words that would run something wherever they were taken for more than words, and who notices if they do.
 import type { Page, Request } from '@playwright/test'
 import { goToWhole } from './go-to.ts'
-import { arrive, expect, type Person } from './journey.ts'
+import { createAccount, expect, newPerson, openWith } from './journey.ts'
 
 const call = 'window.__ran=1'
 const tags = [
@@ -88,8 +88,13 @@ export async function arriveWatched(page: Page, baseURL: string) {
   page.on('requestfailed', ask)
   page.on('dialog', (dialog) => void dialog.dismiss().then(() => foreign.push('a dialog')))
   const refusals = await noteRefusals(page)
-  const api = await apiOf(page, await arrive(page))
-  return { ...api, expectQuiet: () => expect({ foreign, refusals }).toEqual({ foreign: [], refusals: [] }) }
+  const session = await createAccount(page.request, newPerson())
+  const api = await apiOf(page, session)
+  return {
+    ...api,
+    session,
+    expectQuiet: () => expect({ foreign, refusals }).toEqual({ foreign: [], refusals: [] }),
+  }
 }
 
 /** What is to run does so as soon as it is drawn, or a moment later. */
@@ -99,8 +104,14 @@ export async function expectNothingRan(page: Page, where: string): Promise<void>
 }
 
 /** Screens of the application: the first by its address, after what was written, the others by a link. */
-export async function expectQuietScreens(page: Page, [first = '', ...screens]: string[]): Promise<void> {
-  await expectQuietPages(page, [first])
+export async function expectQuietScreens(
+  page: Page,
+  session: string,
+  [first = '', ...screens]: string[],
+): Promise<void> {
+  await openWith(page, first, session)
+  await page.waitForLoadState('networkidle')
+  await expectNothingRan(page, first)
   for (const screen of screens) {
     await goToWhole(page, screen)
     await expectNothingRan(page, screen)
@@ -143,22 +154,16 @@ async function noteRefusals(page: Page): Promise<string[]> {
 }
 
 /** Writes as the person who is signed in does, without their screens in between. */
-async function apiOf(page: Page, person: Person): Promise<Api> {
+async function apiOf(page: Page, session: string): Promise<Api> {
   const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
-  const signedIn = await page.request.post('/auth/v1/token?grant_type=password', {
-    headers: { apikey: anonKey },
-    data: { email: person.email, password: person.password },
-  })
-  const { access_token: token } = (await signedIn.json()) as { access_token: string }
+  const { access_token: token, user } = JSON.parse(session) as { access_token: string; user: { id: string } }
   const headers = { apikey: anonKey, authorization: `Bearer ${token}`, prefer: 'return=representation' }
-  const found = await page.request.get('/rest/v1/workspaces?select=id', { headers })
-  const [workspace] = (await found.json()) as { id: string }[]
-  return {
-    workspaceId: workspace!.id,
-    async post(table, rows) {
-      const answer = await page.request.post(`/rest/v1/${table}`, { headers, data: rows })
-      expect(answer.ok(), `${table}: ${await answer.text()}`).toBe(true)
-      return (await answer.json()) as { id: string }[]
-    },
+  const post = async (table: string, rows: object[]) => {
+    const answer = await page.request.post(`/rest/v1/${table}`, { headers, data: rows })
+    expect(answer.ok(), `${table}: ${await answer.text()}`).toBe(true)
+    return (await answer.json()) as { id: string }[]
   }
+  // The first page that somebody opens makes it of this name, if they have none.
+  const [workspace] = await post('workspaces', [{ name: 'My Workspace', user_id: user.id }])
+  return { workspaceId: workspace!.id, post }
 }

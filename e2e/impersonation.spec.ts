@@ -1,17 +1,14 @@
+import { ask } from './ask.ts'
 import { goTo } from './go-to.ts'
-import { arrive, expect, newPerson, test as journey } from './journey.ts'
-
-// An installation of its own: its first account, and so its admin, is made here.
-const test = journey.extend<object, { installation: string }>({
-  installation: ['of the impersonation', { scope: 'worker' }],
-})
+import { admin, arrive, enterAt, expect, newPerson, test } from './journey.ts'
 
 test('an admin goes into an account, is seen to be there, and comes back; what they announce shows at once', async ({
   page,
   browser,
   baseURL,
 }) => {
-  await arrive(page, newPerson('Ines Boss'))
+  await enterAt(page, '/dashboard', admin)
+  await expect(page).toHaveURL(/\/admin-dashboard/)
   const elsewhere = await browser.newContext({ baseURL })
   const other = await elsewhere.newPage()
   const person = await arrive(other, newPerson('Bob User'))
@@ -48,4 +45,6 @@ test('an admin goes into an account, is seen to be there, and comes back; what t
   for (const line of ['Account entered', 'Account left', 'Announcement created'])
     await expect(page.getByText(line)).toBeVisible()
   await elsewhere.close()
+  // No other journey is to be told.
+  await ask(page, 'delete', 'announcements?message=eq.We move house at noon.')
 })

@@ -1,37 +1,31 @@
 import type { Page } from '@playwright/test'
 import { axe } from './accessibility.ts'
-import { ask } from './ask.ts'
+import { ask, joinWorkspace } from './ask.ts'
 import { goTo } from './go-to.ts'
-import { arriveAt, enterAt, expect, newPerson, test } from './journey.ts'
+import { expect, newPerson, openSession, openWith, test } from './journey.ts'
 
 test('two members see each other in a conversation, and whoever answers second is told before it leaves', async ({
   page,
   server,
   browser,
   baseURL,
+  request,
 }) => {
-  await enterAt(page, '/dashboard', server.demo)
+  const host = await openSession(request, server.demo)
+  await openWith(page, '/dashboard', host)
   // Another journey may have begun an answer on this server.
   await ask(page, 'delete', 'drafts?content=not.is.null')
   await expect(page.getByRole('link', { name: /^Inbox/ })).toBeVisible()
   const guest = newPerson('Gus Guest')
-  const elsewhere = await browser.newContext({ baseURL })
-  const other = await elsewhere.newPage()
-  await arriveAt(other, '/dashboard', guest)
   const workspaceId = await ask<{ id: string }[]>(
     page,
     'get',
     'workspaces?select=id&name=eq.Sample workspace',
   ).then(([one]) => one!.id)
-  await ask(page, 'post', 'rpc/invite_to_workspace', { p_workspace_id: workspaceId, p_email: guest.email })
-  const [invitation] = await ask<{ id: string }[]>(other, 'post', 'rpc/get_invitations', {})
-  await ask(other, 'post', 'rpc/accept_workspace_invitation', { p_id: invitation!.id })
-  await other.reload()
-  await other.getByRole('button', { name: /^Workspace:/ }).click()
-  await other
-    .getByLabel('Workspaces')
-    .getByRole('button', { name: /^Sample workspace/ })
-    .click()
+  const session = await joinWorkspace(request, host, workspaceId, guest)
+  const elsewhere = await browser.newContext({ baseURL })
+  const other = await elsewhere.newPage()
+  await openWith(other, '/dashboard', session)
   await expect(other.getByRole('button', { name: 'Workspace: Sample workspace' })).toBeVisible()
 
   await goTo(page, '/settings/workspace')

@@ -1,18 +1,15 @@
 // What every journey starts from: the real server on a free port with an empty database of its own, and
 // a few things a person does again and again.
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test'
 import { copyPreparedCluster } from '#database/testing/prepared-cluster.ts'
+import { start, type Server } from './server.ts'
 
 export { expect }
 
-export type Server = { url: string; dataDir: string; demo: { email: string; password: string } }
 export type Person = { name: string; username: string; email: string; password: string }
 type Mail = { to: string; subject: string; html: string; text: string }
 
@@ -25,7 +22,13 @@ type Setting = {
   fetchesAhead: boolean
 }
 
-export const test = base.extend<Setting, { server: Server }>({
+type Installation = {
+  server: Server
+  /** Whether its first account, which administers it and is led elsewhere, was made before any journey. */
+  hasAdmin: boolean
+}
+
+export const test = base.extend<Setting, Installation>({
   fetchesAhead: [false, { option: true }],
   context: async ({ context, fetchesAhead }, use) => {
     if (!fetchesAhead)
@@ -34,11 +37,17 @@ export const test = base.extend<Setting, { server: Server }>({
       })
     await use(context)
   },
+  hasAdmin: [true, { option: true, scope: 'worker' }],
   server: [
-    async ({}, use) => {
+    async ({ hasAdmin, playwright }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-e2e-'))
       await copyPreparedCluster(join(dataDir, 'postgres'))
       const { child, server } = await start(dataDir)
+      if (hasAdmin) {
+        const request = await playwright.request.newContext({ baseURL: server.url })
+        await createAccount(request, admin)
+        await request.dispose()
+      }
       await use(server)
       child.kill('SIGTERM')
       await once(child, 'exit')
@@ -49,40 +58,6 @@ export const test = base.extend<Setting, { server: Server }>({
   baseURL: async ({ server }, use) => use(server.url),
 })
 
-async function start(dataDir: string): Promise<{ child: ChildProcess; server: Server }> {
-  const program = ['--import', './e2e/cheap-passwords.ts', 'server/main.ts']
-  const child = spawn(process.execPath, program, {
-    cwd: join(import.meta.dirname, '..'),
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      AUTH_MAIL_INTERVAL_S: '0',
-      RATE_LIMIT_SCALE: '1000',
-      // Mail servers of journeys stand on this machine.
-      ALLOW_PRIVATE_HOSTS: 'true',
-    },
-  })
-  const server: Partial<Server> = { dataDir }
-  for await (const line of createInterface({ input: child.stdout })) {
-    const demo = /demo@\S+ with the password (\S+)/.exec(line)
-    if (demo) server.demo = { email: 'demo@coldframe.test', password: demo[1]! }
-    const ready = /^Coldframe is ready at (\S+)/.exec(line)
-    if (ready) server.url = ready[1]!
-    if (server.url && server.demo) return { child, server: server as Server }
-  }
-  throw new Error('The server ended before it was ready')
-}
-
-/** What writes down a past that no person could make in a journey. */
-export async function readServiceKey({ dataDir }: Server): Promise<string> {
-  const command = join(import.meta.dirname, '..', 'cli', 'coldframe.ts')
-  const env = { ...process.env, DATA_DIR: dataDir }
-  const { stdout } = await promisify(execFile)(process.execPath, [command, 'keys'], { env })
-  return (JSON.parse(stdout) as { serviceKey: string }).serviceKey
-}
-
 let people = 0
 
 /** Someone nobody else in the run is. */
@@ -90,6 +65,9 @@ export function newPerson(name = 'Grace Hopper'): Person {
   const username = `grace${Date.now().toString(36)}${(people += 1)}`
   return { name, username, email: `${username}@example.com`, password: 'correct horse battery' }
 }
+
+/** Who administers the installation, where it has an admin. */
+export const admin: Person = newPerson('Ines Boss')
 
 export async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto('/auth')
@@ -111,9 +89,9 @@ export async function signIn(page: Page, identifier: string, password: string): 
 }
 
 /** The newest mail to someone, as the outbox keeps it, once there is one: a screen may tell of it before. */
-export async function readMail(page: Page, to: string): Promise<Mail> {
+export async function readMail({ request }: Pick<Page, 'request'>, to: string): Promise<Mail> {
   const read = async () => {
-    const answer = await page.request.get(`/outbox.json?to=${encodeURIComponent(to)}`)
+    const answer = await request.get(`/outbox.json?to=${encodeURIComponent(to)}`)
     return (await answer.json()) as Mail[]
   }
   await expect.poll(async () => (await read()).length, `a mail to ${to}`).toBeGreaterThan(0)
@@ -122,12 +100,12 @@ export async function readMail(page: Page, to: string): Promise<Mail> {
 
 /** Follows the verification link as a person does, from the mail. */
 export async function verify(page: Page, person: Person): Promise<void> {
-  await page.goto(await verificationLink(page, person))
+  await page.goto(await verificationLink(page.request, person))
   await expect(page).toHaveURL(/\/(dashboard|admin-dashboard)/)
 }
 
-async function verificationLink(page: Page, { email }: Person): Promise<string> {
-  const { text } = await readMail(page, email)
+async function verificationLink(request: APIRequestContext, { email }: Person): Promise<string> {
+  const { text } = await readMail({ request }, email)
   const link = /https?:\/\/\S+\/verify-email\?\S+/.exec(text)
   if (!link) throw new Error(`No link in: ${text}`)
   return link[0]
@@ -138,58 +116,74 @@ export async function arrive(page: Page, person: Person = newPerson()): Promise<
   return arriveAt(page, '/dashboard', person)
 }
 
-/**
- * The same, at any address. The forms of sign-up have journeys of their own (first-email.spec.ts): whoever only
- * needs somebody signs them up as the form does, and redeems the mailed link.
- */
+/** The same, at any address. */
 export async function arriveAt(page: Page, path: string, person: Person = newPerson()): Promise<Person> {
-  const { name, username, email, password } = person
-  const signedUp = await page.request.post('/auth/v1/signup', {
-    headers: await apiHeaders(page),
-    data: { email, password, data: { name, username } },
-  })
-  expect(signedUp.ok(), await signedUp.text()).toBe(true)
-  const token_hash = new URL(await verificationLink(page, person)).searchParams.get('token')
-  const verified = await page.request.post('/auth/v1/verify', {
-    headers: await apiHeaders(page),
-    data: { type: 'signup', token_hash },
-  })
-  expect(verified.ok(), await verified.text()).toBe(true)
-  await settle(page, path, await verified.text())
-  const workspace = page.getByRole('button', { name: 'Workspace: My Workspace' })
-  const admin = page.getByRole('heading', { name: 'Admin Dashboard' })
-  await expect(workspace.or(admin).first()).toBeVisible()
-  // The first person of an installation is its admin, and led elsewhere once.
-  if (page.url().includes('/admin-dashboard')) await page.goto(path)
-  await expect(workspace).toBeVisible()
+  await openWith(page, path, await createAccount(page.request, person))
+  await expect(page.getByRole('button', { name: 'Workspace: My Workspace' })).toBeVisible()
   return person
 }
 
-/** Signed in with a password, at any address. The form of it has a journey of its own too. */
+/** Signed in with a password, at any address. */
 export async function enterAt(
   page: Page,
   path: string,
   who: Pick<Person, 'email' | 'password'>,
 ): Promise<void> {
-  const { email, password } = who
-  const signedIn = await page.request.post('/auth/v1/token?grant_type=password', {
-    headers: await apiHeaders(page),
+  await openWith(page, path, await openSession(page.request, who))
+}
+
+/**
+ * Someone who signed up and was verified, and their session. The forms of sign-up have journeys of their own
+ * (first-email.spec.ts): whoever only needs somebody signs them up as the form does, and redeems the mailed link.
+ */
+export async function createAccount(request: APIRequestContext, person: Person): Promise<string> {
+  const { name, username, email, password } = person
+  const headers = await apiHeaders(request)
+  const signedUp = await request.post('/auth/v1/signup', {
+    headers,
+    data: { email, password, data: { name, username } },
+  })
+  expect(signedUp.ok(), await signedUp.text()).toBe(true)
+  const token_hash = new URL(await verificationLink(request, person)).searchParams.get('token')
+  const verified = await request.post('/auth/v1/verify', { headers, data: { type: 'signup', token_hash } })
+  expect(verified.ok(), await verified.text()).toBe(true)
+  const session = await verified.text()
+  // Their first page would make it, and the first profile of an installation is its admin's.
+  const { access_token, user } = JSON.parse(session) as { access_token: string; user: { id: string } }
+  const made = await request.post('/rest/v1/profiles', {
+    headers: { ...headers, authorization: `Bearer ${access_token}` },
+    data: { id: user.id, name, username },
+  })
+  expect(made.ok(), await made.text()).toBe(true)
+  return session
+}
+
+/** A session of someone who signed in with a password. The form of it has a journey of its own too. */
+export async function openSession(
+  request: APIRequestContext,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<string> {
+  const signedIn = await request.post('/auth/v1/token?grant_type=password', {
+    headers: await apiHeaders(request),
     data: { email, password },
   })
   expect(signedIn.ok(), await signedIn.text()).toBe(true)
-  await settle(page, path, await signedIn.text())
+  return await signedIn.text()
 }
 
-/** Keeps the session as the app does, then opens the page. */
-async function settle(page: Page, path: string, session: string): Promise<void> {
-  if (!page.url().startsWith('http')) await page.goto('/config.json')
-  await page.evaluate((kept) => localStorage.setItem('coldframe.session', kept), session)
+/** Opens a page whose browser keeps a session, as the app keeps it. */
+export async function openWith(page: Page, path: string, session: string): Promise<void> {
+  // Kept by the page as it opens: a page opened only to keep it would have to be loaded too.
+  const keeping = await page.addInitScript((kept) => {
+    if (window === top) localStorage.setItem('coldframe.session', kept)
+  }, session)
   await page.goto(path)
+  await keeping.dispose()
   // The guards let nobody in before the sign-in is noted.
   await expect(page.getByRole('main')).toBeVisible()
 }
 
-async function apiHeaders(page: Page): Promise<{ apikey: string }> {
-  const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
+async function apiHeaders(request: APIRequestContext): Promise<{ apikey: string }> {
+  const { anonKey } = (await (await request.get('/config.json')).json()) as { anonKey: string }
   return { apikey: anonKey }
 }

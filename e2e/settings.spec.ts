@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { appCode } from './authenticator.ts'
 import { goTo } from './go-to.ts'
-import { arrive, arriveAt, enterAt, expect, readMail, signIn, test } from './journey.ts'
+import {
+  arriveAt,
+  createAccount,
+  expect,
+  newPerson,
+  openSession,
+  openWith,
+  readMail,
+  signIn,
+  test,
+} from './journey.ts'
 
 test('someone turns on a second factor, is asked for it, and gets in by phone and by paper', async ({
   page,
@@ -53,11 +63,8 @@ test('someone keeps their account: its devices, data, keys, model and address, u
   browser,
   baseURL,
 }) => {
-  // The first account of an installation is its admin, and the last admin stays.
-  const before = await browser.newContext({ baseURL })
-  await arrive(await before.newPage())
-  await before.close()
-  const person = await arrive(page)
+  const person = newPerson()
+  const session = await createAccount(page.request, person)
   const address = `new.${person.email}`
 
   await test.step('someone sees where they are signed in, ends one of it, and takes their data along', async () => {
@@ -65,10 +72,8 @@ test('someone keeps their account: its devices, data, keys, model and address, u
       baseURL,
       userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
     })
-    const other = await elsewhere.newPage()
-    await enterAt(other, '/dashboard', person)
-    await expect(other).toHaveURL(/dashboard/)
-    await page.goto('/settings/security')
+    await openSession(elsewhere.request, person)
+    await openWith(page, '/settings/security', session)
     await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
     await expect(page.getByText('Firefox on Windows')).toHaveCount(0)
     await elsewhere.close()
@@ -148,7 +153,7 @@ test('someone keeps their account: its devices, data, keys, model and address, u
     const { text } = await readMail(page, address)
     await page.goto(/https?:\/\/\S+\/verify-email\?\S+/.exec(text)![0])
     await expect(page).toHaveURL(/dashboard/)
-    await page.goto('/settings')
+    await goTo(page, '/settings')
     await expect(page.getByText(`You sign in with ${address}`)).toBeVisible()
   })
 

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { axe } from './accessibility.ts'
-import { arriveAt, expect, newPerson, readServiceKey, test } from './journey.ts'
+import { arriveAt, expect, newPerson, test } from './journey.ts'
+import { readServiceKey } from './server.ts'
 
 /** Two campaigns under way, in which a call to Lin, one to Kim and a LinkedIn task for Sol are due. */
 async function setUpTasks(page: Page, serviceKey: string): Promise<void> {

@@ -1,19 +1,24 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { axe } from './accessibility.ts'
+import { askAs } from './ask.ts'
 import { goTo } from './go-to.ts'
-import { arriveAt, expect, newPerson, readMail, signUp, test } from './journey.ts'
+import { createAccount, expect, newPerson, openWith, readMail, signUp, test } from './journey.ts'
 
 const switcher = (page: Page, name: string) => page.getByRole('button', { name: `Workspace: ${name}` })
 
-async function goPro(page: Page) {
-  await page.goto('/pricing')
-  await page.getByRole('link', { name: 'Choose Pro' }).click()
-  const opened = page.context().waitForEvent('page')
-  await page.getByRole('button', { name: 'Continue to secure payment' }).click()
-  const checkout = await opened
-  await checkout.getByRole('button', { name: 'Pay $199.99' }).click()
-  await expect(checkout).toHaveURL(/dashboard/)
-  await checkout.close()
+/** As the pages of the purchase do it, which has a journey of its own (billing.spec.ts). */
+async function goPro(request: APIRequestContext, session: string) {
+  const plan = { planType: 'pro', billingPeriod: 'yearly' }
+  const { url } = await askAs<{ url: string }>(
+    request,
+    session,
+    'post',
+    '/functions/v1/create-checkout',
+    plan,
+  )
+  const checkout = new URL(url).searchParams.get('session')
+  const payment = { session: checkout, action: { do: 'pay' } }
+  await askAs(request, session, 'post', '/functions/v1/sandbox-billing', payment)
 }
 
 async function linkTo(page: Page, email: string): Promise<string> {
@@ -27,9 +32,10 @@ test('an owner invites somebody who has no account yet; they join, edit, become 
   baseURL,
 }) => {
   test.slow()
-  await arriveAt(page, '/settings/team', newPerson('Olive Owner'))
+  const session = await createAccount(page.request, newPerson('Olive Owner'))
+  await openWith(page, '/settings/team', session)
   await expect(page.getByText('Team collaboration is part of the Pro plan.')).toBeVisible()
-  await goPro(page)
+  await goPro(page.request, session)
   await page.goto('/settings/workspace')
   await page.getByLabel('Workspace Name').fill('Agency')
   await page.getByRole('button', { name: 'Save workspace' }).click()
