@@ -27,8 +27,6 @@ export default defineConfig({
       args: [
         // Draws in the browser's own process: without a graphics card another process only passes pictures on.
         '--in-process-gpu',
-        // So does what asks the server: a tenth of a journey was words between two processes.
-        '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface',
         // A page is looked at for seconds: the compilers that make long work fast, and drawing in many pieces, cost more
         // than they save.
         '--js-flags=--no-turbofan --no-maglev --no-lazy-feedback-allocation',
