@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { createAccount, type Person } from './journey.ts'
+import { createAccount, openSession, openWith, type Person } from './journey.ts'
 
 type Method = 'get' | 'post' | 'patch' | 'delete'
 
@@ -41,5 +41,17 @@ export async function joinWorkspace(
   await call(host, 'invite_to_workspace', { p_workspace_id: workspaceId, p_email: guest.email })
   const [invitation] = await call<{ id: string }[]>(session, 'get_invitations', {})
   await call(session, 'accept_workspace_invitation', { p_id: invitation!.id })
+  return session
+}
+
+/** Signed in at any address, without what another journey of this installation began to write; their session. */
+export async function enterWithoutDrafts(
+  page: Page,
+  path: string,
+  who: Pick<Person, 'email' | 'password'>,
+): Promise<string> {
+  const session = await openSession(page.request, who)
+  await askAs(page.request, session, 'delete', '/rest/v1/drafts?content=not.is.null')
+  await openWith(page, path, session)
   return session
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { axe } from './accessibility.ts'
-import { ask, joinWorkspace } from './ask.ts'
+import { ask, enterWithoutDrafts, joinWorkspace } from './ask.ts'
 import { goTo } from './go-to.ts'
-import { expect, newPerson, openSession, openWith, test } from './journey.ts'
+import { expect, newPerson, openWith, test } from './journey.ts'
 
 test('two members see each other in a conversation, and whoever answers second is told before it leaves', async ({
   page,
@@ -11,10 +11,7 @@ test('two members see each other in a conversation, and whoever answers second i
   baseURL,
   request,
 }) => {
-  const host = await openSession(request, server.demo)
-  await openWith(page, '/dashboard', host)
-  // Another journey may have begun an answer on this server.
-  await ask(page, 'delete', 'drafts?content=not.is.null')
+  const host = await enterWithoutDrafts(page, '/dashboard', server.demo)
   await expect(page.getByRole('link', { name: /^Inbox/ })).toBeVisible()
   const guest = newPerson('Gus Guest')
   const workspaceId = await ask<{ id: string }[]>(
@@ -45,10 +42,11 @@ test('two members see each other in a conversation, and whoever answers second i
     await by.getByRole('textbox', { name: /^Reply from/ }).fill(text)
   }
   await goTo(page, '/inbox')
-  const row = page.getByRole('region', { name: 'Conversations' }).getByRole('button').first()
+  const rowOf = (of: Page) => of.getByRole('region', { name: 'Conversations' }).getByRole('button').nth(4)
+  const row = rowOf(page)
   await row.click()
   await other.getByRole('link', { name: /^Inbox/ }).click()
-  await other.getByRole('region', { name: 'Conversations' }).getByRole('button').first().click()
+  await rowOf(other).click()
   await expect(page.getByRole('status').getByText('Gus Guest is reading this')).toBeVisible()
   await expect(row.getByText('Gus Guest is reading this')).toBeAttached()
   await write(other, 'Tuesday suits us.')
