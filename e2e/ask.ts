@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { createAccount, openSession, openWith, type Person } from './journey.ts'
+import { apiHeaders, createAccount, openSession, openWith, type Person } from './journey.ts'
 
 type Method = 'get' | 'post' | 'patch' | 'delete'
 
@@ -17,11 +17,10 @@ export async function askAs<Answer>(
   path: string,
   data?: object,
 ): Promise<Answer> {
-  const { anonKey } = (await (await request.get('/config.json')).json()) as { anonKey: string }
   const { access_token: token } = JSON.parse(session) as { access_token: string }
   const answer = await request.fetch(path, {
     method,
-    headers: { apikey: anonKey, authorization: `Bearer ${token}` },
+    headers: { ...(await apiHeaders(request)), authorization: `Bearer ${token}` },
     ...(data && { data }),
   })
   expect(answer.ok(), await answer.text()).toBe(true)

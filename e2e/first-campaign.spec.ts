@@ -1,5 +1,6 @@
 // The way of somebody new from the landing page to their first mail that arrives, and what it asks of them.
 import type { Locator, Page } from '@playwright/test'
+import { ask } from './ask.ts'
 import { countEffort } from './effort.ts'
 import { expect, newPerson, readMail, test, type Person } from './journey.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
@@ -99,14 +100,11 @@ async function signUpAndVerify(page: Page, person: Person, onPress: () => void):
 
 /** This runs at night and on Sundays too, so the workspace sends at any hour. */
 async function sendOnAnyDay(page: Page): Promise<void> {
-  const session = await page.evaluate(() => localStorage.getItem('coldframe.session') ?? '')
-  const { access_token: token } = JSON.parse(session) as { access_token: string }
-  const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
-  const changed = await page.request.patch('/rest/v1/workspaces?name=eq.My%20Workspace', {
-    headers: { apikey: anonKey, authorization: `Bearer ${token}` },
-    data: { sending_days: [1, 2, 3, 4, 5, 6, 7], sending_from: '00:00', sending_until: '23:59' },
+  await ask(page, 'patch', 'workspaces?name=eq.My Workspace', {
+    sending_days: [1, 2, 3, 4, 5, 6, 7],
+    sending_from: '00:00',
+    sending_until: '23:59',
   })
-  expect(changed.ok(), await changed.text()).toBe(true)
   await page.reload()
 }
 

@@ -1,5 +1,5 @@
 // The ground floor in one go: from a stranger to a first analysed email.
-import { arrive, expect, newPerson, readMail, signIn, signUp, test, verify } from './journey.ts'
+import { arrive, expect, newPerson, openSession, readMail, signIn, signUp, test, verify } from './journey.ts'
 
 test('a stranger gets in by the link that was mailed to them, and it works once', async ({
   page,
@@ -65,12 +65,8 @@ test('nobody is signed in by an address that brings a session, and asked before 
   page,
   server,
 }) => {
-  const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
-  const stranger = await page.request.post('/auth/v1/token?grant_type=password', {
-    headers: { apikey: anonKey },
-    data: server.demo,
-  })
-  const { access_token, refresh_token } = (await stranger.json()) as Record<string, string>
+  const session = await openSession(page.request, server.demo)
+  const { access_token, refresh_token } = JSON.parse(session) as Record<string, string>
   const fragment = `#access_token=${access_token}&refresh_token=${refresh_token}&expires_in=3600&token_type=bearer`
   for (const path of ['/', '/verify-email', '/reset-password', '/dashboard']) {
     await page.goto(`${path}${fragment}&type=signup`)

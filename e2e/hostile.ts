@@ -1,7 +1,7 @@
 // Words that would run something wherever they were taken for more than words, and who notices if they do.
 import type { Page, Request } from '@playwright/test'
 import { goToWhole } from './go-to.ts'
-import { createAccount, expect, newPerson, openWith } from './journey.ts'
+import { apiHeaders, createAccount, expect, newPerson, openWith } from './journey.ts'
 
 const call = 'window.__ran=1'
 const tags = [
@@ -155,9 +155,9 @@ async function noteRefusals(page: Page): Promise<string[]> {
 
 /** Writes as the person who is signed in does, without their screens in between. */
 async function apiOf(page: Page, session: string): Promise<Api> {
-  const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
   const { access_token: token, user } = JSON.parse(session) as { access_token: string; user: { id: string } }
-  const headers = { apikey: anonKey, authorization: `Bearer ${token}`, prefer: 'return=representation' }
+  const named = { authorization: `Bearer ${token}`, prefer: 'return=representation' }
+  const headers = { ...(await apiHeaders(page.request)), ...named }
   const post = async (table: string, rows: object[]) => {
     const answer = await page.request.post(`/rest/v1/${table}`, { headers, data: rows })
     expect(answer.ok(), `${table}: ${await answer.text()}`).toBe(true)

@@ -183,7 +183,8 @@ export async function openWith(page: Page, path: string, session: string): Promi
   await expect(page.getByRole('main')).toBeVisible()
 }
 
-async function apiHeaders(request: APIRequestContext): Promise<{ apikey: string }> {
+/** What every request to the API brings, whoever asks. */
+export async function apiHeaders(request: APIRequestContext): Promise<{ apikey: string }> {
   const { anonKey } = (await (await request.get('/config.json')).json()) as { anonKey: string }
   return { apikey: anonKey }
 }

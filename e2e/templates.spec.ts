@@ -1,6 +1,7 @@
 // Templates: from a starter to a history, with two people in one template and a plan that shows ten.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { ask } from './ask.ts'
 import { goTo } from './go-to.ts'
 import { arriveAt, enterAt, expect, test } from './journey.ts'
 
@@ -30,16 +31,9 @@ async function save(page: Page, version: number): Promise<void> {
 async function makeTemplates(page: Page, count: number): Promise<void> {
   // The first workspace is made half a second after the first arrival.
   await expect(page.getByRole('button', { name: /My Workspace/ })).toBeVisible()
-  const { anonKey } = (await (await page.request.get('/config.json')).json()) as { anonKey: string }
-  const session = await page.evaluate(() => localStorage.getItem('coldframe.session') ?? '')
-  const { access_token: token } = JSON.parse(session) as { access_token: string }
-  const headers = { apikey: anonKey, authorization: `Bearer ${token}` }
-  const workspaces = await page.request.get('/rest/v1/workspaces?select=id', { headers })
-  const [workspace] = (await workspaces.json()) as { id: string }[]
-  for (let made = 1; made <= count; made++) {
-    const data = { workspace_id: workspace?.id, title: `Number ${made}` }
-    expect((await page.request.post('/rest/v1/email_templates', { headers, data })).status()).toBe(201)
-  }
+  const [workspace] = await ask<{ id: string }[]>(page, 'get', 'workspaces?select=id')
+  for (let made = 1; made <= count; made++)
+    await ask(page, 'post', 'email_templates', { workspace_id: workspace?.id, title: `Number ${made}` })
 }
 
 test('templates are written, kept in versions, and taken out and in', async ({ page }) => {
