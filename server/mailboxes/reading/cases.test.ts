@@ -1,0 +1,108 @@
+// Sample mails of each class of what comes back, through the real reading path (server/testing/mailboxes/inbound-cases.ts).
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import {
+  DUE_ON,
+  inboundCases,
+  playCases,
+  type CaseOutcome,
+  type InboundCase,
+} from '#server/testing/mailboxes/inbound-cases.ts'
+
+/** Cases that the product does not understand yet. Whoever teaches it a class takes its cases out of this list. */
+const NOT_YET: ReadonlySet<string> = new Set([
+  'h01-suppress-header',
+  'h02-group-list',
+  'h03-ticket-subject',
+  'h04-thank-you-subject',
+  'o01-pl-plain',
+  'o02-cs',
+  'o03-ja-plain',
+  'o04-left-en',
+  'o05-leave-far',
+  'u02-gdpr-erasure',
+  'u03-pl',
+  'u04-lose-address',
+  'u06-mailto-alias',
+  'x01-dont-unsubscribe',
+  'x02-other-provider',
+  'x03-old-address',
+  'q01-outlook-pl',
+  'q02-outlook-da',
+  'q03-outlook-ja',
+  'q05-sv-divider',
+  'q06-outlook-sv-no',
+  'q07-gmail-pl-unmarked',
+  'q08-gmail-html-only',
+  'q10-outlook-pt',
+  's04-same-company',
+  's08-challenge-fr',
+  'b04-supplementary-info',
+  'b05-mimecast-invalid',
+  'b09-exchange-de-words',
+  'b10-exchange-pl-words',
+  'b11-qmail',
+  'b16-inactive',
+  'b17-forward',
+])
+
+let t: TestDatabase
+let outcomes: ReadonlyMap<string, CaseOutcome>
+const understood = inboundCases.filter(({ id }) => !NOT_YET.has(id))
+
+before(async () => {
+  t = await freshDatabase()
+  outcomes = await playCases(t, understood)
+})
+after(() => t.close())
+
+for (const one of understood)
+  test(`${one.class} ${one.id}: ${one.is}`, () => assertAsExpected(one, outcomes.get(one.id)!))
+
+/** What the product calls the kinds of cases.json. */
+const kindNames: Record<string, readonly (string | undefined)[]> = {
+  human_reply: ['reply'],
+  opt_out: ['unsubscribe', 'reply'],
+  out_of_office: ['out_of_office'],
+  left: ['left'],
+  auto_reply: ['auto_reply'],
+  bounce_hard: ['bounce'],
+  bounce_soft: ['bounce'],
+  bounce_other: ['bounce'],
+  challenge: ['challenge'],
+}
+
+function assertAsExpected({ expected }: InboundCase, outcome: CaseOutcome): void {
+  const shown = JSON.stringify(outcome)
+  if (expected.kind !== 'any') {
+    const right = [expected.kind].flat().flatMap((kind) => kindNames[kind])
+    assert.ok(right.includes(outcome.kind), `kind: ${shown}`)
+  }
+  if (expected.kind === 'opt_out') assert.equal(outcome.category, 'opt_out', `category: ${shown}`)
+  if (expected.category) assert.ok(expected.category.includes(outcome.category ?? null), `category: ${shown}`)
+  assert.match(leadOf(outcome), leadExpected(expected.lead), `lead: ${shown}`)
+  if (expected.suppressed !== 'either') {
+    const right = expected.suppressed.map((address) => address.replace('{{LEAD}}', outcome.lead))
+    assert.deepEqual(outcome.suppressed.toSorted(), right.toSorted(), `suppressed: ${shown}`)
+  }
+  if (expected.notice !== 'either')
+    assert.equal(outcome.notices > 0, expected.notice === 'yes', `notice: ${shown}`)
+  if (expected.shown === 'From people') assert.equal(outcome.isAutomatic, false, `shown: ${shown}`)
+  if (expected.shown === 'hidden') assert.notEqual(outcome.isAutomatic, false, `shown: ${shown}`)
+  assert.equal(outcome.mailboxState, 'active', `mailbox: ${shown}`)
+}
+
+const leadOf = ({ leadState, dueOn }: CaseOutcome): string =>
+  leadState === 'active' ? `waits until ${dueOn}` : leadState
+
+/** What the state of a lead must be, of those that cases.json names. */
+function leadExpected(lead: string): RegExp {
+  if (lead === 'stops') return /^replied$/
+  if (lead === 'ends') return /^(?:unsubscribed|bounced|skipped|replied)$/
+  if (lead === 'continues') return new RegExp(`^waits until ${DUE_ON}$`)
+  const [, day] = /^waits_until (\S+)/.exec(lead) ?? []
+  if (!day) return /./
+  const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+  return new RegExp(`^waits until (?:${day}|${next})$${lead.endsWith('or ends') ? '|^skipped$' : ''}`)
+}

@@ -1,0 +1,173 @@
+// Mails as they come back to a mailbox, each with what must follow, played through the real reading of a mailbox: a fake
+// IMAP server delivers them, readers fetch, classify and record them, and the database says what became of their lead.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setUpScenario } from '#database/testing/sending-scenario.ts'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { until } from '#database/testing/until.ts'
+import { keepPasswords } from '#server/mailboxes/access.ts'
+import { createReaders } from '#server/mailboxes/reading/readers.ts'
+import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
+import { testStore } from '#server/testing/storage/test-store.ts'
+import { startFakeImap, type FakeImap } from './fake-imap-server.ts'
+import { giveMessageIds } from './message-ids.ts'
+import { quietLog, testDependencies } from './test-dependencies.ts'
+
+const folder = join(import.meta.dirname, 'cases')
+
+/** The names of kinds are those of the judgement; kindNames says what the product calls them. */
+export type InboundCase = {
+  id: string
+  class: string
+  file: string
+  is: string
+  expected: {
+    kind: string | string[]
+    /** Each that is right, null for none; null alone is not judged. */
+    category: (string | null)[] | null
+    lead: string
+    suppressed: string[] | 'either'
+    notice: 'yes' | 'no' | 'either'
+    shown: string
+  }
+}
+
+export type CaseOutcome = {
+  lead: string
+  kind: string | undefined
+  category: string | null | undefined
+  isAutomatic: boolean | undefined
+  text: string | undefined
+  leadState: string
+  leadReason: string | null
+  /** ISO day of the next step; null where nothing follows. */
+  dueOn: string | null
+  suppressed: string[]
+  notices: number
+  mailboxState: string
+}
+
+export const inboundCases = JSON.parse(
+  readFileSync(join(folder, 'cases.json'), 'utf8'),
+) as readonly InboundCase[]
+
+/** The day on which the next step of each lead is due before the mail arrives. */
+export const DUE_ON = '2026-12-01'
+const SUBJECT = 'open repairs at Holm Werke'
+
+const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
+
+type Played = { one: InboundCase; imap: FakeImap; owner: string; workspace: string; lead: string }
+
+/** Each in an account, a workspace, a mailbox and a campaign of its own, so that none sees what another one did. */
+export async function playCases(
+  t: TestDatabase,
+  cases: readonly InboundCase[],
+): Promise<Map<string, CaseOutcome>> {
+  const played: Played[] = []
+  for (const one of cases) played.push(await setUp(t, one))
+  const readers = createReaders({
+    db: t.db,
+    store: testStore,
+    mailboxes: testDependencies({ mailboxSecrets: secrets }),
+    log: quietLog,
+    lookMs: 60_000,
+    againMs: { first: 5, most: 30 },
+    claimMs: 20,
+  })
+  readers.start()
+  try {
+    for (const { workspace } of played) await allRead(t, workspace)
+    const outcomes = new Map<string, CaseOutcome>()
+    for (const each of played) outcomes.set(each.one.id, await outcomeOf(t, each))
+    return outcomes
+  } finally {
+    await readers.stop()
+    for (const { imap } of played) await imap.close()
+  }
+}
+
+async function setUp(t: TestDatabase, one: InboundCase): Promise<Played> {
+  const imap = await startFakeImap({ security: 'none' })
+  const owner = randomUUID()
+  await t.sql(`insert into auth.users (id, email) values ('${owner}', '${one.id}@sender.example')`)
+  const scenario = await setUpScenario(t.sql, owner, {
+    waits: [0, 3],
+    address: `'nora@holm-${one.id}.example'`,
+    subject: SUBJECT,
+  })
+  const [box] = scenario.mailboxes
+  await t.sql(`update mailboxes set imap_host = '127.0.0.1', imap_port = ${imap.port}, imap_security = 'none',
+    imap_user = 'ada', sent_folder = 'Sent' where id = '${box}'`)
+  await keepPasswords(t.db.as(t.service), secrets, box!, { smtp: 'secret', imap: null })
+  const ours = readFileSync(join(folder, 'our-mail.txt'), 'utf8').replaceAll("'", "''")
+  await t.sql(`
+    with sent as (
+      insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject, state, sent_at)
+      select workspace_id, 'campaign', campaign_id, step_id, id, '${box}', email, '${SUBJECT}', 'sent', now()
+      from campaign_leads where workspace_id = '${scenario.workspace}' returning id, workspace_id)
+    insert into message_bodies (id, workspace_id, content_text) select id, workspace_id, '${ours}' from sent;
+    update campaign_leads set state = 'active', mailbox_id = '${box}', last_sent_at = now(), due_at = '${DUE_ON} 09:00Z',
+      step_id = '${scenario.steps[1]}' where workspace_id = '${scenario.workspace}'`)
+  await giveMessageIds(t.sql)
+  const [row] = await t.sql(`select m.rfc_message_id as mid, m.recipient, m.lead_id from messages m
+    where m.workspace_id = '${scenario.workspace}'`)
+  const { mid, recipient, lead_id: lead } = row as Record<string, string>
+  imap.deliver(mailOf(one, { MID: mid!, LEAD: recipient! }))
+  return { one, imap, owner, workspace: scenario.workspace, lead: lead! }
+}
+
+/** The mail as it arrives: with the placeholders of its file filled, in encoded words of its headers too. */
+export function mailOf(
+  { id, file }: Pick<InboundCase, 'id' | 'file'>,
+  of: { MID: string; LEAD: string },
+): Buffer {
+  const values: Record<string, string> = { ...of, SUBJECT, OWNID: `${id}@holm.example`, UNSUBSCRIBE: '' }
+  const fill = (text: string) => text.replaceAll(/\{\{([A-Z]+)\}\}/g, (_, name: string) => values[name] ?? '')
+  // Of an encoded word alone, a placeholder may be a part.
+  const raw = readFileSync(join(folder, file), 'latin1').replaceAll(
+    /=\?utf-8\?B\?[\w+/=]+\?=(?:\s+=\?utf-8\?B\?[\w+/=]+\?=)*/g,
+    (words) => {
+      const text = [...words.matchAll(/\?B\?([\w+/=]+)\?=/g)]
+        .map(([, word = '']) => Buffer.from(word, 'base64').toString())
+        .join('')
+      return `=?utf-8?B?${Buffer.from(fill(text)).toString('base64')}?=`
+    },
+  )
+  return Buffer.from(fill(raw), 'latin1')
+}
+
+/** Until reading has passed the mail and handled it, whether anything was recorded or not. */
+async function allRead(t: TestDatabase, workspace: string): Promise<void> {
+  await until(async () => {
+    const rows = await t.sql(`select 1 from mailboxes b join private.mailbox_cursors c on c.mailbox_id = b.id
+      where b.workspace_id = '${workspace}' and c.folder = 'INBOX' and c.last_uid >= 1
+        and not exists (select from private.mails_to_handle h where h.mailbox_id = b.id)`)
+    return rows.length > 0
+  })
+}
+
+async function outcomeOf(t: TestDatabase, { owner, workspace, lead }: Played): Promise<CaseOutcome> {
+  const [mail] = await t.sql(`select kind, category, content_text, private.is_automatic(kind) as automatic
+    from inbound_messages where workspace_id = '${workspace}'`)
+  const [row] =
+    await t.sql(`select l.email, l.state, l.reason, to_char(l.due_at, 'YYYY-MM-DD') as due, b.state as box
+    from campaign_leads l join mailboxes b on b.workspace_id = l.workspace_id where l.id = '${lead}'`)
+  const suppressed = await t.sql(`select address from suppressions where workspace_id = '${workspace}'`)
+  const [told] = await t.sql(`select count(*)::int as n from notifications where user_id = '${owner}'`)
+  const { email, state, reason, due, box } = row as Record<string, string | null>
+  return {
+    lead: email!,
+    kind: mail?.['kind'] as string | undefined,
+    category: mail?.['category'] as string | null | undefined,
+    isAutomatic: mail?.['automatic'] as boolean | undefined,
+    text: mail?.['content_text'] as string | undefined,
+    leadState: state!,
+    leadReason: reason!,
+    dueOn: due!,
+    suppressed: suppressed.map(({ address }) => String(address)),
+    notices: Number(told!['n']),
+    mailboxState: box!,
+  }
+}
