@@ -75,6 +75,10 @@ test('nobody is signed in by an address that brings a session, and asked before 
   }
   const person = await arrive(page)
   await page.goto('/verify-email?token=of-a-stranger&type=signup')
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible()
+  await expect(page.getByText(`You are signed in as ${person.email}`)).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard/)
+  await page.goto('/verify-email?token=of-a-stranger&type=magiclink')
   await expect(page.getByText(`You are signed in as ${person.email}`)).toBeVisible()
   await page.getByRole('button', { name: 'Use the link' }).click()
   await expect(page.getByRole('alert')).toContainText('This link was used already')

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { readArrival, type Arrival } from '#web/app/arrival.ts'
-import { mayBeSignedIn, supabase } from '#web/data/supabase.ts'
+import { mayBeSignedIn, separateClient, supabase } from '#web/data/supabase.ts'
 import { wasMailAsked } from './asked-mail.ts'
 import { faultOf } from './fault-of.ts'
 import { useAuth } from './queries.ts'
@@ -10,8 +10,11 @@ type Link = Extract<Arrival, { kind: 'link' }>
 
 export type MailLink = {
   arrival: Arrival
-  /** `asking`: somebody is signed in here, and nobody asked for this mail here. */
-  step: 'asking' | 'redeeming' | 'done'
+  /**
+   * `asking`: somebody is signed in here, and nobody asked for this mail here. `verifying`: the link is redeemed without
+   * touching the session of this browser.
+   */
+  step: 'asking' | 'redeeming' | 'verifying' | 'done'
   /** Why the link did not work, in words. */
   refusal: string | null
   redeem(): void
@@ -26,13 +29,17 @@ export function useMailLink(): MailLink {
   const { user, halfway, loading } = useAuth()
   const isFree = step === 'asking' && !loading && !user && !halfway
   const begun = useRef(false)
+  // A sign-up link only verifies an address. Redeemed apart from the session here, it replaces nobody's.
+  const isApart =
+    step === 'asking' && arrival.kind === 'link' && arrival.type === 'signup' && isVerified(user)
   // The session that lies here is over: there is nobody to ask.
   if (isFree) setStep('redeeming')
+  else if (isApart) setStep('verifying')
   useEffect(() => {
-    if (arrival.kind !== 'link' || step !== 'redeeming' || begun.current) return
+    if (arrival.kind !== 'link' || (step !== 'redeeming' && step !== 'verifying') || begun.current) return
     begun.current = true
     const redeem = async () => {
-      const failure = await redeemLink(arrival)
+      const failure = await redeemLink(arrival, step === 'verifying' ? separateClient() : supabase())
       setRefusal(failure)
       setStep('done')
       // Nothing is left in the address for a reload to try again, or for somebody to copy.
@@ -43,14 +50,20 @@ export function useMailLink(): MailLink {
   return { arrival, step, refusal, redeem: () => setStep('redeeming') }
 }
 
+const isVerified = (user: { email_confirmed_at?: string } | null | undefined): boolean =>
+  Boolean(user?.email_confirmed_at)
+
 function firstStep(arrival: Arrival): MailLink['step'] {
   if (arrival.kind !== 'link') return 'done'
   return mayBeSignedIn() && !wasMailAsked() ? 'asking' : 'redeeming'
 }
 
-async function redeemLink({ token, type }: Link): Promise<string | null> {
+async function redeemLink(
+  { token, type }: Link,
+  client: ReturnType<typeof supabase>,
+): Promise<string | null> {
   return faultOf(async () => {
-    const { error } = await (await supabase()).auth.verifyOtp({ token_hash: token, type })
+    const { error } = await (await client).auth.verifyOtp({ token_hash: token, type })
     return { error: error && { message: error.code ? whyRefused(error.code) : error.message } }
   })
 }

@@ -31,9 +31,25 @@ test('a signup link without a confirmed session is still pending', () => {
   }
 })
 
-test('a spent or forged link has failed and says why, whoever is signed in', () => {
-  const reason = 'This link was used already.'
-  assert.deepEqual(evaluate({ arrival: link('signup'), refusal: reason, session: 'confirmed' }), {
+const reason = 'This link was used already.'
+
+test('a signup link that was used before succeeds for whoever is verified and signed in', () => {
+  const success = { state: 'success', goTo: '/checkout', afterMs: 3000 }
+  assert.deepEqual(evaluate({ arrival: link('signup'), refusal: reason, session: 'confirmed' }), success)
+})
+
+test('a signup link that no longer works is pending and says why while nobody verified is signed in', () => {
+  for (const session of ['none', 'unconfirmed'] as const) {
+    assert.deepEqual(evaluate({ arrival: link('signup'), refusal: reason, session }), {
+      state: 'error',
+      message: 'Email verification is still pending. Please check your email and try again.',
+      reason,
+    })
+  }
+})
+
+test('any other link that no longer works has failed and says why, whoever is signed in', () => {
+  assert.deepEqual(evaluate({ arrival: link('magiclink'), refusal: reason, session: 'confirmed' }), {
     state: 'error',
     message: 'Email verification failed. Please try again or contact support.',
     reason,

@@ -15,7 +15,12 @@ export type Verification =
 
 /** What the page behind a verification link says, and where it leads (spec.md 4, "Verify-email page"). */
 export function readVerification({ arrival, refusal, session, target }: Facts): Verification {
-  if (refusal) return { state: 'error', message: texts.failed, reason: refusal }
+  // A sign-up link that was used before has done its work: what counts is whether the address is verified now.
+  const isSignup = arrival.kind === 'link' && arrival.type === 'signup'
+  if (isSignup && session !== 'confirmed') {
+    return { state: 'error', message: texts.pending, ...(refusal ? { reason: refusal } : {}) }
+  }
+  if (refusal && !isSignup) return { state: 'error', message: texts.failed, reason: refusal }
   if (arrival.kind === 'link') {
     if (session !== 'confirmed') return { state: 'error', message: texts.pending }
     // Somebody who asked to be signed in has nothing to read here.

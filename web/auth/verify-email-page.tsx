@@ -70,8 +70,8 @@ function useVerification(link: MailLink): { verification: Verification | null; e
     if (step !== 'done' || loading || evaluated.current) return
     evaluated.current = true
     const evaluate = async () => {
-      const data = await request((db) => db.auth.getSession())
-      const user = data.session?.user
+      const session = await currentSession()
+      const user = session?.user
       setEmail(user?.email)
       const facts = {
         role: user ? await queries.fetchQuery(roleQuery(user.id)) : 'user',
@@ -79,7 +79,7 @@ function useVerification(link: MailLink): { verification: Verification | null; e
         invited: readInvitation() !== null,
       }
       const target = arrival.kind === 'link' ? afterMailLink({ ...arrival, ...facts }) : paths.dashboard
-      const verdict = readVerification({ arrival, refusal, session: standing(data.session), target })
+      const verdict = readVerification({ arrival, refusal, session: standing(session), target })
       setVerification(verdict)
       const signedIn = arrival.kind === 'link' && arrival.type === 'magiclink'
       if (verdict.state === 'success' && !signedIn) toastSuccess('Email verified successfully')
@@ -97,6 +97,14 @@ function useLeading(verification: Verification | null): void {
     const timer = setTimeout(() => void navigate(goTo, { replace: true }), afterMs)
     return () => clearTimeout(timer)
   }, [verification, navigate])
+}
+
+/** The stored session does not know of a verification on another device: one that is unconfirmed is refreshed. */
+async function currentSession(): Promise<Session | null> {
+  const { session } = await request((db) => db.auth.getSession())
+  if (standing(session) !== 'unconfirmed') return session
+  const refreshed = await request((db) => db.auth.refreshSession()).catch(() => undefined)
+  return refreshed?.session ?? session
 }
 
 function standing(session: Session | null): 'none' | 'unconfirmed' | 'confirmed' {

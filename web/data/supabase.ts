@@ -37,6 +37,13 @@ export function supabase(): Promise<SupabaseClient<Database>> {
   return client
 }
 
+/** A client whose session is neither stored nor seen by the one client: for a link that may belong to another account. */
+export async function separateClient(): Promise<SupabaseClient<Database>> {
+  const [{ createClient }, { anonKey }] = await Promise.all([import('@supabase/supabase-js'), loadConfig()])
+  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
+  return createClient(location.origin, anonKey, { auth: { ...auth, storageKey: `${SESSION_KEY}.separate` } })
+}
+
 /** Whether there is anybody to know about: without a stored session the client can wait. */
 export function mayBeSignedIn(): boolean {
   return localStorage.getItem(SESSION_KEY) !== null
