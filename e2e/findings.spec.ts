@@ -41,6 +41,12 @@ test('what is found is marked, walked, opened, fixed and rewritten', async ({ pa
     await expect(body(page)).toContainText('I hope this email finds you well.')
   })
 
+  await test.step('a fix is undone even before the page has taken over what was fixed', async () => {
+    await page.getByText('I hope this email finds you well.').click()
+    await body(page).evaluate(undoAsSoonAsDrawn)
+    await expect(body(page)).toContainText('I hope this email finds you well.')
+  })
+
   await test.step('a finding opens under the pointer, waits for it, and is fixed by a click', async () => {
     await newDraft(page)
     await tryExample(page, 'A fair one')
@@ -78,6 +84,22 @@ test('what is found is marked, walked, opened, fixed and rewritten', async ({ pa
     await expect(body(page)).toContainText("I hope you're doing well.")
   })
 })
+
+/** Alt+Enter, and Ctrl+Z at the first change that the fix makes to the page around the editor. */
+async function undoAsSoonAsDrawn(editor: Element): Promise<void> {
+  const press = (key: string, modifiers: KeyboardEventInit) =>
+    editor.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }))
+  const drawn = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      press('z', { ctrlKey: true })
+      resolve()
+    })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  press('Enter', { altKey: true })
+  await drawn
+}
 
 async function openRule(page: Page): Promise<void> {
   await tryExample(page, 'A poor one')

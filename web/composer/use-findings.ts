@@ -34,7 +34,10 @@ export function useFindings(
   )
   const fix = ({ span, replacement }: Fix) => {
     flushSync(() => onPart(span.part))
-    handles.get(span.part)?.replace(span, replacement)
+    const handle = handles.get(span.part)
+    handle?.replace(span, replacement)
+    // Ctrl+Z then takes the fix back, wherever it was pressed.
+    handle?.focus()
   }
   return {
     analysis,

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
 import { classes } from '#web/ui/classes.ts'
 import type { Editor, EditorEvents } from './create-editor.ts'
 import type { Highlight, Place } from './highlights.ts'
@@ -50,7 +58,8 @@ export function DraftEditor(props: DraftEditorProps) {
     }
   }, [])
 
-  useEffect(() => editor?.setText(value), [editor, value])
+  // In the commit itself: a key pressed before a passive effect ran would be overwritten by the text of before.
+  useLayoutEffect(() => editor?.setText(value), [editor, value])
   useEffect(() => editor?.mark(analysed, highlights, active), [editor, analysed, highlights, active])
   useImperativeHandle(ref, () => handleOf(editor), [editor])
 

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
 import type { FieldHandle } from '#web/composer/editor/draft-editor.tsx'
 import type { Highlight, Place } from '#web/composer/editor/highlights.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -58,7 +66,8 @@ export function RichEditor(props: RichEditorProps) {
     }
   }, [])
 
-  useEffect(() => editor?.setContent(content), [editor, content])
+  // In the commit itself: a key pressed before a passive effect ran would be overwritten by the content of before.
+  useLayoutEffect(() => editor?.setContent(content), [editor, content])
   useEffect(() => editor?.mark(analysed, highlights, active), [editor, analysed, highlights, active])
   useImperativeHandle(ref, () => handleOf(editor), [editor])
   const isEmpty = content.html === '' && content.text === ''
