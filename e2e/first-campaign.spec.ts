@@ -55,6 +55,8 @@ test('a founder with a messy spreadsheet is at the first mail within 25 presses 
   await page.getByRole('button', { name: 'Next: Schedule' }).click()
 
   await page.getByRole('link', { name: 'Connect a mailbox' }).click()
+  await expect(page.getByRole('heading', { name: 'Email Providers' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Connect a mailbox' })).toBeHidden()
   await connectMailbox(page)
   await expect(page.getByRole('checkbox', { name: new RegExp(mail.own) })).toBeChecked()
   await page.getByRole('button', { name: 'Next: Launch' }).click()
@@ -65,6 +67,7 @@ test('a founder with a messy spreadsheet is at the first mail within 25 presses 
   await lookAtDryRun(await page.context().newPage(), page.url())
   await launch.getByRole('button', { name: 'Launch now' }).click()
 
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
   const toHans = () => mail.taken.filter(({ to }) => to.includes('hans@silent.example'))
   await expect.poll(() => toHans().length, { timeout: 60_000 }).toBe(1)
   expect.soft(effort.presses.length, effort.presses.join('\n')).toBeLessThanOrEqual(MOST_PRESSES)

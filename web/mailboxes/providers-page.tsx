@@ -42,7 +42,7 @@ function Providers({ workspaceId }: { workspaceId: string | undefined }) {
     <>
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">Email Providers</h1>
-        {connect}
+        {words.get('tab') !== 'connect' && connect}
       </header>
       <Tabs
         value={words.get('tab') ?? 'mailboxes'}

@@ -27,9 +27,10 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const dressed = buttonClasses(variant, size, className)
+  const marks = variant === 'primary' ? { 'data-primary': true, ...rest } : rest
   if (asChild) {
     return (
-      <Slot.Root className={dressed} {...rest}>
+      <Slot.Root className={dressed} {...marks}>
         {children}
       </Slot.Root>
     )
@@ -40,7 +41,7 @@ export function Button({
       className={dressed}
       disabled={disabled || loading}
       aria-busy={loading || undefined}
-      {...rest}
+      {...marks}
     >
       {loading && <Spinner />}
       {children}

@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import type { Toast } from './toast-list.ts'
+import { boxesToKeepClear, liftOver } from './toast-place.ts'
 import { currentToasts, dismissToast, subscribeToToasts } from './toast.ts'
 
 /** spec.md 9: closes by itself after 4000 ms, 356 px wide. */
@@ -27,6 +28,8 @@ export function Toaster() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  const lift = useLift(card)
   useEffect(() => {
     if (held) return undefined
     const timer = setTimeout(() => dismissToast(toast.id), toast.action ? ACTION_LIFETIME_MS : LIFETIME_MS)
@@ -43,6 +46,8 @@ function ToastCard({ toast }: { toast: Toast }) {
   }
   return (
     <div
+      ref={card}
+      style={{ translate: `0 ${-lift}px` }}
       className={classes(cardClasses, failed ? 'border-danger' : 'border-line')}
       data-variant={toast.variant}
       {...holding}
@@ -65,6 +70,24 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
+const LOOK_MS = 200
+
+/** How far to lift the card so that it covers no button; buttons also come while it is shown. */
+function useLift(card: RefObject<HTMLDivElement | null>): number {
+  const [lift, setLift] = useState(0)
+  useLayoutEffect(() => {
+    const place = () => {
+      if (!card.current) return
+      const { left, right, top, bottom } = card.current.getBoundingClientRect()
+      setLift((now) => liftOver({ left, right, top: top + now, bottom: bottom + now }, boxesToKeepClear()))
+    }
+    place()
+    const timer = setInterval(place, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [card])
+  return lift
+}
+
 function ToastAction({ toast, className }: { toast: Toast; className: string }) {
   const { action, id } = toast
   if (!action) return null
@@ -83,8 +106,6 @@ function ToastAction({ toast, className }: { toast: Toast; className: string }) 
 }
 
 const regionClasses =
-  'pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end pb-[env(safe-area-inset-bottom)] md:inset-x-6 md:bottom-6 ' +
-  // Over the bar of a list's selection or of an answer, never on it.
-  '[body:has([data-bottom-bar])_&]:bottom-32 md:[body:has([data-bottom-bar])_&]:bottom-20'
+  'pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-end pb-[env(safe-area-inset-bottom)] md:inset-x-6 md:bottom-6 '
 const cardClasses =
   'pointer-events-auto flex w-[356px] max-w-full animate-rise items-start gap-3 rounded-lg border bg-float px-4 py-3.5 text-sm shadow-float'

@@ -20,10 +20,12 @@ export function LaunchSheet({
   campaign,
   open,
   onOpenChange,
+  onLaunched,
 }: {
   campaign: Campaign
   open: boolean
   onOpenChange: (open: boolean) => void
+  onLaunched: () => void
 }) {
   const [start, setStart] = useState<'now' | 'later'>('now')
   const [later, setLater] = useState('')
@@ -68,7 +70,7 @@ export function LaunchSheet({
             variant="primary"
             disabled={!checklist.data?.mayLaunch || isMissing}
             loading={launch.isPending}
-            onClick={() => launch.mutate(startsAt, { onSuccess: () => onOpenChange(false) })}
+            onClick={() => launch.mutate(startsAt, { onSuccess: onLaunched })}
           >
             {startsAt ? 'Schedule the launch' : 'Launch now'}
           </Button>

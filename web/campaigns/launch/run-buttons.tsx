@@ -1,4 +1,5 @@
 import { Pause, Play, Rocket } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import { useAddress } from '#web/lists/use-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMoveCampaigns, type Campaign } from '../queries.ts'
@@ -12,6 +13,7 @@ export const LAUNCH = 'launch'
 /** What moves a campaign on: launch, pause, resume. Each takes hold within two seconds. */
 export function RunButtons({ campaign, refusal }: { campaign: Campaign; refusal: string | undefined }) {
   const { words, put } = useAddress()
+  const [, setParams] = useSearchParams()
   const pause = useMoveCampaigns()
   const resume = useResume()
   const isOff = refusal !== undefined
@@ -51,6 +53,8 @@ export function RunButtons({ campaign, refusal }: { campaign: Campaign; refusal:
         campaign={campaign}
         open={words.has(LAUNCH) && isDraft(campaign) && !isOff}
         onOpenChange={(open) => put(LAUNCH, open ? 'checklist' : null)}
+        // The overview shows what leaves next; the sheet has left the address with the tab.
+        onLaunched={() => setParams({})}
       />
     </>
   )
