@@ -76,7 +76,13 @@ test('role addresses, free mail and people without a name are counted', () => {
   const { records } = readCsv('email,name\ninfo@example.com,\nada@gmail.com,Ada', ',')
   const checker = new RowChecker(guessColumns(records, true), { tags: [], source: 'imported' })
   checker.check(records.slice(1))
-  assert.deepEqual(checker.quality, { roleAddresses: 1, freeMail: 1, nameless: 1, unknownOwners: 0 })
+  assert.deepEqual(checker.quality, {
+    roleAddresses: 1,
+    freeMail: 1,
+    nameless: 1,
+    ungreeted: 0,
+    unknownOwners: 0,
+  })
 })
 
 test('headings of four more languages name their fields', () => {
@@ -165,4 +171,18 @@ test('a repair is made in the columns of which it was accepted', () => {
   assert.deepEqual(read(), ['lena', 'Bau GmbH (Berlin)'])
   assert.deepEqual(read('first_name'), ['Lena', 'Bau GmbH (Berlin)'])
   assert.deepEqual(read('first_name', 'company'), ['Lena', 'Bau'])
+})
+
+test('a last name alone is kept as one, so that nobody is greeted by it', () => {
+  const { contacts } = check(
+    'email,first name,last name\na@x.example,N/A,Winter\nb@x.example,Mary Ann,Smith\nc@x.example,Dr. Hans-Peter,Vogt',
+  )
+  assert.deepEqual(
+    contacts.map(({ contact }) => [contact.name, contact.custom_fields]),
+    [
+      ['Winter', '{"last_name":"Winter"}'],
+      ['Mary Ann Smith', '{"first_name":"Mary Ann","last_name":"Smith"}'],
+      ['Dr. Hans-Peter Vogt', null],
+    ],
+  )
 })

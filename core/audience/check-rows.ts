@@ -3,6 +3,7 @@ import { priorities, type Priority } from './priority.ts'
 import { isFreeMail, isRoleAddress, readAddress } from './address.ts'
 import type { Column, ContactField } from './map-columns.ts'
 import { writeCustomFields, type CustomFields, type ImportedContact, type NewContact } from './contact.ts'
+import { readFirstName, readLastName, readPersonName } from './person-name.ts'
 import type { CsvRecord } from './read-csv.ts'
 import { readTimeZone } from './read-time-zone.ts'
 import { readDay } from './read-day.ts'
@@ -11,7 +12,13 @@ import { ValueReview } from './value-review.ts'
 export type RejectedRow = { line: number; reason: string; cells: string[] }
 export type CheckedRows = { contacts: { line: number; contact: ImportedContact }[]; rejected: RejectedRow[] }
 export type ImportDefaults = { tags: string[]; source: string }
-export type Quality = { roleAddresses: number; freeMail: number; nameless: number; unknownOwners: number }
+export type Quality = {
+  roleAddresses: number
+  freeMail: number
+  nameless: number
+  ungreeted: number
+  unknownOwners: number
+}
 
 /** What the members of a workspace are called, in lower case; a name that two of them have is nobody's. */
 export function ownersCalled(members: readonly { name: string; email: string }[]): Set<string> {
@@ -30,7 +37,7 @@ export class RowChecker {
   readonly #defaults: ImportDefaults
   readonly #seen = new Map<string, number>()
   readonly #owners: ReadonlySet<string>
-  readonly quality: Quality = { roleAddresses: 0, freeMail: 0, nameless: 0, unknownOwners: 0 }
+  readonly quality: Quality = { roleAddresses: 0, freeMail: 0, nameless: 0, ungreeted: 0, unknownOwners: 0 }
   /** Which values count as empty, and which could be written better. */
   readonly values: ValueReview
 
@@ -69,10 +76,12 @@ export class RowChecker {
     return isKnown
   }
 
-  #count({ email, name }: NewContact): void {
+  #count({ email, name, custom_fields }: NewContact): void {
     if (isRoleAddress(email)) this.quality.roleAddresses += 1
     if (isFreeMail(email)) this.quality.freeMail += 1
     if (!name) this.quality.nameless += 1
+    else if (readPersonName(name).first === '' && !custom_fields?.includes('"first_name"'))
+      this.quality.ungreeted += 1
   }
 }
 
@@ -91,6 +100,7 @@ function readRow(
   const knowsOwner = said.owner !== undefined && isOwner(said.owner)
   // An export of another program names its own people: what it says is kept, and nobody here is the owner.
   if (said.owner !== undefined && !knowsOwner) custom['owner'] ??= said.owner
+  keepNames(said, name ?? '', custom)
   const written = writeCustomFields(custom)
   const long = tooLong({ ...said, name: name ?? '' })
   if (long) return { reason: long }
@@ -112,6 +122,13 @@ function readRow(
     owner: knowsOwner ? said.owner : undefined,
     custom_fields: written,
   }
+}
+
+/** Columns for both names are stored as well where the whole name alone would be read otherwise. */
+function keepNames({ first_name: first, last_name: last }: Said, name: string, custom: CustomFields): void {
+  const read = readPersonName(name)
+  if (first && readFirstName(first) !== read.first) custom['first_name'] ??= first
+  if (last && (!first || readLastName(last) !== read.last)) custom['last_name'] ??= last
 }
 
 type Said = Partial<Record<ContactField, string>>

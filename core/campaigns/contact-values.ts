@@ -1,6 +1,7 @@
 // Values of those a campaign is for that would betray the list it came from: only fields its emails show count.
 import { isPlaceholder } from '#core/audience/placeholder.ts'
 import { repaired } from '#core/audience/repair.ts'
+import { fieldsOf } from '#core/templates/fields.ts'
 import { fieldKey } from '#core/templates/merge-fields.ts'
 
 type ContactFields = {
@@ -8,6 +9,7 @@ type ContactFields = {
   company: string | null
   job_title: string | null
   location: string | null
+  custom_fields?: string | null
 }
 export type Repaired = { name?: string; company?: string }
 export type ValueFacts = {
@@ -17,6 +19,8 @@ export type ValueFacts = {
   /** Stored before placeholders were emptied; they render as empty. */
   empty: { count: number; examples: string[] }
   repairs: { count: number; examples: { before: string; after: string }[] }
+  /** Contacts with a name in which no first name is clear, where the emails show one. */
+  ungreeted: { count: number; examples: string[] }
 }
 
 const EXAMPLES = 3
@@ -48,6 +52,7 @@ export class ContactValues {
     repairable: 0,
     empty: { count: 0, examples: [] },
     repairs: { count: 0, examples: [] },
+    ungreeted: { count: 0, examples: [] },
   }
   readonly #tags: ReadonlySet<string>
 
@@ -58,6 +63,8 @@ export class ContactValues {
   add(contact: ContactFields): void {
     const { facts } = this
     facts.checked += 1
+    if (this.#tags.has('firstname') && contact.name && !fieldsOf(contact).get('firstname'))
+      note(facts.ungreeted, [contact.name])
     const better = repairOf(contact, this.#tags)
     if (!better) return
     facts.repairable += 1

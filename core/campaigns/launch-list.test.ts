@@ -26,6 +26,7 @@ const sound = {
   repairable: 0,
   empty: { count: 0, examples: [] },
   repairs: { count: 0, examples: [] },
+  ungreeted: { count: 0, examples: [] },
 }
 const facts: LaunchFacts = {
   now: new Date('2026-11-23T10:00:00Z'),
@@ -188,3 +189,16 @@ function november(): string[] {
     new Date(Date.UTC(2026, 10, 20 + day)).toISOString().slice(0, 10),
   )
 }
+
+test('names without a clear first name are shown before the launch, with nothing to repair', () => {
+  const ungreeted = { count: 2, examples: ['Accounting Department', 'J. R. Smith'] }
+  const row = launchList({ ...facts, values: { ...sound, ungreeted } }).find(({ id }) => id === 'values')
+  assert.deepEqual(
+    [row?.level, row?.repairable, row?.detail],
+    [
+      'warning',
+      undefined,
+      '2 contacts have no clear first name in “Accounting Department”, “J. R. Smith”, so {{first_name}} takes its fallback.',
+    ],
+  )
+})

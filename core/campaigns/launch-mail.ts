@@ -89,18 +89,21 @@ export function fitRow({ misfits }: LaunchFacts): LaunchRow {
   }
 }
 
-export function valuesRow({ values: { checked, repairable, empty, repairs } }: LaunchFacts): LaunchRow {
+export function valuesRow({ values }: LaunchFacts): LaunchRow {
+  const { checked, repairable, empty, repairs, ungreeted } = values
   const row = { id: 'values', title: 'Names and companies look right' }
   if (checked === 0) return { ...row, level: 'open', detail: 'Checked once there are contacts.' }
-  if (repairable === 0) return { ...row, level: 'ok', detail: 'Nothing looks odd.' }
+  if (repairable + ungreeted.count === 0) return { ...row, level: 'ok', detail: 'Nothing looks odd.' }
   const shown = repairs.examples.map(({ before, after }) => `“${before}” as “${after}”`).join(', ')
-  const blank = empty.examples.map((value) => `“${value}”`).join(', ')
+  const quoted = (examples: readonly string[]) => examples.map((value) => `“${value}”`).join(', ')
   const detail = [
     repairs.count > 0 && `${counted(repairs.count, 'contact')} could be written otherwise: ${shown}.`,
     empty.count > 0 &&
-      `${counted(empty.count, 'contact has', 'contacts have')} placeholders such as ${blank}, which count as empty.`,
+      `${counted(empty.count, 'contact has', 'contacts have')} placeholders such as ${quoted(empty.examples)}, which count as empty.`,
+    ungreeted.count > 0 &&
+      `${counted(ungreeted.count, 'contact has', 'contacts have')} no clear first name in ${quoted(ungreeted.examples)}, so {{first_name}} takes its fallback.`,
   ].filter((said) => said !== false)
-  return { ...row, level: 'warning', detail: detail.join(' '), repairable }
+  return { ...row, level: 'warning', detail: detail.join(' '), ...(repairable > 0 && { repairable }) }
 }
 
 export function addressRow({ postalAddress }: LaunchFacts): LaunchRow {

@@ -1,20 +1,46 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fieldsOf, splitName } from './fields.ts'
+import { fieldsOf } from './fields.ts'
+import { render } from './render.ts'
 
-test('the first name is found in the ways that lists write one', () => {
-  const first = (name: string) => Object.values(splitName(name)).join('|')
+const greeting = (contact: Parameters<typeof fieldsOf>[0]): string =>
+  render('Hi {{first_name|there}},', fieldsOf(contact), { seed: 'one' }).text
+
+test('a greeting uses the first name of the whole name, or its fallback', () => {
+  const greetings = {
+    'Maya Okafor': 'Hi Maya,',
+    ' Dr. Maya  van Dyk ': 'Hi Maya,',
+    'Okafor, Maya': 'Hi Maya,',
+    'Maya Okafor, Dr.': 'Hi Maya,',
+    'Maya Okafor, PhD': 'Hi Maya,',
+    '👋 Maya': 'Hi Maya,',
+    'N/A Winter': 'Hi there,',
+    'Accounting Department': 'Hi there,',
+    '{{company}} {a|b}': 'Hi there,',
+    'maya@x.example': 'Hi there,',
+    '': 'Hi there,',
+  }
+  const read = Object.keys(greetings).map((name) => [name, greeting({ name })])
+  assert.deepEqual(Object.fromEntries(read), greetings)
+})
+
+test('a greeting uses columns for both names, and never a last name', () => {
+  const of = (name: string | null, custom: Record<string, string>) =>
+    greeting({ name, custom_fields: JSON.stringify(custom) })
   assert.deepEqual(
     [
-      'Maya Okafor',
-      ' Dr. Maya  van Dyk ',
-      'Okafor, Maya',
-      'Maya Okafor, Dr.',
-      'Maya',
-      'maya@x.example',
-      '',
-    ].map(first),
-    ['Maya|Okafor', 'Maya|van Dyk', 'Maya|Okafor', 'Maya|Okafor', 'Maya|', '|', '|'],
+      of('Dr. Hans-Peter Vogt', { first_name: 'Dr. Hans-Peter' }),
+      of('Mary Ann Smith', { 'First Name': 'Mary Ann' }),
+      of('Winter', { last_name: 'Winter' }),
+      of('N/A Winter', { first_name: 'N/A', last_name: 'Winter' }),
+      of('Winter Anna', { last_name: 'Winter' }),
+      of('Anna Winter', { first_name: 'Anna Winter', last_name: 'Winter, PhD' }),
+      of(null, { first_name: '👋 Sarah' }),
+      of('Sarah Kolbe', { first_name: '{{company}}' }),
+    ],
+    ['Hans-Peter', 'Mary Ann', 'there', 'there', 'Anna', 'Anna', 'Sarah', 'Sarah'].map(
+      (name) => `Hi ${name},`,
+    ),
   )
 })
 

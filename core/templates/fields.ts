@@ -1,4 +1,5 @@
 import { readCustomFields, type Contact } from '#core/audience/contact.ts'
+import { readFirstName, readLastName, readPersonName } from '#core/audience/person-name.ts'
 import { isPlaceholder } from '#core/audience/placeholder.ts'
 import { fieldKey } from './merge-fields.ts'
 
@@ -26,22 +27,21 @@ export function fieldsOf(contact: Known, more: Readonly<Record<string, string>> 
   // What a list itself calls the first name is surer than the first word of the whole one.
   for (const [name, value] of Object.entries(readCustomFields(contact.custom_fields ?? null)))
     putKnown(name, `${value}`)
-  const { first, last } = splitName(fields.get('name') ?? '')
-  putKnown('first_name', first)
-  putKnown('last_name', last)
+  const { first, last } = namesOf(fields)
+  fields.set('firstname', first)
+  fields.set('lastname', last)
   for (const [name, value] of Object.entries(more)) put(name, value)
   return fields
 }
 
-const TITLE = /^(?:dr|prof|mr|mrs|ms|mx|sir|herr|frau|ing|dipl)\.?$/i
-
-/** `Dr. Maya Okafor` and `Okafor, Maya` are Maya. An address in place of a name is nobody's name. */
-export function splitName(name: string): { first: string; last: string } {
-  if (name.includes('@')) return { first: '', last: '' }
-  const [before, after] = name.split(',', 2)
-  const words = `${after && !TITLE.test(after.trim()) ? `${after} ${before}` : before}`
-    .split(/\s+/)
-    .filter(Boolean)
-  while (words.length > 1 && TITLE.test(words[0]!)) words.shift()
-  return { first: words[0] ?? '', last: words.slice(1).join(' ') }
+/** How somebody is greeted. Columns for both names say more than the whole name, but also hold titles and pictures. */
+function namesOf(fields: Fields): { first: string; last: string } {
+  const whole = readPersonName(fields.get('name') ?? '')
+  const last = readLastName(fields.get('lastname') ?? '')
+  const first = readFirstName(fields.get('firstname') ?? '')
+  if (last === '') return { first: first || whole.first, last: whole.last }
+  if (first !== '')
+    return { first: first.endsWith(` ${last}`) ? first.slice(0, -last.length - 1) : first, last }
+  // The whole name is the last name, or begins with it.
+  return { first: whole.first === last ? readFirstName(whole.last) : whole.first, last }
 }

@@ -94,6 +94,8 @@ function warningsOf({ fresh, known, suppressed, quality }: Counts): string[] {
       `${share(quality.freeMail)} % are private mailboxes, a lot for a list of companies.`,
     share(quality.nameless) > 10 &&
       `${share(quality.nameless)} % have no name: greetings fall back to something general.`,
+    quality.ungreeted > 0 &&
+      `${counted(quality.ungreeted, 'name has', 'names have')} no clear first name, as in “Accounting Department” or “J. Smith”: greetings take their fallback.`,
     quality.unknownOwners > 0 &&
       `${counted(quality.unknownOwners, 'row')} ${quality.unknownOwners === 1 ? 'names' : 'name'} an owner who is no member of the workspace. They get no owner; the name is kept in the field “owner”.`,
     suppressed > 0 &&

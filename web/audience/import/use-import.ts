@@ -108,7 +108,7 @@ async function dryRun(
     fresh: 0,
     known: 0,
     suppressed: 0,
-    quality: { roleAddresses: 0, freeMail: 0, nameless: 0, unknownOwners: 0 },
+    quality: { roleAddresses: 0, freeMail: 0, nameless: 0, ungreeted: 0, unknownOwners: 0 },
     values: [],
   }
   for await (const { lines, rejected, share, quality, values } of readContacts(plan, signal)) {

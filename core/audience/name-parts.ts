@@ -1,0 +1,123 @@
+// A written name as the words in it that are names: without pictures, pronouns, titles and degrees, and with the last name
+// apart where a comma tells it from the first.
+import {
+  credentials,
+  dottedTitles,
+  particles,
+  roleWords,
+  salutations,
+  shortCredentials,
+  teamWords,
+  titles,
+  wordKey,
+} from './name-words.ts'
+import { isPlaceholder } from './placeholder.ts'
+import { spokenCompany } from './repair.ts'
+
+/** Longer names than the audience stores are never read. */
+const LONGEST = 200
+
+export type NamedWords = {
+  words: string[]
+  /** From "Smith, Joan"; empty where no comma says so. */
+  lastName: string[]
+  /** By "Mrs" or "Dr.", which stand before a last name alone. */
+  isAddressed: boolean
+}
+
+export function namedWords(written: string): NamedWords {
+  const plain = withoutMarks(written)
+  const [start = ''] = plain.split(/ [-–—~] | ?[|•·;] ?/).filter((part) => part.trim() !== '')
+  const parts = start.split(/[,，、]/).map((part, place) => namesIn(part, place > 0))
+  const isAddressed = parts.some((part) => part.isAddressed)
+  const [before, after] = parts.filter(({ words }) => words.length > 0)
+  if (!before || !after || isAfterthought(before.words, after.words))
+    return { words: before?.words ?? [], lastName: [], isAddressed }
+  return { words: after.words, lastName: before.words, isAddressed }
+}
+
+/** Whether it says a team or a company. */
+export function isTeam(words: readonly string[]): boolean {
+  const text = words.join(' ')
+  return (
+    words.some((word) => teamWords.has(wordKey(word))) ||
+    (words[0] !== undefined && roleWords.has(wordKey(words[0]))) ||
+    spokenCompany(text) !== text
+  )
+}
+
+/** Two people, or "DUPONT Jean": some write the last name in capitals, and others "MARIA Gomes". */
+export function isUnclearOrder(words: readonly string[]): boolean {
+  const [first = '', second = '', ...more] = words
+  const isShouted = /^\p{Lu}[\p{Lu}'’-]{2,}$/u.test(first) && /\p{Ll}/u.test(`${second} ${more.join(' ')}`)
+  return isShouted || /^(?:[&+]|and|und|et)$/i.test(second) || /^[&+]$/.test(more[0] ?? '')
+}
+
+/** Nothing is left of an address, a link or the syntax of a template. */
+function withoutMarks(written: string): string {
+  const name = written.slice(0, LONGEST)
+  if (/[@{}<>%\\$]|:\/\/|www\./i.test(name)) return ''
+  return name
+    .replace(pictures, ' ')
+    .normalize('NFKC')
+    .trim()
+    .replace(/^["“”„«]([^"“”„«»]*)["“”»]$/u, '$1')
+    .replace(/\([^()]*(?:\)|$)|\[[^[\]]*(?:\]|$)|["“„«][^"“”„«»]*(?:["“”»]|$)/gu, ' ')
+    .replace(/(?<=^| )['‘][^'‘’ ]+['’](?= |$)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const pictures = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}\p{So}\p{Co}\p{Cf}\p{Me}]|\p{VS}/gu
+
+/** The names between two commas, without titles before and degrees behind them. */
+function namesIn(part: string, isBehind: boolean): { words: string[]; isAddressed: boolean } {
+  const raw = part.split(' ').filter((word) => word !== '')
+  if (raw[0] !== undefined && isPlaceholder(raw[0])) return { words: raw, isAddressed: false }
+  // "he/him" has a slash; "Winter N/A" had no first name.
+  const words = raw
+    .filter((word) => !word.includes('/') && !isPlaceholder(word))
+    .flatMap((word) => inside.exec(word)?.[0] ?? [])
+  let isAddressed = false
+  while (words[0] !== undefined && isTitle(words[0])) {
+    if (!/^(?:sir|dame)$/i.test(words[0])) isAddressed = true
+    words.shift()
+    if (/^(?:[&+]|and|und|et)$/i.test(words[0] ?? '')) words.shift()
+  }
+  const isShouted = words.length < 3 && !/\p{Ll}/u.test(words.join(''))
+  const names = words.filter((word, place) => !isCredential(word, place === 0 && !isBehind, isShouted))
+  return { words: names, isAddressed }
+}
+
+const inside = /[\p{L}\p{N}&+](?:.*[\p{L}\p{M}\p{N}.&+])?/u
+
+const isTitle = (word: string): boolean => {
+  const key = wordKey(word)
+  return (
+    titles.has(key) ||
+    salutations.has(key) ||
+    /^\p{Ll}{2,}\.$/u.test(word) ||
+    (word.endsWith('.') && dottedTitles.has(key))
+  )
+}
+
+function isCredential(word: string, isFirst: boolean, isShouted: boolean): boolean {
+  const key = wordKey(word)
+  // "J.R. Smith" begins with initials.
+  if (credentials.has(key)) return !isFirst || !/^(?:\p{L}\.)+$/u.test(word)
+  if (isFirst || !shortCredentials.has(key)) return false
+  const isDotted = /\.\p{L}/u.test(word) || key === 'sr'
+  return isDotted || (!isShouted && key.length > 1 && key.toUpperCase() === word.replaceAll('.', ''))
+}
+
+/** Behind a whole name: a degree that no list has, a job or a company, as in "Anna Möller, Head of Sales at Acme". */
+function isAfterthought(before: readonly string[], after: readonly string[]): boolean {
+  if (particles.has(wordKey(before[0]!))) return false
+  const isDegree =
+    after.every((word) => /^[\p{Lu}\d.&-]{2,10}$/u.test(word)) && /\p{Ll}/u.test(before.join(''))
+  if (isDegree && !isInitials(after)) return true
+  return before.length > 1 && (after.length > 3 || isTeam(after) || after.some((word) => jobWords.test(word)))
+}
+
+const isInitials = (words: readonly string[]): boolean => words.every((word) => /^(?:\p{Lu}\.)+$/u.test(word))
+const jobWords = /^(?:of|at|for|bei|chez|manager|director|engineer|consultant|head|lead)$/i

@@ -1,0 +1,81 @@
+// The names of a person in what a list calls a name: "👋 Sarah Kolbe", "Dr. Hans-Peter Vogt, MBA", "Smith, Joan". Where it
+// does not say which word is the first name there is none, and a greeting takes its fallback: "Hi there" is worse than
+// "Hi Sarah" and far better than "Hi PhD". docs/decisions/621 says why no library does this.
+import { credentials, givenParticles, particles, shortCredentials, titles, wordKey } from './name-words.ts'
+import { isTeam, isUnclearOrder, namedWords } from './name-parts.ts'
+import { isPlaceholder } from './placeholder.ts'
+
+export type PersonName = { first: string; last: string }
+
+const NOBODY: PersonName = { first: '', last: '' }
+
+/** The first and last name in a whole name. */
+export function readPersonName(written: string): PersonName {
+  const { words, lastName, isAddressed } = namedWords(written)
+  const [first = '', ...more] = words
+  if (first === '' || isTeam([...words, ...lastName])) return NOBODY
+  if (lastName.length > 0) return { first: givenName(first), last: lastName.join(' ') }
+  if (isPlaceholder(first)) return { first: '', last: more.join(' ') }
+  if (isEastAsian(first)) return eastAsianName(words)
+  if (isAddressed && more.length === 0) return { first: '', last: first }
+  if (isUnclearOrder(words)) return NOBODY
+  return westernName(words)
+}
+
+/** What a list itself calls a first name, without what is no part of it: both words of "Mary Ann" stay. */
+export function readFirstName(written: string): string {
+  const { words, lastName } = namedWords(written)
+  const [first = ''] = words
+  if (lastName.length > 0) return readPersonName(written).first
+  if (first === '' || isPlaceholder(first) || isTeam(words)) return ''
+  if (isEastAsian(first)) return words.every(isLetters) ? words.map(withoutHonorific).join(' ') : ''
+  const given = words.slice(0, 3).map(givenName)
+  // The second initial of "John F." is left out; what begins with an initial is not guessed at.
+  return given[0] === '' ? '' : given.filter(Boolean).join(' ')
+}
+
+/** What a list itself calls a last name. */
+export const readLastName = (written: string): string =>
+  namedWords(written)
+    .words.filter((word) => !isPlaceholder(word))
+    .join(' ')
+
+function westernName(words: readonly string[]): PersonName {
+  const [first = '', ...more] = words
+  // Иванова Анна Петровна: only a last name stands before a patronymic.
+  if (words.length === 3 && /(?:вич|вна|ична)$/iu.test(words[2]!))
+    return { first: givenName(words[1]!), last: first }
+  const isGiven = words.length === 2 && /^\p{Lu}/u.test(first) && givenParticles.has(wordKey(first))
+  if (isGiven || !particles.has(wordKey(first))) return { first: givenName(first), last: more.join(' ') }
+  // "van der Berg Anke": the last name comes first, with its particles.
+  const end = words.findIndex((word) => !particles.has(wordKey(word))) + 1
+  if (end === 0) return { first: '', last: words.join(' ') }
+  return { first: givenName(words[end] ?? ''), last: words.slice(0, end).join(' ') }
+}
+
+/** A word that somebody may be called by; nothing for an initial, an abbreviation, a degree or what has digits in it. */
+function givenName(word: string): string {
+  const isAbbreviated = /^\p{L}{1,4}\.$|^\p{L}$|\p{L}\.-?\p{L}/u.test(word)
+  const name = word.replace(/\.$/, '')
+  if (isAbbreviated || !isLetters(name)) return ''
+  const key = wordKey(name)
+  const isShort = shortCredentials.has(key) && name === name.toUpperCase()
+  return isShort || credentials.has(key) || titles.has(key) || isPlaceholder(name) ? '' : name
+}
+
+const isLetters = (name: string): boolean => /^\p{L}[\p{L}\p{M}'’‘ʼ‐·・-]*$/u.test(name)
+
+const isEastAsian = (word: string): boolean =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word)
+
+const withoutHonorific = (word: string): string =>
+  word.replace(/(?<=.)(?:様|さん|氏|先生|女士|小姐|님)$/u, '')
+
+/** The family name comes first, except in foreign names, which Japanese writes in katakana. Unspaced, it stays whole. */
+function eastAsianName(words: readonly string[]): PersonName {
+  if (!words.every(isLetters)) return NOBODY
+  const [first = '', second = ''] = words.map(withoutHonorific)
+  if (second === '') return { first, last: '' }
+  const isForeign = /^[\p{Script=Katakana}ー・]+$/u.test(first)
+  return isForeign ? { first, last: second } : { first: second, last: first }
+}
