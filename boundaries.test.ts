@@ -4,7 +4,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
 
-const outsideServices = ['core', 'database', 'server/http', 'server/outbound', 'server/threads']
+const shares = 'server/shares.ts'
+const outsideServices = ['core', 'database', 'server/http', 'server/outbound', 'server/threads', shares]
 const belowMessages = [...outsideServices, 'server/billing', 'server/ai', 'server/mail']
 const engines = [...belowMessages, 'server/analysis', 'server/messages', 'server/queues', 'server/storage']
 
@@ -49,12 +50,12 @@ const table: [place: string, mayImport: string[]][] = [
   ['database', ['core/database.types.ts']],
   ['server/storage', ['database']],
   ['server/queues', ['database']],
-  ['server/supabase', ['server/http', 'server/threads', 'server/storage', 'database']],
+  ['server/supabase', ['server/http', 'server/threads', 'server/storage', 'database', shares]],
   ['server/billing', outsideServices],
   ['server/ai', outsideServices],
   ['server/mail', outsideServices],
   ['server/notices', [...outsideServices, 'server/mail']],
-  ['server/analysis', ['core', 'server/threads']],
+  ['server/analysis', ['core', 'server/threads', shares]],
   ['server/messages', belowMessages],
   ['server/tracking', engines],
   ['server/mailboxes', engines],

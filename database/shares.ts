@@ -19,6 +19,9 @@ type Waiting = { holders: Holders; since: number; start: () => void; refuse: (er
 const WAIT_MS = 5_000
 const MOST_WAITING = 200
 
+/** An account has one part of so many of a pool's connections, and so has a network address. */
+export const connectionParts = { account: 3, address: 2 } as const
+
 const releaseNothing = () => undefined
 
 export class Shares {
@@ -33,8 +36,8 @@ export class Shares {
   #timer: NodeJS.Timeout | undefined
 
   constructor(poolSize: number) {
-    this.#ofAccount = Math.max(1, Math.ceil(poolSize / 3))
-    this.#ofAddress = Math.max(1, Math.ceil(poolSize / 2))
+    this.#ofAccount = Math.max(1, Math.ceil(poolSize / connectionParts.account))
+    this.#ofAddress = Math.max(1, Math.ceil(poolSize / connectionParts.address))
     // Signing in, the tracker and the rate limits find one free whatever people ask.
     this.#people = { atMost: Math.max(1, poolSize - 2), held: 0, waiting: 0 }
   }

@@ -7,8 +7,10 @@ import { createAddressBudget } from './budget/address-budget.ts'
 import { budgetKey } from './http/client-address.ts'
 import { limitDirect, limitRoute, limitUpgrade } from './budget/limit-address.ts'
 import { headersOfHttps, type HeadersOf } from './http/security-headers.ts'
+import { routeGroupOf } from './operations/route-groups.ts'
 import { routes, type AppDeps } from './routes.ts'
 import { anyOrigin } from './supabase/cors.ts'
+import { runWork, type Work } from './threads/work.ts'
 import type { Tracking } from './tracking/tracking.ts'
 
 export type App = {
@@ -33,7 +35,13 @@ export function createApp(deps: AppDeps): App {
     return error instanceof DatabaseUnavailable ? answerLater() : answerUnexpected()
   })
   return {
-    fetch: async (request) => uploads.admit(request, clientAddress(request), () => hono.fetch(request)),
+    fetch: async (request) => {
+      const address = clientAddress(request)
+      return await runWork(
+        workOf(request, address),
+        async () => await uploads.admit(request, address, () => hono.fetch(request)),
+      )
+    },
     upgrade: limitUpgrade(budget, socketAddress, supabase.upgrade),
     headersOf: headersOfSite(deps.siteUrl),
     ...(tracking ? { direct: limitDirect(budget, tracking.direct) } : {}),
@@ -46,6 +54,15 @@ export function headersOfSite(siteUrl: string): HeadersOf {
   const ofProtocol = { ...ofAll, ...anyOrigin }
   return (url) => (/^\/(?:auth|rest|functions|realtime|storage)\/v1\//.test(url) ? ofProtocol : ofAll)
 }
+
+/** Nobody waits for the answer once the client has gone away. */
+const workOf = (request: Request, address: string): Work => ({
+  name: routeGroupOf(new URL(request.url).pathname),
+  account: address,
+  get signal() {
+    return request.signal
+  },
+})
 
 const answerUnexpected = () =>
   Response.json({ code: 'unexpected_failure', message: 'Something went wrong on our side.' }, { status: 500 })

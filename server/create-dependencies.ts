@@ -16,7 +16,8 @@ import { openDemoAccount } from './demo/demo-account.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import type { PageAddresses } from './http/page-addresses.ts'
 import type { StaticFiles } from './http/static-files.ts'
-import { createUploads, uploadLimits } from './http/uploads.ts'
+import { createUploads } from './http/uploads.ts'
+import { shares } from './shares.ts'
 import type { Log } from './log.ts'
 import { settingsOf, type SharedServices } from './open-services.ts'
 import type { Disk } from './operations/disk.ts'
@@ -99,7 +100,7 @@ async function openShared(
     tokenSecrets,
     keys: await Promise.all(tokenSecrets.map(installationKeys)),
     trackingTokens: createTrackingTokens(base.trackingKeys ?? [{ id: 1, secret: base.jwtSecret }]),
-    uploads: createUploads(uploadLimits),
+    uploads: createUploads(shares.bodyBytes),
     limiter: openLimiter(base),
     dataKeys: base.dataKeys ?? [randomBytes(32).toString('base64url')],
     now,

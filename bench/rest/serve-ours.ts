@@ -3,7 +3,8 @@ import { createDictionaryAnswer } from '#server/answer-dictionary.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openPort } from '#server/http/http-server.ts'
-import { createUploads, uploadLimits } from '#server/http/uploads.ts'
+import { createUploads } from '#server/http/uploads.ts'
+import { shares } from '#server/shares.ts'
 import { createLog } from '#server/log.ts'
 import { people } from './notes.ts'
 import { openSupabase } from './open-supabase.ts'
@@ -37,7 +38,7 @@ export async function serveOurs(t: TestDatabase): Promise<Ours> {
       isPage: () => false,
       supabase,
       answerDictionary: createDictionaryAnswer(() => Promise.resolve(null)),
-      uploads: createUploads(uploadLimits),
+      uploads: createUploads(shares.bodyBytes),
     }),
   )
   return {

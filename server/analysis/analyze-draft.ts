@@ -1,12 +1,13 @@
 // The analyser on the server. A large draft takes a second or two, and nobody else waits for it: it has a thread.
 import type { Analysis, Draft } from '#core/analysis/analysis.ts'
 import type { DictionarySource } from '#core/analysis/spelling/load-speller.ts'
+import { shares } from '#server/shares.ts'
 import { createPool } from '#server/threads/pool.ts'
 import type { DictionaryPlaces } from './installed-dictionaries.ts'
 
 const inThread = createPool<typeof import('./analyze-worker.ts')>(
   new URL('./analyze-worker.ts', import.meta.url),
-  { threads: 2, seconds: 20, megabytes: 512 },
+  shares.threads.analysis,
 )
 
 // A mail has one or two thousand characters. Below this an analysis takes less than starting a thread.

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { DictionarySource } from '#core/analysis/spelling/load-speller.ts'
 import type { DictionaryData } from '#core/analysis/spelling/speller.ts'
+import { shares } from '#server/shares.ts'
 import { createPool } from '#server/threads/pool.ts'
 import { findHunspellFiles, type HunspellFiles } from './hunspell-files.ts'
 
@@ -15,7 +16,7 @@ const FORMAT = 1
 
 const inThread = createPool<typeof import('./compile-worker.ts')>(
   new URL('./compile-worker.ts', import.meta.url),
-  { threads: 1, seconds: 60, megabytes: 1_024 },
+  shares.threads.dictionaries,
 )
 
 /** `onRefused` is told once of files that are no dictionary, or none that can be used. */

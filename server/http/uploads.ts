@@ -9,19 +9,11 @@ export type Uploads = {
   refuseAccount(request: Request, account: string): Response | undefined
 }
 
-export type UploadLimits = { bytes: number; addressBytes: number; accountBytes: number }
-
-const MEGABYTE = 1024 * 1024
-
-/** Six of the largest bodies. Each costs several times its size while it is parsed. */
-export const uploadLimits: UploadLimits = {
-  bytes: 64 * MEGABYTE,
-  addressBytes: 32 * MEGABYTE,
-  accountBytes: 20 * MEGABYTE,
-}
+/** Of all bodies together, and of those of one address and one account. */
+export type UploadLimits = { all: number; address: number; account: number }
 
 /** What a body of unknown length may become. */
-const UNKNOWN_BYTES = 10 * MEGABYTE
+const UNKNOWN_BYTES = 10 * 1024 * 1024
 /** Below it a body costs no more than the request itself. */
 export const SMALL_BYTES = 64 * 1024
 
@@ -41,7 +33,7 @@ export function createUploads(limits: UploadLimits): Uploads {
     refuseAccount(request, account) {
       const upload = inFlight.get(request)
       if (!upload) return undefined
-      return hold(upload, `account ${account}`, limits.accountBytes) ? undefined : answerLater()
+      return hold(upload, `account ${account}`, limits.account) ? undefined : answerLater()
     },
   }
 
@@ -49,7 +41,7 @@ export function createUploads(limits: UploadLimits): Uploads {
     inFlight.set(request, upload)
     try {
       const isAdmitted =
-        hold(upload, 'everybody', limits.bytes) && hold(upload, `address ${address}`, limits.addressBytes)
+        hold(upload, 'everybody', limits.all) && hold(upload, `address ${address}`, limits.address)
       return isAdmitted ? await answer() : answerLater()
     } finally {
       for (const holder of upload.holders) add(holder, -upload.bytes)

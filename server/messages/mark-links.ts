@@ -2,6 +2,7 @@
 // and nobody else waits for it: it has a thread.
 import { randomUUID } from 'node:crypto'
 import type { Mail, TrackedMail } from '#core/messages/track-mail.ts'
+import { shares } from '#server/shares.ts'
 import { createPool, WorkLimitError } from '#server/threads/pool.ts'
 import { markLinks as markHere, type MarkTask } from './mark-links-worker.ts'
 
@@ -22,7 +23,7 @@ export class UntrackableError extends Error {
 
 const inThread = createPool<typeof import('./mark-links-worker.ts')>(
   new URL('./mark-links-worker.ts', import.meta.url),
-  { threads: 1, seconds: 5, megabytes: 256 },
+  shares.threads.links,
 )
 
 // Below this it takes a few milliseconds, whatever the mail is made of.

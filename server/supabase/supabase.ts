@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import type { Database } from '#database/database.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 import { pathSegments } from '#server/http/path.ts'
+import { describeWork } from '#server/threads/work.ts'
 import type { ContentStore } from '#server/storage/content-store.ts'
 import type { Admitted } from './admission.ts'
 import { refuseWithoutKey } from './auth/api-key.ts'
@@ -104,7 +105,9 @@ function programEndpoints(
   const { db, onError, handlers, contentStore } = deps
   const admit = async (request: Request) => {
     const identity = await identify(tokenOf(request))
-    return 'refused' in identity ? identity : { ...identity, client: deps.clientAddress(request) }
+    if ('refused' in identity) return identity
+    if (typeof identity.claims?.sub === 'string') describeWork({ account: identity.claims.sub })
+    return { ...identity, client: deps.clientAddress(request) }
   }
   const refuseUpload = (request: Request, { claims }: Admitted) =>
     typeof claims?.sub === 'string' ? deps.refuseUpload?.(request, claims.sub) : undefined

@@ -1,41 +1,79 @@
 // Work on text from outside happens in threads: what takes too long or too much memory ends with its thread, and the
 // process goes on answering meanwhile. Time is CPU time of the thread, so that a busy machine condemns nothing.
-import { Worker } from 'node:worker_threads'
+// Accounts take turns (fair-queue.ts), and work that nobody waits for any more ends.
+import type { Transferable, Worker } from 'node:worker_threads'
+import { createFairQueue, type Queued } from './fair-queue.ts'
+import { runTask, startThread, untilReady } from './run-task.ts'
+import { currentWork } from './work.ts'
+
+export { WorkLimitError } from './run-task.ts'
 
 export type Limits = {
+  /** One account has half of them at most, so that another finds one, and a processor for it. */
   threads: number
   /** CPU time of one task. */
   seconds: number
   /** Of one thread. */
   megabytes: number
+  /** How many tasks of one account wait, and how large they are together. */
+  waiting: number
+  waitingMegabytes: number
 }
 
-/** The task went over a limit, and would again. */
-export class WorkLimitError extends Error {}
+/** The account has more tasks waiting than its share. */
+export class QueueFullError extends Error {
+  readonly retrySeconds = 2
+  constructor() {
+    super('Too much of your work is still waiting.')
+  }
+}
+
+/** Nobody waits for the task any more. */
+export class WorkCanceled extends Error {
+  constructor() {
+    super('The work was canceled.')
+  }
+}
 
 type Work = (task: never) => unknown
-type Job = { name: string; task: unknown; done: PromiseWithResolvers<unknown> }
-export type Answer = { value: unknown } | { error: unknown }
+type Job = Queued & {
+  name: string
+  task: unknown
+  transfer: readonly Transferable[]
+  done: PromiseWithResolvers<unknown>
+  canceled: PromiseWithResolvers<never>
+}
+
+/** Left out, the account and the signal are those of the request or job that runs (work.ts). */
+export type RunOptions = {
+  account?: string
+  signal?: AbortSignal
+  transfer?: readonly Transferable[]
+}
 
 /** Runs the functions that a module exports, by their name. */
 export type Pool<Module> = <Name extends keyof Module & string>(
   name: Name,
   task: Module[Name] extends Work ? Parameters<Module[Name]>[0] : never,
+  options?: RunOptions,
 ) => Promise<Module[Name] extends Work ? Awaited<ReturnType<Module[Name]>> : never>
 
-const LOOK_MS = 250
 const IDLE_MS = 60_000
-/** A task that waits for something uses no CPU time; it ends after this many times its seconds. */
-const TIMEOUT = 30
+/** The account of work that no account asked for. */
+const NOBODY = 'the installation'
 
 /** Threads start when there is work for them, and end a minute after the last. None keeps the process alive by itself. */
 export function createPool<Module>(file: URL, limits: Limits): Pool<Module> {
-  const queue: Job[] = []
+  const queue = createFairQueue<Job>({
+    atOnce: Math.max(1, Math.floor(limits.threads / 2)),
+    waiting: limits.waiting,
+    waitingBytes: limits.waitingMegabytes * 1_000_000,
+  })
   const idle = new Map<Worker, NodeJS.Timeout>()
   let running = 0
 
   function begin(): void {
-    const job = running < limits.threads ? queue.shift() : undefined
+    const job = running < limits.threads ? queue.start() : undefined
     if (!job) return
     running += 1
     const [known] = idle.keys()
@@ -43,12 +81,14 @@ export function createPool<Module>(file: URL, limits: Limits): Pool<Module> {
     clearTimeout(idle.get(worker))
     idle.delete(worker)
     void finish(worker, job, known !== undefined)
+    begin()
   }
 
-  async function finish(worker: Worker, { name, task, done }: Job, known: boolean): Promise<void> {
+  async function finish(worker: Worker, job: Job, known: boolean): Promise<void> {
+    const { done, canceled } = job
     try {
-      if (!known) await untilReady(worker)
-      const answer = await runTask(worker, { name, task }, limits)
+      if (!known) await Promise.race([untilReady(worker), canceled.promise])
+      const answer = await Promise.race([runTask(worker, job, limits), canceled.promise])
       worker.unref()
       idle.set(worker, setTimeout(() => end(worker), IDLE_MS).unref())
       if ('error' in answer) done.reject(answer.error)
@@ -58,6 +98,7 @@ export function createPool<Module>(file: URL, limits: Limits): Pool<Module> {
       done.reject(error)
     }
     running -= 1
+    queue.done(job)
     begin()
   }
 
@@ -66,61 +107,39 @@ export function createPool<Module>(file: URL, limits: Limits): Pool<Module> {
     void worker.terminate()
   }
 
-  return (name, task) => {
-    const done = Promise.withResolvers<unknown>()
-    queue.push({ name, task, done })
+  function cancel(job: Job): void {
+    if (queue.remove(job)) job.done.reject(new WorkCanceled())
+    else job.canceled.reject(new WorkCanceled())
+  }
+
+  return async (name, task, options = {}) => {
+    const work = currentWork()
+    const { account = work?.account ?? NOBODY, signal = work?.signal, transfer = [] } = options
+    const job: Job = {
+      ...{ name, task, transfer, account, bytes: sizeOf(task) },
+      done: Promise.withResolvers(),
+      canceled: Promise.withResolvers(),
+    }
+    job.canceled.promise.catch(() => undefined)
+    if (signal?.aborted) throw new WorkCanceled()
+    if (!queue.add(job)) throw new QueueFullError()
+    const onAbort = () => cancel(job)
+    signal?.addEventListener('abort', onAbort)
     begin()
-    return done.promise as never
+    try {
+      return (await job.done.promise) as never
+    } finally {
+      signal?.removeEventListener('abort', onAbort)
+    }
   }
 }
 
-const startThread = (file: URL, { megabytes }: Limits): Worker =>
-  new Worker(new URL('./thread.ts', import.meta.url), {
-    workerData: file.href,
-    // At the limit V8 allows 16 MB more for the collection that runs, and ends the process, not the thread, beyond them.
-    // So what is moved at once must be less.
-    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 8 },
-  })
-
-/** Loading its module is no part of a thread's first task: on a busy machine it takes seconds. */
-async function untilReady(worker: Worker): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const onExit = () => reject(new Error('The thread ended.'))
-  worker
-    .once('message', () => resolve())
-    .once('error', reject)
-    .once('exit', onExit)
-  await promise
-  worker.off('error', reject).off('exit', onExit)
-}
-
-/** What the thread answers; rejects where it ended, or went over a limit, and is of no more use. */
-async function runTask(worker: Worker, task: object, { seconds, megabytes }: Limits): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  const tooLong = () => reject(new WorkLimitError(`It took longer than ${seconds} seconds.`))
-  const onError = (error: NodeJS.ErrnoException) =>
-    reject(
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-        ? new WorkLimitError(`It took more than ${megabytes} MB of memory.`)
-        : error,
-    )
-  const onExit = () => reject(new Error('The thread ended.'))
-  worker.on('message', resolve).on('error', onError).on('exit', onExit).ref()
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  worker.postMessage(task)
-  const begun = Date.now()
-  const before = worker.cpuUsage().catch(() => undefined)
-  const look = setInterval(() => {
-    if (Date.now() - begun > seconds * TIMEOUT * 1_000) tooLong()
-    void before
-      .then((start) => worker.cpuUsage(start))
-      .then(({ user, system }) => user + system > seconds * 1_000_000 && tooLong())
-      .catch(() => undefined)
-  }, LOOK_MS)
-  try {
-    return await promise
-  } finally {
-    clearInterval(look)
-    worker.off('message', resolve).off('error', onError).off('exit', onExit)
-  }
+/** About how many bytes a task holds: its texts and buffers, the first thousand of each list. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (ArrayBuffer.isView(value)) return value.byteLength
+  if (typeof value !== 'object' || value === null) return 8
+  const parts = Object.values(value)
+  const first = parts.slice(0, 1_000).reduce((sum: number, part) => sum + sizeOf(part), 0)
+  return parts.length > 1_000 ? (first * parts.length) / 1_000 : first
 }

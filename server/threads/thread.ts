@@ -1,6 +1,6 @@
 // One thread of a pool (pool.ts): runs the functions of its module as they are asked for.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Answer } from './pool.ts'
+import type { Answer } from './run-task.ts'
 
 const work = (await import(workerData as string)) as Record<string, (task: unknown) => unknown>
 

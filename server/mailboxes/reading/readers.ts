@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Identity } from '#database/database.ts'
+import { runWork } from '#server/threads/work.ts'
 import { readUntil, type ReaderDeps } from './reader.ts'
 
 export type Readers = { start(): void; stop(): Promise<void> }
@@ -64,7 +65,8 @@ function follow(running: Running, ours: ReadonlyMap<string, string>, deps: Reade
     // One that is about to end begins again the next time.
     if (running.has(id)) continue
     const life = new AbortController()
-    const done = readUntil(life.signal, id, deps)
+    const work = { name: 'jobs/read-mailbox', account: `mailbox ${id}` }
+    const done = runWork(work, () => readUntil(life.signal, id, deps))
       .catch((error: unknown) => deps.log.warn({ mailboxId: id, err: error }, 'A reader ended'))
       .finally(() => running.delete(id))
     running.set(id, { login, stop: () => life.abort(), done })

@@ -475,7 +475,7 @@ test('a mail that would take for ever or all memory is shown as unreadable, once
   const all = await sent()
   const pool = createPool<typeof import('#server/testing/mailboxes/hostile-mail-worker.ts')>(
     new URL('../../testing/mailboxes/hostile-mail-worker.ts', import.meta.url),
-    { threads: 2, seconds: 2, megabytes: 64 },
+    { threads: 2, seconds: 2, waiting: 100, waitingMegabytes: 64, megabytes: 64 },
   )
   const lines = imap.heard.length
   imap.deliver(reply(all[0]!, 'hang'))

@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from '#database/unavailable.ts'
+import { QueueFullError, WorkLimitError } from '#server/threads/pool.ts'
 
 /** A refusal the caller is told of: the client's FunctionsHttpError carries this response in `context`. */
 export class FunctionError extends Error {
@@ -24,6 +25,9 @@ export class FunctionError extends Error {
   static from(error: unknown): FunctionError | undefined {
     if (error instanceof FunctionError) return error
     if (error instanceof DatabaseUnavailable) return later()
+    if (error instanceof QueueFullError) return afterOthers(error)
+    if (error instanceof WorkLimitError)
+      return new FunctionError(422, 'TOO_MUCH', `This is too much to work on. ${error.message}`)
     const { code, message, hint } = error as { code?: unknown; message?: string; hint?: string }
     if (typeof code !== 'string') return undefined
     const status = statusOf(code)
@@ -36,6 +40,12 @@ export class FunctionError extends Error {
 const later = () =>
   new FunctionError(503, 'LATER', 'The database does not answer. Please try again in a moment.', {
     headers: { 'retry-after': '1' },
+  })
+
+const afterOthers = ({ message, retrySeconds }: QueueFullError) =>
+  new FunctionError(429, 'TOO_MUCH_WAITING', message, {
+    hint: 'Try again when some of it is done.',
+    headers: { 'retry-after': String(retrySeconds) },
   })
 
 function statusOf(sqlstate: string): number | undefined {

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import { pathSegments } from '#server/http/path.ts'
+import { WorkCanceled } from '#server/threads/pool.ts'
+import { describeWork } from '#server/threads/work.ts'
 import type { Admitted, Refused } from '../admission.ts'
 import { FunctionError, renderError } from './errors.ts'
 import { bodyBytes, readBody } from './read-body.ts'
@@ -60,7 +62,8 @@ export function createFunctions(deps: FunctionDeps): (request: Request) => Promi
     } catch (error) {
       const refusal = FunctionError.from(error)
       // What a handler says itself it meant, a 503 too.
-      const isMeant = error instanceof FunctionError || (refusal && refusal.status < 500)
+      const isMeant =
+        error instanceof FunctionError || (refusal && refusal.status < 500) || error instanceof WorkCanceled
       if (!isMeant) deps.onError(error)
       return renderError(refusal)
     }
@@ -82,6 +85,7 @@ async function invoke(
     throw new FunctionError(403, 'READ_ONLY', 'This API key may only read.', {
       hint: 'Functions of the server need a key that may write.',
     })
+  describeWork({ name: `functions/${name}` })
   if (handler.signedIn && !identity.claims?.sub)
     throw new FunctionError(401, 'NOT_SIGNED_IN', 'User not authenticated')
   if (handler.inPerson && identity.claims?.act) throw notInPerson(identity.claims.act)

@@ -1,4 +1,6 @@
 // What one client may cost us. Each figure has a reason in docs/decisions/062.
+import { shares } from '#server/shares.ts'
+
 export type Limits = {
   /** One incoming frame, in bytes; a longer one closes the socket with 1009. */
   frameBytes: number
@@ -36,17 +38,17 @@ export type Limits = {
 export const defaultLimits: Limits = {
   frameBytes: 5_000_000,
   framesPerSecond: 500,
-  channelsPerSocket: 100,
+  channelsPerSocket: shares.sockets.channels,
   subscriptionsPerChannel: 100,
-  socketsPerAddress: 500,
-  followedPerAccount: 1_000,
+  socketsPerAddress: shares.sockets.address,
+  followedPerAccount: shares.sockets.followed,
   joinsPerMinute: 600,
   broadcastBytes: 262_144,
   broadcastsPerMinute: 3_000,
-  broadcastBytesPerMinute: { account: 20_000_000, address: 2_000_000 },
+  broadcastBytesPerMinute: shares.broadcastBytesPerMinute,
   keepLargeMessagesMs: 60_000,
   presenceBytes: 16_384,
-  sendBufferBytes: 1_048_576,
+  sendBufferBytes: shares.unreadBytes.socket,
   silentMs: 60_000,
   sweepMs: 1_000,
   reverifyMs: 60_000,

@@ -132,6 +132,11 @@ export const answerTooLong = () =>
   new RestError(400, 'answer_too_large', 'The answer would be larger than 32 MB', {
     hint: 'Ask for pages with limit and offset, or for fewer columns.',
   })
+export const tooManyWaiting = ({ message, retrySeconds }: { message: string; retrySeconds: number }) =>
+  new RestError(429, 'too_many_waiting', message, {
+    hint: 'Try again when some of it is done.',
+    headers: { 'retry-after': String(retrySeconds) },
+  })
 export const uriTooLong = () => new RestError(414, 'uri_too_long', 'The address of the request is too long')
 
 export const unexpected = () => new RestError(500, 'unexpected_failure', 'Something went wrong on our side.')

@@ -1,14 +1,15 @@
 // The body of a request as one JSON text. It goes to PostgreSQL as it came, so that no number loses digits;
 // here we only learn its shape.
-import { createPool, WorkLimitError } from '#server/threads/pool.ts'
+import { shares } from '#server/shares.ts'
+import { createPool, QueueFullError, WorkLimitError } from '#server/threads/pool.ts'
 import { describeBody, type Body, type Shape } from './describe-body.ts'
-import { badBody, RestError, tooLarge, tooMuch } from './errors.ts'
+import { badBody, RestError, tooLarge, tooManyWaiting, tooMuch } from './errors.ts'
 
 export type Payload = Shape & { json: string }
 
 const inThread = createPool<typeof import('./describe-body.ts')>(
   new URL('./describe-body.ts', import.meta.url),
-  { threads: 1, seconds: 10, megabytes: 512 },
+  shares.threads.bodies,
 )
 
 // Ten megabytes of keys take seconds to read; below this it is a few milliseconds.
@@ -39,6 +40,7 @@ async function describe(body: Body): Promise<Shape> {
     throw new RestError(status, code, message, extra)
   } catch (error) {
     if (error instanceof WorkLimitError) throw tooMuch(error.message)
+    if (error instanceof QueueFullError) throw tooManyWaiting(error)
     throw error
   }
 }

@@ -1,6 +1,7 @@
 // Tables and functions over HTTP, as PostgREST answers them: parse, plan, write SQL, run, respond.
 import type { Database, Identity } from '#database/database.ts'
 import { plainHeaders } from '#server/http/plain-headers.ts'
+import { describeWork } from '#server/threads/work.ts'
 import { refuse } from './errors.ts'
 import { describeApi } from './open-api.ts'
 import { parseRequest } from './parse-request.ts'
@@ -36,6 +37,7 @@ export async function createRest({ db, exposedSchemas, onError }: RestDeps): Pro
     const schema = cache.current()
     if (parsed.target.kind === 'root') return describeApi(parsed, schema, db, identity)
     const plan = planRequest(parsed, schema)
+    describeWork({ name: `rest/${parsed.target.name}` })
     if (plan.kind === 'nothing') return respond(plan, { body: '', rows: 0 })
     return respond(
       plan,

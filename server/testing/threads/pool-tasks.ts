@@ -1,6 +1,8 @@
 // What pool.test.ts has done in threads.
 export const double = (number: number): number => number * 2
 
+export const length = (text: string): number => text.length
+
 export function fail(words: string): never {
   throw new Error(words)
 }

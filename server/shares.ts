@@ -1,0 +1,43 @@
+// What one account may use of a process that all accounts share. Every pool and limiter reads its numbers here, and
+// shares.test.ts exhausts each of them as one account while another works. Rates in time are beside these: of network
+// addresses in budget/address-budget.ts, of calls in the `Limit` of each function.
+import { connectionParts } from '#database/shares.ts'
+import type { Limits as ThreadLimits } from './threads/pool.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** Twenty tasks are more than a page asks for at once. */
+const waiting = { waiting: 20, waitingMegabytes: 20 }
+
+/** The threads of each pool: one account has half of them at most, and takes its turn. */
+const threads = {
+  /** Drafts too large for the main thread. */
+  analysis: { ...waiting, threads: 3, seconds: 20, megabytes: 512 },
+  /** Sequences checked and played for all contacts of a campaign, in pieces. */
+  campaigns: { ...waiting, threads: 3, seconds: 20, megabytes: 512 },
+  /** Long mails whose links are replaced. */
+  links: { ...waiting, threads: 2, seconds: 5, megabytes: 256 },
+  /** Large bodies of table requests. */
+  bodies: { ...waiting, threads: 2, seconds: 10, megabytes: 512 },
+  /** Mails that arrive, each mailbox for itself: a mail of three megabytes takes a second or two and forty megabytes. */
+  mails: { waiting: 1_000, waitingMegabytes: 64, threads: 3, seconds: 10, megabytes: 256 },
+  /** Dictionaries of the operator. */
+  dictionaries: { ...waiting, threads: 1, seconds: 60, megabytes: 1_024 },
+} as const satisfies Record<string, ThreadLimits>
+
+export const shares = {
+  threads,
+  /**
+   * Large bodies that are held while they are read. Six of the largest; each costs several times its size while it is
+   * parsed.
+   */
+  bodyBytes: { all: 64 * MEGABYTE, address: 32 * MEGABYTE, account: 20 * MEGABYTE },
+  /** Sockets of one address, and the channels and changes that one account follows on them. */
+  sockets: { address: 500, followed: 1_000, channels: 100 },
+  /** What is sent to a socket and not yet read by it: beyond that the reader is dropped. */
+  unreadBytes: { socket: MEGABYTE },
+  /** Broadcasts, kept for a minute for the other processes. */
+  broadcastBytesPerMinute: { account: 20_000_000, address: 2_000_000 },
+  /** One in so many connections of the pool. */
+  databaseConnections: connectionParts,
+} as const

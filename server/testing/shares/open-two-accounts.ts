@@ -1,0 +1,103 @@
+// The whole server on a port, and two accounts of it: one that takes all it can get, and one that works beside it.
+import { SignJWT } from 'jose'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { readConfig } from '#server/config.ts'
+import { createDependencies } from '#server/create-dependencies.ts'
+import { openPort } from '#server/http/http-server.ts'
+import { createLog } from '#server/log.ts'
+import { installationKeys } from '#server/supabase/auth/jwt.ts'
+
+const jwtSecret = 'a secret of this test that is long enough'
+
+export type Account = {
+  id: string
+  workspaceId: string
+  /** POST with a body, GET without one. */
+  ask(path: string, body?: unknown, signal?: AbortSignal): Promise<{ status: number; body: unknown }>
+}
+
+export type TwoAccounts = TestDatabase & {
+  url: string
+  port: number
+  ada: TestDatabase['ada']
+  greedy: Account
+  other: Account
+  /** How long the slowest read of the other account took while `work` went on, in milliseconds. */
+  slowestRead(work: Promise<unknown>): Promise<number>
+  close(): Promise<void>
+}
+
+export async function openTwoAccounts(): Promise<TwoAccounts> {
+  const t = await freshDatabase()
+  const port = await openPort('127.0.0.1', 0)
+  const url = `http://127.0.0.1:${port.port}`
+  const whole = await createDependencies({
+    config: readConfig({ RATE_LIMIT_SCALE: '1000000', AUTH_MAIL_INTERVAL_S: '0', ALLOW_PRIVATE_HOSTS: '1' }),
+    db: t.db,
+    log: createLog('silent'),
+    siteUrl: url,
+    jwtSecret,
+    site: () => undefined,
+    isPage: () => false,
+    clientAddress: () => '127.0.0.1',
+  })
+  port.serve({ fetch: (request) => whole.app.fetch(request), upgrade: whole.app.upgrade })
+  const { anonKey } = await installationKeys(jwtSecret)
+  const [greedy, other] = await Promise.all(
+    [t.adaId, t.bobId].map(async (id) => await openAccount(t, url, anonKey, id)),
+  )
+  return {
+    ...t,
+    url,
+    port: port.port,
+    greedy: greedy!,
+    other: other!,
+    slowestRead: (work) => slowestRead(other!, work),
+    async close() {
+      await port.close(0)
+      await whole.close()
+      await t.close()
+    },
+  }
+}
+
+async function openAccount(t: TestDatabase, url: string, anonKey: string, id: string): Promise<Account> {
+  const [row] = (await t.sql(
+    `insert into workspaces (user_id, name) values ('${id}', 'Shares') returning id`,
+  )) as { id: string }[]
+  const token = await new SignJWT({ sub: id, role: 'authenticated', aud: 'authenticated' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(jwtSecret))
+  const headers = { apikey: anonKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return {
+    id,
+    workspaceId: row!.id,
+    async ask(path, body, signal) {
+      const response = await fetch(url + path, {
+        headers,
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
+      })
+      const text = await response.text()
+      return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
+    },
+  }
+}
+
+async function slowestRead(account: Account, work: Promise<unknown>): Promise<number> {
+  let over = false
+  let slowest = 0
+  const ended = work.finally(() => (over = true))
+  ended.catch(() => undefined)
+  do {
+    const began = performance.now()
+    const { status, body } = await account.ask(`/rest/v1/workspaces?select=id&id=eq.${account.workspaceId}`)
+    if (status !== 200) throw new Error(`A read answered ${status}: ${JSON.stringify(body)}`)
+    slowest = Math.max(slowest, performance.now() - began)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  } while (!over)
+  await ended
+  return slowest
+}

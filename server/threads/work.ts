@@ -1,0 +1,24 @@
+// The request or job that runs, known to everything that runs for it: pools share their threads by its account and stop
+// when it is canceled, and the watch of the main thread names it (main-thread.ts).
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+export type Work = {
+  /** A route or a job, never an ID or anything else that a stranger chooses. */
+  name: string
+  /** The account, or the network address of somebody signed out. */
+  account: string
+  /** Aborted when nobody waits for the work any more. */
+  readonly signal?: AbortSignal | undefined
+}
+
+const running = new AsyncLocalStorage<Work>()
+
+export const runWork = <Result>(work: Work, run: () => Result): Result => running.run(work, run)
+
+export const currentWork = (): Work | undefined => running.getStore()
+
+/** Completes what is known of the running work, once its token and route are read. */
+export function describeWork(known: Partial<Pick<Work, 'name' | 'account'>>): void {
+  const work = running.getStore()
+  if (work) Object.assign(work, known)
+}
