@@ -6,6 +6,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { analyze } from '#core/analysis/analyze.ts'
 import { readMessage } from '#core/analysis/source/read-message.ts'
+import { readPersonName } from '#core/audience/person-name.ts'
 import { readAddress } from '#core/audience/address.ts'
 import { delimiters } from '#core/audience/csv-dialect.ts'
 import { CsvReader, readCsv } from '#core/audience/read-csv.ts'
@@ -24,7 +25,6 @@ import { plainPart } from '#core/messages/plain-part.ts'
 import { classifyReply } from '#core/messages/classify-reply.ts'
 import { trackMail } from '#core/messages/track-mail.ts'
 import { inventedClaims } from '#core/ai/invented-claims.ts'
-import { splitName } from '#core/templates/fields.ts'
 import { render } from '#core/templates/render.ts'
 import { readTemplateFile } from '#core/templates/template-file.ts'
 import { countVariants } from '#core/templates/variants.ts'
@@ -195,7 +195,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     for (let at = 0; at < text.length; at += 4_096) reader.push(text.slice(at, at + 4_096))
     return reader.push('', true)
   },
-  'a cell': (text) => [readAddress(text), readDay(text), splitName(text)],
+  'a cell': (text) => [readAddress(text), readDay(text), readPersonName(text)],
   'pasted addresses': (text) => [readSuppressions(text), readBulkLines(text)],
   'claims of a rewrite': (text) => inventedClaims(text, [`a ${text}`]),
   'an answer of a server': (text) => [
