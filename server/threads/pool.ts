@@ -116,7 +116,11 @@ export function createPool<Module>(file: URL, limits: Limits): Pool<Module> {
     const work = currentWork()
     const { account = work?.account ?? NOBODY, signal = work?.signal, transfer = [] } = options
     const job: Job = {
-      ...{ name, task, transfer, account, bytes: sizeOf(task) },
+      name,
+      task,
+      transfer,
+      account,
+      bytes: sizeOf(task),
       done: Promise.withResolvers(),
       canceled: Promise.withResolvers(),
     }
