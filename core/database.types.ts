@@ -1394,7 +1394,7 @@ export type Database = {
           rfc_message_id: string | null
           kind: 'reply' | 'auto_reply' | 'out_of_office' | 'bounce' | 'complaint' | 'unsubscribe' | 'unreadable'
           message_id: string | null
-          matched_by: 'headers' | 'address' | 'unsure' | null
+          matched_by: 'headers' | 'token' | 'address' | 'unsure' | null
           lead_id: string | null
           campaign_id: string | null
           from_address: string
@@ -1420,6 +1420,7 @@ export type Database = {
           reply_to: string
           reminder_for: string | null
           reminded_at: string | null
+          sender_check: 'pass' | 'none' | 'fail' | null
         }
         Insert: {
           id?: string
@@ -1431,7 +1432,7 @@ export type Database = {
           rfc_message_id?: string | null
           kind: 'reply' | 'auto_reply' | 'out_of_office' | 'bounce' | 'complaint' | 'unsubscribe' | 'unreadable'
           message_id?: string | null
-          matched_by?: 'headers' | 'address' | 'unsure' | null
+          matched_by?: 'headers' | 'token' | 'address' | 'unsure' | null
           lead_id?: string | null
           campaign_id?: string | null
           from_address?: string
@@ -1457,6 +1458,7 @@ export type Database = {
           reply_to?: string
           reminder_for?: string | null
           reminded_at?: string | null
+          sender_check?: 'pass' | 'none' | 'fail' | null
         }
         Update: {
           id?: string
@@ -1468,7 +1470,7 @@ export type Database = {
           rfc_message_id?: string | null
           kind?: 'reply' | 'auto_reply' | 'out_of_office' | 'bounce' | 'complaint' | 'unsubscribe' | 'unreadable'
           message_id?: string | null
-          matched_by?: 'headers' | 'address' | 'unsure' | null
+          matched_by?: 'headers' | 'token' | 'address' | 'unsure' | null
           lead_id?: string | null
           campaign_id?: string | null
           from_address?: string
@@ -1494,6 +1496,7 @@ export type Database = {
           reply_to?: string
           reminder_for?: string | null
           reminded_at?: string | null
+          sender_check?: 'pass' | 'none' | 'fail' | null
         }
         Relationships: [
           {
@@ -2859,6 +2862,7 @@ export type Database = {
           reason: 'manual' | 'not_interested' | 'unsubscribe' | 'complaint' | 'bounce' | 'erased'
           source: string | null
           created_at: string
+          inbound_id: string | null
         }
         Insert: {
           id?: string
@@ -2868,6 +2872,7 @@ export type Database = {
           reason?: 'manual' | 'not_interested' | 'unsubscribe' | 'complaint' | 'bounce' | 'erased'
           source?: string | null
           created_at?: string
+          inbound_id?: string | null
         }
         Update: {
           id?: string
@@ -2877,6 +2882,7 @@ export type Database = {
           reason?: 'manual' | 'not_interested' | 'unsubscribe' | 'complaint' | 'bounce' | 'erased'
           source?: string | null
           created_at?: string
+          inbound_id?: string | null
         }
         Relationships: [
           {

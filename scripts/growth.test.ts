@@ -16,9 +16,11 @@ import { explainCertificate } from '#core/mailboxes/explain-certificate.ts'
 import { faultOf } from '#core/mailboxes/explain-failure.ts'
 import { evaluateSpf } from '#core/mailboxes/evaluate-spf.ts'
 import { readAgent } from '#core/messages/agents.ts'
+import { failedRecipients } from '#core/messages/failed-recipients.ts'
+import { senderCheck } from '#core/messages/sender-check.ts'
 import { classifyInbound } from '#core/messages/classify-inbound.ts'
 import { classifyAnswer } from '#core/messages/classify-smtp-answer.ts'
-import { answeredIds, quotedIds, type InboundMail } from '#core/messages/inbound-mail.ts'
+import { answeredIds, quotedIds, unsubscribeTokens, type InboundMail } from '#core/messages/inbound-mail.ts'
 import { learnedCategory } from '#core/messages/learned-category.ts'
 import { replyText, withoutQuotes } from '#core/messages/own-text.ts'
 import { plainPart } from '#core/messages/plain-part.ts'
@@ -153,7 +155,15 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'ids that a mail quotes': (text) => [
     quotedIds(text),
     answeredIds(mail('', { headers: new Map([['references', [text]]]) })),
+    unsubscribeTokens(mail('', { headers: new Map([['to', [text]]]) })),
   ],
+  'whom a report names': (text) => [
+    failedRecipients(mail(text)),
+    failedRecipients(mail('', { reports: [{ type: 'message/delivery-status', text }] })),
+    failedRecipients(mail('', { headers: new Map([['x-failed-recipients', [text]]]) })),
+  ],
+  'a check of the sender': (text) =>
+    senderCheck(mail('', { from: 'a@b.test', headers: new Map([['authentication-results', [text]]]) })),
   'a raw mail': (text) => parseInbound(raw('Content-Type: text/plain', text), came),
   'a raw mail of HTML': (text) => parseInbound(raw('Content-Type: text/html', text), came),
   'a raw mail of both': (text) =>

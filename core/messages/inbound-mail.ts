@@ -44,6 +44,15 @@ const OURS = /(?<![0-9a-z])[0-9a-z]{25}\.[0-9a-z]{16}@[^@<>\s"']{1,255}/g
 /** Message-IDs of ours that a text quotes, each once. */
 export const quotedIds = (text: string): string[] => [...new Set(text.match(OURS) ?? [])].slice(0, 50)
 
+const TOKEN = /(?<![0-9a-z])[0-9a-z]{25}\.[0-9a-z]{16}(?![0-9a-z])/g
+const ADDRESSED = ['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-delivered-to']
+
+/** What List-Unsubscribe of our email has in its address or subject (server/messages/unsubscribe-address.ts). */
+export const unsubscribeTokens = (mail: InboundMail): string[] => {
+  const named = [...ADDRESSED.map((name) => headerOf(mail, name).slice(0, 16_000)), mail.subject].join('\n')
+  return [...new Set(named.match(TOKEN) ?? [])].slice(0, 10)
+}
+
 /** The mails it says that it answers, newest first (RFC 5322, 3.6.4). */
 export function answeredIds(mail: InboundMail): string[] {
   const named = `${headerOf(mail, 'references')} ${headerOf(mail, 'in-reply-to')}`

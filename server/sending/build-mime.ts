@@ -1,6 +1,7 @@
 // From the words to the bytes on the wire, by nodemailer's composer.
 import type { AttachedFile } from '#server/storage/read-attachments.ts'
 import type { MessageToWrite, Written } from './to-write.ts'
+import { unsubscribeMailto } from '#server/messages/unsubscribe-address.ts'
 
 export type Envelope = { from: string; to: string[] }
 export type Mime = { envelope: Envelope; bytes: Buffer }
@@ -37,7 +38,12 @@ export async function buildMime(
     textEncoding: 'quoted-printable',
     ...(files.length > 0 ? { attachments: [...files] } : {}),
     headers:
-      message.kind === 'campaign' && campaign ? campaignHeaders(unsubscribe, message, campaign.id) : {},
+      message.kind === 'campaign' && campaign
+        ? campaignHeaders(
+            { link: unsubscribe, rfcMessageId: written.rfcMessageId, campaignId: campaign.id },
+            message,
+          )
+        : {},
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile()
@@ -74,11 +80,14 @@ const threadHeaders = (references: readonly string[]) =>
     : { inReplyTo: `<${references.at(-1)}>`, references: references.map((id) => `<${id}>`) }
 
 // RFC 2369 and RFC 8058: one click takes effect without a page, and only over https.
-function campaignHeaders(unsubscribe: string, { mailbox, workspaceId }: MessageToWrite, campaignId: string) {
+function campaignHeaders(
+  { link, rfcMessageId, campaignId }: { link: string; rfcMessageId: string; campaignId: string },
+  { mailbox, workspaceId }: MessageToWrite,
+) {
   const short = (id: string) => id.replaceAll('-', '').slice(-12)
   return {
-    'List-Unsubscribe': `<${unsubscribe}>, <mailto:${mailbox.address}?subject=unsubscribe>`,
-    ...(unsubscribe.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+    'List-Unsubscribe': `<${link}>, <${unsubscribeMailto(mailbox.replyTo ?? mailbox.address, rfcMessageId)}>`,
+    ...(link.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
     // Gmail's Postmaster Tools count complaints by it.
     'Feedback-ID': `${short(campaignId)}:${short(workspaceId)}:campaign:coldframe`,
   }

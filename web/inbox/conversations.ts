@@ -22,7 +22,7 @@ export type Conversation = Omit<
     'conversations',
     {
       kind: InboundKind
-      matched_by: 'headers' | 'address' | 'unsure' | null
+      matched_by: 'headers' | 'token' | 'address' | 'unsure' | null
       category: ReplyCategory | null
     }
   >,

@@ -10,7 +10,7 @@ type ReadMails = {
   id: string
   kind: Kind
   folder: string
-  matched_by: 'headers' | 'address' | 'unsure' | null
+  matched_by: 'headers' | 'token' | 'address' | 'unsure' | null
   from_address: string
   subject: string
   back_on: string | null
@@ -32,6 +32,7 @@ const kinds: Record<Kind, { label: string; tone: Tone }> = {
 const matches = {
   headers: 'Replies to one of our emails',
   address: 'From someone it emailed',
+  token: 'Sent to the unsubscribe address of one of our emails',
   unsure: 'From someone it emailed; unsure whether it is about that',
 }
 

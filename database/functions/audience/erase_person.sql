@@ -56,7 +56,7 @@ begin
       hint = 'Give one like ada@example.com.';
   end if;
   -- First, so that nothing is sent while the rest goes.
-  update public.suppressions s set address = null, address_hash = hash, source = null
+  update public.suppressions s set address = null, address_hash = hash, source = null, inbound_id = null
     where s.workspace_id = workspace and lower(s.address) = who
       and not exists (select from public.suppressions k where k.workspace_id = workspace and k.address_hash = hash);
   delete from public.suppressions s where s.workspace_id = workspace and lower(s.address) = who;

@@ -3,7 +3,8 @@
 
 -- {"folder", "uidValidity", "uid", "rfcMessageId", "kind", "severity", "words", "messageId", "matchedBy", "from",
 --  "fromName", "subject", "text", "html", "attachmentNames", "receivedAt", "backOn", "category",
---  "categorySource", "categoryReason", "to", "cc", "replyTo"}. The new row's id; null where it was recorded before.
+--  "categorySource", "categoryReason", "to", "cc", "replyTo", "senderCheck", "failed": the addresses that a report names}.
+-- The new row's id; null where it was recorded before.
 create or replace function private.record_inbound(p_mailbox_id uuid, p_mail jsonb) returns uuid
 language plpgsql
 set search_path = ''
@@ -17,27 +18,36 @@ begin
   select * into mail from jsonb_to_record(p_mail) as m (folder text, "uidValidity" bigint, uid bigint, "rfcMessageId" text,
     kind text, severity text, words text, "messageId" uuid, "matchedBy" text, "from" text, "fromName" text, subject text,
     text text, html text, "attachmentNames" text[], "receivedAt" timestamptz, "backOn" date, category text,
-    "categorySource" text, "categoryReason" text, "to" text[], cc text[], "replyTo" text);
+    "categorySource" text, "categoryReason" text, "to" text[], cc text[], "replyTo" text,
+    "senderCheck" text, failed text[]);
   select * into box from public.mailboxes where id = p_mailbox_id;
   -- The claim and the fence take the message before its lead; so do we.
   select * into message from public.messages where id = mail."messageId" and workspace_id = box.workspace_id for update;
   if box.id is null or (message.id is null and mail.kind <> 'unreadable') then
     return null;
   end if;
+  -- A wish under a forged address ends the sequence, as any reply does, and whoever owns the lead decides about the rest.
+  if mail."senderCheck" = 'fail' and mail."matchedBy" not in ('headers', 'token') and (mail.kind = 'unsubscribe' or mail.category = 'opt_out')
+  then
+    mail.kind := 'reply';
+    mail.category := null;
+    mail."categorySource" := null;
+  end if;
   insert into public.inbound_messages (workspace_id, mailbox_id, folder, uid_validity, uid, rfc_message_id, kind, message_id,
       matched_by, lead_id, campaign_id, from_address, from_name, subject, content_text, content_html, received_at, back_on,
-      category, category_source, category_reason, attachment_names, to_addresses, cc_addresses, reply_to)
+      category, category_source, category_reason, attachment_names, to_addresses, cc_addresses, reply_to,
+      sender_check)
     values (box.workspace_id, box.id, mail.folder, mail."uidValidity", mail.uid, mail."rfcMessageId", mail.kind, message.id,
       mail."matchedBy", message.lead_id, message.campaign_id, mail."from", mail."fromName", mail.subject, mail.text, mail.html,
       least(mail."receivedAt", now()), mail."backOn",
       mail.category, mail."categorySource", coalesce(left(mail."categoryReason", 400), ''), coalesce(mail."attachmentNames", '{}'),
-      coalesce(mail."to", '{}'), coalesce(mail.cc, '{}'), coalesce(mail."replyTo", ''))
+      coalesce(mail."to", '{}'), coalesce(mail.cc, '{}'), coalesce(mail."replyTo", ''), mail."senderCheck")
     on conflict do nothing returning id into taken;
   if taken is null then
     return null;
   end if;
   -- Whoever answers a mail has it.
-  if message.state = 'uncertain' and mail."matchedBy" = 'headers' then
+  if message.state = 'uncertain' and mail."matchedBy" in ('headers', 'token') then
     perform private.record_sent(message);
   end if;
   case mail.kind
@@ -54,12 +64,15 @@ begin
       end if;
       perform private.assign_reply(i) from public.inbound_messages i where i.id = taken;
       perform private.notify_of_reply(i) from public.inbound_messages i where i.id = taken;
-    when 'unsubscribe' then perform private.record_opt_out(message, mail."from");
-    when 'complaint' then perform private.record_complaint(message);
+    when 'unsubscribe' then perform private.record_opt_out(i, message) from public.inbound_messages i where i.id = taken;
+    when 'complaint' then
+      if private.is_about_recipient(message, mail.failed) then
+        perform private.record_complaint(message, taken);
+      end if;
     when 'bounce' then
-      perform private.record_bounce(message, box, mail.severity, mail.words);
-      if mail.severity = 'hard' then
-        perform private.follow_bounce(message, taken, mail.words);
+      -- Where a forward failed, the address that we wrote to took the mail.
+      if private.is_about_recipient(message, mail.failed) then
+        perform private.record_bounce(message, box, taken, mail.severity, mail.words);
       end if;
     when 'unreadable' then perform private.record_unreadable(message, box, mail."from", mail.subject);
     when 'out_of_office' then perform private.record_absence(message, mail."backOn", mail."receivedAt");
@@ -84,41 +97,57 @@ begin
 end
 $$;
 
-create or replace function private.record_opt_out(message public.messages, who text) returns void
+drop function if exists private.record_opt_out(public.messages, text);
+create or replace function private.record_opt_out(reply public.inbound_messages, message public.messages) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   update public.messages set unsubscribed_at = coalesce(unsubscribed_at, now()) where id = message.id;
-  perform private.suppress_all(message, array[message.recipient, who], 'unsubscribe', 'Asked for it in a reply');
+  perform private.suppress_all(reply.id, message, private.proven_addresses(reply, message), 'unsubscribe', 'Asked for it in a reply');
   perform private.end_leads(array[message.lead_id], 'unsubscribed', 'Asked for it in a reply');
 end
 $$;
 
-create or replace function private.record_complaint(message public.messages) returns void
+-- A report that names no address at all is about the recipient of the mail that it quotes.
+create or replace function private.is_about_recipient(message public.messages, named text[]) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select cardinality(coalesce(named, '{}')) = 0 or exists (select from unnest(named) as n where lower(n) = lower(message.recipient))
+$$;
+
+drop function if exists private.record_complaint(public.messages);
+create or replace function private.record_complaint(message public.messages, p_inbound_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   update public.messages set complained_at = coalesce(complained_at, now()) where id = message.id;
-  perform private.suppress_all(message, array[message.recipient], 'complaint', 'Marked as spam');
+  perform private.suppress_all(p_inbound_id, message, array[message.recipient], 'complaint', 'Marked as spam');
   perform private.end_leads(array[message.lead_id], 'unsubscribed', 'Marked as spam');
 end
 $$;
 
--- An address that is no more is suppressed. One that may work again is given up after three in a week; and what is our
--- own fault rests the mailbox that sent it and harms nobody else.
-create or replace function private.record_bounce(message public.messages, box public.mailboxes, severity text, words text) returns void
+-- An address that is no more is suppressed. One that takes mail from members alone ends its lead. One that may work again
+-- is given up after three in a week; and what is our own fault rests the mailbox that sent it and harms nobody else.
+drop function if exists private.record_bounce(public.messages, public.mailboxes, text, text);
+create or replace function private.record_bounce(
+  message public.messages, box public.mailboxes, p_inbound_id uuid, severity text, words text
+) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   update public.messages set bounced_at = coalesce(bounced_at, now()), answer = left(words, 4000), answer_class = severity
     where id = message.id;
-  if severity = 'hard' then
-    perform private.suppress_all(message, array[message.recipient], 'bounce', left(words, 200));
+  if severity in ('hard', 'restricted') then
+    if severity = 'hard' then
+      perform private.suppress_all(p_inbound_id, message, array[message.recipient], 'bounce', left(words, 200));
+    end if;
     perform private.end_leads(array[message.lead_id], 'bounced', left(words, 500));
     update public.campaign_leads set state = 'bounced', reason = left(words, 500) where id = message.lead_id and state = 'finished';
+    perform private.follow_bounce(message, p_inbound_id, words);
   elsif severity = 'sender' then
     if private.is_sender_refused(message) then
       perform private.pause_mailbox(message.mailbox_id, 'paused', 'A receiving server refused this sender: ' || words,
@@ -156,11 +185,14 @@ as $$
   where l.id = message.lead_id and w.id = l.workspace_id and l.state in ('waiting', 'active') and l.due_at is not null
 $$;
 
-create or replace function private.suppress_all(message public.messages, addresses text[], why text, how text) returns void
+drop function if exists private.suppress_all(public.messages, text[], text, text);
+create or replace function private.suppress_all(
+  p_inbound_id uuid, message public.messages, addresses text[], why text, how text
+) returns void
 language sql
 set search_path = ''
 as $$
-  insert into public.suppressions (workspace_id, address, reason, source)
-    select distinct message.workspace_id, lower(a), why, how from unnest(addresses) as a
+  insert into public.suppressions (workspace_id, address, reason, source, inbound_id)
+    select distinct message.workspace_id, lower(a), why, how, p_inbound_id from unnest(addresses) as a
     where private.is_email(a) on conflict do nothing
 $$;

@@ -32,9 +32,7 @@ begin
   end if;
   select * into answered from public.messages m where m.workspace_id = new.workspace_id and m.id = new.message_id;
   if new.category = 'opt_out' then
-    insert into public.suppressions (workspace_id, address, reason, source)
-      select distinct new.workspace_id, lower(a), 'unsubscribe', private.opt_out_source()
-      from unnest(array[answered.recipient, new.from_address]) as a where private.is_email(a) on conflict do nothing;
+    perform private.suppress_all(new.id, answered, private.proven_addresses(new, answered), 'unsubscribe', private.opt_out_source());
     update public.messages m set unsubscribed_at = coalesce(m.unsubscribed_at, now())
       where m.workspace_id = new.workspace_id and m.id = answered.id;
     perform private.end_leads(private.open_leads(new, answered), 'unsubscribed', 'Asked for it in a reply');
@@ -72,7 +70,7 @@ set search_path = ''
 as $$
   select coalesce(array_agg(l.id), '{}') from public.campaign_leads l
   where l.workspace_id = reply.workspace_id and l.id is distinct from reply.lead_id
-    and lower(l.email) in (lower(reply.from_address), lower(answered.recipient))
+    and lower(l.email) = any (private.proven_addresses(reply, answered))
     and l.state in ('waiting', 'active', 'paused')
 $$;
 

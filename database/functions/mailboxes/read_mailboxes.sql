@@ -27,18 +27,25 @@ begin
 end
 $$;
 
--- What the mails whose headers were read have to do with us: [{"uid", "ids": [...], "from"}], newest id first. By the
--- mail they answer, else by somebody whom this mailbox wrote to; of anything else nothing is read.
+-- What the mails whose headers were read have to do with us: [{"uid", "ids": [...], "tokens": [...], "from"}], newest id
+-- first. By the mail they answer, by the address of List-Unsubscribe that they went to, else by somebody whom this mailbox
+-- wrote to; of anything else nothing is read.
 create or replace function private.match_inbound(p_mailbox_id uuid, p_mails jsonb)
 returns table (uid bigint, message_id uuid, matched_by text)
 language sql stable
 set search_path = ''
 as $$
-  select g.uid, coalesce(h.id, a.id), case when h.id is not null then 'headers' when a.is_subject then 'address' else 'unsure' end
-  from jsonb_to_recordset(p_mails) as g (uid bigint, ids text[], "from" text, subject text)
+  select g.uid, coalesce(h.id, a.id), case when h.id is not null then h.found_by when a.is_subject then 'address' else 'unsure' end
+  from jsonb_to_recordset(p_mails) as g (uid bigint, ids text[], tokens text[], "from" text, subject text)
   join public.mailboxes b on b.id = p_mailbox_id
   left join lateral (
-    select m.id from unnest(g.ids) with ordinality as i (id, place)
+    select m.id, i.found_by from (
+      select id, place, 'headers' as found_by from unnest(g.ids) with ordinality as i (id, place)
+      union all
+      -- A token is a Message-ID without its domain, which is that of the mailbox that sent it.
+      select token || '@' || d.domain, 1000, 'token' from unnest(g.tokens) as token
+        cross join (select distinct substr(o.address, strpos(o.address, '@') + 1) as domain from public.mailboxes o
+          where o.workspace_id = b.workspace_id) as d) as i
     join public.messages m on m.rfc_message_id = i.id and m.workspace_id = b.workspace_id
     order by i.place limit 1) h on true
   left join lateral (

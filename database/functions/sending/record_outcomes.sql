@@ -24,7 +24,7 @@ begin
     continue when message.id is null;
     update public.messages m set answer = left(given.answer, 4000), answer_class = given.class where m.id = message.id;
     state := case given.outcome
-      when 'refused' then private.record_refused(message, given.answer)
+      when 'refused' then private.record_refused(message, given.answer, given.class)
       when 'deferred' then private.record_deferred(message, given.wait * interval '1 second', given.class)
       when 'sender_fault' then private.record_sender_fault(message, given.answer)
       when 'message_fault' then private.record_message_fault(message, given.answer)
@@ -136,16 +136,20 @@ begin
 end
 $$;
 
--- The address does not take mail. It is nobody's to try again.
-create or replace function private.record_refused(message public.messages, answer text) returns text
+-- The address does not take mail, or not from us. It is nobody's to try again.
+drop function if exists private.record_refused(public.messages, text);
+create or replace function private.record_refused(message public.messages, answer text, class text) returns text
 language plpgsql
 set search_path = ''
 as $$
 begin
   update public.messages set state = 'refused', bounced_at = private.clock(), lease_until = null where id = message.id;
   if message.kind in ('campaign', 'single') then
-    insert into public.suppressions (workspace_id, address, reason, source)
-      values (message.workspace_id, lower(message.recipient), 'bounce', left(answer, 200)) on conflict do nothing;
+    -- A group that takes mail from its members alone may take it from somebody else.
+    if class is distinct from 'restricted' then
+      insert into public.suppressions (workspace_id, address, reason, source)
+        values (message.workspace_id, lower(message.recipient), 'bounce', left(answer, 200)) on conflict do nothing;
+    end if;
     perform private.end_leads(array[message.lead_id], 'bounced', left(answer, 500));
     perform private.follow_bounce(message, null, answer);
   end if;

@@ -1,5 +1,6 @@
 -- Campaigns and mailboxes whose mail comes back, or is called spam, stop by themselves. Counted over seven days, and
--- only when something came back, so that it costs nothing while all is well.
+-- only when something came back, so that it costs nothing while all is well. A group that takes mail from its members alone
+-- says nothing against the sender or the list.
 
 create or replace function private.watch_rates() returns trigger
 language plpgsql security definer
@@ -10,7 +11,7 @@ declare
   seen record;
 begin
   select count(*) filter (where sent_at is not null or bounced_at is not null) as sent,
-      count(*) filter (where bounced_at is not null) as bounced, count(*) filter (where complained_at is not null) as complained
+      count(*) filter (where bounced_at is not null and answer_class is distinct from 'restricted') as bounced, count(*) filter (where complained_at is not null) as complained
     into seen from public.messages m
     where m.workspace_id = new.workspace_id and m.campaign_id = new.campaign_id and m.created_at > since;
   if private.is_too_many(seen.bounced, seen.sent, 50, 0.05) then
@@ -23,7 +24,7 @@ begin
     perform private.warn_of_campaign(new.campaign_id, private.rate_text(seen.complained, seen.sent, 'were called spam'));
   end if;
   select count(*) filter (where sent_at is not null or bounced_at is not null) as sent,
-      count(*) filter (where bounced_at is not null) as bounced, count(*) filter (where complained_at is not null) as complained
+      count(*) filter (where bounced_at is not null and answer_class is distinct from 'restricted') as bounced, count(*) filter (where complained_at is not null) as complained
     into seen from public.messages m
     where m.workspace_id = new.workspace_id and m.mailbox_id = new.mailbox_id and m.kind = 'campaign' and m.created_at > since;
   if private.is_too_many(seen.bounced, seen.sent, 50, 0.03) then

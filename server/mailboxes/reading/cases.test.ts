@@ -24,7 +24,6 @@ const NOT_YET: ReadonlySet<string> = new Set([
   'u02-gdpr-erasure',
   'u03-pl',
   'u04-lose-address',
-  'u06-mailto-alias',
   'x01-dont-unsubscribe',
   'x02-other-provider',
   'x03-old-address',
@@ -44,7 +43,6 @@ const NOT_YET: ReadonlySet<string> = new Set([
   'b10-exchange-pl-words',
   'b11-qmail',
   'b16-inactive',
-  'b17-forward',
 ])
 
 let t: TestDatabase

@@ -69,7 +69,20 @@ async function findNew(
   return found.filter((uid) => uid > last).toSorted((a, b) => a - b)
 }
 
-const HEADERS = ['from', 'subject', 'references', 'in-reply-to', 'content-type', 'return-path']
+const HEADERS = [
+  'from',
+  'subject',
+  'references',
+  'in-reply-to',
+  'content-type',
+  'return-path',
+  'to',
+  'delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'x-envelope-to',
+  'x-delivered-to',
+]
 
 async function findOurs(
   client: ImapFlow,
@@ -82,7 +95,7 @@ async function findOurs(
     { uid: true },
   )
   const heads = await readHeads(fetched, reading)
-  const asked = heads.map(({ uid, ids, from, subject }) => ({ uid, ids, from, subject }))
+  const asked = heads.map(({ uid, ids, tokens, from, subject }) => ({ uid, ids, tokens, from, subject }))
   const rows = await reading.query<{ uid: string; message_id: string; matched_by: string }>(
     'select * from private.match_inbound($1, $2)',
     [reading.mailboxId, JSON.stringify(asked)],
@@ -114,7 +127,7 @@ async function readHeads(
     if (!(one instanceof Error)) read.push(...one)
     else {
       onUnreadable(one.message, head.uid)
-      const nothing = { ids: [], from: '', fromName: '', subject: '', isReport: false }
+      const nothing = { ids: [], tokens: [], from: '', fromName: '', subject: '', isReport: false }
       read.push({ uid: head.uid, ...nothing, unreadable: one.message })
     }
   }

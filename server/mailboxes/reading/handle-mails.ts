@@ -117,7 +117,7 @@ const sortedByRules = ({ category, reason }: ReplyVerdict) => ({
 })
 
 // A bounce or complaint is believed where it quotes a Message-ID of ours, which only who got the mail can know. Whom it
-// names proves nothing: anybody could have somebody else suppressed.
+// names proves nothing, for anybody could have somebody else suppressed; but it may show that it is about somebody else.
 async function aboutReport(ids: string[], { query, mailboxId }: Reading) {
   const [row] = await query<{ message_id: string }>('select message_id from private.match_inbound($1, $2)', [
     mailboxId,

@@ -8,10 +8,13 @@ import {
   firstLine,
   headerOf,
   quotedIds,
+  unsubscribeTokens,
   type Inbound,
   type InboundMail,
 } from '#core/messages/inbound-mail.ts'
 import { replyText } from '#core/messages/own-text.ts'
+import { failedRecipients } from '#core/messages/failed-recipients.ts'
+import { senderCheck, type SenderCheck } from '#core/messages/sender-check.ts'
 import { cleanText, oneLine, parseInbound } from './parse-inbound.ts'
 
 export type RawHead = { uid: number; headers: Uint8Array }
@@ -19,6 +22,8 @@ export type Head = {
   uid: number
   /** Of the mails that it answers, newest first. */
   ids: string[]
+  /** Of the addresses it went to, where they are those of List-Unsubscribe. */
+  tokens: string[]
   from: string
   fromName: string
   subject: string
@@ -39,7 +44,9 @@ async function readHead({ uid, headers }: RawHead): Promise<Head> {
     /multipart\/report/i.test(map.get('content-type')?.[0] ?? '') ||
     /^(?:mailer-daemon|postmaster)@/i.test(from)
   const subject = oneLine(email?.subject ?? '', 998)
-  return { uid, ids: answeredIds(mail), from, fromName: oneLine(sender?.name ?? '', 200), subject, isReport }
+  const fromName = oneLine(sender?.name ?? '', 200)
+  const tokens = unsubscribeTokens({ ...mail, subject })
+  return { uid, ids: answeredIds(mail), tokens, from, fromName, subject, isReport }
 }
 
 export type ReadMail = {
@@ -50,6 +57,9 @@ export type ReadMail = {
   backOn: string | null
   /** Message-IDs of ours that a report quotes. */
   quoted: string[]
+  /** Addresses that a report says it is about. */
+  failed: string[]
+  senderCheck: SenderCheck | null
   rfcMessageId: string | null
   from: string
   fromName: string
@@ -73,7 +83,7 @@ export async function readMail({
 }): Promise<ReadMail> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   const { mail, messageId, ...rest } = await parseInbound(bytes, receivedAt)
-  const verdict = classifyInbound(mail)
+  const verdict = asAddressed(classifyInbound(mail), mail)
   const isReport = verdict.kind === 'bounce' || verdict.kind === 'complaint'
   const quoting = [...mail.reports.map(({ text }) => text), mail.text, ...answeredIds(mail)].join('\n')
   return {
@@ -81,6 +91,8 @@ export async function readMail({
     category: categoryOf(mail, verdict),
     backOn: verdict.kind === 'reply' ? (findDate(replyText(mail.text), mail.receivedAt)?.day ?? null) : null,
     quoted: isReport ? quotedIds(quoting) : [],
+    failed: isReport ? failedRecipients(mail) : [],
+    senderCheck: senderCheck(mail),
     rfcMessageId: messageId,
     from: mail.from,
     subject: mail.subject,
@@ -90,10 +102,22 @@ export async function readMail({
   }
 }
 
+/** What comes to the address of List-Unsubscribe asks for it, in whatever words, and by whatever program. */
+const asAddressed = (verdict: Inbound, mail: InboundMail): Inbound =>
+  ['reply', 'auto_reply', 'out_of_office'].includes(verdict.kind) && unsubscribeTokens(mail).length > 0
+    ? { kind: 'unsubscribe' }
+    : verdict
+
 /** Both sides are named in its headers: their addresses refer to nobody new. */
 function categoryOf(mail: InboundMail, { kind }: Inbound): ReplyVerdict | null {
   if (kind === 'unsubscribe')
-    return { category: 'opt_out', reason: (firstLine(mail.text) || mail.subject).slice(0, 200) }
+    return {
+      category: 'opt_out',
+      reason: (firstLine(mail.text) || mail.subject.replace(/\s?[0-9a-z]{25}\.[0-9a-z]{16}/, '')).slice(
+        0,
+        200,
+      ),
+    }
   if (kind !== 'reply') return null
   const sides = [mail.from, headerOf(mail, 'to'), headerOf(mail, 'cc'), headerOf(mail, 'delivered-to')].join(
     ' ',

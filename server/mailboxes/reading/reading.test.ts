@@ -99,7 +99,6 @@ Content-Type: message/delivery-status
 
 Reporting-MTA: dns; mx.test
 
-Final-Recipient: rfc822; somebody@else.test
 Action: ${action}
 Status: ${status}
 Diagnostic-Code: ${diagnostic}
@@ -285,7 +284,7 @@ test('somebody who is away is written to when they are back, and has not answere
   assert.equal((await t.sql('select 1 from notifications')).length, 0)
 })
 
-test('a bounce of ours ends its lead and suppresses whom we wrote to, not whom it names', async () => {
+test('a bounce of ours ends its lead and suppresses the address that it went to', async () => {
   const [first] = await sent()
   imap.deliver(dsn(first!.rfc))
   start()

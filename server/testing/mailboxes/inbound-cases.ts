@@ -9,6 +9,7 @@ import { until } from '#database/testing/until.ts'
 import { keepPasswords } from '#server/mailboxes/access.ts'
 import { createReaders } from '#server/mailboxes/reading/readers.ts'
 import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
+import { unsubscribeMailto } from '#server/messages/unsubscribe-address.ts'
 import { testStore } from '#server/testing/storage/test-store.ts'
 import { startFakeImap, type FakeImap } from './fake-imap-server.ts'
 import { giveMessageIds } from './message-ids.ts'
@@ -123,7 +124,9 @@ export function mailOf(
   { id, file }: Pick<InboundCase, 'id' | 'file'>,
   of: { MID: string; LEAD: string },
 ): Buffer {
-  const values: Record<string, string> = { ...of, SUBJECT, OWNID: `${id}@holm.example`, UNSUBSCRIBE: '' }
+  const mailto = unsubscribeMailto(`ada@${of.MID.slice(of.MID.indexOf('@') + 1)}`, of.MID)
+  const UNSUBSCRIBE = mailto.slice('mailto:'.length, mailto.indexOf('?'))
+  const values: Record<string, string> = { ...of, SUBJECT, OWNID: `${id}@holm.example`, UNSUBSCRIBE }
   const fill = (text: string) => text.replaceAll(/\{\{([A-Z]+)\}\}/g, (_, name: string) => values[name] ?? '')
   // Of an encoded word alone, a placeholder may be a part.
   const raw = readFileSync(join(folder, file), 'latin1').replaceAll(

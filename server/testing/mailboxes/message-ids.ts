@@ -5,8 +5,10 @@ const messageIds = createMessageIds(['a secret for tests, long enough for anybod
 
 /** To mails that were only written down: the Message-IDs that they would have left with. */
 export async function giveMessageIds(sql: TestDatabase['sql']): Promise<void> {
-  for (const { id } of await sql('select id from messages where rfc_message_id is null')) {
-    const made = messageIds.make(String(id), 'sender.test')
+  const rows = await sql(`select m.id, split_part(b.address, '@', 2) as domain from messages m
+    join mailboxes b on b.id = m.mailbox_id where m.rfc_message_id is null`)
+  for (const { id, domain } of rows) {
+    const made = messageIds.make(String(id), String(domain))
     await sql(`update messages set rfc_message_id = '${made}' where id = '${String(id)}'`)
   }
 }

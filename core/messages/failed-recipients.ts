@@ -1,0 +1,53 @@
+// Whom a report of non-delivery (RFC 3464) or of abuse (RFC 5965) says it is about. Where that is somebody else than we
+// wrote to, the mail was forwarded: a dead address behind theirs says nothing of theirs.
+import { headerOf, type InboundMail } from './inbound-mail.ts'
+
+const REPORTS = /^message\/(?:(?:global-)?delivery-status|feedback-report)$/
+const FIELDS = ['final-recipient', 'original-rcpt-to']
+
+/** Lower-case addresses; none where the report names nobody. */
+export function failedRecipients(mail: InboundMail): string[] {
+  const reported = mail.reports
+    .filter(({ type }) => REPORTS.test(type))
+    .flatMap(({ text }) => recipientsIn(text))
+    .map(addressIn)
+  const headed = headerOf(mail, 'x-failed-recipients').slice(0, 4_000).split(',').map(addressIn)
+  const named = [reported, headed].find((addresses) => addresses.some(isNamed)) ?? inWords(mail)
+  return [...new Set(named.filter(isNamed))].slice(0, 50)
+}
+
+// Some who complain are kept secret by their provider, which writes this in place of their address.
+const isNamed = (address: string): boolean => address !== '' && !/^(?:redacted|xxx+|x)@/.test(address)
+
+/** Of a report in words alone: the addresses before the copy of our email, without those of whoever reports and of us. */
+function inWords(mail: InboundMail): string[] {
+  const own = `${mail.from} ${headerOf(mail, 'to').slice(0, 4_000)}`.toLowerCase()
+  return (withoutCopy(mail.text).slice(0, 20_000).match(EVERY_ADDRESS) ?? [])
+    .map((address) => (address.endsWith('.') ? address.slice(0, -1) : address).toLowerCase())
+    .filter((address) => !own.includes(address) && !/^(?:postmaster|mailer-daemon)@/.test(address))
+}
+
+/** The copy of our own email, which reports in words have at their end, is no part of what they say. */
+export function withoutCopy(text: string): string {
+  const at = text.search(
+    /^(?:-{2,}.{0,80}(?:copy|original|headers|message|nachricht|message d'origine)|(?:received|message-id|mime-version|dkim-signature|return-path): )/im,
+  )
+  return at < 0 ? text : text.slice(0, at)
+}
+
+/** Only of recipients whose delivery failed: a report may tell of several (RFC 3464, 2.3). */
+function recipientsIn(report: string): string[] {
+  return report
+    .split(/\r?\n[ \t]*\r?\n/)
+    .map((block) => block.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/))
+    .filter((lines) => !lines.some((line) => /^action:\s*(?:delivered|relayed|expanded|delayed)/i.test(line)))
+    .flatMap((lines) => lines)
+    .filter((line) => FIELDS.includes(line.slice(0, line.indexOf(':')).trim().toLowerCase()))
+    .map((line) => line.slice(line.indexOf(':') + 1))
+}
+
+const EVERY_ADDRESS = /[^\s<>;:,"'()[\]]{1,64}@[a-z0-9.\u00a1-\uffff-]{1,255}/gi
+
+/** `rfc822; <ada@example.com>` */
+const addressIn = (value: string): string =>
+  (value.slice(0, 1_000).match(EVERY_ADDRESS)?.[0] ?? '').toLowerCase()
