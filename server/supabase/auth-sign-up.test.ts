@@ -187,14 +187,29 @@ test('signing up again with an unconfirmed address mails again, and what is conf
   assert.equal(later.error, null)
   const second = it.mailTo(email)
   assert.notEqual(second.token, first.token)
-  const voided = await it.client().auth.verifyOtp({ token_hash: first.token, type: 'signup' })
-  assert.equal(voided.error?.code, 'otp_expired')
   const confirmed = await it.client().auth.verifyOtp({ token_hash: second.token, type: 'signup' })
   assert.equal(confirmed.data.user?.user_metadata.name, 'Mona')
   const mine = { email, password: 'another-pass-9' }
   assert.equal((await it.client().auth.signInWithPassword(mine)).error, null)
   const waiting = await it.client().auth.signInWithPassword({ email, password })
   assert.equal(waiting.error?.code, 'invalid_credentials')
+  const ended = await it.client().auth.verifyOtp({ token_hash: first.token, type: 'signup' })
+  assert.equal(ended.error?.code, 'otp_expired')
+})
+
+test('a stranger who signs up again voids neither the mail nor the password of the first sign-up', async () => {
+  const email = 'mara@example.com'
+  const options = { data: { name: 'Mara' } }
+  await it.client().auth.signUp({ email, password, options })
+  const own = it.mailTo(email)
+  it.pass(61)
+  const stranger = { email, password: 'of-a-stranger-9' }
+  const named = { ...stranger, options: { data: { name: 'Stranger' } } }
+  assert.equal((await it.client().auth.signUp(named)).error, null)
+  const confirmed = await it.client().auth.verifyOtp({ token_hash: own.token, type: 'signup' })
+  assert.equal(confirmed.data.user?.user_metadata.name, 'Mara')
+  assert.equal((await it.client().auth.signInWithPassword({ email, password })).error, null)
+  assert.equal((await it.client().auth.signInWithPassword(stranger)).error?.code, 'invalid_credentials')
 })
 
 test('an address that is confirmed by another mail than its sign-up’s keeps no password of it', async () => {

@@ -1,5 +1,5 @@
 // The API is open to browser programs on any origin: who may do what is decided by the token, and no
-// cookie is ever read, so another site's page can't act for a visitor.
+// cookie gives a right, so another site's page can't act for a visitor.
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 // `*` does not cover `authorization` (Fetch standard), so what the official clients send is named.
 const knownHeaders =

@@ -48,7 +48,8 @@ export function PrivacyPage() {
       <h2>Your browser</h2>
       <p>
         Your session, your theme and the plan you chose lie in your browser’s local storage; one cookie
-        remembers whether the sidebar is open. All of them are needed for the pages to work as you set them.
+        remembers whether the sidebar is open, and one that you signed in here before, so that nobody who
+        guesses your password keeps you out. All of them are needed for the pages to work as you set them.
       </p>
       <h2>Language models</h2>
       <p>

@@ -27,7 +27,15 @@ export function createAuth(deps: AuthDeps): Auth {
       app.on(method, `/auth/v1${path}`, async ({ req }) => {
         const url = new URL(req.url)
         for (const value of url.searchParams.values()) refuseText(value)
-        return endpoint({ auth: context, request: req.raw, url, params: req.param(), at: deps.now() })
+        const call = {
+          auth: context,
+          request: req.raw,
+          url,
+          params: req.param(),
+          at: deps.now(),
+          cookies: [],
+        }
+        return withCookies(await endpoint(call), call.cookies)
       })
     }
     app.all(`/auth/v1${path}`, () => {
@@ -46,6 +54,11 @@ export function createAuth(deps: AuthDeps): Auth {
     tokens: context.tokens,
     liveSessions: context.liveSessions,
   }
+}
+
+function withCookies(response: Response, cookies: string[]): Response {
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
 }
 
 const unexpected = () => new AuthError('unexpected_failure', 'Unexpected failure, please try again')

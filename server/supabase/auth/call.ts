@@ -26,6 +26,8 @@ export type Call = {
   params: Record<string, string>
   /** When the request came. */
   at: Date
+  /** Values of `Set-Cookie` for the answer. */
+  cookies: string[]
 }
 
 export type Endpoint = (call: Call) => Promise<Response>

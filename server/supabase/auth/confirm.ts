@@ -29,11 +29,15 @@ export async function confirm(query: Query, { at }: Call, used: OneTimeToken): P
   if (isBanned(user, at)) throw new AuthError('user_banned', 'User is banned', { status: 403 })
   if (used.token_type === 'email_change') await moveTo(query, used, user, at)
   else {
+    // A token of an earlier version has neither password nor metadata: those of the account are its sign-up's then.
     await query(
       `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2,
-         encrypted_password = case when email_confirmed_at is not null or $3 then encrypted_password end
+         encrypted_password = case when email_confirmed_at is not null then encrypted_password
+           when $3 and $5::jsonb is not null then $4 when $3 then encrypted_password end,
+         raw_user_meta_data = case when email_confirmed_at is null then coalesce($5, raw_user_meta_data)
+           else raw_user_meta_data end
        where id = $1`,
-      [user.id, at, used.keeps_password],
+      [user.id, at, used.keeps_password, used.encrypted_password, used.raw_user_meta_data],
     )
   }
   return (await lockUser(query, user.id))!

@@ -7,6 +7,7 @@ import { challengeLifetimeMs } from './factor-challenge.ts'
 import { findTotpFactor, type TotpFactor } from './factors.ts'
 import * as field from './fields.ts'
 import { limits, take } from './limits.ts'
+import { guesserOf, rememberSignIn } from './password-attempts.ts'
 import { raiseSession } from './raise-session.ts'
 import { readJson } from './read-json.ts'
 import { decrypt } from './encrypted.ts'
@@ -22,7 +23,8 @@ export async function verifyFactor(call: Call): Promise<Response> {
   const signedIn = await requireUser(call)
   const { challenge_id: challengeId, code } = await readJson(call.request, body)
   if (!challengeId || !code) throw new AuthError('validation_failed', 'challenge_id and code are required')
-  await take(auth, limits.factorCodes, signedIn.user.id)
+  const guesser = guesserOf(call, signedIn.user.id)
+  await take(auth, limits.factorCodes, guesser)
   const session = await auth.transaction(async (query) => {
     const factor = await findTotpFactor(query, signedIn.user.id, call.params.factorId, 'for update')
     await takeChallenge(query, call, factor, challengeId)
@@ -39,9 +41,10 @@ export async function verifyFactor(call: Call): Promise<Response> {
     )
     return raiseSession(query, signedIn, { factorId: factor.id, method: 'totp' }, at)
   })
-  await auth.limiter.refund(limits.factorCodes, signedIn.user.id)
+  await auth.limiter.refund(limits.factorCodes, guesser)
   auth.liveSessions.forget()
   const user = (await findUser(auth.query, signedIn.user.id))!
+  await rememberSignIn(call, user, session.aal)
   return answer(await toSessionDocument(auth, { user, session }, at))
 }
 

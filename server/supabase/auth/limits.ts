@@ -2,6 +2,7 @@
 import type { Limit } from '#server/http/rate-limit.ts'
 import type { AuthContext, Call } from './call.ts'
 import { AuthError } from './errors.ts'
+import { deviceOfEmail } from './known-devices.ts'
 
 const fiveMinutes = 300
 
@@ -46,10 +47,15 @@ export function tooMany(wait: number): AuthError {
 
 export type MailKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication'
 
-/** Counted by address whether or not it is known here, so that the refusal tells nothing about it. */
-export async function takeMail(auth: AuthContext, kind: MailKind, email: string): Promise<void> {
+/**
+ * Counted by address whether or not it is known here, so that the refusal tells nothing about it. A device of its
+ * owner has an interval of its own, which nobody else uses up.
+ */
+export async function takeMail(call: Call, kind: MailKind, email: string): Promise<void> {
+  const { auth } = call
   if (auth.config.mailIntervalSeconds <= 0) return
-  const { wait } = await auth.limiter.take(mailInterval(auth, kind), email)
+  const device = await deviceOfEmail(call, email)
+  const { wait } = await auth.limiter.take(mailInterval(auth, kind), device ? `${email} ${device}` : email)
   if (wait === 0) return
   throw new AuthError(
     'over_email_send_rate_limit',

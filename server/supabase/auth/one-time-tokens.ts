@@ -12,8 +12,10 @@ export type OneTimeToken = {
   relates_to: string
   code_challenge: string | null
   code_challenge_method: Challenge['method'] | null
-  /** Whether the password of an unconfirmed account is of the sign-up that this was mailed for. */
+  /** The mail belongs to a sign-up, whose password and metadata follow. */
   keeps_password: boolean
+  encrypted_password: string | null
+  raw_user_meta_data: Record<string, unknown> | null
 }
 
 const hour = 3_600_000
@@ -27,7 +29,7 @@ const linkLifetime: Record<TokenKind, number> = {
 }
 /** OWASP ASVS 6.5.5: codes live ten minutes at most. */
 const codeLifetime = hour / 6
-/** By everybody together; the link in the same mail stays good. */
+/** Shared by everybody, and once more for devices of the account's owner; the link in the same mail stays valid. */
 const maxCodeAttempts = 20
 
 type Issue = {
@@ -38,20 +40,19 @@ type Issue = {
   keepsPassword: boolean
 }
 
-/** Voids the one mailed before. */
+/** Mails sent before stay valid: otherwise anybody could void the owner's mail by requesting another. */
 export async function issueToken(query: Query, key: Buffer, issue: Issue, at: Date) {
   const { userId, kind, email, challenge, keepsPassword } = issue
   const token = (challenge ? 'pkce_' : '') + randomBytes(32).toString('base64url')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await query('delete from auth.one_time_tokens where user_id = $1 and expires_at <= $2', [userId, at])
   await query(
     `insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, code_expires_at, expires_at,
-       relates_to, code_challenge, code_challenge_method, created_at, keeps_password)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     on conflict (user_id, token_type) do update set token_hash = excluded.token_hash,
-       code_hash = excluded.code_hash, code_attempts = 0, code_expires_at = excluded.code_expires_at,
-       expires_at = excluded.expires_at, relates_to = excluded.relates_to,
-       code_challenge = excluded.code_challenge, code_challenge_method = excluded.code_challenge_method,
-       created_at = excluded.created_at, keeps_password = excluded.keeps_password`,
+       relates_to, code_challenge, code_challenge_method, created_at, keeps_password, encrypted_password,
+       raw_user_meta_data)
+     select id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $11 then encrypted_password end,
+       case when $11 then raw_user_meta_data end
+     from auth.users where id = $1`,
     [
       userId,
       kind,
@@ -69,57 +70,56 @@ export async function issueToken(query: Query, key: Buffer, issue: Issue, at: Da
   return { token, code }
 }
 
-const columns = 'user_id, token_type, relates_to, code_challenge, code_challenge_method, keeps_password'
+const columns = `user_id, token_type, relates_to, code_challenge, code_challenge_method, keeps_password,
+  encrypted_password, raw_user_meta_data`
 
-/** Single use: of two that come at once, one gets it. The account is locked first, as wherever a mail is issued. */
+/** Single use: of two requests at once, one succeeds. Locks the account first, as `prepareMailLink` does. */
 export async function redeemToken(query: Query, key: Buffer, kinds: TokenKind[], token: string, at: Date) {
-  await lockOwner(query, hashToken(key, token))
+  const hash = hashToken(key, token)
+  return redeem(query, hash, `token_type = any($2::text[]) and expires_at > $3`, [kinds, at])
+}
+
+export async function redeemTokenByHash(query: Query, tokenHash: string, at: Date) {
+  return redeem(query, tokenHash, `code_expires_at > $2`, [at])
+}
+
+/** The other tokens of its kind end with the one that is used. */
+async function redeem(query: Query, hash: string, condition: string, values: unknown[]) {
+  await lockOwner(query, hash)
   const [used] = await query<OneTimeToken>(
-    `delete from auth.one_time_tokens
-     where token_hash = $1 and token_type = any($2::text[]) and expires_at > $3 returning ${columns}`,
-    [hashToken(key, token), kinds, at],
+    `with used as (
+       delete from auth.one_time_tokens where token_hash = $1 and ${condition} returning *
+     ), ended as (
+       delete from auth.one_time_tokens other using used
+       where other.user_id = used.user_id and other.token_type = used.token_type
+         and other.token_hash <> used.token_hash
+     )
+     select ${columns} from used`,
+    [hash, ...values],
   )
   return used ?? null
 }
+
+type TriedToken = { user_id: string; token_type: TokenKind; token_hash: string; code_hash: string }
+type Guess = { kinds: TokenKind[]; email: string; code: string; fromOwnDevice?: boolean }
 
 /**
  * Counts the attempt before it compares, in a transaction of its own, so that guessing in parallel or
- * failing afterwards wins nothing. Answers the hash of the token the code belongs to.
+ * failing afterwards wins nothing. Returns the hash of the token that the code belongs to, and how many codes it was
+ * compared with.
  */
-export async function tryCode(
-  query: Query,
-  key: Buffer,
-  kinds: TokenKind[],
-  email: string,
-  code: string,
-  at: Date,
-) {
-  const tried = await query<{
-    user_id: string
-    token_type: TokenKind
-    token_hash: string
-    code_hash: string
-  }>(
+export async function tryCode(query: Query, key: Buffer, guess: Guess, at: Date) {
+  const attempts = guess.fromOwnDevice ? 2 * maxCodeAttempts : maxCodeAttempts
+  const tried = await query<TriedToken>(
     `update auth.one_time_tokens set code_attempts = code_attempts + 1
      where relates_to = $1 and token_type = any($2::text[]) and code_expires_at > $3 and code_attempts < $4
      returning user_id, token_type, token_hash, code_hash`,
-    [email, kinds, at, maxCodeAttempts],
+    [guess.email, guess.kinds, at, attempts],
   )
-  const match = tried.find((row) => isSame(row.code_hash, hashCode(key, row.user_id, row.token_type, code)))
-  return match?.token_hash ?? null
-}
-
-export async function redeemTokenByHash(
-  query: Query,
-  tokenHash: string,
-  at: Date,
-): Promise<OneTimeToken | null> {
-  await lockOwner(query, tokenHash)
-  const [used] = await query<OneTimeToken>(
-    `delete from auth.one_time_tokens where token_hash = $1 and code_expires_at > $2 returning ${columns}`,
-    [tokenHash, at],
+  const match = tried.find((row) =>
+    isSame(row.code_hash, hashCode(key, row.user_id, row.token_type, guess.code)),
   )
-  return used ?? null
+  return { tokenHash: match?.token_hash ?? null, compared: tried.length }
 }
 
 async function lockOwner(query: Query, tokenHash: string): Promise<void> {

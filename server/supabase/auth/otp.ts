@@ -28,7 +28,7 @@ export async function sendOneTimeCode(call: Call): Promise<Response> {
   const challenge = parseChallenge(given)
   const userMetadata = mergeMetadata({}, given.data)
   await takeByAddress(call, limits.mails)
-  await takeMail(auth, 'magiclink', email)
+  await takeMail(call, 'magiclink', email)
   return quietly(auth, async () => {
     const prepared = await auth.transaction(async (query) => {
       const mayCreate = given.create_user !== false && (await whyNoSignUp(query, email)) === null

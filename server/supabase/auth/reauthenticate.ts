@@ -12,7 +12,7 @@ export async function reauthenticate(call: Call): Promise<Response> {
   if (!email)
     throw new AuthError('validation_failed', 'Reauthentication requires the user to have an email address')
   await takeByAddress(call, limits.mails)
-  await takeMail(auth, 'reauthentication', email)
+  await takeMail(call, 'reauthentication', email)
   const { mail } = await auth.transaction((query) =>
     prepareMailLink(query, call, { userId: user.id, email, kind: 'reauthentication' }),
   )

@@ -18,7 +18,7 @@ export async function recover(call: Call): Promise<Response> {
   const email = parseEmailAddress(given.email ?? '')
   const challenge = parseChallenge(given)
   await takeByAddress(call, limits.mails)
-  await takeMail(auth, 'recovery', email)
+  await takeMail(call, 'recovery', email)
   return quietly(auth, async () => {
     const mail = await auth.transaction(async (query) => {
       const user = await findUserByEmail(query, email)

@@ -4,6 +4,7 @@ import { answer, type Call } from './call.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
 import { limits } from './limits.ts'
+import { guesserOf, rememberSignIn } from './password-attempts.ts'
 import { raiseSession } from './raise-session.ts'
 import { readJson } from './read-json.ts'
 import { useUpCode } from './recovery-codes.ts'
@@ -18,7 +19,8 @@ export async function verifyRecoveryCode(call: Call): Promise<Response> {
   const signedIn = await requireUser(call)
   const { user } = signedIn
   const { code } = await readJson(call.request, body)
-  const { wait } = await auth.limiter.take(limits.recoveryCodes, user.id)
+  const guesser = guesserOf(call, user.id)
+  const { wait } = await auth.limiter.take(limits.recoveryCodes, guesser)
   if (wait > 0) {
     const message = 'Too many wrong recovery codes, wait or use another factor'
     throw new AuthError('mfa_recovery_codes_locked', message, { retryAfter: wait })
@@ -28,7 +30,8 @@ export async function verifyRecoveryCode(call: Call): Promise<Response> {
     if (!factorId) throw new AuthError('mfa_verification_failed', 'Invalid recovery code entered')
     return raiseSession(query, signedIn, { factorId, method: 'mfa/recovery_code' }, at)
   })
-  await auth.limiter.refund(limits.recoveryCodes, user.id)
+  await auth.limiter.refund(limits.recoveryCodes, guesser)
+  await rememberSignIn(call, user, session.aal)
   auth.liveSessions.forget()
   return answer(await toSessionDocument(auth, { user: (await findUser(auth.query, user.id))!, session }, at))
 }

@@ -25,7 +25,7 @@ export async function resend(call: Call): Promise<Response> {
   const email = parseEmailAddress(given.email ?? '')
   const challenge = parseChallenge(given)
   await takeByAddress(call, limits.mails)
-  await takeMail(auth, kind, email)
+  await takeMail(call, kind, email)
   return quietly(auth, async () => {
     const prepared = await auth.transaction(async (query) => {
       const pending = await findPending(query, kind, email)

@@ -6,6 +6,7 @@ export type SecretKeys = {
   refreshTokens: readonly Buffer[]
   codes: Buffer
   buckets: Buffer
+  devices: Buffer
   factorSecrets: Buffer
 }
 
@@ -16,6 +17,7 @@ export function deriveKeys(secret: string, tokenSecrets: readonly string[] = [se
     refreshTokens: tokenSecrets.map((each) => derive('refresh tokens', each)),
     codes: derive('mailed tokens and codes'),
     buckets: derive('rate limit buckets'),
+    devices: derive('known devices'),
     factorSecrets: derive('factor secrets'),
   }
 }

@@ -51,7 +51,7 @@ export async function signUp(call: Call): Promise<Response> {
     const newcomer = { email, passwordHash: await hashPassword(password), userMetadata, challenge }
     return answer(await signUpConfirmed(call, newcomer))
   }
-  await takeMail(auth, 'signup', email)
+  await takeMail(call, 'signup', email)
   return quietly(auth, async () => {
     const newcomer = { email, passwordHash: await hashPassword(password), userMetadata, challenge }
     return answer(await signUpByMail(call, newcomer))
@@ -93,8 +93,8 @@ async function signUpByMail(call: Call, newcomer: Newcomer): Promise<UserDocumen
 }
 
 /**
- * The account to confirm, made if need be. One that waits already takes on the new password, and the new mail voids
- * the one before: what counts is the sign-up whose mail is confirmed. Null when the address is taken for good.
+ * The account to confirm, made if need be. One that waits already takes on the new password; the mails before stay
+ * valid, and the sign-up whose mail is confirmed decides the password. Null when the address is taken for good.
  */
 async function findUnconfirmed(query: Query, newcomer: Newcomer, at: Date): Promise<User | null> {
   const inserted = await insertUser(query, newcomer, at)

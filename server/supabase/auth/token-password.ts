@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Call } from './call.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
+import { deviceOfEmail } from './known-devices.ts'
 import { limits, takeByAddress } from './limits.ts'
-import { beginAttempt, rememberSignInAddress } from './password-attempts.ts'
+import { beginAttempt, rememberSignIn } from './password-attempts.ts'
 import { findWeakness } from './password-rules.ts'
 import { isPassword } from './passwords.ts'
 import { readJson } from './read-json.ts'
@@ -21,7 +22,7 @@ export async function signInWithPassword(call: Call) {
   const named = (given.email ?? '').trim().toLowerCase()
   const password = given.password ?? ''
   if (!named) throw new AuthError('validation_failed', 'missing email or phone')
-  await takeByAddress(call, limits.passwords)
+  if (!(await deviceOfEmail(call, named))) await takeByAddress(call, limits.passwords)
   const short = named.length <= 254 && Buffer.byteLength(password) <= maxPasswordBytes
   const user = short ? await findSignInUser(auth.query, named) : null
   const attempt = await beginAttempt(call, named, user?.id ?? null)
@@ -32,7 +33,7 @@ export async function signInWithPassword(call: Call) {
   if (!user.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed')
 
   const started = await auth.transaction((query) => startSession(query, call, user.id, 'password'))
-  await rememberSignInAddress(call, user.id)
+  await rememberSignIn(call, started.user, started.session.aal)
   const weakness = findWeakness(password, auth.config.minPasswordLength)
   return { ...(await toSessionDocument(auth, started, at)), ...(weakness ? { weak_password: weakness } : {}) }
 }

@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
 import { limits, takeByAddress } from './limits.ts'
+import { rememberSignIn } from './password-attempts.ts'
 import { hashAuthCode, meetsChallenge, type Challenge } from './pkce.ts'
 import { readJson } from './read-json.ts'
 import { startSession, toSessionDocument, type AuthenticationMethod } from './sessions.ts'
@@ -48,5 +49,6 @@ export async function exchangeAuthCode(call: Call) {
     if (!user || isBanned(user, at)) throw new AuthError('user_banned', 'User is banned', { status: 403 })
     return startSession(query, call, user.id, flow.authentication_method)
   })
+  await rememberSignIn(call, started.user, started.session.aal)
   return toSessionDocument(auth, started, at)
 }

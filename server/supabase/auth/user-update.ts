@@ -116,14 +116,15 @@ async function hashNewPassword(call: Call, change: Change, user: User): Promise<
 async function checkNonce({ auth, at }: Call, { nonce }: Change, user: User): Promise<void> {
   if (!nonce) return
   await take(auth, limits.reauthentications, user.id)
-  const hash = await tryCode(auth.query, auth.keys.codes, ['reauthentication'], user.email ?? '', nonce, at)
-  if (hash && (await redeemTokenByHash(auth.query, hash, at))) return
+  const guess = { kinds: ['reauthentication' as const], email: user.email ?? '', code: nonce }
+  const { tokenHash } = await tryCode(auth.query, auth.keys.codes, guess, at)
+  if (tokenHash && (await redeemTokenByHash(auth.query, tokenHash, at))) return
   throw new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid')
 }
 
 async function takeEmailChange(call: Call, email: string): Promise<void> {
   await takeByAddress(call, limits.mails)
-  if (!call.auth.config.autoconfirm) await takeMail(call.auth, 'email_change', email)
+  if (!call.auth.config.autoconfirm) await takeMail(call, 'email_change', email)
 }
 
 async function writeMetadata(query: Query, { at }: Call, user: User, { data }: Change): Promise<void> {

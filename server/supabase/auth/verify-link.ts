@@ -6,6 +6,7 @@ import { AuthError } from './errors.ts'
 import { allowMailAgain, limits, takeByAddress } from './limits.ts'
 import { pageLink } from './mail-links.ts'
 import { redeemToken } from './one-time-tokens.ts'
+import { rememberSignIn } from './password-attempts.ts'
 import { issueAuthCode, type Challenge } from './pkce.ts'
 import { chooseRedirect } from './redirects.ts'
 import { askedRedirect } from './send-mail-link.ts'
@@ -20,7 +21,6 @@ export async function verifyByLink(call: Call): Promise<Response> {
   if (page) return redirect(page)
   const target = chooseRedirect(call.auth.config, asked)
   try {
-    await takeByAddress(call, limits.verifications)
     return redirect(await follow(call, target))
   } catch (error) {
     if (!(error instanceof AuthError) || error.status >= 500) throw error
@@ -63,16 +63,25 @@ async function follow(call: Call, target: URL): Promise<URL> {
   const type = call.url.searchParams.get('type')
   const kinds = parseKinds(type)
   const outcome = await auth.transaction((query) => redeem(query, call, kinds))
+  if (!outcome) {
+    await takeByAddress(call, limits.verifications)
+    throw new AuthError('otp_expired', 'Email link is invalid or has expired')
+  }
   if (outcome.user.email) await allowMailAgain(auth, 'signup', outcome.user.email)
   if ('code' in outcome) return withQuery(target, { code: outcome.code })
+  await rememberSignIn(call, outcome.user, outcome.started.session.aal)
   const { user: _, ...session } = await toSessionDocument(auth, outcome.started, call.at)
   return withFragment(target, { ...session, sb: '', type: type! })
 }
 
-async function redeem(query: Query, call: Call, kinds: ReturnType<typeof parseKinds>): Promise<Outcome> {
+async function redeem(
+  query: Query,
+  call: Call,
+  kinds: ReturnType<typeof parseKinds>,
+): Promise<Outcome | null> {
   const { auth, at, url } = call
   const used = await redeemToken(query, auth.keys.codes, kinds, url.searchParams.get('token') ?? '', at)
-  if (!used) throw new AuthError('otp_expired', 'Email link is invalid or has expired')
+  if (!used) return null
   const user = await confirm(query, call, used)
   if (used.code_challenge === null) return { user, started: await startSession(query, call, user.id, 'otp') }
   const challenge: Challenge = { value: used.code_challenge, method: used.code_challenge_method! }

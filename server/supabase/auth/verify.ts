@@ -4,9 +4,10 @@ import { confirm, parseKinds } from './confirm.ts'
 import { parseEmailAddress } from './email-address.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
+import { deviceOfEmail } from './known-devices.ts'
 import { allowMailAgain, limits, take, takeByAddress } from './limits.ts'
 import { tryCode, redeemToken, redeemTokenByHash, type TokenKind } from './one-time-tokens.ts'
-import { rememberSignInAddress } from './password-attempts.ts'
+import { rememberSignIn } from './password-attempts.ts'
 import { readJson } from './read-json.ts'
 import { startSession, toSessionDocument } from './sessions.ts'
 
@@ -27,12 +28,16 @@ export async function verifyByPost(call: Call): Promise<Response> {
   const redeem = await prepareRedemption(call, shown, kinds)
   const started = await auth.transaction(async (query) => {
     const used = await redeem(query)
-    if (!used) throw new AuthError('otp_expired', refusal(shown))
+    if (!used) return null
     const user = await confirm(query, call, used)
     return startSession(query, call, user.id, 'otp')
   })
+  if (!started) {
+    if (shown.token_hash) await takeByAddress(call, limits.verifications)
+    throw new AuthError('otp_expired', refusal(shown))
+  }
   if (started.user.email) await allowMailAgain(auth, 'signup', started.user.email)
-  await rememberSignInAddress(call, started.user.id)
+  await rememberSignIn(call, started.user, started.session.aal)
   return answer(await toSessionDocument(auth, started, at))
 }
 
@@ -48,7 +53,6 @@ async function prepareRedemption(call: Call, shown: Shown, kinds: TokenKind[]): 
   if (hash) {
     if (token || email)
       throw new AuthError('validation_failed', 'Only the token_hash and type should be provided')
-    await takeByAddress(call, limits.verifications)
     return (query) => redeemToken(query, auth.keys.codes, kinds, hash, at)
   }
   if (shown.phone) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled')
@@ -58,15 +62,26 @@ async function prepareRedemption(call: Call, shown: Shown, kinds: TokenKind[]): 
       'validation_failed',
       'Only an email address or phone number should be provided on verify',
     )
-  const address = parseEmailAddress(email)
-  await takeByAddress(call, limits.verifications)
-  const sender = `${address} ${auth.clientAddress(call.request)}`
-  await take(auth, limits.codesFromSender, sender)
-  await take(auth, limits.codesOnAccount, address)
-  const found = await tryCode(auth.query, auth.keys.codes, kinds, address, token.trim(), at)
-  if (found) {
-    await auth.limiter.refund(limits.codesFromSender, sender)
-    await auth.limiter.refund(limits.codesOnAccount, address)
-  }
+  const found = await findByCode(call, kinds, parseEmailAddress(email), token.trim())
   return async (query) => (found ? redeemTokenByHash(query, found, at) : null)
+}
+
+/** The hash of the token that the code belongs to. A device of the owner has tries of its own. */
+async function findByCode(call: Call, kinds: TokenKind[], email: string, code: string) {
+  const { auth, at } = call
+  const device = await deviceOfEmail(call, email)
+  const sender = `${email} ${device ?? auth.clientAddress(call.request)}`
+  if (!device) await takeByAddress(call, limits.verifications)
+  await take(auth, limits.codesFromSender, sender)
+  if (!device) await take(auth, limits.codesOnAccount, email)
+  const guess = { kinds, email, code, fromOwnDevice: device !== null }
+  const { tokenHash, compared } = await tryCode(auth.query, auth.keys.codes, guess, at)
+  if (tokenHash) {
+    await auth.limiter.refund(limits.codesFromSender, sender)
+    if (!device) await auth.limiter.refund(limits.codesOnAccount, email)
+  } else if (!device) {
+    // One guess at several codes that are valid at once is as likely to succeed as several guesses at one.
+    for (let more = 1; more < compared; more += 1) await auth.limiter.take(limits.codesOnAccount, email)
+  }
+  return tokenHash
 }
