@@ -1,16 +1,32 @@
-// postal-mime, with its texts put together by ours. Where one part is HTML and another plain, it turns each into the
+// postal-mime, with charsets guessed where the label is missing or wrong, and its texts put together by ours. Where one part is HTML and another plain, it turns each into the
 // other, by patterns that need quadratic time: 288 kB of `<a href` took 25 seconds. growth.test.ts holds this.
 import PostalMime from 'postal-mime'
 import { readHtml } from '#core/text/html-to-text.ts'
+import { charsetOf } from './guess-charset.ts'
 
 type Kind = 'plain' | 'html'
 type Entry = { type: 'text'; value: string } | { type: 'subMessage' }
+type TextNode = {
+  contentType: { multipart: unknown; parsed: { value: string; params: Record<string, string | undefined> } }
+  content: ArrayBuffer | null
+}
 type Inside = {
+  collectNode: (node: TextNode, ...more: unknown[]) => Promise<void>
   textMap: Map<object, Partial<Record<Kind, Entry[]>>>
   textContent: Partial<Record<Kind, string>>
 }
 
+const inherited = (PostalMime.prototype as unknown as Inside).collectNode
+
 export class LinearMime extends PostalMime {
+  /** Called by postal-mime for each part, right before it decodes the text of it. */
+  async collectNode(node: TextNode, ...more: unknown[]): Promise<void> {
+    const { multipart, parsed } = node.contentType
+    if (!multipart && node.content && parsed.value.startsWith('text/'))
+      parsed.params['charset'] = charsetOf(parsed.params['charset'], new Uint8Array(node.content))
+    await inherited.call(this, node, ...more)
+  }
+
   /** Called by postal-mime once all parts are known. */
   renderTextContent(): void {
     const { textMap, textContent } = this as unknown as Inside

@@ -82,7 +82,7 @@ export async function readMail({
   receivedAt: Date
 }): Promise<ReadMail> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
-  const { mail, messageId, ...rest } = await parseInbound(bytes, receivedAt)
+  const { mail, messageId, unreadable, ...rest } = await parseInbound(bytes, receivedAt)
   const verdict = asAddressed(classifyInbound(mail), mail)
   const isReport = verdict.kind === 'bounce' || verdict.kind === 'complaint'
   const quoting = [...mail.reports.map(({ text }) => text), mail.text, ...answeredIds(mail)].join('\n')
@@ -96,7 +96,8 @@ export async function readMail({
     rfcMessageId: messageId,
     from: mail.from,
     subject: mail.subject,
-    text: mail.text,
+    // What we say of it is no part of what is classified.
+    text: [mail.text, unreadable].filter(Boolean).join('\n\n'),
     ...rest,
     receivedAt: mail.receivedAt,
   }

@@ -4,7 +4,9 @@ import PostalMime, { type Address, type Attachment, type Email } from 'postal-mi
 import { readHtml } from '#core/text/html-to-text.ts'
 import { cleanFileName } from '#core/messages/file-name.ts'
 import type { InboundMail } from '#core/messages/inbound-mail.ts'
+import { charsetOf } from './guess-charset.ts'
 import { LinearMime } from './linear-mime.ts'
+import { openWrapped } from './open-wrapped.ts'
 
 export type ParsedInbound = {
   mail: InboundMail
@@ -18,6 +20,8 @@ export type ParsedInbound = {
   to: string[]
   cc: string[]
   replyTo: string
+  /** Why a part of it can't be read here; null where all of it is. */
+  unreadable: string | null
 }
 
 const MAX_HEADERS = 256 * 1024
@@ -30,7 +34,7 @@ const MAX_TEXT = 200_000
 const MAX_HTML = 500_000
 
 export async function parseInbound(raw: Buffer, receivedAt: Date): Promise<ParsedInbound> {
-  const email = await parse(raw)
+  const { email, unreadable } = await openWrapped(await parse(raw), parse)
   const { name = '', address = '' } = mailbox(email.from)
   const text = cleanText(
     email.text ?? (email.html ? readHtml(email.html.slice(0, MAX_HTML)).text : ''),
@@ -51,6 +55,7 @@ export async function parseInbound(raw: Buffer, receivedAt: Date): Promise<Parse
     to: addressesOf(email.to),
     cc: addressesOf(email.cc),
     replyTo: addressesOf(email.replyTo)[0] ?? '',
+    unreadable,
     mail: {
       headers: headersOf(email),
       from: oneLine(address, 320),
@@ -64,7 +69,8 @@ export async function parseInbound(raw: Buffer, receivedAt: Date): Promise<Parse
   }
 }
 
-async function parse(raw: Buffer): Promise<Email> {
+async function parse(written: Buffer): Promise<Email> {
+  const raw = withReadableHead(written)
   const bounds = { maxHeadersSize: MAX_HEADERS, maxNestingDepth: MAX_DEPTH, forceRfc822Attachments: true }
   if (isAtMost(MAX_PARTS, '\n--', raw) && isAtMost(MAX_LINES, '\n', raw)) {
     const parsed = await new LinearMime(bounds).parse(raw).catch(() => undefined)
@@ -79,6 +85,15 @@ async function parse(raw: Buffer): Promise<Email> {
     headerLines: [],
     attachments: [],
   }))
+}
+
+/** Headers in 8-bit letters without a charset, as UTF-8, which RFC 6532 allows in them. */
+function withReadableHead(raw: Buffer): Buffer {
+  const end = raw.indexOf('\r\n\r\n')
+  const head = raw.subarray(0, Math.min(end < 0 ? raw.length : end, MAX_HEADERS))
+  const charset = charsetOf(undefined, head)
+  if (charset === 'utf-8' || !head.some((byte) => byte > 127)) return raw
+  return Buffer.concat([Buffer.from(new TextDecoder(charset).decode(head)), raw.subarray(head.length)])
 }
 
 function isAtMost(most: number, mark: string, raw: Buffer): boolean {

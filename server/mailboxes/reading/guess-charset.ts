@@ -1,0 +1,102 @@
+// The charset of a text whose label is missing or wrong. The bytes decide: text that is valid UTF-8 is hardly ever
+// anything else; then chardet, where its evidence is strong; then windows-1252, which reads any bytes.
+import { analyse } from 'chardet'
+
+const SAMPLE = 20_000
+/** Labels that say nothing of what the bytes are. */
+const EMPTY_LABELS =
+  /^(?:|us-?ascii|ascii|ansi|ansi_x3\.4-1968|unknown-?8bit|x-unknown|unknown|default|none|8bit|binary|iso-8859-8-i-unknown)$/
+/** One byte for each letter: such text is valid UTF-8 only where it is UTF-8. */
+const SINGLE_BYTE = /^(?:iso-?8859-?1|latin-?1|windows-?125\d|cp-?125\d|iso-?8859-?15)$/
+const UTF8 = /^utf-?8$/
+const ESCAPES = ['\x1b$B', '\x1b$@', '\x1b(J', '\x1b(I']
+
+/** A label for TextDecoder: the written one, unless the bytes contradict it. */
+export function charsetOf(label: string | undefined, bytes: Uint8Array): string {
+  const written = (label ?? '').trim().toLowerCase().replaceAll(/["']/g, '')
+  const says = !EMPTY_LABELS.test(written)
+  const sample = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, SAMPLE))
+  if (says && !UTF8.test(written) && !SINGLE_BYTE.test(written)) return written
+  if (!sample.some((byte) => byte > 127)) {
+    const isJapanese = ESCAPES.some((escape) => sample.includes(escape, 0, 'latin1'))
+    return isJapanese && (!says || UTF8.test(written)) ? 'iso-2022-jp' : written || 'utf-8'
+  }
+  if (isUtf8(sample)) return 'utf-8'
+  return says && !UTF8.test(written) ? written : guessed(sample)
+}
+
+/** Only the end of a sample may be cut within a letter. */
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+// Short texts give chardet little to count, so a guess must also look like the script that it names.
+function guessed(bytes: Buffer): string {
+  const matches = analyse(bytes).map(({ name, confidence }) => ({ name, confidence }))
+  const confidenceOf = (name: string) => matches.find((match) => match.name === name)?.confidence ?? 0
+  const multiByte = matches.find(({ name }) => MULTI_BYTE.has(name))
+  if (multiByte && multiByte.confidence >= 75) return labelOf(multiByte.name)
+  if (highShare(bytes) > 0.4) {
+    const other = matches.find(({ name, confidence }) => OTHER_SCRIPTS.has(name) && confidence >= 25)
+    const east = matches.find(({ name }) => MULTI_BYTE.has(name) && isEastAsian(bytes, labelOf(name)))
+    if (other ?? east) return labelOf((other ?? east)!.name)
+  }
+  const western = Math.max(confidenceOf('ISO-8859-1'), confidenceOf('windows-1252'))
+  const [latin] = matches.filter(({ name }) => LATIN.has(name))
+  return latin && latin.confidence >= 55 && latin.confidence >= western + 10
+    ? labelOf(latin.name)
+    : 'windows-1252'
+}
+
+const MULTI_BYTE = new Set(['Shift_JIS', 'EUC-JP', 'EUC-KR', 'Big5', 'GB18030', 'ISO-2022-JP'])
+const OTHER_SCRIPTS = new Set([
+  'windows-1251',
+  'KOI8-R',
+  'ISO-8859-5',
+  'ISO-8859-7',
+  'windows-1253',
+  'windows-1256',
+  'windows-1255',
+  'ISO-8859-8',
+])
+const LATIN = new Set(['ISO-8859-2', 'windows-1250', 'ISO-8859-9', 'windows-1254'])
+/** Windows mail programs name the ISO set and write their own. */
+const windowsNames: Readonly<Record<string, string>> = {
+  'ISO-8859-9': 'windows-1254',
+  'ISO-8859-7': 'windows-1253',
+  'ISO-8859-8': 'windows-1255',
+}
+const labelOf = (name: string): string => (windowsNames[name] ?? name).toLowerCase()
+
+/** Of the bytes that are no spaces, digits or marks. */
+function highShare(bytes: Buffer): number {
+  let [high, letters] = [0, 0]
+  for (const byte of bytes) {
+    if (byte > 127) high += 1
+    else if ((byte | 32) >= 97 && (byte | 32) <= 122) letters += 1
+  }
+  return high / Math.max(1, high + letters)
+}
+
+/** Kana and Hangul are hit by chance less often than the many Chinese letters. */
+function isEastAsian(bytes: Buffer, charset: string): boolean {
+  try {
+    const text = new TextDecoder(charset, { fatal: true }).decode(bytes, { stream: true })
+    const letters = text.match(/[^\p{ASCII}\p{P}\p{Z}]/gu) ?? []
+    const native = /^(?:shift_jis|euc-jp)$/.test(charset) ? kana : charset === 'euc-kr' ? hangul : commonHan
+    return (
+      letters.length > 0 && letters.filter((letter) => native.test(letter)).length >= letters.length * 0.3
+    )
+  } catch {
+    return false
+  }
+}
+
+const kana = /[\u3040-\u30ff]/
+const hangul = /[\uac00-\ud7a3]/
+const commonHan = /[\u4e00-\u9fa5]/
