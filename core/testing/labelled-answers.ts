@@ -163,8 +163,6 @@ export const labelledAnswers: readonly LabelledAnswer[] = [
      550 5.7.27 SPF check failed
      550 5.7.30 DKIM check failed
      550 5.7.32 From header not aligned
-     550 5.7.133 RESOLVER.RST.SenderNotAuthenticatedForGroup
-     550 5.7.124 Sender not in allowed-senders list
      550 5.4.5 Daily user sending limit exceeded.
      550 5.4.5 Daily SMTP relay sending limit exceeded
      550 5.4.6 Sender rate limit exceeded
@@ -243,7 +241,64 @@ export const labelledAnswers: readonly LabelledAnswer[] = [
     'mail',
     `552 5.3.4 Message size exceeds fixed limit\n552 Message size exceeds maximum permitted\n552 5.2.3 Too big`,
   ),
-  ...of('message', 'rcpt', `552 5.3.4 Message too big for this recipient`),
+  ...of(
+    'restricted',
+    'rcpt',
+    `552 5.3.4 Message too big for this recipient
+     550 5.7.133 RESOLVER.RST.SenderNotAuthenticatedForGroup
+     550 5.7.124 Sender not in allowed-senders list
+     550 5.7.124 RESOLVER.RST.SenderNotInAllowedListForGroup; not in the list of senders allowed for this group
+     550 5.7.129 RESOLVER.RST.RestrictedToRecipientsPermission; not authorized to send to the recipient
+     550 5.7.134 RESOLVER.RST.SenderNotAuthenticatedForMailbox
+     550 5.7.1 RESOLVER.RST.AuthRequired; authentication required
+     550 5.7.1 RESOLVER.RST.NotAuthorized; not authorized
+     550 5.7.2 Mailing list expansion prohibited
+     550 This group accepts messages only from its members
+     550 5.7.1 Only members of the group may post here
+     554 You do not have permission to send to this list`,
+  ),
+  ...of(
+    'recipient',
+    'rcpt',
+    `550 Invalid Recipient - https://community.mimecast.com/docs/DOC-1369#550 [kPz1.uk1]
+     550 No such user - see https://spamhaus.example/policy/blocked [spam.example.net]
+     550 5.7.1 <grace@example.com>: Recipient address rejected: Inactive MailBox, not poped for more than 6 months
+     554 delivery error: dd Not a valid recipient - https://postmaster.yahooinc.com/error-codes
+     554 delivery error: dd This mailbox is disabled (554.30). - mta4079.mail.example
+     550 Message was not accepted -- invalid mailbox. Local mailbox grace@mail.example is unavailable: user not found
+     550 Requested action not taken: mailbox unavailable For explanation visit http://postmaster.gmx.net/en/error-messages
+     550 Mailbox not found. http://service.mail.qq.com/cgi-bin/help?subtype=1&&id=20022&&no=1000728
+     550 User suspended
+     550 5.4.310 DNS domain holm.example does not exist
+     550 5.5.0 Requested action not taken: mailbox unavailable (S2017062302). [DB5EUR03FT011.eop-EUR03.prod.protection.outlook.com]
+     550 #5.1.0 Address rejected grace@spam.example
+     550 permanent failure for one or more recipients (grace@example.com:550 5.1.1 User unknown)
+     550 Recipient email address is possibly incorrect
+     550 5.1.1 User unknown. Mailbox blocked by policy`,
+  ),
+  ...of(
+    'sender',
+    'rcpt',
+    `554 Blocked - see https://ipcheck.proofpoint.com/?ip=192.0.2.1
+     550 5.1.0 <ada@example.org> sender rejected. Please see https://codes.example/AUP#In-1310
+     550 Rejected by header based Anti-Spoofing policy: ada@example.org - https://community.mimecast.com/docs/DOC-1369#550
+     550 Administrative prohibition - envelope blocked - https://community.mimecast.com/docs/DOC-1369#550
+     550 permanent failure for one or more recipients (grace@example.com:blocked)
+     554 5.7.1 Service unavailable; Helo command [mx] blocked using dbl.example.org
+     550-Requested action not taken: mailbox unavailable\\n550 invalid DNS MX or A/AAAA resource record
+     550 Ip frequency limited
+     554 DT:SPM mx30,PsCowECpvEOp
+     554 Message rejected: Email address is not verified. The following identities failed the check
+     554 Message not allowed - [PH01] Email not accepted for policy reasons. Please visit https://postmaster.yahooinc.com/error-codes`,
+  ),
+  ...of(
+    'soft',
+    'rcpt',
+    `550 5.2.2 user over quota, see https://example.com/unknown-user
+     552 1 Requested mail action aborted, mailbox not found because its quota exceeded
+     550 Delivery not possible - https://no-such-user.example/spam
+     550 5.4.300 Message expired`,
+  ),
   ...of(
     'credential',
     'auth',

@@ -53,6 +53,7 @@ export function outcomeOf(
 
 const outcomes = {
   recipient: 'refused',
+  restricted: 'refused',
   soft: 'deferred',
   greylist: 'deferred',
   sender: 'sender_fault',

@@ -1,0 +1,130 @@
+// The words by which servers refuse, in tables, for codes that leave it open. Whatever names a machine says nothing of
+// the reason and is taken out first: an address at mimecast.com in a refusal of a dead address is no spam filter.
+
+export type Phrases = readonly string[]
+
+/** Text as it is compared: small letters without accents, without links, host names, addresses and punctuation. */
+export function plainWords(text: string): string {
+  const words = text
+    .slice(0, MOST_READ)
+    .split(/[\s<>()[\]{}",;]+/)
+    .filter((token) => !token.includes('://'))
+    .flatMap((token) => token.split(':'))
+    .filter((part) => !/@|[\p{L}\p{N}_]\.[\p{L}\p{N}_]/u.test(part))
+    .join(' ')
+  return ` ${bare(words)} `
+}
+
+// Reasons stand at the beginning.
+const MOST_READ = 4_000
+
+const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/['’`´]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .toLowerCase()
+    .trim()
+
+/** Of each phrase, its parts: an asterisk stands for up to sixty characters. */
+export type Parts = readonly (readonly string[])[]
+
+export const phrases = (list: string): Parts =>
+  list
+    .split(/[|\n]/)
+    .filter((phrase) => phrase.trim() !== '')
+    .map((phrase) => phrase.split('*').map(asStart))
+
+// A phrase begins where a word does; scripts without blanks between words have no such place.
+const asStart = (part: string): string =>
+  /^\s*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(part)
+    ? bare(part)
+    : ` ${bare(part)}`
+
+const MOST_BETWEEN = 60
+
+/** Whether one of the phrases occurs in what `plainWords` returned. */
+export const says = (words: string, list: Parts): boolean => list.some((parts) => occurs(words, parts))
+
+function occurs(words: string, [first = '', ...rest]: readonly string[]): boolean {
+  for (let at = words.indexOf(first); at >= 0; at = words.indexOf(first, at + 1)) {
+    let end = at + first.length
+    const isWhole = rest.every((part) => {
+      const found = words.slice(end, end + MOST_BETWEEN + part.length).indexOf(part)
+      end += found + part.length
+      return found >= 0
+    })
+    if (isWhole) return true
+  }
+  return false
+}
+
+/** Nobody has this address. Nothing else is meant by these words. */
+export const GONE = phrases(`
+  user unknown | unknown user | unknown recipient | unknown local part | unknown address | unknown mailbox | unknown or illegal alias
+  recipient unknown | recipient is unknown | addressee unknown | address unknown | unknown alias | unknown account
+  no such user | no such recipient | no such mailbox | no such address | no such person | no such domain | no such account | no such local user
+  user * does not exist | mailbox * does not exist | recipient * does not exist | account * does not exist | address * does not exist | domain * does not exist
+  user * doesnt exist | mailbox * doesnt exist | recipient * doesnt exist | account * doesnt exist | address * doesnt exist | domain * doesnt exist
+  user * not exist | mailbox not exist | recipient not exist | user does not have | user doesnt have | user * not found | mailbox * not found | recipient * not found
+  account * not found | address * not found | domain * not found | user * couldnt be found | address * couldnt be found | wasnt found at | was not found at | user not known | user is not known
+  invalid recipient | invalid mailbox | invalid user | invalid address | recipient * invalid | mailbox * invalid | address * is invalid
+  not a valid recipient | not a valid mailbox | not a valid user | not a valid address | no valid recipient | email address is possibly incorrect
+  no mailbox here | no mailbox by that name | no mailbox found | unrouteable address | unroutable address | not our customer | not a local user | user not local
+  user not listed | not listed in | user name not listed | does not like recipient | no longer employed | no longer works | no longer with
+  inactive mailbox | mailbox inactive | mailbox is inactive | mailbox * not active | account * inactive | user * inactive | recipient * inactive | inactive account | inactive user
+  mailbox disabled | mailbox is disabled | mailbox has been disabled | account * disabled | user * disabled | disabled mailbox | disabled account | disabled recipient
+  account * closed | account * suspended | user suspended | mailbox * suspended | account * discontinued | account * deactivated | account * terminated | account * expired
+  recipient no longer | address no longer | mailbox no longer | no longer a valid | no longer valid | no longer in use | no longer in service | address is not valid | user is terminated
+  does not accept mail | null mx | has moved | recipient address has null mx`)
+
+/** As a rule of an address that is no more, unless other words say better. */
+export const REJECTED = phrases(`
+  address rejected | recipient rejected | recipient refused | mailbox unavailable | mailbox is unavailable | mailbox not available | recipient not accepted
+  no longer available | no longer accepts | not accepting messages | recipient * unavailable | user unavailable`)
+
+export const FULL = phrases(`
+  mailbox * full | inbox * full | account * full | user * full | over quota | overquota | over its quota | quota exceeded | quota exceed | exceeded * quota | exceeded * storage
+  quota violation | quota full | over its storage | storage limit | insufficient system storage | insufficient storage | out of storage | not enough storage | storage quota | mailbox size limit | mailbox exceeded
+  mailbox exceeds | mailbox * exceeded * size`)
+
+/** Who sends is not wanted, whoever it goes to. */
+export const SENDER = phrases(`
+  sender rejected | sender address rejected | sender denied | sender verify | sender not allowed | sender blocked | sender is blocked | sender address * blocked | sender refused | sender unknown | sender not accepted
+  invalid sender | bad sender | sender domain | senders domain | sending domain | your domain | your ip | your server | your host | your network | sending mta | client host | sender address
+  sendas denied | not permitted to send | not authorized to send | not authorised to send | not allowed to send | permissions to send | from header not | identities failed | is not verified
+  relay access denied | relay denied | relaying denied | relay not permitted | relay not allowed | relaying not | unable to relay | relaying * not
+  reverse dns | reverse hostname | ptr record | invalid dns | dns mx or a | banned sending | banned sender`)
+
+/** A filter took offence at the mail or at who sent it. */
+export const BLOCKED = phrases(`
+  spam | blocked | blocklist | block list | block listed | blacklist | black list | blocklisted | listed at | listed by | listed in | listed on | dnsbl | rbl | reputation | policy | policies
+  spf | dkim | dmarc | unauthenticated | not authenticated | banned | abuse | denied by | prohibit | prohibition | unsolicited | poor sending | security | anti spoofing | spoof
+  suspected | suspicious | content denied | content rejected | rejected content | content filter | unacceptable content | virus | malware | phishing | bulk | dt spm | dt sum | junk | access denied | not allowed to send mail`)
+
+export const LIMIT = phrases(`
+  sending limit | rate limit | too many messages | too many mails | too many emails | too many recipients | limit exceeded | quota * send | daily * limit | daily * quota | hourly * limit | hourly * quota
+  messages per | frequency limited | throttl | rate exceeded | sent too many`)
+
+/** The address takes mail, and not from everybody: a group for its members, a mailbox for its company. */
+export const RESTRICTED = phrases(`
+  members only | only members | only accepts * from | accepts * only from | accepts only | only * can send | only * may send | only * may post | only * allowed to send to | not allowed to post
+  senders allowed for | allowed senders list | allowed senders for | in allowed senders | list of senders allowed | delivery restriction | recipient restrict | restricted recipient | restricted address
+  not accept * from outside | outside * organization | external senders | external mail | internal use only | moderated group | not authorized to send to the recipient | not allowed to send to this group
+  dont have permission to send | do not have permission to send | permission to email | permission to post | permission to send | not a member of | not subscribed to
+  not authenticated for group | authentication required to this | requires that all senders are authenticated`)
+
+export const SIZE = phrases(`
+  message * too big | message * too large | message * too long | mail * too big | mail * too large | message * exceeds | mail * exceeds | size * exceeds | size limit | message size | exceeds * size | exceeds * maximum | exceeded * size limit | maximum message`)
+
+export const MALFORMED = phrases(`
+  malformed | invalid header | invalid message | missing * header | line too long | bare lf | bare cr | not rfc | mime | syntax error in header | syntax error in message | attachment`)
+
+export const AUTH = phrases(`
+  authentication required | authentication is required | authentication failed | authentication unsuccessful | must authenticate | auth required | not logged in | invalid credentials | client not authenticated`)
+
+export const GREYLIST = phrases(`
+  greylist | graylist | grey list | gray list | grey listed | first contact | not yet authorized to deliver | not yet been authorized to deliver | not yet authorised to deliver`)
+
+export const RATE = phrases(`rate | too many | limit | throttl | busy | load | overload`)
