@@ -5,7 +5,15 @@ import { dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
 
 const shares = 'server/shares.ts'
-const outsideServices = ['core', 'database', 'server/http', 'server/outbound', 'server/threads', shares]
+const outsideServices = [
+  'core',
+  'database',
+  'server/http',
+  'server/outbound',
+  'server/streams',
+  'server/threads',
+  shares,
+]
 const belowMessages = [...outsideServices, 'server/billing', 'server/ai', 'server/mail']
 const engines = [...belowMessages, 'server/analysis', 'server/messages', 'server/queues', 'server/storage']
 
@@ -44,13 +52,17 @@ const table: [place: string, mayImport: string[]][] = [
   ['core/testing', ['core']],
   ['core', []],
   ['server/http', []],
-  ['server/outbound', []],
-  ['server/threads', []],
+  ['server/streams', []],
+  ['server/outbound', ['server/streams']],
+  ['server/threads', ['server/streams']],
   ['web/ui', []],
   ['database', ['core/database.types.ts']],
-  ['server/storage', ['database']],
+  ['server/storage', ['database', 'server/streams']],
   ['server/queues', ['database']],
-  ['server/supabase', ['server/http', 'server/threads', 'server/storage', 'database', shares]],
+  [
+    'server/supabase',
+    ['server/http', 'server/streams', 'server/threads', 'server/storage', 'database', shares],
+  ],
   ['server/billing', outsideServices],
   ['server/ai', outsideServices],
   ['server/mail', outsideServices],

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
+import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { UnreadableDraft } from './read-draft-file.ts'
 import { loadTools, scoreBatch, type Batch, type LineOptions, type Scored } from './score-batch.ts'
 
@@ -101,12 +102,13 @@ class Crew {
   }
 
   private hire(): void {
-    const worker = new Worker(new URL('./analyze-lines-worker.ts', import.meta.url), {
-      workerData: this.options,
-      resourceLimits: MEMORY,
-    })
-    // Whoever waits for this worker hears of it; it must not end the program besides.
-    worker.on('error', () => {})
+    // Whoever waits for this worker hears of its error; it must not end the program besides.
+    const worker = withErrorListener(
+      new Worker(new URL('./analyze-lines-worker.ts', import.meta.url), {
+        workerData: this.options,
+        resourceLimits: MEMORY,
+      }),
+    )
     this.workers.push(worker)
     this.idle.push(worker)
   }

@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { KINDS, type Analysis, type Kind } from '#core/analysis/analysis.ts'
+import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { analyzeLines } from './analyze-lines.ts'
 import { analyzeWith, loadTools } from './score-batch.ts'
 import { printReport } from './print-report.ts'
@@ -94,7 +95,7 @@ function parse(args: string[]) {
 async function scoreLines({ files, minScore, kind, fields, spelling }: Wishes): Promise<number> {
   const totals = { below: false, broken: 0 }
   for (const file of files) {
-    const input = file === '-' ? process.stdin : createReadStream(file)
+    const input = file === '-' ? process.stdin : withErrorListener(createReadStream(file))
     const { lowest, broken } = await analyzeLines(input, process.stdout, { kind, fields, spelling }).catch(
       refuse(file),
     )

@@ -16,6 +16,7 @@ import { openBackup } from '#server/operations/backup/open-backup.ts'
 import { tryRestore } from '#server/operations/backup/trial-restore.ts'
 import { backupText } from '#server/operations/backup/write-backup.ts'
 import { openContentStore } from '#server/storage/open-content-store.ts'
+import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { readKeys, withClient, withOwner } from './open-installation.ts'
 import { findUsedCells, inWords } from './used-cells.ts'
 
@@ -184,12 +185,12 @@ async function noteRun(owner: pg.Client, job: string, error: string | null): Pro
 /** Whole or not at all, and on the disk before it has its name. */
 async function writeWhole(file: string, text: AsyncGenerator<Buffer>): Promise<void> {
   const draft = `${file}.${process.pid}`
-  const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
+  const compress = withErrorListener(createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }))
   try {
     await pipeline(
-      Readable.from(text),
+      withErrorListener(Readable.from(text)),
       compress,
-      createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
+      withErrorListener(createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })),
     )
     await rename(draft, file)
   } catch (error) {

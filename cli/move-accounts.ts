@@ -70,6 +70,7 @@ function toMoving({ home, connection }: Opened): Moving {
     home,
     openHome: async () => {
       const client = new pg.Client(connection)
+      client.on('error', () => undefined)
       await client.connect()
       return client
     },

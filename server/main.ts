@@ -5,6 +5,7 @@ import { readConfig, type Config } from './config.ts'
 import { createLog, type Log } from './log.ts'
 import type { Serving } from './serve.ts'
 import { onStopSignal } from './stop.ts'
+import { handleUncaught } from './uncaught.ts'
 import { formatUnknownSettings } from './unknown-settings.ts'
 
 await start().catch((error: Error) => {
@@ -20,6 +21,8 @@ async function start(): Promise<void> {
   if (config.processes === 1) refuseReload(log)
   process.stdout.write(`Coldframe ${programVersion}\n`)
   const { siteUrl, demo } = await stoppable(config.processes > 1 ? watchOver(config) : serve(config))
+  // Before that an exception ends the start.
+  if (config.processes === 1) handleUncaught({ log })
   if (demo) process.stdout.write(`Explore as ${demo.email} with the password ${demo.password}\n`)
   process.stdout.write(`Coldframe is ready at ${siteUrl}\n`)
 }
@@ -42,6 +45,9 @@ function refuseReload(log: Log): void {
 
 async function startOneOfSeveral(config: Config): Promise<void> {
   const { siteUrl, demo } = await stoppable(serve(config))
+  // In order, as when the process that started this one says so; it starts another.
+  const replace = () => void process.kill(process.pid, 'SIGTERM')
+  handleUncaught({ log: createLog(config.logLevel), replace })
   process.send?.({ ready: { siteUrl, demo } })
 }
 

@@ -6,6 +6,7 @@ import type { Direct } from '#server/tracking/direct.ts'
 import { isSignedOut, tooManyRequests, type AddressBudget, type BudgetName } from './address-budget.ts'
 import { budgetKey } from '#server/http/client-address.ts'
 import { pathSegments } from '#server/http/path.ts'
+import { withErrorListener } from '#server/streams/with-error-listener.ts'
 
 const loopback = new Set(['127.0.0.1', '::1'].map(budgetKey))
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']
@@ -77,7 +78,7 @@ export function limitUpgrade(
       ? 0
       : budget.take('sockets', address)
     if (wait === 0) return upgrade(request, socket, head)
-    socket.on('error', () => socket.destroy())
+    withErrorListener(socket)
     socket.end(
       `HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${wait}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
     )

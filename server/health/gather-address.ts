@@ -6,6 +6,7 @@ import type { Database } from '#database/database.ts'
 import type { Config } from '#server/config.ts'
 import { isLoopbackUrl } from '#server/http/local-request.ts'
 import { lookUp } from '#server/tracking/domains.ts'
+import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { askServer } from './ask-server.ts'
 import { isUnknown, type Unknown } from './check.ts'
 import type { AddressFacts, CertificateFacts } from './facts.ts'
@@ -47,14 +48,16 @@ async function readCertificate(siteUrl: string): Promise<AddressFacts['certifica
   if (protocol !== 'https:') return null
   const host = hostname.replaceAll(/[[\]]/g, '')
   const seen = Promise.withResolvers<CertificateFacts>()
-  const socket = connect({
-    host,
-    port: Number(port || 443),
-    ...(isIP(host) ? {} : { servername: host }),
-    // An expired one is to be looked at, and nothing is said over it.
-    rejectUnauthorized: false,
-    timeout: TIMEOUT_MS,
-  })
+  const socket = withErrorListener(
+    connect({
+      host,
+      port: Number(port || 443),
+      ...(isIP(host) ? {} : { servername: host }),
+      // An expired one is to be looked at, and nothing is said over it.
+      rejectUnauthorized: false,
+      timeout: TIMEOUT_MS,
+    }),
+  )
   socket.once('secureConnect', () => {
     const problem = socket.authorized ? undefined : String(socket.authorizationError)
     seen.resolve(factsOf(socket.getPeerCertificate(), problem))

@@ -6,6 +6,7 @@ import { Server as NetServer, type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { rememberHeaders } from './plain-headers.ts'
+import { answerOrFail, runRequest, type RunningRequest } from './running-request.ts'
 import { secureResponses, type HeadersOf } from './security-headers.ts'
 import { limitSlowUploads, type UploadSpeed } from './slow-uploads.ts'
 import { limitUnread, type UnreadLimit } from './unread-answers.ts'
@@ -79,7 +80,10 @@ export function createPort(host: string, port: number, timeouts = defaultTimeout
     if (leaving) response.shouldKeepAlive = false
     // Browsers and our own tools speak HTTP/1.1; nginx, as it comes, passes requests on by 1.0 and adds no header.
     if (request.httpVersion === '1.0') request.rawHeaders.push('Via', '1.0 unnamed')
-    void answer(request, response)
+    runRequest(
+      runningRequest(request, () => endAnswer(response)),
+      () => void answer(request, response),
+    )
   })
   server.setTimeout(timeouts.still)
   limitUnread(server, timeouts.unread)
@@ -97,7 +101,12 @@ export function createPort(host: string, port: number, timeouts = defaultTimeout
       const answerFetch = fetchListener(app)
       answer = (request, response) =>
         app.direct?.(request, response, request.socket.remoteAddress ?? '') || answerFetch(request, response)
-      server.on('upgrade', app.upgrade)
+      server.on('upgrade', (request, socket, head) =>
+        runRequest(
+          runningRequest(request, () => socket.destroy()),
+          () => app.upgrade(request, socket, head),
+        ),
+      )
     },
     async leave(ms) {
       await atMost(ms, stopListening())
@@ -144,11 +153,26 @@ const fetchListener = ({ fetch }: Served) =>
     (request, env) => {
       const { incoming } = env as HttpBindings
       rememberHeaders(request, incoming.headers)
-      return fetch(request, incoming.socket.remoteAddress)
+      return answerOrFail(fetch(request, incoming.socket.remoteAddress), answerUnexpected)
     },
     // For requests without a Host, which HTTP/1.0 does not ask for: health checks of HAProxy come so.
     { hostname: 'unnamed.invalid' },
   )
+
+function runningRequest({ method = '', url = '' }: IncomingMessage, fail: () => void): RunningRequest {
+  return { method, path: url, fail }
+}
+
+// Without a head, the 500 of `answerOrFail` is on its way; what answers node:http straight has none.
+function endAnswer(response: ServerResponse): void {
+  if (response.headersSent) response.destroy()
+  else setTimeout(() => response.writableFinished || response.destroy(), LATEST_ANSWER_MS).unref()
+}
+
+const LATEST_ANSWER_MS = 1_000
+
+const answerUnexpected = () =>
+  Response.json({ code: 'unexpected_failure', message: 'Something went wrong on our side.' }, { status: 500 })
 
 async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined

@@ -4,6 +4,7 @@ import { request as requestHttp, type IncomingMessage, type RequestOptions } fro
 import { request as requestHttps } from 'node:https'
 import { Readable, Transform } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { PrivateHostError, type PublicHosts } from './public-host.ts'
 
 const MOST_BYTES = 20_000_000
@@ -30,10 +31,17 @@ export function publicFetch(hosts: PublicHosts, mostBytes = MOST_BYTES): typeof 
 async function send(url: URL, asked: Request, options: RequestOptions): Promise<IncomingMessage> {
   const body = asked.body ? Buffer.from(await asked.arrayBuffer()) : null
   return await new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
-      url,
-      { ...options, method: asked.method, headers: Object.fromEntries(asked.headers), signal: asked.signal },
-      resolve,
+    const request = withErrorListener(
+      (url.protocol === 'https:' ? requestHttps : requestHttp)(
+        url,
+        {
+          ...options,
+          method: asked.method,
+          headers: Object.fromEntries(asked.headers),
+          signal: asked.signal,
+        },
+        (answer) => resolve(withErrorListener(answer)),
+      ),
     )
     request.on('error', reject)
     request.end(body)
@@ -42,12 +50,14 @@ async function send(url: URL, asked: Request, options: RequestOptions): Promise<
 
 function bodyOf(answer: IncomingMessage, mostBytes: number): ReadableStream {
   let size = 0
-  const counted = new Transform({
-    transform(chunk: Buffer, _, done) {
-      size += chunk.length
-      done(size > mostBytes ? new Error(`The answer is longer than ${mostBytes} bytes`) : null, chunk)
-    },
-  })
+  const counted = withErrorListener(
+    new Transform({
+      transform(chunk: Buffer, _, done) {
+        size += chunk.length
+        done(size > mostBytes ? new Error(`The answer is longer than ${mostBytes} bytes`) : null, chunk)
+      },
+    }),
+  )
   answer.on('error', (error) => counted.destroy(error))
   counted.on('error', () => answer.destroy())
   return Readable.toWeb(answer.pipe(counted))

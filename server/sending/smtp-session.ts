@@ -6,6 +6,7 @@ import type { SentMessageInfo } from 'nodemailer/lib/smtp-connection'
 import type { SmtpPhase } from '#core/messages/classify-smtp-answer.ts'
 import type { Credential } from '#server/mailboxes/access.ts'
 import { bearerAuthentication, loginOf } from '#server/mailboxes/smtp-login.ts'
+import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import type { Mime } from './build-mime.ts'
 import { watch, type Line } from './smtp-line.ts'
 
@@ -151,19 +152,21 @@ function whatBroke(error: SmtpError, passed: boolean, stopped: boolean): SendRes
 function withFence(bytes: Buffer, fence: () => Promise<boolean>): Readable {
   const chunk = 16 * 1024
   let at = 0
-  return new Readable({
-    highWaterMark: chunk,
-    read() {
-      if (at < bytes.length) {
-        this.push(bytes.subarray(at, (at += chunk)))
-        return
-      }
-      fence().then(
-        (passed) => (passed ? this.push(null) : this.destroy(new Error('Stopped before the final dot'))),
-        (error: Error) => this.destroy(error),
-      )
-    },
-  })
+  return withErrorListener(
+    new Readable({
+      highWaterMark: chunk,
+      read() {
+        if (at < bytes.length) {
+          this.push(bytes.subarray(at, (at += chunk)))
+          return
+        }
+        fence().then(
+          (passed) => (passed ? this.push(null) : this.destroy(new Error('Stopped before the final dot'))),
+          (error: Error) => this.destroy(error),
+        )
+      },
+    }),
+  )
 }
 
 type SmtpError = Error & { code?: string; response?: string; responseCode?: number; command?: string }

@@ -3,6 +3,7 @@ import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { errorCode } from '#database/error-code.ts'
+import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { ContentMissing, type ContentStore } from './content-store.ts'
 
 export function createDiskStore(folder: string): ContentStore {
@@ -14,7 +15,7 @@ export function createDiskStore(folder: string): ContentStore {
     write: (version, content) =>
       writeWhole(pathOf(version), draftOf(version), async (draft) => {
         const file = await open(draft, 'wx', 0o600)
-        await pipeline(content, file.createWriteStream())
+        await pipeline(content, withErrorListener(file.createWriteStream()))
       }),
     copy: (from, to) =>
       writeWhole(pathOf(to), draftOf(to), async (draft) => {
@@ -26,7 +27,7 @@ export function createDiskStore(folder: string): ContentStore {
       const file = await open(pathOf(version), 'r').catch((error: unknown) => {
         throw asMissing(version, error)
       })
-      return file.createReadStream(range ?? {})
+      return withErrorListener(file.createReadStream(range ?? {}))
     },
     list: (after) => listVersions(folder, after),
     async delete(versions) {

@@ -9,6 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { ContentMissing, type ByteRange } from './content-store.ts'
 
 export type S3Settings = {
@@ -92,7 +93,7 @@ async function upload(
     client,
     partSize: Math.max(PART_BYTES, Math.ceil(bytes / MOST_PARTS)),
     queueSize: AT_ONCE,
-    params: { Bucket: bucket, Key: key, Body: Readable.from(source()) },
+    params: { Bucket: bucket, Key: key, Body: withErrorListener(Readable.from(source())) },
   })
   await parts.done().catch((error: unknown) => {
     // An error in reading the content is the cause; that its parts could not be completed only follows from it.
@@ -112,5 +113,5 @@ async function download(
     .catch((error: unknown) => {
       throw error instanceof NoSuchKey ? new ContentMissing(key, error) : error
     })
-  return Body as Readable
+  return withErrorListener(Body as Readable)
 }

@@ -1,5 +1,6 @@
 // One thread of a pool, and one task in it, within the limits of its pool.
 import { Worker, type Transferable } from 'node:worker_threads'
+import { withErrorListener } from '#server/streams/with-error-listener.ts'
 
 type TaskLimits = {
   /** CPU time of one task. */
@@ -20,12 +21,14 @@ const LOOK_MS = 250
 const TIMEOUT = 30
 
 export const startThread = (file: URL, { megabytes }: TaskLimits): Worker =>
-  new Worker(new URL('./thread.ts', import.meta.url), {
-    workerData: file.href,
-    // At the limit V8 allows 16 MB more for the collection that runs, and ends the process, not the thread, beyond them.
-    // So what is moved at once must be less.
-    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 8 },
-  })
+  withErrorListener(
+    new Worker(new URL('./thread.ts', import.meta.url), {
+      workerData: file.href,
+      // At the limit V8 allows 16 MB more for the collection that runs, and ends the process, not the thread, beyond them.
+      // So what is moved at once must be less.
+      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 8 },
+    }),
+  )
 
 /** Loading its module is no part of a thread's first task: on a busy machine it takes seconds. */
 export async function untilReady(worker: Worker): Promise<void> {

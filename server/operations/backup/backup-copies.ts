@@ -7,6 +7,7 @@ import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Config } from '#server/config.ts'
 import type { S3Store } from '#server/storage/s3-store.ts'
+import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { isBackupName } from './delete-old-backups.ts'
 import { readHeader, unpack } from './open-backup.ts'
 
@@ -24,7 +25,9 @@ export async function copyBackup(settings: CopySettings, file: string): Promise<
   const address = `${about.installation}/${basename(file)}`
   const key = folder + address
   const { size } = await stat(file)
-  const written = await sum(createReadStream(file), (chunks) => store.write(key, chunks, size))
+  const written = await sum(withErrorListener(createReadStream(file)), (chunks) =>
+    store.write(key, chunks, size),
+  )
   const read = await sum(await store.read(key))
   if (read.sha256 !== written.sha256 || read.bytes !== size) {
     await store.delete([key])

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, type Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
+import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { damaged, noBackup, readAbout, type About } from './backup-text.ts'
 
 /** Tried before a database is made for it; a failure while it is read reaches whoever reads it. */
@@ -12,13 +13,13 @@ export async function openBackup(file: string): Promise<AsyncIterable<Buffer>> {
     throw new Error(`${file}: ${why}`, { cause: error })
   })
   await tried.close()
-  return unpack(async () => createReadStream(file))
+  return unpack(async () => withErrorListener(createReadStream(file)))
 }
 
 /** Opened when it is read: what is refused before that leaves nothing open. */
 export async function* unpack(openPacked: () => Promise<Readable>): AsyncGenerator<Buffer> {
   try {
-    yield* pipeline(await openPacked(), createZstdDecompress(), () => undefined)
+    yield* pipeline(await openPacked(), withErrorListener(createZstdDecompress()), () => undefined)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ZSTD_error_prefix_unknown') throw new Error(noBackup, { cause: error })

@@ -11,6 +11,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { inPlaceOfReplaced } from '#database/baseline.ts'
 import { migrate, readFolder } from '#database/migrate.ts'
 import type { ContentStore } from '#server/storage/content-store.ts'
+import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { contentTable, restoreContent } from './backup-content.ts'
 import {
   damaged,
@@ -162,8 +163,8 @@ async function loadTable(owner: pg.ClientBase, table: CopiedTable, reader: Backu
   const first = await rows.next()
   if (first.done) return 0
   await owner.query(`alter table ${name} no force row level security, disable trigger user`)
-  const into = owner.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
-  await pipeline(Readable.from(withFirst(first.value, rows)), into)
+  const into = withErrorListener(owner.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`)))
+  await pipeline(withErrorListener(Readable.from(withFirst(first.value, rows))), into)
   await owner.query(`alter table ${name} force row level security, enable trigger user`)
   return into.rowCount
 }

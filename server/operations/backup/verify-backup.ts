@@ -1,6 +1,7 @@
 // Whether a backup is whole: every byte is read and compared with the sums at its end. Nothing is restored.
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { damaged, keysOpening, readAbout, readCopy, readSummary, type About } from './backup-text.ts'
 import { readSections } from './read-sections.ts'
 
@@ -22,7 +23,10 @@ export async function verifyBackup(source: AsyncIterable<Buffer>): Promise<Verif
     }
     if (!readCopy(section.text)) continue
     tables += 1
-    await pipeline(Readable.from(reader.rows()), new Writable({ write: (_chunk, _encoding, done) => done() }))
+    await pipeline(
+      withErrorListener(Readable.from(reader.rows())),
+      withErrorListener(new Writable({ write: (_chunk, _encoding, done) => done() })),
+    )
   }
   throw new Error(damaged)
 }

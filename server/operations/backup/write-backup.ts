@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { readFingerprint } from '#database/installation-keys.ts'
+import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams'
 import { contentTable, readContent, type ContentBackup } from './backup-content.ts'
 import { endOfRows, keysOpening, writeAbout, writeCopy, writeSummary, type Summary } from './backup-text.ts'
@@ -100,5 +101,5 @@ async function openCopy(owner: pg.ClientBase, table: InstallationTable): Promise
   await owner.query(`set local role ${table.reader}`)
   // Of a table with partitions COPY gives nothing by its name alone.
   const text = `copy (select ${table.columns.join(', ')} from ${table.name}) to stdout`
-  return owner.query(copyTo(text))
+  return withErrorListener(owner.query(copyTo(text)))
 }

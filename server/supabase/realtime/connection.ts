@@ -1,5 +1,6 @@
 // One WebSocket: what is sent to it, how much of that waits unread, and the channels on it.
 import type { RawData, WebSocket } from 'ws'
+import { findRunningRequest, runRequest } from '#server/http/running-request.ts'
 import { writeBroadcast } from './binary-frames.ts'
 import type { Channel } from './channel.ts'
 import { writeFrame, type Address, type Version } from './frames.ts'
@@ -63,10 +64,14 @@ export class Connection {
   }
 
   onFrame(listener: (data: Buffer, isBinary: boolean) => void): void {
+    // An exception of a frame belongs to the request that opened the socket, and ends this socket alone.
+    const request = findRunningRequest()
     this.#socket.on('message', (data: RawData, isBinary) => {
       this.#framesThisSecond += 1
       if (this.#framesThisSecond > this.#limits.framesPerSecond) return this.close(1008, 'too many frames')
-      listener(data as Buffer, isBinary)
+      const take = () => listener(data as Buffer, isBinary)
+      if (request) runRequest(request, take)
+      else take()
     })
   }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { headersOfAll } from '#server/http/security-headers.ts'
+import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import type { ApiKey, Opened } from './connection.ts'
 import type { Version } from './frames.ts'
 import type { VerifyToken } from './tokens.ts'
@@ -22,10 +23,12 @@ export type UpgradeDeps = {
 
 export function createUpgrade(deps: UpgradeDeps): Upgrade {
   const { verifyToken, frameBytes, addressOf, reserve, release, onSocket } = deps
-  const server = new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false })
+  const server = withErrorListener(
+    new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false }),
+  )
   return (request, socket, head) => {
     // A client that goes away while its key is checked.
-    socket.on('error', () => socket.destroy())
+    withErrorListener(socket)
     void open().catch(() => refuse(socket, 500, 'Internal Server Error', 'Internal Server Error'))
 
     async function open(): Promise<void> {

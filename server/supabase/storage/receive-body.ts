@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { badRequest } from '#server/storage/errors.ts'
+import { withErrorListener } from '#server/streams/with-error-listener.ts'
 
 export type ReceivedBody = {
   content: AsyncIterable<Uint8Array>
@@ -13,7 +14,7 @@ export type ReceivedBody = {
 
 export async function receiveBody(request: Request): Promise<ReceivedBody> {
   const type = request.headers.get('content-type') ?? 'application/octet-stream'
-  const content = Readable.from(request.body ?? [], { objectMode: false })
+  const content = withErrorListener(Readable.from(request.body ?? [], { objectMode: false }))
   if (/^multipart\/form-data\b/i.test(type)) return await receiveForm(content, type)
   return {
     content,
@@ -32,6 +33,7 @@ async function receiveForm(source: Readable, type: string): Promise<ReceivedBody
   const form = openForm(type)
   form.on('field', (name, value) => fields.set(name, value))
   form.on('file', (_name, stream, _fileName, _encoding, mimeType) => {
+    withErrorListener(stream)
     if (file) {
       stream.resume()
       return
@@ -42,25 +44,37 @@ async function receiveForm(source: Readable, type: string): Promise<ReceivedBody
   pipeline(source, form).then(
     () => found.reject(badRequest('The form holds no file.')),
     (error: unknown) => {
-      found.reject(badRequest('The body is not a whole form.'))
+      found.reject(badForm())
       file?.destroy(error as Error)
     },
   )
   const { content, type: fileType } = await found.promise
   return {
-    content,
+    content: readWhole(content),
     type: fileType,
     cacheControl: toCacheControl(fields.get('cacheControl')),
     userMetadata: readMetadata(fields.get('metadata')),
   }
 }
 
+const badForm = () => badRequest('The body is not a whole form.')
+
+async function* readWhole(file: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file as AsyncIterable<Uint8Array>
+  } catch {
+    throw badForm()
+  }
+}
+
 function openForm(type: string): InstanceType<typeof Busboy> {
   try {
-    return new Busboy({
-      headers: { 'content-type': type },
-      limits: { fieldSize: FIELD_BYTES, fields: 20, files: 2, parts: 22, headerPairs: 50 },
-    })
+    return withErrorListener(
+      new Busboy({
+        headers: { 'content-type': type },
+        limits: { fieldSize: FIELD_BYTES, fields: 20, files: 2, parts: 22, headerPairs: 50 },
+      }),
+    )
   } catch {
     throw badRequest('The body is not a form: its content type has no boundary.')
   }

@@ -1,0 +1,235 @@
+// Bodies and answers that break off, against the real command: the request fails, the server goes on, and nothing of
+// what came stays.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { until } from '#database/testing/until.ts'
+import { cutDownload, cutUpload, toForm, type RawRequest } from '#server/testing/faults/cut-connection.ts'
+import { startInstallation, type Installation } from '#server/testing/faults/installation.ts'
+
+const POINTS = Array.from({ length: 20 }, (_, index) => index)
+const boundary = 'cut-here'
+const MEGABYTE = 1024 * 1024
+
+let t: TestDatabase
+let installation: Installation
+let dataDir: string
+let ada: SupabaseClient
+let workspace: string
+let headers: Record<string, string>
+
+before(async () => {
+  t = await freshDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'coldframe-cut-'))
+  installation = await startInstallation(t.connection, {
+    env: { DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', BILLING: 'off', ROLES: 'web' },
+  })
+  const { anonKey } = (await (await fetch(`${installation.url}/config.json`)).json()) as { anonKey: string }
+  ada = createClient(installation.url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
+  const { data, error } = await ada.auth.signUp({
+    email: 'cut@example.com',
+    password: 'correct horse battery',
+    options: { data: { username: 'cut' } },
+  })
+  assert.equal(error, null)
+  headers = { apikey: anonKey, authorization: `Bearer ${data.session!.access_token}` }
+  const made = await ada.from('workspaces').insert({ name: 'Cut' }).select('id').single()
+  workspace = String(made.data!.id)
+})
+after(async () => {
+  await installation.stop()
+  await t.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const json = (value: unknown) => Buffer.from(JSON.stringify(value))
+const path = (name: string) => `attachments/${workspace}/${name}`
+const form = (size = 100_000) => ({
+  'content-type': `multipart/form-data; boundary=${boundary}`,
+  body: toForm(boundary, { cacheControl: '60', metadata: '{}' }, Buffer.alloc(size, 'x')),
+})
+
+type Kind = (number: number) => RawRequest | Promise<RawRequest>
+
+const post = (url: string, type: string, body: Buffer, more = headers): RawRequest => ({
+  method: 'POST',
+  path: url,
+  headers: { ...more, 'content-type': type },
+  body,
+})
+const upload = (url: string, method = 'POST', more = headers): RawRequest => {
+  const { body, ...type } = form()
+  return { method, path: url, headers: { ...more, ...type }, body }
+}
+async function signedPath(number: number): Promise<string> {
+  const { data } = await ada.storage
+    .from('attachments')
+    .createSignedUploadUrl(`${workspace}/signed-${number}-${randomUUID()}`)
+  const { pathname, search } = new URL(data!.signedUrl)
+  return pathname + search
+}
+
+const uploads: Record<string, Kind> = {
+  'a form': (n) => upload(`/storage/v1/object/${path(`form-${n}`)}`),
+  'a form of unknown length': (n) => {
+    const { body, ...request } = upload(`/storage/v1/object/${path(`chunked-${n}`)}`)
+    const chunked = Buffer.concat([
+      Buffer.from(`${body!.length.toString(16)}\r\n`),
+      body!,
+      Buffer.from('\r\n0\r\n\r\n'),
+    ])
+    return {
+      ...request,
+      headers: { ...request.headers, 'transfer-encoding': 'chunked', 'content-length': '' },
+      body: chunked,
+    }
+  },
+  'a form that replaces a file': () => upload(`/storage/v1/object/${path('replaced')}`, 'PUT'),
+  'raw bytes': (n) =>
+    post(`/storage/v1/object/${path(`raw-${n}`)}`, 'text/plain', Buffer.alloc(2 * MEGABYTE, 'x')),
+  'a form at a signed address': async (n) => upload(await signedPath(n), 'PUT', {}),
+  'raw bytes at a signed address': async (n) => ({
+    ...post(await signedPath(n), 'text/plain', Buffer.alloc(100_000, 'x'), {}),
+    method: 'PUT',
+  }),
+  'a resumable upload': () =>
+    post('/storage/v1/upload/resumable', 'application/offset+octet-stream', Buffer.alloc(100_000)),
+  'a list of files': () =>
+    post(`/storage/v1/object/list/attachments`, 'application/json', json({ prefix: 'x'.repeat(1_000) })),
+  'rows of a table': () =>
+    post(
+      '/rest/v1/audience',
+      'application/json',
+      json([{ workspace_id: workspace, email: 'a@b.test', first_name: 'x'.repeat(200) }]),
+    ),
+  'rows of a table as CSV': () =>
+    post(
+      '/rest/v1/audience',
+      'text/csv',
+      Buffer.from(`workspace_id,email\n${`${workspace},a@b.test\n`.repeat(5_000)}`),
+    ),
+  'an import': () =>
+    post(
+      '/rest/v1/rpc/import_rows',
+      'application/json',
+      json({ p_import_id: randomUUID(), p_rows: Array.from({ length: 500 }, () => ({ email: 'a@b.test' })) }),
+    ),
+  'a function': () =>
+    post('/functions/v1/analyze-email', 'application/json', json({ subject: 'x', body: 'y'.repeat(50_000) })),
+  'a form for a function': () => upload('/functions/v1/analyze-email'),
+  'a sign-in': () =>
+    post(
+      '/auth/v1/token?grant_type=password',
+      'application/json',
+      json({ email: 'cut@example.com', password: 'x'.repeat(500) }),
+    ),
+  'a broadcast': () =>
+    post(
+      '/realtime/v1/api/broadcast',
+      'application/json',
+      json({ messages: [{ topic: 'x', event: 'y', payload: { text: 'z'.repeat(5_000) } }] }),
+    ),
+}
+
+async function answers(): Promise<void> {
+  assert.equal(installation.child.exitCode, null, 'the process ended')
+  const { data, error } = await ada.from('workspaces').select('id')
+  assert.deepEqual([error, data], [null, [{ id: workspace }]])
+}
+
+async function kept() {
+  const [usage] = await t.sql(`select coalesce(sum(bytes), 0)::text as bytes from private.storage_usage`)
+  const [rows] = await t.sql(
+    'select (select count(*)::int from storage.objects) as objects, (select count(*)::int from audience) as contacts',
+  )
+  return { ...usage, ...rows }
+}
+const drafts = async () => await readdir(join(dataDir, 'storage', 'incoming')).catch(() => [])
+
+for (const [what, kind] of Object.entries(uploads))
+  test(`${what} cut off at each of twenty points fails alone and leaves nothing`, async () => {
+    const before = await kept()
+    await Promise.all(
+      POINTS.map(async (number) =>
+        cutUpload(installation.url, await kind(number), number / POINTS.length, number),
+      ),
+    )
+    await answers()
+    await until(async () => (await drafts()).length === 0)
+    assert.deepEqual(await kept(), before)
+  })
+
+test('a form that ends before its last boundary, in a body that is whole, is refused as one', async () => {
+  const { body, ...type } = form()
+  const before = await kept()
+  for (const part of [0.001, 0.0025, 0.5, 0.999]) {
+    const answer = await fetch(`${installation.url}/storage/v1/object/${path(`short-${part}`)}`, {
+      method: 'POST',
+      headers: { ...headers, ...type },
+      body: new Uint8Array(body.subarray(0, Math.floor(body.length * part))),
+      signal: AbortSignal.timeout(10_000),
+    })
+    assert.equal(answer.status, 400, `${part}: ${await answer.text()}`)
+  }
+  await answers()
+  assert.deepEqual(await kept(), before)
+})
+
+test('a form whose second file breaks off is kept by its first, or refused', async () => {
+  const { body, ...type } = form(10)
+  const more = Buffer.concat([body.subarray(0, -4), body.subarray(0, -30)])
+  const answer = await fetch(`${installation.url}/storage/v1/object/${path('two')}`, {
+    method: 'POST',
+    headers: { ...headers, ...type },
+    body: new Uint8Array(more),
+    signal: AbortSignal.timeout(10_000),
+  })
+  assert.ok([200, 400].includes(answer.status), await answer.text())
+  await answers()
+})
+
+test('answers that are cut off at each of twenty points leave a server that answers whole', async () => {
+  const bytes = 3 * MEGABYTE
+  const files = ada.storage.from('attachments')
+  assert.equal(
+    (await files.upload(`${workspace}/large`, Buffer.alloc(bytes, 'x'), { contentType: 'text/plain' })).error,
+    null,
+  )
+  await t.sql(`insert into audience (workspace_id, email, notes)
+    select '${workspace}', n || '@cut.test', repeat('x', 2000) from generate_series(1, 300) n`)
+  const signed = new URL((await files.createSignedUrl(`${workspace}/large`, 60)).data!.signedUrl)
+  const get = (url: string, more: Record<string, string> = {}): RawRequest => ({
+    method: 'GET',
+    path: url,
+    headers: { ...headers, ...more },
+  })
+  const downloads: [request: RawRequest, bytes: number][] = [
+    [get(`/storage/v1/object/${path('large')}`), bytes],
+    [{ ...get(signed.pathname + signed.search), headers: {} }, bytes],
+    [get(`/rest/v1/audience?workspace_id=eq.${workspace}`, { accept: 'text/csv' }), 600_000],
+    [get(`/rest/v1/audience?workspace_id=eq.${workspace}`), 600_000],
+    [{ ...post('/functions/v1/export-account', 'application/json', json({})) }, 600_000],
+    [get('/'), 500],
+  ]
+  for (const [request, size] of downloads) {
+    await Promise.all(
+      POINTS.map((number) => cutDownload(installation.url, request, (size * number) / POINTS.length, number)),
+    )
+    await answers()
+  }
+  const whole = await files.download(`${workspace}/large`)
+  assert.equal(whole.data?.size, bytes)
+})
+
+test('what was under way is given back: the same account uploads the most that it may at once', async () => {
+  const files = ada.storage.from('attachments')
+  const { error } = await files.upload(`${workspace}/after`, Buffer.alloc(20 * MEGABYTE), {
+    contentType: 'application/octet-stream',
+  })
+  assert.equal(error, null)
+})

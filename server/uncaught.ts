@@ -1,0 +1,60 @@
+// Exceptions that nobody caught (docs/decisions/601): one that a request raised fails that request and no other.
+import { errorCode } from '#database/error-code.ts'
+import { findRunningRequest } from './http/running-request.ts'
+import type { Log } from './log.ts'
+import { routeGroupOf } from './operations/route-groups.ts'
+
+type Dependencies = {
+  log: Log
+  /** Replaces this process while others answer; left out where there is no other. */
+  replace?: (() => void) | undefined
+  uptimeSeconds?: () => number
+}
+
+/** A process that was replaced a moment ago would only be replaced again by whoever can raise the exception. */
+const LEAST_UPTIME_SECONDS = 600
+
+/** What a connection or a stream says when its other end went away: it leaves nothing half done. */
+const endedStreams = new Set([
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ABORT_ERR',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ERR_HTTP_HEADERS_SENT',
+])
+
+/** Answers how to stop listening. */
+export function handleUncaught({
+  log,
+  replace,
+  uptimeSeconds = () => process.uptime(),
+}: Dependencies): () => void {
+  const handle = (error: unknown) => {
+    const request = findRunningRequest()
+    if (request) {
+      const { method, path } = request
+      log.error(
+        { err: error, route: routeGroupOf(path), method },
+        'A request raised an exception that nobody caught',
+      )
+      request.fail()
+      return
+    }
+    if (endedStreams.has(errorCode(error) ?? '')) {
+      log.error({ err: error }, 'A stream ended with an error that nobody listened to')
+      return
+    }
+    const isReplaced = replace !== undefined && uptimeSeconds() >= LEAST_UPTIME_SECONDS
+    log.fatal({ err: error, isReplaced }, 'An exception that nobody caught belongs to no request')
+    if (isReplaced) replace()
+  }
+  process.on('uncaughtException', handle)
+  return () => process.off('uncaughtException', handle)
+}
