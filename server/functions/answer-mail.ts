@@ -1,5 +1,5 @@
 import type { SystemMail } from '#server/mail/mail.ts'
-import { plainName, withoutLinks } from '#server/mail/without-links.ts'
+import { oneLine, quoteLines } from '#server/mail/strangers-text.ts'
 import { asTextAndHtml } from './contact-mails.ts'
 
 export type AnsweredRequest = { email: string; name: string; subject: string | null; message: string }
@@ -9,16 +9,12 @@ export type AnsweredRequest = { email: string; name: string; subject: string | n
  * Writing back to it reaches whoever runs the installation.
  */
 export function answerMail(asked: AnsweredRequest, answer: string, replyTo: string | undefined): SystemMail {
-  const quoted = withoutLinks(asked.message)
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\n')
   return {
     to: asked.email,
     ...(replyTo ? { replyTo } : {}),
-    subject: `Re: ${plainName(asked.subject ?? 'Your message to Coldframe')}`,
+    subject: `Re: ${oneLine(asked.subject ?? 'Your message to Coldframe')}`,
     ...asTextAndHtml(
-      `Hello ${plainName(asked.name)},\n\n${answer}\n\nYou wrote:\n${quoted}\n\n-- \nColdframe\n`,
+      `Hello ${oneLine(asked.name, 80)},\n\n${answer}\n\nYou wrote:\n${quoteLines(asked.message)}\n\n-- \nColdframe\n`,
     ),
   }
 }

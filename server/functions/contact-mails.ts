@@ -1,28 +1,31 @@
 import { escapeHtml } from '#server/mail/escape-html.ts'
 import type { SystemMail } from '#server/mail/mail.ts'
+import { oneLine, quote, quoteLines } from '#server/mail/strangers-text.ts'
 import type { ContactRequest } from './contact-request.ts'
 
-/** To whoever runs the installation. Answering it answers the sender. */
+/** To whoever runs the installation. Replying to it replies to the sender; what a stranger wrote is no link there. */
 export function operatorMail(asked: ContactRequest, { to, id }: { to: string; id: string }): SystemMail {
   const facts = [
-    `From: ${asked.name} <${asked.email}>`,
+    `From: ${quote(asked.name, 80)}, ${oneLine(asked.email, 320)}`,
     ...(asked.type === 'support'
       ? [
           `Category: ${asked.category}`,
           `Priority: ${asked.priority}`,
-          ...(asked.url ? [`Page: ${asked.url}`] : []),
-          ...(asked.userAgent ? [`Browser: ${asked.userAgent}`] : []),
+          ...(asked.url ? [`Page: ${oneLine(asked.url, 300)}`] : []),
+          ...(asked.userAgent ? [`Browser: ${oneLine(asked.userAgent, 300)}`] : []),
         ]
       : []),
     `Request: ${id}`,
   ]
   const subject =
-    asked.type === 'support' ? `[${asked.priority}] ${asked.subject}` : `Message from ${asked.name}`
+    asked.type === 'support'
+      ? `[${asked.priority}] ${quote(asked.subject)}`
+      : `Message from ${quote(asked.name, 80)}`
   return {
     to,
     replyTo: asked.email,
     subject,
-    ...asTextAndHtml(`${asked.message}\n\n-- \n${facts.join('\n')}\n`),
+    ...asTextAndHtml(`${quoteLines(asked.message)}\n\n-- \n${facts.join('\n')}\n`),
   }
 }
 

@@ -47,7 +47,7 @@ test('an invitation reaches its address, and the link in it lets that person in'
   await invite('Bob@coldframe.test', t.ada, 'viewer')
   const [mail] = mails
   assert.equal(mail?.to, 'Bob@coldframe.test')
-  assert.equal(mail?.subject, 'ada@coldframe.test invites you to Spring')
+  assert.equal(mail?.subject, 'ada@coldframe.test invites you to “Spring”')
   assert.match(mail?.text ?? '', /look at everything in it/)
   await t.db.as(t.bob).query('select accept_workspace_invitation($1)', [secretIn(mail)])
   const [member] = await t.sql('select user_id, role from workspace_members')
@@ -78,7 +78,7 @@ test('a name that is a link or several lines becomes neither', async () => {
   await t.sql(`insert into profiles (id, name) values ('${t.adaId}', E'Win\\nhttps://evil.test') on conflict (id)
     do update set name = excluded.name; update workspaces set name = 'See WWW.evil.test'`)
   await invite('bob@coldframe.test')
-  assert.equal(mails[0]?.subject, 'Win https: evil. test invites you to See WWW. evil. test')
+  assert.equal(mails[0]?.subject, '“Win https: evil. test” invites you to “See WWW. evil. test”')
   await t.sql('delete from profiles')
 })
 

@@ -1,9 +1,9 @@
 // An owner invites somebody into a workspace: kept by the database, which alone decides, and mailed with a link.
 import { z } from 'zod'
-import type { Identity, Queryable } from '#database/database.ts'
+import type { Queryable } from '#database/database.ts'
 import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
 import type { SendMail, SystemMail } from '#server/mail/mail.ts'
-import { plainName } from '#server/mail/without-links.ts'
+import { quote } from '#server/mail/strangers-text.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { asTextAndHtml } from './contact-mails.ts'
@@ -34,10 +34,9 @@ export function inviteMember(deps: InviteDeps): FunctionHandler<z.infer<typeof b
           [workspaceId, email, role],
         )
         const invitation = await read(tx, made!.secret)
-        const inviter = nameOf(invitation, identity)
-        await deps.sendMail(
-          invitationMail({ ...invitation, inviter }, `${deps.siteUrl}/invitation#${made!.secret}`),
-        )
+        const own = identity.claims?.email
+        const link = `${deps.siteUrl}/invitation#${made!.secret}`
+        await deps.sendMail(invitationMail(invitation, typeof own === 'string' ? own : null, link))
       })
       return { success: true }
     },
@@ -63,19 +62,20 @@ async function read(tx: Queryable, secret: string): Promise<Invitation> {
   return invitation!
 }
 
-// Their own address is what they signed in with, so it may stand as it is; a name is whatever they chose.
-const nameOf = ({ inviter }: Invitation, { claims }: Identity) =>
-  inviter === claims?.email ? inviter : plainName(inviter)
-
-// The secret stands behind a #, which no browser sends: it reaches no server's log and no other site.
-function invitationMail({ workspace, inviter, email, role }: Invitation, link: string): SystemMail {
+/**
+ * The address that somebody signed in with is shown as it is; a name is whatever they chose. The secret stands behind a
+ * #, which no browser sends: it reaches no server's log and no other site.
+ */
+export function invitationMail(invitation: Invitation, ownAddress: string | null, link: string): SystemMail {
+  const { workspace, email, role } = invitation
+  const inviter = invitation.inviter === ownAddress ? ownAddress : quote(invitation.inviter, 80)
   const may = role === 'editor' ? 'write and change things in it' : 'look at everything in it'
   const text = [
     'Hello,',
-    `${inviter} invites you to the workspace "${plainName(workspace)}" in Coldframe. You will be able to ${may}.`,
+    `${inviter} invites you to the workspace ${quote(workspace, 80)} in Coldframe. You will be able to ${may}.`,
     `Open this link to join. It is for ${email} alone, works once, and ends in 7 days:\n${link}`,
     'If you do not know why you get this, you can ignore it: nothing happens until you join.',
     '-- \nColdframe\n',
   ].join('\n\n')
-  return { to: email, subject: `${inviter} invites you to ${plainName(workspace)}`, ...asTextAndHtml(text) }
+  return { to: email, subject: `${inviter} invites you to ${quote(workspace, 80)}`, ...asTextAndHtml(text) }
 }

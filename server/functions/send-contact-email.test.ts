@@ -68,7 +68,7 @@ test('a message is kept, mailed to the operator and acknowledged', async () => {
   const [toOperator, toSender] = mails
   assert.equal(toOperator?.to, 'boss@coldframe.test')
   assert.equal(toOperator?.replyTo, 'grace@example.com')
-  assert.match(toOperator?.text ?? '', /Hello\nthere/)
+  assert.match(toOperator?.text ?? '', /> Hello\n> there/)
   assert.equal(toSender?.to, 'grace@example.com')
   assert.match(toSender?.text ?? '', /within 24 hours/)
 })
@@ -88,7 +88,7 @@ test('a support request keeps its circumstances, and a critical one promises 2-4
     url: 'https://coldframe.test/support',
     user_agent: 'Firefox',
   })
-  assert.equal(mails[0]?.subject, '[critical] It broke')
+  assert.equal(mails[0]?.subject, '[critical] “It broke”')
   assert.match(mails[1]?.text ?? '', /within 2-4 hours/)
 })
 
@@ -133,7 +133,7 @@ test('script in every field comes back as text, and the sender is sent nothing o
 
 test('a line break in a name or subject does not reach a heading of the mail', async () => {
   await send({ ...support, subject: 'Hi\r\nBcc: all@example.com', name: 'Gr\nace' })
-  assert.equal(mails[0]?.subject, '[critical] Hi Bcc: all@example.com')
+  assert.equal(mails[0]?.subject, '[critical] “Hi Bcc: all at example. com”')
 })
 
 test('a message of 10,000 characters is kept whole', async () => {

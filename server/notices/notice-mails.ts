@@ -1,16 +1,19 @@
 // The mails that tell of notifications, one by one and as a daily digest. Each says where to switch them off.
-import { pathOf } from '#core/notifications/notification-types.ts'
+import { notificationTypes, pathOf } from '#core/notifications/notification-types.ts'
+import { rewriteFacts } from '#core/notifications/stranger-facts.ts'
 import type { SystemMail } from '#server/mail/mail.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
+import { oneLine, quote } from '#server/mail/strangers-text.ts'
 
 export type Notice = { title: string; message: string; type: string; conversation_id: string | null }
 
 export function noticeMail(to: string, notice: Notice, siteUrl: string): SystemMail {
+  const section = quoteFacts(notice)
   return mailOf({
     to,
-    subject: notice.title,
+    subject: section.title,
     siteUrl,
-    sections: [notice],
+    sections: [section],
     why: 'You get this because you are notified of it by mail.',
   })
 }
@@ -25,10 +28,29 @@ export function digestMail(to: string, notices: Notice[], awaiting: number, site
     siteUrl,
     sections: [
       ...(awaiting > 0 ? [{ title: waits, message: '', type: 'reply_received', conversation_id: null }] : []),
-      ...notices,
+      ...notices.map(quoteFacts),
     ],
     why: 'You get this once a day because you chose a daily digest.',
   })
+}
+
+// What is no template of ours, such as why a mailbox stopped, has no part that could be told from the others.
+function quoteFacts(notice: Notice): Notice {
+  const words = Object.hasOwn(notificationTypes, notice.type)
+    ? notificationTypes[notice.type]!.words
+    : undefined
+  const write = (template: string | undefined, text: string, max: number, whole: number) => {
+    const writeFact = (fact: string, isStrangers: boolean) =>
+      isStrangers && fact !== '' ? quote(fact, max) : oneLine(fact, max)
+    const written = template ? rewriteFacts(template, text, writeFact) : null
+    // Some templates have quotation marks of their own.
+    return written?.replace('““', '“').replace('””', '”') ?? oneLine(text, whole)
+  }
+  return {
+    ...notice,
+    title: write(words?.title, notice.title, 80, 200),
+    message: write(words?.message, notice.message, 300, 2_000),
+  }
 }
 
 type Parts = { to: string; subject: string; siteUrl: string; sections: Notice[]; why: string }

@@ -80,7 +80,7 @@ test('a positive reply is mailed a minute later, with a link to it and one to th
   assert.deepEqual(more, [])
   const [about] = await t.sql('select conversation_id from notifications')
   assert.equal(mail?.recipient, 'ada@coldframe.test')
-  assert.equal(mail?.subject, 'Grace replied: interested')
+  assert.equal(mail?.subject, '“Grace” replied: interested')
   assert.ok(
     String(mail?.text).includes(`https://cold.test/inbox?conversation=${String(about?.conversation_id)}`),
   )
@@ -105,7 +105,7 @@ test('a person decides by kind and channel, and what is switched off for the app
   await deliver()
   assert.deepEqual(
     (await outbox()).map(({ subject }) => subject),
-    ['Grace replied'],
+    ['“Grace” replied'],
   )
   await t.db.as(t.ada).query(`insert into notification_mutes (category) values ('replies')`)
   await reply('not_interested')
@@ -121,7 +121,7 @@ test('a mailbox that can no longer sign in is told of by every way its person di
   await stop()
   await deliver()
   const [mail] = await outbox()
-  assert.equal(mail?.subject, 'ada@us.example stopped sending')
+  assert.equal(mail?.subject, 'ada at us. example stopped sending')
   assert.match(String(mail?.text), /535 Your password was refused[^]*https:\/\/cold\.test\/providers/)
   assert.deepEqual(browser.decrypt(receiver.received[0]!.body), {
     title: 'ada@us.example stopped sending',

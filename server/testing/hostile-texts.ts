@@ -1,0 +1,23 @@
+/** What strangers write to have a link, a line of a header or words of ours in a mail. */
+export const hostileTexts = [
+  'hthttp://tps://evil.example/x',
+  'https://evil.example',
+  'htthttps://ps://evil.example',
+  'www.evil.example',
+  'evil.example/login',
+  '//evil.example',
+  'javascript:alert(1)',
+  'mailto:a@evil.example',
+  'a@evil.example',
+  'https:\u200b//evil\u2060.example',
+  'ｈｔｔｐｓ：／／ｅｖｉｌ．ｅｘａｍｐｌｅ',
+  'evil。example',
+  'evil\u3002example replied: https://evil.example',
+  'Invoice \u202egpj.exe',
+  'a\r\nBcc: x@evil.example\r\n\r\nhttps://evil.example\r\n',
+  'a\u2028https://evil.example\u0085evil.example',
+  '<a href="https://evil.example">here</a>',
+  '” and this is a word of ours: https://evil.example “',
+  '[here](https://evil.example)',
+  `evil.example ${'x'.repeat(5_000)}`,
+]
