@@ -1421,6 +1421,7 @@ export type Database = {
           reminder_for: string | null
           reminded_at: string | null
           sender_check: 'pass' | 'none' | 'fail' | null
+          unclear_opt_out: string | null
         }
         Insert: {
           id?: string
@@ -1459,6 +1460,7 @@ export type Database = {
           reminder_for?: string | null
           reminded_at?: string | null
           sender_check?: 'pass' | 'none' | 'fail' | null
+          unclear_opt_out?: string | null
         }
         Update: {
           id?: string
@@ -1497,6 +1499,7 @@ export type Database = {
           reminder_for?: string | null
           reminded_at?: string | null
           sender_check?: 'pass' | 'none' | 'fail' | null
+          unclear_opt_out?: string | null
         }
         Relationships: [
           {

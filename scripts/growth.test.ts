@@ -26,6 +26,7 @@ import { replyText, withoutQuotes } from '#core/messages/own-text.ts'
 import { plainPart } from '#core/messages/plain-part.ts'
 import { classifyReply } from '#core/messages/classify-reply.ts'
 import { trackMail } from '#core/messages/track-mail.ts'
+import { findWish } from '#core/messages/wishes/find-wish.ts'
 import { inventedClaims } from '#core/ai/invented-claims.ts'
 import { render } from '#core/templates/render.ts'
 import { readTemplateFile } from '#core/templates/template-file.ts'
@@ -147,7 +148,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     ),
   'what a reply suggests': (text) => classifyReply(text, { receivedAt: '2026-11-20T10:00:00Z', known: [] }),
   'what was learnt from replies': (text) => learnedCategory(text, [{ category: 'other', text }]),
-  'what is new in a reply': (text) => replyText(text),
+  'what is new in a reply': (text) => [replyText(text), replyText(text, { sent: [text.slice(0, 20_000)] })],
+  'a wish in a reply': (text) => [findWish(text), findWish(`stop ${text} me`)],
   'words of a bounce': (text) =>
     classifyInbound(mail(text, { from: 'mailer-daemon@x.y', subject: 'Undelivered' })),
   'a complaint': (text) =>

@@ -2,7 +2,10 @@
 // say that no person wrote it (RFC 3834), then the subject; never the body alone. What is left was written by somebody.
 import { backDate } from './back-date.ts'
 import { bounceOf } from './classify-bounce.ts'
-import { firstLine, headerOf, type Inbound, type InboundMail } from './inbound-mail.ts'
+import { readReply } from './classify-reply.ts'
+import { headerOf, type Inbound, type InboundMail } from './inbound-mail.ts'
+import { replyText } from './own-text.ts'
+import { findWish } from './wishes/find-wish.ts'
 
 export function classifyInbound(mail: InboundMail): Inbound {
   return complaintOf(mail) ?? bounceOf(mail) ?? automatic(mail) ?? person(mail)
@@ -61,38 +64,23 @@ const AWAY_SUBJECT =
 const AWAY =
   /out of (?:the |my )?office|\booo\b|on (?:annual |maternity |paternity |parental |medical |sick |extended )?(?:leave|vacation|holidays?|pto)\b|away (?:from (?:the |my )?(?:office|desk|e-?mail)|until|on)|(?:not|no longer) in the office|(?:will be|i(?:'|’)?m|i am|am) (?:away|out|travel+ing|off)\b|return(?:ing)? (?:to (?:the |my )?(?:office|work|desk) )?on|back (?:in (?:the |my )?office|on|at work|from)|limited (?:access|connectivity)|urlaub|abwesend|nicht im (?:büro|haus|buero)|nicht im hause|wieder (?:im|ab|am|erreichbar|zurück|für sie)|elternzeit|mutterschutz|dienstreise|en cong[ée]s?|absente?\b|absence|de retour|vacaciones|baja por (?:maternidad|paternidad|enfermedad)|me reincorpor|no estar[ée] disponible|regreso el|fuera de (?:la )?oficina|de vuelta|de regreso|baja m[eé]dica|in ferie|fuori (?:sede|ufficio)|assente|al mio rientro|f[ée]rias|fora do escrit[oó]rio|ausente|estarei de volta|vakantie|verlof\b|weer (?:op kantoor|aanwezig|bereikbaar)|afwezig|niet (?:op kantoor|aanwezig)|semester|fr[åa]nvarande|tillbaka|ferie\b|frav[æa]r|tilbage|tilbake|lomalla|urlopie|nieobecn|不在|休暇|休假|отпуск/i
 
+/**
+ * A wish to hear nothing more, with nothing besides that a person must read; every other email of a person is a reply. A
+ * mailto: link makes an email that has the word as its subject and no text.
+ */
 function person(mail: InboundMail): Inbound {
-  const line = firstLine(mail.text)
-  // What a mailto: link of ours makes has the word as its subject and nothing else.
-  const words = line === '' ? mail.subject : line
-  return { kind: UNSUBSCRIBE.test(words) ? 'unsubscribe' : 'reply' }
+  const said = replyText(mail.text, mail)
+  if (said === '') return { kind: isBareWish(mail) ? 'unsubscribe' : 'reply' }
+  const { verdict, unclearOptOut } = readReply(mail.text, { ...mail, known: [] })
+  return { kind: verdict?.category === 'opt_out' && !unclearOptOut ? 'unsubscribe' : 'reply' }
 }
 
-// The whole first line, for "unsubscribe rates" in a sentence is no wish. A polite word may stand around it.
-const UNSUBSCRIBE = new RegExp(
-  `^[\\s,!.]*(?:(?:hi|hello|hey|hallo|bonjour|hola)[\\s,!.]*)?(?:(?:please|pls|plz|kindly|bitte|merci de|s'il vous plaît|por favor|can you|could you|i want to|i would like to|i'd like to)[\\s,]*)?(?:${[
-    'unsubscribe(?: me)?(?: from (?:this|your|the|all)[\\w\\s]{0,30})?',
-    'remove me(?: (?:from|of|off) [\\w\\s]{1,40})?',
-    'remove (?:my|this) (?:e-?mail|address|e-?mail address|name)(?: from [\\w\\s]{1,40})?',
-    '(?:take|get) me off [\\w\\s]{1,40}',
-    'opt[\\s-]?(?:me )?out',
-    'stop',
-    'stop (?:e-?mailing|contacting|writing|sending|spamming|messaging)[\\w\\s]{0,40}',
-    'stop (?:these|this|the|your) (?:e-?mails?|messages?|spam)',
-    'no more (?:e-?mails?|messages?|mails?)',
-    'do not (?:contact|e-?mail|write to|message) me(?: again| anymore| any more)?',
-    "don['’]t (?:contact|e-?mail|write to|message) me(?: again| anymore| any more)?",
-    'delete (?:me|my (?:data|details|e-?mail))(?: from [\\w\\s]{1,40})?',
-    'cancel (?:my )?subscription',
-    'abmelden|abbestellen|austragen|keine (?:weiteren )?(?:e-?mails|mails|werbung)(?: mehr)?',
-    'streichen sie mich[\\wäöüß\\s]{0,40}|entfernen sie mich[\\wäöüß\\s]{0,40}|löschen sie (?:mich|meine daten)[\\wäöüß\\s]{0,40}',
-    '(?:me )?d[ée]sinscri(?:re|ption|vez-moi)|d[ée]sabonn(?:er|ement|ez-moi)|retirez-moi[\\wàâçéèêëîïôûù\\s]{0,40}|ne plus recevoir[\\wàâçéèêëîïôûù\\s]{0,40}',
-    'darme de baja|baja|eliminar(?:me)?[\\wáéíóúñ\\s]{0,40}|no (?:me )?env[ií]en? m[aá]s[\\wáéíóúñ\\s]{0,30}',
-    'cancellami|cancellatemi[\\wàèéìòù\\s]{0,30}|disiscriv(?:i|imi|etemi|ermi)|rimuov(?:imi|etemi)[\\wàèéìòù\\s]{0,30}',
-    'uitschrijven|afmelden|verwijder mij[\\w\\s]{0,30}',
-    'remover|descadastrar|cancelar (?:a )?(?:inscri[cç][aã]o|assinatura)|avregistrera|avsluta prenumeration|afmeld|meld meg av',
-  ].join(
-    '|',
-  )})[\\s,.!?]*(?:(?:please|pls|thanks|thank you|thx|now|asap|immediately|bitte|danke|merci|gracias|grazie)[\\s.!?,]*)?$`,
-  'i',
-)
+/** The subject is the wish, and not the subject of ours that is answered. */
+function isBareWish({ subject, sentSubject = '' }: InboundMail): boolean {
+  const own = withoutPrefix(subject)
+  return (
+    own !== withoutPrefix(sentSubject) && !/^(?:fwd?|wg|tr|rv)\s?:/i.test(subject) && findWish(own) !== null
+  )
+}
+
+const withoutPrefix = (subject: string): string => subject.replace(/^(?:\s{0,3}[a-z]{2,5}\s?:)+/i, '').trim()

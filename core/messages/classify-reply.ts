@@ -3,9 +3,12 @@
 import { splitSentences } from '#core/text/sentences.ts'
 import { findDate } from './find-date.ts'
 import { findReferral } from './find-referral.ts'
-import { replyText } from './own-text.ts'
+import { categoriesByLanguage } from './classify-by-language.ts'
+import { replyText, type Conversation } from './own-text.ts'
 import type { ReplyCategory } from './reply-categories.ts'
-import { BUT, CLEAR_INTEREST, OPT_OUT, PHRASES, type PhraseCategory } from './reply-phrases.ts'
+import { BUT, CLEAR_INTEREST, PHRASES, type PhraseCategory } from './reply-phrases.ts'
+import { findWish, type Wish } from './wishes/find-wish.ts'
+import { showsInterest } from './wishes/shows-interest.ts'
 
 export type ReplyVerdict = {
   category: Exclude<ReplyCategory, 'other'>
@@ -14,19 +17,47 @@ export type ReplyVerdict = {
 }
 
 /** `known` are the addresses of both sides, which refer to nobody else. */
-export type ReplyFacts = { receivedAt: string; known: readonly string[] }
+export type ReplyFacts = Conversation & { receivedAt: string; known: readonly string[] }
 
-export function classifyReply(text: string, facts: ReplyFacts): ReplyVerdict | null {
-  const said = replyText(text)
+export type ReadReply = {
+  verdict: ReplyVerdict | null
+  /** The wish to hear nothing more of a reply that shows interest too: a person decides. */
+  unclearOptOut: string | null
+}
+
+export const classifyReply = (text: string, facts: ReplyFacts): ReplyVerdict | null =>
+  readReply(text, facts).verdict
+
+export function readReply(text: string, facts: ReplyFacts): ReadReply {
+  const said = replyText(text, facts)
     .slice(0, READ)
     .replaceAll(/[’‘`´]/g, "'")
+  const wish = findWish(said)
   const clauses = clausesOf(said)
   const hits = hitsOf(clauses).filter((hit) => isSure(hit, said))
+  const others = wish ? hits.filter((hit) => hit.place !== wish.start || hit.turns) : hits
+  const isMixed = others.some(({ category }) => INTEREST.has(category)) || (wish && showsInterest(said, wish))
+  if (wish && !wish.isWeak && !isMixed) return { verdict: optOut(wish), unclearOptOut: null }
+  const verdict = verdictOf(said, clauses, others, facts)
+  if (!wish) return { verdict, unclearOptOut: null }
+  if (wish.isWeak && !verdict) return { verdict: optOut(wish), unclearOptOut: null }
+  const isHeld = !wish.isWeak || isMixed
+  return { verdict, unclearOptOut: isHeld ? cut(wish.sentence) : null }
+}
+
+const INTEREST: ReadonlySet<string> = new Set(['interested', 'meeting'])
+const optOut = ({ sentence }: Wish): ReplyVerdict => ({ category: 'opt_out', reason: cut(sentence) })
+
+function verdictOf(
+  said: string,
+  clauses: readonly Clause[],
+  hits: readonly Hit[],
+  facts: ReplyFacts,
+): ReplyVerdict | null {
   const last = (category: PhraseCategory) => hits.findLast((hit) => hit.category === category)
   const verdict = (category: ReplyVerdict['category'], clause: Clause | undefined): ReplyVerdict | null =>
     clause ? { category, reason: clause.sentence } : null
   return (
-    verdict('opt_out', last('opt_out')) ??
     verdict('hostile', last('hostile')) ??
     verdict('referral', namedReferral(said, clauses, hits, facts)) ??
     verdict('wrong_person', last('wrong_person')) ??
@@ -51,10 +82,13 @@ type Clause = {
 }
 type Hit = Clause & { category: PhraseCategory }
 
+const cut = (sentence: string): string =>
+  sentence.length > LONGEST_REASON ? `${sentence.slice(0, LONGEST_REASON)}…` : sentence
+
 function clausesOf(said: string): Clause[] {
   return splitSentences(said).flatMap(({ start, end }) => {
     const sentence = said.slice(start, end).replaceAll(/\s+/g, ' ').trim()
-    const reason = sentence.length > LONGEST_REASON ? `${sentence.slice(0, LONGEST_REASON)}…` : sentence
+    const reason = cut(sentence)
     return sentence
       .split(BUT)
       .map((text, part) => ({ text, sentence: reason, turns: part > 0, place: start }))
@@ -64,8 +98,8 @@ function clausesOf(said: string): Clause[] {
 function hitsOf(clauses: readonly Clause[]): Hit[] {
   return clauses.flatMap((clause): Hit[] => {
     const text = clause.text.toLowerCase()
-    if (OPT_OUT.test(text)) return [{ ...clause, category: 'opt_out' }]
-    const found = CATEGORIES.filter((category) => PHRASES[category].test(text))
+    const byPhrases = CATEGORIES.filter((category) => PHRASES[category].test(text))
+    const found = byPhrases.length > 0 ? byPhrases : categoriesByLanguage(clause.text)
     // "No, I am not interested in a call" proposes none.
     const isLater = found.includes('not_now')
     const refuses = isLater || found.includes('not_interested')
@@ -81,14 +115,14 @@ function hitsOf(clauses: readonly Clause[]): Hit[] {
 
 /** A long mail that decides for or against something begins with it; further down, the same phrases mean anything. */
 function isSure({ category, text, place }: Hit, said: string): boolean {
-  if (said.length <= LONG || category === 'opt_out' || category === 'meeting') return true
+  if (said.length <= LONG || category === 'meeting') return true
   if (category === 'interested') return CLEAR_INTEREST.test(text.toLowerCase())
   return place < LONG
 }
 
 const LONG = 300
 
-const CATEGORIES = Object.keys(PHRASES) as (keyof typeof PHRASES)[]
+const CATEGORIES = Object.keys(PHRASES) as PhraseCategory[]
 
 /** An address or a name, where the reply says what it stands there for. */
 function namedReferral(
@@ -100,6 +134,8 @@ function namedReferral(
   const referral = findReferral(said, known)
   const named = referral && clauses.find(({ text }) => text.includes(referral.email || referral.name))
   if (!named || OWN_ADDRESS.test(named.text)) return undefined
+  // "Does this talk to SAP?" names a program.
+  if (!referral.email && isQuestion(named)) return undefined
   const isSaid = hits.some(
     ({ category, place }) =>
       category === 'wrong_person' || (category === 'referral' && place === named.place),
@@ -157,6 +193,8 @@ const AGAIN =
 const CLOCK = /(?<!\d)\d{1,2}(?::\d\d)?\s?(?:am|pm|uhr|h)\b|(?<!\d)\d{1,2}:\d\d(?!\d)/i
 
 const isQuestion = ({ text }: Clause): boolean =>
-  /\?["')\]\s]{0,4}$/.test(text) && text.length > 8 && !PLEASANTRY.test(text)
+  (/[?？]["')\]\s]{0,4}$/.test(text) || (/;\s{0,4}$/.test(text) && /\p{Script=Greek}/u.test(text))) &&
+  (text.length > 8 || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]{3}/u.test(text)) &&
+  !PLEASANTRY.test(text)
 const PLEASANTRY =
   /^[\s,\p{L}]{0,20}(?:how are (?:you|things)|how(?:'s| is) (?:it going|everything)|what's up|how do you do|wie geht|comment (?:allez|ça va)|cómo est|hoe gaat)[^?]{0,40}\?$/iu

@@ -10,6 +10,9 @@ export type InboundMail = {
   reports: readonly { type: string; text: string }[]
   /** ISO date and time. */
   receivedAt: string
+  /** Texts of our emails in the conversation, which it may quote, and the subject of the one that it answers. */
+  sent?: readonly string[]
+  sentSubject?: string
 }
 
 export type Inbound =

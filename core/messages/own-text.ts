@@ -1,69 +1,113 @@
-/** What was newly written, as far as mail programs mark what they quote below it. */
-export function withoutQuotes(text: string): string {
-  const lines = text.split(/\r?\n/)
-  const end = lines.findIndex(
-    (line, i) => QUOTED.test(line) || (i > 0 && startsHistory(lines, i)) || DIVIDER.test(line),
-  )
-  const own = (end < 0 ? lines : lines.slice(0, end)).join('\n').trim()
-  return own || text.trim()
+// What the writer of a reply wrote: without what it quotes, known by our own emails, by marks and structure, or by phrases.
+import { repeatedSpans, type Span } from './quotes/compare.ts'
+import { attributionAt, headerBlockAt, isAdded, isDivider, isMarked } from './quotes/shapes.ts'
+import { CLOSING, LEGAL, POSTSCRIPT, SIGNATURE_MARK } from './quotes/signature.ts'
+import { wordsOf } from './quotes/words.ts'
+
+/** The emails of ours that may be quoted, and the subject that they had. */
+export type Conversation = { sent?: readonly string[]; sentSubject?: string }
+
+/** What was newly written, for a reader: all of it where everything is quoted. */
+export function withoutQuotes(text: string, conversation: Conversation = {}): string {
+  return ownLines(text, conversation).join('\n').trim() || text.trim()
 }
 
-/**
- * What the writer of a reply says with it: without history wherever it is quoted (below, above, or line by line between
- * the answers), without signature and without the notice of their legal department.
- */
-export function replyText(text: string): string {
-  const lines = text.slice(0, READ).split(/\r?\n/)
-  const kept: string[] = []
-  for (let i = 0; i < lines.length; i++) {
-    const line = lines[i]!
-    if (DIVIDER.test(line) || isHeaderBlock(lines, i) || SIGNATURE_MARK.test(line) || LEGAL.test(line)) break
-    if (isAttribution(lines, i)) {
-      const below = lines.slice(i + 1)
-      // Where what is quoted has no marks, all that follows may be quoted.
-      if (!below.some((other) => QUOTED.test(other))) break
-      if (!ATTRIBUTION.test(line)) i += 1
-    } else if (!QUOTED.test(line) && !SENT_FROM.test(line)) kept.push(line)
-  }
+/** What the writer says: what is new, without signature, legal notice and what devices add. Empty where all is quoted. */
+export function replyText(text: string, conversation: Conversation = {}): string {
+  const lines = ownLines(text.slice(0, READ), conversation).filter((line) => !isAdded(line))
+  const end = lines.findIndex((line, i) => SIGNATURE_MARK.test(line) || (i > 0 && LEGAL.test(line)))
+  const kept = end < 0 ? lines : lines.slice(0, end)
   const closing = kept.findIndex((line, i) => i > 0 && CLOSING.test(line) && isSignature(kept.slice(i + 1)))
-  return (closing < 0 ? kept : kept.slice(0, closing)).join('\n').trim()
+  if (closing < 0) return kept.join('\n').trim()
+  const postscript = kept.findIndex((line, i) => i > closing && POSTSCRIPT.test(line))
+  return [...kept.slice(0, closing), ...(postscript < 0 ? [] : kept.slice(postscript))].join('\n').trim()
 }
+
+const READ = 40_000
+const LINES_OF_A_SIGNATURE = 14
 
 /** Below a closing stand a name, a title, numbers: nothing as long as a sentence, and no question. */
 const isSignature = (lines: readonly string[]): boolean =>
   lines.length <= LINES_OF_A_SIGNATURE && lines.every((line) => line.length <= 90 && !line.includes('?'))
 
-const READ = 20_000
-const LINES_OF_A_SIGNATURE = 14
+/** `ours` begins or ends with words of ours; `rest` is what of the line is not ours. */
+type Line = { text: string; isMarked: boolean; ours: boolean; rest: string }
 
-const QUOTED = /^\s{0,20}[>|]/
-const DIVIDER =
-  /^\s{0,9}(?:-{2,40}|_{2,40})\s{0,3}(?:original (?:message|appointment)|forwarded|urspr[üu]ngliche (?:nachricht|e-?mail)|weitergeleitete|message d['’]origine|mensaje original|oorspronkelijk bericht|messaggio originale)|^_{8,}|^\s{0,9}original message\s{0,9}$/i
-const ATTRIBUTION =
-  /^\s{0,9}(?:on|am|le|el|il|op|den)\b.{4,200}(?:wrote|schrieb|[ée]crit|escribi[óo]|scritto|schreef|skrev)\b/i
-const ATTRIBUTION_BEGINS = /^\s{0,9}(?:on|am|le|el|il|op|den)\b.{0,60}(?<!\d)(?:\d{1,2}[:.h]\d\d|\d{4})/i
-const ATTRIBUTION_ENDS = /(?:wrote|schrieb|[ée]crit|escribi[óo]|scritto|schreef|skrev)\s{0,3}:\s{0,3}$/i
-const HEADER_FIELD = /^[\s*]{0,9}(?:from|von|de|van|da|fra|från)\s{0,3}:\*?\s/i
-const HEADER_FIELD_BELOW =
-  /^[\s*]{0,9}(?:sent|date|to|subject|gesendet|datum|an|betreff|envoy[ée]|[àa]|objet|enviado|para|asunto|verzonden|aan|onderwerp|inviato|oggetto)(?: el| le| am| op)?\s{0,3}:/i
+function linesOf(text: string, spans: readonly Span[]): Line[] {
+  const lines: Line[] = []
+  let at = 0
+  let next = 0
+  for (const raw of text.split('\n')) {
+    const end = at + raw.length
+    let rest = ''
+    let from = at
+    while (next < spans.length && spans[next]!.end <= at) next += 1
+    let ours = false
+    for (let i = next; i < spans.length && spans[i]!.start < end; i++) {
+      ours = true
+      rest += text.slice(from, Math.max(from, spans[i]!.start))
+      from = Math.min(end, spans[i]!.end)
+    }
+    rest = (rest + text.slice(from, end)).replace(/\r$/, '')
+    lines.push({ text: raw.replace(/\r$/, ''), isMarked: isMarked(raw), ours, rest })
+    at = end + 1
+  }
+  return lines
+}
 
-const startsHistory = (lines: readonly string[], i: number): boolean =>
-  isAttribution(lines, i) || isHeaderBlock(lines, i)
+function ownLines(text: string, { sent = [], sentSubject = '' }: Conversation): string[] {
+  const lines = linesOf(text, repeatedSpans(text, sent))
+  const texts = lines.map((line) => line.text)
+  const subject = sentSubject.replace(PREFIX, '').trim().toLowerCase()
+  const isQuote = (i: number): boolean => {
+    while (i < lines.length && texts[i]!.trim() === '') i += 1
+    return i < lines.length && (lines[i]!.isMarked || lines[i]!.ours)
+  }
+  const kept: string[] = []
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i]!
+    if (line.isMarked) continue
+    if (line.ours) {
+      if (/[\p{L}\p{N}]/u.test(line.rest)) kept.push(line.rest)
+      continue
+    }
+    const block = headerBlockAt(texts, i, subject)
+    const attribution = block ? 0 : attributionAt(texts, i, isQuote)
+    const taken = block || attribution || (isDivider(line.text) ? 1 : 0)
+    if (taken === 0) kept.push(line.text)
+    // A help desk puts the line that introduces a quote above an answer that quotes nothing.
+    else if (attribution && sent.length > 0 && isBlank(kept) && !isQuoted(lines, i)) i += attribution - 1
+    else if (isQuote(i + taken) && lines.slice(i + taken, i + taken + 3).some((one) => one.isMarked))
+      i += taken - 1
+    else return [...kept, ...belowHistory(lines, i + taken, kept)]
+  }
+  return kept
+}
 
-/** "On Friday Ada wrote:", on one line or folded onto the next. */
-const isAttribution = (lines: readonly string[], i: number): boolean =>
-  ATTRIBUTION.test(lines[i]!) ||
-  (ATTRIBUTION_BEGINS.test(lines[i]!) && ATTRIBUTION_ENDS.test((lines[i + 1] ?? '').slice(-300)))
+const isBlank = (lines: readonly string[]): boolean =>
+  lines.every((line) => line.trim() === '' || isAdded(line))
 
-/** Outlook repeats From:, Sent:, To: and Subject: above what is answered. */
-const isHeaderBlock = (lines: readonly string[], i: number): boolean =>
-  HEADER_FIELD.test(lines[i]!) &&
-  lines.slice(i + 1, i + 5).filter((line) => HEADER_FIELD_BELOW.test(line)).length >= 2
+const isQuoted = (lines: readonly Line[], from: number): boolean =>
+  lines.some((line, i) => i > from && (line.isMarked || line.ours))
 
-const SIGNATURE_MARK = /^--\s?$/
-const SENT_FROM =
-  /^\s{0,9}(?:sent (?:from|via) (?:my|outlook|yahoo)|get outlook for|von meinem .{2,30} gesendet|envoy[ée] de(?:puis)? mon|enviado desde mi|verzonden (?:vanaf|met) mijn)/i
-const CLOSING =
-  /^\s{0,9}(?:(?:best|kind|warm|kindest|warmest)?\s?(?:regards|wishes)|best|cheers|sincerely|yours(?: \w{3,12})?|thanks|thank you|thx|many thanks|(?:mit )?(?:freundlichen|besten|herzlichen|liebe|viele|beste) gr(?:ü|ue)(?:ß|ss)en?|mfg|vg|lg|cordialement|bien [àa] vous|(?:bien )?cordialement|saludos(?: cordiales)?|un saludo|met vriendelijke groet(?:en)?|groet(?:en|jes)?|mvg|cordiali saluti)[\s,.!]{0,6}$/i
-const LEGAL =
-  /^\s{0,9}[*_]{0,80}\s{0,3}(?:this (?:e-?mail|message|communication)(?: and any| is (?:confidential|intended)| \(including| may contain| contains)|the information (?:contained )?in this|(?:confidentiality|legal) notice|disclaimer|diese (?:e-?mail|nachricht) (?:enth[äa]lt|ist vertraulich)|ce (?:message|courriel) (?:et|est confidentiel)|este (?:mensaje|correo) (?:y|es confidencial|contiene)|dit bericht (?:is|kan) )/i
+const PREFIX = /^(?:\s{0,3}(?:re|aw|fwd?|wg|sv|vs|antw|rv|ref|odp|ynt|tr)\s{0,2}[:：])+/i
+
+/**
+ * What is quoted has no marks from `start` on. Answers between our own sentences are theirs; behind all that we wrote
+ * they are only where nothing stands above, for mail programs put their own notices and older emails there.
+ */
+function belowHistory(lines: readonly Line[], start: number, above: readonly string[]): string[] {
+  const first = lines.findIndex((line, i) => i >= start && line.ours)
+  if (first < 0) return []
+  const last = lines.findLastIndex((line) => line.ours)
+  const between = lines
+    .slice(first, last + 1)
+    .filter((line) => !line.isMarked)
+    .map((line) => (line.ours ? line.rest : line.text))
+    .filter((line) => wordsOf(line).length > 0)
+  if (!isBlank(above)) return between
+  const rest = lines.slice(last + 1).filter((line) => !line.isMarked)
+  const texts = rest.map((line) => line.text)
+  const end = texts.findIndex((line, i) => isDivider(line) || headerBlockAt(texts, i, '') > 0)
+  return [...between, ...(end < 0 ? texts : texts.slice(0, end))]
+}

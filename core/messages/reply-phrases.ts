@@ -2,72 +2,16 @@
 // counts within one sentence. Every quantifier has a bound, so that each list is matched in linear time.
 import type { ReplyCategory } from './reply-categories.ts'
 
-export type PhraseCategory = Exclude<ReplyCategory, 'question' | 'other'>
+export type PhraseCategory = Exclude<ReplyCategory, 'question' | 'other' | 'opt_out'>
 
 /** Whole words of a text in small letters, whatever letters they begin and end with. */
 const anyOf = (...phrases: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}@.])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'u')
 
 const NOT = "(?:not|n't|never|no longer)"
-const DO_NOT = "(?:do not|don't|dont|please don't)"
-const US = '(?:me|us|my (?:name|e-?mail|e-?mail address|address|team)|our (?:names?|company|team|e-?mails?))'
 const TALK = '(?:call|chat|meeting|demo|zoom|talk|conversation|coffee|catch[ -]?up)'
 const WHEN =
   "(?:tomorrow|today|tonight|this (?:morning|afternoon|evening|week|friday|thursday)|(?:next|this|on|any) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|next week|\\d{1,2}(?::\\d\\d)?\\s?(?:am|pm|a\\.m|p\\.m|o'clock))"
-
-export const OPT_OUT = anyOf(
-  `(?:please |kindly )?(?:unsubscribe|un-subscribe|remove|delete|drop|take) ${US}\\b[^.?!]{0,20}(?: (?:from|off|out of) (?:(?:this|your|the|any|all|these|future|further|mailing|marketing|e-?mail|contact|distribution)\\s?){1,4}(?:list|database|system|records|mailings?|e-?mails?|communications?|contacts|crm)?)`,
-  `(?:unsubscribe|remove) (?:me|us)`,
-  '(?:take|get) (?:me|us) off (?:of )?(?:this|your|the)\\b[^.?!]{0,30}\\blists?',
-  '(?:i|we)(?:.d| would| have)? (?:want|wish|like|ask(?:ed|ing)?|need)(?: you)? to (?:be (?:removed|taken off|unsubscribed)|unsubscribe|opt[ -]?out)(?! of (?:the|our) (?:contract|deal|plan))',
-  `stop (?:e-?mailing|contacting|spamming|messaging|writing(?: to)?|sending) (?:me|us|these|this|your|any|more|unsolicited)`,
-  `${DO_NOT} (?:ever )?(?:contact|e-?mail|write(?: to)?|message|call|spam) (?:me|us)(?: (?:again|any ?more|ever|in (?:the )?future)|[.!]|$)`,
-  `${DO_NOT} send (?:me|us) (?:any ?(?:more|further)?|more|further|anything|e-?mails|these|this kind)\\b`,
-  'no (?:more|further) (?:e-?mails?|messages?|mails?|communication|contact|follow-?ups?)(?:,? please|[.!]|$)',
-  'cease (?:and desist|all (?:contact|communication))',
-  "(?:i )?(?:did not|didn't|never) (?:sign|signed) up (?:for|to) (?:this|these|your)",
-  '(?:bitte )?(?:streichen|entfernen|löschen|nehmen) sie (?:mich|uns|meine|unsere)\\b[^.?!]{0,60}(?:liste|verteiler|datenbank|adresse|daten|kontakt)[\\p{L}]{0,8}',
-  '(?:keine|nicht) (?:weiteren? |mehr )?(?:e-?mails?|mails?|werbung|nachrichten|kontaktaufnahme) (?:mehr|senden|schicken|erhalten|erwünscht|gewünscht)',
-  '(?:schreiben|kontaktieren|mailen) sie (?:mir|mich|uns) (?:bitte )?(?:nicht mehr|nie wieder|nicht wieder)',
-  '(?:retirez|supprimez|enlevez|désinscrivez|desinscrivez|désabonnez)[ -](?:moi|nous|mon adresse|mes données)',
-  '(?:ne (?:me|nous) (?:contactez|écrivez|envoyez) plus|ne souhaite plus (?:être contacté|recevoir)\\p{L}{0,3})',
-  '(?:dar(?:me|nos)|denme|dame|dadme) de baja',
-  '(?:no (?:me|nos) (?:escriba|contacte|envíe|envie|mande)n? más|(?:eliminen?|borren?|quiten?)(?:me|nos)? (?:de|mi correo|mis datos|nuestros datos)\\b[^.?!]{0,30})',
-  '(?:schrijf|haal|verwijder) (?:mij|me|ons|mijn)\\b[^.?!]{0,40}(?:uit|lijst|bestand|gegevens|adres)',
-  '(?:hören|hör|hört) (?:sie )?(?:bitte )?auf,? (?:mir|mich|uns) (?:\\p{L}{2,12} )?zu \\p{L}{3,15}',
-  'unterlassen sie (?:bitte )?(?:weitere|jede|jegliche|künftige)\\p{L}{0,2}\\b[^.?!]{0,40}(?:kontakt|mail|werb|schreib|nachricht)\\p{L}{0,12}',
-  '(?:nehmt|streicht|entfernt|löscht|nimm|streich|entferne?|lösche?) (?:mich|uns|meine|unsere)\\b[^.?!]{0,60}(?:liste|verteiler|datenbank|adresse|daten|kontakt)\\p{L}{0,8}',
-  '(?:merci de|veuillez|prière de|souhaite|voudrais|veux|demande de|pouvez-vous) (?:bien vouloir )?(?:me|nous) (?:retirer|désabonner|desabonner|désinscrire|desinscrire|supprimer|enlever|rayer)(?! la| le| un| une)',
-  "ne plus (?:me |nous |m')(?:contacter|écrire|ecrire|envoyer|solliciter|relancer|démarcher)",
-  "(?:arrêtez|arretez|cessez|arrête) de (?:me |nous |m')(?:contacter|écrire|ecrire|envoyer|solliciter|relancer|démarcher)",
-  '(?:deme|déme|denos|dénos) de baja',
-  '(?:elim[ií]n|b[oó]rr|qu[ií]t|s[aá]qu)(?:en?|ad?)(?:me|nos) de (?:su|sus|la|las|esta|estas|vuestra|tu) (?:lista|listas|base|bases|correo|registros?)',
-  'no (?:quiero|queremos|deseo|deseamos) (?:recibir|que (?:me|nos) (?:escriban?|contacten?|envíen?)) (?:más|nada|mensajes|correos|e-?mails|publicidad)',
-  '(?:dejen?|deja|dejad) de (?:escribir|contactar|enviar|mandar|molestar|llamar)(?:me|nos)',
-  'no (?:(?:me|nos) )?vuelv(?:an?|as|áis) a (?:escribir|contactar|enviar|llamar)(?:me|nos)?',
-  '(?:graag|wil (?:me|mij|ons)(?: graag)?|gelieve (?:me|mij|ons)) (?:te )?(?:uitschrijven|afmelden|uit te schrijven|af te melden)(?! voor (?:de|het|deze|die|dit|dat) (?!nieuwsbrief|mail))',
-  '(?:wil|willen|wens|wensen)\\b[^.?!]{0,12} geen (?:\\p{L}{2,10} ){0,2}(?:e-?mails?|mails?|berichten|nieuwsbrieven|reclame) (?:\\p{L}{2,10} ){0,3}(?:meer|ontvangen|krijgen)',
-  'stop(?:t|pen)? (?:a\\.?u\\.?b\\.? |alstublieft )?met (?:het )?(?:mailen|e-?mailen|schrijven|benaderen|spammen|mij te|me te|ons te)',
-  '(?:mij|me|ons) niet (?:meer|langer) te (?:contacteren|mailen|benaderen|schrijven|bellen)',
-  '(?:von|aus) (?:der|dem|ihrer|ihrem|eurer|eurem) (?:\\p{L}{2,12})?(?:liste|verteiler) (?:zu )?(?:nehmen|streichen|löschen|entfernen)',
-  '(?:mich|mir|uns) (?:\\p{L}{2,12} ){0,2}nicht (?:mehr|weiter|wieder) (?:anzuschreiben|anschreiben|anzurufen|anrufen|(?:zu )?(?:kontaktieren|schreiben|belästigen))',
-  '(?:senden|schicken|schreiben) sie (?:mir|uns) (?:bitte )?keine (?:weiteren? |mehr )?(?:e-?mails?|mails?|nachrichten|werbung|post|angebote|anschreiben)',
-  'widerspreche (?:hiermit )?(?:der|jeder|einer) (?:weiteren )?(?:nutzung|verwendung|verarbeitung|speicherung|kontaktaufnahme)',
-  'tragen sie (?:mich|uns) (?:bitte )?aus(?: (?:ihrem|dem|der|ihrer)| *[.!]|$)',
-  '(?:supprimer|effacer|retirer) (?:mes (?:coordonnées|données)|mon (?:adresse|e-?mail|mail|nom))',
-  'cess(?:er|ez) (?:tout|tous|vos|ces|cet) (?:envois?|e-?mails?|mails?|messages?|sollicitations?)',
-  '^(?:por favor,? )?cancel(?:ar|en?) (?:mi |la |esta )?suscripci[oó]n[.! ]{0,3}$',
-  'mijn (?:e-?mail)?(?:adres|gegevens) (?:te )?verwijderen',
-  '(?:ons |mij |me )?niet (?:meer|langer) (?:mailen|benaderen|contacteren)(?! (?:over|met|naar))',
-  '(?:ontvang|ontvangen|krijg|krijgen) (?:liever |graag )?geen (?:\\p{L}{2,10} ){0,2}(?:e-?mails?|mails?|berichten|nieuwsbrieven)',
-  'keine (?:weiteren |neuen )?anschreiben(?: mehr)?',
-  '(?:entfernen|löschen|streichen) sie (?:bitte )?(?:mich|uns|meine|unsere)\\b[^.?!]{0,40}(?:aus|von) (?:ihrem|ihrer|dem|der) (?:system|liste|verteiler|datenbank|datenbestand)',
-  '(?:möchte|will|möchten|wollen) (?:\\p{L}{2,10} ){0,2}nicht (?:mehr|weiter) (?:kontaktiert|angeschrieben|angemailt|belästigt) werden',
-  'ne (?:veux|voulons|souhaite|souhaitons|désire) (?:plus|pas) (?:recevoir|être contacté|être sollicité)\\p{L}{0,3}',
-  "ne (?:m'|me |nous )(?:écrivez|ecrivez|contactez|sollicitez|relancez) (?:plus|pas)",
-  'no (?:quiero|queremos|deseo|deseamos) que (?:me|nos) (?:contacten?|escriban?|llamen?|env[ií]en?)',
-  '(?:mail|schrijf|benader) (?:mij|me|ons) (?:a\\.?u\\.?b\\.? |alstublieft |svp )?niet (?:meer|weer)',
-)
 
 const CLEARLY_INTERESTED = [
   "(?:i'?m|i am|we are|we're|we would be|i would be|i'd be|we'd be|definitely|very|certainly|really|potentially|might be|may be|could be|both|seemed) (?:definitely |very |really |quite |certainly |also |still )?(?:interested|keen|intrigued|curious)(?! parties)",
@@ -77,7 +21,7 @@ const CLEARLY_INTERESTED = [
 /** What shows interest in a long mail too, where "that sounds good" is said of anything. */
 export const CLEAR_INTEREST = anyOf(...CLEARLY_INTERESTED)
 
-export const PHRASES: Readonly<Record<Exclude<PhraseCategory, 'opt_out'>, RegExp>> = {
+export const PHRASES: Readonly<Record<PhraseCategory, RegExp>> = {
   out_of_office: anyOf(
     "(?:i am|i'm|i will be|i'll be|we are) (?:currently |now |presently )?(?:out of (?:the |my )?(?:office|country)|on (?:annual |maternity |paternity |parental |medical |sick )?(?:leave|vacation|holidays?)|away from (?:the |my )?(?:office|desk))\\b[^.?!]{0,80}(?:until|till|through|returning|return|back|from|to|with)",
     '(?:currently|presently) out of (?:the |my )?office',
@@ -93,14 +37,14 @@ export const PHRASES: Readonly<Record<Exclude<PhraseCategory, 'opt_out'>, RegExp
   hostile: anyOf(
     '(?:fuck|f\\*+k?|screw) (?:off|you|your)|fucking (?:spam|spammers?|e-?mails?|idiots?|list)|(?:stfu|gtfo)',
     "(?:you|you're|you are|your|such|what|bunch of|bloody) (?:a |an |all |people are |are |guys are |bunch of |complete |total |stupid ){0,3}(?:idiots?|morons?|assholes?|arseholes?|scum|scammers?|spammers?|parasites?|bullshit)",
-    '^(?:piss|bugger|sod|buzz) off|go to hell|get lost|get a (?:life|real job)|screw you|(?:just )?shut up',
+    '^(?:piss|bugger|sod|buzz) off|go to hell|get lost|get a (?:life|(?:real|proper) job|hobby)|(?:absolute |utter |bit of |pure )rubbish|pathetic|screw you|(?:just )?shut up',
     "leave (?:me|us) (?:the hell )?alone|how dare you|waste of (?:my|our|everyone's) time|wasting (?:my|our) time",
     "(?:this is|your|you are|you're|stop|more|reported?(?: (?:you|this))?(?: as)?|marked?(?: (?:you|this))? as|reporting (?:you|this) (?:as|for)) (?:a )?(?:spam(?:mers?|ming)?|junk mail)(?! (?:filter|score|folder|check|trap|rate))",
     "(?:i|we)(?:'ll| will| am going to|'m going to| shall)? (?:report(?:ed|ing)? (?:you|this)|sue|take legal action|(?:be )?contact(?:ing)? (?:my|our) (?:lawyer|attorney|solicitor))",
     '(?:illegal|unlawful|gdpr (?:violation|breach|complaint)|violation of (?:the )?(?:gdpr|can-?spam)|harass(?:ment|ing))\\b[^.?!]{0,40}(?:e-?mail|mail|contact|message|report|authorit|me|us)\\p{L}{0,4}',
     'frechheit|unverschämt\\p{L}{0,4}|verpissen? sie|belästig\\p{L}{1,6}|abmahn\\p{L}{1,8}|anzeige erstatten|idiot(?:en)?|arschloch',
-    'foutez|connards?|harc[èe]lement|arrêtez (?:de (?:me |nous )?(?:harceler|spammer)|vos spams)|porter plainte',
-    'gilipollas|váyase a|déjenme en paz|denunciar(?:é|emos|les)|idiota|rot op|lazer op|klootzak|schandalig|laat (?:me|mij|ons) met rust',
+    'foutez|connards?|minable|honteux|harc[èe]lement|arrêtez (?:de (?:me |nous )?(?:harceler|spammer)|vos spams)|porter plainte',
+    'gilipollas|qué pesad[oa]s|vaya morro|qué vergüenza|zoek een hobby|ongevraagde? (?:verkoop|reclame|mail)\\p{L}{0,10}|váyase a|déjenme en paz|denunciar(?:é|emos|les)|idiota|rot op|lazer op|klootzak|schandalig|laat (?:me|mij|ons) met rust',
   ),
   wrong_person: anyOf(
     '(?:the )?wrong (?:person|address|contact|guy|department|company|email|e-mail|man|woman|number|recipient)',
@@ -146,6 +90,7 @@ export const PHRASES: Readonly<Record<Exclude<PhraseCategory, 'opt_out'>, RegExp
     'op dit moment (?:niet|geen)|momenteel (?:niet|geen)|(?:nu|even) (?:niet|geen tijd)|nog niet|later (?:dit jaar|nog eens|weer)|geen budget|niet het juiste moment|kom (?:er )?(?:later )?op terug',
   ),
   not_interested: anyOf(
+    '(?:prefer|rather|happy) to stay with|(?:keinen|kein) (?:nutzen|mehrwert)|bleiben (?:wir )?bei unser\\p{L}{1,3}',
     `(?:not|n't|no longer|un) ?(?:really |very |particularly |currently |be |at all |something )?(?:interested|keen|looking (?:for|to)|for (?:us|me)|relevant|a (?:good |great )?(?:fit|match)|a priority|of interest|something (?:we|i))`,
     '(?:have |has |^|there is )no (?:interest|need)(?! to )|no need (?:here|at|from our|on our)|no interest(?: (?:in|from|here|at)|[.,!]|$)|(?:i|we)(?: really| currently| just| simply)? (?:do not|don.t) (?:need|want|require|have (?:a |any )?(?:need|interest|use))(?! to (?:know|miss|hear|be|do|worry|violate|add|go|see|mix|offend))',
     "no,? (?:thanks|thank you|thx|ta)|thanks,? but no|(?:i|we|i'll|we'll|i will|we will)(?: have to| must|'d like to)? (?:pass|decline)(?: on (?:this|it)|(?: on)? this (?:one|time)|(?: for)? now|[.!,]|$)|(?:going to|have to|must|regret to|respectfully|politely|wish to) (?:pass|decline)|take a pass|hard pass|i'll pass",
@@ -174,6 +119,7 @@ export const PHRASES: Readonly<Record<Exclude<PhraseCategory, 'opt_out'>, RegExp
   ),
   interested: anyOf(
     ...CLEARLY_INTERESTED,
+    'worth (?:a|having a) (?:look|try|chat|go)|(?:please |do )?send (?:some |more |the |your |over )?(?:details|info\\w{0,9})|caught my eye|(?:gern(?:e)? )?(?:zeigen|vorführen|erklären) lassen',
     '(?:that |this |it |all |everything |which )?(?:sounds|looks|seems) (?:really |very |pretty |quite |super |definitely |like a )?(?:good|great|interesting|promising|fine|intriguing|perfect|wonderful|exciting|useful|plan|fantastic|helpful)(?! but)',
     "(?:i|we)(?:'d| would| shall| will|'ll)? (?:be )?(?:(?:very |more than |most )?(?:happy|glad|delighted|pleased|willing)|love|like|be interested|appreciate)(?: very much)? (?:to (?:hear|learn|see|know|try|join|do|help|support|take|make|discuss|explore|have|get|host|receive|participate|attend|share|accept|give it|continue)|that|it|a (?:demo|trial|quote|copy)|more)",
     "(?:that|it|this)(?: would|'d| will|'ll) (?:be|work)(?: really| very| absolutely)? (?:great|good|fine|wonderful|perfect|awesome|lovely|helpful|useful|fantastic|well|nice|interesting)|count (?:me|us) in|sign (?:me|us) up|i'm in[.!]|we're in[.!]|yes,? please(?:[.!,]|$)|sure,? (?:i'd|why not|send|sounds|please|happy|let)|absolutely[.!,]|let's (?:do it|do this|move (?:forward|ahead)|proceed|give it a (?:try|go|shot)|go (?:ahead|for it))|good idea|great idea|(?:it|that|this)(?:'s| is) (?:fine|ok|okay|good|great) (?:with|for|by) (?:me|us)",

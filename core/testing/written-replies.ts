@@ -163,14 +163,11 @@ export const writtenReplies: Readonly<Record<Exclude<ReplyCategory, 'other'> | '
     Ik ben tot maandag afwezig.`,
   hostile: `
     Fuck off.
-    Leave me alone.
     This is spam. I will report you.
     You people are scammers.
     What a waste of my time, get a real job.
     Your message is a GDPR violation and I will contact my lawyer about this email.
     Das ist eine Frechheit.
-    Arrêtez de me harceler.
-    Déjenme en paz.
     Rot op.`,
   none: `
     Thanks

@@ -25,10 +25,11 @@ const HIDDEN_STYLE =
 
 /**
  * One pass of htmlparser2's tokenizer. Its parser keeps a stack that it searches on every closing tag, so 300,000
- * unclosed tags would take minutes; a count for each silent element is all that reading needs.
+ * unclosed tags would take minutes; a count for each silent element is all that reading needs. With `marksQuotes`, lines of
+ * a quoted email begin with `>`, as in plain text.
  */
-export function readHtml(html: string): HtmlReading {
-  const reader = new Reader(html)
+export function readHtml(html: string, { marksQuotes = false } = {}): HtmlReading {
+  const reader = new Reader(html, marksQuotes)
   const tokenizer = new Tokenizer({ decodeEntities: true }, reader.callbacks())
   tokenizer.write(html)
   tokenizer.end()
@@ -54,8 +55,14 @@ class Reader {
   private readonly colors = new Set<string>()
   private readonly found: HtmlReading
 
-  constructor(html: string) {
+  private readonly marksQuotes: boolean
+  /** For each open blockquote, whether it quotes an email. */
+  private readonly quotes: boolean[] = []
+  private quoteDepth = 0
+
+  constructor(html: string, marksQuotes: boolean) {
     this.html = html
+    this.marksQuotes = marksQuotes
     this.found = {
       text: '',
       links: [],
@@ -121,6 +128,7 @@ class Reader {
   private push(piece: string): void {
     if (this.pendingBreaks > 0 && this.length > 0) this.raw('\n'.repeat(this.pendingBreaks))
     else if (this.pendingSpace && this.length > 0 && this.lastChar !== '\n') this.raw(' ')
+    if (this.quoteDepth > 0 && (this.pendingBreaks > 0 || this.length === 0)) this.raw('> ')
     this.pendingBreaks = 0
     this.pendingSpace = false
     this.raw(piece)
@@ -145,6 +153,7 @@ class Reader {
       this.silent = { name: tag, depth: 1, hidden }
       return
     }
+    if (this.marksQuotes && tag === 'blockquote') this.openQuote(attributes, style)
     this.measure(tag, attributes, style)
     if (tag === 'br') this.pendingBreaks = Math.min(2, this.pendingBreaks + 1)
     else if (BLOCKS.has(tag)) this.breakLine(SPACED.has(tag) ? 2 : 1)
@@ -161,7 +170,20 @@ class Reader {
       return
     }
     if (name === 'a') this.closeLink()
+    if (name === 'blockquote' && this.quotes.pop()) this.quoteDepth--
     if (BLOCKS.has(name)) this.breakLine(SPACED.has(name) ? 2 : 1)
+  }
+
+  /** Mail programs make a blockquote of what is indented too; that has no line at its left. */
+  private openQuote(attributes: Attributes, style: string): void {
+    const isQuote =
+      attributes['type'] === 'cite' ||
+      'cite' in attributes ||
+      /quote|cite/i.test(attributes['class'] ?? '') ||
+      /border-left\s{0,9}:(?!\s{0,9}(?:none|0))/i.test(style) ||
+      style === ''
+    this.quotes.push(isQuote)
+    if (isQuote) this.quoteDepth++
   }
 
   private breakLine(breaks: number): void {

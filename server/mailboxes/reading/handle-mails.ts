@@ -6,7 +6,7 @@ import type { ReplyVerdict } from '#core/messages/classify-reply.ts'
 import type { ReplyCategory } from '#core/messages/reply-categories.ts'
 import type { Folder, Reading } from './folder.ts'
 import { keepFiles } from './keep-files.ts'
-import type { ReadMail } from './mail-worker.ts'
+import type { ReadMail, SentText } from './mail-worker.ts'
 import { QueryFailure } from './query-failure.ts'
 
 /** What is known of a mail before it is fetched. */
@@ -62,7 +62,10 @@ async function handleMail(client: ImapFlow, mail: Mail, reading: Reading): Promi
       `Coldframe was ended ${MOST_ATTEMPTS} times while reading it.`,
       reading,
     )
-  const task = { raw: fetched.source, receivedAt: new Date(mail.receivedAt) }
+  const sent = await reading.query<SentText>('select subject, content from private.sent_texts($1)', [
+    mail.messageId,
+  ])
+  const task = { raw: fetched.source, receivedAt: new Date(mail.receivedAt), sent }
   const read = await reading.pool('readMail', task).catch((error: Error) => error)
   if (read instanceof Error) return await recordUnreadable(mail, read.message, reading)
   try {
@@ -77,7 +80,7 @@ async function handleMail(client: ImapFlow, mail: Mail, reading: Reading): Promi
 }
 
 async function record(
-  { verdict, category, quoted, ...read }: ReadMail,
+  { verdict, category, quoted, said, ...read }: ReadMail,
   mail: Mail,
   reading: Reading,
 ): Promise<boolean> {
@@ -87,9 +90,7 @@ async function record(
       : { messageId: mail.messageId, matchedBy: mail.matchedBy }
   if (verdict.kind === 'notice' || !about.messageId) return false
   const sorted =
-    verdict.kind === 'reply'
-      ? await categoryOf(read.text, category, reading)
-      : category && sortedByRules(category)
+    verdict.kind === 'reply' ? await categoryOf(said, category, reading) : category && sortedByRules(category)
   return await ingest({ ...read, ...verdict, ...about, ...sorted }, mail, reading)
 }
 

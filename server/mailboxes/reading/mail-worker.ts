@@ -1,7 +1,7 @@
 // What is done with mail in threads of their own (mail-pool.ts): anybody may have written it.
 import PostalMime from 'postal-mime'
 import { classifyInbound } from '#core/messages/classify-inbound.ts'
-import { classifyReply, type ReplyVerdict } from '#core/messages/classify-reply.ts'
+import { readReply, type ReadReply, type ReplyVerdict } from '#core/messages/classify-reply.ts'
 import { findDate } from '#core/messages/find-date.ts'
 import {
   answeredIds,
@@ -15,6 +15,7 @@ import {
 import { replyText } from '#core/messages/own-text.ts'
 import { failedRecipients } from '#core/messages/failed-recipients.ts'
 import { senderCheck, type SenderCheck } from '#core/messages/sender-check.ts'
+import { readHtml } from '#core/text/html-to-text.ts'
 import { cleanText, oneLine, parseInbound } from './parse-inbound.ts'
 
 export type RawHead = { uid: number; headers: Uint8Array }
@@ -55,6 +56,10 @@ export type ReadMail = {
   category: ReplyVerdict | null
   /** Of a reply, the day ahead that it names, as in "write again in March". An absence has its own in its verdict. */
   backOn: string | null
+  /** The sentence by which a reply asks to stop, where it shows interest too. */
+  unclearOptOut: string | null
+  /** What is new in it, without quotes and signature. */
+  said: string
   /** Message-IDs of ours that a report quotes. */
   quoted: string[]
   /** Addresses that a report says it is about. */
@@ -74,22 +79,32 @@ export type ReadMail = {
   receivedAt: string
 }
 
+export type SentText = { subject: string; content: string }
+
+/** `sent` are our emails of the conversation, the answered one first: what it quotes of them is not its writer's. */
 export async function readMail({
   raw,
   receivedAt,
+  sent = [],
 }: {
   raw: Uint8Array
   receivedAt: Date
+  sent?: readonly SentText[]
 }): Promise<ReadMail> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
-  const { mail, messageId, unreadable, ...rest } = await parseInbound(bytes, receivedAt)
+  const { mail: parsed, messageId, unreadable, ...rest } = await parseInbound(bytes, receivedAt)
+  const mail: InboundMail = { ...parsed, sent: sent.map(textOf), sentSubject: sent[0]?.subject ?? '' }
   const verdict = asAddressed(classifyInbound(mail), mail)
+  const said = replyText(mail.text, mail)
+  const reply = readReply(mail.text, { ...mail, known: knownAddresses(mail) })
   const isReport = verdict.kind === 'bounce' || verdict.kind === 'complaint'
   const quoting = [...mail.reports.map(({ text }) => text), mail.text, ...answeredIds(mail)].join('\n')
   return {
     verdict,
-    category: categoryOf(mail, verdict),
-    backOn: verdict.kind === 'reply' ? (findDate(replyText(mail.text), mail.receivedAt)?.day ?? null) : null,
+    category: categoryOf(mail, verdict, reply),
+    unclearOptOut: verdict.kind === 'reply' ? reply.unclearOptOut : null,
+    said,
+    backOn: verdict.kind === 'reply' ? (findDate(said, mail.receivedAt)?.day ?? null) : null,
     quoted: isReport ? quotedIds(quoting) : [],
     failed: isReport ? failedRecipients(mail) : [],
     senderCheck: senderCheck(mail),
@@ -109,22 +124,21 @@ const asAddressed = (verdict: Inbound, mail: InboundMail): Inbound =>
     ? { kind: 'unsubscribe' }
     : verdict
 
+/** A body that was written as HTML alone is read as a reader sees it. */
+const textOf = ({ content }: SentText): string =>
+  /^\s*<[!a-z]/i.test(content) ? readHtml(content).text : content
+
 /** Both sides are named in its headers: their addresses refer to nobody new. */
-function categoryOf(mail: InboundMail, { kind }: Inbound): ReplyVerdict | null {
-  if (kind === 'unsubscribe')
-    return {
-      category: 'opt_out',
-      reason: (firstLine(mail.text) || mail.subject.replace(/\s?[0-9a-z]{25}\.[0-9a-z]{16}/, '')).slice(
-        0,
-        200,
-      ),
-    }
-  if (kind !== 'reply') return null
-  const sides = [mail.from, headerOf(mail, 'to'), headerOf(mail, 'cc'), headerOf(mail, 'delivered-to')].join(
-    ' ',
-  )
-  return classifyReply(mail.text, {
-    receivedAt: mail.receivedAt,
-    known: sides.slice(0, 4_000).match(/[^\s<>,;:"()@]{1,64}@[a-z0-9.-]{1,255}/gi) ?? [],
-  })
+function knownAddresses(mail: InboundMail): string[] {
+  const sides = ['to', 'cc', 'delivered-to'].map((name) => headerOf(mail, name))
+  const named = [mail.from, ...sides].join(' ').slice(0, 4_000)
+  return named.match(/[^\s<>,;:"()@]{1,64}@[a-z0-9.-]{1,255}/gi) ?? []
+}
+
+function categoryOf(mail: InboundMail, { kind }: Inbound, { verdict }: ReadReply): ReplyVerdict | null {
+  if (kind === 'reply') return verdict
+  if (kind !== 'unsubscribe') return null
+  if (verdict?.category === 'opt_out') return verdict
+  const words = firstLine(mail.text) || mail.subject.replace(/\s?[0-9a-z]{25}\.[0-9a-z]{16}/, '')
+  return { category: 'opt_out', reason: words.slice(0, 200) }
 }

@@ -37,7 +37,7 @@ export async function parseInbound(raw: Buffer, receivedAt: Date): Promise<Parse
   const { email, unreadable } = await openWrapped(await parse(raw), parse)
   const { name = '', address = '' } = mailbox(email.from)
   const text = cleanText(
-    email.text ?? (email.html ? readHtml(email.html.slice(0, MAX_HTML)).text : ''),
+    email.text ?? (email.html ? readHtml(email.html.slice(0, MAX_HTML), { marksQuotes: true }).text : ''),
     MAX_TEXT,
   )
   const html = email.html && email.html.length <= MAX_HTML ? cleanText(email.html, MAX_HTML) : null

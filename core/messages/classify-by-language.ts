@@ -1,0 +1,39 @@
+// Hits of replies in languages other than those of reply-phrases.ts. Where a sentence says two things, it says none.
+import type { PhraseCategory } from './reply-phrases.ts'
+import { replyWords, unspacedReplies } from './replies-by-language.ts'
+import type { ReplyWords } from './reply-words.ts'
+import { createMatcher, findPhrases, type Found } from './wishes/matcher.ts'
+import { wordsOfSentence } from './wishes/words.ts'
+
+type Role = keyof ReplyWords
+const MATCHER = createMatcher<Role>(replyWords)
+const UNSPACED = unspacedReplies.map(([category, pattern]) => [category, new RegExp(pattern, 'u')] as const)
+const SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const MOST_WORDS = 60
+
+export function categoriesByLanguage(sentence: string): PhraseCategory[] {
+  if (SCRIPT.test(sentence)) {
+    const text = sentence.replaceAll(/\s+/g, '')
+    const found = UNSPACED.find(([, pattern]) => pattern.test(text))
+    return found ? [found[0]] : []
+  }
+  const words = wordsOfSentence(sentence).slice(0, MOST_WORDS)
+  const byLanguage = Map.groupBy(findPhrases(words, MATCHER), ({ language }) => language)
+  const found = [...byLanguage.values()].flatMap((own) => categoryOf(own, sentence) ?? [])
+  return new Set(found).size === 1 ? found.slice(0, 1) : []
+}
+
+function categoryOf(own: readonly Found<Role>[], sentence: string): PhraseCategory | null {
+  const has = (role: Role): boolean => own.some((one) => one.role === role)
+  if (has('not_interested')) return has('not_now') ? 'not_now' : 'not_interested'
+  if (has('not_now')) return 'not_now'
+  const isDated = has('day') || CLOCK.test(sentence)
+  if (has('meeting') || (has('fits') && has('day') && isDated)) return has('not') ? null : 'meeting'
+  if (!has('interested')) return null
+  return own.some(({ role, start }) => role === 'not' && isBeforeInterest(own, start)) ? null : 'interested'
+}
+
+const CLOCK = /(?<!\d)\d{1,2}[:.h]\d\d(?!\d)/
+
+const isBeforeInterest = (own: readonly Found<Role>[], at: number): boolean =>
+  own.some(({ role, start }) => role === 'interested' && start >= at && start - at <= 4)

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findWish } from './find-wish.ts'
+
+const wishes = `
+  Hello Max, please remove me from your mailing list.
+  Lose my address. I never asked for this, next time I go to the ICO.
+  I request the erasure of all my personal data under Article 17 of the GDPR.
+  Where did you get my data? Delete it.
+  Would you mind removing me from your mailing list?
+  How do I unsubscribe?
+  I'd rather not get these anymore.
+  We no longer wish to be contacted.
+  Raus aus dem Verteiler. Sofort.
+  Ich widerspreche der Nutzung meiner Daten.
+  Unterlassen Sie das, sonst melde ich es der Aufsichtsbehörde.
+  Arrêtez de m'envoyer des mails ou je saisis la CNIL.
+  Retirez mon contact de votre base de données.
+  Sáqueme de la lista, por favor.
+  No me escriba más.
+  Verwijder mijn gegevens uit jullie database.
+  Non desidero ricevere ulteriori comunicazioni.
+  Segnalerò al Garante la prossima email.
+  Não quero receber mais emails.
+  Retire o meu contacto da vossa base de dados.
+  Proszę nie wysyłać mi więcej wiadomości.
+  Prosze nie wysylac mi wiecej wiadomosci.
+  Proszę o usunięcie mojego adresu z Państwa bazy.
+  Prosím, už mi nic neposílejte.
+  Žádám o výmaz osobních údajů podle článku 17 GDPR.
+  Odstráňte ma zo zoznamu.
+  Ta bort mig från er lista.
+  Vi vill inte ha fler mejl från er.
+  Slet mine oplysninger med det samme.
+  Fjern meg fra listen deres.
+  Älkää lähettäkö minulle enää viestejä.
+  Lütfen bana bir daha e-posta göndermeyin.
+  Kérem, ne küldjenek több levelet.
+  Töröljék az adataimat.
+  Vă rog să nu-mi mai trimiteți emailuri.
+  Больше не пишите мне.
+  Прошу удалить мои персональные данные.
+  Не надсилайте мені більше листів.
+  Παρακαλώ μη μου ξαναστείλετε email.
+  メールの配信を停止してください。
+  不要再给我发邮件了
+  더 이상 메일을 보내지 마세요`
+const others = `
+  Please don't unsubscribe me, I am interested.
+  Do not remove us from the list, please.
+  Do we need to unsubscribe from our present tool first?
+  I can't find how to unsubscribe from Mailchimp.
+  Can you unsubscribe our customers automatically?
+  Our unsubscribe rate is too high.
+  Your mail says "please take me off your list", which is polite.
+  Please do not hesitate to contact me.
+  Don't send me a brochure, call me.
+  Delete the second paragraph and we have a deal.
+  How did you get my address?
+  Bitte melden Sie mich nicht ab.
+  Kann man Artikel auch abmelden?
+  Schicken Sie mir keine Broschüre, rufen Sie lieber an.
+  Ne me désinscrivez pas, ça m'intéresse.
+  Peut-on désinscrire un technicien des alertes ?
+  ¿Se puede dar de baja una pieza?
+  Kunnen monteurs zich zelf afmelden voor meldingen?
+  Czy można wypisać pracownika z powiadomień?
+  Neodhlašujte mě, prosím.
+  Avregistrera mig inte, jag vill se mer.
+  Не удаляйте меня из списка, мне интересно.
+  配信停止しないでください。`
+const linesOf = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+
+for (const text of linesOf(wishes))
+  test(`“${text}” is a wish to hear nothing more, whatever stands around it`, () => {
+    assert.ok(findWish(text))
+    assert.ok(findWish(`Hello Max,\n\n${text}\n\nNora Holm\nHolm Werke`))
+  })
+for (const text of linesOf(others)) test(`“${text}” is none`, () => assert.equal(findWish(text), null))

@@ -1,0 +1,98 @@
+// Whether somebody wishes to hear nothing more. A word alone is no wish: "unsubscribe rates", "do not unsubscribe me" and
+// "do we have to unsubscribe from our present tool" are none. It takes words that together mean one, in one language.
+import { splitSentences } from '#core/text/sentences.ts'
+import { dutch, english, german } from './english-german-dutch.ts'
+import type { Lexicon, Role } from './lexicon.ts'
+import { createMatcher, findPhrases } from './matcher.ts'
+import { danish, finnish, norwegian, swedish } from './nordic.ts'
+import { greek, hungarian, turkish } from './others.ts'
+import { french, italian, portuguese, romanian, spanish } from './romance.ts'
+import { czech, polish, russian, slovak, ukrainian } from './slavic.ts'
+import { findUnspacedWish } from './find-unspaced-wish.ts'
+import { isDenied, isWish } from './frames.ts'
+import { isGreeting } from './greetings.ts'
+import { wordsOfSentence } from './words.ts'
+
+const LEXICONS: readonly Lexicon[] = [
+  english,
+  german,
+  french,
+  spanish,
+  dutch,
+  polish,
+  italian,
+  portuguese,
+  czech,
+  slovak,
+  swedish,
+  danish,
+  norwegian,
+  finnish,
+  turkish,
+  hungarian,
+  romanian,
+  russian,
+  ukrainian,
+  greek,
+]
+const MATCHER = createMatcher<Role>(LEXICONS)
+
+/** `isWeak`: a complaint ("I never signed up"), which is a wish only where nothing besides is said. */
+export type Wish = { sentence: string; start: number; isWeak: boolean }
+
+const READ = 5_000
+const MOST_WORDS = 80
+
+/** The last wish in what somebody wrote, without quotes and signature. */
+export function findWish(said: string): Wish | null {
+  const text = withoutQuotedWords(said.slice(0, READ))
+  const sentences = splitSentences(text)
+    .map(({ start, end }) => ({ start, text: text.slice(start, end) }))
+    .filter(({ text }) => !isGreeting(text))
+  const found = sentences.flatMap(({ start, text }, place) => {
+    const isWhole = sentences.length <= 2 && place === 0
+    const strength = strengthOf(text, isWhole)
+    return strength
+      ? [{ start, sentence: text.replaceAll(/\s+/g, ' ').trim(), isWeak: strength === 'weak' }]
+      : []
+  })
+  const erased = erasesIt(sentences)
+  return found.findLast(({ isWeak }) => !isWeak) ?? erased ?? found.at(-1) ?? null
+}
+
+/** What stands in quotation marks within a sentence is what somebody else said. */
+const withoutQuotedWords = (text: string): string =>
+  text.replaceAll(/(?<=[\p{L}\p{N},:] )["“”„«»][^"“”„«»\n]{1,120}["“”„«»]/gu, ' … ')
+
+function strengthOf(sentence: string, isWhole: boolean): 'sure' | 'weak' | null {
+  if (findUnspacedWish(sentence)) return 'sure'
+  const words = wordsOfSentence(sentence).slice(0, MOST_WORDS)
+  const found = findPhrases(words, MATCHER)
+  const asks = /[?？]\s{0,9}["')”]?\s{0,9}$/.test(sentence)
+  const byLanguage = LEXICONS.map((_, language) => found.filter((one) => one.language === language))
+  // Words like "unsubscribe" belong to several languages; the negation belongs to one.
+  if (byLanguage.some((own) => isDenied(words, own))) return null
+  let weak = false
+  for (let language = 0; language < LEXICONS.length; language++) {
+    const own = byLanguage[language]!
+    if (own.length === 0 || own.some(({ role }) => role === 'veto')) continue
+    if (isWish(words, own, asks, isWhole)) return 'sure'
+    weak ||= own.some(({ role }) => role === 'weak')
+  }
+  return weak && !asks ? 'weak' : null
+}
+
+/** "Where did you get my data? Delete it." */
+function erasesIt(sentences: readonly { start: number; text: string }[]): Wish | null {
+  for (let i = 1; i < sentences.length; i++) {
+    const words = wordsOfSentence(sentences[i]!.text)
+    if (words.length > 6) continue
+    const removed = findPhrases(words, MATCHER).filter(({ role }) => role === 'remove')
+    const before = findPhrases(wordsOfSentence(sentences[i - 1]!.text).slice(0, MOST_WORDS), MATCHER)
+    const isData = before.find(
+      ({ role, language }) => role === 'mine' && removed.some((one) => one.language === language),
+    )
+    if (isData) return { sentence: sentences[i]!.text.trim(), start: sentences[i]!.start, isWeak: false }
+  }
+  return null
+}

@@ -1,0 +1,127 @@
+// What the words of one language in a sentence mean together: which of them make a wish to hear nothing more.
+import { isAlone } from './greetings.ts'
+import type { Role } from './lexicon.ts'
+import type { Found as FoundPhrase } from './matcher.ts'
+import { BOUNDARY } from './words.ts'
+
+type Found = FoundPhrase<Role>
+
+type Facts = {
+  words: readonly string[]
+  all: readonly Found[]
+  /** Whether words of the two roles stand at most so many words apart, in any order. */
+  near: (a: Role, b: Role, most: number) => boolean
+  has: (role: Role) => boolean
+}
+
+/** `asks`: the sentence is a question. `isWhole`: nothing besides is said. */
+export function isWish(
+  words: readonly string[],
+  all: readonly Found[],
+  asks: boolean,
+  isWhole: boolean,
+): boolean {
+  const by = Map.groupBy(all, ({ role }) => role)
+  const near = (a: Role, b: Role, most: number): boolean =>
+    (by.get(a) ?? []).some((one) => (by.get(b) ?? []).some((other) => apart(one, other) <= most))
+  const facts: Facts = { words, all, near, has: (role) => by.has(role) }
+  if (
+    by.get('alone')?.some((one) => isAlone(words, one)) &&
+    (isWhole || words.length <= 4 || facts.has('leave'))
+  )
+    return true
+  const isAboutMe = facts.has('me') || facts.has('mine')
+  if (asks && !isAboutMe) return asksToLeave(facts)
+  return (
+    facts.has('phrase') || stops(facts) || refuses(facts) || removes(facts) || leaves(facts) || appeals(facts)
+  )
+}
+
+/** Words between two phrases; those that share a word stand apart by nothing, unless they are the same words. */
+function apart(a: Found, b: Found): number {
+  if (a.start >= b.end) return a.start - b.end
+  if (b.start >= a.end) return b.start - a.end
+  return a.start === b.start && a.end === b.end ? Number.POSITIVE_INFINITY : 0
+}
+
+/** "Please do not remove me", "avregistrera mig inte": the negation stands right beside what would be the wish. */
+export const isDenied = (words: readonly string[], all: readonly Found[]): boolean =>
+  all.some(
+    ({ role, start }) =>
+      role === 'not' &&
+      words[start] !== 'stop' &&
+      words[start] !== 'plus' &&
+      all.some(
+        (other) =>
+          (other.role === 'remove' || other.role === 'leave') &&
+          isRightBeside(words, start, other) &&
+          !all.some((want) => want.role === 'noWant' && want.start <= start),
+      ),
+  )
+
+function isRightBeside(words: readonly string[], not: number, wish: Found): boolean {
+  const isBefore = wish.start > not && wish.start - not <= 3
+  const isBehind = not >= wish.end && not - wish.end === 1
+  return (
+    (isBefore || isBehind) &&
+    !words.slice(Math.min(not, wish.end), Math.max(not, wish.start)).includes(BOUNDARY)
+  )
+}
+
+const stops = ({ near, has }: Facts): boolean =>
+  (near('stop', 'contact', 3) || near('stop', 'send', 3) || near('stop', 'mails', 4)) &&
+  (has('me') || has('mails') || has('more') || near('stop', 'contact', 1))
+
+const refuses = ({ words, near, has }: Facts): boolean =>
+  (near('not', 'send', 5) && (near('send', 'more', 6) || near('send', 'mails', 6))) ||
+  (near('not', 'contact', 3) &&
+    (near('contact', 'more', 5) || near('contact', 'me', 2) || near('contact', 'mails', 3))) ||
+  (has('noWant') &&
+    ((near('noWant', 'receive', 8) && (has('mails') || has('more') || has('me'))) ||
+      (near('noWant', 'mails', 4) && !has('send')) ||
+      (near('noWant', 'contact', 6) && (has('me') || has('more'))) ||
+      (near('noWant', 'send', 6) && (has('mails') || has('more')) && has('me')))) ||
+  (near('none', 'mails', 3) && near('none', 'more', 2) && words.length <= 12)
+
+const removes = ({ words, near, has }: Facts): boolean =>
+  (near('remove', 'me', 3) && (near('remove', 'list', 9) || words.length <= 6 || has('more'))) ||
+  (near('remove', 'mine', 4) && (has('list') || has('want') || words.length <= 10))
+
+/** "Unsubscribe me", "I want to unsubscribe", and where something is named that they leave, it is ours. */
+function leaves({ words, all, near }: Facts): boolean {
+  return all.some((leave) => {
+    if (leave.role !== 'leave') return false
+    const next = words[leave.end]
+    const behind = all.filter(({ start }) => start >= leave.end && start <= leave.end + 1)
+    const isMe = near('leave', 'me', 2) || near('leave', 'mine', 2)
+    const from = behind.find(({ role }) => role === 'from')
+    const isOurs =
+      !from ||
+      all.some(
+        ({ role, start }) =>
+          start >= from.start &&
+          start <= from.start + 5 &&
+          (role === 'list' || role === 'mails' || role === 'yours'),
+      )
+    if (!isOurs) return false
+    const isWanted = all.some(
+      ({ role, start, end }) => role === 'want' && (Math.abs(leave.start - end) <= 3 || start === leave.end),
+    )
+    const ends = next === undefined || next === BOUNDARY || from !== undefined || behind.length > 0
+    return isMe || (isWanted && ends) || (leave.start <= 1 && from !== undefined)
+  })
+}
+
+/** "How do I unsubscribe?" */
+const asksToLeave = (facts: Facts): boolean =>
+  facts.all.some(
+    (leave) =>
+      leave.role === 'leave' &&
+      facts.all.some(({ role, end }) => role === 'want' && leave.start - end >= 0 && leave.start - end <= 1),
+  ) && leaves(facts)
+
+/** With the law, or with the authority. */
+const appeals = ({ near }: Facts): boolean =>
+  (near('law', 'object', 12) &&
+    (near('object', 'mine', 8) || near('object', 'me', 4) || near('law', 'want', 12))) ||
+  near('authority', 'complain', 8)

@@ -1,0 +1,83 @@
+// Finds the phrases of all languages in the words of a sentence, by a table of first words. A phrase has at most a handful
+// of words and gaps of four, so the time grows with the sentence alone.
+import { plain } from './words.ts'
+
+/** Words `start` to `end` are a phrase of this role in the language of this place in the list. */
+export type Found<Role extends string> = { language: number; role: Role; start: number; end: number }
+
+type Part = { words: readonly string[]; stems: readonly string[] } | 'gap'
+type Phrase<Role> = { language: number; role: Role; parts: readonly Part[] }
+type Phrases<Role> = Map<string, Phrase<Role>[]>
+export type Matcher<Role> = { exact: Phrases<Role>; stems: Phrases<Role> }
+
+const MOST_BETWEEN = 4
+const LONGEST_STEM = 24
+
+export function createMatcher<Role extends string>(
+  lexicons: readonly Readonly<Record<Role, string>>[],
+): Matcher<Role> {
+  const exact: Phrases<Role> = new Map()
+  const stems: Phrases<Role> = new Map()
+  const add = (map: Phrases<Role>, key: string, phrase: Phrase<Role>): void => {
+    const list = map.get(key)
+    if (list) list.push(phrase)
+    else map.set(key, [phrase])
+  }
+  lexicons.forEach((lexicon, language) => {
+    for (const [role, list] of Object.entries(lexicon) as [Role, string][]) {
+      for (const written of list.split(',')) {
+        const parts = plain(written).trim().split(/\s+/).map(partOf)
+        const first = parts[0]!
+        if (first === 'gap') continue
+        for (const word of first.words) add(exact, word, { language, role, parts })
+        for (const stem of first.stems) add(stems, stem, { language, role, parts })
+      }
+    }
+  })
+  return { exact, stems }
+}
+
+function partOf(written: string): Part {
+  if (written === '..') return 'gap'
+  const all = written.split('|')
+  return {
+    words: all.filter((one) => !one.endsWith('*')),
+    stems: all.filter((one) => one.endsWith('*')).map((one) => one.slice(0, -1)),
+  }
+}
+
+export function findPhrases<Role extends string>(
+  words: readonly string[],
+  { exact, stems }: Matcher<Role>,
+): Found<Role>[] {
+  return words.flatMap((word, start) => {
+    const found: Found<Role>[] = []
+    const tryAll = (phrases: readonly Phrase<Role>[] | undefined): void => {
+      for (const { language, role, parts } of phrases ?? []) {
+        const end = endOf(words, start + 1, parts, 1)
+        if (end > 0) found.push({ language, role, start, end })
+      }
+    }
+    tryAll(exact.get(word))
+    for (let length = 1; length <= Math.min(word.length, LONGEST_STEM); length++)
+      tryAll(stems.get(word.slice(0, length)))
+    return found
+  })
+}
+
+/** One behind the last word of the phrase; 0 where it does not go on so. */
+function endOf(words: readonly string[], at: number, parts: readonly Part[], next: number): number {
+  const part = parts[next]
+  if (!part) return at
+  if (part !== 'gap') {
+    const word = words[at]
+    const fits =
+      word !== undefined && (part.words.includes(word) || part.stems.some((stem) => word.startsWith(stem)))
+    return fits ? endOf(words, at + 1, parts, next + 1) : 0
+  }
+  for (let skipped = 0; skipped <= MOST_BETWEEN; skipped++) {
+    const end = endOf(words, at + skipped, parts, next + 1)
+    if (end > 0) return end
+  }
+  return 0
+}

@@ -1,0 +1,125 @@
+import type { Lexicon } from './lexicon.ts'
+
+export const swedish: Lexicon = {
+  not: 'inte, aldrig, ej, sluta',
+  send: 'skick*, sand*, maila',
+  contact: 'kontakt*, maila, mejla, skriv*, hor av*, stor*, besvara, spamma, trakassera',
+  mails:
+    'mail, mejl, e post, e postmeddelanden, epost, meddelande*, reklam, utskick*, nyhetsbrev*, spam, skrap*, erbjudanden',
+  more: 'mer, fler, langre, igen, ytterligare, framtiden, framover, aldrig',
+  me: 'mig, oss, mej',
+  mine: 'min|mina|var|vara|denna|vår|våra adress*|uppgifter|e|epostadress|mailadress|mejladress|data|personuppgifter|mail|mejl|nummer, personuppgifter',
+  stop: 'sluta*, stoppa*, upphor*, avsluta',
+  noWant: 'vill inte, vill ej, onskar inte, vill inte langre, onskar ej, undanber*, vill slippa, avbojer',
+  receive: 'ha, fa, ta emot, bli kontaktad*, hora, motta, fler',
+  remove: 'ta bort, tag bort, radera*, stryk*, avlagsna*, plocka bort, ta .. bort',
+  list: 'lista*, listor, mailinglista*, mejllista*, sandlista*, utskick*, register*, databas*, nyhetsbrev*, system*, utskickslista*',
+  leave: 'avregistrera*, avprenumerera*, avanmal*, avsluta .. prenumeration*, unsubscribe',
+  want: 'vanligen, snalla, var snall, vill, kan ni, kan du, onskar, tack, hur, be er',
+  from: 'fran, av, for',
+  yours: 'er, din, denna, detta, dessa, ert, era, alla, den',
+  none: 'inga, ingen, inget',
+  law: 'gdpr, dataskyddsforordningen, artikel 17, artikel 21, art 17, art 21, marknadsforingslagen',
+  object: 'radera*, ta bort, invand*, motsatt*, raderas, bli bortglomd, aterkall*, radering',
+  authority:
+    'imy, integritetsskyddsmyndigheten, datainspektionen, konsumentverket, konsumentombudsmannen, advokat',
+  complain: 'anmal*, klag*, nasta gang, nasta mail|mejl, annars, rapport*',
+  phrase:
+    'lat mig|oss vara, lamna mig|oss ifred, lamna mig|oss i fred, ratt att bli bortglomd, ratt till radering, invander .. mot, motsatter mig, glom .. adress|nummer|mail, aterkallar .. samtycke, hor inte av .. mer|igen, sluta .. maila|mejla|skicka|kontakta|skriva|spamma|hora',
+  alone:
+    'avregistrera, avregistrera mig, avprenumerera, avanmal, avanmalan, stopp, stop, sluta, ta bort mig, unsubscribe, avsluta prenumeration',
+  weak: 'aldrig .. anmalt|bett|prenumerera*|samtyckt, inte .. anmalt|bett|prenumerera*|samtyckt, detta ar spam, det har ar spam, spam',
+  veto: 'tveka*, klicka*, om du inte vill, gamla adress*, gamla mail*, fore mandag, offert*',
+}
+
+export const danish: Lexicon = {
+  not: 'ikke, aldrig, ej',
+  send: 'send*, sende, fremsend*',
+  contact: 'kontakt*, skriv*, mail*, henvend*, forstyr*, spam*, chikan*, hor* fra',
+  mails: 'mail, mails, e mail*, email*, besked*, reklame*, nyhedsbrev*, spam, henvendelse*, post, tilbud',
+  more: 'mere, flere, igen, yderligere, fremover, fremtiden, laengere, langere',
+  me: 'mig, os',
+  mine: 'min|mit|mine|vores|denne adresse*|oplysninger|e|mail|mailadresse|data|email|persondata|personoplysninger|nummer|kontaktoplysninger, personoplysninger',
+  stop: 'stop, stop med, hold op, ophor*, lad vaere, lad vare, undlad*, indstil*',
+  noWant:
+    'onsker ikke, vil ikke, onsker ikke laengere, onsker ingen, vil gerne undga, frabeder*, vil ikke have, vil helst ikke',
+  receive: 'modtage, fa, have, blive kontaktet, hore, kontaktes, at modtage',
+  remove: 'slet*, fjern*, tag .. af, tage .. af, stryg*',
+  list: 'liste*, mailliste*, mailingliste*, maillister, database*, nyhedsbrev*, register*, system*, kartotek, distributionsliste',
+  leave: 'afmeld*, afmelde, afmelding, frameld*, unsubscribe',
+  want: 'venligst, vaer|var venlig, onsker, vil gerne, kan i, kan du, beder, tak, hvordan, ma i',
+  from: 'fra, af, til',
+  yours: 'jeres, din, denne, disse, dette, alle, den',
+  none: 'ingen, intet',
+  law: 'gdpr, databeskyttelsesforordningen, persondataforordningen, artikel 17, artikel 21, art 17, art 21, markedsforingsloven',
+  object: 'slet*, fjern*, indsigelse, slettes, sletning, glemt, tilbagetraek*, tilbagetrak*, traekker',
+  authority: 'datatilsynet, forbrugerombudsmanden, advokat',
+  complain: 'klag*, anmeld*, naeste gang, naste gang, ellers, rapport*',
+  phrase:
+    'lad mig|os vaere|vare, lad mig|os i fred, ret til at blive glemt, ret til sletning, gor indsigelse, glem .. adresse|nummer|mail, traekker|trakker .. samtykke, tag mig|os af, hold op med .. skriv*|send*|kontakt*|mail*|spam*|at, stop med .. skriv*|send*|kontakt*|mail*|spam*|at, lad vaere|vare med at',
+  alone: 'afmeld, afmelding, frameld, afmeld mig, stop, slet mig, unsubscribe, fjern mig, frameld mig',
+  weak: 'aldrig .. tilmeldt|bedt|samtykket, ikke .. tilmeldt|bedt|samtykket, det er spam, dette er spam, spam',
+  veto: 'tov*, klik*, hvis du ikke onsker, gamle adresse, gamle mail*, for mandag, rabat',
+}
+
+export const norwegian: Lexicon = {
+  ...danish,
+  send: 'send*, sende, oversend*',
+  contact: 'kontakt*, ta kontakt, skriv*, mail*, henvend*, forstyrr*, spam*, mas*, plag*',
+  mails:
+    'mail, mails, e post*, epost*, e mail*, email*, melding*, reklame*, nyhetsbrev*, spam, henvendelse*, tilbud',
+  more: 'mer, flere, igjen, ytterligere, fremover, framover, fremtiden, lenger',
+  me: 'meg, oss',
+  mine: 'min|mitt|mine|var|denne adresse*|adressen|opplysninger|opplysningene|e|epostadresse*|eposten|mail|data|dataene|personopplysninger|nummer|kontaktinfo*|kontaktinformasjon*, adressen|opplysningene|dataene min|mine|var, personopplysninger',
+  stop: 'stopp, slutt*, slutt a, opphor, la vaere, la vare, avslutt*',
+  noWant: 'onsker ikke, vil ikke, onsker ikke lenger, onsker ingen, frabe*, vil ikke ha, vil slippe',
+  receive: 'motta, fa, ha, bli kontaktet, hore, kontaktes, ha',
+  remove: 'slett*, fjern*, ta .. av, stryk*, ta .. bort',
+  list: 'liste*, epostliste*, mailingliste*, database*, nyhetsbrev*, register*, system*, utsendelse*, kontaktliste*',
+  leave: 'avmeld*, meld .. av, avslutt .. abonnement*, unsubscribe, avregistrer*',
+  want: 'vennligst, vaer|var sa snill, onsker, vil gjerne, kan dere, kan du, ber, takk, hvordan',
+  yours: 'deres, din, denne, disse, dette, alle, den',
+  law: 'gdpr, personvernforordningen, artikkel 17, artikkel 21, art 17, art 21, markedsforingsloven',
+  object: 'slett*, fjern*, protester*, slettes, sletting, glemt, trekker, motsetter',
+  authority: 'datatilsynet, forbrukertilsynet, forbrukerradet, advokat',
+  complain: 'klag*, anmeld*, neste gang, ellers, rapporter*',
+  phrase:
+    'la meg|oss vaere|vare, la meg|oss i fred, rett til a bli glemt, rett til sletting, protesterer .. mot, motsetter meg, glem .. adresse*|nummer|mail, trekker .. samtykke*, slutt a .. send*|skriv*|kontakt*|mas*, slutt med .. send*|mail*, ikke ta .. kontakt, stopp .. a sende|meldinger|e|eposter',
+  alone:
+    'avmeld, avmelding, meld meg av, meld av, avmeld meg, stopp, stop, slett meg, fjern meg, unsubscribe',
+  weak: 'aldri .. meldt|bedt|samtykket, ikke .. meldt meg pa|bedt|samtykket, dette er spam, det er spam, spam',
+  not: 'ikke, aldri, ei',
+  veto: 'nol*, klikk*, hvis du ikke onsker, gamle adresse*, gammel adresse, for mandag, rabatt',
+}
+
+export const finnish: Lexicon = {
+  not: 'ala, alkaa, alkaaka, en, emme, ei, ette, enaa',
+  send: 'laheta, lahettaa, lahettako, lahetella, lahettele, lahettakaa, lahettamasta',
+  contact:
+    'kirjoita, kirjoittaa, kirjoittako, ottako yhteytta, ota yhteytta, ottaa yhteytta, hairitse, hairitko, olla yhteydessa, olko yhteydessa',
+  mails:
+    'viesti*, sahkoposti*, posti*, mainos*, uutiskirje*, spammia, roskaposti*, meileja, maileja, markkinointi*',
+  more: 'enaa, enempaa, lisaa, uudelleen, jatkossa, koskaan, tulevaisuudessa',
+  me: 'minulle, meille, minua, meita, minut, meidat, mulle, minuun, meihin',
+  mine: 'tietoni, tietomme, osoitteeni, osoitteemme, sahkopostini, sahkopostiosoitteeni, sahkopostiosoitteemme, henkilotietoni, yhteystietoni, yhteystietomme, numeroni, henkilotieto*',
+  stop: 'lopeta*, lopettakaa, lopettaa, seis',
+  noWant: 'en halua, emme halua, en toivo, en haluaisi, emme haluaisi, en halua enaa',
+  receive: 'saada, vastaanottaa, viesteja, saisin, etta otatte',
+  remove: 'poista*, poistakaa, poistaa, poistamaan, poistettava*, havita*, poistettavaksi',
+  list: 'lista*, postituslista*, sahkopostilista*, rekister*, tietokan*, jarjestelma*, uutiskirje*, jakelu*',
+  leave: 'peruuta* .. tilau*, peru .. tilau*, perua .. tilau*, unsubscribe, peruutus, poistu .. lista*',
+  want: 'haluan, haluaisin, haluamme, pyydan, pyydamme, voitteko, voisitteko, kiitos, olkaa hyva, ystavallisesti, miten',
+  from: 'lta',
+  yours: 'taman, tasta, tama, teidan, naista',
+  none: 'ei',
+  law: 'gdpr, tietosuoja asetus*, tietosuojaasetus*, 17 artikla*, 21 artikla*, artikla 17, artikla 21, artiklan',
+  object: 'poista*, poistam*, vastusta*, unohdetuksi, peru*, oikeus, oikeuteni',
+  authority: 'tietosuojavaltuutet*, kuluttaja asiamie*, viranomais*, asianaja*',
+  complain: 'valit*, ilmoit*, kante*, ensi kerralla, seuraava*, muuten',
+  phrase:
+    'jattakaa .. rauhaan, jata .. rauhaan, vastustan .. kasittely*, oikeus tulla unohdetuksi, peru* suostumuk*, unohda* .. osoitte*, ala* .. laheta* .. minulle|meille, alkaa .. lahettako .. minulle|meille, ala .. ota .. yhteytta, alkaa .. ottako .. yhteytta, lopeta* .. lahett*|viesti*|mainos*|yhteydenot*',
+  alone:
+    'peruuta tilaus, poista, poista minut, poistakaa, stop, lopeta, lopettakaa, unsubscribe, ei mainoksia, ei mainontaa, peru tilaus',
+  weak: 'en ole .. tilannut|pyytanyt|ilmoittautunut, roskapostia, spammia',
+  veto: 'epar*, klikka*, napsaut*, jos et halua, vanha* osoite*, ennen maanantai*, tarjous*',
+}

@@ -1,0 +1,168 @@
+import type { Lexicon } from './lexicon.ts'
+
+export const french: Lexicon = {
+  not: 'ne, n, plus, jamais, pas',
+  send: 'envoy*, adress*, transm*, expedi*',
+  contact:
+    'contact*, recontact*, ecri*, ecrire, sollicit*, relanc*, demarch*, importun*, spam*, harcel*, derang*',
+  mails:
+    'mail, mails, e mail, e mails, email, emails, courriel*, message, messages, courrier*, publicite*, pub, newsletter*, newsletters, spam, sollicitation*, communications, envoi, envois, lettre d information, prospection',
+  more: 'plus, davantage, a l avenir, jamais, desormais, dorenavant, nouveau, autre, autres',
+  me: 'me, m, moi, nous',
+  mine: 'mon|notre|cette|mes|nos adresse|mail|e|email|donnees|coordonnees|courriel|informations|numero|contact, donnees personnelles, donnees a caractere, toutes mes|nos donnees',
+  stop: 'arret*, cess*, stop, stopp*, mettre fin',
+  noWant:
+    'ne souhait* plus|pas, ne veu* plus|pas, ne voul* plus|pas, ne desir* plus|pas, souhait* ne plus, veux plus, merci de ne plus, prefer* ne plus|pas, aucune envie',
+  receive: 'recevoir, etre contacte*|sollicite*|demarche*|relance*|derange*, entendre',
+  remove:
+    'retir*, supprim*, suppression, enlev*, effac*, effacement, ray*, radi*, otez, oter, sort*, eliminer, desinscri*, desabonn*',
+  list: 'liste*, base*, fichier*, mailing*, diffusion, newsletter*, base de donnees, crm, envois, contacts, systeme',
+  leave: 'desinscri*, desabonn*, me desinscrire, unsubscribe, desinscription, desabonnement',
+  want: 'merci de, veuillez, priere de, je souhait*, souhait*, voudr*, veux, pouvez vous, pourriez vous, svp, s il vous plait, demande*, comment',
+  from: 'de, d, du, des',
+  yours: 'votre, vos, cette, ces, ce, toutes, tous, la, le',
+  none: 'plus de, plus aucun*, aucun*, pas de',
+  law: 'rgpd, gdpr, article 17, article 21, art 17, art 21, loi informatique, lcen',
+  object: 'oppos*, opposition, effac*, effacement, supprim*, suppression, oubli, retir*, droit',
+  authority: 'cnil, dgccrf, signal spam, autorite de protection, apd, pfpdt, avocat',
+  complain: 'plainte, signal*, saisi*, porter, prochain*, prochaine fois, sinon, denonc*, poursui*',
+  phrase:
+    'oppose* .. traitement|prospection|utilisation, droit a l oubli|effacement|opposition, droit d opposition|effacement, laiss* .. moi|nous .. tranquille*, fich* .. la paix, foutez .. la paix, oubli* mon|cette|notre .. adresse|numero|mail, retir* .. consentement, ne plus .. contacter|ecrire|solliciter|relancer|demarcher|envoyer|recevoir, ne me|nous .. contact*|ecri*|sollicit*|relanc* plus|pas, arret*|cess* de .. contacter|ecrire|solliciter|relancer|demarcher|envoyer|harceler|spammer, stop .. mails|pub|publicite|spam',
+  alone:
+    'desinscription, desabonnement, me desinscrire, desinscrire, desabonner, stop, stop pub, desinscrivez moi, desabonnez moi, unsubscribe, supprimer, retirez moi',
+  weak: 'jamais .. inscrit*|abonne*|demande*|consenti, pas .. inscrit*|abonne*|consenti, c est du spam, spam',
+  veto: 'hesit*, cliqu*, si vous ne souhaitez plus, ancienne adresse, diapositive*, avant lundi|mardi|mercredi|jeudi|vendredi, taux de desabonnement, question*, attendre, devis',
+}
+
+export const spanish: Lexicon = {
+  not: 'no, nunca, jamas',
+  send: 'envi*, mand*, remit*',
+  contact: 'escrib*, contact*, molest*, acos*, vuelv* a escrib*|contactar|enviar, dirij*',
+  mails:
+    'correo*, mail, mails, e mail*, email, emails, mensaje*, publicidad, boletin*, newsletter*, spam, propaganda, comunicacion*',
+  more: 'mas, nunca, nuevo, vuelv*, volver, adelante, futuro, otra vez, jamas',
+  me: 'me, nos, mi, nosotros, escribirme, contactarme, enviarme, mandarme, escribirnos, contactarnos, enviarnos, mandarnos',
+  mine: 'mi|mis|nuestro|nuestros|nuestra|esta|este correo*|datos|direccion|e|mail|email|informacion|numero|contacto, datos personales, todos mis datos',
+  stop: 'dej* de, ces* de, par* de, basta de, deten*, stop, absteng*',
+  noWant:
+    'no quier*, no quer*, no dese*, no nos interesa recibir, no me interesa recibir, no autoriz*, preferir* no, ya no quier*',
+  receive: 'recib*, que me|nos .. escrib*|contact*|envi*|llam*|mand*, ser contactad*',
+  remove:
+    'elimin*, borr*, quit*, saqu*, sac*, retir*, suprim*, supresion, cancel*, remuev*, dar* de baja, den* de baja, excluy*',
+  list: 'lista*, base*, base de datos, registro*, mailing*, boletin*, sistema, newsletter, fichero*, envios, suscripcion',
+  leave:
+    'baja, de baja, darme de baja, darnos de baja, deme de baja, denme de baja, dame de baja, denos de baja, desuscrib*, cancelar suscripcion, desapunt*, unsubscribe, anular* .. suscripcion',
+  want: 'por favor, quiero, quisiera, deseo, solicito, podri*, pueden, puede, ruego, favor, como, me gustaria, denme, deme, darme, dame, dadme, darnos, denos, exijo',
+  from: 'de, del',
+  yours: 'su, sus, esta, estas, este, estos, vuestra, tu, todas, todos, la, las',
+  none: 'no mas, ningun, basta de, ni un',
+  law: 'rgpd, lopd, lopdgdd, gdpr, articulo 17, articulo 21, art 17, art 21, lssi, arco',
+  object:
+    'elimin*, borr*, supresion, suprim*, opongo, oposicion, olvido, cancelacion, derecho*, retir*, revoc*',
+  authority:
+    'aepd, agencia espanola, agencia de proteccion, autoridad de proteccion, lista robinson, abogado*, profeco',
+  complain: 'denunci*, reclam*, queja, proxim*, inform*, acudir*, report*',
+  phrase:
+    'saqueme|saquenme|saquenos|elimineme|eliminenme|eliminenos|borreme|borrenme|borrenos|quiteme|quitenme|quitenos|retireme|sacame|sacadme|eliminame|eliminadme|borrame|borradme|quitame|quitadme .. lista*|base*|correo*|registro*|sistema|envios, me opongo .. tratamiento|uso|recibir, derecho al olvido|supresion, derecho de supresion|oposicion, dej*me en paz, dejenos en paz, dejad* en paz, en paz, olvid* mi|este .. correo|direccion|numero, revoco .. consentimiento, retiro .. consentimiento, dej* de escribirme|contactarme|enviarme|mandarme|molestarme|llamarme|escribirnos|contactarnos|enviarnos|molestarnos|molestar|escribir|contactar|enviar|mandar, no me|nos .. escrib*|contact*|molest* mas, no vuelv* a escrib*|contact*|enviar*|llam*|mandar*, no me|nos vuelv* a',
+  alone:
+    'baja, dar de baja, darme de baja, de baja, stop, cancelar, cancelar suscripcion, cancelar mi suscripcion, eliminar, eliminarme, unsubscribe, quitarme, remover',
+  weak: 'nunca .. suscrib*|apunt*|solicit*|autori*, no .. suscrib*|apunt*|autori*, esto es spam, spam',
+  veto: 'dud*, clic, haga, pulse, si no desea, antigu* correo, antigua direccion, antes del, propuesta, proveedor*, baja california, baja calidad, baja por',
+}
+
+export const italian: Lexicon = {
+  not: 'non, mai',
+  send: 'invi*, mand*, sped*, inoltr*',
+  contact: 'scriv*, contatt*, disturb*, importun*, infastidi*, sollecit*',
+  mails: 'mail, e mail, email, messagg*, pubblicita, newsletter, comunicazion*, posta, spam, corrispondenza',
+  more: 'piu, ulterior*, mai, futuro, ancora, nuovamente',
+  me: 'mi, me, ci, noi, contattarmi, scrivermi, inviarmi, mandarmi, contattarci, scriverci, inviarci, mandarci, contattatemi, scrivetemi, inviatemi, mandatemi, inviateci, mandateci, disturbarmi',
+  mine: 'mio|miei|nostro|nostri|mia|questo|nostra indirizzo|dati|mail|e|email|contatt*|numero|casella, dati personali',
+  stop: 'smett*, smettil*, cess*, basta, stop, fini* di, interromp*, finit*',
+  noWant:
+    'non vogli*, non desider*, non vorre*, non intend*, non sono interessat* a ricevere, non siamo interessati a ricevere, preferi* non',
+  receive: 'ricev*, essere contattat*|disturbat*, sentire',
+  remove: 'rimuov*, rimozione, cancell*, elimin*, toglie*, toglier*, tolga, togli*, depenn*, escluder*',
+  list: 'list*, mailing*, database, elenc*, newsletter, banca dati, sistem*, archiv*, rubrica, indirizzario',
+  leave:
+    'disiscri*, disiscriv*, cancellami, cancellatemi, cancellarmi, annullare .. iscrizione, disdire .. iscrizione, unsubscribe, cancellazione',
+  want: 'per favore, per cortesia, cortesemente, vi prego, la prego, prego, chiedo, vorrei, voglio, potete, puo, potrebbe, come',
+  from: 'da, dal, dalla, dalle, dai, della, di',
+  yours: 'vostr*, questa, queste, questo, sua, sue, tua, tutte',
+  none: 'nessun*, basta, niente',
+  law: 'gdpr, rgpd, articolo 17, articolo 21, art 17, art 21, codice privacy, codice della privacy, privacy',
+  object: 'cancell*, elimin*, rimuov*, oppong*, opposizione, oblio, revoc*, diritto, rimozione',
+  authority: 'garante, autorita garante, polizia postale, avvocato, agcom',
+  complain: 'segnal*, reclam*, denunci*, prossim*, altrimenti, rivolg*, procedero, vie legali, adir*',
+  phrase:
+    'rimuovimi, rimuovetemi, rimuoveteci, toglietemi, toglimi, toglieteci, eliminatemi, eliminami, cancellatemi, cancellami, cancellateci, depennatemi, mi oppongo .. trattamento|uso|utilizzo, diritto all oblio|cancellazione, lasciatemi .. in pace, lasciami .. in pace, mi lasci .. in pace, lasciateci .. in pace, dimentica* .. indirizzo|numero, revoco .. consenso, smett* di .. scriver*|contattar*|inviar*|mandar*|disturbar*, smettila di, non .. contatt* piu, non .. scriv* piu, basta mail|email|messaggi|pubblicita|spam|con',
+  alone:
+    'cancellami, cancellatemi, disiscrivimi, disiscrizione, cancellazione, cancella, rimuovi, rimuovimi, stop, unsubscribe, disiscrivetemi, basta',
+  weak: 'mai .. iscritt*|richiest*|autorizzat*, non .. iscritt*|autorizzat*, e spam, spam, non ho dato .. consenso',
+  veto: 'esit*, clicca*, cliccare, se non desidera, vecchio indirizzo, vecchia mail, prima di lunedi, preventivo',
+}
+
+export const portuguese: Lexicon = {
+  not: 'nao, nunca, jamais',
+  send: 'envi*, mand*, remet*',
+  contact: 'contact*, contat*, escrev*, incomod*, importun*, perturb*',
+  mails:
+    'mail, mails, e mail*, email, emails, mensag*, publicidade, newsletter*, correio, spam, comunicac*, propaganda, correspondencia, marketing',
+  more: 'mais, nunca, futuro, novamente, volt*, outra vez',
+  me: 'me, nos, mim, contactar me, enviar me, escrever me, mandar me',
+  mine: 'meu|meus|minha|nosso|nossos|este|minhas endereco|dados|e|email|mail|contacto|contato|informacoes|numero, dados pessoais',
+  stop: 'par* de, deix* de, cess*, stop, parem, pare, chega de',
+  noWant:
+    'nao quer*, nao desej*, nao pretend*, nao gostar* de, nao tenho interesse em receber, deixar de receber, ja nao quero, prefiro nao',
+  receive: 'receb*, ser contactad*|contatad*|incomodad*',
+  remove:
+    'remov*, elimin*, apag*, retir*, exclu*, exclua*, tir*, cancel*, descadastr*, delet*, remocao, eliminacao',
+  list: 'list*, base*, mailing*, sistema, banco de dados, base de dados, newsletter*, cadastro, contactos, contatos, envios',
+  leave:
+    'descadastr*, cancelar .. inscricao|subscricao|assinatura, anular .. subscricao, desinscrev*, desinscric*, unsubscribe, remover',
+  want: 'por favor, favor, quero, queria, gostaria, gostava, solicito, peco, pode, podem, poderi*, agradeco, como',
+  from: 'de, da, do, das, dos',
+  yours: 'vossa, sua, suas, esta, este, estas, seu, seus, tua, todas',
+  none: 'nenhum*, chega de, sem mais',
+  law: 'rgpd, lgpd, gdpr, artigo 17, artigo 21, art 17, art 21, artigo 18',
+  object:
+    'elimin*, apag*, remov*, exclu*, oponho, oposicao, esquecimento, direito, revog*, retir*, eliminacao, apagamento',
+  authority: 'cnpd, anpd, procon, comissao nacional, autoridade, advogado',
+  complain: 'denunci*, reclam*, queixa, proxim*, particip*, report*, senao, caso contrario',
+  phrase:
+    'oponho me .. tratamento|uso, me oponho .. tratamento|uso, direito ao esquecimento|apagamento, deix*me .. em paz, deix* .. me em paz, me deix* em paz, deixem nos em paz, esquec* .. endereco|email|numero, revogo .. consentimento, par* de .. enviar|mandar|escrever|contactar|contatar|incomodar|me, deix* de .. enviar|mandar|escrever|contactar|contatar|incomodar, nao .. contact* mais, nao .. escrev* mais, nao .. envi* mais',
+  alone:
+    'remover, descadastrar, cancelar, sair, cancelar inscricao, cancelar subscricao, cancelar assinatura, stop, parar, unsubscribe, descadastre, remova, remova me, me remova',
+  weak: 'nunca .. inscrev*|subscrev*|autori*|pedi, nao .. inscrev*|subscrev*|autori*, isto e spam, isso e spam, spam',
+  veto: 'hesit*, cliqu*, clic*, se nao desej*, endereco antigo, email antigo, antes de segunda, proposta, duvid*',
+}
+
+export const romanian: Lexicon = {
+  not: 'nu, niciodata',
+  send: 'trimit*, trimet*, expedi*',
+  contact: 'contact*, scri*, deranj*, hartui*',
+  mails:
+    'mail, mailuri, e mail*, email, emailuri, emailurile, mesaj*, newsletter*, reclam*, spam, corespondenta, oferte',
+  more: 'mai, niciodata, viitor, alte',
+  me: 'ma, mi, mie, ne, noua, m',
+  mine: 'adresa|datele|emailul|mailul|numarul mea|mele|meu|noastra|noastre|de, datele personale, datele cu caracter personal',
+  stop: 'incet*, opri*, stop, terminati',
+  noWant: 'nu dor*, nu vreau, nu mai dor*, nu mai vreau, nu vrem, nu mai vrem, nu sunt interesat* sa primesc',
+  receive: 'prim*, fiu contactat*, fim contactati, sa mai prim*',
+  remove: 'sterg*, scoat*, elimin*, inlatur*, stearg*, scoateti, radiati',
+  list: 'list*, baz*, baza de date, newsletter*, sistem*, mailing*, evidente*',
+  leave: 'dezabon*, dezabonare, unsubscribe',
+  want: 'va rog, te rog, rog, doresc, vreau, puteti, as dori, solicit, cer, cum',
+  from: 'de, din, la',
+  yours: 'aceasta, aceste, dumneavoastra, voastra, dvs, lista',
+  none: 'niciun*, fara',
+  law: 'gdpr, rgpd, articolul 17, articolul 21, art 17, art 21',
+  object: 'sterg*, stearg*, opun, opozitie, uitat, elimin*, retrag, drept*',
+  authority: 'anspdcp, autoritatea, anpc, avocat',
+  complain: 'plang*, sesiz*, reclam*, data viitoare, urmator*, raport*, altfel',
+  phrase:
+    'ma opun .. prelucrarii|prelucrare|utilizarii, dreptul de a fi uitat, dreptul la stergere, lasati ma .. in pace, lasa ma .. in pace, lasati ne .. in pace, uitati .. adresa|numarul, imi retrag .. consimtamantul, nu ma|ne .. mai .. contactati|contacta|deranjati, nu mi|ne .. mai .. trimiteti|trimite|scrieti|scrie, nu mai .. trimite*|scrie*|contacta*, incetati .. trimiteti|contactati|scrieti',
+  alone: 'dezabonare, dezabonati ma, dezaboneaza ma, dezabonati, stop, stergeti ma, unsubscribe',
+  weak: 'nu m am .. inscris|abonat, niciodata .. inscris|abonat|cerut, este spam, spam',
+  veto: 'ezita*, click, daca nu mai doriti, vechea adresa, oferta de pret',
+}

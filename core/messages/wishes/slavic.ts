@@ -1,0 +1,157 @@
+import type { Lexicon } from './lexicon.ts'
+
+export const polish: Lexicon = {
+  not: 'nie, nigdy',
+  send: 'wysylac, wysylaj*, wysylania, przysylac, przysylaj*, przesylac, przesylaj*, slac, slij, slijcie, wysylanie',
+  contact:
+    'pisac, pisz, piszcie, kontaktowac, kontaktuj*, nekac, nekaj*, spamowac, spamuj*, niepokoic, zaczepia*, mailowac',
+  mails:
+    'mail*, maile, maili, wiadomosci*, e mail*, emaili, emaile, reklam*, newsletter*, spam*, ofert, korespondencj*, informacji handlowych, ofert handlowych',
+  more: 'wiecej, ponownie, kolejnych, dalszych, przyszlosci, juz, nigdy, dalej, zadnych',
+  me: 'mnie, mi, nam, nas, do mnie, do nas',
+  mine: 'moj|moje|moich|nasz|nasze|ten|mojego|naszego adres*|dane|danych|e|email|mail|numer|kontakt, dane osobowe, danych osobowych',
+  stop: 'przesta*, stop, zaprzesta*, dosc, skoncz*',
+  noWant:
+    'nie chce*, nie zycz*, nie wyraz* zgody, nie zgadza*, nie jestem zainteresowan* otrzymywaniem, nie chcial*',
+  receive: 'otrzymywa*, dostawa*, dostac, otrzymywac, kontaktu, byc kontaktowan*',
+  remove: 'usun*, usuniecie, usuniecia, usuwac, skasuj*, skasowa*, wykresl*, skresl*, wykreslic, wymaz*',
+  list: 'list*, baz*, bazy danych, newsletter*, system*, mailing*, rejestr*, subskrypcj*, wysylk*',
+  leave:
+    'wypis*, wypisz*, wypisac, rezygnuj* z, zrezygnowac z subskrypcji|newslettera, anuluj* subskrypcj*, unsubscribe',
+  want: 'prosz*, prosic, chce, chcial*, czy mozecie, mozna, moga panstwo, zadam, jak',
+  from: 'z, ze, od',
+  yours: 'tej, waszej, panstwa, tych, twojej, wszystkich, tego',
+  none: 'zadnych, zadnej, bez',
+  law: 'rodo, gdpr, art 17, art 21, artykul* 17, artykul* 21, ustawy o swiadczeniu, prawo do bycia',
+  object: 'usun*, usuniecia, usuniecie, sprzeciw*, zapomniany*, wycof*, cofam, cofn*, zadam, skasow*',
+  authority: 'uodo, urzed* ochrony, uokik, uke, prezes* urzedu, prawnik*, policj*',
+  complain:
+    'skarg*, zglosz*, zglos*, zglaszam, donies*, nastepnym razem, nastepn*, zawiadomi*, inaczej, w przeciwnym',
+  phrase:
+    'sprzeciw* .. wobec|przetwarzani*, prawo do bycia zapomnianym, prawo do usuniecia, dajcie .. spokoj, daj .. spokoj, zostaw* mnie|nas w spokoju, zapomni* .. adres*|numer*, wycofuj* .. zgod*, cofam .. zgod*, prosze .. o .. usuniecie .. danych|adresu|z, prosze .. o zaprzestanie, przesta* .. wysylac|pisac|przysylac|slac|spamowac|nekac, nie pisz* .. do mnie|nas, nie .. kontakt* .. ze mna|nami, wypisz* mnie|nas|z',
+  alone:
+    'wypisz, wypisz mnie, wypisac, rezygnuje, stop, usun, usuncie, unsubscribe, wypisuje sie, prosze o wypisanie, wypis',
+  weak: 'nigdy .. zapis*|zamawia*|prosil*|wyrazal*, nie .. zapisywal*|zamawial*|prosil*|wyrazal*, to spam, spam',
+  veto: 'waha*, kliknij*, klikn*, jesli nie chc*, stary adres, starego adresu, przed poniedzialkiem, zaproszen*',
+}
+
+export const czech: Lexicon = {
+  not: 'ne, nikdy, jiz ne',
+  send: 'posilat, zasilat, rozesilat',
+  contact: 'kontaktovat, psat, obtezovat, oslovovat, spamovat',
+  mails: 'mail*, e mail*, email*, zprav*, reklam*, newsletter*, spam*, nabid*, sdeleni, obchodni',
+  more: 'vice, vic, uz, jiz, dalsi*, znovu, nadale, pristi, budoucn*, nikdy, dal',
+  me: 'mne, mi, nam, nas, me, mnou, nami',
+  mine: 'moj*|muj|me|nase|nas|tuto|svou|moje|tento adres*|udaje|data|e|email|mail|kontakt*|cislo, osobni* udaj*',
+  stop: 'prestan*, prestante, prestat, stop, ukoncete, skoncete, zastavte, dost',
+  noWant:
+    'nechci, nechceme, nepreji si, neprejeme si, nezadam, nemam zajem o zasilani|dalsi, neposilejte, neposilej, nezasilejte, nezasilej, nepiste, nepis, nekontaktujte, nekontaktuj, neoslovujte, neobtezujte, nesouhlasim se zasilanim, nezadejte, nemailujte',
+  receive: 'dostavat, dostat, prijimat, odebirat, zasilat, byt kontaktovan*, aby',
+  remove: 'odstran*, vymaz*, smaz*, vyrad*, vyskrtn*, odebrat, odeberte, zrus*, vymazani, vyjme*',
+  list: 'seznam*, databaz*, newsletter*, mailing*, evidenc*, system*, rozesil*, odber*, distribucni*',
+  leave: 'odhlas*, odhlasit, odhlaste, odhlaseni, zrus* odber, unsubscribe, odregistr*',
+  want: 'prosim*, zadam, zadame, chci, chtel*, muzete, mohli byste, jak',
+  from: 'z, ze, od',
+  yours: 'tohoto, vaseho, vasi, vasich, tech, teto, vsech',
+  none: 'zadne, zadny, zadnych, bez',
+  law: 'gdpr, clanek 17, clanku 17, clanek 21, clanku 21, cl 17, cl 21, 480 2004, ochrane osobnich',
+  object: 'vymaz*, odstran*, smaz*, namit*, zapomen*, odvolav*, vymazani, zadam',
+  authority: 'uoou, urad pro ochranu, uradu pro ochranu, ctu, pravnik*, policie, cesky telekom*',
+  complain: 'stiznost*, oznam*, nahlas*, podam, pristi*, udani, jinak, obrat*',
+  phrase:
+    'vznasim namitku, namitk* proti .. zpracovani, pravo byt zapomenut, pravo na vymaz, dejte mi|nam pokoj, nechte me|mne|nas .. pokoji|byt, zapomente .. adres*|cislo, odvolavam .. souhlas, prestan* .. psat|posilat|zasilat|kontaktovat|obtezovat|spamovat|mi, uz mi|nam .. neposilejte|nepiste|nepis, vyrad* me|mne|nas|mou, vymaz* me|mne|nas|mou|moje|muj, smaz* me|mne|nas|mou|moje|muj, odhlas* me|mne|nas',
+  alone: 'odhlasit, odhlaste, odhlaste me, odhlaseni, stop, nechci, smazat, unsubscribe, vyradit, dost',
+  weak: 'nikdy jsem .. neprihlas*|nezadal*|nesouhlas*, neprihlasil*, nesouhlasil*, to je spam, je to spam, spam',
+  veto: 'nevahej*, klikn*, pokud nechcete, starou adresu, stary e, stara adresa, pred pondelim, brozur*, cenik*',
+}
+
+export const slovak: Lexicon = {
+  ...czech,
+  not: 'ne, nikdy, viac ne',
+  send: 'posielat, zasielat, rozosielat',
+  contact: 'kontaktovat, pisat, obtazovat, oslovovat, spamovat',
+  mails: 'mail*, e mail*, email*, sprav*, reklam*, newsletter*, spam*, ponuk*, oznameni*',
+  more: 'viac, uz, dalsi*, znova, nadalej, buduc*, nikdy, dalej',
+  me: 'mna, mi, nam, nas, ma, mnou, nami',
+  mine: 'moj*|moju|nase|nas|tuto|tento|svoju adres*|udaje|data|e|email|mail|kontakt*|cislo, osobn* udaj*',
+  stop: 'prestan*, prestat, stop, ukoncite, skoncite, zastavte, dost',
+  noWant:
+    'nechcem, nechceme, nezelam si, nezelame si, neprajem si, neprajeme si, neziadam, neposielajte, neposielaj, nezasielajte, nepiste, nepis, nekontaktujte, nekontaktuj, neoslovujte, neobtazujte, nesuhlasim so zasielanim, nemam zaujem o zasielanie|dalsie, nemailujte',
+  receive: 'dostavat, dostat, prijimat, odoberat, zasielat, byt kontaktovan*, aby',
+  remove: 'odstran*, vymaz*, zmaz*, vyrad*, vyskrtn*, odobrat, odoberte, zrus*, vymazani*',
+  list: 'zoznam*, databaz*, newsletter*, mailing*, evidenci*, system*, rozosiel*, odber*, distribucn*',
+  leave: 'odhlas*, odhlasit, odhlaste, odhlasenie, zrus* odber, unsubscribe',
+  want: 'prosim*, ziadam, ziadame, chcem, chcel*, mozete, mohli by ste, ako',
+  from: 'z, zo, od',
+  yours: 'tohto, vasho, vasej, vasich, tych, tejto, vsetkych',
+  none: 'ziadne, ziadny, ziadnych, bez',
+  law: 'gdpr, clanok 17, clanku 17, clanok 21, clanku 21, cl 17, cl 21, ochrane osobnych',
+  object: 'vymaz*, odstran*, zmaz*, namiet*, zabudn*, odvolav*, ziadam',
+  authority: 'urad na ochranu, uradu na ochranu, uoou, pravnik*, policia',
+  complain: 'staznost*, oznam*, nahlas*, podam, nabuduce, inak, obrat*',
+  phrase:
+    'vznasam namietku, namietam .. proti|spracuvani*, pravo byt zabudnuty, pravo na vymaz*, dajte mi|nam pokoj, nechajte ma|nas .. pokoji|tak, zabudnite .. adres*|cislo, odvolavam .. suhlas, prestan* .. pisat|posielat|zasielat|kontaktovat|obtazovat|spamovat|mi, uz mi|nam .. neposielajte|nepiste|nepis, vyrad* ma|nas|moju, vymaz* ma|nas|moju|moje|moj, zmaz* ma|nas|moju|moje|moj, odhlas* ma|nas',
+  alone: 'odhlasit, odhlaste, odhlaste ma, odhlasenie, stop, nechcem, zmazat, unsubscribe, vyradit, dost',
+  weak: 'nikdy som .. neprihlas*|neziadal*|nesuhlas*, neprihlasil*, nesuhlasil*, je to spam, toto je spam, spam',
+  veto: 'nevahaj*, klikn*, ak nechcete, staru adresu, stary e, stara adresa, pred pondelkom, brozur*, cennik*',
+}
+
+export const russian: Lexicon = {
+  not: 'не, никогда, больше не',
+  send: 'присыла*, отправля*, посыла*, высыла*, шлите, слать, шли, рассыла*',
+  contact: 'пишите, писать, пиши, связыва*, беспоко*, обраща*, тревож*, спам*',
+  mails: 'письм*, писем, сообщени*, рассылк*, реклам*, спам*, почт*, предложени*, email*, имейл*, мейл*',
+  more: 'больше, впредь, далее, снова, еще, никогда, дальнейш*',
+  me: 'мне, меня, нам, нас, мной, нами, со мной',
+  mine: 'мой|мою|мои|моего|наш|наши|этот|моих|нашу адрес*|данны*|email|почт*|контакт*|номер*|персональн*, персональн* данн*',
+  stop: 'прекрат*, перестан*, хватит, стоп, остановите',
+  noWant: 'не хочу, не хотим, не желаю, не желаем, не хотел* бы, не согласен, не согласн*',
+  receive: 'получать, чтобы вы .. писали|присылали|связывались|отправляли',
+  remove: 'удали*, удалить, удаление, удаления, исключи*, убер*, вычеркн*, сотри*, стереть',
+  list: 'списк*, список, рассылк*, баз*, базы данных, систем*, реестр*',
+  leave: 'отпиш*, отписать*, отпис*, отписка, отмен* подписк*, unsubscribe',
+  want: 'прошу, просим, пожалуйста, хочу, хотел* бы, можете, могли бы, требую, требуем, как',
+  from: 'от, из, с, со',
+  yours: 'этой, вашей, этих, ваших, вашего, всех, данной, своей, своего',
+  none: 'никаких, без, ни',
+  law: 'gdpr, 152 фз, ст 17, ст 21, стать* 17, стать* 21, закон* о рекламе, закон* о персональных',
+  object: 'удали*, удаления, возража*, отзыва*, забвени*, требую, прекрат*',
+  authority: 'роскомнадзор*, фас, прокуратур*, надзорн*, юрист*, суд',
+  complain: 'жалоб*, пожалу*, обращ*, сообщ*, следующ*, иначе, подам, подадим',
+  phrase:
+    'оставьте .. в покое, отстаньте, отвали*, забудьте .. адрес*|номер*, отзываю .. согласие, возражаю .. против|обработк*, право на забвение, право быть забытым, больше .. не пиш*, больше .. не присыл*, больше .. не беспоко*, не пишите .. мне|нам|сюда, не присылайте .. мне|нам, перестаньте .. слать|писать|присылать|спамить|отправлять, прекратите .. слать|писать|присылать|спам*|отправлять|рассылку|рассылать|беспокоить, отпишите .. меня|нас, уберите .. меня|нас, удалите .. меня|нас|мой|мои|наш|мою, исключите .. меня|нас|мой|наш',
+  alone:
+    'отписаться, отписка, отпишите, отпишите меня, стоп, удалить, удалите, хватит, unsubscribe, отписать',
+  weak: 'не подписыва*, никогда .. не подписыва*, это спам, спам, не давал* согласия',
+  veto: 'стесня*, нажмите, кликните, перейдите по, если вы не хотите, старый адрес, старого адреса, сомнева*, брошюр*',
+}
+
+export const ukrainian: Lexicon = {
+  ...russian,
+  not: 'не, ніколи, більше не',
+  send: 'надсила*, відправля*, присила*, надішл*, шліть, слати, розсила*',
+  contact: 'пишіть, писати, пиши, звяз*, зв*, турбу*, зверта*, спам*, контакт*',
+  mails: 'лист*, повідомлен*, розсил*, реклам*, спам*, пошт*, пропозиці*, email*, імейл*',
+  more: 'більше, надалі, далі, знову, ще, ніколи, подальш*',
+  me: 'мені, мене, нам, нас, мною, нами',
+  mine: 'мою|мої|моя|мій|наш|нашу|цю|моїх|наші адрес*|дан*|email|пошт*|контакт*|номер*|персональн*, персональн* дан*',
+  stop: 'припин*, переста*, досить, годі, стоп, зупин*',
+  noWant: 'не хочу, не хочемо, не бажаю, не бажаємо, не хотів* би, не згоден, не згодн*',
+  receive: 'отримувати, одержувати, щоб ви .. писали|надсилали',
+  remove: 'видал*, вилуч*, приберіть, прибрати, викресл*, зітріть, стерти',
+  list: 'списк*, список, розсил*, баз*, бази даних, систем*, реєстр*',
+  leave: 'відпис*, відпишіть, скасу* підписк*, unsubscribe',
+  want: 'прошу, просимо, будь ласка, хочу, хотів* би, можете, могли б, вимагаю, вимагаємо, як',
+  from: 'від, з, із, зі',
+  yours: 'цієї, вашої, цих, ваших, вашого, всіх, даної, своєї',
+  none: 'жодних, ніяких, без',
+  law: 'gdpr, ст 17, ст 21, стат* 17, стат* 21, закон* про рекламу, закон* про захист',
+  object: 'видал*, запереч*, відклик*, забуття, вимагаю, припин*',
+  authority: 'омбудсмен*, уповноважен*, прокуратур*, юрист*, суд, держпродспожив*',
+  complain: 'скарг*, поскарж*, зверн*, повідом*, наступн*, інакше, подам',
+  phrase:
+    'дайте .. спокій, залиште .. у спокої, залиште .. в спокої, відчеп*, забудьте .. адрес*|номер*, відкликаю .. згоду, заперечую .. проти|обробк*, право на забуття, право бути забутим, більше .. не пиш*, більше .. не надсил*, більше .. не турбу*, не пишіть .. мені|нам|сюди, не надсилайте .. мені|нам, перестаньте .. слати|писати|надсилати|спамити, припиніть .. слати|писати|надсилати|спам*|розсилку|турбувати, відпишіть .. мене|нас, приберіть .. мене|нас, видаліть .. мене|нас|мій|мої|наш|мою|нашу, вилучіть .. мене|нас|мій|наш|мою',
+  alone: 'відписатися, відписка, відпишіть, відпишіть мене, стоп, видалити, видаліть, досить, unsubscribe',
+  weak: 'не підпис*, ніколи .. не підпис*, це спам, спам, не давав* згоди, не давала згоди',
+  veto: 'соромт*, вагайт*, натисніть, клікніть, перейдіть за, якщо ви не хочете, стару адресу, стара адреса, брошур*',
+}

@@ -1,0 +1,26 @@
+// The words of a sentence, in the form in which the lists of wishes.ts have theirs.
+
+/** Where a part of a sentence ends; no word looks like it. */
+export const BOUNDARY = ','
+
+/** Without accents: people leave them out, and keyboards do. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .replaceAll('đ', 'd')
+    .replaceAll('ı', 'i')
+    .replaceAll('ς', 'σ')
+
+/** "Don't" is one word, "m'envoyez" two. */
+export const wordsOfSentence = (sentence: string): string[] =>
+  plain(sentence.replaceAll(/[’‘`´]/g, "'"))
+    .replaceAll("n't", 'nt')
+    .match(/[\p{L}\p{M}\p{N}]{1,60}|[,;:()–—|/\n]|[.!?](?=\s)/gu)
+    ?.map((word) => (/[\p{L}\p{N}]/u.test(word) ? word : BOUNDARY)) ?? []
