@@ -10,6 +10,7 @@ import { makeSampleWorkspace } from './demo/sample-workspace.ts'
 import { createDependencies, type Dependencies } from './create-dependencies.ts'
 import { createLog } from './log.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
+import { watchMainThread, type Overrun } from './threads/main-thread.ts'
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1000)
 /** Longer than any endpoint takes on a busy machine. */
@@ -21,6 +22,8 @@ let t: TestDatabase
 let whole: Dependencies
 let tokens: string[]
 let bobs: string[]
+const overruns: Overrun[] = []
+let stopWatching: () => void
 
 before(async () => {
   t = await freshDatabase()
@@ -50,8 +53,10 @@ before(async () => {
   await t.sql(`update workspaces set name = '${canary}' where id = '${workspaces[1]}';
     update audience set notes = '${canary}' where workspace_id = '${workspaces[1]}'`)
   bobs = [workspaces[1]!, t.bobId]
+  stopWatching = watchMainThread((overrun) => overruns.push(overrun))
 })
 after(async () => {
+  stopWatching()
   await whole.close()
   await t.close()
 })
@@ -312,6 +317,14 @@ for (const [endpoint, path] of Object.entries(endpoints)) {
     else assert.ok(answers.size > 1, `one answer to everything: ${JSON.stringify([...answers])}`)
   })
 }
+
+test('no request kept the main thread from all others', () => {
+  // Work outside of requests is that of this test.
+  assert.deepEqual(
+    overruns.filter(({ name }) => name !== undefined),
+    [],
+  )
+})
 
 async function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
   const { promise, reject } = Promise.withResolvers<never>()

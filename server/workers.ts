@@ -30,6 +30,7 @@ import { createDataKeys } from './outbound/data-keys.ts'
 import { dataKeysOf, trackingKeysOf, type Secrets } from './secrets.ts'
 import { openEngine } from './sending/campaign-mail.ts'
 import { startContentDeletion } from './storage/delete-content.ts'
+import { runWork } from './threads/work.ts'
 import { openContentStore } from './storage/open-content-store.ts'
 import { trackingAddresses } from './tracking/addresses.ts'
 import { createTrackingTokens } from './tracking/tokens.ts'
@@ -43,6 +44,10 @@ type SendingDeps = WorkerDeps & {
   /** How the owner of the database connects. */
   owner: pg.ClientConfig
 }
+
+/** What it does is known by the name of the job (threads/work.ts). */
+const job = (name: string, start: () => StopWorker): StopWorker =>
+  runWork({ name: `jobs/${name}`, account: 'the installation' }, start)
 
 /** Ends what is under way and claims nothing more. */
 type StopWorker = () => Promise<void>
@@ -93,31 +98,47 @@ function startWorkersOfServer(given: SendingDeps, dataDir: string): StopWorker[]
   const { config, db, log } = deps
   const onError = (text: string) => (error: unknown) => log.error({ err: error }, text)
   return [
-    startDelivery(db, config.mail, log),
-    startNotices(
-      openNotices(db, dataKeysOf(deps.secrets, config.dataKeys), { ...config, siteUrl: deps.siteUrl }),
-      onError('Notices could not be delivered; it will be retried'),
+    job('deliver-outbox', () => startDelivery(db, config.mail, log)),
+    job('deliver-notices', () =>
+      startNotices(
+        openNotices(db, dataKeysOf(deps.secrets, config.dataKeys), { ...config, siteUrl: deps.siteUrl }),
+        onError('Notices could not be delivered; it will be retried'),
+      ),
     ),
-    startSending(deps, dataDir),
-    startReading(deps),
-    startRevokingGrants(deps),
-    reencryptOnce(deps),
-    runDaily(retentionJob({ db, now }), onError('The daily job of retention failed')),
-    startContentDeletion(
-      { db, store: openContentStore(config) },
-      onError('The content of deleted files could not be deleted; it will be retried'),
+    job('send', () => startSending(deps, dataDir)),
+    job('read-mailboxes', () => startReading(deps)),
+    job('revoke-grants', () => startRevokingGrants(deps)),
+    job('reencrypt', () => reencryptOnce(deps)),
+    job('retention', () => runDaily(retentionJob({ db, now }), onError('The daily job of retention failed'))),
+    job('delete-content', () =>
+      startContentDeletion(
+        { db, store: openContentStore(config) },
+        onError('The content of deleted files could not be deleted; it will be retried'),
+      ),
     ),
-    startFillingTimeZones(db, onError('Time zones of contacts could not be derived; it will be retried')),
-    startEnrolling(db, onError('Contacts could not be enrolled from segments; it will be retried')),
-    startContinuingSteps(
-      db,
-      onError('Tasks and actions after replies could not be done; it will be retried'),
+    job('fill-time-zones', () =>
+      startFillingTimeZones(db, onError('Time zones of contacts could not be derived; it will be retried')),
     ),
-    startReviewingTests(db, onError('Tests of variants could not be reviewed; it will be retried')),
-    startSortingByProvider(db, onError('Leads could not be sorted by email provider; it will be retried')),
-    startLookingUpProviders(
-      { db, dns: new Resolver({ timeout: 4_000, tries: 2 }), isOn: config.lookUpProviders },
-      onError('Providers of recipients could not be looked up; it will be retried'),
+    job('enrol-from-segments', () =>
+      startEnrolling(db, onError('Contacts could not be enrolled from segments; it will be retried')),
+    ),
+    job('continue-steps', () =>
+      startContinuingSteps(
+        db,
+        onError('Tasks and actions after replies could not be done; it will be retried'),
+      ),
+    ),
+    job('review-tests', () =>
+      startReviewingTests(db, onError('Tests of variants could not be reviewed; it will be retried')),
+    ),
+    job('sort-by-provider', () =>
+      startSortingByProvider(db, onError('Leads could not be sorted by email provider; it will be retried')),
+    ),
+    job('look-up-providers', () =>
+      startLookingUpProviders(
+        { db, dns: new Resolver({ timeout: 4_000, tries: 2 }), isOn: config.lookUpProviders },
+        onError('Providers of recipients could not be looked up; it will be retried'),
+      ),
     ),
   ]
 }

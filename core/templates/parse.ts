@@ -33,8 +33,9 @@ const KNOWN_KEYS = new Set(mergeFieldNames.map(fieldKey))
  */
 export function parse(source: string, part: MailPart = 'text'): Parsed {
   const parser = new Parser(part)
-  for (const token of readTokens(source, part)) parser.take(token)
-  return parser.finish()
+  const { tokens, unread } = readTokens(source, part)
+  for (const token of tokens) parser.take(token)
+  return parser.finish(unread)
 }
 
 class Parser {
@@ -66,11 +67,12 @@ class Parser {
     else this.problems.push(problem('stray_block', token))
   }
 
-  finish(): Parsed {
+  finish(unread: number | null): Parsed {
     for (const { piece } of this.stack.slice(1).reverse()) {
       this.problems.push(problem(piece!.kind === 'if' ? 'unclosed_if' : 'unbalanced_brace', piece!))
       this.close(piece!, piece!)
     }
+    if (unread !== null) this.problems.push(problem('too_many_marks', { start: unread, end: unread + 1 }))
     this.problems.sort((a, b) => a.start - b.start)
     return { pieces: this.pieces, problems: this.problems }
   }

@@ -9,6 +9,8 @@ export type Problem = {
     | 'unclosed_if'
     | 'stray_block'
     | 'too_deep'
+    | 'too_many_marks'
+    | 'too_long'
     | 'tag_in_value'
     | 'unsafe_place'
     | 'unsafe_link'
@@ -27,6 +29,8 @@ const WORDS: Record<Problem['kind'], (name: string) => string> = {
   unclosed_if: () => 'This condition is not closed: {{/if}} is missing.',
   stray_block: () => 'There is no condition to close here: {{#if …}} is missing before it.',
   too_deep: () => 'Braces are nested more than 20 deep here.',
+  too_many_marks: () => 'More than 20,000 braces and bars: shorten the text before this one.',
+  too_long: () => 'With its merge tags filled, the email becomes longer than 1,000,000 characters here.',
   tag_in_value: (name) => `What is known for {{${name}}} looks like a merge tag itself.`,
   unsafe_place: (name) => `{{${name}}} can't be used here: only between tags and in quoted attributes.`,
   unsafe_link: (name) => `What is known for {{${name}}} is not a web address.`,

@@ -1,6 +1,6 @@
 import { choose } from './choose.ts'
 import type { Fields } from './fields.ts'
-import { parse, type Piece, type TagPiece } from './parse.ts'
+import { parse, type Parsed, type Piece, type TagPiece } from './parse.ts'
 import { fieldKey } from './merge-fields.ts'
 import { follow, START, type Place } from './place.ts'
 import { problem, type Problem } from './problem.ts'
@@ -19,15 +19,29 @@ export type Rendered = {
   problems: Problem[]
 }
 
+/** More than any email: a megabyte is what the largest template and a value for each of its tags come to. */
+const MOST_WRITTEN = 1_000_000
+/** Nobody reads more of them, and a lead with one is held back. */
+const MOST_PROBLEMS = 100
+
 /**
  * A template as one lead gets it. `fields` is `fieldsOf(member)`. Text and HTML of one mail choose the same variants
- * with the same seed, as long as both offer the same ones in the same order.
+ * with the same seed, as long as both offer the same ones in the same order. It stops with a problem where it would
+ * write or read more than a mail can hold, so that no template and no value keeps it busy.
  */
-export function render(template: string, fields: Fields, { seed, part = 'text' }: RenderOptions): Rendered {
-  const { pieces, problems } = parse(template, part)
+export function render(template: string, fields: Fields, options: RenderOptions): Rendered {
+  return renderParsed(parse(template, options.part ?? 'text'), fields, options)
+}
+
+/** The same for one that was parsed for the same part before. */
+export function renderParsed(
+  { pieces, problems }: Parsed,
+  fields: Fields,
+  { seed, part = 'text' }: RenderOptions,
+): Rendered {
   const writer = new Writer(fields, part, part === 'subject' ? `subject:${seed}` : `body:${seed}`)
   writer.write(pieces)
-  const all = [...problems, ...writer.problems].sort((a, b) => a.start - b.start)
+  const all = [...problems.slice(0, MOST_PROBLEMS), ...writer.problems].sort((a, b) => a.start - b.start)
   return { text: part === 'subject' ? oneLine(writer.text) : writer.text, problems: all }
 }
 
@@ -35,6 +49,9 @@ class Writer {
   text = ''
   readonly problems: Problem[] = []
   private place: Place = START
+  /** Characters written, and those of values that were read and left out. */
+  private spent = 0
+  private readonly known = new Map<string, boolean>()
   private readonly fields: Fields
   private readonly part: MailPart
   private readonly seed: string
@@ -45,39 +62,56 @@ class Writer {
     this.seed = seed
   }
 
-  write(pieces: readonly Piece[]): void {
-    for (const piece of pieces) {
-      if (piece.kind === 'text') this.put(piece.text)
-      else if (piece.kind === 'tag') this.fill(piece)
-      else if (piece.kind === 'if') this.write(piece.branches[this.has(piece.name) === piece.negated ? 1 : 0])
-      else
-        this.write(
-          piece.options[piece.ordinal < 0 ? 0 : choose(this.seed, piece.ordinal, piece.options.length)]!,
-        )
-    }
+  /** False where it stopped. */
+  write(pieces: readonly Piece[]): boolean {
+    return pieces.every((piece) => {
+      if (piece.kind === 'text') return this.spend(piece.text.length, piece) && this.put(piece.text)
+      if (piece.kind === 'tag') return this.fill(piece)
+      if (piece.kind === 'if')
+        return this.write(piece.branches[this.has(piece.name) === piece.negated ? 1 : 0])
+      const chosen = piece.ordinal < 0 ? 0 : choose(this.seed, piece.ordinal, piece.options.length)
+      return this.write(piece.options[chosen]!)
+    })
   }
 
-  private fill(tag: TagPiece): void {
-    const known = this.fields.get(fieldKey(tag.name))
-    const value = known?.trim() ? known : tag.fallback
+  private fill(tag: TagPiece): boolean {
+    const isKnown = this.has(tag.name)
+    const value = isKnown ? this.fields.get(fieldKey(tag.name))! : tag.fallback
     if (value === null) {
-      this.problems.push(problem(known === undefined ? 'unknown_tag' : 'missing_value', tag, tag.name))
-      return
+      const kind = this.fields.has(fieldKey(tag.name)) ? 'missing_value' : 'unknown_tag'
+      return this.report(problem(kind, tag, tag.name))
     }
+    if (!this.spend(value.length, tag)) return false
     const written = writeValue(value, this.place, this.part)
-    if (!written.ok) this.problems.push(problem(written.kind, tag, tag.name))
-    else {
-      this.text += written.text
-      if (this.place.url === 'begins') this.place = { ...this.place, url: 'inside' }
-    }
+    if (!written.ok) return this.report(problem(written.kind, tag, tag.name))
+    // Escaped it is longer.
+    if (!this.spend(written.text.length - value.length, tag)) return false
+    this.text += written.text
+    if (this.place.url === 'begins') this.place = { ...this.place, url: 'inside' }
+    return true
   }
 
-  private put(text: string): void {
+  private put(text: string): true {
     this.text += text
     this.place = follow(this.place, text, this.part)
+    return true
   }
 
   private has(name: string): boolean {
-    return Boolean(this.fields.get(fieldKey(name))?.trim())
+    const known = this.known.get(name) ?? Boolean(this.fields.get(fieldKey(name))?.trim())
+    this.known.set(name, known)
+    return known
+  }
+
+  private spend(characters: number, at: Piece): boolean {
+    this.spent += characters
+    if (this.spent <= MOST_WRITTEN) return true
+    this.problems.push(problem('too_long', at))
+    return false
+  }
+
+  private report(found: Problem): boolean {
+    this.problems.push(found)
+    return this.problems.length < MOST_PROBLEMS
   }
 }

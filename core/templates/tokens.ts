@@ -19,7 +19,11 @@ const LIQUID = /\{%-?([^{}%\n]{0,200}?)-?%\}/y
 const BLOCK = /^(?:#(if|unless)\s+(\S.*)|(else)|\/(?:if|unless))$/i
 const LIQUID_BLOCK = /^(?:(if|unless)\s+(\S.*)|(else)|end(?:if|unless))$/i
 
-export function readTokens(source: string, part: MailPart): Token[] {
+/** More than this are no email, and reading half a million of them takes seconds. */
+const MOST_MARKS = 20_000
+
+/** `unread` is where the marks begin that are too many; what follows is left out. */
+export function readTokens(source: string, part: MailPart): { tokens: Token[]; unread: number | null } {
   const tokens: Token[] = []
   let from = 0
   const textUntil = (start: number, next: number) => {
@@ -27,8 +31,11 @@ export function readTokens(source: string, part: MailPart): Token[] {
     from = next
   }
   MARK.lastIndex = 0
+  let marks = 0
   for (let found = MARK.exec(source); found; found = MARK.exec(source)) {
     const at = found.index
+    if (found[0] !== '<') marks += 1
+    if (marks > MOST_MARKS) return { tokens, unread: at }
     if (found[0] === '\\') {
       textUntil(at, at + 1)
       MARK.lastIndex = at + 2
@@ -42,7 +49,7 @@ export function readTokens(source: string, part: MailPart): Token[] {
     }
   }
   textUntil(source.length, source.length)
-  return tokens
+  return { tokens, unread: null }
 }
 
 function readMark(source: string, at: number, from: number, part: MailPart): Token {

@@ -5,9 +5,10 @@ import type { Limit } from '#server/http/rate-limit.ts'
 import { enterMailbox, type ServerAccess } from '#server/mailboxes/access.ts'
 import { describeFailure, ServerFailure } from '#server/mailboxes/failure.ts'
 import { openSmtp } from '#server/mailboxes/open-smtp.ts'
-import { composeOwnMail } from '#server/mailboxes/test-mail.ts'
 import type { AddressesAt } from '#server/messages/track-email.ts'
-import { writeTest, type TestToWrite } from '#server/sending/write-test.ts'
+import type { TestToWrite } from '#server/sending/compose-test.ts'
+import { composeOwnAside } from '#server/sending/write-in-thread.ts'
+import { writeTest } from '#server/sending/write-test.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { explainLost } from './check-mailbox.ts'
@@ -70,7 +71,7 @@ async function deliver(
       const from = { name: fromName, address }
       const bytes =
         campaignId === undefined
-          ? (await composeOwnMail({ from, to, subject, text, ...(html ? { html } : {}) }, deps.now())).mime
+          ? (await composeOwnAside({ from, to, subject, text, ...(html ? { html } : {}) }, deps.now())).mime
           : await bytesOf({ ...asked, campaignId }, db, deps)
       if (!bytes) return undefined
       const session = await openSmtp(smtp, deps.reach)

@@ -7,6 +7,8 @@ import type { Disk } from './disk.ts'
 
 export type Metrics = {
   answered(route: string, method: string, status: number, seconds: number): void
+  /** One piece of a route or job computed on the main thread for longer than its budget. */
+  overran(name: string, seconds: number): void
   /** This process has read the change feed to its end. */
   feedRead(): void
   /** Of this process alone. */
@@ -48,6 +50,13 @@ export function createMetrics({ db, findDisk, readChecks }: Sources): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
+  const overruns = new Histogram({
+    name: 'coldframe_main_thread_overrun_seconds',
+    help: 'How long one piece of a route or job kept the main thread from all others, where over 250 ms.',
+    labelNames: ['work'] as const,
+    buckets: [0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  })
   addDisk(registry, findDisk)
   return {
     registry,
@@ -56,6 +65,7 @@ export function createMetrics({ db, findDisk, readChecks }: Sources): Metrics {
       requests.inc({ route, method: methods.has(method) ? method : 'other', status: String(status) })
       seconds.observe({ route }, took)
     },
+    overran: (work, took) => overruns.observe({ work }, took),
     readFigures: () => readFigures(db, readChecks()),
   }
 }

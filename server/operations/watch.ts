@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
 import { checkRunning } from '#server/health/check-running.ts'
 import { createLastChecks } from '#server/health/last-checks.ts'
+import { watchMainThread } from '#server/threads/main-thread.ts'
 import { createMetricsHandler } from './answer-metrics.ts'
 import { joinMetrics } from './cluster-metrics.ts'
 import { readDisk } from './disk.ts'
@@ -36,6 +37,10 @@ export async function openWatch({ config, db, replicas, log, siteUrl }: WatchDep
   })
   if (replicas) addReplicas(metrics.registry, replicas)
   joinMetrics(metrics.registry)
+  const stopWatching = watchMainThread(({ name: work = 'other', ms }) => {
+    metrics.overran(work, ms / 1_000)
+    log.warn({ work, ms: Math.round(ms) }, 'A request or job kept the main thread busy for too long')
+  })
   const telemetry = await openTelemetry(config.telemetryUrl)
   return {
     async observe(request, answer) {
@@ -63,6 +68,9 @@ export async function openWatch({ config, db, replicas, log, siteUrl }: WatchDep
     feedRead: metrics.feedRead,
     answerMetrics: (clientAddress) =>
       createMetricsHandler({ metrics, token: config.metricsToken, clientAddress }),
-    close: async () => void (await Promise.all([checks.settled(), telemetry?.close()])),
+    async close() {
+      stopWatching()
+      await Promise.all([checks.settled(), telemetry?.close()])
+    },
   }
 }

@@ -58,8 +58,10 @@ export async function buildMime(
 }
 
 export class TooBig extends Error {
+  readonly most: number
   constructor(most: number) {
     super(`This email is larger than ${most / 1_000_000} MB.`)
+    this.most = most
   }
 }
 

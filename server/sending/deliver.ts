@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ContentStore } from '#server/storage/content-store.ts'
 import { readFiles, StoreUnavailable } from '#server/storage/read-attachments.ts'
-import { buildMime, TooBig, type Mime } from './build-mime.ts'
+import { TooBig, type Mime } from './build-mime.ts'
 import type { Claims } from './claims.ts'
 import { isRefusal } from '#database/error-code.ts'
 import type { Spool } from '#server/queues/spool.ts'
@@ -10,7 +10,8 @@ import { outcomeOf, type Outcome } from './outcomes.ts'
 import type { SessionPool } from './sessions.ts'
 import type { SendResult } from './smtp-session.ts'
 import type { MessageToWrite } from './to-write.ts'
-import { writeMessage, type Writing } from './write-message.ts'
+import { buildAside, writeAside } from './write-in-thread.ts'
+import type { Writing } from './write-message.ts'
 
 // Neither the database nor the disk: looked for again after this long.
 const NOWHERE_MS = 500
@@ -57,13 +58,13 @@ export async function deliver(message: MessageToWrite, claim: string, parts: Del
 async function prepare(message: MessageToWrite, claim: string, parts: Delivery): Promise<Mime | undefined> {
   await parts.reached?.('claim')
   try {
-    const written = writeMessage(message, parts)
+    const written = await writeAside(message, parts)
     if ('heldBy' in written) {
       await parts.claims.holdUnwritten(message.id, claim, written)
       return undefined
     }
     const unsubscribeLink = parts.addressesAt(message.tracking.domain).unsubscribe(message.id)
-    const mime = await buildMime(
+    const mime = await buildAside(
       written,
       message,
       unsubscribeLink,

@@ -72,4 +72,4 @@ export type Written = {
 }
 
 /** Why it can't be written for this lead, in words. */
-export type Unwritten = { heldBy: 'missing_value' | 'nothing_to_send'; reason: string }
+export type Unwritten = { heldBy: 'missing_value' | 'nothing_to_send' | 'too_big'; reason: string }

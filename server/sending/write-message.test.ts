@@ -5,6 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { buildMime, MAX_BYTES } from './build-mime.ts'
 import { testAddresses, testMessageIds } from '#server/testing/sending/test-engine.ts'
 import type { MessageToWrite, Unwritten, Written } from './to-write.ts'
+import { buildAside, writeAside } from './write-in-thread.ts'
 import { writeMessage } from './write-message.ts'
 
 const id = '01900000-0000-7000-8000-000000000001'
@@ -127,7 +128,7 @@ test('without a subject, without words or without a live variant nothing leaves'
 test('the HTML part carries the same, with its values escaped', async () => {
   const { mail } = await send(
     message({
-      member: member({ name: '<b>Grace</b> & "Co"' }),
+      member: member({ name: '<b>Grace</b> & "Co"', custom_fields: '{"first_name": "Grace"}' }),
       variants: variant({ html: '<html><body><p>Hello {{name}}</p></body></html>' }),
     }),
   )
@@ -311,4 +312,53 @@ test('whatever names, subjects and fields hold, no header appears that we did no
     { numRuns: 400 },
   )
   assert.ok(mails > 300, `${mails} mails were written`)
+})
+
+const writing = { messageIds: testMessageIds, addressesAt: () => testAddresses }
+
+/** Each link gets a new ID at each writing. */
+const withoutIds = ({ links, text, html, ...rest }: Written) => {
+  const hide = (part: string | null) =>
+    links.reduce(
+      (left, link, at) => left?.replaceAll(testAddresses.link(link.id), `link ${at}`) ?? null,
+      part,
+    )
+  return {
+    ...rest,
+    text: hide(text),
+    html: hide(html),
+    links: links.map(({ url, label }) => ({ url, label })),
+  }
+}
+
+test('a long mail is written in a thread, and is the same as one written here', async () => {
+  const paragraph =
+    '<p>Hello {{first_name}}, see <a href="https://example.com/{{first_name}}">our page</a>.</p>'
+  const of = message({
+    campaign: campaign({ tracksOpens: true, tracksClicks: true }),
+    variants: variant({ text: 'Hello {{first_name}}', html: paragraph.repeat(900) }),
+  })
+  const aside = await writeAside(of, writing)
+  const here = write(of)
+  assert.ok(!('heldBy' in aside) && !('heldBy' in here), JSON.stringify(aside).slice(0, 300))
+  assert.equal(aside.links.length, 900)
+  assert.deepEqual(withoutIds(aside), withoutIds(here))
+  const { bytes } = await buildAside(aside, of, testAddresses.unsubscribe(of.id), new Date(0), [])
+  assert.equal((await PostalMime.parse(bytes)).html?.trim(), aside.html?.trim())
+})
+
+test('a mail whose merge tags make it 130 MB is held back in a moment, with the reason', async () => {
+  const of = message({
+    member: member({ custom_fields: JSON.stringify({ note: 'x'.repeat(20_000) }) }),
+    variants: variant({ html: '{{note}} '.repeat(6_500) }),
+  })
+  const held = await writeAside(of, writing)
+  assert.ok('heldBy' in held)
+  assert.equal(held.heldBy, 'too_big')
+  assert.match(held.reason, /longer than 1,000,000 characters/)
+})
+
+test('a long mail that is larger than 10 MB as it leaves is refused as one written here is', async () => {
+  const long = { ...(write(message()) as Written), html: 'é'.repeat(4_000_000) }
+  await assert.rejects(buildAside(long, message(), '', new Date(), []), /larger than 10 MB/)
 })

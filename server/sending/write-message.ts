@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { pickVariant } from '#core/campaigns/pick-variant.ts'
 import { fieldsOf, type Fields } from '#core/templates/fields.ts'
+import type { Problem } from '#core/templates/problem.ts'
 import { render } from '#core/templates/render.ts'
 import { passiveHtml } from '#core/text/passive-html.ts'
 import type { MessageIds } from '#server/messages/message-id.ts'
@@ -12,7 +13,7 @@ import { followUpSubject, referencesOf } from './thread.ts'
 import type { MessageToWrite, Unwritten, Written } from './to-write.ts'
 import { trackLinks } from './track-links.ts'
 
-export type Writing = { messageIds: MessageIds; addressesAt: AddressesAt }
+export type Writing = { messageIds: Pick<MessageIds, 'make'>; addressesAt: AddressesAt }
 
 export function writeMessage(
   message: MessageToWrite,
@@ -33,7 +34,11 @@ export function writeMessage(
     : followUpSubject(message.thread)
   const text = pen.write(variant.text, 'text')
   const html = variant.html === null ? null : pen.write(variant.html, 'html')
-  if (pen.problems.length > 0) return { heldBy: 'missing_value', reason: pen.problems.join(' ') }
+  if (pen.problems.length > 0)
+    return {
+      heldBy: pen.problems.some(({ kind }) => kind === 'too_long') ? 'too_big' : 'missing_value',
+      reason: [...new Set(pen.problems.map(({ message }) => message))].join(' '),
+    }
   if (!subject) return { heldBy: 'nothing_to_send', reason: 'This email has no subject.' }
   if (!text.trim() && !html?.trim()) return { heldBy: 'nothing_to_send', reason: 'This email is empty.' }
   const whole = addFooter({ text, html }, message, unsubscribe)
@@ -71,12 +76,12 @@ function penOf(message: MessageToWrite, unsubscribe: string) {
     unsubscribe,
   })
   const seed = `${message.leadId}:${message.stepId}`
-  const problems: string[] = []
+  const problems: Problem[] = []
   return {
     problems,
     write(template: string, part: 'subject' | 'text' | 'html'): string {
       const rendered = render(template, fields, { seed, part })
-      problems.push(...rendered.problems.map((problem) => problem.message))
+      problems.push(...rendered.problems)
       return rendered.text
     },
   }

@@ -13,7 +13,19 @@ export type Work = {
 
 const running = new AsyncLocalStorage<Work>()
 
-export const runWork = <Result>(work: Work, run: () => Result): Result => running.run(work, run)
+const observers = new Set<() => void>()
+
+export const runWork = <Result>(work: Work, run: () => Result): Result =>
+  running.run(work, () => {
+    for (const observe of observers) observe()
+    return run()
+  })
+
+/** Calls `onBegin` in each work when it begins, until the function that it answers is called. */
+export function observeWork(onBegin: () => void): () => void {
+  observers.add(onBegin)
+  return () => void observers.delete(onBegin)
+}
 
 export const currentWork = (): Work | undefined => running.getStore()
 
