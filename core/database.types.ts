@@ -3008,6 +3008,53 @@ export type Database = {
           },
         ]
       }
+      trash: {
+        Row: {
+          id: string
+          workspace_id: string
+          batch: string
+          kind: 'contact' | 'campaign' | 'template'
+          row_id: string
+          title: string
+          source: string | null
+          content: Json
+          deleted_by: string | null
+          deleted_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          batch: string
+          kind: 'contact' | 'campaign' | 'template'
+          row_id: string
+          title: string
+          source?: string | null
+          content: unknown
+          deleted_by?: string | null
+          deleted_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          batch?: string
+          kind?: 'contact' | 'campaign' | 'template'
+          row_id?: string
+          title?: string
+          source?: string | null
+          content?: unknown
+          deleted_by?: string | null
+          deleted_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'trash_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       workspace_ai: {
         Row: {
           id: string
@@ -3391,6 +3438,10 @@ export type Database = {
         Args: { p_workspace_id: string | null; p_find: unknown }
         Returns: number
       }
+      deletion_effects: {
+        Args: { p_workspace_id: string | null; p_import_id?: string | null; p_find?: unknown }
+        Returns: Json
+      }
       dismiss_duplicates: {
         Args: { p_workspace_id: string | null; p_contact_ids: readonly string[] | null }
         Returns: undefined
@@ -3446,6 +3497,10 @@ export type Database = {
       find_tasks: {
         Args: { p_workspace_id: string | null; p_find?: unknown; p_after?: unknown; p_limit?: number | null }
         Returns: { id: string; kind: string; instructions: string; due_at: string; done_at: string; done_by: string; outcome: string; note: string; campaign_id: string; campaign_title: string; lead_id: string; step_id: string; email: string; contact: Json; sender: Json }[]
+      }
+      find_trash: {
+        Args: { p_workspace_id: string | null }
+        Returns: { batch: string; kind: string; rows: number; title: string; source: string; deleted_by: string; deleted_at: string }[]
       }
       finish_import: {
         Args: { p_import_id: string | null; p_total: number | null; p_rejected: number | null; p_rejects: unknown }
@@ -3566,6 +3621,10 @@ export type Database = {
       require_export: {
         Args: { p_workspace_id: string | null }
         Returns: boolean
+      }
+      restore_from_trash: {
+        Args: { p_workspace_id: string | null; p_batch: string | null }
+        Returns: number
       }
       resume_campaign: {
         Args: { p_campaign_id: string | null }

@@ -19,6 +19,7 @@ export const paths = {
   settingsSecurity: '/settings/security',
   settingsWorkspace: '/settings/workspace',
   settingsTeam: '/settings/team',
+  settingsTrash: '/settings/trash',
   invitation: '/invitation',
   dashboard: '/dashboard',
   analysis: '/analysis',

@@ -90,10 +90,13 @@ const pages: Record<string, Screen> = {
   [paths.templates]: screen(async () => (await import('#web/templates/templates-page.tsx')).TemplatesPage),
   [paths.template]: screen(async () => (await import('#web/templates/template-page.tsx')).TemplatePage),
   ...Object.fromEntries(
-    [paths.settings, paths.settingsSecurity, paths.settingsWorkspace, paths.settingsTeam].map((path) => [
-      path,
-      settings,
-    ]),
+    [
+      paths.settings,
+      paths.settingsSecurity,
+      paths.settingsWorkspace,
+      paths.settingsTeam,
+      paths.settingsTrash,
+    ].map((path) => [path, settings]),
   ),
   [paths.inbox]: screen(async () => (await import('#web/inbox/inbox-page.tsx')).InboxPage),
   [paths.tasks]: screen(async () => (await import('#web/tasks/tasks-page.tsx')).TasksPage),

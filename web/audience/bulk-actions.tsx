@@ -2,7 +2,7 @@ import { Merge, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Contact } from '#core/audience/contact.ts'
 import { removeWithUndo } from '#web/lists/removal.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { DeletionDialog } from './deletion/deletion-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -14,7 +14,7 @@ import { CampaignMenu } from './campaign-menu.tsx'
 import { MergeDialog, MOST_MERGED } from './duplicates/merge-dialog.tsx'
 import { useDeleteMatching } from './matching-queries.ts'
 import { OwnerMenu } from './owner-menu.tsx'
-import { useDeleteContacts } from './queries.ts'
+import { inNoOrder, useDeleteContacts } from './queries.ts'
 import { SegmentMenu } from './segments/segment-menu.tsx'
 import { TagMenu } from './tag-menu.tsx'
 import { ZoneMenu } from './zone-menu.tsx'
@@ -48,13 +48,13 @@ export function BulkActions({
   })
   const people = counted(count, 'contact')
   const remove = () => {
-    if (!target.contacts) return setAsking(true)
-    const ids = target.contacts.map(({ id }) => id)
-    const [first] = target.contacts
-    const saying = target.contacts.length === 1 && first ? `Deleting ${nameOf(first)}` : `Deleting ${people}`
-    removeWithUndo({ ids, saying, commit: () => deleteContacts(ids) })
+    const [first, ...others] = target.contacts ?? []
+    if (!first || others.length > 0) return setAsking(true)
+    const ids = [first.id]
+    removeWithUndo({ ids, saying: `Deleting ${nameOf(first)}`, commit: () => deleteContacts(ids) })
     return onDone()
   }
+  const chosen = target.contacts?.map(({ id }) => id)
   return (
     <>
       {!refusal && (
@@ -78,15 +78,19 @@ export function BulkActions({
         <Trash2 aria-hidden />
         Delete
       </GuardedButton>
-      <AlertDialog
+      <DeletionDialog
+        workspaceId={workspaceId}
+        contacts={{ find: inNoOrder(target.find) }}
         open={asking}
         onOpenChange={setAsking}
         title={`Delete ${people}?`}
-        description="All matching contacts are deleted, including those not shown. This can't be undone."
         confirmLabel={`Delete ${people}`}
         onConfirm={async () => {
-          const gone = await deleteMatching(target.find)
-          toastSuccess(`${gone.toLocaleString('en')} audience members deleted successfully`)
+          if (chosen) await deleteContacts(chosen)
+          else
+            toastSuccess(
+              `${(await deleteMatching(target.find)).toLocaleString('en')} audience members deleted successfully`,
+            )
           onDone()
         }}
       />

@@ -15,6 +15,7 @@ import {
   ScanText,
   Settings,
   Sun,
+  Trash2,
   Upload,
   UsersRound,
 } from 'lucide-react'
@@ -97,6 +98,7 @@ const places = [
     'postal address sending hours time zone model ai',
   ],
   ['Team', UsersRound, paths.settingsTeam, 'members invite roles activity'],
+  ['Trash', Trash2, paths.settingsTrash, 'restore deleted undo bin'],
   ['Billing', CreditCard, paths.billing, 'plan usage invoice'],
   ['Help', LifeBuoy, paths.help, 'support faq'],
 ] as const

@@ -17,6 +17,7 @@ import { AppearanceCard } from '#web/settings/appearance-card.tsx'
 import { DataCard } from '#web/settings/data-card.tsx'
 import { DictionaryCard } from '#web/settings/dictionary-card.tsx'
 import { DeleteAccountCard } from '#web/settings/delete-account-card.tsx'
+import { TrashCard } from '#web/trash/trash-card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import {
   useCurrentWorkspace,
@@ -71,6 +72,7 @@ const sections: Section[] = [
   { path: paths.settingsSecurity, label: 'Security', cards: () => <Security /> },
   { path: paths.settingsWorkspace, label: 'Workspace', cards: () => <WorkspaceSection /> },
   { path: paths.settingsTeam, label: 'Team', cards: () => <Team /> },
+  { path: paths.settingsTrash, label: 'Trash', cards: () => <Trash /> },
 ]
 
 function You() {
@@ -115,6 +117,11 @@ function WorkspaceSection() {
       {workspace && isOwner && <AiCard key={`ai ${workspace.id}`} workspaceId={workspace.id} />}
     </>
   )
+}
+
+function Trash() {
+  const { workspace } = useCurrentWorkspace()
+  return workspace && <TrashCard key={workspace.id} workspaceId={workspace.id} />
 }
 
 function Team() {

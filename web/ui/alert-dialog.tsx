@@ -3,6 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { dialogClasses, dialogPlaceClasses, DialogActions } from './dialog.tsx'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
 import { overlayClasses } from './overlay.ts'
 import { useReturnFocus } from './return-focus.ts'
 
@@ -13,6 +15,7 @@ export function AlertDialog({
   title,
   description,
   confirmLabel,
+  confirmWith,
   onConfirm,
 }: {
   open: boolean
@@ -20,14 +23,19 @@ export function AlertDialog({
   title: string
   description: ReactNode
   confirmLabel: string
+  /** What has to be typed before the button works, for what touches very much at once. */
+  confirmWith?: string | undefined
   onConfirm: () => Promise<unknown> | void
 }) {
   const [busy, setBusy] = useState(false)
+  const [typed, setTyped] = useState('')
+  const isConfirmed = confirmWith === undefined || typed.replaceAll(/[\s.,]/g, '') === confirmWith
   const returnFocus = useReturnFocus()
   const confirm = async () => {
     setBusy(true)
     try {
       await onConfirm()
+      setTyped('')
       onOpenChange(false)
     } finally {
       setBusy(false)
@@ -41,13 +49,20 @@ export function AlertDialog({
           <Radix.Content className={classes(dialogClasses, 'max-w-md')} {...returnFocus}>
             <div className="grid gap-1.5">
               <Radix.Title className="text-lg">{title}</Radix.Title>
-              <Radix.Description className="text-sm text-ink-soft">{description}</Radix.Description>
+              <Radix.Description className="text-sm text-ink-soft" asChild>
+                <div>{description}</div>
+              </Radix.Description>
             </div>
+            {confirmWith !== undefined && (
+              <Field label={`Type ${confirmWith} to confirm`}>
+                <Input value={typed} inputMode="numeric" onChange={(event) => setTyped(event.target.value)} />
+              </Field>
+            )}
             <DialogActions>
               <Radix.Cancel asChild>
                 <Button disabled={busy}>Cancel</Button>
               </Radix.Cancel>
-              <Button variant="danger" loading={busy} onClick={() => void confirm()}>
+              <Button variant="danger" loading={busy} disabled={!isConfirmed} onClick={() => void confirm()}>
                 {confirmLabel}
               </Button>
             </DialogActions>

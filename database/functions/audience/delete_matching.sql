@@ -9,7 +9,7 @@ declare
 begin
   perform private.require_member(p_workspace_id, 'editor');
   execute format('delete from public.audience where id in (
-    select a.id from public.audience a where %s limit private.batch_size())', private.audience_where(p_workspace_id, p_find));
+    select a.id from public.audience a where %s limit 2500)', private.audience_where(p_workspace_id, p_find));
   get diagnostics gone = row_count;
   return gone;
 end

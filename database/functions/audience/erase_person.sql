@@ -55,6 +55,10 @@ begin
     raise exception using errcode = '22023', message = '"' || left(address, 100) || '" is not an email address.',
       hint = 'Give one like ada@example.com.';
   end if;
+  perform private.bypass_trash();
+  delete from public.trash t where t.workspace_id = workspace and t.kind = 'contact' and t.content::text ilike anywhere;
+  update public.trash t set content = private.trash_without(t.content, anywhere)
+    where t.workspace_id = workspace and t.content::text ilike anywhere;
   -- First, so that nothing is sent while the rest goes.
   update public.suppressions s set address = null, address_hash = hash, source = null, inbound_id = null
     where s.workspace_id = workspace and lower(s.address) = who

@@ -22,7 +22,10 @@ begin
   insert into private.audience_merges (id, workspace_id, kept_id, merged_by, others, memory)
     values (merge_id, workspace, p_keep, auth.uid(), cardinality(others), private.merge_snapshot(p_keep, others, people));
   perform private.move_history(workspace, p_keep, others);
+  -- A merge has its own undo.
+  perform private.bypass_trash();
   delete from public.audience where id = any (others);
+  perform private.bypass_trash(false);
   update public.audience a set name = merged.name, email = merged.email, tags = merged.tags, phone = merged.phone,
     company = merged.company, job_title = merged.job_title, location = merged.location, source = merged.source,
     notes = merged.notes, priority = merged.priority, lead_score = merged.lead_score, birthday = merged.birthday,

@@ -15,11 +15,12 @@ begin
   loop
     perform public.undo_import(stale);
   end loop;
+  perform set_config('coldframe.trash_source', 'Undone import', true);
   delete from public.audience
   where id in (
     select a.id from public.imports i join public.audience a on a.import_id = i.id and a.workspace_id = i.workspace_id
     where i.workspace_id = p_workspace_id and i.state = 'undone' and i.swept_at is null
-    limit 10000);
+    limit 2500);
   get diagnostics gone = row_count;
   if gone = 0 then
     update public.imports set swept_at = now()

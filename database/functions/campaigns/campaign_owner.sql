@@ -5,7 +5,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if tg_op = 'INSERT' and new.owner_id is null then
+  if tg_op = 'INSERT' and new.owner_id is null and current_setting('coldframe.restores', true) is distinct from 'on' then
     -- Whether they may make one here, the policy says.
     new.owner_id := auth.uid();
   elsif new.owner_id is not null and not private.works_in(new.workspace_id, new.owner_id) then

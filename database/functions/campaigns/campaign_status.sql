@@ -48,11 +48,13 @@ return after = any (case before
 end);
 grant execute on function private.may_change_status to authenticated;
 
--- Restoring a backup runs as the owner of the tables and keeps what it brings.
+-- Restoring a backup runs as the owner of the tables and keeps what it brings; so does a restore from the trash.
 create or replace trigger start_as_draft before insert on public.email_campaigns
-  for each row when (current_user in ('anon', 'authenticated', 'service_role'))
+  for each row when (current_user in ('anon', 'authenticated', 'service_role')
+    and current_setting('coldframe.restores', true) is distinct from 'on')
   execute function private.start_as_draft();
 create or replace trigger check_status_change before update on public.email_campaigns
   for each row when (
-    old.status is distinct from new.status and current_user in ('anon', 'authenticated', 'service_role'))
+    old.status is distinct from new.status and current_user in ('anon', 'authenticated', 'service_role')
+    and current_setting('coldframe.restores', true) is distinct from 'on')
   execute function private.check_status_change();

@@ -32,6 +32,10 @@ begin
     select id from private.audience_merges where memory is not null and created_at < moment - interval '1 day' limit at_most);
   get diagnostics gone = row_count;
   total := total + gone;
+  delete from public.trash t where t.id in (
+    select id from public.trash where deleted_at < moment - interval '30 days' limit at_most);
+  get diagnostics gone = row_count;
+  total := total + gone;
   -- Writing that nobody came back to.
   delete from public.drafts d where d.id in (
     select id from public.drafts where updated_at < moment - interval '90 days' limit at_most);

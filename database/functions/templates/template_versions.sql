@@ -28,8 +28,10 @@ create or replace trigger version_next before update on public.email_templates
       is distinct from (new.title, new.subject, new.content_text, new.content_html)
     and current_user in ('authenticated', 'service_role'))
   execute function private.next_template_version();
+-- One that is restored from the trash brings its versions along.
 create or replace trigger version_first after insert on public.email_templates
-  for each row when (current_user in ('authenticated', 'service_role'))
+  for each row when (current_user in ('authenticated', 'service_role')
+    and current_setting('coldframe.restores', true) is distinct from 'on')
   execute function private.save_template_version();
 create or replace trigger version_later after update on public.email_templates
   for each row when (old.version <> new.version and current_user in ('authenticated', 'service_role'))

@@ -140,6 +140,8 @@ async function fill(t: Filling, side: Side): Promise<void> {
     insert into template_favourites (workspace_id, template_id, user_id) values (${w}, ${template}, ${p});
     insert into saved_views (workspace_id, user_id, list, name, query) values (${w}, ${p}, 'campaigns', 'Mine', 'status=draft');
     insert into drafts (workspace_id, user_id, kind, content) values (${w}, ${p}, 'sequence', '[]');
+    insert into trash (workspace_id, batch, kind, row_id, title, content, deleted_by)
+      values (${w}, uuid_v7(), 'contact', uuid_v7(), 'Gone of ${side}', '{}', ${p});
     insert into notifications (user_id, title) values (${p}, 'For ${side}');
     insert into notification_mutes (user_id, category) values (${p}, 'tracking');
     insert into notification_channels (user_id, category, channel, is_on) values (${p}, 'replies', 'email', true);

@@ -2,12 +2,12 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Moment } from '#web/lists/moment.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { ImportRow } from './import-calls.ts'
 import { useDownloadImport, useImportFiles } from './import-files.ts'
 import { mayUndo, useUndoImport } from './import-queries.ts'
+import { UndoImportButton } from './undo-import-button.tsx'
 
 /** The last imports, and the way back from those of today. */
 export function RecentImports({ imports, workspaceId }: { imports: ImportRow[]; workspaceId: string }) {
@@ -44,15 +44,7 @@ export function RecentImports({ imports, workspaceId }: { imports: ImportRow[]; 
                 <Download aria-hidden />
               </IconButton>
             )}
-            {mayUndo(row, now) && (
-              <Button
-                size="sm"
-                loading={undo.isPending && undo.variables.id === row.id}
-                onClick={() => undo.mutate(row)}
-              >
-                Undo
-              </Button>
-            )}
+            {mayUndo(row, now) && <UndoImportButton row={row} undo={undo} label="Undo" size="sm" />}
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import type { Draft } from './import-page.tsx'
 import { useUndoImport } from './import-queries.ts'
 import { RejectedRows } from './rejected-rows.tsx'
 import type { Rejects } from './rejects.ts'
+import { UndoImportButton } from './undo-import-button.tsx'
 
 export function ResultStep({
   row,
@@ -31,7 +32,7 @@ export function ResultStep({
           <h2 className="text-lg">{undo.isSuccess ? 'The import was undone' : 'Import finished'}</h2>
           <p className="text-sm text-ink-soft">
             {undo.isSuccess
-              ? 'The audience is as it was before.'
+              ? 'The audience is as it was before. Restore the contacts from the trash if you need them again.'
               : 'You can undo the import for 24 hours, here or on the first page of the import.'}
           </p>
         </div>
@@ -47,9 +48,7 @@ export function ResultStep({
         <RejectedRows rejects={rejects} draft={draft} />
       </div>
       <CardFooter>
-        <Button loading={undo.isPending} disabled={undo.isSuccess} onClick={() => undo.mutate(row)}>
-          Undo import
-        </Button>
+        <UndoImportButton row={row} undo={undo} label="Undo import" />
         <div className="flex flex-wrap gap-2.5">
           <Button onClick={onAgain}>Import another file</Button>
           <Button asChild variant={back ? 'secondary' : 'primary'}>

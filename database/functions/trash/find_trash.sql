@@ -1,0 +1,15 @@
+-- What can be restored, newest first, a row for each batch.
+create or replace function public.find_trash(p_workspace_id uuid)
+returns table (batch uuid, kind text, rows bigint, title text, source text, deleted_by uuid, deleted_at timestamptz)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_member(p_workspace_id, 'editor');
+  return query
+    select t.batch, min(t.kind), count(*), min(t.title), min(t.source), min(t.deleted_by::text)::uuid, max(t.deleted_at)
+    from public.trash t where t.workspace_id = p_workspace_id
+    group by t.batch order by max(t.deleted_at) desc limit 200;
+end
+$$;
+grant execute on function public.find_trash to authenticated;

@@ -1,0 +1,107 @@
+import { Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { counted } from '#core/text/counted.ts'
+import { Moment } from '#web/lists/moment.tsx'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useDeleteForGood, useRestore, useTrash, type TrashEntry } from './queries.ts'
+
+/** What was deleted in the last thirty days, and the way back for each entry. */
+export function TrashCard({ workspaceId }: { workspaceId: string }) {
+  const { data: entries, isError, refetch } = useTrash(workspaceId)
+  const [deleting, setDeleting] = useState<TrashEntry | 'all' | null>(null)
+  const remove = useDeleteForGood(workspaceId)
+  return (
+    <Card aria-label="Trash">
+      <CardHeader
+        title="Trash"
+        description="Deleted contacts, campaigns and templates are kept for 30 days. Contacts continue where they were in their campaigns; restored campaigns are paused."
+        actions={
+          entries &&
+          entries.length > 0 && (
+            <Button size="sm" onClick={() => setDeleting('all')}>
+              Empty trash
+            </Button>
+          )
+        }
+      />
+      {isError && <ErrorState title="The trash could not be loaded" onRetry={() => void refetch()} />}
+      {!entries && !isError && (
+        <Loading label="Loading the trash" className="p-5">
+          <Skeleton className="h-9" />
+        </Loading>
+      )}
+      {entries?.length === 0 && (
+        <EmptyState icon={<Trash2 aria-hidden />} title="The trash is empty">
+          Anything you delete appears here and can be restored.
+        </EmptyState>
+      )}
+      {entries && entries.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-t border-line">
+          {entries.map((entry) => (
+            <Entry
+              key={entry.batch}
+              entry={entry}
+              workspaceId={workspaceId}
+              onDelete={() => setDeleting(entry)}
+            />
+          ))}
+        </ul>
+      )}
+      <AlertDialog
+        open={deleting !== null}
+        onOpenChange={(open) => !open && setDeleting(null)}
+        title={deleting === 'all' ? 'Empty the trash?' : 'Delete for good?'}
+        description="This cannot be undone."
+        confirmLabel={deleting === 'all' ? 'Empty trash' : 'Delete for good'}
+        onConfirm={() =>
+          remove.mutateAsync(deleting === 'all' ? null : (deleting?.batch ?? null)).catch(() => undefined)
+        }
+      />
+    </Card>
+  )
+}
+
+function Entry({
+  entry,
+  workspaceId,
+  onDelete,
+}: {
+  entry: TrashEntry
+  workspaceId: string
+  onDelete: () => void
+}) {
+  const restore = useRestore(workspaceId)
+  const { kind, rows, title, source } = entry
+  const name = rows === 1 ? title : counted(rows, kind)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5 text-sm">
+      <span className="min-w-0 grow basis-40 truncate font-medium">{name}</span>
+      <span className="text-ink-soft">{source ?? (rows === 1 ? LABELS[kind] : `“${title}” and others`)}</span>
+      <span className="text-ink-faint">
+        <Moment at={entry.deleted_at} />
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Button
+          size="sm"
+          loading={restore.isPending}
+          aria-label={`Restore ${name}`}
+          onClick={() => restore.mutate(entry)}
+        >
+          <Undo2 aria-hidden />
+          Restore
+        </Button>
+        <IconButton size="sm" label={`Delete ${name} for good`} onClick={onDelete}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </span>
+    </li>
+  )
+}
+
+const LABELS = { contact: 'Contact', campaign: 'Campaign', template: 'Template' } as const
