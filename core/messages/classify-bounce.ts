@@ -1,6 +1,10 @@
-// Reports that a mail could not be delivered. Acted on only where it failed for good (RFC 3464, 2.3.3).
-import { classifyAnswer } from './classify-smtp-answer.ts'
+// Reports that a mail could not be delivered. Acted on only where it failed for good (RFC 3464, 2.3.3). The order of
+// evidence: codes, then the words of the server that refused, then those of the report.
+import { classifyAnswer, type AnswerClass } from './classify-smtp-answer.ts'
+import { withoutCopy } from './failed-recipients.ts'
 import { headerOf, type Inbound, type InboundMail } from './inbound-mail.ts'
+import { GONE, plainWords, says } from './refusal-words.ts'
+import * as words from './report-words.ts'
 
 type Bounce = Extract<Inbound, { kind: 'bounce' }>
 
@@ -13,63 +17,100 @@ export function bounceOf(mail: InboundMail): Inbound | null {
 
 function ofReport(report: string, mail: InboundMail): Inbound {
   const recipients = report.split(/\r?\n[ \t]*\r?\n/).map(fieldsOf)
-  const failed = recipients.find(({ action }) => action?.toLowerCase() === 'failed')
-  if (!failed) {
-    // Some servers name no action; then the status alone says that it failed.
-    const bare = recipients.find(({ action, status }) => action === undefined && status?.startsWith('5.'))
-    return bare ? evaluated(bare.status ?? null, bare['diagnostic-code'] ?? '', mail) : { kind: 'notice' }
-  }
-  return evaluated(statusIn(failed.status ?? ''), failed['diagnostic-code'] ?? '', mail)
+  // Some servers name no action; then the status alone says that it failed.
+  const failed =
+    recipients.find(({ action }) => action?.toLowerCase() === 'failed') ??
+    recipients.find(({ action, status }) => action === undefined && status?.startsWith('5.'))
+  return failed ? ofRefusal(statusIn(failed.status ?? ''), refusalIn(failed), mail) : { kind: 'notice' }
 }
 
-// `Diagnostic-Code: smtp; 550 5.1.1 User unknown`: the words of the server that refused, and the best evidence.
-function evaluated(status: string | null, diagnostic: string, mail: InboundMail): Bounce {
-  const said = diagnostic.replace(/^[\w-]+\s*;\s*/, '').trim()
-  const words = said || replyIn(mail.text) || firstWords(mail.text)
-  const given = statusIn(said) ?? status
+// `Diagnostic-Code: smtp; 550 5.1.1 User unknown`: the words of the server that refused, and the best evidence. Some
+// write them elsewhere: `X-Supplementary-Info: <mx.example.com #5.0.0 smtp; 550 "Unknown user">`.
+const refusalIn = (fields: Record<string, string>): string =>
+  (fields['diagnostic-code'] ?? fields['x-supplementary-info'] ?? fields['x-display-message'] ?? '').replace(
+    /^[^;]{0,300}?[\w-]+\s*;\s*/,
+    '',
+  )
+
+function ofRefusal(status: string | null, refusal: string, mail: InboundMail): Bounce {
+  const said = refusal.trim() || replyIn(mail.text)
+  const given = preciseStatus(statusIn(said), status)
+  return {
+    kind: 'bounce',
+    severity: severityOf(given, said, mail),
+    status: given,
+    words: (said || firstWords(mail.text)).slice(0, 1000),
+  }
+}
+
+/** "Undefined status" says nothing that another code or the words don't say better. */
+function preciseStatus(said: string | null, status: string | null): string | null {
+  return [said, status].find((one) => one !== null && !isVague(one)) ?? said ?? status
+}
+const isVague = (status: string) => /^[45]\.(?:0\.0|\d\.0)$/.test(status)
+
+function severityOf(given: string | null, said: string, mail: InboundMail): Bounce['severity'] {
   const code = /^[45]\d\d\b/.exec(said)?.[0] ?? (given?.startsWith('4') ? '450' : '550')
   const text = said.replace(/^[45]\d\d[ -]?/, '').replace(/^#?[245]\.\d{1,3}\.\d{1,3}\s*/, '')
   // An address that failed four days long with a 4xx is given up, and no proof that it is not there.
-  const means = classifyAnswer(`${code} ${given && !isVague(given) ? `${given} ` : ''}${text}`, 'rcpt')
-  const severity =
-    means === 'recipient' ? 'hard' : means === 'sender' || means === 'credential' ? 'sender' : 'soft'
-  return { kind: 'bounce', severity, status: given, words: words.slice(0, 1000) }
+  const means = classifyAnswer(`${code} ${given && !isVague(given) ? `${given} ` : ''}${text}`, 'dot')
+  return means === 'soft' && code.startsWith('5') && !isSoftCode(given)
+    ? ofReportWords(mail)
+    : SEVERITIES[means]
 }
 
-// "Undefined status": says nothing that the words don't say better.
-const isVague = (status: string) => /^5\.(?:0\.0|\d\.0)$/.test(status)
+const SEVERITIES: Record<AnswerClass, Bounce['severity']> = {
+  recipient: 'hard',
+  restricted: 'restricted',
+  sender: 'sender',
+  credential: 'sender',
+  message: 'soft',
+  soft: 'soft',
+  greylist: 'soft',
+}
 
-function isFromMachine(mail: InboundMail): boolean {
-  if (DELAYED.test(mail.subject)) return DAEMON.test(mail.from)
-  return (
-    DAEMON.test(mail.from) ||
-    (headerOf(mail, 'return-path').trim() === '<>' && FAILED_SUBJECT.test(mail.subject))
-  )
+/** A code that says itself that it may work later; a vague one leaves it to the words. */
+const isSoftCode = (status: string | null): boolean => status !== null && !isVague(status)
+
+/** Whoever is full or refuses the sender is there; so the words for an address that is no more come last. */
+function ofReportWords(mail: InboundMail): Bounce['severity'] {
+  const said = plainWords(withoutCopy(mail.text))
+  if (says(said, words.FULL_IN_REPORT)) return 'soft'
+  if (says(said, words.RESTRICTED_IN_REPORT)) return 'restricted'
+  if (says(said, words.BLOCKED_IN_REPORT)) return 'sender'
+  return says(said, GONE) || says(said, words.GONE_IN_REPORT) ? 'hard' : 'soft'
 }
 
 const DAEMON =
-  /^(?:mailer-daemon|postmaster|mail-daemon|mailerdaemon|bounces?|mdaemon|noreply-dmarc|microsoftexchange[\w.+-]*)@/i
-const DELAYED =
-  /delay|warning: (?:message|could not)|still (?:trying|undelivered|being retried)|not yet been delivered|verz[oö]gert|retard[ée]e?|retrasad|ritardo/i
-const FAILED_SUBJECT =
-  /undeliver|deliver(?:y|ed)?.{0,20}(?:fail|status|problem|impossible)|fail.{0,12}(?:deliver|notice)|returned mail|returned to sender|mail system error|non remis|[ée]chec|unzustellbar|nicht zugestellt|nicht zustellbar|no se (?:ha podido|pudo) entregar|no entregado|mancata consegna|onbestelbaar|niet bezorgd|n[aã]o (?:foi )?entregue|kunde inte levereras|olevererbart|配信不能|退信/i
+  /^(?:mailer-daemon|postmaster|mail-daemon|mailerdaemon|bounces?|mdaemon|noreply-dmarc|delivery-status|mail-delivery|microsoftexchange[\w.+-]*)@/i
+
+export const isFromMachine = (mail: InboundMail): boolean =>
+  DAEMON.test(mail.from) || headerOf(mail, 'return-path').replaceAll(/\s/g, '') === '<>'
 
 function ofWords(mail: InboundMail): Inbound | null {
-  if (DELAYED.test(mail.subject)) return { kind: 'notice' }
-  if (!FAILED_SUBJECT.test(mail.subject)) return null
+  const subject = plainWords(mail.subject)
   const reply = replyIn(mail.text)
-  if (reply) return evaluated(statusIn(reply), reply, mail)
-  return evaluated(null, WORDS_FOR_GONE.test(mail.text) ? '550 5.1.1 user unknown' : '', mail)
+  const isDaemon = DAEMON.test(mail.from)
+  if (isDaemon && says(subject, words.DELAYED) && !reply.startsWith('5')) return { kind: 'notice' }
+  const isSaid = says(plainWords(withoutCopy(mail.text)), words.NOT_DELIVERED)
+  // The subject of an automatic reply holds ours, which may be about deliveries: a daemon's alone is believed.
+  const isReport =
+    headerOf(mail, 'x-failed-recipients') !== '' ||
+    (says(subject, words.NOT_DELIVERED)
+      ? isDaemon || isSaid || reply !== ''
+      : isSaid && (isDaemon || reply !== ''))
+  return isReport ? ofRefusal(statusIn(reply), reply, mail) : null
 }
 
-const WORDS_FOR_GONE =
-  /user (?:unknown|not found|does(?:n['’]t| not) exist)|unknown user|no such (?:user|address|mailbox|recipient)|address (?:not found|couldn['’]t be found|does not exist)|mailbox (?:not found|unavailable|does(?:n['’]t| not) exist)|wasn['’]t found at|adresse (?:nicht gefunden|inconnue|introuvable)|empf[aä]nger unbekannt|destinatario (?:desconocido|sconosciuto)/i
-
-/** The refusing server's reply, where the report quotes it in words. */
-const replyIn = (text: string): string =>
-  /(?:^|[\s:"(>])([45]\d\d[ -](?:#?[45]\.\d{1,3}\.\d{1,3}[ :-]?)?[^\r\n]{3,300})/m
-    .exec(text.slice(0, 20_000))?.[1]
-    ?.trim() ?? ''
+/** The refusing server's reply, where the report quotes it in words; else its status alone, as qmail's `(#5.1.1)`. */
+function replyIn(whole: string): string {
+  const text = withoutCopy(whole).slice(0, 20_000)
+  const reply =
+    /(?:^|[\s:"(>#])([45]\d\d[ -](?:#?[45]\.\d{1,3}\.\d{1,3}[ :-]?)?[^\r\n]{3,300})/m
+      .exec(text)?.[1]
+      ?.trim() ?? ''
+  return reply || (/^.{0,300}\(?#[45]\.\d{1,3}\.\d{1,3}\)?.{0,100}$/m.exec(text)?.[0].trim() ?? '')
+}
 
 const statusIn = (text: string): string | null =>
   /(?:^|[\s#(])([245]\.\d{1,3}\.\d{1,3})(?=\D|$)/.exec(text)?.[1] ?? null

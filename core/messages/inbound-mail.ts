@@ -23,8 +23,8 @@ export type Inbound =
   | { kind: 'out_of_office'; backOn: string | null }
   | {
       kind: 'bounce'
-      /** Whose fault: the address is no more, the sender is not wanted, or it may work later. */
-      severity: 'hard' | 'soft' | 'sender'
+      /** Whose fault: the address is no more, takes mail from members alone, may work later, or the sender is not wanted. */
+      severity: 'hard' | 'restricted' | 'soft' | 'sender'
       status: string | null
       words: string
     }

@@ -20,12 +20,24 @@ const MOST_READ = 4_000
 
 const bare = (text: string): string =>
   text
+    .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
     .replaceAll(/['’`´]/g, '')
+    .replaceAll(/[łøđıßæœ]/g, (letter) => UNDIVIDED[letter] ?? letter)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .toLowerCase()
     .trim()
+
+/** Letters that Unicode does not take apart. */
+const UNDIVIDED: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+}
 
 /** Of each phrase, its parts: an asterisk stands for up to sixty characters. */
 export type Parts = readonly (readonly string[])[]

@@ -23,12 +23,6 @@ const NOT_YET: ReadonlySet<string> = new Set([
   'o05-leave-far',
   's04-same-company',
   's08-challenge-fr',
-  'b04-supplementary-info',
-  'b05-mimecast-invalid',
-  'b09-exchange-de-words',
-  'b10-exchange-pl-words',
-  'b11-qmail',
-  'b16-inactive',
 ])
 
 let t: TestDatabase

@@ -1,5 +1,6 @@
 // What is done with mail in threads of their own (mail-pool.ts): anybody may have written it.
 import PostalMime from 'postal-mime'
+import { isFromMachine } from '#core/messages/classify-bounce.ts'
 import { classifyInbound } from '#core/messages/classify-inbound.ts'
 import { readReply, type ReadReply, type ReplyVerdict } from '#core/messages/classify-reply.ts'
 import { findDate } from '#core/messages/find-date.ts'
@@ -41,9 +42,7 @@ async function readHead({ uid, headers }: RawHead): Promise<Head> {
   const sender = email?.from?.group?.[0] ?? email?.from
   const from = oneLine(sender?.address ?? '', 320)
   const mail: InboundMail = { headers: map, from, subject: '', text: '', reports: [], receivedAt: '' }
-  const isReport =
-    /multipart\/report/i.test(map.get('content-type')?.[0] ?? '') ||
-    /^(?:mailer-daemon|postmaster)@/i.test(from)
+  const isReport = /multipart\/report/i.test(map.get('content-type')?.[0] ?? '') || isFromMachine(mail)
   const subject = oneLine(email?.subject ?? '', 998)
   const fromName = oneLine(sender?.name ?? '', 200)
   const tokens = unsubscribeTokens({ ...mail, subject })

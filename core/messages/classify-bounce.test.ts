@@ -1,0 +1,126 @@
+// Delivery reports in words and codes. The sentences are those of servers and their translations.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { mailOf } from '#core/testing/labelled-inbound.ts'
+import { bounceOf } from './classify-bounce.ts'
+
+const severityOf = (mail: Parameters<typeof mailOf>[0]) => {
+  const found = bounceOf(mailOf(mail))
+  return found?.kind === 'bounce' ? found.severity : found?.kind
+}
+
+/** Subject | text, by what it means. */
+const inWords: Record<'hard' | 'soft' | 'sender' | 'restricted', string> = {
+  hard: `
+    Unzustellbar: A question | Fehler bei der Nachrichtenzustellung an folgende Empfänger oder Gruppen: Die eingegebene E-Mail-Adresse konnte nicht gefunden werden.
+    Non remis : A question | Échec de la remise à ces destinataires ou groupes : L'adresse de messagerie que vous avez entrée est introuvable.
+    No se puede entregar: A question | No se encontró la dirección de correo electrónico que especificó.
+    Recapito non riuscito: A question | Impossibile trovare l'indirizzo di posta elettronica immesso.
+    Onbestelbaar: A question | Het e-mailadres dat u hebt ingevoerd, is niet gevonden.
+    Não é possível entregar: A question | Não foi possível encontrar o endereço de email inserido.
+    Niedostarczone: A question | Nie można odnaleźć wprowadzonego adresu e-mail.
+    Nedoručitelné: A question | Zadanou e-mailovou adresu se nepodařilo najít.
+    Nedoručiteľné: A question | Zadanú e-mailovú adresu sa nepodarilo nájsť.
+    Olevererbart: A question | Det gick inte att hitta den e-postadress du angav.
+    Kan ikke leveres: A question | Den angivne mailadresse blev ikke fundet.
+    Kan ikke leveres: A question | E-postadressen du skrev inn, ble ikke funnet.
+    Perille toimittaminen ei onnistu: A question | Antamaasi sähköpostiosoitetta ei löytynyt.
+    Kézbesíthetetlen: A question | A megadott e-mail-cím nem található.
+    Nelivrabil: A question | Adresa de e-mail introdusă nu a fost găsită, destinatarul este necunoscut.
+    Teslim Edilemeyen: A question | Girdiğiniz e-posta adresi bulunamadı.
+    Μη παραδοτέο: A question | Δεν βρέθηκε η διεύθυνση ηλεκτρονικού ταχυδρομείου που καταχωρήσατε.
+    Не доставлено: A question | Введенный адрес электронной почты не найден.
+    Не доставлено: A question | Введену адресу електронної пошти не знайдено.
+    配信不能: A question | 入力した電子メール アドレスが見つかりませんでした。
+    未送达: A question | 找不到您输入的电子邮件地址。
+    배달되지 않음: A question | 입력한 전자 메일 주소를 찾을 수 없습니다.
+    DELIVERY FAILURE: User grace (grace@example.com) not listed in Domino Directory | Your message was not delivered to: grace@example.com because: User not listed in Domino Directory
+    Mail delivery failed: returning message to sender | A message that you sent could not be delivered to all of its recipients. grace@example.com Unrouteable address
+    failure notice | <grace@example.com>: This address no longer accepts mail. (#5.1.1)
+    Undelivered Mail | <grace@example.com>: #550 5.1.10 RESOLVER.ADR.RecipientNotFound; not found ##`,
+  soft: `
+    Unzustellbar: A question | Das Postfach des Empfängers ist voll und nimmt keine Nachrichten an. Die Adresse wurde nicht gefunden.
+    Non remis : A question | La boîte aux lettres du destinataire est pleine.
+    No se puede entregar: A question | El buzón del destinatario está lleno.
+    Niedostarczone: A question | Skrzynka pocztowa adresata jest pełna.
+    Olevererbart: A question | Mottagarens postlåda är full.
+    Kan ikke leveres: A question | Modtagerens postkasse er fuld.
+    Не доставлено: A question | Почтовый ящик получателя переполнен.
+    配信不能: A question | 受信者のメールボックスがいっぱいです。
+    退信 | 收件人邮箱已满。
+    Mail delivery failed | Something went wrong.
+    Onbestelbaar: A question | De server antwoordt niet.`,
+  sender: `
+    Unzustellbar: A question | Die Nachricht wurde als Spam eingestuft und blockiert. Der Empfänger wurde nicht gefunden.
+    Non remis : A question | Votre message a été bloqué par la politique du destinataire.
+    Niedostarczone: A question | Wiadomość została zablokowana jako spam.
+    Не доставлено: A question | Сообщение заблокировано как спам.
+    退信 | 您的邮件被识别为垃圾邮件，拦截。`,
+  restricted: `
+    Unzustellbar: A question | Sie haben keine Berechtigung, an diesen Empfänger zu senden.
+    Non remis : A question | Vous n'êtes pas autorisé à envoyer des messages à ce groupe.
+    Undeliverable: A question | grace@example.com only accepts messages from people in its organization.
+    Niedostarczone: A question | Nie masz uprawnień do wysyłania wiadomości do tej grupy.
+    配信不能: A question | この受信者に送信する権限がありません。`,
+}
+
+for (const [severity, lines] of Object.entries(inWords))
+  test(`reports in words of many languages are ${severity}`, () => {
+    const read = lines
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(' | '))
+      .map(([subject = '', text = '']) => [
+        severityOf({ from: 'postmaster@example.com', subject, text }),
+        text,
+      ])
+    assert.deepEqual(
+      read.filter(([is]) => is !== severity),
+      [],
+    )
+  })
+
+const reported = (fields: string) =>
+  severityOf({
+    from: 'delivery@mx.example.net',
+    subject: 'A report',
+    reports: [
+      {
+        type: 'message/delivery-status',
+        text: `Reporting-MTA: dns; mx.example.com\r\n\r\nFinal-Recipient: rfc822; grace@example.com\r\nAction: failed\r\n${fields}`,
+      },
+    ],
+  })
+
+test('codes of a report come before its words, and vague codes after them', () => {
+  const of = (status: string, words: string) =>
+    reported(`Status: ${status}\r\nDiagnostic-Code: smtp; ${words}`)
+  assert.equal(of('5.1.1', '550 5.1.1 blocked by spam policy'), 'hard')
+  assert.equal(of('5.0.0', '550 5.1.1 no'), 'hard')
+  assert.equal(of('5.0.0', '554 Blocked - see https://ipcheck.proofpoint.com/?ip=192.0.2.1'), 'sender')
+  assert.equal(of('5.0.0', '550 Invalid Recipient - https://spam.example/blocked'), 'hard')
+  assert.equal(of('5.1.0', '550 5.1.0 <ada@example.org> sender rejected'), 'sender')
+  assert.equal(of('5.2.2', '552 5.2.2 over quota: no such storage'), 'soft')
+  assert.equal(of('5.7.134', '550 5.7.134 not for you'), 'restricted')
+  assert.equal(of('4.4.7', '451 4.4.7 greylisted'), 'soft')
+  assert.equal(
+    reported('Status: 5.0.0\r\nX-Supplementary-Info: <mx.example.com #5.0.0 smtp; 550 "Unknown User">'),
+    'hard',
+  )
+  assert.equal(reported('Status: 5.0.0'), 'soft')
+})
+
+test('an automatic reply to an email about deliveries is no report', () => {
+  const away = {
+    from: 'grace@example.com',
+    subject: 'Automatic reply: Delivery problems and delays',
+    text: 'I am out of the office until Monday.',
+    headers: { 'Return-Path': '<>', 'Auto-Submitted': 'auto-replied' },
+  }
+  assert.equal(bounceOf(mailOf(away)), null)
+})
+
+test('the copy of our own email in a report is no reason', () => {
+  const text = `It could not be delivered.\n\n--- Below this line is a copy of the message.\n\nUser unknown? Spam? Mailbox full?`
+  assert.equal(severityOf({ from: 'MAILER-DAEMON@example.com', subject: 'failure notice', text }), 'soft')
+})
