@@ -1,7 +1,7 @@
 -- What people do by hand to leads of a campaign, and to the tasks that wait for them.
 
--- p_action: pause, resume, skip_step, remove, replied or suppress. All leads of workspaces where one may edit;
--- others are passed over. Returns how many it was asked of.
+-- p_action: pause, resume, continue, send_now, skip_step, remove, replied or suppress. All leads of workspaces where one
+-- may edit; others are passed over. Returns how many it was asked of.
 create or replace function public.change_leads(p_lead_ids uuid[], p_action text) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -17,6 +17,13 @@ begin
     update public.campaign_leads set state = private.open_state(last_sent_at), reason = null, due_at = greatest(due_at, now()),
         unwritten = 0
       where id = any (ids) and state = 'paused';
+  elsif p_action = 'continue' then
+    perform private.reopen_leads(array(select id from public.campaign_leads where id = any (ids)
+      and state in ('skipped', 'replied') and on_reply is null and audience_id is not null));
+  elsif p_action = 'send_now' then
+    -- Hours, limits and pauses still apply; only the wait before the step is over.
+    update public.campaign_leads set due_at = now(), held_by = null, held_at = null
+      where id = any (ids) and state in ('waiting', 'active') and due_at > now();
   elsif p_action = 'skip_step' then
     delete from public.campaign_tasks t using public.campaign_leads l
       where l.id = any (ids) and l.state in ('waiting', 'active', 'paused') and t.lead_id = l.id and t.step_id = l.step_id
@@ -36,7 +43,7 @@ begin
     perform private.end_steps_without_email(ids);
   else
     raise exception using errcode = 'PT400', message = format('There is no action "%s" for leads.', left(p_action, 50)),
-      hint = 'Use pause, resume, skip_step, remove, replied or suppress.';
+      hint = 'Use pause, resume, continue, send_now, skip_step, remove, replied or suppress.';
   end if;
   return cardinality(ids);
 end
@@ -46,6 +53,28 @@ grant execute on function public.change_leads to authenticated;
 create or replace function private.open_state(last_sent_at timestamptz) returns text
 language sql immutable parallel safe
 return case when last_sent_at is null then 'waiting' else 'active' end;
+
+-- Leads that had ended go on with the step at which they stopped, and a campaign that was completed without them resumes.
+create or replace function private.reopen_leads(lead_ids uuid[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  opened uuid[];
+begin
+  with reopened as (
+    update public.campaign_leads set state = private.open_state(last_sent_at), reason = null, ended_at = null, unwritten = 0,
+        due_at = private.clock()
+      where id = any (lead_ids) and step_id is not null returning id)
+  select array_agg(id) into opened from reopened;
+  -- What was sent is not sent twice.
+  perform private.advance_lead(l.id, private.clock()) from public.campaign_leads l
+    where l.id = any (opened) and exists (select from public.messages m
+      where m.lead_id = l.id and m.step_id = l.step_id and m.kind = 'campaign' and m.state <> 'cancelled');
+  update public.email_campaigns c set status = 'sending' where c.status = 'completed'
+    and c.id in (select l.campaign_id from public.campaign_leads l where l.id = any (opened) and l.state in ('waiting', 'active'));
+end
+$$;
 
 create or replace function private.end_leads(lead_ids uuid[], ending text, why text) returns void
 language sql

@@ -246,6 +246,45 @@ for (const [action, expected] of acts) {
   })
 }
 
+test('a lead that was removed or marked as replied by hand continues where it stopped', async () => {
+  await add('ann@example.com')
+  const id = await campaignOf()
+  await launch(id)
+  const [before] = await leads(id)
+  for (const ending of ['remove', 'replied']) {
+    await act('owner', ending)
+    await t.sql(`update email_campaigns set status = 'completed' where id = '${id}'`)
+    for (const who of ['viewer', 'stranger'] as const) await act(who, 'continue')
+    assert.notEqual((await leads(id))[0]?.state, 'waiting')
+    await act('editor', 'continue')
+    assert.deepEqual((await leads(id))[0], before)
+    assert.equal(await status(id), 'sending')
+  }
+})
+
+test('a lead whose step was sent continues with the next one', async () => {
+  await add('ann@example.com')
+  const id = await campaignOf()
+  await launch(id)
+  await t.sql(`insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, recipient, subject, state, sent_at)
+    select workspace_id, 'campaign', campaign_id, step_id, id, email, 'A question', 'sent', now() from campaign_leads`)
+  await act('editor', 'remove')
+  await act('editor', 'continue')
+  assert.equal((await leads(id))[0]?.step_id, stepTwo)
+})
+
+test('a lead that waits for its day is due at once when it is sent now', async () => {
+  await add('ann@example.com')
+  const id = await campaignOf()
+  await launch(id)
+  await t.sql(`update campaign_leads set due_at = now() + interval '3 days'`)
+  await act('viewer', 'send_now')
+  assert.equal(await due(), false)
+  await act('editor', 'send_now')
+  assert.equal(await due(), true)
+})
+const due = async () => (await t.sql('select due_at <= now() as is_due from campaign_leads'))[0]?.is_due
+
 test('a lead that is paused goes on as what it was', async () => {
   await add('ann@example.com')
   const id = await campaignOf()

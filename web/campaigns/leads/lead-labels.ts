@@ -34,17 +34,52 @@ export const leadTones = {
 export const stateLabel = (state: LeadState): string =>
   leadStates.find(({ value }) => value === state)?.label ?? state
 
-export type LeadAction = 'pause' | 'resume' | 'skip_step' | 'remove' | 'replied' | 'suppress'
+export type LeadAction =
+  | 'pause'
+  | 'resume'
+  | 'continue'
+  | 'send_now'
+  | 'skip_step'
+  | 'remove'
+  | 'replied'
+  | 'suppress'
 
-export const leadActions: readonly { value: LeadAction; label: string; on: readonly LeadState[] }[] = [
+type LeadActionShape = {
+  value: LeadAction
+  label: string
+  on: readonly LeadState[]
+  /** What it means, asked before it is done; left out where the next press takes it back. */
+  means?: string
+}
+
+export const leadActions: readonly LeadActionShape[] = [
   { value: 'pause', label: 'Pause', on: ['waiting', 'active'] },
   { value: 'resume', label: 'Resume', on: ['paused'] },
+  {
+    value: 'continue',
+    label: 'Continue',
+    on: ['skipped', 'replied'],
+    means:
+      'They get the step at which they stopped, or the next one if it was sent. A completed campaign resumes. Suppressed contacts stay out.',
+  },
+  {
+    value: 'send_now',
+    label: 'Send now',
+    on: ['waiting', 'active'],
+    means: 'The wait before their next step ends. Sending hours, limits and pauses still apply.',
+  },
   { value: 'skip_step', label: 'Skip this step', on: ['waiting', 'active', 'paused'] },
   { value: 'replied', label: 'Mark as replied', on: ['waiting', 'active', 'paused'] },
-  { value: 'remove', label: 'Remove', on: ['waiting', 'active', 'paused'] },
+  {
+    value: 'remove',
+    label: 'Remove',
+    on: ['waiting', 'active', 'paused'],
+    means: 'They get no further email of this campaign and stay in the audience. “Continue” takes it back.',
+  },
   {
     value: 'suppress',
     label: 'Suppress',
+    means: 'No campaign of this workspace emails them again, until they are taken off the suppression list.',
     on: ['waiting', 'active', 'paused', 'replied', 'finished', 'skipped'],
   },
 ]

@@ -1,5 +1,6 @@
 import { Ellipsis, Users } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { counted } from '#core/text/counted.ts'
 import { BulkBar } from '#web/lists/bulk-bar.tsx'
 import { FilterMenu } from '#web/lists/filter-menu.tsx'
 import { ListStates } from '#web/lists/list-states.tsx'
@@ -10,6 +11,7 @@ import { SearchField } from '#web/lists/search-field.tsx'
 import { useListKeys } from '#web/lists/use-list-keys.ts'
 import { useListView } from '#web/lists/use-list-view.ts'
 import { useSelection } from '#web/lists/use-selection.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import {
@@ -45,10 +47,13 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
   const change = useChangeLeads(campaign.id)
   const place = useRef<HTMLDivElement>(null)
   useListKeys(place, { onToggle: selection.toggle, onClear: selection.clear, onHelp: () => undefined })
+  const [asked, setAsked] = useState<{ action: LeadAction; on: readonly string[] } | null>(null)
   const act = (action: LeadAction, on: readonly string[]) => {
     change.mutate({ ids: on, action })
     selection.clear()
   }
+  const ask = (action: LeadAction, on: readonly string[]) =>
+    meaningOf(action) === undefined ? act(action, on) : setAsked({ action, on })
   const matching = query.data?.matching ?? 0
   return (
     <div ref={place} className="grid min-w-0 gap-3">
@@ -78,7 +83,7 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
             {...(canEdit
               ? {
                   renderActions: (lead: Lead) => (
-                    <LeadMenu lead={lead} onAct={(action) => act(action, [lead.id])} />
+                    <LeadMenu lead={lead} onAct={(action) => ask(action, [lead.id])} />
                   ),
                 }
               : {})}
@@ -97,14 +102,27 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
         {leadActions
           .filter(({ value }) => value !== 'replied')
           .map(({ value, label }) => (
-            <Button key={value} size="sm" onClick={() => act(value, [...selection.ids])}>
+            <Button key={value} size="sm" onClick={() => ask(value, [...selection.ids])}>
               {label}
             </Button>
           ))}
       </BulkBar>
+      {asked && (
+        <AlertDialog
+          open
+          onOpenChange={() => setAsked(null)}
+          title={`${labelOf(asked.action)}: ${counted(asked.on.length, 'lead')}?`}
+          description={meaningOf(asked.action)}
+          confirmLabel={labelOf(asked.action)}
+          onConfirm={() => act(asked.action, asked.on)}
+        />
+      )}
     </div>
   )
 }
+
+const labelOf = (action: LeadAction) => leadActions.find(({ value }) => value === action)!.label
+const meaningOf = (action: LeadAction) => leadActions.find(({ value }) => value === action)?.means
 
 function LeadFilters({ list }: { list: ReturnType<typeof useListView> }) {
   return (
