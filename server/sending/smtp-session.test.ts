@@ -53,6 +53,60 @@ async function tell(
   return told
 }
 
+async function sendTo(to: string[], extensions: string[]) {
+  const recipients: string[] = []
+  const sink = await startSink({
+    extensions,
+    act: (phase, recipient) => void (phase === 'rcpt' && recipients.push(recipient)),
+  })
+  const opened = await openSession(
+    {
+      host: '127.0.0.1',
+      servername: 'sink.test',
+      port: sink.port,
+      security: 'none',
+      user: '',
+      password: '',
+    },
+    longTimeouts,
+  )
+  assert.ok(opened.ok)
+  const result = await opened.session.send({ ...mime, envelope: { ...mime.envelope, to } }, async () => true)
+  opened.session.close()
+  await sink.close()
+  return { result, recipients }
+}
+
+test('a recipient with letters outside of ASCII is refused here, with the reason, where the server has no SMTPUTF8', async () => {
+  const { result, recipients } = await sendTo(['jürgen@company.test'], ['8BITMIME'])
+  assert.deepEqual(recipients, [])
+  assert.equal(result.kind, 'refused')
+  assert.match(
+    JSON.stringify(result),
+    /jürgen@company\.test has letters outside of ASCII.*does not offer SMTPUTF8/,
+  )
+  assert.ok(result.kind === 'refused')
+  const { outcome, class: means } = outcomeOf(result, { id: 'a', claim: 'b', attempts: 1 }, 0)
+  assert.deepEqual([outcome, means], ['refused', 'restricted'])
+})
+
+test('the other recipients of that email get it', async () => {
+  const { result, recipients } = await sendTo(['grace@company.test', 'jürgen@company.test'], ['8BITMIME'])
+  assert.deepEqual(recipients, ['grace@company.test'])
+  assert.ok(result.kind === 'accepted')
+  assert.deepEqual(
+    result.refused.map(({ address }) => address),
+    ['jürgen@company.test'],
+  )
+})
+
+test('a server with SMTPUTF8 is given it', async () => {
+  const { result, recipients } = await sendTo(['jürgen@company.test'], ['8BITMIME', 'SMTPUTF8'])
+  assert.equal(result.kind, 'accepted')
+  // The fake server reads octets.
+  assert.deepEqual(recipients, [Buffer.from('jürgen@company.test').toString('latin1')])
+})
+
 const at =
   (phase: Phase, act: Act): NonNullable<SinkScript['act']> =>
   (reached) =>

@@ -83,6 +83,8 @@ export async function openSession(
     connection.close()
     return notOpened('connect', error)
   }
+  // The answer to EHLO is the last one here.
+  const takesUtf8 = /[ -]SMTPUTF8\b/i.test(String(connection.lastServerResponse))
   try {
     const login = loginOf(smtpServer)
     if (login) await line.ask((done) => connection.login(login, done), timeouts.commandMs)
@@ -90,7 +92,8 @@ export async function openSession(
     connection.close()
     return notOpened('auth', error)
   }
-  return { ok: true, session: sessionOn(connection, line, timeouts) }
+  const session = sessionOn(connection, line, timeouts)
+  return { ok: true, session: takesUtf8 ? session : withoutUtf8(session) }
 }
 
 function sessionOn(connection: SMTPConnection, line: Line, timeouts: Timeouts): SmtpSession {
@@ -129,6 +132,32 @@ function sessionOn(connection: SMTPConnection, line: Line, timeouts: Timeouts): 
     close: () => (line.alive ? connection.quit() : connection.close()),
   }
 }
+
+/**
+ * RFC 6531: an address with letters outside of ASCII before the @ may only be given to a server that offers SMTPUTF8.
+ * What others make of one nobody can say, so it is refused before they are asked. Domains leave as Punycode.
+ */
+function withoutUtf8(session: SmtpSession): SmtpSession {
+  return {
+    get alive() {
+      return session.alive
+    },
+    async send(mime, fence) {
+      const refused = mime.envelope.to.filter((address) => /[^\p{ASCII}]/u.test(address)).map(asRefused)
+      if (refused.length === 0) return await session.send(mime, fence)
+      const to = mime.envelope.to.filter((address) => !refused.some((one) => one.address === address))
+      if (to.length === 0) return { kind: 'refused', phase: 'rcpt', answer: refused[0]!.answer }
+      const result = await session.send({ ...mime, envelope: { ...mime.envelope, to } }, fence)
+      return result.kind === 'accepted' ? { ...result, refused: [...refused, ...result.refused] } : result
+    },
+    close: () => session.close(),
+  }
+}
+
+const asRefused = (address: string): RefusedAddress => ({
+  address,
+  answer: `550 5.6.7 ${address} has letters outside of ASCII before the @, and the mail server of this mailbox does not offer SMTPUTF8 (RFC 6531).`,
+})
 
 const refusedOf = (info: SentMessageInfo | undefined): RefusedAddress[] =>
   (info?.rejectedErrors ?? []).map(({ recipient = '', response, message }) => ({

@@ -184,6 +184,15 @@ test('what was written once is not written again', () => {
   assert.equal(testMessageIds.read(before.rfcMessageId), id)
 })
 
+test('a domain with letters outside of ASCII leaves as Punycode, and a local part as it is', async () => {
+  const envelopeOf = async (recipient: string) => {
+    const of = message({ recipient })
+    return (await buildMime(written(of), of, testAddresses.unsubscribe(id), new Date())).envelope.to
+  }
+  assert.deepEqual(await envelopeOf('grace@bücher.test'), ['grace@xn--bcher-kva.test'])
+  assert.deepEqual(await envelopeOf('jürgen@bücher.test'), ['jürgen@bücher.test'])
+})
+
 test('the opt-out headers are those of RFC 8058, and an answer by hand has none', async () => {
   const { mail } = await send(message())
   const header = (of: Email, key: string) => of.headers.find((one) => one.key === key)?.value
