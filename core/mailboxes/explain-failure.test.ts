@@ -80,6 +80,38 @@ const cases: [Fault, RawFailure][] = [
   ['other', { message: 'something else' }],
 ]
 
+/** What Microsoft says behind 535 5.7.139. */
+const signingIn: [Fault, string][] = [
+  ['login', 'the user credentials were incorrect.'],
+  ['login', 'your account or password is incorrect.'],
+  [
+    'login-disabled',
+    'SmtpClientAuthentication is disabled for the Tenant. Visit https://aka.ms/smtp_auth_disabled for more information.',
+  ],
+  ['login-disabled', 'SmtpClientAuthentication is disabled for the Mailbox.'],
+  ['login-disabled', 'basic authentication is disabled.'],
+  [
+    'login-disabled',
+    "user is locked by your organization's security defaults policy. Contact your administrator.",
+  ],
+  ['login-disabled', 'the request did not meet the criteria to be authenticated successfully.'],
+]
+for (const [fault, words] of signingIn)
+  test(`535 5.7.139 with “${words.slice(0, 50)}” is ${fault}, and the screen says so`, () => {
+    const response = `535 5.7.139 Authentication unsuccessful, ${words}`
+    const failure = { code: 'EAUTH', message: `Invalid login: ${response}`, response, responseCode: 535 }
+    assert.equal(faultOf(failure), fault)
+    const fix = explainFailure(fault, {
+      host: 'smtp.office365.com',
+      port: 587,
+      provider: 'microsoft',
+      words: response,
+    })
+    if (fault === 'login-disabled') assert.match(fix, /with a password is switched off/)
+    else assert.doesNotMatch(fix, /switched off/)
+    if (words.includes('credentials')) assert.match(fix, /user name or the password is wrong/)
+  })
+
 for (const [fault, failure] of cases) {
   test(`"${failure.code ?? ''} ${failure.message}" is ${fault}`, () => assert.equal(faultOf(failure), fault))
 }

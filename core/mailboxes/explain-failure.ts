@@ -50,12 +50,7 @@ export function faultOf({ code = '', message, response = '', responseCode, ...fa
   if (/LineTooLarge|LiteralTooLarge|ResponseTooLarge|EMAXLEN|exceed/i.test(`${code} ${message}`))
     return 'too-long'
   if (/ETIME|TIMEOUT/i.test(code) || /timed? ?out|greeting never received/i.test(message)) return 'no-answer'
-  if (
-    /SmtpClientAuthentication is disabled|5\.7\.139|basic auth|LOGINDISABLED|IMAP access is disabled/i.test(
-      words,
-    )
-  )
-    return 'login-disabled'
+  if (LOGIN_DISABLED.test(words)) return 'login-disabled'
   // A server that can't ask its directory right now has not turned the password down (RFC 5530, RFC 4954).
   if (isLater(responseCode, words)) return 'busy'
   if (failure.authenticationFailed || code === 'EAUTH' || [530, 534, 535].includes(responseCode ?? 0))
@@ -66,6 +61,10 @@ export function faultOf({ code = '', message, response = '', responseCode, ...fa
     return 'closed'
   return 'other'
 }
+
+// Microsoft answers 535 5.7.139 to wrong passwords too: only its words tell them apart.
+const LOGIN_DISABLED =
+  /SmtpClientAuthentication is disabled|basic auth\w* is disabled|basic auth\w* (?:is )?(?:not (?:supported|allowed)|blocked)|security defaults|did not meet the criteria|LOGINDISABLED|IMAP access is disabled/i
 
 const isLater = (responseCode: number | undefined, words: string): boolean =>
   (responseCode !== undefined && responseCode >= 400 && responseCode < 500) ||
@@ -82,6 +81,7 @@ export function explainFailure(
     words = '',
   }: { host: string; port: number; provider: string; byToken?: boolean; words?: string },
 ): string {
+  if (fault === 'login' && !byToken && /credentials were incorrect/i.test(words)) return wrongCredentials
   if (fault === 'login') return (byToken ? tokenFixes : loginFixes)[provider] ?? loginFixes['other']!
   if (fault === 'login-disabled')
     return (byToken ? tokenFixes : disabledFixes)[provider] ?? disabledFixes['other']!
@@ -108,6 +108,9 @@ export function explainFailure(
     other: 'The server answered in a way we don’t know. Its own words may say why.',
   }[fault]
 }
+
+const wrongCredentials =
+  'The user name or the password is wrong. The user is usually the whole address; with two-step verification the password must be an app password.'
 
 const loginFixes: Record<string, string> = {
   gmail:
