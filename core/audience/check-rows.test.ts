@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { isEmail, readAddress } from './address.ts'
-import { ownersCalled, RowChecker } from './check-rows.ts'
+import { noQuality, ownersCalled, RowChecker } from './check-rows.ts'
 import { guessColumns, retarget, withRemembered, type ContactField } from './map-columns.ts'
 import { readCsv } from './read-csv.ts'
 import { readDay } from './read-day.ts'
@@ -11,14 +11,25 @@ const check = (csv: string) => {
   const { records } = readCsv(csv, ',')
   return new RowChecker(guessColumns(records, true), { tags: [], source: 'imported' }).check(records.slice(1))
 }
-const reasonFor = (heading: string, value: string) =>
-  check(`email,${heading}\na@example.com,${value}`).rejected[0]?.reason
+/** What is said of a cell whose contact comes in without it. */
+const reasonFor = (heading: string, value: string) => {
+  const { records } = readCsv(`email,${heading}\na@example.com,${value}`, ',')
+  const checker = new RowChecker(guessColumns(records, true), { tags: [], source: 'imported' })
+  assert.equal(checker.check(records.slice(1)).contacts.length, 1)
+  const [cell] = checker.unreadCells
+  return cell && `${cell.line} ${cell.heading}: ${cell.reason}`
+}
 
-test('a value that does not fit its field is told with what would', () => {
-  assert.match(reasonFor('priority', 'urgent') ?? '', /low, medium or high/)
+test('a cell that does not fit its field costs the cell, and is named with what would fit', () => {
+  assert.match(reasonFor('priority', 'urgent') ?? '', /^2 priority: .*low, medium or high/)
   assert.match(reasonFor('lead score', '101') ?? '', /0 to 100/)
   assert.match(reasonFor('birthday', '31.02.1990') ?? '', /not a date/)
   assert.match(reasonFor('company', 'x'.repeat(201)) ?? '', /longer than 200/)
+  assert.match(reasonFor('phone', '1'.repeat(201)) ?? '', /longer than 200/)
+  assert.match(reasonFor('name', 'x'.repeat(201)) ?? '', /longer than 200/)
+  assert.match(reasonFor('tags', 'x'.repeat(1501)) ?? '', /longer than 1,500/)
+  assert.match(reasonFor('notes', 'x'.repeat(20_001)) ?? '', /beginning is imported/)
+  assert.match(reasonFor('bio', 'x'.repeat(15_001)) ?? '', /“bio” is left out/)
   assert.match(
     reasonFor('Zeitzone', 'Mars/Base') ?? '',
     /no time zone “Mars\/Base”: use a name like Europe\/Berlin/,
@@ -76,13 +87,7 @@ test('role addresses, free mail and people without a name are counted', () => {
   const { records } = readCsv('email,name\ninfo@example.com,\nada@gmail.com,Ada', ',')
   const checker = new RowChecker(guessColumns(records, true), { tags: [], source: 'imported' })
   checker.check(records.slice(1))
-  assert.deepEqual(checker.quality, {
-    roleAddresses: 1,
-    freeMail: 1,
-    nameless: 1,
-    ungreeted: 0,
-    unknownOwners: 0,
-  })
+  assert.deepEqual(checker.quality, { ...noQuality, roleAddresses: 1, freeMail: 1, nameless: 1 })
 })
 
 test('headings of four more languages name their fields', () => {
@@ -185,4 +190,72 @@ test('a last name alone is kept as one, so that nobody is greeted by it', () => 
       ['Dr. Hans-Peter Vogt', null],
     ],
   )
+})
+
+test('the column of addresses is found by its cells, whatever stands before it', () => {
+  const emailOf = (csv: string) => {
+    const columns = guessColumns(readCsv(csv, ',').records, true)
+    return columns.find(({ target }) => target.to === 'field' && target.field === 'email')?.heading
+  }
+  const files = {
+    Email: [
+      'Email Verification Status,Email\nvalid,a@x.example',
+      'Email Opt Out,Email Type,Email\nfalse,work,a@x.example',
+      'Email Status,Email,Secondary Email\nverified,a@x.example,b@x.example',
+      'Email Sent At,Contact owner email,Email\n2026-01-01,boss@us.example,a@x.example',
+      'Email,Company\n,Acme',
+    ],
+    'E-Mail-Adresse': ['E-Mail Status,E-Mail-Adresse\naktiv,a@x.example'],
+    'Business contact': ['Email,Business contact\nyes,a@x.example'],
+    Email_Address: ['Email_Verified,Email_Address\ntrue,a@x.example'],
+  }
+  for (const [heading, csvs] of Object.entries(files))
+    assert.deepEqual(
+      csvs.map(emailOf),
+      csvs.map(() => heading),
+    )
+})
+
+test('opt-outs and verdicts of other tools hold contacts back with the reason', () => {
+  const outcome = (heading: string, cell: string, includes?: 'undeliverable') => {
+    const { records } = readCsv(`Email,${heading}\na@x.example,${cell}`, ',')
+    const checker = new RowChecker(
+      guessColumns(records, true),
+      { tags: [], source: 'imported' },
+      new Set(),
+      new Set(),
+      new Set(includes ? [includes] : []),
+    )
+    const { contacts, optedOut } = checker.check(records.slice(1))
+    if (optedOut.length > 0) return 'opted out'
+    return contacts.length === 0 ? 'held back' : checker.quality.risky > 0 ? 'risky' : 'in'
+  }
+  const files: [heading: string, cell: string, expected: string][] = [
+    ['Unsubscribed from all email', 'true', 'opted out'],
+    ['Unsubscribed from all email', 'Yes', 'opted out'],
+    ['Unsubscribed from all email', '1', 'opted out'],
+    ['Unsubscribed from all email', 'false', 'in'],
+    ['Email Opt Out', 'TRUE', 'opted out'],
+    ['HasOptedOutOfEmail', '0', 'in'],
+    ['Do not email', 'x', 'opted out'],
+    ['Status', 'unsubscribed', 'opted out'],
+    ['Email Marketing', 'Cleaned', 'held back'],
+    ['UNSUB_TIME', '2026-05-01 10:00:00', 'opted out'],
+    ['ZB Status', 'do_not_mail', 'held back'],
+    ['ZB Status', 'spamtrap', 'held back'],
+    ['Email Verification Status', 'invalid', 'held back'],
+    ['Result', 'catch-all', 'risky'],
+    ['Email Status', 'Unavailable', 'risky'],
+    ['Verification', 'accept_all', 'risky'],
+    ['Email Status', 'Verified', 'in'],
+    ['Company', 'Invalid', 'in'],
+    ['Contract status', 'invalid', 'in'],
+  ]
+  assert.deepEqual(
+    files.map(([heading, cell]) => outcome(heading, cell)),
+    files.map(([, , expected]) => expected),
+  )
+  assert.equal(outcome('ZB Status', 'invalid', 'undeliverable'), 'in')
+  const { rejected } = check('Email,Email Status\nemail_not_unlocked@domain.com,Unavailable')
+  assert.match(rejected[0]?.reason ?? '', /did not unlock/)
 })

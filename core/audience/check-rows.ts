@@ -1,23 +1,44 @@
 // From rows of a file to members: each row becomes one, or is turned down with its line and a reason.
-import { priorities, type Priority } from './priority.ts'
-import { isFreeMail, isRoleAddress, readAddress } from './address.ts'
+import { isFreeMail, isRoleAddress } from './address.ts'
+import type { ImportedContact, NewContact } from './contact.ts'
+import { readVerdict, type FileVerdict } from './file-verdicts.ts'
 import type { Column, ContactField } from './map-columns.ts'
-import { writeCustomFields, type CustomFields, type ImportedContact, type NewContact } from './contact.ts'
-import { readFirstName, readLastName, readPersonName } from './person-name.ts'
+import { readPersonName } from './person-name.ts'
 import type { CsvRecord } from './read-csv.ts'
-import { readTimeZone } from './read-time-zone.ts'
-import { readDay } from './read-day.ts'
+import { readRow, type ImportDefaults } from './read-row.ts'
+import type { UnreadCell } from './read-values.ts'
 import { ValueReview } from './value-review.ts'
 
 export type RejectedRow = { line: number; reason: string; cells: string[] }
-export type CheckedRows = { contacts: { line: number; contact: ImportedContact }[]; rejected: RejectedRow[] }
-export type ImportDefaults = { tags: string[]; source: string }
+export type CheckedRows = {
+  contacts: { line: number; contact: ImportedContact }[]
+  rejected: RejectedRow[]
+  /** Addresses whose owners opted out in another tool: rejected, and to be suppressed. */
+  optedOut: string[]
+}
+/** A cell that could not be read, without which its contact comes in. */
+export type LeftOutCell = { line: number; heading: string; reason: string }
 export type Quality = {
   roleAddresses: number
   freeMail: number
   nameless: number
   ungreeted: number
   unknownOwners: number
+  /** By the verdict of another tool in the file. */
+  risky: number
+  undeliverable: number
+  unreadCells: number
+}
+
+export const noQuality: Readonly<Quality> = {
+  roleAddresses: 0,
+  freeMail: 0,
+  nameless: 0,
+  ungreeted: 0,
+  unknownOwners: 0,
+  risky: 0,
+  undeliverable: 0,
+  unreadCells: 0,
 }
 
 /** What the members of a workspace are called, in lower case; a name that two of them have is nobody's. */
@@ -29,6 +50,9 @@ export function ownersCalled(members: readonly { name: string; email: string }[]
   return new Set([...called].filter(([, members]) => members.length === 1).map(([name]) => name))
 }
 
+/** Shown and counted; a file of a million wrong cells says it in the count. */
+const MAX_UNREAD = 200
+
 const asCalled = (name: string) => name.trim().toLowerCase()
 
 /** Checks rows in the order of the file; an address that came before is turned down, naming where. */
@@ -37,16 +61,23 @@ export class RowChecker {
   readonly #defaults: ImportDefaults
   readonly #seen = new Map<string, number>()
   readonly #owners: ReadonlySet<string>
-  readonly quality: Quality = { roleAddresses: 0, freeMail: 0, nameless: 0, ungreeted: 0, unknownOwners: 0 }
+  readonly quality: Quality = { ...noQuality }
   /** Which values count as empty, and which could be written better. */
   readonly values: ValueReview
+  readonly unreadCells: LeftOutCell[] = []
+  readonly #headings: readonly string[]
+  readonly #includes: ReadonlySet<FileVerdict['is']>
 
   constructor(
     columns: readonly Column[],
     defaults: ImportDefaults,
     repairs: ReadonlySet<ContactField> = new Set(),
     owners: ReadonlySet<string> = new Set(),
+    /** Verdicts of the file that were overruled. */
+    includes: ReadonlySet<FileVerdict['is']> = new Set(),
   ) {
+    this.#headings = columns.map(({ heading }) => heading)
+    this.#includes = includes
     this.#columns = columns
     this.#defaults = defaults
     this.#owners = owners
@@ -54,20 +85,43 @@ export class RowChecker {
   }
 
   check(records: readonly CsvRecord[]): CheckedRows {
-    const checked: CheckedRows = { contacts: [], rejected: [] }
+    const checked: CheckedRows = { contacts: [], rejected: [], optedOut: [] }
     for (const { line, cells } of records) {
       const read = readRow(cells, this.#columns, this.#defaults, this.values, this.#isOwner)
-      const twin = 'email' in read ? this.#seen.get(read.email.toLowerCase()) : undefined
-      if ('reason' in read) checked.rejected.push({ line, reason: read.reason, cells })
-      else if (twin !== undefined) {
-        checked.rejected.push({ line, reason: `${read.email} is in line ${twin} already.`, cells })
-      } else {
-        this.#seen.set(read.email.toLowerCase(), line)
-        this.#count(read)
-        checked.contacts.push({ line, contact: read })
-      }
+      const reason = 'reason' in read ? read.reason : this.#refusal(read.contact.email, cells, checked)
+      if (reason !== null) checked.rejected.push({ line, reason, cells })
+      if (reason !== null || 'reason' in read) continue
+      this.#seen.set(read.contact.email.toLowerCase(), line)
+      this.#count(read.contact)
+      this.#note(line, read.unread)
+      checked.contacts.push({ line, contact: read.contact })
     }
     return checked
+  }
+
+  /** Why a row with a sound address is left out all the same; null where it is not. */
+  #refusal(email: string, cells: readonly string[], checked: CheckedRows): string | null {
+    const verdict = readVerdict(this.#headings, cells)
+    const says = verdict && `The file says “${verdict.cell}” in “${verdict.heading}”`
+    if (verdict?.is === 'opted_out') {
+      checked.optedOut.push(email)
+      return `${says}: they opted out, so they are suppressed.`
+    }
+    const twin = this.#seen.get(email.toLowerCase())
+    if (twin !== undefined) return `${email} is in line ${twin} already.`
+    if (verdict?.is === 'risky') this.quality.risky += 1
+    if (verdict?.is !== 'undeliverable') return null
+    this.quality.undeliverable += 1
+    return this.#includes.has('undeliverable') ? null : `${says}: nothing would reach them.`
+  }
+
+  #note(line: number, unread: readonly UnreadCell[]): void {
+    this.quality.unreadCells += unread.length
+    for (const { field, reason } of unread) {
+      if (this.unreadCells.length >= MAX_UNREAD) return
+      const column = this.#columns.find(({ target }) => target.to === 'field' && target.field === field)
+      this.unreadCells.push({ line, heading: column?.heading ?? '', reason })
+    }
   }
 
   readonly #isOwner = (said: string): boolean => {
@@ -84,132 +138,3 @@ export class RowChecker {
       this.quality.ungreeted += 1
   }
 }
-
-function readRow(
-  cells: readonly string[],
-  columns: readonly Column[],
-  defaults: ImportDefaults,
-  values: ValueReview,
-  isOwner: (said: string) => boolean,
-): ImportedContact | { reason: string } {
-  const { said, custom } = readCells(cells, columns, values)
-  const address = readAddress(said.email ?? '')
-  if ('reason' in address) return address
-  const name =
-    said.name ?? ([said.first_name, said.last_name].filter(Boolean).join(' ') || address.displayName)
-  const knowsOwner = said.owner !== undefined && isOwner(said.owner)
-  // An export of another program names its own people: what it says is kept, and nobody here is the owner.
-  if (said.owner !== undefined && !knowsOwner) custom['owner'] ??= said.owner
-  keepNames(said, name ?? '', custom)
-  const written = writeCustomFields(custom)
-  const long = tooLong({ ...said, name: name ?? '' })
-  if (long) return { reason: long }
-  const read = readValues(said)
-  if ('reason' in read) return read
-  if ((written?.length ?? 0) > MAX_CUSTOM)
-    return { reason: 'The custom fields hold more than 15,000 characters.' }
-  return {
-    email: address.email,
-    name,
-    tags: readTags(said.tags, defaults.tags),
-    phone: said.phone,
-    company: said.company,
-    job_title: said.job_title,
-    location: said.location,
-    source: said.source ?? defaults.source,
-    notes: said.notes,
-    ...read,
-    owner: knowsOwner ? said.owner : undefined,
-    custom_fields: written,
-  }
-}
-
-/** Columns for both names are stored as well where the whole name alone would be read otherwise. */
-function keepNames({ first_name: first, last_name: last }: Said, name: string, custom: CustomFields): void {
-  const read = readPersonName(name)
-  if (first && readFirstName(first) !== read.first) custom['first_name'] ??= first
-  if (last && (!first || readLastName(last) !== read.last)) custom['last_name'] ??= last
-}
-
-type Said = Partial<Record<ContactField, string>>
-type ReadValues = Pick<ImportedContact, 'priority' | 'lead_score' | 'birthday' | 'time_zone'>
-
-function readCells(
-  cells: readonly string[],
-  columns: readonly Column[],
-  values: ValueReview,
-): { said: Said; custom: CustomFields } {
-  const said: Said = {}
-  const custom: CustomFields = {}
-  columns.forEach((column, place) => {
-    const { target } = column
-    const cell = target.to === 'skip' ? '' : values.read(column, plain(cells[place] ?? ''))
-    if (cell === '') return
-    if (target.to === 'field') said[target.field] = cell
-    else if (target.to === 'custom') custom[target.key] = cell
-  })
-  return { said, custom }
-}
-
-/** The fields that hold no free text; a reason where one of them can't be read. */
-function readValues(said: Said): ReadValues | { reason: string } {
-  const priority = readPriority(said.priority)
-  if (priority === undefined)
-    return { reason: `There is no priority “${said.priority}”: low, medium or high.` }
-  const score = readScore(said.lead_score)
-  if (score === undefined)
-    return { reason: `The lead score “${said.lead_score}” is not a whole number from 0 to 100.` }
-  const birthday = said.birthday === undefined ? null : readDay(said.birthday)
-  if (birthday === undefined)
-    return { reason: `The birthday “${said.birthday}” is not a date like 1990-12-31.` }
-  const zone = said.time_zone === undefined ? undefined : readTimeZone(said.time_zone)
-  if (zone === null)
-    return {
-      reason: `There is no time zone “${said.time_zone}”: use a name like Europe/Berlin, or an offset like UTC+2.`,
-    }
-  return { priority: priority ?? undefined, lead_score: score ?? undefined, birthday, time_zone: zone }
-}
-
-// Spreadsheets write ="0049…" to keep a leading zero; PostgreSQL has no place for a zero character.
-function plain(cell: string): string {
-  const kept = /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? cell
-  return kept.replaceAll('\0', '').replaceAll(loneSurrogate, '\uFFFD').trim()
-}
-
-// JSON carries these and PostgreSQL refuses them.
-const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
-
-function readPriority(said: string | undefined): Priority | null | undefined {
-  if (said === undefined) return null
-  return priorities.find(({ value }) => value === said.toLowerCase())?.value
-}
-
-function readScore(said: string | undefined): number | null | undefined {
-  if (said === undefined) return null
-  return /^\d{1,3}(\.0+)?$/.test(said) && Number(said) <= 100 ? Number(said) : undefined
-}
-
-function readTags(said: string | undefined, defaults: readonly string[]): string[] {
-  const own = (said ?? '').split(/[,;|]/).map((tag) => tag.trim())
-  return [...new Set([...own, ...defaults])].filter((tag) => tag !== '')
-}
-
-function tooLong(said: Said): string | null {
-  for (const field of shortFields) {
-    if ((said[field]?.length ?? 0) > 200) return `The ${labels[field]} is longer than 200 characters.`
-  }
-  if ((said.notes?.length ?? 0) > 20_000) return 'The notes are longer than 20,000 characters.'
-  return (said.tags?.length ?? 0) > 1500 ? 'The tags are longer than 1,500 characters.' : null
-}
-
-const MAX_CUSTOM = 15_000
-const labels = {
-  name: 'name',
-  phone: 'phone',
-  company: 'company',
-  job_title: 'job title',
-  location: 'location',
-  source: 'source',
-  owner: 'owner',
-} as const
-const shortFields = Object.keys(labels) as (keyof typeof labels)[]

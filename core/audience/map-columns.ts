@@ -37,6 +37,7 @@ export function guessColumns(rows: readonly CsvRecord[], withHeader: boolean): C
   const body = withHeader ? rows.slice(1) : rows
   const taken = new Set<string>()
   const used = new Set<ContactField>()
+  const emailAt = emailPlace(rows, body, withHeader)
   let custom = 0
   const columns = Array.from({ length: width }, (_, place): Column => {
     const heading = distinct((withHeader && rows[0]?.cells[place]?.trim()) || `Column ${place + 1}`, taken)
@@ -44,7 +45,7 @@ export function guessColumns(rows: readonly CsvRecord[], withHeader: boolean): C
       .map(({ cells }) => cells[place]?.trim() ?? '')
       .filter((cell) => cell !== '')
       .slice(0, 3)
-    const field = fieldNamed(heading)
+    const field = place === emailAt ? 'email' : fieldNamed(heading)
     if (field && !used.has(field)) {
       used.add(field)
       return { heading, samples, target: { to: 'field', field } }
@@ -52,7 +53,6 @@ export function guessColumns(rows: readonly CsvRecord[], withHeader: boolean): C
     const keep = withHeader && samples.length > 0 && (custom += 1) <= MAX_GUESSED_CUSTOM
     return { heading, samples, target: keep ? { to: 'custom', key: heading.slice(0, 60) } : { to: 'skip' } }
   })
-  if (!used.has('email')) giveEmail(columns, body)
   return columns
 }
 
@@ -77,23 +77,52 @@ export function retarget(columns: readonly Column[], place: number, target: Targ
   })
 }
 
-function fieldNamed(heading: string): ContactField | null {
-  const plain = heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}]+/gu, ' ')
-    .trim()
+/** The field that a heading names, the address aside, which its cells decide as well. */
+export function fieldNamed(heading: string): ContactField | null {
+  const plain = plainHeading(heading)
   return names.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
 }
 
-// Without a heading that says so, the column with most addresses in it.
-function giveEmail(columns: Column[], body: readonly CsvRecord[]): void {
-  const counts = columns.map(
-    (_, place) => body.filter(({ cells }) => looksLikeAddress(cells[place] ?? '')).length,
+export const plainHeading = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim()
+
+/**
+ * The column of addresses: "Email Status" says so and holds none. Among those with addresses in most of their cells the
+ * plainest heading wins, and where no heading says anything, the most addresses. -1 where there is none.
+ */
+function emailPlace(rows: readonly CsvRecord[], body: readonly CsvRecord[], withHeader: boolean): number {
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
+  const ranked = Array.from({ length: width }, (_, place) => {
+    const heading = (withHeader && rows[0]?.cells[place]) || ''
+    const said = body.map(({ cells }) => cells[place]?.trim() ?? '').filter((cell) => cell !== '')
+    const count = said.filter(looksLikeAddress).length
+    const plain = plainHeading(heading)
+    const isCalledSo = emailHeading.test(plain)
+    const isOther = fieldNamed(heading) !== null
+    const holdsAddresses = said.length === 0 ? isCalledSo : count * 2 >= said.length
+    // The heading says more than the number of addresses, which a column of second addresses may have as well.
+    const rank = !holdsAddresses || isOther ? 0 : isCalledSo ? 3 : /mail|correo|courriel/.test(plain) ? 2 : 1
+    return { place, rank, count }
+  })
+  const best = ranked.reduce(
+    (one, other) => {
+      if (other.rank !== one.rank) return other.rank > one.rank ? other : one
+      return other.rank === 1 && other.count > one.count ? other : one
+    },
+    { place: -1, rank: 0, count: 0 },
   )
-  const most = Math.max(0, ...counts)
-  const column = columns[counts.indexOf(most)]
-  if (column && most > 0) column.target = { to: 'field', field: 'email' }
+  if (best.rank > 0) return best.place
+  // A heading alone, above cells that are all wrong, is still the column that somebody meant.
+  return ranked.findIndex(({ place }) =>
+    emailHeading.test(plainHeading((withHeader && rows[0]?.cells[place]) || '')),
+  )
 }
+
+const emailHeading =
+  /^(work |business |primary |contact |your )?e ?mail( address| addresses| adresse)?( work| value)?$|^(correo|courriel)( electr[oó]nico)?$|^mail$/
 
 function looksLikeAddress(cell: string): boolean {
   if (!cell.includes('@')) return false
@@ -109,10 +138,6 @@ function distinct(heading: string, taken: Set<string>): string {
 }
 
 const names: [ContactField, RegExp][] = [
-  [
-    'email',
-    /^(work |business |primary |contact |your )?e ?mail( address| addresses)?( work| value)?$|^(correo|courriel)\b|^mail$|^email\b/,
-  ],
   ['first_name', /^(first|given) ?name$|^vorname$|^pr[ée]nom$|^nombre$|^fname$/],
   ['last_name', /^(last|family|sur) ?name$|^surname$|^nachname$|^nom( de famille)?$|^apellidos?$|^lname$/],
   ['name', /^(full |contact |display |lead |person )?name$|^contact$|^person$/],

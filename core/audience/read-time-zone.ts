@@ -1,15 +1,20 @@
 // A time zone as spreadsheets write it, as the name that browsers and PostgreSQL know.
+import { windowsZones } from './windows-zones.ts'
 
 /** Null where nobody can say which zone is meant. */
 export function readTimeZone(written: string): string | null {
-  const text = written.trim().replaceAll(' ', '_')
-  const plain = text.toUpperCase()
-  const abbreviated = abbreviations.get(plain)
-  if (abbreviated) return abbreviated
+  // HubSpot writes america_slash_new_york, and Outlook (UTC+01:00) Amsterdam, Berlin, Bern.
+  const text = written.trim().replaceAll(/_slash_/gi, '/')
+  const prefixed = /^\((?:UTC|GMT)\s?([+-]\d{1,2}(?::?\d{2})?)?\)/i.exec(text)
+  if (prefixed) return readTimeZone(text.slice(prefixed[0].length)) ?? readTimeZone(`UTC${prefixed[1] ?? ''}`)
+  const name = text.replaceAll(' ', '_')
+  const plain = name.toUpperCase()
+  const known = abbreviations.get(plain.replace(/_\(.*\)$/, '')) ?? windowsZones.get(text.toLowerCase())
+  if (known) return known
   const offset = /^(?:UTC|GMT)?_?([+-])_?(\d{1,2})(?::?(\d{2}))?$/.exec(plain)
   if (offset) return zoneOfOffset(offset[1] === '-' ? -1 : 1, Number(offset[2]), Number(offset[3] ?? 0))
   // Two letters that are a country, or an abbreviation of several zones such as IST, are names to some engines.
-  return text.includes('/') ? knownZone(text) : null
+  return name.includes('/') ? knownZone(name) : null
 }
 
 function knownZone(name: string): string | null {

@@ -7,6 +7,7 @@ import type { Duplicates } from './import-calls.ts'
 import type { Draft } from './import-page.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 import type { Rejects } from './rejects.ts'
+import { FileVerdicts } from './file-verdicts.tsx'
 import { Figures } from './figures.tsx'
 import type { Counts } from './use-import.ts'
 import { ValueReviewList } from './value-review-list.tsx'
@@ -18,6 +19,7 @@ export function CheckStep({
   rejects,
   onDuplicates,
   onRepairs,
+  onIncludes,
   onBack,
   onRun,
 }: {
@@ -26,6 +28,7 @@ export function CheckStep({
   rejects: Rejects
   onDuplicates: (duplicates: Duplicates) => void
   onRepairs: (repairs: ContactField[]) => void
+  onIncludes: (includes: Draft['includes']) => void
   onBack: () => void
   onRun: () => void
 }) {
@@ -67,6 +70,7 @@ export function CheckStep({
             ))}
           </ul>
         )}
+        <FileVerdicts counts={counts} includes={draft.includes} onIncludes={onIncludes} />
         <ValueReviewList values={counts.values} repairs={draft.repairs} onRepairs={onRepairs} />
         <RejectedRows rejects={rejects} draft={draft} />
       </div>
@@ -74,7 +78,7 @@ export function CheckStep({
         <p className="text-sm text-ink-soft">Nothing has been written yet.</p>
         <div className="flex gap-2.5">
           <Button onClick={onBack}>Back</Button>
-          <Button variant="primary" disabled={writes === 0} onClick={onRun}>
+          <Button variant="primary" disabled={writes + counts.optedOut === 0} onClick={onRun}>
             Import {writes.toLocaleString('en')}
           </Button>
         </div>

@@ -79,5 +79,30 @@ export async function checkAddresses(workspaceId: string, emails: readonly strin
   return await request((db) => db.rpc('check_addresses', { p_workspace_id: workspaceId, p_emails: emails }))
 }
 
+const BATCH = 1_000
+
+/** Suppresses those who opted out in the tool that wrote the file. Undoing the import does not lift it: they still did. */
+export async function suppressOptedOut(
+  workspaceId: string,
+  fileName: string,
+  emails: readonly string[],
+): Promise<void> {
+  const source = `opted out in ${fileName}`.slice(0, 100)
+  for (let at = 0; at < emails.length; at += BATCH) {
+    const known = await checkAddresses(workspaceId, [
+      ...new Set(emails.slice(at, at + BATCH).map((email) => email.toLowerCase())),
+    ])
+    const rows = known
+      .filter(({ suppressed }) => !suppressed)
+      .map(({ email }) => ({
+        workspace_id: workspaceId,
+        address: email,
+        reason: 'not_interested' as const,
+        source,
+      }))
+    if (rows.length > 0) await request((db) => db.from('suppressions').insert(rows))
+  }
+}
+
 // Broken rules (23) and values that are none of their type (22).
 const isAboutARow = (code: string) => code.startsWith('22') || code === '23514' || code === '23502'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { hasHeader, type Delimiter, type Encoding } from '#core/audience/csv-dialect.ts'
 import { ownersCalled } from '#core/audience/check-rows.ts'
 import { guessColumns, withRemembered, type Column, type ContactField } from '#core/audience/map-columns.ts'
+import type { FileVerdict } from '#core/audience/file-verdicts.ts'
 import { readCsv, type CsvRecord } from '#core/audience/read-csv.ts'
 import { useAuthors } from '#web/analysis/queries.ts'
 import { useLeaveGuard } from '#web/lists/use-leave-guard.ts'
@@ -28,6 +29,8 @@ export type Draft = {
   duplicates: Duplicates
   /** Fields whose repair was accepted in the check. */
   repairs: ContactField[]
+  /** Verdicts of the file that were overruled in the check. */
+  includes: FileVerdict['is'][]
   tags: string
   origin: string
 }
@@ -46,7 +49,7 @@ export function ImportPage() {
     const rows = readCsv(source.head, source.delimiter).records.slice(0, 200)
     const header = hasHeader(rows)
     const columns = withRemembered(guessColumns(rows, header), header ? remembered : {})
-    const kept = draft ?? { duplicates: 'skip', repairs: [], tags: '', origin: 'imported' }
+    const kept = draft ?? { duplicates: 'skip', repairs: [], includes: [], tags: '', origin: 'imported' }
     setDraft({ ...kept, source, header, rows, columns })
     setPhase({ step: 'map' })
   }
@@ -60,6 +63,7 @@ export function ImportPage() {
       header: draft.header,
       columns: draft.columns,
       repairs: draft.repairs,
+      includes: draft.includes,
       owners: ownersCalled(members),
       defaults: {
         tags: draft.tags.split(',').map((tag) => tag.trim()),
@@ -95,6 +99,10 @@ export function ImportPage() {
             draft={draft}
             onDuplicates={(duplicates) => setDraft({ ...draft, duplicates })}
             onRepairs={(repairs) => setDraft({ ...draft, repairs })}
+            onIncludes={(includes) => {
+              setDraft({ ...draft, includes })
+              void check({ ...plan, includes })
+            }}
             onBack={() => setPhase({ step: 'map' })}
             onRun={() => void run(plan, draft.duplicates)}
           />

@@ -1,5 +1,7 @@
 // One walk over the file: batches of contacts to send, and the rows that were turned down.
-import { RowChecker, type ImportDefaults, type Quality, type RejectedRow } from '#core/audience/check-rows.ts'
+import { RowChecker, type LeftOutCell, type Quality, type RejectedRow } from '#core/audience/check-rows.ts'
+import type { FileVerdict } from '#core/audience/file-verdicts.ts'
+import type { ImportDefaults } from '#core/audience/read-row.ts'
 import type { Column, ContactField } from '#core/audience/map-columns.ts'
 import type { NewContact } from '#core/audience/contact.ts'
 import { CsvReader } from '#core/audience/read-csv.ts'
@@ -15,6 +17,8 @@ export type Plan = {
   repairs: readonly ContactField[]
   /** What the members are called, who may be owners. */
   owners: ReadonlySet<string>
+  /** Verdicts of the file that were overruled. */
+  includes: readonly FileVerdict['is'][]
 }
 export type Line = { line: number; contact: NewContact }
 export type Batch = {
@@ -23,6 +27,10 @@ export type Batch = {
   share: number
   quality: Quality
   values: ColumnReview[]
+  /** The first cells without which their contacts come in. */
+  unreadCells: readonly LeftOutCell[]
+  /** Addresses that opted out elsewhere, to be suppressed. */
+  optedOut: string[]
 }
 
 // A request holds 10 MB; custom fields and notes can be long.
@@ -31,10 +39,17 @@ const MAX_CHARACTERS = 2_000_000
 
 export async function* readContacts(plan: Plan, signal: AbortSignal): AsyncGenerator<Batch> {
   const reader = new CsvReader(plan.source.delimiter)
-  const checker = new RowChecker(plan.columns, plan.defaults, new Set(plan.repairs), plan.owners)
+  const checker = new RowChecker(
+    plan.columns,
+    plan.defaults,
+    new Set(plan.repairs),
+    plan.owners,
+    new Set(plan.includes),
+  )
   let isFirst = plan.header
   let waiting: Line[] = []
   let rejected: RejectedRow[] = []
+  let optedOut: string[] = []
   const take = (share: number): Batch => {
     rejected.sort((one, other) => one.line - other.line)
     const batch = {
@@ -43,7 +58,10 @@ export async function* readContacts(plan: Plan, signal: AbortSignal): AsyncGener
       share,
       quality: checker.quality,
       values: checker.values.columns(),
+      unreadCells: checker.unreadCells,
+      optedOut,
     }
+    optedOut = []
     waiting = []
     rejected = []
     return batch
@@ -55,6 +73,7 @@ export async function* readContacts(plan: Plan, signal: AbortSignal): AsyncGener
     rejected.push(...broken.map((line) => ({ line: line.line, reason: line.reason, cells: [line.text] })))
     const checked = checker.check(records)
     rejected.push(...checked.rejected)
+    optedOut.push(...checked.optedOut)
     for (const line of checked.contacts) {
       const size = JSON.stringify(line.contact).length
       if (waiting.length >= MAX_ROWS || characters + size > MAX_CHARACTERS) {

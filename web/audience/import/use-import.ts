@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Quality } from '#core/audience/check-rows.ts'
+import { noQuality, type LeftOutCell, type Quality } from '#core/audience/check-rows.ts'
 import type { Column, Target } from '#core/audience/map-columns.ts'
 import type { ColumnReview } from '#core/audience/value-review.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -9,6 +9,7 @@ import {
   checkAddresses,
   finishImport,
   sendRows,
+  suppressOptedOut,
   undoImport,
   type Duplicates,
   type ImportRow,
@@ -24,6 +25,8 @@ export type Counts = {
   suppressed: number
   quality: Quality
   values: ColumnReview[]
+  unreadCells: readonly LeftOutCell[]
+  optedOut: number
 }
 export type Phase =
   | { step: 'upload' }
@@ -108,21 +111,25 @@ async function dryRun(
     fresh: 0,
     known: 0,
     suppressed: 0,
-    quality: { roleAddresses: 0, freeMail: 0, nameless: 0, ungreeted: 0, unknownOwners: 0 },
+    quality: { ...noQuality },
+    unreadCells: [],
+    optedOut: 0,
     values: [],
   }
-  for await (const { lines, rejected, share, quality, values } of readContacts(plan, signal)) {
+  for await (const { lines, rejected, share, ...found } of readContacts(plan, signal)) {
     rejects.add(rejected)
-    const found = await checkAddresses(
+    const addresses = await checkAddresses(
       workspaceId,
       lines.map(({ contact }) => contact.email),
     )
-    const known = found.filter((address) => address.known).length
+    const known = addresses.filter((address) => address.known).length
     counts.known += known
     counts.fresh += lines.length - known
-    counts.suppressed += found.filter((address) => address.suppressed).length
-    counts.quality = { ...quality }
-    counts.values = values
+    counts.suppressed += addresses.filter((address) => address.suppressed).length
+    counts.quality = { ...found.quality }
+    counts.values = found.values
+    counts.unreadCells = [...found.unreadCells]
+    counts.optedOut += found.optedOut.length
     onProgress(share)
   }
   return { counts, rejects }
@@ -145,8 +152,9 @@ async function bringIn(
   try {
     const rejects = new Rejects()
     let total = 0
-    for await (const { lines, rejected, share } of readContacts(plan, signal)) {
+    for await (const { lines, rejected, share, optedOut } of readContacts(plan, signal)) {
       rejects.add(rejected)
+      await suppressOptedOut(workspaceId, plan.source.name, optedOut)
       rejects.add(await sendRows(id, lines, signal))
       total += lines.length + rejected.length
       onProgress(share)

@@ -1,0 +1,69 @@
+// What other tools wrote of an address into a file: that its owner opted out, or that nothing reaches it.
+import { plainHeading } from './map-columns.ts'
+
+export type FileVerdict = {
+  is: 'opted_out' | 'undeliverable' | 'risky'
+  heading: string
+  cell: string
+}
+
+/** The worst that the cells of a row say; null where they say nothing. */
+export function readVerdict(headings: readonly string[], cells: readonly string[]): FileVerdict | null {
+  let worst: FileVerdict | null = null
+  headings.forEach((heading, place) => {
+    const cell = cells[place]?.trim() ?? ''
+    const is = cell === '' ? null : verdictOf(plainHeading(heading), wordsOf(cell))
+    if (is && (!worst || order.indexOf(is) < order.indexOf(worst.is)))
+      worst = { is, heading, cell: cell.slice(0, 80) }
+  })
+  return worst
+}
+
+/** Whether it is a mark that a tool writes for an address that it did not sell. */
+export const isLockedAddress = (address: string): boolean =>
+  /^(?:email[_-]?)?(?:not|locked)[_-]?(?:unlocked|available|found)?@(?:domain|example|apollo)\.\w+$/i.test(
+    address,
+  ) || /^(?:no-?email|email_?not_?found)@/i.test(address)
+
+const order: readonly FileVerdict['is'][] = ['opted_out', 'undeliverable', 'risky']
+
+function verdictOf(heading: string, cell: string): FileVerdict['is'] | null {
+  if (optOutHeading.test(heading)) return denials.has(cell) ? null : 'opted_out'
+  if (bounceHeading.test(heading)) return denials.has(cell) ? null : 'undeliverable'
+  if (!statusHeading.test(heading)) return null
+  if (optedOut.has(cell)) return 'opted_out'
+  if (undeliverable.has(cell)) return 'undeliverable'
+  return risky.has(cell) ? 'risky' : null
+}
+
+const wordsOf = (cell: string): string =>
+  cell
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** HubSpot, Salesforce, Zoho, Pipedrive, ActiveCampaign; Mailchimp's UNSUB_TIME. */
+const optOutHeading =
+  /^(?:has )?(?:opted out|opt out|unsubscribed?|unsub time|abgemeldet|désabonné|desuscrito|do not (?:contact|email|mail))\b|\b(?:opted out|opt out|optout|unsubscribed?|do not (?:contact|email|mail))$|^hasoptedout/
+/** Mailchimp's CLEAN_TIME; HubSpot's hard bounces. */
+const bounceHeading =
+  /^clean time$|^(?:email )?hard bounced?(?: reason)?$|^(?:email )?bounced(?: at| date| on)?$/
+const statusHeading =
+  /^(?:sub ?)?status$|^result$|^state$|^verdict$|mail.*(?:status|result|verdict|quality|validity|verif|valid|deliver|marketing)|(?:verif|valid|deliver|bounc|subscri|zerobounce|neverbounce|millionverifier|hunter|bouncer|kickbox|emailable|reoon|debounce|^zb|^mv|^nb)/
+
+const denials = listed(
+  'false; no; n; 0; f; nein; non; non opted out; subscribed; not unsubscribed; none; null; n a; never; opted in; falsch; faux; falso',
+)
+const optedOut = listed(
+  'unsubscribed; unsubscribe; opted out; opt out; optout; do not contact; do not email; dnc; complained; complaint; spam complaint; marked as spam; abgemeldet; blocklisted; blacklisted',
+)
+const undeliverable = listed(
+  'invalid; undeliverable; not deliverable; do not mail; donotmail; spamtrap; spam trap; abuse; disposable; toxic; bounced; bounce; hard bounce; hard bounced; cleaned; rejected; bad; mailbox not found; mailbox does not exist; no mx; dead; disabled; invalid email; invalid mailbox; email disabled; failed; ungültig; invalide; inválido',
+)
+const risky = listed(
+  'catch all; catchall; accept all; acceptall; risky; unknown; unavailable; guessed; unverified; role; role based; questionable; extrapolated; unverifiable; ok for all; low quality; catch all unverifiable; not verified',
+)
+
+function listed(text: string): ReadonlySet<string> {
+  return new Set(text.split('; '))
+}
