@@ -1,11 +1,9 @@
 // A connection to a mailbox's incoming server, signed in.
 import type { ImapFlow } from 'imapflow'
 import type { ServerAccess } from './access.ts'
-import { asServerFailure } from './failure.ts'
+import { asServerFailure, type ServerFailure } from './failure.ts'
+import { exceededLimit, imapLimits, limitImap } from './imap-limits.ts'
 import { findServer, imapPorts, waitLimit, within, type Reach } from './reach.ts'
-
-// More than a mail we read whole, and nothing a server could fill our memory with.
-const largestLiteral = 8 * 1024 * 1024
 
 /** Throws a ServerFailure. The caller ends it with `close()`, and hears of its end by the event `close`. */
 export async function openImap(server: ServerAccess, reach: Reach, stopped?: AbortSignal): Promise<ImapFlow> {
@@ -31,12 +29,17 @@ export async function openImap(server: ServerAccess, reach: Reach, stopped?: Abo
     // An idling connection is asked for a sign of life well within half an hour (RFC 2177).
     maxIdleTime: 9 * 60_000,
     socketTimeout: 10 * 60_000,
-    maxLiteralSize: largestLiteral,
-    maxResponseSize: 2 * largestLiteral,
+    // 1.5 MB of traffic would become 300 MB; and the newer revision answers SEARCH with lists that its parser is slow at.
+    disableCompression: true,
+    disableIMAP4rev2: true,
+    maxLineLength: imapLimits.line,
+    maxLiteralSize: imapLimits.bytes,
+    maxResponseSize: imapLimits.bytes,
     ...(reach.trust ? { tls: { ca: reach.trust } } : {}),
   })
   // Without a listener an 'error' would end the process; what it means arrives with the call that failed.
   client.on('error', () => undefined)
+  limitImap(client)
   const hangUp = () => client.close()
   stopped?.addEventListener('abort', hangUp)
   try {
@@ -44,11 +47,15 @@ export async function openImap(server: ServerAccess, reach: Reach, stopped?: Abo
     return client
   } catch (error) {
     client.close()
-    throw asServerFailure(error, server)
+    throw failureOf(client, error, server)
   } finally {
     stopped?.removeEventListener('abort', hangUp)
   }
 }
+
+/** The reason why a command failed. A connection that a limit ended fails each of them with "closed". */
+export const failureOf = (client: ImapFlow, error: unknown, server: ServerAccess): ServerFailure =>
+  exceededLimit(client) ?? asServerFailure(error, server)
 
 /** The folder where sent mail lies, by its special use (RFC 6154) or its name. */
 export async function findSentFolder(client: ImapFlow): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import type { Queryable } from '#database/database.ts'
 import type { ContentStore } from '#server/storage/content-store.ts'
 import type { Files } from '#server/storage/files.ts'
+import { findNew } from './find-new.ts'
 import { handleMails, type Found } from './handle-mails.ts'
 import type { MailPool } from './mail-pool.ts'
 import type { Head } from './mail-worker.ts'
@@ -31,7 +32,8 @@ export async function readFolder(client: ImapFlow, name: string, reading: Readin
   try {
     if (!client.mailbox) return 0
     const folder = { name, validity: Number(client.mailbox.uidValidity) }
-    const uids = await findNew(client, folder, reading)
+    // A place that is not known, for the folder is new or was numbered again: from the first day on, and each mail once.
+    const uids = await findNew(client, await positionOf(folder, reading), reading.since)
     let recorded = await handleMails(client, folder, reading)
     for (let from = 0; from < uids.length; from += CHUNK) {
       const chunk = uids.slice(from, from + CHUNK)
@@ -50,23 +52,13 @@ export async function readFolder(client: ImapFlow, name: string, reading: Readin
   }
 }
 
-async function findNew(
-  client: ImapFlow,
-  { name, validity }: Folder,
-  { query, mailboxId, since }: Reading,
-): Promise<number[]> {
+async function positionOf({ name, validity }: Folder, { query, mailboxId }: Reading): Promise<number | null> {
   const [row] = await query<{ last: string | null }>('select private.reading_position($1, $2, $3) as last', [
     mailboxId,
     name,
     validity,
   ])
-  const last = Number(row?.last ?? 0)
-  // A place that is not known, for the folder is new or was numbered again: from the first day on, and each mail once.
-  const asked = last > 0 ? { uid: `${last + 1}:*` } : { since }
-  const found = await client.search(asked, { uid: true })
-  if (!Array.isArray(found)) throw new Error('The server does not search')
-  // `9:*` names the last mail even where its number is below nine (RFC 9051, 9).
-  return found.filter((uid) => uid > last).toSorted((a, b) => a - b)
+  return row?.last ? Number(row.last) : null
 }
 
 const HEADERS = [

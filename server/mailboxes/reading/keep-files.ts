@@ -5,6 +5,8 @@ import { cleanFileName } from '#core/messages/file-name.ts'
 import type { Identity } from '#database/database.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 import { StorageError } from '#server/storage/errors.ts'
+import { ServerFailure } from '../failure.ts'
+import { exceededLimit, forgiveLimit } from '../imap-limits.ts'
 import type { Folder, Reading } from './folder.ts'
 import { QueryFailure } from './query-failure.ts'
 
@@ -32,22 +34,56 @@ export async function keepFiles(
   mail: Folder & { uid: number },
   reading: Reading,
 ): Promise<void> {
-  const fetched = await client.fetchOne(mail.uid, { bodyStructure: true }, { uid: true })
-  if (!fetched || !fetched.bodyStructure) return
-  const parts = filesOf(fetched.bodyStructure)
-  const due = await reading.query<Due>('select * from private.note_attachments($1, $2, $3, $4, $5)', [
-    reading.mailboxId,
-    mail.name,
-    mail.validity,
-    mail.uid,
-    JSON.stringify(parts),
-  ])
+  const parts = await listFiles(client, mail, reading)
+  if (parts.length === 0) return
+  const due = await noteFiles(mail, parts, reading)
   for (const file of due) {
     const { part } = parts.find(({ position }) => position === file.position)!
     const kept = await keepFile(client, mail.uid, part, file, reading)
     await reading.query('select private.keep_attachment($1, $2, $3)', [file.id, kept.id, kept.missing])
   }
 }
+
+/** A list too long to be read ends the connection, for good as far as this mail goes. */
+async function listFiles(
+  client: ImapFlow,
+  mail: Folder & { uid: number },
+  reading: Reading,
+): Promise<Part[]> {
+  try {
+    const fetched = await client.fetchOne(mail.uid, { bodyStructure: true }, { uid: true })
+    return fetched && fetched.bodyStructure ? filesOf(fetched.bodyStructure) : []
+  } catch (error) {
+    if (exceededLimit(client)?.fault !== 'too-long') throw error
+    forgiveLimit(client)
+    await noteFiles(mail, [unlisted], reading)
+    await reading.query('select private.finish_handling($1, $2, $3, $4)', keyOf(mail, reading))
+    throw new ServerFailure('closed', 'The list of the files of an email is too long')
+  }
+}
+
+const unlisted: Part = {
+  part: '',
+  position: 0,
+  name: 'attachments',
+  type: 'application/octet-stream',
+  size: 0,
+  contentId: null,
+  missing: 'The list of its files is too long to be read here. Open the email with your mail program.',
+}
+
+const keyOf = ({ name, validity, uid }: Folder & { uid: number }, { mailboxId }: Reading) => [
+  mailboxId,
+  name,
+  validity,
+  uid,
+]
+
+const noteFiles = (mail: Folder & { uid: number }, parts: Part[], reading: Reading) =>
+  reading.query<Due>('select * from private.note_attachments($1, $2, $3, $4, $5)', [
+    ...keyOf(mail, reading),
+    JSON.stringify(parts),
+  ])
 
 type Kept = { id: string | null; missing: string | null }
 

@@ -6,9 +6,10 @@ import type { Database, Identity, Query } from '#database/database.ts'
 import type { ContentStore } from '#server/storage/content-store.ts'
 import { createFiles } from '#server/storage/files.ts'
 import { enterMailbox, type ServerAccess } from '../access.ts'
-import { asServerFailure, ServerFailure } from '../failure.ts'
+import { ServerFailure } from '../failure.ts'
 import type { MailboxDependencies } from '../installation.ts'
-import { findByMessageId, findJunkFolder, openImap } from '../open-imap.ts'
+import { exceededLimit } from '../imap-limits.ts'
+import { failureOf, findByMessageId, findJunkFolder, openImap } from '../open-imap.ts'
 import { readFolder, type Reading } from './folder.ts'
 import { mailPool, type MailPool } from './mail-pool.ts'
 import { QueryFailure } from './query-failure.ts'
@@ -36,6 +37,7 @@ const service: Identity = { role: 'service_role' }
 
 export async function readUntil(stopped: AbortSignal, mailboxId: string, deps: ReaderDeps): Promise<void> {
   const { first, most } = deps.againMs ?? { first: 5_000, most: 10 * 60_000 }
+  const isOverLimit = countLimits()
   for (let failures = 0; !stopped.aborted;) {
     try {
       const before = Date.now()
@@ -46,7 +48,7 @@ export async function readUntil(stopped: AbortSignal, mailboxId: string, deps: R
     } catch (error) {
       if (stopped.aborted) return
       failures += 1
-      const broken = await noteFailure(error, mailboxId, deps)
+      const broken = await noteFailure(error, isOverLimit(error), mailboxId, deps)
       if (broken) return
     }
     const wait = Math.min(first * 2 ** Math.max(0, Math.min(failures - 1, 20)), most)
@@ -73,10 +75,12 @@ async function readWhileConnected(
       await reading.query('select private.record_reading($1, null)', [mailboxId])
       await bell.wait(deps.lookMs ?? 5 * 60_000)
     }
+    const limit = exceededLimit(client)
+    if (limit) throw limit
     return true
   } catch (error) {
     if (stopped.aborted) return true
-    throw error instanceof QueryFailure ? error : asServerFailure(error, server)
+    throw error instanceof QueryFailure ? error : failureOf(client, error, server)
   } finally {
     stopped.removeEventListener('abort', hangUp)
     client.close()
@@ -158,8 +162,27 @@ function ringsFor(client: ImapFlow) {
   }
 }
 
+// Once may be chance: who deletes 20,000 mails elsewhere has the server say so in 20,000 lines.
+const MOST_LIMITS = 2
+const LIMITS_MS = 60 * 60_000
+
+/** True for the failure with which a server went over the limits for the second time within an hour. */
+function countLimits(): (error: unknown) => boolean {
+  let times: number[] = []
+  return (error) => {
+    if (!(error instanceof ServerFailure && error.fault === 'too-long')) return false
+    times = [...times.filter((time) => Date.now() - time < LIMITS_MS), Date.now()]
+    return times.length >= MOST_LIMITS
+  }
+}
+
 /** Whether it needs a person before it can be read again. */
-async function noteFailure(error: unknown, mailboxId: string, { db, log }: ReaderDeps): Promise<boolean> {
+async function noteFailure(
+  error: unknown,
+  isOverLimit: boolean,
+  mailboxId: string,
+  { db, log }: ReaderDeps,
+): Promise<boolean> {
   if (error instanceof QueryFailure) {
     log.warn({ mailboxId, err: error }, 'Reading a mailbox waits for the database')
     return false
@@ -170,7 +193,7 @@ async function noteFailure(error: unknown, mailboxId: string, { db, log }: Reade
   log.info({ mailboxId, reason: words }, 'A mailbox can not be read and will be tried again')
   try {
     await query('select private.record_reading($1, $2)', [mailboxId, words])
-    if (!failure?.isLogin) return false
+    if (!failure?.isLogin && !isOverLimit) return false
     await query(`select private.pause_mailbox($1, 'broken', $2)`, [mailboxId, `Reading: ${words}`])
     // One that a person paused stays so, and would be claimed again at once: it is tried ever more rarely instead.
     const paused = await query(`select from public.mailboxes where id = $1 and state = 'paused'`, [mailboxId])

@@ -604,3 +604,26 @@ test('a backlog of many chunks is read to its end, and only once', async () => {
   assert.equal((await inbound()).length, 1)
   assert.equal(imap.heard.filter((command) => /BODY\.PEEK\[HEADER/.test(command)).length, 6)
 })
+
+test('a folder of 9,000 mails, most of them older than the mailbox, is searched in windows', async () => {
+  const inbox = imap.folders.get('INBOX')!
+  const old = Buffer.from('From: a@other.test\r\nSubject: News\r\n\r\nx\r\n')
+  const at = new Date(Date.now() - 400 * 86_400_000)
+  for (let uid = 1; uid <= 9_000; uid += 1) inbox.mails.push({ uid, raw: old, at })
+  imap.deliver(reply((await sent())[0]!))
+  start()
+  await taken(1)
+  const searches = () => imap.heard.filter((line) => line.startsWith('UID SEARCH'))
+  assert.deepEqual(
+    searches().map((line) => /SEARCH (\S+)/.exec(line)?.[1]),
+    ['5002:9001', '1002:5001', '1:1001'],
+  )
+  assert.equal(imap.heard.filter((line) => /HEADER.FIELDS/.test(line)).length, 1)
+  await until(
+    async () => imap.heard.at(-1),
+    (last) => last === 'IDLE',
+  )
+  imap.deliver(reply((await sent())[1]!))
+  await taken(2)
+  assert.equal(searches().length, 4)
+})

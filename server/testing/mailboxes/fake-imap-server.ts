@@ -1,11 +1,13 @@
 // An IMAP server for tests: folders in memory, and faults on demand. Speaks as much of RFC 9051 as a reader asks for.
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { createServer as createTlsServer, TLSSocket } from 'node:tls'
 import { certificate } from './certificate.ts'
 import { answerCommand, type Session } from './imap-commands.ts'
 
-export type Mail = { uid: number; raw: Buffer; seen?: boolean }
+/** `at` is when it arrived: now, unless said. */
+export type Mail = { uid: number; raw: Buffer; seen?: boolean; at?: Date }
 export type Folder = { name: string; use?: string; uidValidity: number; mails: Mail[] }
 
 export type ImapFaults = {
@@ -19,6 +21,10 @@ export type ImapFaults = {
   dropAfter?: () => number | undefined
   /** Runs when it did. */
   dropped?: () => void
+  /** Answers a command (or "greeting") with this instead, for as long as the client listens. */
+  flood?: (command: string) => Iterable<string> | undefined
+  /** Further capabilities that it claims to have. */
+  offers?: string[]
 }
 
 export type FakeImap = {
@@ -110,6 +116,8 @@ export async function startFakeImap({
 function serve(session: Session): void {
   session.socket.on('error', () => undefined)
   if (session.faults.silent) return void session.socket.resume()
+  const flood = session.faults.flood?.('greeting')
+  if (flood) return pour(session.socket, flood)
   say(session, '* OK Scripted IMAP is ready')
   listen(session)
 }
@@ -122,9 +130,17 @@ function listen(session: Session): void {
       buffered = buffered.subarray(line.length)
       const text = line.toString('latin1').replace(/\r\n$/, '')
       if (/^\S+ STARTTLS$/i.test(text) && session.security === 'starttls') return secure(session, text)
-      answerCommand(session, text, (answer) => say(session, answer))
+      const flood = session.faults.flood?.(text)
+      if (flood) pour(session.socket, flood)
+      else answerCommand(session, text, (answer) => say(session, answer))
     }
   })
+}
+
+function pour(socket: Socket, flood: Iterable<string>): void {
+  Readable.from(flood, { objectMode: false })
+    .on('error', () => undefined)
+    .pipe(socket, { end: false })
 }
 
 // A command ends at a line break that no literal swallows; literals are asked for where the client waits.

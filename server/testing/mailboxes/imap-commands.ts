@@ -91,7 +91,7 @@ const commands: Record<string, (asked: Asked) => void> = {
   },
   SEARCH({ session, tag, args, say }) {
     const mails = session.folder?.mails ?? []
-    const found = mails.filter((mail) => fits(mail, args)).map(({ uid }) => uid)
+    const found = mails.filter((mail, index) => fits(mail, args, index + 1)).map(({ uid }) => uid)
     say(`* SEARCH ${found.join(' ')}`.trimEnd())
     say(`${tag} OK`)
   },
@@ -141,6 +141,7 @@ function capabilities({ security, isSecured, isIn, faults, takesToken }: Session
     ...(offersTls ? ['STARTTLS', 'LOGINDISABLED'] : []),
     ...(takesToken ? ['AUTH=XOAUTH2'] : []),
     ...(isIn ? ['UNSELECT'] : []),
+    ...(faults.offers ?? []),
   ].join(' ')
 }
 
@@ -176,7 +177,11 @@ function select({ session, tag, args, say }: Asked, mode: string): void {
   say(`${tag} OK [${mode}] selected`)
 }
 
-function fits({ raw, uid }: Mail, args: string): boolean {
+function fits({ raw, uid, at }: Mail, args: string, sequence: number): boolean {
+  const places = /^([\d:*,]+)/.exec(args)
+  if (places && !isIn(places[1]!, sequence, sequence)) return false
+  const since = /SINCE "?([\w-]+)"?/i.exec(args)
+  if (since && (at ?? new Date()) < new Date(`${since[1]} UTC`)) return false
   const header = /HEADER "?([\w-]+)"? (?:"([^"]*)"|(\S+))/i.exec(args)
   const range = /UID (\S+)/i.exec(args)
   if (range && !isIn(range[1]!, uid, uid)) return false
@@ -199,10 +204,16 @@ function isIn(ranges: string, number: number, last: number): boolean {
   })
 }
 
-function fetched({ uid, raw, seen }: Mail, sequence: number, items: string): Buffer {
+// 20-Nov-2026 10:00:00 +0000
+const imapDate = (date: Date) => {
+  const [, day, month, year, time] = date.toUTCString().split(' ')
+  return `${day}-${month}-${year} ${time} +0000`
+}
+
+function fetched({ uid, raw, seen, at = new Date() }: Mail, sequence: number, items: string): Buffer {
   const parts: (string | Buffer)[] = [`* ${sequence} FETCH (UID ${uid} FLAGS (${seen ? '\\Seen' : ''})`]
   if (/RFC822\.SIZE/i.test(items)) parts.push(` RFC822.SIZE ${raw.length}`)
-  if (/INTERNALDATE/i.test(items)) parts.push(' INTERNALDATE "20-Nov-2026 10:00:00 +0000"')
+  if (/INTERNALDATE/i.test(items)) parts.push(` INTERNALDATE "${imapDate(at)}"`)
   const wanted = /BODY(?:\.PEEK)?\[([^\]]*)\](?:<(\d+)\.(\d+)>)?/i.exec(items)
   if (wanted) {
     const [, section = '', start, length] = wanted
