@@ -101,3 +101,39 @@ test('a test whose merge tags make it 130 MB is refused at once with the reason'
   assert.match(JSON.stringify(body), /becomes longer than 1,000,000 characters/)
   await smtp.close()
 })
+
+/** A campaign of two emails that are rendered for each contact anew, because a value stands in an address. */
+async function writeCampaign({ id, workspaceId }: Account, contacts: number, html: string): Promise<string> {
+  const campaignId = crypto.randomUUID()
+  await t.sql(`
+    insert into email_campaigns (id, workspace_id, title) values ('${campaignId}', '${workspaceId}', 'Founders');
+    insert into audience (workspace_id, email, name, company)
+      select '${workspaceId}', 'c' || n || '@c' || n || '.example.com', 'Ann Lee', 'Acme ' || n
+      from generate_series(1, ${contacts}) as n`)
+  const variants = [1, 2].map(() => ({
+    id: crypto.randomUUID(),
+    subject: 'Offices',
+    content_text: 'Hi',
+    content_html: html,
+  }))
+  const steps = [{ id: crypto.randomUUID(), kind: 'email', wait_days: 0, variants }]
+  const identity = id === t.adaId ? t.ada : t.bob
+  await t.db.as(identity).query('select save_sequence($1, $2, 0)', [campaignId, JSON.stringify(steps)])
+  return campaignId
+}
+
+test('a large campaign is checked and played while another account works, until its client leaves', async () => {
+  const filler = '<b>We</b> saw <i>it</i>, '
+  const html = `<a href="https://{{company}}.example.com">Hi {{first_name}}</a>${filler.repeat(4_000)}`
+  const campaignId = await writeCampaign(t.greedy, 1_500, html)
+  for (const name of ['check-launch', 'play-campaign']) {
+    const asked = t.greedy.ask(`/functions/v1/${name}`, { campaignId })
+    assert.deepEqual(await t.overrunsDuring(asked), [], name)
+    const { status, body } = await asked
+    assert.equal(status, 200, JSON.stringify(body).slice(0, 300))
+  }
+  const stop = new AbortController()
+  const left = t.greedy.ask('/functions/v1/check-launch', { campaignId }, stop.signal)
+  setTimeout(() => stop.abort(), 100)
+  await assert.rejects(left)
+})

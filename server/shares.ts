@@ -14,7 +14,7 @@ const threads = {
   /** Drafts too large for the main thread. */
   analysis: { ...waiting, threads: 3, seconds: 20, megabytes: 512 },
   /** Sequences checked and played for all contacts of a campaign, in pieces. */
-  campaigns: { ...waiting, threads: 3, seconds: 20, megabytes: 512 },
+  campaigns: { ...waiting, threads: 3, seconds: 60, megabytes: 512 },
   /** Long mails that are written; those of campaigns wait for as long as it takes. */
   sending: { waiting: 10_000, waitingMegabytes: 1_000, threads: 2, seconds: 20, megabytes: 512 },
   /** Long mails whose links are replaced. */

@@ -1,7 +1,9 @@
 // Whether a sequence can be written for everybody it is meant for. What is missing holds a lead back; it is better
 // known before the launch than from a list of people who heard nothing.
 import { fieldsOf, type Fields } from '#core/templates/fields.ts'
-import { render } from '#core/templates/render.ts'
+import { parse, type Parsed } from '#core/templates/parse.ts'
+import { MOST_WRITTEN, renderParsed } from '#core/templates/render.ts'
+import type { MailPart } from '#core/templates/tokens.ts'
 
 type Member = Parameters<typeof fieldsOf>[0]
 export type FitVariant = { step: number; label: string; subject: string; text: string; html: string | null }
@@ -10,32 +12,57 @@ export type FitProblem = { step: number; label: string; field: 'subject' | 'body
 /** Seconds of a hundred thousand people become a moment: whoever has the same fields filled has the same gaps. */
 export function createFitCheck(variants: readonly FitVariant[], sender: Readonly<Record<string, string>>) {
   const known = new Map<string, FitProblem[]>()
+  const parsed = variants.map(parseVariant)
+  // Values that are so short that no variant becomes too long by them are as good as any others.
+  const shortest = Math.min(...variants.map(longestValueIn))
   // A value inside an address can be wrong by itself, so there each is looked at.
   const mayDiffer = variants.some(({ html }) => html !== null && /=\s*(?:["']\s*)?\{/.test(html))
   return (member: Member): FitProblem[] => {
     const fields = fieldsOf(member, sender)
     const shape = shapeOf(fields)
-    const isPlain = !mayDiffer && [...fields.values()].every((value) => !/[{}%]/.test(value))
-    const found = (isPlain ? known.get(shape) : undefined) ?? misfitsOf(variants, fields)
+    const isPlain =
+      !mayDiffer && [...fields.values()].every((value) => value.length <= shortest && !/[{}%]/.test(value))
+    const found = (isPlain ? known.get(shape) : undefined) ?? misfitsOf(parsed, fields)
     if (isPlain) known.set(shape, found)
     return found
   }
 }
 
-function misfitsOf(variants: readonly FitVariant[], fields: Fields): FitProblem[] {
-  return variants.flatMap(({ step, label, subject, text, html }) => {
-    const parts = [
-      { template: html ?? '', part: 'html', field: 'body' },
-      { template: text, part: 'text', field: 'body' },
-      { template: subject, part: 'subject', field: 'subject' },
-    ] as const
+/** Nobody reads more of them. */
+const MOST_OF_VARIANT = 20
+
+type ParsedVariant = Pick<FitVariant, 'step' | 'label'> & {
+  parts: { template: Parsed; part: MailPart; field: FitProblem['field'] }[]
+}
+
+const parseVariant = ({ step, label, subject, text, html }: FitVariant): ParsedVariant => ({
+  step,
+  label,
+  parts: [
+    { template: parse(html ?? '', 'html'), part: 'html', field: 'body' },
+    { template: parse(text, 'text'), part: 'text', field: 'body' },
+    { template: parse(subject, 'subject'), part: 'subject', field: 'subject' },
+  ],
+})
+
+/** Each character of a value becomes nine at most, in an address. */
+function longestValueIn({ subject, text, html }: FitVariant): number {
+  const longest = Math.max(subject.length, text.length, html?.length ?? 0)
+  const tags = [subject, text, html ?? ''].map((template) => template.split('{{').length)
+  return (MOST_WRITTEN - longest) / (9 * Math.max(...tags))
+}
+
+function misfitsOf(variants: readonly ParsedVariant[], fields: Fields): FitProblem[] {
+  return variants.flatMap(({ step, label, parts }) => {
     const fieldByMessage = new Map(
       parts.flatMap(({ template, part, field }) =>
         // Every variant of the spintax must fit, but which is chosen changes nothing about what is known.
-        render(template, fields, { seed: 'fit', part }).problems.map(({ message }) => [message, field]),
+        renderParsed(template, fields, { seed: 'fit', part }).problems.map(({ message }) => [message, field]),
       ),
     )
-    return [...fieldByMessage].map(([message, field]) => ({ step, label, field, message }))
+    return [...fieldByMessage]
+      .slice(0, MOST_OF_VARIANT)
+      .map(([message, field]) => ({ step, label, field, message }))
   })
 }
 

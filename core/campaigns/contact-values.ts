@@ -60,6 +60,15 @@ export class ContactValues {
     this.#tags = tags
   }
 
+  /** What others found of other contacts. */
+  merge(facts: ValueFacts): void {
+    this.facts.checked += facts.checked
+    this.facts.repairable += facts.repairable
+    mergeExamples(this.facts.empty, facts.empty)
+    mergeExamples(this.facts.repairs, facts.repairs)
+    mergeExamples(this.facts.ungreeted, facts.ungreeted)
+  }
+
   add(contact: ContactFields): void {
     const { facts } = this
     facts.checked += 1
@@ -76,6 +85,14 @@ export class ContactValues {
     })
     note(facts.repairs, changes)
   }
+}
+
+function mergeExamples<Example>(
+  into: { count: number; examples: Example[] },
+  found: { count: number; examples: Example[] },
+): void {
+  into.count += found.count
+  into.examples.push(...found.examples.slice(0, EXAMPLES - into.examples.length))
 }
 
 function note<Example>(of: { count: number; examples: Example[] }, found: readonly Example[]): void {

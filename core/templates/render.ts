@@ -20,7 +20,7 @@ export type Rendered = {
 }
 
 /** More than any email: a megabyte is what the largest template and a value for each of its tags come to. */
-const MOST_WRITTEN = 1_000_000
+export const MOST_WRITTEN = 1_000_000
 /** Nobody reads more of them, and a lead with one is held back. */
 const MOST_PROBLEMS = 100
 

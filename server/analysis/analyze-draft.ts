@@ -11,7 +11,7 @@ const inThread = createPool<typeof import('./analyze-worker.ts')>(
 )
 
 // A mail has one or two thousand characters. Below this an analysis takes less than starting a thread.
-const LARGE = 20_000
+export const LARGE = 20_000
 
 let dictionaryPlaces: DictionaryPlaces | null = null
 let newSource: DictionarySource | null = null
@@ -22,10 +22,14 @@ export function analyzeWithDictionaries(places: DictionaryPlaces, source: Dictio
   newSource = source
 }
 
-/** Throws a WorkLimitError for a draft that takes too long. */
-export async function analyzeDraft(draft: Draft, { withSpamModel = false } = {}): Promise<Analysis> {
+/** In a thread where the draft is large, or one of many that are large together. Throws a WorkLimitError for too much. */
+export async function analyzeDraft(
+  draft: Draft,
+  { withSpamModel = false, amongLarge = false } = {},
+): Promise<Analysis> {
   const task = { draft, withSpamModel }
-  if (lengthOf(draft) >= LARGE) return inThread('analyzeInThread', { ...task, places: dictionaryPlaces })
+  if (amongLarge || lengthOf(draft) >= LARGE)
+    return inThread('analyzeInThread', { ...task, places: dictionaryPlaces })
   // The checks and their languages are 200 modules, for which the start of a process need not wait.
   const analyser = await import('./analyze-worker.ts')
   if (newSource) analyser.setDictionarySource(newSource)

@@ -1,13 +1,14 @@
 // The leads that a dry run plays, read from the database a page at a time.
-import { createFitCheck } from '#core/campaigns/check-fit.ts'
 import type { DryEntrant, DryLead } from '#core/campaigns/dry-run.ts'
 import { sequenceOf, type Sequence } from '#core/campaigns/sequence.ts'
 import type { Database } from '#database/database.ts'
 import { readKnown } from './dry-run-known.ts'
+import { checkInPieces } from './in-pieces.ts'
 import {
   fitVariantsOf,
   readLaunchContacts,
   readPages,
+  senderFields,
   type LaunchPlan,
   type LaunchContact,
 } from './launch-plan.ts'
@@ -34,7 +35,7 @@ export async function readLeads(
   const leads: DryLead[] = []
   const known = new Set<string>()
   for await (const page of openLeads(db, campaign.id)) {
-    const contactOf = await readContacts(page.map(({ contact_id }) => contact_id))
+    const contactOf = await readContacts(page.map((lead) => ({ ...lead, id: lead.contact_id })))
     for (const lead of page) {
       known.add(lead.email.toLowerCase())
       if (lead.due_at === null || leads.length >= most) continue
@@ -47,7 +48,7 @@ export async function readLeads(
   }
   if (start === null) return leads
   for await (const page of readLaunchContacts(db, campaign.id)) {
-    const contactOf = await readContacts(page.map(({ id }) => id))
+    const contactOf = await readContacts(page)
     for (const contact of page) {
       if (known.has(contact.email.toLowerCase())) continue
       leads.push({ ...contactOf(contact.id, contact), ...newLead(start) })
@@ -82,7 +83,7 @@ function progressOf(lead: LeadRow, dueAt: string, start: Date | null, sequence: 
 }
 
 type ContactReader = (
-  contactIds: readonly string[],
+  contacts: readonly LaunchContact[],
 ) => Promise<(contactId: string, contact: Omit<LaunchContact, 'id'>) => DryEntrant>
 
 /** What decides for a contact wherever they are in the sequence, looked up a page at a time. */
@@ -99,10 +100,12 @@ function contactReader(
     const target = beside.find((other) => other.id === id)
     return id === null ? [] : [{ place, id, read: target && contactReader(db, plan, target, beside) }]
   })
-  const misfitsOf = misfitsIn(campaign.sequence, plan.senders[0])
-  return async (contactIds: readonly string[]) => {
+  const findMisfits = misfitsIn(campaign.sequence, plan.senders[0])
+  return async (contacts) => {
+    const contactIds = contacts.map(({ id }) => id)
     const knownOf = await readKnown(db, campaign.id, sequence, contactIds)
-    const entrants = await Promise.all(targets.map(async ({ read }) => await read?.(contactIds)))
+    const entrants = await Promise.all(targets.map(async ({ read }) => await read?.(contacts)))
+    const misfitsOf = await findMisfits(contacts)
     return (contactId, contact) => {
       const { moves, ...known } = knownOf(contactId)
       const moved = targets.flatMap(({ place, id }, at) => {
@@ -114,7 +117,7 @@ function contactReader(
         email: contact.email,
         zone: campaign.in_lead_zone ? contact.time_zone : null,
         provider: contact.provider,
-        misfits: misfitsOf(contact),
+        misfits: misfitsOf.get(contactId) ?? null,
         ...known,
         ...(moved.length > 0 ? { moves: new Map(moved) } : {}),
       }
@@ -136,19 +139,12 @@ function misfitsIn(sequence: Sequence, sender: LaunchPlan['senders'][number] | u
   const live = fitVariantsOf(
     sequence.map((step) => ({ ...step, variants: step.variants.filter(({ weight }) => weight > 0) })),
   )
-  const check = createFitCheck(live, {
-    sender_name: sender?.from_name ?? '',
-    sender_email: sender?.address ?? '',
-    unsubscribe: 'https://example.com/',
-  })
-  const variants = Map.groupBy(live, ({ step }) => step)
-  return (contact: Parameters<typeof check>[0]): ReadonlySet<number> | null => {
-    const found = check(contact)
-    if (found.length === 0) return null
-    const labels = Map.groupBy(found, ({ step }) => step)
-    const whole = [...labels].filter(
-      ([step, misfits]) => new Set(misfits.map(({ label }) => label)).size === variants.get(step)?.length,
-    )
-    return new Set(whole.map(([step]) => step - 1))
+  const task = { variants: live, sender: senderFields(sender), tags: new Set<string>() }
+  return async (contacts: readonly LaunchContact[]) => {
+    const misfits = new Map<string, ReadonlySet<number> | null>()
+    let at = 0
+    for await (const { unwritable } of checkInPieces({ ...task, contacts }))
+      for (const steps of unwritable) misfits.set(contacts[at++]!.id, steps)
+    return misfits
   }
 }

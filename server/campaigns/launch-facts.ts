@@ -1,5 +1,4 @@
 // What the checklist of a launch is made of: the plan, the analysis of its emails, and everybody it would be sent to.
-import { createFitCheck } from '#core/campaigns/check-fit.ts'
 import { domainState } from '#core/campaigns/domain-state.ts'
 import type { LaunchFacts } from '#core/campaigns/launch-facts.ts'
 import { ContactValues, tagsOf } from '#core/campaigns/contact-values.ts'
@@ -8,10 +7,13 @@ import { sequenceFault } from '#core/campaigns/sequence-fault.ts'
 import { variantLabel, type Sequence } from '#core/campaigns/sequence.ts'
 import { mergeFieldNames } from '#core/templates/merge-fields.ts'
 import type { Database } from '#database/database.ts'
-import { analyzeDraft } from '#server/analysis/analyze-draft.ts'
+import { analyzeDraft, LARGE } from '#server/analysis/analyze-draft.ts'
+import { addReason, type Reason } from './campaign-worker.ts'
+import { checkInPieces } from './in-pieces.ts'
 import {
   fitVariantsOf,
   readLaunchContacts,
+  senderFields,
   service,
   textsOf,
   windowOf,
@@ -68,28 +70,19 @@ async function contactFacts(
   db: Database,
   plan: LaunchPlan,
 ): Promise<Pick<LaunchFacts, 'misfits' | 'values'>> {
-  const values = new ContactValues(tagsOf(textsOf(plan)))
+  const tags = tagsOf(textsOf(plan))
+  const values = new ContactValues(tags)
   const [sender] = plan.senders
-  const check = createFitCheck(fitVariantsOf(plan.sequence), {
-    sender_name: sender?.from_name ?? '',
-    sender_email: sender?.address ?? '',
-    unsubscribe: 'https://example.com/',
-  })
-  const reasons = new Map<string, LaunchFacts['misfits']['reasons'][number]>()
+  const task = { variants: fitVariantsOf(plan.sequence), sender: senderFields(sender), tags }
+  const reasons = new Map<string, Reason>()
   let [checked, held] = [0, 0]
-  for await (const page of readLaunchContacts(db, plan.campaign.id)) {
-    for (const contact of page) {
-      values.add(contact)
-      const found = check(contact)
-      checked += 1
-      held += found.length > 0 ? 1 : 0
-      for (const misfit of found) {
-        const key = `${misfit.step} ${misfit.label} ${misfit.message}`
-        const known = reasons.get(key) ?? { ...misfit, count: 0, example: contact.email }
-        reasons.set(key, { ...known, count: known.count + 1 })
-      }
+  for await (const page of readLaunchContacts(db, plan.campaign.id))
+    for await (const found of checkInPieces({ ...task, contacts: page })) {
+      values.merge(found.values)
+      checked += found.unwritable.length
+      held += found.held
+      for (const reason of found.reasons) addReason(reasons, reason)
     }
-  }
   const commonest = [...reasons.values()].sort((a, b) => b.count - a.count).slice(0, 20)
   return { misfits: { checked, held, reasons: commonest }, values: values.facts }
 }
@@ -118,8 +111,14 @@ async function emailStepsOf(
   const outline = outlineOf(sequence)
   const first = sequence.find(({ kind }) => kind === 'email')
   const thread = first?.variants[0]?.subject ?? ''
-  const steps = sequence.flatMap((step, place) =>
-    step.variants.map(async ({ subject, content_text: text, content_html: html, weight }, at) => {
+  const texts = sequence.flatMap(({ variants }) =>
+    variants.map(({ content_text, content_html }) => content_text + (content_html ?? '')),
+  )
+  const amongLarge = texts.join('').length >= LARGE
+  const steps: LaunchFacts['emailSteps'] = []
+  for (const [place, step] of sequence.entries())
+    for (const [at, variant] of step.variants.entries()) {
+      const { subject, content_text: text, content_html: html, weight } = variant
       const hasContent = (text + (html ?? '')).trim() !== ''
       const draft = {
         kind: step === first ? ('email' as const) : ('follow-up' as const),
@@ -129,7 +128,7 @@ async function emailStepsOf(
         ...(text.trim() ? { text } : {}),
         ...(html ? { html } : {}),
       }
-      return {
+      steps.push({
         place: place + 1,
         wait: waitBefore(sequence, outline, place),
         beginsReply: step.on_reply !== (sequence[place - 1]?.on_reply ?? null),
@@ -137,9 +136,9 @@ async function emailStepsOf(
         subject,
         hasContent,
         weight,
-        score: hasContent ? (await analyzeDraft(draft)).score : null,
-      }
-    }),
-  )
-  return await Promise.all(steps)
+        // One after the other: an account has so many tasks waiting at most.
+        score: hasContent ? (await analyzeDraft(draft, { amongLarge })).score : null,
+      })
+    }
+  return steps
 }

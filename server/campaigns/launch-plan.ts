@@ -105,6 +105,13 @@ export async function* readPages<Row extends { id: string }>(
   }
 }
 
+/** The merge tags of the sender. */
+export const senderFields = (sender: LaunchPlan['senders'][number] | undefined) => ({
+  sender_name: sender?.from_name ?? '',
+  sender_email: sender?.address ?? '',
+  unsubscribe: 'https://example.com/',
+})
+
 export const fitVariantsOf = (sequence: Sequence): FitVariant[] =>
   sequence.flatMap(({ variants }, place) =>
     variants.map(({ subject, content_text: text, content_html: html }, at) => ({

@@ -1,9 +1,10 @@
 import { sayAction } from '#core/campaigns/action.ts'
-import { dryRun, type DryDay, type DryResult } from '#core/campaigns/dry-run.ts'
+import type { DryDay, DryResult } from '#core/campaigns/dry-run.ts'
 import type { ReplyPath } from '#core/campaigns/sequence.ts'
 import { sayHours } from '#core/campaigns/sending-window.ts'
 import type { Database } from '#database/database.ts'
 import { readDryRun } from './dry-run-facts.ts'
+import { playAside } from './in-pieces.ts'
 import type { LaunchPlan } from './launch-plan.ts'
 
 export type PlayedSend = { email: string; step: number; from: string; at: string }
@@ -49,7 +50,7 @@ export async function playThrough(
   const [asked] = run.campaigns
   const addresses = new Map(plan.senders.map(({ id, address }) => [id, address]))
   const addressOf = (id: string) => addresses.get(id) ?? ''
-  const played = dryRun({ ...run, everybodyEngages, everybodyReplies }, { keep: KEPT })
+  const played = await playAside({ ...run, everybodyEngages, everybodyReplies }, { keep: KEPT })
   const named = <Taken extends { step: number; branch: string }>(taken: Taken) => {
     const branch = plan.sequence[taken.step]?.branches.find(({ id }) => id === taken.branch)
     return { ...taken, name: branch?.name ?? 'Otherwise' }
