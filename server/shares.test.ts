@@ -102,7 +102,7 @@ test('a test whose merge tags make it 130 MB is refused at once with the reason'
   await smtp.close()
 })
 
-/** A campaign of two emails that are rendered for each contact anew, because a value stands in an address. */
+/** A campaign of two emails that are rendered for each contact, because a value is part of an address. */
 async function writeCampaign({ id, workspaceId }: Account, contacts: number, html: string): Promise<string> {
   const campaignId = crypto.randomUUID()
   await t.sql(`
