@@ -46,6 +46,7 @@ export function readConfig(env: Environment, fromFile?: readonly string[]) {
     stripe: { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET },
     ai: { provider: e.AI_PROVIDER, model: e.AI_MODEL, apiKey: e.AI_API_KEY, baseUrl: e.AI_BASE_URL },
     roles: e.ROLES,
+    maxAddressSeconds: e.SIGNED_URL_MAX_DAYS * 86_400,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
     telemetryUrl: e.OTEL_EXPORTER_OTLP_ENDPOINT,

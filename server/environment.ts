@@ -95,6 +95,8 @@ export const environment = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_PATH_STYLE: flag.default(false),
+    /** The longest life of a signed address of a file, in days. */
+    SIGNED_URL_MAX_DAYS: z.coerce.number().positive().max(3650).default(30),
     /** Where the nightly backup is copied; what is left out is that of the setting without BACKUP_. */
     BACKUP_S3_BUCKET: z.string().optional(),
     BACKUP_S3_PREFIX: z

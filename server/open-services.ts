@@ -105,6 +105,7 @@ function openSupabase(deps: ServiceDeps, handlers: FunctionHandlers): Promise<Su
       pages: mailPages,
     },
     exposedSchemas: config.exposedSchemas,
+    maxAddressSeconds: config.maxAddressSeconds,
     handlers,
     limitCalls: createCallLimit({ limits: callLimits, limiter, clientAddress }),
     refuseUpload: deps.uploads.refuseAccount,

@@ -682,3 +682,22 @@ test('the export of an account lists the files of a person and their workspaces,
     assert.ok(!(await list(who)).some((file) => file.name === path))
   await assert.rejects(list('anon'), /non-2xx/)
 })
+
+test('an upload to a bucket that is not there is refused as one, by every way of writing', async () => {
+  const path = await upload('of-a-bucket.txt')
+  const there = people.owner.storage.from('nowhere')
+  const refusals = [
+    (await there.upload('a.txt', 'x', { contentType: 'text/plain' })).error,
+    (await there.update('a.txt', 'x', { contentType: 'text/plain' })).error,
+    (await there.createSignedUploadUrl('a.txt')).error,
+    (await attachments('owner').copy(path, 'a.txt', { destinationBucket: 'nowhere' })).error,
+    (await attachments('owner').move(path, 'a.txt', { destinationBucket: 'nowhere' })).error,
+    (await there.list()).error,
+    (await there.remove(['a.txt'])).error,
+  ]
+  for (const error of refusals)
+    assert.deepEqual(
+      [error?.message, (error as { status?: number } | null)?.status],
+      ['Bucket not found', 404],
+    )
+})

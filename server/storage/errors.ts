@@ -45,7 +45,7 @@ export function toStorageError(error: unknown): unknown {
   if (code === '42501') return accessDenied()
   if (code === '25006') return accessDenied('This API key may only read.')
   if (code === '23505') return duplicate()
-  if (code === '23503') return accessDenied()
+  if (code === '23503') return message === 'Bucket not found' ? noBucket() : accessDenied()
   if (code === '23514') return badRequest(withHint)
   if (code === 'PT413') return tooLarge(withHint)
   return error

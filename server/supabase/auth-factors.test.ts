@@ -237,3 +237,15 @@ test('an administrator lists the factors of somebody who lost the phone, and rem
   const { client } = await signInAgain(it, email)
   assert.equal((await client.auth.updateUser({ password: 'after-the-loss-2' })).error, null)
 })
+
+test('half a sign-in signs out itself alone, and ends no whole one', async () => {
+  const { client } = await guarded('half-out@example.com')
+  for (const [scope, error] of [
+    ['others', 'insufficient_aal'],
+    ['global', undefined],
+  ] as const) {
+    const { client: half } = await signInAgain(it, 'half-out@example.com')
+    assert.equal((await half.auth.signOut({ scope })).error?.code, error)
+    assert.equal((await client.auth.getUser()).error, null)
+  }
+})

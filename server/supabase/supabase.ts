@@ -31,6 +31,8 @@ export type SupabaseDeps = Pick<AuthDeps, 'sendMail' | 'now' | 'clientAddress' |
   limitCalls?: LimitCalls
   /** Where files are kept; left out, /storage/v1 is not there. */
   contentStore?: ContentStore | undefined
+  /** The longest life of a signed address of a file; a day where it is left out. */
+  maxAddressSeconds?: number | undefined
   /** This process has read the change feed to its end. */
   onFeedRead?: (() => void) | undefined
   /** The same as `clientAddress`, of a request that opens a socket. */
@@ -58,7 +60,12 @@ export async function createSupabase(deps: SupabaseDeps): Promise<Supabase> {
   const identify = createIdentify(auth.tokens, auth.liveSessions)
   const identifyProgram = createIdentify(auth.tokens, auth.liveSessions, createPersonalKeys(identityDb))
   const live = { places: deps.livePlaces, home: deps.liveHome }
-  const realtime = createRealtime({ ...deps, ...live, verifyToken: identify })
+  const realtime = createRealtime({
+    ...deps,
+    ...live,
+    verifyToken: identify,
+    forgetSessions: auth.liveSessions.forget,
+  })
   const rest = await createRest({ db, exposedSchemas: deps.exposedSchemas, onError })
   const endpoints: Endpoints = {
     auth: (request) => auth.fetch(request),
@@ -102,7 +109,7 @@ function programEndpoints(
   rest: Awaited<ReturnType<typeof createRest>>,
   identify: ReturnType<typeof createIdentify>,
 ): Endpoints {
-  const { db, onError, handlers, contentStore } = deps
+  const { db, identityDb = db, onError, handlers, contentStore, maxAddressSeconds = DAY_SECONDS } = deps
   const admit = async (request: Request) => {
     const identity = await identify(tokenOf(request))
     if ('refused' in identity) return identity
@@ -116,7 +123,14 @@ function programEndpoints(
   return {
     functions: createFunctions({ ...admission, handlers }),
     ...(contentStore && {
-      storage: createStorage({ ...admission, store: contentStore, secrets, now: deps.now }),
+      storage: createStorage({
+        ...admission,
+        identityDb,
+        maxAddressSeconds,
+        store: contentStore,
+        secrets,
+        now: deps.now,
+      }),
     }),
     rest: async (request) => {
       const tooMany = await deps.limitCalls?.(request)
@@ -127,6 +141,8 @@ function programEndpoints(
     },
   }
 }
+
+const DAY_SECONDS = 86_400
 
 const programRoutes = new Set(['rest', 'functions', 'storage'])
 

@@ -6,7 +6,12 @@ as $$
 begin
   perform private.refuse_impersonation();
   delete from auth.sessions where id = p_session_id and user_id = auth.uid();
-  return found;
+  if not found then
+    return false;
+  end if;
+  -- A device that was lost keeps no signed address either.
+  update auth.users set rights_version = rights_version + 1 where id = auth.uid();
+  return true;
 end
 $$;
 grant execute on function public.end_session to authenticated;

@@ -9,6 +9,9 @@ declare
   uuid_form constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 begin
   select b.folders into folders from storage.buckets b where b.id = new.bucket_id;
+  if not found then
+    raise exception using errcode = 'foreign_key_violation', message = 'Bucket not found', constraint = 'objects_bucket_id_fkey';
+  end if;
   new.workspace_id := null;
   new.person_id := null;
   if cardinality(place) <= cardinality(folders)

@@ -43,6 +43,10 @@ export async function requirePerson(
   return { user: row, session: row.session, acting: claims.act !== undefined }
 }
 
+/** True for a session that showed one factor of an account that has two. */
+export const lacksSecondFactor = ({ user, session }: SignedIn): boolean =>
+  session.aal !== 'aal2' && (user.factors ?? []).some((factor) => factor.status === 'verified')
+
 export function sessionGone(): AuthError {
   return new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist')
 }

@@ -1,4 +1,4 @@
-import { requireUser, requireUserOrActor } from './bearer.ts'
+import { lacksSecondFactor, requireUser, requireUserOrActor } from './bearer.ts'
 import type { Call } from './call.ts'
 import { AuthError } from './errors.ts'
 
@@ -6,15 +6,28 @@ const scopes = ['global', 'local', 'others']
 
 /** POST /logout?scope= */
 export async function logOut(call: Call): Promise<Response> {
-  const scope = call.url.searchParams.get('scope') ?? 'global'
-  if (!scopes.includes(scope)) throw new AuthError('validation_failed', 'Unsupported logout scope')
+  const asked = call.url.searchParams.get('scope') ?? 'global'
+  if (!scopes.includes(asked)) throw new AuthError('validation_failed', 'Unsupported logout scope')
   // Who acts as somebody leaves alone; the person's own devices stay signed in.
-  const { user, session } = await (scope === 'local' ? requireUserOrActor : requireUser)(call)
+  const signedIn = await (asked === 'local' ? requireUserOrActor : requireUser)(call)
+  const { user, session } = signedIn
+  // Half a sign-in, which a stolen password is enough for, ends no whole one.
+  const isHalf = lacksSecondFactor(signedIn)
+  if (isHalf && asked === 'others')
+    throw new AuthError('insufficient_aal', 'Signing out other devices needs the second factor', {
+      status: 401,
+    })
+  const scope = isHalf ? 'local' : asked
   await call.auth.query(
     `delete from auth.sessions where user_id = $1
        and case $3::text when 'global' then true when 'local' then id = $2 else id <> $2 end`,
     [user.id, session.id, scope],
   )
+  // Whoever signs other devices out also ends the signed addresses that were made on them.
+  if (scope !== 'local')
+    await call.auth.query('update auth.users set rights_version = rights_version + 1 where id = $1', [
+      user.id,
+    ])
   call.auth.liveSessions.forget()
   return new Response(null, { status: 204 })
 }

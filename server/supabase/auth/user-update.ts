@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Query } from '#database/database.ts'
-import { requireUser, type SignedIn } from './bearer.ts'
+import { lacksSecondFactor, requireUser, type SignedIn } from './bearer.ts'
 import { answer, type Call } from './call.ts'
 import { claimEmail } from './claim-email.ts'
 import { parseEmailAddress } from './email-address.ts'
@@ -88,8 +88,8 @@ function parseNewEmail(change: Change, user: User): string | null {
   return email === user.email ? null : email
 }
 
-function requireSecondFactor({ user, session }: SignedIn): void {
-  if (session.aal === 'aal2' || !user.factors?.some((factor) => factor.status === 'verified')) return
+function requireSecondFactor(signedIn: SignedIn): void {
+  if (!lacksSecondFactor(signedIn)) return
   throw new AuthError(
     'insufficient_aal',
     'AAL2 session is required to update email or password when MFA is enabled.',

@@ -28,7 +28,11 @@ export async function inspectChannel(deps: RealtimeDependencies, channel: Channe
     if (await isElsewhere(deps, channel, channel.identity)) return sendElsewhere(channel)
   }
   if (now.getTime() - channel.verifiedAt < deps.limits.reverifyMs) return
-  channel.verifiedAt = now.getTime()
+  await verifyAgain(deps, channel)
+}
+
+export async function verifyAgain(deps: RealtimeDependencies, channel: Channel): Promise<void> {
+  channel.verifiedAt = deps.now().getTime()
   await verify(deps, channel, channel.token)
 }
 

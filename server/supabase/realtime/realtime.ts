@@ -9,6 +9,7 @@ import { createRetryingQuery } from './retrying-query.ts'
 import { receiveBroadcast } from './broadcast.ts'
 import { createBus } from './bus.ts'
 import { deliver } from './changes.ts'
+import { verifyAgain } from './access.ts'
 import { startMaintenance } from './maintenance.ts'
 import { Connection, type Opened } from './connection.ts'
 import { dispatch } from './dispatch.ts'
@@ -40,6 +41,8 @@ export type RealtimeOptions = {
   home?: Home | undefined
   /** This process has read the change feed to its end. */
   onFeedRead?: (() => void) | undefined
+  /** Forgets what was remembered of sessions, so that tokens are verified again. */
+  forgetSessions?: (() => void) | undefined
   /** What went wrong without anybody to answer to, for the log. */
   onError?: (error: unknown) => void
 }
@@ -56,7 +59,9 @@ export type Realtime = {
 export function createRealtime(options: RealtimeOptions): Realtime {
   const connections = new Set<Connection>()
   const life = new AbortController()
-  const deps = createDependencies(options, life.signal)
+  const deps = createDependencies(options, life.signal, (account) =>
+    reviewAccount(deps, connections, account),
+  )
   const stopMaintenance = startMaintenance(deps, connections)
   return {
     server: deps,
@@ -86,7 +91,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 }
 
 // oxlint-disable-next-line max-lines-per-function -- puts together parts that refer to each other
-function createDependencies(options: RealtimeOptions, life: AbortSignal): RealtimeDependencies {
+function createDependencies(
+  options: RealtimeOptions,
+  life: AbortSignal,
+  onRights: (account: unknown) => void,
+): RealtimeDependencies {
   const { db, verifyToken, now, onError = () => undefined } = options
   const limits = { ...defaultLimits, ...options.limits }
   const hub = new Hub()
@@ -99,6 +108,10 @@ function createDependencies(options: RealtimeOptions, life: AbortSignal): Realti
     onError,
     onGap: () => void presence.resync().catch(onError),
     onMessage(message) {
+      if (message.kind === 'rights') {
+        options.forgetSessions?.()
+        onRights(message['account'])
+      }
       if (message.kind === 'presence') presence.receive(message)
       if (message.kind === 'broadcast' && message.from !== server) receiveBroadcast(hub, message)
     },
@@ -163,10 +176,19 @@ function createDependencies(options: RealtimeOptions, life: AbortSignal): Realti
   return deps
 }
 
+/** Verifies the channels of an account whose rights have shrunk; those that are not allowed any more are closed. */
+function reviewAccount(deps: RealtimeDependencies, connections: Set<Connection>, account: unknown): void {
+  const open = [...connections].flatMap(({ channels }) => [...channels.values()])
+  for (const channel of new Set([...open, ...deps.hub.channels()]))
+    if (channel.identity.claims?.['sub'] === account) verifyAgain(deps, channel).catch(deps.onError)
+}
+
 function welcome(deps: RealtimeDependencies, connections: Set<Connection>, opened: Opened): void {
   const { version } = opened
   const connection = new Connection(opened, deps.limits, deps.now())
   connections.add(connection)
+  // Without a channel of this database, the process would hear of no right that ends here.
+  deps.bus.start().catch(deps.onError)
   connection.onClose(() => {
     connections.delete(connection)
     closeAll(connection)

@@ -1,28 +1,36 @@
 // Reading: downloads, lists, facts of a file, and addresses that read without a sign-in.
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
-import { noObject, notOffered } from '#server/storage/errors.ts'
+import { badRequest, noObject, notOffered } from '#server/storage/errors.ts'
 import type { StoredFile } from '#server/storage/stored-file.ts'
 import type { Call, FileParts, ObjectLocation } from './file-calls.ts'
 import { listFolder, listPages } from './list-files.ts'
 import { parse, readJson } from './read-json.ts'
 import { serveFile } from './serve-file.ts'
-import type { Signer } from './sign.ts'
+import type { AddressMakers } from './address-maker.ts'
+import type { Signer, SignedFile } from './sign.ts'
 
 export type ReadCalls = ReturnType<typeof createReadCalls>
 
 const service: Identity = { role: 'service_role' }
-const MAX_SIGNED_SECONDS = 10 * 365 * 86_400
 
 const signing = z.object({
-  expiresIn: z.number().int().min(1).max(MAX_SIGNED_SECONDS),
+  expiresIn: z.number().int().min(1),
   transform: z.unknown().optional(),
 })
 const signingMany = signing.extend({ paths: z.array(z.string().min(1).max(1024)).min(1).max(1_000) })
 
+type ReadParts = FileParts & {
+  db: Database
+  signer: Signer
+  makers: AddressMakers
+  maxAddressSeconds: number
+}
+type Signing = Pick<SignedFile, 'role' | 'maker'>
+
 // oxlint-disable-next-line max-lines-per-function -- a call of the protocol each, all with the same few dependencies
-export function createReadCalls(parts: FileParts & { db: Database; signer: Signer }) {
-  const { db, files, signer } = parts
+export function createReadCalls(parts: ReadParts) {
+  const { db, files, signer, makers, maxAddressSeconds } = parts
 
   /** Of a public bucket for anybody, else as who asks. */
   async function find(call: Call, place: ObjectLocation): Promise<{ file: StoredFile; shared: boolean }> {
@@ -37,9 +45,14 @@ export function createReadCalls(parts: FileParts & { db: Database; signer: Signe
     return await files.find(service, bucket, name)
   }
 
-  async function signOne({ bucket, name }: ObjectLocation, seconds: number): Promise<string> {
-    const token = await signer.sign({ use: 'read', url: `${bucket}/${name}` }, seconds)
+  async function signOne({ bucket, name }: ObjectLocation, by: Signing, seconds: number): Promise<string> {
+    const token = await signer.sign({ use: 'read', url: `${bucket}/${name}`, ...by }, seconds)
     return `/object/sign/${bucket}/${name}?token=${token}`
+  }
+
+  function checkLife(seconds: number): void {
+    if (seconds > maxAddressSeconds)
+      throw badRequest(`expiresIn: a signed address lasts ${maxAddressSeconds} seconds at most`)
   }
 
   return {
@@ -60,8 +73,16 @@ export function createReadCalls(parts: FileParts & { db: Database; signer: Signe
     servePublic: async (call: Call, place: ObjectLocation) =>
       serveFile(parts, call.request, await findPublic(place), true),
     async serveSigned(call: Call, { bucket, name }: ObjectLocation) {
-      await signer.verify(call.url.searchParams.get('token'), 'read', `${bucket}/${name}`)
-      return serveFile(parts, call.request, await files.find(service, bucket, name), false)
+      const token = call.url.searchParams.get('token')
+      const { role, maker } = await signer.verify(token, 'read', `${bucket}/${name}`)
+      const identity = await makers.toIdentity(role, maker)
+      const { public: shared } = await files.bucket(bucket)
+      return serveFile(
+        parts,
+        call.request,
+        await files.find(shared ? service : identity, bucket, name),
+        false,
+      )
     },
     info: async (call: Call, place: ObjectLocation) => describe((await find(call, place)).file),
     infoPublic: async (_: Call, place: ObjectLocation) => describe(await findPublic(place)),
@@ -69,17 +90,21 @@ export function createReadCalls(parts: FileParts & { db: Database; signer: Signe
       const identity = await call.identify()
       const { expiresIn, transform } = parse(signing, await readJson(call.request, identity))
       if (transform) throw notOffered('Image transformation')
+      checkLife(expiresIn)
       await files.find(identity, place.bucket, place.name)
-      return { signedURL: await signOne(place, expiresIn) }
+      const by = { role: identity.role, maker: await makers.of(identity) }
+      return { signedURL: await signOne(place, by, expiresIn) }
     },
     async signMany(call: Call, bucket: string) {
       const identity = await call.identify()
       const { expiresIn, paths } = parse(signingMany, await readJson(call.request, identity))
+      checkLife(expiresIn)
       const there = await files.namesOf(identity, bucket, paths)
+      const by = { role: identity.role, maker: await makers.of(identity) }
       return Promise.all(
         paths.map(async (path) =>
           there.has(path)
-            ? { error: null, path, signedURL: await signOne({ bucket, name: path }, expiresIn) }
+            ? { error: null, path, signedURL: await signOne({ bucket, name: path }, by, expiresIn) }
             : {
                 error: 'Either the object does not exist or you do not have access to it',
                 path,

@@ -1,19 +1,14 @@
-// Signed addresses: whoever holds one reads or writes one file until it ends. Signed with keys of their own, so that no
+// Signed addresses: whoever holds one reads or writes one file until it ends, in the name of whoever made it. Signed with keys of their own, so that no
 // access token passes for one, nor the other way round.
 import { createSecretKey, hkdfSync } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Role } from '#database/database.ts'
 import { badToken } from '#server/storage/errors.ts'
+import type { AddressMaker } from './address-maker.ts'
 
-export type SignedFile = { use: 'read'; url: string }
-/** The upload is made in the name of `owner`, by their claims, whose rights are asked again then. */
-export type SignedUpload = {
-  use: 'upload'
-  url: string
-  upsert: boolean
-  role: Role
-  owner: { sub: unknown; act?: unknown } | null
-}
+type Made = { url: string; role: Role; maker: AddressMaker }
+export type SignedFile = Made & { use: 'read' }
+export type SignedUpload = Made & { use: 'upload'; upsert: boolean }
 type Signed = SignedFile | SignedUpload
 
 export type Signer = {
@@ -26,8 +21,12 @@ export type Signer = {
   ): Promise<Extract<Signed, { use: Use }>>
 }
 
-/** The first secret signs, all of them open. */
-export function createSigner(secrets: readonly [string, ...string[]], now: () => Date): Signer {
+/** The first secret signs, all of them open. No address is older than `mostSeconds`, whatever it says. */
+export function createSigner(
+  secrets: readonly [string, ...string[]],
+  now: () => Date,
+  mostSeconds: number,
+): Signer {
   const [newest, ...former] = secrets.map((secret) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'coldframe storage urls', 32))),
   )
@@ -46,6 +45,7 @@ export function createSigner(secrets: readonly [string, ...string[]], now: () =>
         const payload = await jwtVerify<Signed>(token, key, {
           algorithms: ['HS256'],
           currentDate: now(),
+          maxTokenAge: mostSeconds,
         }).then(
           (verified) => verified.payload,
           (error: { code?: string }) => {
@@ -53,7 +53,8 @@ export function createSigner(secrets: readonly [string, ...string[]], now: () =>
             return undefined
           },
         )
-        if (payload?.use === use && payload.url === url)
+        // Of an address that was made before makers were named, nobody could say when it ends.
+        if (payload?.use === use && payload.url === url && payload.maker !== undefined)
           return payload as unknown as Extract<Signed, { use: typeof use }>
       }
       throw badToken('The address is not valid for this file')

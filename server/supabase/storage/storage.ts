@@ -7,6 +7,7 @@ import type { ContentStore } from '#server/storage/content-store.ts'
 import { accessDenied, noObject, notOffered, StorageError, toStorageError } from '#server/storage/errors.ts'
 import { createFiles } from '#server/storage/files.ts'
 import type { Admitted, Refused } from '../admission.ts'
+import { createAddressMakers } from './address-maker.ts'
 import { createBucket, emptyBucket, getBucket, listBuckets, removeBucket, updateBucket } from './buckets.ts'
 import { createFileCalls, type Call } from './file-calls.ts'
 import { createReadCalls } from './read-calls.ts'
@@ -16,6 +17,10 @@ import { createWriteCalls } from './write-calls.ts'
 
 export type StorageParts = {
   db: Database
+  /** Where accounts, sessions and keys are. */
+  identityDb: Database
+  /** The longest life of a signed address. */
+  maxAddressSeconds: number
   store: ContentStore
   /** The first one signs addresses. */
   secrets: readonly [string, ...string[]]
@@ -28,7 +33,8 @@ export type StorageParts = {
 export function createStorage(parts: StorageParts): (request: Request) => Promise<Response> {
   const { db, store, onError } = parts
   const files = createFiles({ db, store })
-  const fileParts = { ...parts, files, signer: createSigner(parts.secrets, parts.now) }
+  const signer = createSigner(parts.secrets, parts.now, parts.maxAddressSeconds)
+  const fileParts = { ...parts, files, signer, makers: createAddressMakers(parts.identityDb) }
   const calls = createFileCalls(createReadCalls(fileParts), createWriteCalls(fileParts))
 
   async function identify(request: Request): Promise<Identity> {

@@ -7,6 +7,7 @@ import { checkFileName, encodeFileName } from '#server/storage/file-name.ts'
 import { sizeLimitOf } from '#server/storage/bucket.ts'
 import type { StoredFile } from '#server/storage/stored-file.ts'
 import type { Admitted } from '../admission.ts'
+import type { AddressMakers } from './address-maker.ts'
 import type { Call, FileParts, ObjectLocation } from './file-calls.ts'
 import { parse, readJson } from './read-json.ts'
 import { receiveBody } from './receive-body.ts'
@@ -16,6 +17,7 @@ export type WriteCalls = ReturnType<typeof createWriteCalls>
 
 type Parts = FileParts & {
   signer: Signer
+  makers: AddressMakers
   refuseUpload: (request: Request, identity: Admitted) => Response | undefined
 }
 
@@ -40,7 +42,7 @@ const copying = moving.extend({
 const wantsUpsert = ({ headers }: Request) => headers.get('x-upsert') === 'true'
 
 // oxlint-disable-next-line max-lines-per-function -- a call of the protocol each, all with the same few dependencies
-export function createWriteCalls({ files, signer, refuseUpload }: Parts) {
+export function createWriteCalls({ files, signer, makers, refuseUpload }: Parts) {
   async function receive(call: Call, identity: Identity, { bucket, name }: ObjectLocation, upsert: boolean) {
     checkFileName(name)
     const refusal = refuseUpload(call.request, identity)
@@ -67,22 +69,21 @@ export function createWriteCalls({ files, signer, refuseUpload }: Parts) {
       const identity = await call.identify()
       const upsert = wantsUpsert(call.request)
       await files.tryToSave(identity, { bucket, name: checkFileName(name), upsert }, 0)
-      const owner = identity.claims ? { sub: identity.claims.sub, act: identity.claims.act } : null
+      const maker = await makers.of(identity)
       const token = await signer.sign(
-        { use: 'upload', url: `${bucket}/${name}`, upsert, role: identity.role, owner },
+        { use: 'upload', url: `${bucket}/${name}`, upsert, role: identity.role, maker },
         UPLOAD_SECONDS,
       )
       return { url: `/object/upload/sign/${encodeFileName(`${bucket}/${name}`)}?token=${token}`, token }
     },
     async uploadSigned(call: Call, place: ObjectLocation) {
       const { bucket, name } = place
-      const { upsert, role, owner } = await signer.verify(
+      const { upsert, role, maker } = await signer.verify(
         call.url.searchParams.get('token'),
         'upload',
         `${bucket}/${name}`,
       )
-      const identity: Identity = owner ? { role, claims: owner } : { role }
-      return receive(call, identity, place, upsert)
+      return receive(call, await makers.toIdentity(role, maker), place, upsert)
     },
     async move(call: Call) {
       const identity = await call.identify()
