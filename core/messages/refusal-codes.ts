@@ -11,7 +11,7 @@ const MEANINGS: Partial<Record<AnswerClass, string>> = {
   message: '2.3 3.4 6.0 6.1 6.2 6.3 6.4 6.5 6.6 6.7 6.8 6.9 6.10',
   // Groups and mailboxes that take mail from members, from their organization or after approval.
   restricted:
-    '2.4 7.2 7.12 7.120 7.121 7.122 7.123 7.124 7.125 7.126 7.127 7.128 7.129 7.130 7.131 7.132 7.133 7.134 7.135 7.136 7.137 7.138',
+    '2.4 7.2 7.12 7.120 7.121 7.122 7.123 7.124 7.125 7.126 7.127 7.128 7.129 7.130 7.131 7.132 7.133 7.134 7.135 7.136 7.137 7.138 7.193',
   credential: '7.8 7.14 7.57',
 }
 

@@ -83,7 +83,7 @@ export const GONE = phrases(`
   account * not found | address * not found | domain * not found | user * couldnt be found | address * couldnt be found | wasnt found at | was not found at | user not known | user is not known
   invalid recipient | invalid mailbox | invalid user | invalid address | recipient * invalid | mailbox * invalid | address * is invalid
   not a valid recipient | not a valid mailbox | not a valid user | not a valid address | no valid recipient | email address is possibly incorrect
-  no mailbox here | no mailbox by that name | no mailbox found | unrouteable address | unroutable address | not our customer | not a local user | user not local
+  no mailbox here | no mailbox by that name | no mailbox found | unrouteable address | unroutable address | not our customer | not a local user | user not local | non existent | nonexistent | no account by that name | has left the company | left the organization
   user not listed | not listed in | user name not listed | does not like recipient | no longer employed | no longer works | no longer with
   inactive mailbox | mailbox inactive | mailbox is inactive | mailbox * not active | account * inactive | user * inactive | recipient * inactive | inactive account | inactive user
   mailbox disabled | mailbox is disabled | mailbox has been disabled | account * disabled | user * disabled | disabled mailbox | disabled account | disabled recipient
@@ -104,7 +104,7 @@ export const FULL = phrases(`
 /** Who sends is not wanted, whoever it goes to. */
 export const SENDER = phrases(`
   sender rejected | sender address rejected | sender denied | sender verify | sender not allowed | sender blocked | sender is blocked | sender address * blocked | sender refused | sender unknown | sender not accepted
-  invalid sender | bad sender | sender domain | senders domain | sending domain | your domain | your ip | your server | your host | your network | sending mta | client host | sender address
+  invalid sender | bad sender | sender domain | senders domain | sending domain | your domain | your ip | your server | your host | your network | sending mta | client host | sender address | sender ip
   sendas denied | not permitted to send | not authorized to send | not authorised to send | not allowed to send | permissions to send | from header not | identities failed | is not verified
   relay access denied | relay denied | relaying denied | relay not permitted | relay not allowed | relaying not | unable to relay | relaying * not
   reverse dns | reverse hostname | ptr record | invalid dns | dns mx or a | banned sending | banned sender`)
@@ -124,7 +124,7 @@ export const RESTRICTED = phrases(`
   members only | only members | only accepts * from | accepts * only from | accepts only | only * can send | only * may send | only * may post | only * allowed to send to | not allowed to post
   senders allowed for | allowed senders list | allowed senders for | in allowed senders | list of senders allowed | delivery restriction | recipient restrict | restricted recipient | restricted address
   not accept * from outside | outside * organization | external senders | external mail | internal use only | moderated group | not authorized to send to the recipient | not allowed to send to this group
-  dont have permission to send | do not have permission to send | permission to email | permission to post | permission to send | not a member of | not subscribed to
+  dont have permission to send | do not have permission to send | permission to email | permission to post | permission to send | not a member of | not subscribed to | userorganizationnotallowed
   not authenticated for group | authentication required to this | requires that all senders are authenticated`)
 
 export const SIZE = phrases(`

@@ -255,6 +255,7 @@ export const labelledAnswers: readonly LabelledAnswer[] = [
      550 5.7.2 Mailing list expansion prohibited
      550 This group accepts messages only from its members
      550 5.7.1 Only members of the group may post here
+     550 5.7.193 UserOrganizationNotAllowed
      554 You do not have permission to send to this list`,
   ),
   ...of(
@@ -274,6 +275,10 @@ export const labelledAnswers: readonly LabelledAnswer[] = [
      550 #5.1.0 Address rejected grace@spam.example
      550 permanent failure for one or more recipients (grace@example.com:550 5.1.1 User unknown)
      550 Recipient email address is possibly incorrect
+     550 non-existent user grace@example.com. non-local recipient verification failed
+     550 Recipient Rejected: No account by that name here
+     550 Employee has left the company; mailbox closed
+     550 5.4.1 All recipient addresses rejected : Access denied
      550 5.1.1 User unknown. Mailbox blocked by policy`,
   ),
   ...of(

@@ -230,3 +230,26 @@ for (const [name, mail, suppressed] of [
   test(`${name} suppresses ${suppressed.length > 0 ? 'that recipient' : 'nobody'}`, async () => {
     assert.deepEqual((await play(mail())).suppressed, suppressed)
   })
+
+test('two companies whose groups take mail from members alone end their leads, and pause nothing', async () => {
+  const status =
+    'Status: 5.7.133\nDiagnostic-Code: smtp; 550 5.7.133 RESOLVER.RST.SenderNotAuthenticatedForGroup'
+  const closed = (to: string) =>
+    report(
+      'delivery-status',
+      `Reporting-MTA: dns; mx.test\n\nFinal-Recipient: rfc822; ${to}\nAction: failed\n${status}`,
+      ids[to]!,
+    )
+  imap.deliver(closed(one))
+  imap.deliver(closed(two))
+  await until(async () => (await t.sql('select 1 from inbound_messages')).length === 2)
+  assert.deepEqual(
+    await t.sql(`select l.state, b.state as mailbox, c.status from campaign_leads l
+      join email_campaigns c on c.id = l.campaign_id cross join mailboxes b where l.email in ('${one}', '${two}')`),
+    [
+      { state: 'bounced', mailbox: 'active', status: 'sending' },
+      { state: 'bounced', mailbox: 'active', status: 'sending' },
+    ],
+  )
+  assert.deepEqual(await t.sql('select 1 from suppressions'), [])
+})
