@@ -1392,7 +1392,7 @@ export type Database = {
           uid_validity: number
           uid: number
           rfc_message_id: string | null
-          kind: 'reply' | 'auto_reply' | 'out_of_office' | 'bounce' | 'complaint' | 'unsubscribe' | 'unreadable'
+          kind: 'reply' | 'auto_reply' | 'out_of_office' | 'left' | 'challenge' | 'bounce' | 'complaint' | 'unsubscribe' | 'unreadable'
           message_id: string | null
           matched_by: 'headers' | 'token' | 'address' | 'unsure' | null
           lead_id: string | null
@@ -1422,6 +1422,7 @@ export type Database = {
           reminded_at: string | null
           sender_check: 'pass' | 'none' | 'fail' | null
           unclear_opt_out: string | null
+          kind_reason: string
         }
         Insert: {
           id?: string
@@ -1431,7 +1432,7 @@ export type Database = {
           uid_validity: number
           uid: number
           rfc_message_id?: string | null
-          kind: 'reply' | 'auto_reply' | 'out_of_office' | 'bounce' | 'complaint' | 'unsubscribe' | 'unreadable'
+          kind: 'reply' | 'auto_reply' | 'out_of_office' | 'left' | 'challenge' | 'bounce' | 'complaint' | 'unsubscribe' | 'unreadable'
           message_id?: string | null
           matched_by?: 'headers' | 'token' | 'address' | 'unsure' | null
           lead_id?: string | null
@@ -1461,6 +1462,7 @@ export type Database = {
           reminded_at?: string | null
           sender_check?: 'pass' | 'none' | 'fail' | null
           unclear_opt_out?: string | null
+          kind_reason?: string
         }
         Update: {
           id?: string
@@ -1470,7 +1472,7 @@ export type Database = {
           uid_validity?: number
           uid?: number
           rfc_message_id?: string | null
-          kind?: 'reply' | 'auto_reply' | 'out_of_office' | 'bounce' | 'complaint' | 'unsubscribe' | 'unreadable'
+          kind?: 'reply' | 'auto_reply' | 'out_of_office' | 'left' | 'challenge' | 'bounce' | 'complaint' | 'unsubscribe' | 'unreadable'
           message_id?: string | null
           matched_by?: 'headers' | 'token' | 'address' | 'unsure' | null
           lead_id?: string | null
@@ -1500,6 +1502,7 @@ export type Database = {
           reminded_at?: string | null
           sender_check?: 'pass' | 'none' | 'fail' | null
           unclear_opt_out?: string | null
+          kind_reason?: string
         }
         Relationships: [
           {
@@ -3564,7 +3567,7 @@ export type Database = {
       }
       inbox_thread: {
         Args: { p_inbound_id: string | null }
-        Returns: { id: string; direction: string; at: string; sender: string; subject: string; content_text: string; content_html: string; state: string; answer: string; kind: string; removed_by_retention_at: string; read_at: string; attachment_names: string[]; to_addresses: string[]; cc: string[]; bcc: string[]; reply_to: string; from_address: string; next_at: string; attachments: Json; refused_addresses: Json }[]
+        Returns: { id: string; direction: string; at: string; sender: string; subject: string; content_text: string; content_html: string; state: string; answer: string; kind: string; removed_by_retention_at: string; read_at: string; attachment_names: string[]; to_addresses: string[]; cc: string[]; bcc: string[]; reply_to: string; from_address: string; next_at: string; attachments: Json; refused_addresses: Json; kind_reason: string }[]
       }
       invite_to_workspace: {
         Args: { p_workspace_id: string | null; p_email: string | null; p_role?: string | null }

@@ -1,6 +1,6 @@
 // The day that a reply asks to be written to again, as people say it: "in March", "in zwei Wochen", "next quarter", "KW 12".
 import { isoDate } from '#core/text/iso-date.ts'
-import { DAY, datesIn, MONTHS, WEEKDAYS } from './back-date.ts'
+import { DAY, datesIn } from './dates-in-text.ts'
 
 export type FoundDate = {
   /** ISO; a working day after the mail came. */
@@ -13,7 +13,9 @@ export type FoundDate = {
 export function findDate(text: string, receivedAt: string): FoundDate | null {
   const came = Date.parse(receivedAt.slice(0, 10))
   const said = text.slice(0, 5_000)
-  const exact = datesIn(said, came).map(({ at, index, words }) => ({ at, index, words }))
+  const exact = datesIn(said, came)
+    .filter(({ isSure }) => isSure)
+    .map(({ at, index, words }) => ({ at, index, words }))
   const loose = PHRASES.flatMap(({ pattern, day }) =>
     [...said.matchAll(pattern)].map((match) => ({
       at: day(match.groups ?? {}, came),
@@ -31,6 +33,30 @@ export function findDate(text: string, receivedAt: string): FoundDate | null {
 const PAST = /(?<!\w)(?:(?!interest|need|schedul|plann)\w{2,20}ed|was|were|had|came|met|sent|got)\s{1,2}$/i
 
 type Phrase = { pattern: RegExp; day: (groups: Record<string, string | undefined>, came: number) => number }
+
+const MONTHS: readonly string[] = [
+  'jan(?:uary|uar|vier|uari|eiro)?|gennaio|enero|tammikuu',
+  'feb(?:ruary|ruar|ruari|braio|rero)?|f[ée]vr?(?:ier)?|fevereiro',
+  'mar(?:ch|s|zo|t|ço)?|m[äa]rz|maart',
+  'a[pbv]r(?:il|ile|il)?|avril|abril',
+  'ma[yij]|mai|mayo|maggio|maio|mei',
+  'june?|juni|juin|giugno|junio|junho',
+  'july?|juli|juillet|luglio|julio|julho',
+  'aug(?:ust|usti|ustus)?|ao[uû]t|agosto',
+  'sep(?:t|tember|tembre|tiembre)?|settembre|setembro',
+  'o[ck]t(?:ober|obre|ubre|ubro)?|ottobre|outubro|octobre',
+  'nov(?:ember|embre|iembre|embro)?',
+  'de[czs](?:ember|embre|iembre|embro)?|d[ée]cembre|dicembre|diciembre|dezembro',
+]
+const WEEKDAYS: readonly string[] = [
+  'sunday|sonntag|dimanche|domingo|domenica|zondag',
+  'monday|montag|lundi|lunes|luned[iì]|segunda(?:-feira)?|maandag|m[åa]ndag',
+  'tuesday|dienstag|mardi|martes|marted[iì]|ter[çc]a(?:-feira)?|dinsdag|tisdag',
+  'wednesday|mittwoch|mercredi|mi[ée]rcoles|mercoled[iì]|quarta(?:-feira)?|woensdag|onsdag',
+  'thursday|donnerstag|jeudi|jueves|gioved[iì]|quinta(?:-feira)?|donderdag|torsdag',
+  'friday|freitag|vendredi|viernes|venerd[iì]|sexta(?:-feira)?|vrijdag|fredag',
+  'saturday|samstag|samedi|s[áa]bado|sabato|zaterdag|l[öo]rdag',
+]
 
 const month = MONTHS.map((names, i) => `(?<m${i}>${names})`).join('|')
 const COUNTS: readonly string[] = [

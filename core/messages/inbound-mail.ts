@@ -6,7 +6,7 @@ export type InboundMail = {
   subject: string
   /** Its plain words; of an HTML mail, what a reader sees. */
   text: string
-  /** Parts that are reports, or quote the mail they are about. */
+  /** Parts that are reports, calendars or the mail that they are about. */
   reports: readonly { type: string; text: string }[]
   /** ISO date and time. */
   receivedAt: string
@@ -15,12 +15,20 @@ export type InboundMail = {
   sentSubject?: string
 }
 
+/** What a calendar program says for its owner (RFC 5546). */
+export type InvitationAnswer = 'accepted' | 'tentative' | 'declined' | 'proposed'
+
 export type Inbound =
-  | { kind: 'reply' }
+  | { kind: 'reply'; invitation?: InvitationAnswer }
   | { kind: 'unsubscribe' }
-  | { kind: 'auto_reply' }
+  /** `kindReason` says what shows it, for whoever wonders why it was not taken for a reply. */
+  | { kind: 'auto_reply'; kindReason: string }
   /** The day its writer is back, where it says so. */
-  | { kind: 'out_of_office'; backOn: string | null }
+  | { kind: 'out_of_office'; backOn: string | null; kindReason: string }
+  /** Whoever was written to no longer works there. */
+  | { kind: 'left'; kindReason: string }
+  /** A filter holds our mail until its sender confirms something at an address. */
+  | { kind: 'challenge'; kindReason: string }
   | {
       kind: 'bounce'
       /** Whose fault: the address is no more, takes mail from members alone, may work later, or the sender is not wanted. */

@@ -184,7 +184,7 @@ const away: [text: string, backOn: string | null][] = [
   ['Momenteel ben ik met zwangerschapsverlof. Vanaf 11 januari 2027 ben ik weer bereikbaar.', '2027-01-11'],
   ['Ik ben woensdag weer op kantoor.', '2026-11-25'],
   ['Je suis en congés et serai de retour le 7 décembre 2026.', '2026-12-07'],
-  ['Je suis absente jusqu’au 4 décembre inclus.', '2026-12-04'],
+  ['Je suis absente jusqu’au 4 décembre inclus.', '2026-12-05'],
   ['En congé. De retour lundi.', '2026-11-23'],
   ['Estoy de vacaciones hasta el 4 de diciembre de 2026.', '2026-12-04'],
   ['Estoy fuera de la oficina. Regreso el 7 de diciembre.', '2026-12-07'],
@@ -229,10 +229,8 @@ const receipts = linesOf(`
   Votre demande a bien été enregistrée.
   Hemos recibido su mensaje y responderemos pronto.
   This mailbox is not monitored. Use our contact form.
-  I have left the company. Please write to info@example.com.
   This address is no longer in use.
   Please note that our addresses have changed.
-  Verify that you are human to deliver your mail: click here.
   Your case 00123 has been created.
   Thank you for your application. We will be in touch.
   Bedankt voor uw bericht, wij nemen contact op.
@@ -455,7 +453,21 @@ export const labelledInbound: readonly LabelledInbound[] = [
       means: 'auto_reply' as const,
     },
   ]),
-  ...['List-Id', 'Feedback-ID', 'X-Autoresponder'].map((name) => ({
+  {
+    mail: mailOf({
+      headers: { 'Auto-Submitted': 'auto-replied' },
+      text: 'I have left the company. Please write to info@example.com.',
+    }),
+    means: 'left' as const,
+  },
+  {
+    mail: mailOf({
+      headers: { 'Auto-Submitted': 'auto-replied' },
+      text: 'Verify that you are human to deliver your mail: click here.',
+    }),
+    means: 'challenge' as const,
+  },
+  ...['X-Autoresponder'].map((name) => ({
     mail: mailOf({ headers: { [name]: 'news' }, subject: 'News', text: 'Our news of this week' }),
     means: 'auto_reply' as const,
   })),

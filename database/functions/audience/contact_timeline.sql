@@ -2,8 +2,8 @@
 -- and the plan decide about every line. Machine opens and clicks are left out; the tracker shows them.
 
 -- A line is {id, at, kind, detail}; p_before is {"at", "id"} of the last line of the page before. `kind`: added,
--- imported, merged, campaign, branch, reply_steps, action, sent, open, click, reply, auto_reply, out_of_office, bounced,
--- complaint, unsubscribed, suppressed.
+-- imported, merged, campaign, branch, reply_steps, action, sent, open, click, reply, auto_reply, out_of_office, left,
+-- challenge, bounced, complaint, unsubscribed, suppressed.
 create or replace function public.contact_timeline(p_contact_id uuid, p_before jsonb default null, p_limit integer default 30)
 returns table (id text, at timestamptz, kind text, detail jsonb)
 language sql stable
@@ -57,7 +57,7 @@ as $$
     select 'inbound:' || i.id, i.received_at, i.kind,
       jsonb_build_object('subject', i.subject, 'inbound_id', i.id, 'message_id', i.message_id, 'from', i.from_address)
     from mails m join public.inbound_messages i on i.workspace_id = m.workspace_id and i.message_id = m.id
-    where i.kind in ('reply', 'auto_reply', 'out_of_office')
+    where i.kind in ('reply', 'auto_reply', 'out_of_office', 'left', 'challenge')
     union all
     select 'suppression:' || s.id, s.created_at, 'suppressed',
       jsonb_build_object('address', s.address, 'reason', s.reason, 'source', s.source)

@@ -3,7 +3,7 @@
 
 -- {"folder", "uidValidity", "uid", "rfcMessageId", "kind", "severity", "words", "messageId", "matchedBy", "from",
 --  "fromName", "subject", "text", "html", "attachmentNames", "receivedAt", "backOn", "category",
---  "categorySource", "categoryReason", "to", "cc", "replyTo", "senderCheck", "unclearOptOut", "failed": the addresses that a report names}.
+--  "categorySource", "categoryReason", "kindReason", "to", "cc", "replyTo", "senderCheck", "unclearOptOut", "failed": the addresses that a report names}.
 -- The new row's id; null where it was recorded before.
 create or replace function private.record_inbound(p_mailbox_id uuid, p_mail jsonb) returns uuid
 language plpgsql
@@ -18,7 +18,7 @@ begin
   select * into mail from jsonb_to_record(p_mail) as m (folder text, "uidValidity" bigint, uid bigint, "rfcMessageId" text,
     kind text, severity text, words text, "messageId" uuid, "matchedBy" text, "from" text, "fromName" text, subject text,
     text text, html text, "attachmentNames" text[], "receivedAt" timestamptz, "backOn" date, category text,
-    "categorySource" text, "categoryReason" text, "to" text[], cc text[], "replyTo" text,
+    "categorySource" text, "categoryReason" text, "kindReason" text, "to" text[], cc text[], "replyTo" text,
     "senderCheck" text, failed text[], "unclearOptOut" text);
   select * into box from public.mailboxes where id = p_mailbox_id;
   -- The claim and the fence take the message before its lead; so do we.
@@ -35,12 +35,13 @@ begin
   end if;
   insert into public.inbound_messages (workspace_id, mailbox_id, folder, uid_validity, uid, rfc_message_id, kind, message_id,
       matched_by, lead_id, campaign_id, from_address, from_name, subject, content_text, content_html, received_at, back_on,
-      category, category_source, category_reason, attachment_names, to_addresses, cc_addresses, reply_to,
+      category, category_source, category_reason, kind_reason, attachment_names, to_addresses, cc_addresses, reply_to,
       sender_check, unclear_opt_out)
     values (box.workspace_id, box.id, mail.folder, mail."uidValidity", mail.uid, mail."rfcMessageId", mail.kind, message.id,
       mail."matchedBy", message.lead_id, message.campaign_id, mail."from", mail."fromName", mail.subject, mail.text, mail.html,
       least(mail."receivedAt", now()), mail."backOn",
-      mail.category, mail."categorySource", coalesce(left(mail."categoryReason", 400), ''), coalesce(mail."attachmentNames", '{}'),
+      mail.category, mail."categorySource", coalesce(left(mail."categoryReason", 400), ''), coalesce(left(mail."kindReason", 400), ''),
+      coalesce(mail."attachmentNames", '{}'),
       coalesce(mail."to", '{}'), coalesce(mail.cc, '{}'), coalesce(mail."replyTo", ''), mail."senderCheck", left(mail."unclearOptOut", 400))
     on conflict do nothing returning id into taken;
   if taken is null then
@@ -76,6 +77,7 @@ begin
       end if;
     when 'unreadable' then perform private.record_unreadable(message, box, mail."from", mail.subject);
     when 'out_of_office' then perform private.record_absence(message, mail."backOn", mail."receivedAt");
+    when 'left' then perform private.record_left(taken, message, mail."from");
     else null;
   end case;
   return taken;
@@ -183,6 +185,19 @@ as $$
       coalesce((back_on + time '09:00') at time zone coalesce(w.time_zone, 'UTC'), came + interval '7 days'))
   from public.workspaces w
   where l.id = message.lead_id and w.id = l.workspace_id and l.state in ('waiting', 'active') and l.due_at is not null
+$$;
+
+-- Nobody reads this address any more. A note about somebody else, to whom the mail was passed on, says nothing of the recipient.
+create or replace function private.record_left(p_inbound_id uuid, message public.messages, who text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if lower(who) = lower(message.recipient) then
+    perform private.suppress_all(p_inbound_id, message, array[message.recipient], 'bounce', 'No longer works there');
+    perform private.end_leads(array[message.lead_id], 'skipped', 'They no longer work there');
+  end if;
+end
 $$;
 
 drop function if exists private.suppress_all(public.messages, text[], text, text);

@@ -134,9 +134,14 @@ function knownAddresses(mail: InboundMail): string[] {
   return named.match(/[^\s<>,;:"()@]{1,64}@[a-z0-9.-]{1,255}/gi) ?? []
 }
 
-function categoryOf(mail: InboundMail, { kind }: Inbound, { verdict }: ReadReply): ReplyVerdict | null {
-  if (kind === 'reply') return verdict
-  if (kind !== 'unsubscribe') return null
+function categoryOf(mail: InboundMail, is: Inbound, { verdict }: ReadReply): ReplyVerdict | null {
+  if (is.kind === 'reply') {
+    if (is.invitation && is.invitation !== 'declined')
+      return { category: 'meeting', reason: `Their calendar answers an invitation: ${is.invitation}` }
+    // One that says nothing but that its writer is away is no reply by then: this one also says something else.
+    return verdict?.category === 'out_of_office' ? null : verdict
+  }
+  if (is.kind !== 'unsubscribe') return null
   if (verdict?.category === 'opt_out') return verdict
   const words = firstLine(mail.text) || mail.subject.replace(/\s?[0-9a-z]{25}\.[0-9a-z]{16}/, '')
   return { category: 'opt_out', reason: words.slice(0, 200) }

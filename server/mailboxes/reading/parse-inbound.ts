@@ -62,7 +62,7 @@ export async function parseInbound(raw: Buffer, receivedAt: Date): Promise<Parse
       subject: oneLine(email.subject ?? '', 998),
       text,
       reports: email.attachments
-        .filter(isReport)
+        .filter((part) => isReport(part) || part.mimeType === 'text/calendar')
         .map((part) => ({ type: part.mimeType, text: textOf(part) })),
       receivedAt: receivedAt.toISOString(),
     },

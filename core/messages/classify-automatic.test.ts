@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { mailOf } from '#core/testing/labelled-inbound.ts'
+import { backDate } from './back-date.ts'
+import { classifyInbound } from './classify-inbound.ts'
+
+const RECEIVED_AT = '2026-11-27T10:00:00Z'
+const kindOf = (written: Parameters<typeof mailOf>[0]) => classifyInbound(mailOf(written)).kind
+
+for (const [name, value] of [
+  ['X-Auto-Response-Suppress', 'All'],
+  ['List-ID', '<sales.example.com>'],
+  ['Feedback-ID', '1.eu-west-1.abc:AmazonSES'],
+  ['Precedence', 'bulk'],
+  ['Precedence', 'list'],
+  ['Auto-Submitted', 'no'],
+  ['X-Autoreply', 'no'],
+  ['X-MS-Exchange-Inbox-Rules-Loop', 'grace@example.com'],
+] as const)
+  test(`a person who answers with ${name}: ${value} has answered`, () => {
+    for (const text of ['Wednesday at 11 is fine.', 'Środa mi pasuje.', '水曜日でお願いします。'])
+      assert.equal(kindOf({ headers: { [name]: value }, subject: '[#4711] A question', text }), 'reply')
+  })
+
+for (const [name, value] of [
+  ['Auto-Submitted', 'auto-replied'],
+  ['Auto-Submitted', 'auto-generated'],
+  ['X-Autoreply', 'yes'],
+  ['X-Autorespond', 'A question'],
+  ['X-Vacation', 'yes'],
+  ['Precedence', 'auto_reply'],
+  ['X-POST-MessageClass', '9; Autoresponder'],
+  ['Return-Path', '<>'],
+] as const)
+  test(`a mail with ${name}: ${value} is automatic, and says so`, () => {
+    const verdict = classifyInbound(mailOf({ headers: { [name]: value }, text: 'Your mail is here.' }))
+    assert.deepEqual(verdict, { kind: 'auto_reply', kindReason: `header ${name}: ${value}` })
+  })
+
+test('an agent’s answer that a help desk marks like its receipts is a reply, as is one whose return path was lost', () => {
+  for (const headers of [{ 'Auto-Submitted': 'auto-generated' }, { 'Return-Path': '<>' }] as Record<
+    string,
+    string
+  >[]) {
+    assert.equal(
+      kindOf({ headers, text: 'Hello Ada,\n\nsounds good. Can we talk on Tuesday at 10?\n\nGrace' }),
+      'reply',
+    )
+    assert.equal(
+      kindOf({ headers, text: 'We have received your request. Our team will answer soon.' }),
+      'auto_reply',
+    )
+  }
+})
+
+test('an absence and an offer, a question or a way back in one mail are a reply', () => {
+  for (const text of [
+    'I am away this week, but let’s talk on the 30th.',
+    'I’m on holiday until Friday. What does it cost for ten people?',
+    'I am back from vacation now. Tell me your price.',
+    'Wróciłam już z urlopu, proszę przesłać ofertę.',
+    'Ich bin bis Freitag im Urlaub. Danach gern, können wir am Montag telefonieren?',
+  ])
+    assert.equal(kindOf({ text }), 'reply', text)
+})
+
+test('only what its writer wrote says that they are away or gone', () => {
+  const text =
+    'Please call me.\n\nOn 26 Nov 2026 Ada wrote:\n> I am on vacation until 4 December.\n> Nora no longer works here.'
+  assert.equal(kindOf({ text }), 'reply')
+})
+
+test('who no longer works there is told from who is away, in words about themselves or their colleague', () => {
+  const headers = { 'Auto-Submitted': 'auto-replied' }
+  for (const text of [
+    'Grace Hopper is no longer with the company. Please write to ivo@example.com.',
+    'Ich arbeite nicht mehr bei Holm. Bitte wenden Sie sich an ivo@example.com.',
+    'Nie pracuję już w firmie Holm.',
+    'Jag har slutat på Holm.',
+    '私は10月末で退職いたしました。',
+    'Больше не работаю в компании.',
+  ])
+    assert.equal(kindOf({ headers, text }), 'left', text)
+  // A colleague says it of somebody else, and a person reads the answer.
+  assert.equal(
+    kindOf({ from: 'ivo@example.com', text: 'Nora has left the company, I do her work now.' }),
+    'reply',
+  )
+})
+
+test('a filter that waits for a press is a challenge, and an invitation to book a time is not', () => {
+  const text = 'To deliver your message, confirm that you are a person: https://filter.example/c/41'
+  assert.equal(kindOf({ headers: { 'Auto-Submitted': 'auto-replied' }, text }), 'challenge')
+  assert.equal(kindOf({ text: 'Click here to book a time: https://calendar.example/grace' }), 'reply')
+})
+
+test('calendar programs answer for a person, whatever their language', () => {
+  const calendar = (method: string, status: string) => ({
+    type: 'text/calendar',
+    text: `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nBEGIN:VEVENT\r\nATTENDEE;CN=Grace;PARTST\r\n AT=${status}:mailto:g@example.com\r\n`,
+  })
+  const answers = [
+    [calendar('REPLY', 'ACCEPTED'), 'accepted'],
+    [calendar('REPLY', 'TENTATIVE'), 'tentative'],
+    [calendar('REPLY', 'DECLINED'), 'declined'],
+    [calendar('COUNTER', 'NEEDS-ACTION'), 'proposed'],
+  ] as const
+  for (const [report, invitation] of answers) {
+    const headers = { 'Auto-Submitted': 'auto-generated' }
+    assert.deepEqual(classifyInbound(mailOf({ headers, reports: [report] })), { kind: 'reply', invitation })
+  }
+  const bySubject = classifyInbound(mailOf({ subject: 'Zugesagt: Kurzes Gespräch' }))
+  assert.deepEqual(bySubject, { kind: 'reply', invitation: 'accepted' })
+})
+
+for (const [text, day] of [
+  ['Jestem na urlopie do 11 grudnia.', '2026-12-11'],
+  ['Wracam w poniedziałek.', '2026-11-30'],
+  ['Do 11. 12. 2026 mám dovolenou.', '2026-12-11'],
+  ['Olen lomalla 11.12. asti.', '2026-12-11'],
+  ['Szabadságon vagyok 2026. december 11-ig.', '2026-12-11'],
+  ['11 Aralık’a kadar izindeyim.', '2026-12-11'],
+  ['Θα απουσιάζω έως 11 Δεκεμβρίου.', '2026-12-11'],
+  ['Я в отпуске до 11 декабря.', '2026-12-11'],
+  ['12月11日まで休暇をいただいております。', '2026-12-11'],
+  ['我休假至2026年12月11日。', '2026-12-11'],
+  ['12월 11일까지 휴가입니다.', '2026-12-11'],
+  ['月曜日に戻ります。', '2026-11-30'],
+  ['I am on maternity leave until June 2027.', '2027-06-01'],
+  ['Jestem na urlopie macierzyńskim do czerwca 2027.', '2027-06-01'],
+  ['育休中です。2027年6月に復帰します。', '2027-06-01'],
+  ['On parental leave until January 2029.', '2029-01-01'],
+  ['I am away and may answer late.', null],
+] as const)
+  test(`“${text}” names ${day ?? 'no day'}`, () => {
+    assert.equal(backDate(text, RECEIVED_AT), day)
+  })
+
+test('a mail of a megabyte is classified in about the time of a short one', () => {
+  const timeOf = (text: string): number => {
+    const mail = mailOf({ text })
+    classifyInbound(mail)
+    const begin = performance.now()
+    for (let i = 0; i < 5; i++) classifyInbound(mail)
+    return performance.now() - begin
+  }
+  for (const words of [
+    'I am on vacation until May and ',
+    'до 11 декабря в отпуске ',
+    '休暇中 12月11日まで ',
+  ]) {
+    const [short, long] = [timeOf(words.repeat(200)), timeOf(words.repeat(40_000))]
+    assert.ok(long < 20 * short + 100, `${words}: ${long} ms, and ${short} ms of a short one`)
+  }
+})

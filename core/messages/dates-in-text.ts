@@ -1,0 +1,101 @@
+// The days of a calendar that a text names, in the forms of all languages.
+import { fold } from './languages/fold.ts'
+import { cueAfter, cueBefore, monthNamed } from './languages/calendar-words.ts'
+
+export const DAY = 86_400_000
+
+export type DateInText = {
+  at: number
+  /** Where it stands, and how it is written. */
+  index: number
+  words: string
+  /** Said to be the day of coming back, and not the day of leaving. */
+  back: boolean
+  /** The last day away, so that the next is the first back. */
+  through: boolean
+  /** Written so that it can be nothing but a date. */
+  isSure: boolean
+}
+
+const WORD = '[\\p{L}]{2,20}'
+const YEAR = '(?<year>20\\d\\d)'
+const FORMS: readonly RegExp[] = [
+  // 2026-12-11, 2026/12/11, 2026. 12. 11.
+  /(?<year>20\d\d)(?:[-/.]|\. )(?<n2>\d{1,2})(?:[-/.]|\. )(?<n1>\d{1,2})(?!\d)/g,
+  // 2026年12月11日, 12월 11일
+  /(?:(?<year>20\d\d) ?[年년] ?)?(?<!\d)(?<n2>\d{1,2}) ?[月월] ?(?<n1>\d{1,2}) ?[日号號일]/g,
+  // 11.12.2026, 11. 12.
+  /(?<![\d.])(?<n1>\d{1,2})\. ?(?<n2>\d{1,2})\.(?: ?(?<year>20\d\d|\d\d)(?!\d))?/g,
+  // 11-12-2026
+  /(?<![\d-])(?<n1>\d{1,2})-(?<n2>\d{1,2})-(?<year>20\d\d)(?!\d)/g,
+  // 11.12, which may be a time too
+  /(?<![\d.])(?<n1>\d{1,2})\.(?<short>\d{1,2})(?![\d.]\d|\d|:)/g,
+  /(?<![\d/])(?<either1>\d{1,2})\/(?<either2>\d{1,2})(?:\/(?<year>20\d\d|\d\d))?(?![\d/])/g,
+  // 11 grudnia 2026, 11. prosince, 1er mars, 11 de diciembre de 2026
+  new RegExp(
+    `(?<!\\d)(?<n1>\\d{1,2})(?:st|nd|rd|th|er|º|:a|:e|-go|-e|-го)?\\.?[ \\n]{1,3}(?:of |de |d'|dia )?(?<word>${WORD})(?:[.,]|'${WORD})?(?:[ \\n]{1,2}(?:de |del |do )?${YEAR})?`,
+    'gu',
+  ),
+  // December 11th, 2026; 2026. december 11-ig
+  new RegExp(
+    `(?:(?<yearBefore>20\\d\\d)[.,]? )?(?<!\\p{L})(?<word>${WORD})\\.?[ \\n]{1,3}(?:the )?(?<n1>\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])(?:,?[ \\n]{1,2}${YEAR})?`,
+    'gu',
+  ),
+]
+
+const THROUGH =
+  /(?:(?<!\p{L})(?:through|thru|up to and including|inclusive|einschließlich|inkl\.?|inclus|incluido|incluso|t\/m|tot en met|to|and|bis zum|bis)(?!\p{L})|(?<!\p{L})[-–])[^.!?\n\d]{0,14}$/u
+/** The same said behind the day: "jusqu’au 4 décembre inclus". */
+const INCLUSIVE =
+  /^,? (?:inclus|inclusive|einschließlich|incluido|incluida|inbegrepen|compreso|wlacznie|vcetne|vratane|включительно|включно)(?!\p{L})/u
+const AGAIN =
+  /back|return|wieder|zuruck|zurueck|retour|reviens|reprend|vuelta|vuelvo|regres|reincorpor|weer|rientr|torner|volta|terug|tillbaka|tilbage|tilbake|resume|again|available|reachable|erreichbar/
+
+/** Every day of a calendar in a text, in the order of the forms. `came` is the day that it is read for. */
+export function datesIn(text: string, came: number): DateInText[] {
+  const written = text.normalize('NFC')
+  const folded = fold(written)
+  return FORMS.flatMap((form) =>
+    [...folded.matchAll(form)].flatMap((match) => {
+      const groups = match.groups ?? {}
+      const at = dateOfMatch(groups, came)
+      if (at === null) return []
+      const end = match.index + match[0].length
+      const before = folded.slice(Math.max(0, match.index - 60), match.index)
+      const after = folded.slice(end, end + 20)
+      const sentence = sentenceBefore(before)
+      const through = INCLUSIVE.test(after) || (THROUGH.test(sentence) && !AGAIN.test(sentence))
+      const back = cueBefore(sentence.slice(-42)) || cueAfter(after)
+      const words = written.slice(match.index, end).trim()
+      return [{ at, index: match.index, words, back, through, isSure: groups['short'] === undefined }]
+    }),
+  )
+}
+
+export const sentenceBefore = (before: string): string =>
+  before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf('\n'), before.lastIndexOf('!')) + 1)
+
+function dateOfMatch(groups: Record<string, string | undefined>, came: number): number | null {
+  const { year, yearBefore, n1, n2, short, either1, either2, word } = groups
+  if (either1 && either2) {
+    // 7/12 is a day in July or in December: the one that comes sooner.
+    const both = [
+      dateOf(year, Number(either1), Number(either2), came),
+      dateOf(year, Number(either2), Number(either1), came),
+    ]
+    const ahead = both.filter((at): at is number => at !== null && at > came)
+    return ahead.length > 0 ? Math.min(...ahead) : null
+  }
+  const month = word === undefined ? Number(n2 ?? short) : monthNamed(word)
+  return month === null ? null : dateOf(year ?? yearBefore, month, Number(n1), came)
+}
+
+/** Without a year it is the next such day. */
+function dateOf(year: string | undefined, month: number, day: number, came: number): number | null {
+  if (!(month >= 1 && month <= 12 && day >= 1 && day <= 31)) return null
+  const now = new Date(came).getUTCFullYear()
+  const full = year === undefined ? now : Number(year) < 100 ? 2000 + Number(year) : Number(year)
+  const at = Date.UTC(full, month - 1, day)
+  if (new Date(at).getUTCDate() !== day) return null
+  return year === undefined && at < came ? Date.UTC(full + 1, month - 1, day) : at
+}

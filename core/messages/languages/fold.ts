@@ -1,0 +1,39 @@
+// A text as phrases are compared with it: small letters without accents, straight apostrophes, plain digits. It has as
+// many characters as the composed text (NFC), so that a place in one is the same place in the other.
+
+const ALIKE: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ı: 'i',
+  ς: 'σ',
+  '’': "'",
+  '‘': "'",
+  '´': "'",
+  '\u00a0': ' ',
+  '\u3000': ' ',
+  '\t': ' ',
+  '\r': ' ',
+}
+
+const folded = new Map<string, string>()
+// A stranger's text must not fill the memory.
+const MOST_KEPT = 4_000
+
+export const fold = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[^ -~\n]/g, foldCharacter)
+    .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+function foldCharacter(character: string): string {
+  const kept = folded.get(character)
+  if (kept !== undefined) return kept
+  const small = character.toLowerCase().charAt(0)
+  // Hangul decomposes too, and has no accents.
+  const base = small < '\u2000' ? small.normalize('NFD').charAt(0) : small
+  const isWideDigit = base >= '０' && base <= '９'
+  const result = isWideDigit ? String.fromCharCode(base.charCodeAt(0) - 0xfee0) : (ALIKE[base] ?? base)
+  if (folded.size < MOST_KEPT) folded.set(character, result)
+  return result
+}
