@@ -177,6 +177,8 @@ const tones: Record<InboundKind, Tone> = {
   unsubscribe: 'warning',
   auto_reply: 'neutral',
   out_of_office: 'info',
+  left: 'warning',
+  challenge: 'warning',
   bounce: 'danger',
   complaint: 'danger',
   unreadable: 'danger',

@@ -7,6 +7,8 @@ export type InboundKind =
   | 'reply'
   | 'auto_reply'
   | 'out_of_office'
+  | 'left'
+  | 'challenge'
   | 'bounce'
   | 'complaint'
   | 'unsubscribe'
@@ -128,6 +130,8 @@ export const kindLabels: Record<InboundKind, string> = {
   unsubscribe: 'Asked to unsubscribe',
   auto_reply: 'Automatic reply',
   out_of_office: 'Out of office',
+  left: 'No longer works there',
+  challenge: 'Asks you to confirm',
   bounce: 'Bounced',
   complaint: 'Marked as spam',
   unreadable: 'Could not be read',

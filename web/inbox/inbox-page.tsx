@@ -26,6 +26,7 @@ import {
   type InboxView,
 } from './conversations.ts'
 import { useInboxPresence } from './inbox-presence.ts'
+import { HiddenAutomatic } from './hidden-automatic.tsx'
 import { NothingFound, NothingYet } from './inbox-empty.tsx'
 import { useLiveInbox } from './live-inbox.ts'
 import { InboxTools } from './inbox-toolbar.tsx'
@@ -80,6 +81,7 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(19rem,24rem)_1fr]">
       <div className={classes('grid min-w-0 gap-3', open && 'max-lg:hidden')}>
         <InboxTools workspaceId={workspaceId} view={view} state={find.state} onChange={show} />
+        <HiddenAutomatic workspaceId={workspaceId} view={view} onChange={show} />
         <Card aria-label="Conversations" aria-busy={list.isPlaceholderData || undefined}>
           <ConversationList
             conversations={conversations}

@@ -161,6 +161,22 @@ export const OptOutHint = () => (
   />
 )
 
+export const LeftHint = () => (
+  <Hint
+    says="They no longer work there: the sequence ended, and this address gets no more emails."
+    action={
+      <Link className={linkClasses} to={paths.audienceSuppressions}>
+        Suppressions
+      </Link>
+    }
+  />
+)
+
+/** A link that a stranger sent is followed by a person, never by us. */
+export const ChallengeHint = () => (
+  <Hint says="Their mail filter holds your email until you confirm that you are a person. Open this email in your mail program, check its link and follow it. The sequence goes on." />
+)
+
 const labelOf = (category: ReplyCategory | null | undefined) =>
   replyCategories.find(({ value }) => value === category)?.label
 

@@ -9,9 +9,11 @@ import { useMayEdit } from '#web/workspaces/queries.ts'
 import type { Conversation } from './conversations.ts'
 import {
   CategoryHint,
+  ChallengeHint,
   ContinueHint,
   day,
   Hint,
+  LeftHint,
   OptOutHint,
   ReferralHint,
   SnoozeHint,
@@ -37,15 +39,26 @@ export function ReplyHints({
   const { data: mailboxes = [] } = useMailboxes(workspaceId)
   const [now] = useState(() => new Date())
   if (mail.kind === 'unsubscribe') return <OptOutHint />
-  if (!mayEdit || mail.kind !== 'reply') return null
+  if (mail.kind === 'challenge') return <ChallengeHint />
   const said = replyText(text)
   const known = [mail.from_address, ...mailboxes.map(({ address }) => address)]
+  const referral = findReferral(said, known)
+  const successor = mayEdit && referral && (
+    <ReferralHint workspaceId={workspaceId} mail={mail} referral={referral} />
+  )
+  if (mail.kind === 'left')
+    return (
+      <>
+        <LeftHint />
+        {successor}
+      </>
+    )
+  if (!mayEdit || mail.kind !== 'reply') return null
   const suggestion =
     mail.category === null ? classifyReply(said, { receivedAt: mail.received_at, known }) : null
   const date = mail.snoozed_until === null ? findDate(said, mail.received_at) : null
   const until = date && morningOf(date.day)
   const isAhead = until !== null && until > now
-  const referral = findReferral(said, known)
   return (
     <>
       {mail.category !== null && <SortedHint workspaceId={workspaceId} mail={mail} />}
@@ -61,7 +74,7 @@ export function ReplyHints({
       {date && isAhead && mail.lead_id !== null && isLater(mail.category ?? suggestion?.category) && (
         <ContinueHint mail={mail} day={date.day} until={until} hasSteps={Boolean(steps)} />
       )}
-      {referral && <ReferralHint workspaceId={workspaceId} mail={mail} referral={referral} />}
+      {successor}
     </>
   )
 }

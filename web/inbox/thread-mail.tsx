@@ -8,7 +8,7 @@ import { MailFrame } from '#web/ui/mail-frame.tsx'
 import { ThreadFiles } from './answer/thread-files.tsx'
 import { useInlinePictures } from './answer/use-inline-pictures.ts'
 import { WaitingNote } from './answer/waiting-note.tsx'
-import type { Conversation } from './conversations.ts'
+import { kindLabels, type Conversation, type InboundKind } from './conversations.ts'
 import { NotArrived } from './not-arrived.tsx'
 import type { ThreadMail } from './queries.ts'
 
@@ -63,6 +63,7 @@ export function ThreadMailView({
         </span>
       </p>
       <Recipients mail={mail} />
+      <KindReason mail={mail} />
       {mail.direction === 'out' && <NotArrived mail={mail} />}
       <WaitingNote mail={mail} conversation={conversation} />
       {shown === 'html' && html ? (
@@ -92,6 +93,16 @@ export function ThreadMailView({
       <ThreadFiles mail={mail} />
       {children}
     </li>
+  )
+}
+
+/** Why it is not taken for a reply. */
+function KindReason({ mail }: { mail: ThreadMail }) {
+  if (mail.direction === 'out' || !mail.kind_reason) return null
+  return (
+    <p className="text-xs wrap-anywhere text-ink-faint">
+      {kindLabels[mail.kind as InboundKind]}: {mail.kind_reason}
+    </p>
   )
 }
 

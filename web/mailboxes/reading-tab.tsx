@@ -5,7 +5,16 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { MailboxRow } from './mailbox-columns.tsx'
 
-type Kind = 'unreadable' | 'reply' | 'unsubscribe' | 'out_of_office' | 'auto_reply' | 'bounce' | 'complaint'
+type Kind =
+  | 'unreadable'
+  | 'reply'
+  | 'unsubscribe'
+  | 'out_of_office'
+  | 'auto_reply'
+  | 'left'
+  | 'challenge'
+  | 'bounce'
+  | 'complaint'
 type ReadMails = {
   id: string
   kind: Kind
@@ -24,6 +33,8 @@ const kinds: Record<Kind, { label: string; tone: Tone }> = {
   unsubscribe: { label: 'Opt-out', tone: 'warning' },
   out_of_office: { label: 'Out of office', tone: 'info' },
   auto_reply: { label: 'Automatic', tone: 'neutral' },
+  left: { label: 'No longer works there', tone: 'warning' },
+  challenge: { label: 'Asks you to confirm', tone: 'warning' },
   bounce: { label: 'Bounce', tone: 'danger' },
   complaint: { label: 'Complaint', tone: 'danger' },
   unreadable: { label: 'Could not be read', tone: 'danger' },

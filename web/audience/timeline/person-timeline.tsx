@@ -121,6 +121,8 @@ const icons: Record<string, LucideIcon> = {
   reply: CornerUpLeft,
   auto_reply: CornerUpLeft,
   out_of_office: CornerUpLeft,
+  left: CornerUpLeft,
+  challenge: CornerUpLeft,
   bounced: MailX,
   complaint: Ban,
   unsubscribed: Ban,

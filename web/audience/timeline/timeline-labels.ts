@@ -63,6 +63,8 @@ const sentences: Record<string, (detail: Detail) => TimelineText> = {
   reply: ({ subject, from }) => ({ title: `Replied ${quoted(subject)}`, note: from && `From ${from}` }),
   auto_reply: ({ subject }) => ({ title: `Automatic reply ${quoted(subject)}` }),
   out_of_office: ({ subject }) => ({ title: `Out of office ${quoted(subject)}` }),
+  left: ({ subject }) => ({ title: `No longer works there: ${quoted(subject)}` }),
+  challenge: ({ subject }) => ({ title: `Asks you to confirm: ${quoted(subject)}` }),
   bounced: ({ subject, answer }) => ({ title: `Bounced: ${quoted(subject)}`, note: answer }),
   complaint: ({ subject }) => ({ title: `Marked ${quoted(subject)} as spam` }),
   unsubscribed: ({ subject }) => ({ title: 'Unsubscribed', note: subject && `By ${quoted(subject)}` }),
