@@ -18,7 +18,13 @@ export async function exportPerson(args: string[]): Promise<number> {
 export async function erasePerson(args: string[]): Promise<number> {
   const asked = readArguments(args)
   if (!asked) return explain('erase')
-  const erased = await inEach(asked, 'erase_person')
+  const erased = await inEach(asked, 'erase_person', async (home) => {
+    const { rows } = await home.query<{ result: unknown }>(
+      'select private.erase_from_installation($1) as result',
+      [asked.address],
+    )
+    return { workspace: null, result: rows[0]?.result }
+  })
   process.stdout.write(`${JSON.stringify(erased, null, 2)}\n`)
   return 0
 }
@@ -38,10 +44,15 @@ function explain(command: string): number {
   return 2
 }
 
-type InWorkspace = { workspace: string; result: unknown }
+/** Null: outside of all workspaces, such as requests to support. */
+type InWorkspace = { workspace: string | null; result: unknown }
 
 /** All or none: what fails in one workspace is undone in all. */
-function inEach(asked: Asked, name: 'export_person' | 'erase_person'): Promise<InWorkspace[]> {
+function inEach(
+  asked: Asked,
+  name: 'export_person' | 'erase_person',
+  outside?: (home: pg.Client) => Promise<InWorkspace>,
+): Promise<InWorkspace[]> {
   return withServers(readConfig(process.env), async (servers) => {
     const places = await findPlaces(servers[0]!.owner)
     return inTransactions(servers, async () => {
@@ -54,6 +65,7 @@ function inEach(asked: Asked, name: 'export_person' | 'erase_person'): Promise<I
         if (name === 'erase_person' && cell !== null)
           await call(servers[0]!.owner, 'erase_from_log', workspace, asked.address)
       }
+      if (outside && asked.workspace === undefined) all.push(await outside(servers[0]!.owner))
       return all
     })
   })

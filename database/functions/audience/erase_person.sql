@@ -1,5 +1,5 @@
 -- A person asks for the data kept about them, or for its erasure (GDPR, articles 15 and 17). Both search all of a
--- workspace by address; a test compares the list of tables with the catalog (erase_person.test.ts).
+-- workspace by address. private.personal_columns says what becomes of each column (server/isolation/erasure.test.ts).
 
 -- Where else somebody is written to that was merged from several.
 create or replace function private.other_addresses(workspace uuid, address text) returns setof text
@@ -46,7 +46,9 @@ declare
     join public.messages m on m.workspace_id = i.workspace_id and m.answers_id = i.id
     where i.workspace_id = workspace and lower(i.from_address) = who);
   others text[] := array(select private.other_addresses(workspace, address));
-  names text[] := array(select private.trimmed(a.name) from public.audience a where a.workspace_id = workspace and lower(a.email) = who);
+  names text[] := private.names_of_person(workspace, who);
+  about uuid[] := array(select c.id from public.conversations c where c.workspace_id = workspace and (lower(c.from_address) = who
+    or c.lead_id in (select l.id from public.campaign_leads l where l.workspace_id = workspace and lower(l.email) = who)));
   other text;
   counts jsonb := '{}';
   touched integer;
@@ -75,8 +77,6 @@ begin
     union all
     select i.id from public.inbound_messages i
     where i.workspace_id = workspace and (lower(i.from_address) = who or i.message_id = any (mails)));
-  update public.drafts d set content = private.redact_address(d.content, who)
-    where d.workspace_id = workspace and d.content ilike anywhere;
   delete from public.inbound_messages i
     where i.workspace_id = workspace and (lower(i.from_address) = who or i.message_id = any (mails));
   get diagnostics touched = row_count;
@@ -120,18 +120,21 @@ begin
     set rejects = (select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(i.rejects) r where not r::text ilike anywhere)
     where i.workspace_id = workspace and jsonb_typeof(i.rejects) = 'array' and i.rejects::text ilike anywhere;
   perform private.erase_from_log(workspace, address);
+  delete from private.notice_deliveries d where d.conversation_id = any (about);
+  -- A digest names many, so none of those that were written stays.
+  delete from private.outbox o using public.workspaces w, auth.users u
+    where w.id = workspace and o.at_most_once and o.notification_id is null and lower(o.recipient) = lower(u.email)
+      and (u.id = w.user_id or private.is_member(workspace, u.id));
   delete from public.notifications n
-    where (n.message ilike anywhere or n.title ilike anywhere
-        -- The notice of an action names them without their address; so does that of a namesake, and goes too.
-        or n.type = 'lead_reached' and exists (select from unnest(names) as name where starts_with(n.title, left(name || ' ', 200))))
+    where (n.conversation_id = any (about) or n.message ilike anywhere or n.title ilike anywhere
+        -- A notice without their address names them; so does that of a namesake, and goes too.
+        or (n.title || ' ' || n.message) ~ private.mention_pattern(names))
       and n.user_id in (select w.user_id from public.workspaces w where w.id = workspace
         union select k.user_id from public.workspace_members k where k.workspace_id = workspace);
   get diagnostics touched = row_count;
   counts := counts || jsonb_build_object('notifications', touched);
-  update public.analyses a
-    set subject = private.redact_address(a.subject, who), body = private.redact_address(a.body, who),
-      report = private.redact_address(a.report::text, who)::jsonb
-    where a.workspace_id = workspace and concat(a.subject, a.body, a.report::text) ilike anywhere;
+  counts := counts || jsonb_build_object('mentions', private.redact_person(workspace, array[who],
+    array(select name from unnest(names) as name where private.is_name_of_one(workspace, name, who))));
   -- Nobody looks into files of imports and exports: of those that are kept for a month, none stays.
   delete from storage.objects o where o.bucket_id in ('imports', 'exports') and (o.workspace_id = workspace
     or (o.bucket_id = 'exports' and o.person_id = (select w.user_id from public.workspaces w where w.id = workspace)));
@@ -151,10 +154,43 @@ language sql immutable
 set search_path = ''
 return array(select a from unnest(addresses) with ordinality as g (a, place) where lower(a) <> who order by place);
 
-create or replace function private.redact_address(given text, address text) returns text
-language sql immutable
+-- As the list of contacts and their own mails have them.
+create or replace function private.names_of_person(workspace uuid, who text) returns text[]
+language sql stable
 set search_path = ''
-return regexp_replace(given, regexp_replace(address, '([.+*?^${}()|\[\]\\])', '\\\1', 'g'), 'erased', 'gi');
+return array(
+  select private.trimmed(a.name) from public.audience a where a.workspace_id = workspace and lower(a.email) = who and a.name <> ''
+  union select private.trimmed(i.from_name) from public.inbound_messages i
+    where i.workspace_id = workspace and lower(i.from_address) = who and i.from_name <> '');
+
+-- A first name alone, and a name that another contact has too, says of nobody that it is them.
+create or replace function private.is_name_of_one(workspace uuid, name text, who text) returns boolean
+language sql stable
+set search_path = ''
+return length(name) >= 6 and name ~ '\S\s+\S' and not exists (select from public.audience a
+  where a.workspace_id = is_name_of_one.workspace and private.trimmed(a.name) = is_name_of_one.name and lower(a.email) <> who);
+
+-- What the installation itself has of somebody: requests to its support, invitations, mails to them or about them.
+create or replace function private.erase_from_installation(address text) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  who text := lower(trim(address));
+  counts jsonb := '{}';
+  touched integer;
+begin
+  delete from public.support_requests r where lower(r.email) = who;
+  get diagnostics touched = row_count;
+  counts := counts || jsonb_build_object('support_requests', touched);
+  delete from public.workspace_invitations i where lower(i.email) = who;
+  get diagnostics touched = row_count;
+  counts := counts || jsonb_build_object('workspace_invitations', touched);
+  delete from private.outbox o where lower(o.recipient) = who or lower(o.reply_to) = who;
+  get diagnostics touched = row_count;
+  return counts || jsonb_build_object('outbox', touched);
+end
+$$;
 
 create or replace function public.erase_person(p_workspace_id uuid, p_address text) returns jsonb
 language plpgsql security definer

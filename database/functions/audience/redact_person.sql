@@ -1,0 +1,71 @@
+-- Replaces the address and the name of somebody who was erased wherever else the workspace mentions them, in every column
+-- that private.personal_columns names for it.
+
+-- A whole address or name, as text and as HTML has it: neither in the middle of a longer one.
+create or replace function private.mention_pattern(words text[]) returns text
+language sql immutable
+set search_path = ''
+return (select '(?<![[:alnum:]._%+-])(?:' || string_agg(distinct regexp_replace(word, '([.+*?^${}()|\[\]\\])', '\\\1', 'g'), '|')
+    || ')(?![[:alnum:]]|[-.@][[:alnum:]])'
+  from (select unnest(words) union select replace(replace(replace(replace(replace(w, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'),
+    '"', '&quot;'), '''', '&#39;') from unnest(words) as w) as spelt (word) where word <> '');
+
+-- Addresses in any case, names as they are written.
+create or replace function private.redact(given text, addresses text, names text, mark text) returns text
+language sql immutable
+set search_path = ''
+return regexp_replace(regexp_replace(given, addresses, mark, 'gi'), coalesce(names, addresses), mark, 'g');
+
+create or replace function private.redact(given text[], addresses text, names text, mark text) returns text[]
+language sql immutable
+set search_path = ''
+return (select coalesce(array_agg(private.redact(g, addresses, names, mark) order by place), given)
+  from unnest(given) with ordinality as u (g, place));
+
+create or replace function private.redact(given jsonb, addresses text, names text, mark text) returns jsonb
+language sql immutable
+set search_path = ''
+return private.redact(given::text, addresses, names, mark)::jsonb;
+
+-- Answers how many rows of each table mentioned them.
+create or replace function private.redact_person(workspace uuid, addresses text[], names text[]) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  place record;
+  counts jsonb := '{}';
+  touched integer;
+  needles text[] := array(select '%' || replace(replace(replace(lower(w), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+    from unnest(addresses || names) as w);
+  statement text;
+  address_pattern text := private.mention_pattern(addresses);
+  name_pattern text := private.mention_pattern(names);
+begin
+  for place in
+    select p.relation, string_agg(format('%1$I = private.redact(r.%1$I, $3, $4, $5)', c), ', ') as changes,
+      string_agg(format('r.%I::text', c), ', ') as texts
+    from private.personal_columns() as p cross join unnest(p.columns) as c
+    where p.decision = 'redacted' group by p.relation order by p.relation
+  loop
+    statement := format('update %s r set %s where r.workspace_id = $1 and lower(concat_ws('' '', %s)) like any ($2)',
+      place.relation, place.changes, place.texts);
+    begin
+      execute statement using workspace, needles, address_pattern, name_pattern, 'erased';
+    exception when unique_violation then
+      -- Two names that differ by the person alone.
+      execute replace(statement, '$5', '''erased '' || left(md5(r.id::text), 6)')
+        using workspace, needles, address_pattern, name_pattern;
+    end;
+    get diagnostics touched = row_count;
+    if touched > 0 then
+      counts := counts || jsonb_build_object(place.relation, touched);
+    end if;
+  end loop;
+  perform private.index_conversations(array(select w.conversation_id from private.conversation_words w
+    where w.workspace_id = workspace and exists (select from unnest(addresses || names) as a
+      where w.words @@ (select string_agg(quote_literal(s.lexeme), ' & ')::tsquery
+        from unnest(private.search_words(workspace, a, 'A')) as s))));
+  return counts;
+end
+$$;
