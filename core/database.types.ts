@@ -1422,6 +1422,8 @@ export type Database = {
           reminded_at: string | null
           sender_check: 'pass' | 'none' | 'fail' | null
           unclear_opt_out: string | null
+          recorded_kind: string | null
+          leads_before: Json
           kind_reason: string
         }
         Insert: {
@@ -1462,6 +1464,8 @@ export type Database = {
           reminded_at?: string | null
           sender_check?: 'pass' | 'none' | 'fail' | null
           unclear_opt_out?: string | null
+          recorded_kind?: string | null
+          leads_before?: unknown
           kind_reason?: string
         }
         Update: {
@@ -1502,6 +1506,8 @@ export type Database = {
           reminded_at?: string | null
           sender_check?: 'pass' | 'none' | 'fail' | null
           unclear_opt_out?: string | null
+          recorded_kind?: string | null
+          leads_before?: unknown
           kind_reason?: string
         }
         Relationships: [

@@ -20,6 +20,11 @@ begin
   if lead.id is null or not private.is_last_reply(reply) then
     return;
   end if;
+  -- A reply that asks for no more mail ends its lead as the unsubscribe link does.
+  if before = 'opt_out' and lead.state = 'unsubscribed' then
+    update public.campaign_leads set state = 'replied', reason = case when reason not in (private.opt_out_reason(), 'On the suppression list') then reason end
+      where id = lead.id returning * into lead;
+  end if;
   select * into begun from public.lead_branches b
     where b.workspace_id = reply.workspace_id and b.inbound_id = reply.id;
   if begun.branch = reply.category then
@@ -30,6 +35,12 @@ begin
     -- It was written to on, for it had only said that it was away.
     perform private.end_leads(array[lead.id], 'replied', null);
     lead.state := 'replied';
+  end if;
+  if reply.category = 'opt_out' and lead.state in ('replied', 'unsubscribed') then
+    update public.campaign_leads set state = 'unsubscribed', due_at = null,
+      reason = coalesce(nullif(reason, 'On the suppression list'), private.opt_out_reason())
+      where id = lead.id;
+    return;
   end if;
   -- What a person ended has a reason, and stays ended.
   if lead.state <> 'replied' then
@@ -163,3 +174,7 @@ return case category when 'question' then 'Question' when 'not_now' then 'Later'
 create or replace function private.end_of_steps(lead public.campaign_leads) returns text
 language sql immutable
 return case when lead.on_reply is null then 'finished' else 'replied' end;
+
+create or replace function private.opt_out_reason() returns text
+language sql immutable
+return 'Asked for it in a reply';

@@ -2,13 +2,22 @@
 
 -- A member's choice is kept as theirs, a confirmation too: it decides for later replies like it.
 create or replace function private.note_sorting() returns trigger
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
   if auth.uid() is not null then
     new.category_source := case when new.category is null then null else 'person' end;
     new.category_reason := '';
+    new.unclear_opt_out := null;
+    new.kind := private.kind_as_sorted(old, new.category);
+    if new.kind <> old.kind then
+      new.recorded_kind := coalesce(old.recorded_kind, old.kind);
+      -- An absence or an automatic answer had none; an opt-out had its own.
+      if new.kind <> 'reply' then
+        new.category := case when new.kind = 'unsubscribe' then 'opt_out' end;
+      end if;
+    end if;
   end if;
   return new;
 end
@@ -17,37 +26,46 @@ $$;
 create or replace trigger note_sorting before update of category on public.inbound_messages
   for each row execute function private.note_sorting();
 
--- An opt-out suppresses, and is taken back with its category where nothing else asked for it. A wrong person gets no mail
--- of another campaign either; their own lead has ended with the reply.
+-- An opt-out suppresses, and what it wrote is taken back with its category. A wrong person gets no mail of another campaign
+-- either; their own lead has ended with the reply.
 create or replace function private.follow_category() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   answered public.messages;
-  lifted integer;
+  others uuid[];
 begin
-  if new.kind <> 'reply' then
+  if new.kind <> 'reply' and (tg_op = 'INSERT' or new.kind = old.kind) then
     return null;
   end if;
   select * into answered from public.messages m where m.workspace_id = new.workspace_id and m.id = new.message_id;
-  if new.category = 'opt_out' then
+  if tg_op = 'UPDATE' then
+    if new.kind <> old.kind or old.category = 'opt_out' then
+      perform private.lift_suppressions(new, answered);
+    end if;
+    if old.category in ('opt_out', 'wrong_person') then
+      perform private.restore_leads(new, array(select k::uuid from jsonb_object_keys(new.leads_before) as k
+        where k <> coalesce(new.lead_id::text, '')));
+    end if;
+  end if;
+  if new.kind = 'reply' and new.category in ('opt_out', 'wrong_person') then
+    others := private.open_leads(new, answered);
+    update public.inbound_messages i set leads_before = private.lead_states(others) || i.leads_before
+      where i.id = new.id and cardinality(others) > 0;
+  end if;
+  if new.kind = 'reply' and new.category = 'opt_out' then
     perform private.suppress_all(new.id, answered, private.proven_addresses(new, answered), 'unsubscribe', private.opt_out_source());
     update public.messages m set unsubscribed_at = coalesce(m.unsubscribed_at, now())
       where m.workspace_id = new.workspace_id and m.id = answered.id;
-    perform private.end_leads(private.open_leads(new, answered), 'unsubscribed', 'Asked for it in a reply');
-  elsif tg_op = 'UPDATE' and old.category = 'opt_out' then
-    delete from public.suppressions s where s.workspace_id = new.workspace_id and s.reason = 'unsubscribe'
-      and s.source = private.opt_out_source() and lower(s.address) in (lower(answered.recipient), lower(new.from_address));
-    get diagnostics lifted = row_count;
-    update public.messages m set unsubscribed_at = null
-      where m.workspace_id = new.workspace_id and m.id = answered.id and lifted > 0;
-  end if;
-  if new.category = 'wrong_person' then
-    perform private.end_leads(private.open_leads(new, answered), 'skipped', 'Wrong person, says a reply');
+    perform private.end_leads(others, 'unsubscribed', 'Asked for it in a reply');
+  elsif new.kind = 'reply' and new.category = 'wrong_person' then
+    perform private.end_leads(others, 'skipped', 'Wrong person, says a reply');
   end if;
   -- Of a reply that comes in, record_inbound does it, once the reply has ended the lead.
-  if tg_op = 'UPDATE' then
+  if tg_op = 'UPDATE' and new.kind <> old.kind then
+    perform private.follow_kind(new, answered);
+  elsif tg_op = 'UPDATE' then
     perform private.follow_reply(new, old.category);
   end if;
   return null;
@@ -55,7 +73,7 @@ end
 $$;
 
 create or replace trigger follow_category after update of category on public.inbound_messages
-  for each row when (old.category is distinct from new.category) execute function private.follow_category();
+  for each row when (old.category is distinct from new.category or old.kind is distinct from new.kind) execute function private.follow_category();
 create or replace trigger follow_first_category after insert on public.inbound_messages
   for each row when (new.category in ('opt_out', 'wrong_person')) execute function private.follow_category();
 

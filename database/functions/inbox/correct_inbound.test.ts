@@ -1,0 +1,152 @@
+// Each kind and category corrected to each other one and back, by a member, on a real database: everything that the first
+// did is as it was, and everything that the other does is done.
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import type { Sequence, Step } from '#core/campaigns/sequence.ts'
+import { emailStep } from '#core/testing/branched-sequences.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { moveClock } from '#database/testing/sending-scenario.ts'
+import { actsOn, campaignOf } from '#database/testing/sequence-runs.ts'
+
+let t: TestDatabase
+before(async () => (t = await freshDatabase()))
+after(() => t.close())
+afterEach(async () => {
+  await t.sql('delete from workspaces')
+  await moveClock(t.sql, '0')
+})
+
+const onReply = (on_reply: Step['on_reply'], name: string) => emailStep(name, { on_reply, wait_days: 1 })
+const sequence: Sequence = [
+  emailStep('first'),
+  emailStep('second', { wait_days: 3 }),
+  onReply('question', 'asked'),
+]
+const { send, replies, sort } = actsOn(() => t)
+
+type Recorded = { kind: string; category: string | null }
+const REPLIES: readonly (string | null)[] = [
+  'interested',
+  'meeting',
+  'question',
+  'not_now',
+  'referral',
+  'wrong_person',
+  'not_interested',
+  'opt_out',
+  'hostile',
+  'other',
+  null,
+]
+const AUTOMATIC: readonly Recorded[] = [
+  { kind: 'unsubscribe', category: 'opt_out' },
+  { kind: 'auto_reply', category: null },
+  { kind: 'out_of_office', category: null },
+]
+
+/** Days count from the moment of a correction, so the same moment is one within a minute. */
+function assertSame(is: Record<string, unknown>, expected: Record<string, unknown>, message: string): void {
+  const dueOf = ({ lead }: Record<string, unknown>) =>
+    Date.parse(String((lead as { due_at: unknown }).due_at))
+  const withoutDue = (state: Record<string, unknown>) => ({
+    ...state,
+    lead: { ...(state['lead'] as object), due_at: Number.isNaN(dueOf(state)) },
+  })
+  assert.deepEqual(withoutDue(is), withoutDue(expected), message)
+  assert.ok(!(Math.abs(dueOf(is) - dueOf(expected)) > 60_000), `${message}: due at another time`)
+}
+
+/** All that a reader can see of what a mail did. */
+async function stateOf(inbound: string) {
+  const [lead] = await t.sql('select state, reason, due_at, step_id, on_reply from campaign_leads')
+  const suppressed = await t.sql('select lower(address) as address, reason from suppressions order by 1')
+  const [message] = await t.sql(
+    `select unsubscribed_at is not null as unsubscribed from messages where state = 'sent'`,
+  )
+  const branches = await t.sql('select branch from lead_branches order by 1')
+  const tasks = await t.sql('select step_id from campaign_tasks order by 1')
+  const [mail] = await t.sql(`select kind, category from inbound_messages where id = '${inbound}'`)
+  return JSON.parse(JSON.stringify({ lead, suppressed, message, branches, tasks, mail })) as Record<
+    string,
+    unknown
+  >
+}
+
+async function recorded({ kind, category }: Recorded): Promise<string> {
+  await campaignOf(t, sequence)
+  assert.deepEqual(await send(), ['first'])
+  return await replies(category, { kind })
+}
+
+const nameOf = ({ kind, category }: Recorded) =>
+  kind === 'reply' ? `a reply as ${category ?? 'nothing'}` : kind
+
+for (const first of [...REPLIES.map((category) => ({ kind: 'reply', category })), ...AUTOMATIC])
+  test(`${nameOf(first)}, corrected to each category and back, leaves everything as it was`, async () => {
+    for (const category of REPLIES) {
+      if (category === first.category || (category === null && first.kind !== 'reply')) continue
+      const inbound = await recorded(first)
+      const before = await stateOf(inbound)
+      await sort(inbound, category)
+      const corrected = await stateOf(inbound)
+      assert.equal((corrected['mail'] as Recorded).kind, 'reply')
+      const isOptOut = category === 'opt_out'
+      assert.equal(
+        (corrected['suppressed'] as unknown[]).length,
+        isOptOut ? 1 : 0,
+        `${nameOf(first)} to ${category}`,
+      )
+      await sort(inbound, first.category)
+      assertSame(await stateOf(inbound), before, `${nameOf(first)} to ${category} and back`)
+      await t.sql('delete from workspaces')
+    }
+  })
+
+for (const first of AUTOMATIC)
+  test(`${first.kind}, corrected to interest, does what such a reply does`, async () => {
+    const direct = await recorded({ kind: 'reply', category: 'interested' })
+    const expected = await stateOf(direct)
+    await t.sql('delete from workspaces')
+    const inbound = await recorded(first)
+    await sort(inbound, 'interested')
+    const is = await stateOf(inbound)
+    const step = { step_id: null }
+    assert.deepEqual(
+      { ...is, lead: { ...(is['lead'] as object), ...step } },
+      { ...expected, lead: { ...(expected['lead'] as object), ...step } },
+    )
+    assert.deepEqual(await send('30 days'), [])
+  })
+
+test('an automatic answer that was a reply, and is none again, is followed by the next step', async () => {
+  const inbound = await recorded({ kind: 'auto_reply', category: null })
+  await sort(inbound, 'interested')
+  await sort(inbound, null)
+  assert.deepEqual(await send('4 days'), ['second'])
+})
+
+test('a suppression that was there before the opt-out, or came after it, is not lifted', async () => {
+  const inbound = await recorded({ kind: 'auto_reply', category: null })
+  await t.sql(`insert into suppressions (workspace_id, address, reason, source)
+    select workspace_id, lower(email), 'manual', 'Added by hand' from campaign_leads`)
+  await sort(inbound, 'opt_out')
+  await sort(inbound, 'interested')
+  const rows = await t.sql('select source from suppressions')
+  assert.deepEqual(rows, [{ source: 'Added by hand' }])
+})
+
+test('a lead of another campaign that an opt-out ended goes on when it is taken back', async () => {
+  const inbound = await recorded({ kind: 'reply', category: 'interested' })
+  const id = '01900bbb-0000-7000-8000-000000000001'
+  await t.sql(`insert into email_campaigns (id, workspace_id, title)
+    select '${id}', workspace_id, 'Other' from campaign_leads`)
+  await t.sql(`insert into campaign_leads (workspace_id, campaign_id, audience_id, email, state, due_at)
+    select workspace_id, '${id}', audience_id, email, 'waiting', '2026-12-24 09:00Z' from campaign_leads`)
+  const other = async () =>
+    (await t.sql(`select state, due_at from campaign_leads where campaign_id = '${id}'`))[0]
+  const before = await other()
+  await sort(inbound, 'opt_out')
+  assert.equal((await other())?.['state'], 'unsubscribed')
+  await sort(inbound, 'meeting')
+  assert.deepEqual(await other(), before)
+})
