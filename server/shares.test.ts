@@ -75,7 +75,7 @@ async function connectMailbox({ ask, workspaceId }: Account, smtp: FakeSmtp): Pr
   const server = { host: '127.0.0.1', port: smtp.port, security: 'none', user: 'ada', password: 'secret' }
   const { body } = await ask('/functions/v1/connect-mailbox', {
     workspaceId,
-    address: 'ada@example.com',
+    address: `ada-${crypto.randomUUID().slice(0, 8)}@example.com`,
     fromName: 'Ada',
     provider: 'other',
     smtp: server,
@@ -99,6 +99,24 @@ test('a test whose merge tags make it 130 MB is refused at once with the reason'
   const { status, body } = await sending
   assert.equal(status, 400)
   assert.match(JSON.stringify(body), /becomes longer than 1,000,000 characters/)
+  await smtp.close()
+})
+
+test('a test that is larger than 10 MB as it leaves is refused with the reason', async () => {
+  const smtp = await startFakeSmtp({ security: 'none' })
+  const mailboxId = await connectMailbox(t.greedy, smtp)
+  const { status, body } = await t.greedy.ask('/functions/v1/send-test', {
+    workspaceId: t.greedy.workspaceId,
+    mailboxId,
+    campaignId: null,
+    to: 'ada@coldframe.test',
+    subject: 'Offices',
+    text: '€{{note}}'.repeat(47),
+    html: '€{{note}}'.repeat(47),
+    recipient: { fields: { note: '€'.repeat(20_000) }, seed: 'a' },
+  })
+  assert.equal(status, 400)
+  assert.match(JSON.stringify(body), /larger than 10 MB/)
   await smtp.close()
 })
 

@@ -172,6 +172,20 @@ test('a list shows folders first, then files by name, a hundred at once', async 
   assert.deepEqual([folder!.folders.length, folder!.objects.length, folder!.hasNext], [1, 3, false])
 })
 
+test('a made-up cursor is refused as a wrong request', async () => {
+  const files = attachments('viewer')
+  const places = [['soon', 'a'], ['1e999999', 'a'], ['NaN', 'a'], ['\0', 'a'], ['1', '\0'], [1, 2], 'a', {}]
+  for (const place of places) {
+    const cursor = Buffer.from(JSON.stringify(place)).toString('base64url')
+    for (const column of ['created_at', 'name'] as const) {
+      // A text is a place in a list of names.
+      if (column === 'name' && Array.isArray(place) && !JSON.stringify(place).includes('u0000')) continue
+      const { error } = await files.listV2({ cursor, sortBy: { column } })
+      assert.equal((error as { statusCode?: string } | null)?.statusCode, '400', JSON.stringify(place))
+    }
+  }
+})
+
 test('files are moved, copied and removed', async () => {
   const path = await upload('from.txt')
   const files = attachments('editor')

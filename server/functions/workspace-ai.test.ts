@@ -10,6 +10,7 @@ import { createWorkspaceModels, type WorkspaceModels } from '#server/ai/workspac
 import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
 import { checked } from '#server/supabase/functions/invoke.ts'
 import { rewriteDraft } from './rewrite-draft.ts'
 import { setWorkspaceAi, tryWorkspaceAi } from './workspace-ai.ts'
@@ -95,11 +96,40 @@ test('without a key typed the kept one stays, but never follows to another addre
 
 test('an address on a private network is refused, by name and by number, unless the operator allows it', async () => {
   for (const baseUrl of ['http://127.0.0.1:11434/v1', 'http://localhost/v1', 'http://169.254.169.254/latest'])
-    await assert.rejects(call('set', { baseUrl }, t.ada, false), { code: 'PRIVATE_HOST', status: 400 })
-  await assert.rejects(call('set', { baseUrl: 'http://169.254.169.254/' }), { code: 'PRIVATE_HOST' })
-  await assert.rejects(call('set', { baseUrl: 'http://nowhere.invalid/v1' }), { code: 'UNKNOWN_HOST' })
+    await assert.rejects(call('set', { baseUrl }, t.ada, false), { code: 'UNREACHABLE_HOST', status: 400 })
+  await assert.rejects(call('set', { baseUrl: 'http://169.254.169.254/' }), { code: 'UNREACHABLE_HOST' })
   assert.equal(await kept(), undefined)
 })
+
+test('a name of the inner network is refused like one that nobody has, thirty times an hour', async () => {
+  const parts = {
+    models,
+    hosts: publicHosts({ allowPrivate: false, resolve: resolveInner }),
+    limiter: createRateLimiter({
+      query: t.db.as({ role: 'auth_admin' }).query,
+      now: () => new Date(),
+      key: Buffer.from('another key'),
+      scale: 1,
+    }),
+  }
+  const set = async (host: string) => {
+    const body = { ...settings(), baseUrl: `http://${host}/v1` }
+    const request = new Request('http://cold.test')
+    const error: unknown = await checked(setWorkspaceAi(parts))
+      .answer(body, { identity: t.ada, db: t.db, request })
+      .catch((refusal: unknown) => refusal)
+    assert.ok(error instanceof FunctionError)
+    return [error.status, error.code, error.message.replace(host, 'HOST'), error.hint]
+  }
+  assert.deepEqual(await set('vault.corp.test'), await set('nobody.corp.test'))
+  for (let tries = 2; tries < 30; tries += 1) await set('vault.corp.test')
+  assert.equal((await set('vault.corp.test'))[0], 429)
+})
+
+const resolveInner = async (host: string) => {
+  if (host === 'vault.corp.test') return [{ address: '10.0.0.7', family: 4 }]
+  throw new Error('ENOTFOUND')
+}
 
 test('what is no address, no model or no provider is refused in words', async () => {
   for (const [change, message] of [

@@ -47,14 +47,6 @@ export const tryWorkspaceAi = (deps: WorkspaceAiDeps): FunctionHandler<Body> => 
   inPerson: true,
   body,
   async run(call): Promise<ModelTryResult> {
-    const { wait } = await deps.limiter.take(hourly, userIdOf(call.identity))
-    if (wait > 0) {
-      throw new FunctionError(
-        429,
-        'TOO_MANY',
-        `Too many tries. Try again in ${Math.ceil(wait / 60)} minutes.`,
-      )
-    }
     const own = await modelOf(deps, call)
     const answer = await ask({
       model: deps.models.open(own),
@@ -67,10 +59,20 @@ export const tryWorkspaceAi = (deps: WorkspaceAiDeps): FunctionHandler<Body> => 
   },
 })
 
+// Each look-up of a host says something of the network that this installation is in.
+async function takeTurn({ limiter }: WorkspaceAiDeps, identity: Identity): Promise<void> {
+  const { wait } = await limiter.take(hourly, userIdOf(identity))
+  if (wait === 0) return
+  const message = `Too many tries. Try again in ${Math.ceil(wait / 60)} minutes.`
+  throw new FunctionError(429, 'TOO_MANY', message)
+}
+
 /** What was asked for, checked: by its owner, at a host we may reach, with the kept key only where it always went. */
-async function modelOf({ models, hosts }: WorkspaceAiDeps, { body, identity, db }: Call): Promise<OwnModel> {
+async function modelOf(deps: WorkspaceAiDeps, { body, identity, db }: Call): Promise<OwnModel> {
+  const { models, hosts } = deps
   const { workspaceId, provider, model } = body
   await db.as(identity).query(`select private.require_member($1, 'owner')`, [workspaceId])
+  await takeTurn(deps, identity)
   const baseUrl = body.baseUrl?.replace(/(?<!\/)\/+$/, '') || null
   if (provider === 'compatible' && !baseUrl) throw refuse('NO_ADDRESS', 'Give the address of the model.')
   if (baseUrl) await checkAddress(hosts, new URL(baseUrl))
@@ -92,13 +94,12 @@ async function checkAddress(hosts: PublicHosts, url: URL): Promise<void> {
       'Put yours behind one of these, or ask whoever runs this installation for ALLOW_PRIVATE_HOSTS.',
     )
   if (found.ok) return
-  throw found.reason === 'private'
-    ? refuse(
-        'PRIVATE_HOST',
-        `${host} is on a private network.`,
-        'Whoever runs this installation can allow it with ALLOW_PRIVATE_HOSTS.',
-      )
-    : refuse('UNKNOWN_HOST', `There is no host ${host}.`, 'Correct the address.')
+  // A name of the inner network is told like one that nobody has.
+  throw refuse(
+    'UNREACHABLE_HOST',
+    `${host} has no address on the public internet.`,
+    'Correct the address. Whoever runs this installation can allow private networks with ALLOW_PRIVATE_HOSTS.',
+  )
 }
 
 const refuse = (code: string, message: string, hint?: string) =>

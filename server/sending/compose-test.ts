@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { fieldsOf } from '#core/templates/fields.ts'
 import { render } from '#core/templates/render.ts'
-import { buildMime, type Mime } from './build-mime.ts'
+import { buildMime, TooBig, type Mime } from './build-mime.ts'
 import { addFooter } from './footer.ts'
 import type { MessageToWrite } from './to-write.ts'
 import { domainOf } from './write-message.ts'
@@ -63,7 +63,12 @@ export async function composeTest({
     tracksOpens: false,
     links: [],
   }
-  return await buildMime(written, message, unsubscribe, date)
+  try {
+    return await buildMime(written, message, unsubscribe, date)
+  } catch (error) {
+    if (error instanceof TooBig) return { problems: [error.message] }
+    throw error
+  }
 }
 
 /** As `writeMessage` renders it for a lead. */

@@ -83,7 +83,7 @@ export async function listPages(
   const { prefix, limit, cursor, with_delimiter, sortBy, exactMatch } = parse(pageListing, body)
   const byName = sortBy.column === 'name'
   const sorted = byName ? 'key' : `coalesce(extract(epoch from ${sortBy.column}), 0)`
-  const [place, key] = cursor === undefined ? [null, null] : readCursor(cursor)
+  const [place, key] = cursor === undefined ? [null, null] : readCursor(cursor, byName)
   const folders = `select ($2 || split_part(rest, '/', 1) || '/') collate "C" as key, ${folderColumns}
     from found where position('/' in rest) > 0 group by 1 union all`
   const rows = await db.as(identity).query<Entry>(
@@ -109,12 +109,16 @@ export async function listPages(
   }
 }
 
-const cursorShape = z.tuple([z.string(), text])
+// Seconds since 1970, as PostgreSQL writes them.
+const moment = z.string().regex(/^-?\d{1,20}(?:\.\d{1,20})?$/)
+const cursorShape = { byName: z.tuple([text, text]), byMoment: z.tuple([moment, text]) }
 const writeCursor = (place: [string, string]) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
-function readCursor(cursor: string): [string, string] {
+function readCursor(cursor: string, byName: boolean): [string, string] {
   try {
-    return cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return cursorShape[byName ? 'byName' : 'byMoment'].parse(
+      JSON.parse(Buffer.from(cursor, 'base64url').toString()),
+    )
   } catch {
     throw badRequest('The cursor is not one of this list.')
   }
