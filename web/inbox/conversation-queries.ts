@@ -158,7 +158,10 @@ export function useSort(workspaceId: string | undefined) {
       )
     },
     onMutate: ({ ids, change }) => patch(ids, change),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['inbound_unread', workspaceId] }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['inbound_unread', workspaceId] })
+      void client.invalidateQueries({ queryKey: ['inbound_sorted'] })
+    },
     onError: (error, { ids }) => {
       void client.invalidateQueries({ queryKey: ['conversations', workspaceId] })
       for (const id of ids) void client.invalidateQueries({ queryKey: conversationKey(id) })

@@ -21,6 +21,19 @@ export const useSorted = ({ inbound_id: id, category }: Conversation) =>
     }),
   )
 
+/** The sentence by which a reply asks to stop, where it shows interest too and nobody has decided. */
+export const useUnclearOptOut = ({ inbound_id: id, kind }: Conversation) =>
+  useQuery({
+    queryKey: ['inbound_sorted', 'unclear', id],
+    enabled: kind === 'reply',
+    queryFn: async (): Promise<string | null> => {
+      const row = await request((db) =>
+        db.from('inbound_messages').select('unclear_opt_out').eq('id', id).single(),
+      )
+      return row.unclear_opt_out
+    },
+  })
+
 /** The steps that the lead of a reply is on: which reply began them, and when the next is due. Null is none. */
 export const useReplySteps = ({ lead_id: id, category }: Conversation) =>
   useQuery({

@@ -11,6 +11,7 @@ import { isFromElsewhere } from './from-elsewhere.ts'
 import { newMails, openingOf, type Opening } from './new-mails.ts'
 import { OthersHere } from './others-here.tsx'
 import { ReplyHints } from './reply-hints.tsx'
+import { UnclearOptOut } from './unclear-opt-out.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadMailView } from './thread-mail.tsx'
 import { useOpenAt, useShowSent } from './thread-scroll.ts'
@@ -125,7 +126,15 @@ function ThreadMails({
           fromElsewhere={isFromElsewhere(one, mails)}
         >
           {one.id === mail.inbound_id && (
-            <ReplyHints workspaceId={workspaceId} mail={mail} text={one.content_text ?? ''} onDone={onDone} />
+            <>
+              <UnclearOptOut workspaceId={workspaceId} mail={mail} />
+              <ReplyHints
+                workspaceId={workspaceId}
+                mail={mail}
+                text={one.content_text ?? ''}
+                onDone={onDone}
+              />
+            </>
           )}
         </ThreadMailView>
       ))}

@@ -29,6 +29,7 @@ export const inboxKeys: KeyHelp = [
   ['e', 'Close, or reopen'],
   ['s', 'Snooze until tomorrow'],
   ['u', 'Mark as unread'],
+  ['y', 'Keep the category; of an unclear opt-out: do not suppress'],
   ['1 – 9, 0', 'Set the category, in the order of its menu'],
   ['z', 'Undo, also an answer that has not left'],
 ]
@@ -61,6 +62,7 @@ export function useInboxKeys({ workspaceId, conversations, open, selection, onOp
     e: () => putAway({ closed_at: sorted.every(isClosed) ? null : new Date().toISOString() }),
     s: () => putAway({ snoozed_until: tomorrow(new Date()).toISOString() }),
     u: () => put({ read_at: null }),
+    y: () => open && mayEdit && putAll([open], { category: open.category }),
     x: () => toggle(false),
     X: () => toggle(true),
     z: () => actOnToast('Undo'),

@@ -32,10 +32,11 @@ as $$
 declare
   about public.conversations;
   person uuid;
-  kind text := case when reply.category in ('interested', 'meeting', 'referral') then 'positive_reply' else 'reply_received' end;
+  kind text := case when reply.category in ('interested', 'meeting', 'referral') or reply.unclear_opt_out is not null then 'positive_reply' else 'reply_received' end;
   facts jsonb := jsonb_build_object('name', coalesce(nullif(reply.from_name, ''), reply.from_address),
-    'subject', left(reply.subject, 150), 'reading', case reply.category when 'interested' then 'interested'
-      when 'meeting' then 'proposes a meeting' when 'referral' then 'names a colleague' end);
+    'subject', left(reply.subject, 150), 'reading', case when reply.unclear_opt_out is not null then 'asks to stop and shows interest'
+      when reply.category = 'interested' then 'interested'
+      when reply.category = 'meeting' then 'proposes a meeting' when reply.category = 'referral' then 'names a colleague' end);
 begin
   select * into about from public.conversations c where c.workspace_id = reply.workspace_id
     and c.writer = private.conversation_writer(reply.lead_id, reply.from_address) and not c.is_automatic;

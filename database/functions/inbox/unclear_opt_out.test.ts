@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import { emailStep } from '#core/testing/branched-sequences.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { actsOn, campaignOf, type Reply } from '#database/testing/sequence-runs.ts'
+
+let t: TestDatabase
+before(async () => (t = await freshDatabase()))
+after(() => t.close())
+afterEach(() => t.sql('delete from workspaces'))
+
+const { send, lead, replies, sort } = actsOn(() => t)
+const WISH = 'Please stop these emails.'
+
+async function received(): Promise<string> {
+  await campaignOf(t, [emailStep('first'), emailStep('second', { wait_days: 3 })])
+  await send()
+  const changes: Reply & { unclearOptOut: string } = { unclearOptOut: WISH }
+  return await replies('meeting', changes)
+}
+const suppressed = async () => (await t.sql('select address from suppressions')).length
+const unclear = async (id: string) =>
+  (await t.sql(`select unclear_opt_out as wish from inbound_messages where id = '${id}'`))[0]?.['wish']
+
+test('a reply that asks to stop and shows interest stops the sequence, suppresses nobody and is told', async () => {
+  const id = await received()
+  assert.equal((await lead())['state'], 'replied')
+  assert.equal(await suppressed(), 0)
+  assert.equal(await unclear(id), WISH)
+  const notices = await t.sql('select title from notifications')
+  assert.ok(notices.some(({ title }) => String(title).includes('asks to stop and shows interest')))
+})
+
+test('the owner suppresses with the category, or keeps the reply as it is', async () => {
+  const suppress = await received()
+  await sort(suppress, 'opt_out')
+  assert.deepEqual([await suppressed(), await unclear(suppress)], [1, null])
+  await t.sql('delete from workspaces')
+  const keep = await received()
+  await sort(keep, 'meeting')
+  assert.deepEqual([await suppressed(), await unclear(keep), (await lead())['state']], [0, null, 'replied'])
+})

@@ -1,0 +1,43 @@
+import { Ban, Check } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
+import type { Conversation } from './conversations.ts'
+import { useUnclearOptOut } from './reply-hint-queries.ts'
+import { usePut } from './use-put.ts'
+
+/** A reply that asks to stop and shows interest: nothing is suppressed until a person decides, with one press or key. */
+export function UnclearOptOut({
+  workspaceId,
+  mail,
+}: {
+  workspaceId: string | undefined
+  mail: Conversation
+}) {
+  const put = usePut(workspaceId)
+  const { mayEdit } = useMayEdit()
+  const { data: sentence } = useUnclearOptOut(mail)
+  if (!sentence) return null
+  return (
+    <section
+      aria-label="Decide about this opt-out"
+      className="grid gap-2 rounded-md bg-warning-soft p-3 text-sm text-warning-ink"
+    >
+      <p className="wrap-anywhere">
+        They ask to stop and show interest: “{sentence}” The sequence has stopped, and nothing is suppressed.
+      </p>
+      {mayEdit && (
+        <p className="flex flex-wrap gap-2">
+          <Button size="sm" variant="danger" onClick={() => put([mail], { category: 'opt_out' })}>
+            <Ban aria-hidden />
+            Suppress <Kbd>8</Kbd>
+          </Button>
+          <Button size="sm" onClick={() => put([mail], { category: mail.category })}>
+            <Check aria-hidden />
+            Keep <Kbd>y</Kbd>
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
