@@ -1,5 +1,6 @@
 // Whether the mail server of SMTP_URL lets us in, without sending anything.
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { smtpConnection } from '#server/mail/smtp.ts'
 import type { MailFacts } from './facts.ts'
 import { inTime, TIMEOUT_MS } from './in-time.ts'
 
@@ -11,7 +12,7 @@ export async function greetMailServer(smtpUrl: string | undefined): Promise<Mail
   ])
   // The transport reads the address as it does when mail leaves.
   const options = createTransport({
-    url: smtpUrl,
+    ...smtpConnection(smtpUrl),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,

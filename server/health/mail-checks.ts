@@ -24,7 +24,7 @@ function checkMailServer({ config: { local, mail }, server }: MailFacts): Outcom
     return {
       state: 'failing',
       found: `It does not let us in: ${server.reason.replace(/\.$/, '')}.`,
-      fix: 'Check host, port, user and password in SMTP_URL. Mail waits and is tried for as long as it takes.',
+      fix: 'Check host, port, user and password in SMTP_URL, and that the server offers STARTTLS: without it no password is sent. Mail waits and is tried for as long as it takes.',
     }
   if (server.encrypted || isOnThisMachine(mail.smtpUrl!))
     return {

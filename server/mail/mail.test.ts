@@ -6,6 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { startDelivery } from './deliver-outbox.ts'
 import { mailToOutbox, readOutbox } from './outbox.ts'
+import { mailBySmtp } from './smtp.ts'
 
 let t: TestDatabase
 before(async () => {
@@ -78,4 +79,34 @@ test('with a mail server each mail is sent once, and its text is not kept', asyn
     from private.job_runs where name = 'mail_delivery'`)
   assert.deepEqual(run, { failed: true, went_well: true, last_error: run?.last_error })
   assert.match(String(run?.last_error), /later/)
+})
+
+test('a password is not sent where STARTTLS was taken out, unless the server is on this machine or the URL says so', async () => {
+  const passwords: unknown[] = []
+  const sink = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth(auth, _session, callback) {
+      passwords.push(auth.password)
+      callback(null, { user: auth.username })
+    },
+    onData(stream, _session, callback) {
+      stream.resume().on('end', () => callback())
+    },
+  })
+  sink.on('error', () => undefined)
+  const listening = sink.listen(0, '0.0.0.0')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  const send = async (at: string) => {
+    const smtp = mailBySmtp(`smtp://user:secret@${at}`, 'c@coldframe.test')
+    await smtp.send(mail).finally(() => smtp.close())
+  }
+  await assert.rejects(send(`127.0.0.2:${port}`), /STARTTLS|TLS/)
+  await assert.rejects(send(`127.0.0.2:${port}?ignoreTLS=true`), /STARTTLS|TLS/)
+  assert.deepEqual(passwords, [])
+  await send(`127.0.0.2:${port}?requireTLS=false`)
+  await send(`127.0.0.1:${port}`)
+  assert.deepEqual(passwords, ['secret', 'secret'])
+  sink.close()
 })

@@ -15,7 +15,7 @@ begin
   else
     return query
       select u.sign_in_handle || '@username.invalid' from public.profiles p join auth.users u on u.id = p.id
-      where lower(p.username) = lower(identifier) and u.deleted_at is null;
+      where lower(p.username) = any (array[lower(identifier), lower(normalize(identifier, NFKC))]) and u.deleted_at is null;
   end if;
 end
 $$;

@@ -1,9 +1,11 @@
--- Whether nobody has this username yet, for the sign-up form. Open to the signed-out: it tells less than
+-- Whether nobody has this username yet, nor one that looks like it, for the sign-up form. Open to the signed-out: it tells less than
 -- get_user_by_email_or_username, and the server limits how often it is asked.
 create or replace function public.is_username_free(p_username text) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select not exists (select from public.profiles p where lower(p.username) = lower(private.trimmed(p_username)))
+  select private.is_username_seen(n.name) and not private.is_username_taken(n.name, null)
+    and not exists (select from public.profiles p where lower(p.username) = lower(n.name))
+  from (select private.trimmed(normalize(p_username, NFKC)) as name) as n
 $$;
 grant execute on function public.is_username_free to anon, authenticated;

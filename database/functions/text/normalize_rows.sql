@@ -25,7 +25,7 @@ set search_path = ''
 as $$
 begin
   new.name := coalesce(private.one_line(new.name), 'Unknown User');
-  new.username := private.one_line(new.username);
+  new.username := private.one_line(normalize(new.username, NFKC));
   new.bio := private.trimmed(new.bio);
   new.company := private.one_line(new.company);
   new.job_title := private.one_line(new.job_title);
