@@ -6,12 +6,15 @@ import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
 import { percent, UNSEEN_SOURCES, unseenMean } from '#core/analysis/spam/accuracy.ts'
 import { accuracyGuide, heldBackFile, heldBackOf } from './training/accuracy-files.ts'
 import { corpusDir, readCorpus } from './training/corpus.ts'
+import { inboundAccuracyGuide, inboundLines } from './training/inbound-accuracy-guide.ts'
+import { evaluateInbound } from './training/labelled-inbound.ts'
 import { evaluateReplies, replyAccuracy } from './training/labelled-replies.ts'
 import { measureOutreach, outreachFile, outreachLines } from './training/outreach-files.ts'
 import { calibrationOf, qualityOf, shareOf, type Evaluated, type Share } from './training/measure.ts'
 import { replyAccuracyGuide } from './training/reply-accuracy-guide.ts'
 
 export async function accuracy(env: NodeJS.ProcessEnv): Promise<number> {
+  await publishInbound()
   const dir = corpusDir(env)
   const mails = await readCorpus(dir).catch((error: Error) => {
     process.stderr.write(`${error.message}\n`)
@@ -46,6 +49,19 @@ async function publish(name: string, held: readonly Evaluated[]): Promise<void> 
   const figures = heldBackOf(name, held.length, qualityOf(held))
   await writeFile(join(root, 'core', 'analysis', 'spam', 'generated', 'held-back.ts'), heldBackFile(figures))
   await writeFile(join(root, 'docs', 'guides', 'accuracy.md'), accuracyGuide(figures, UNSEEN_SOURCES))
+}
+
+/** Needs no corpus: its mails are part of the repository. */
+async function publishInbound(): Promise<void> {
+  const samples = [
+    { name: 'tuned on', mails: await evaluateInbound('inbound-tune.jsonl') },
+    { name: 'kept out', mails: await evaluateInbound('inbound-held-out.jsonl') },
+  ]
+  process.stdout.write(`${inboundLines(samples).join('\n')}\n`)
+  await writeFile(
+    join(import.meta.dirname, '..', 'docs', 'inbound-accuracy.md'),
+    inboundAccuracyGuide(samples),
+  )
 }
 
 async function publishReplies(dir: string): Promise<void> {
