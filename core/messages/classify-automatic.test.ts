@@ -88,6 +88,15 @@ test('who no longer works there is told from who is away, in words about themsel
   )
 })
 
+test('an absence note that says who has left, or that its writer is not at their desk, suppresses nobody', () => {
+  const headers = { 'Auto-Submitted': 'auto-replied' }
+  for (const text of [
+    'I am not at my desk today.',
+    'I am on leave until Friday. Ivo no longer works here, ask Ada.',
+  ])
+    assert.notEqual(kindOf({ headers, text }), 'left', text)
+})
+
 test('a filter that waits for a press is a challenge, and an invitation to book a time is not', () => {
   const text = 'To deliver your message, confirm that you are a person: https://filter.example/c/41'
   assert.equal(kindOf({ headers: { 'Auto-Submitted': 'auto-replied' }, text }), 'challenge')

@@ -10,7 +10,14 @@ import { findPhrase, phrasesIn } from './languages/phrases.ts'
 import { replyText, withoutQuotes } from './own-text.ts'
 
 /** A mail as its phrases are looked for: without what it quotes. */
-type Written = { mail: InboundMail; own: string; folded: string; subject: string }
+type Written = {
+  mail: InboundMail
+  own: string
+  folded: string
+  subject: string
+  /** Ours below it, as programs that answer for somebody seldom do. */
+  quotes: boolean
+}
 type Proof = { reason: string; isWeak: boolean }
 
 const READ = 4_000
@@ -21,13 +28,19 @@ export function classifyAutomatic(mail: InboundMail): Inbound | null {
   const subject = fold(
     mail.subject.replace(/^\s{0,9}(?:\[(?:ext|extern|external)\]\s{0,9})/i, '').slice(0, 300),
   )
-  const written: Written = { mail, own, folded: fold(own).replaceAll('\n', ' '), subject }
+  const written: Written = {
+    mail,
+    own,
+    folded: fold(own).replaceAll('\n', ' '),
+    subject,
+    quotes: own.length < mail.text.trim().slice(0, READ).length - 20,
+  }
   return challenge(written) ?? automatic(written)
 }
 
 function automatic(written: Written): Inbound | null {
   const proof = proofOf(written)
-  if (proof?.isWeak && !saysMachine(written) && isPersonal(written)) return null
+  if (proof?.isWeak && !saysMachine(written) && (written.quotes || isPersonal(written))) return null
   const left = leftIn(written, proof)
   if (left) return { kind: 'left', kindReason: left }
   const away = awayIn(written, proof)
@@ -36,7 +49,15 @@ function automatic(written: Written): Inbound | null {
     const backOn = backDate(`${mail.subject}\n${own}`, mail.receivedAt)
     return { kind: 'out_of_office', backOn, kindReason: away }
   }
-  if (proof) return { kind: 'auto_reply', kindReason: proof.reason }
+  if (proof) {
+    // An automatic answer that names a day is about coming back, whatever it calls that.
+    const backOn = findPhrase('received', written.folded)
+      ? null
+      : backDate(written.own, written.mail.receivedAt)
+    return backOn === null
+      ? { kind: 'auto_reply', kindReason: proof.reason }
+      : { kind: 'out_of_office', backOn, kindReason: proof.reason }
+  }
   const receipt = receiptIn(written)
   return receipt ? { kind: 'auto_reply', kindReason: receipt } : null
 }
@@ -92,8 +113,10 @@ function leftIn(written: Written, proof: Proof | null): string | null {
   const first = findPhrase('left', folded)
   if (first && (proof !== null || !isPersonal(written))) return quoted(own, first.index)
   const other = findPhrase('leftOther', folded)
-  if (!other || findPhrase('away', folded)) return null
+  if (!other) return null
   const isOfWriter = namesWriter(written, sentenceAt(folded, other.index))
+  // An absence note may say that a colleague has left.
+  if (!isOfWriter && findPhrase('away', folded)) return null
   return proof !== null || (isOfWriter && !isPersonal(written)) ? quoted(own, other.index) : null
 }
 
@@ -115,7 +138,8 @@ function awayIn(written: Written, proof: Proof | null): string | null {
     return proof.reason
   }
   if (!away && !inSubject) return null
-  if (findPhrase('returned', folded) || isPersonal(written, inSubject ? LATER : NOTHING)) return null
+  if (findPhrase('returned', folded) || isPersonal(written, LATER)) return null
+  if (written.quotes && !inSubject) return null
   return away ? quoted(own, away.index) : `subject “${mail.subject.slice(0, 150)}”`
 }
 const LATER: ReadonlySet<string> = new Set(['not_now'])

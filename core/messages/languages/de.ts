@@ -19,6 +19,8 @@ export const german: MailLanguage = {
     'mutterschutz',
   ],
   away: [
+    '(?:bin|sind) (?:ich |wir )?(?:gerade |aktuell |derzeit |noch |erst |ab |bis |vom |heute )?[^.?!]{0,40}(?:auf (?:messe|der messe|tour|montage)|offline|unterwegs|verreist|im krankenhaus|krank|weg\\b|frei\\b|nicht zu sprechen)',
+    '(?:melde|kümmere) (?:ich )?mich (?:danach|nach meiner|sobald ich|wenn ich)|bis ich (?:zurück|wieder)|(?:büro|betrieb|firma) (?:ist|bleibt|hat)[^.?!]{0,30}(?:geschlossen|betriebsferien)',
     '(?:bin|befinde mich|sind)[^.?!]{0,60} (?:im (?:urlaub|mutterschutz|krankenstand|ausland|jahresurlaub)|in (?:elternzeit|mutterschutz|karenz|den ferien|urlaub)|auf (?:dienstreise|geschäftsreise|reisen|fortbildung)|nicht (?:im (?:büro|buero|haus|hause|dienst)|erreichbar|zu erreichen|am arbeitsplatz|da)|abwesend|außer haus|ausser haus|unterwegs|krankgeschrieben|(?:erst )?wieder (?:im|für sie|erreichbar|da|zurück|zu erreichen|persönlich))',
     '(?:derzeit|zurzeit|zur zeit|aktuell|momentan) (?:abwesend|nicht im|im urlaub|nicht erreichbar|in elternzeit|auf dienstreise)',
     'während meiner abwesenheit',
@@ -63,6 +65,7 @@ export const german: MailLanguage = {
     'mein letzter arbeitstag',
   ],
   leftOther: [
+    '(?:hat|haben) uns verlassen|nicht mehr (?:im hause?|aktiv|gültig|in gebrauch)|neue (?:berufliche )?herausforderung|(?:arbeits|anstellungs|dienst)verhältnis[^.?!]{0,30}(?:endete|beendet)',
     'in (?:den )?(?:ruhestand|rente|pension) (?:gegangen|getreten|verabschiedet)',
     '(?:adresse|postfach) (?:gehörte|wird (?:bald |demnächst |in kürze )?(?:abgeschaltet|gelöscht|geschlossen))',
     'ist[^.?!]{0,40} nicht (?:mehr|länger) (?:bei|für|im (?:unternehmen|hause?)|in (?:der firma|unserem)|hier|tätig|beschäftigt|mitarbeiter|teil)',

@@ -16,6 +16,8 @@ export const english: MailLanguage = {
     'absence\\b|not in the office',
   ],
   away: [
+    '(?:i am|i.m|we are|we.re|i will be|i.ll be) (?:currently |now |presently |still )?(?:out|off|away|abroad|on leave|on holiday|gone|in hospital|not (?:working|at work|available|reachable|in)|unavailable|at (?:a|the|an) (?:trade|conference|fair|exhibition|event)|in (?:meetings|training|transit)|offline|without)\\b',
+    '(?:the |our )?office (?:is|will be|remains) closed|we are closed|i.ll be back|i will be back|back at my desk|i return (?:on|to)|until i.m back|my (?:day off|days off|holiday|vacation|leave)|out of (?:the )?office',
     '(?:currently|presently|am|be|been) (?:out|off) (?:sick|ill|today|this week|next week|for|until|till)',
     'expect me (?:back )?(?:on |in |by )?(?:mon|tues|wednes|thurs|fri|the|\\d)',
     '(?:taking|on) (?:some |a few |\\d{1,2} )?(?:days|weeks|time|annual|parental) (?:off|leave|away)',
@@ -61,6 +63,7 @@ export const english: MailLanguage = {
     'just (?:returned|got back|came back)',
   ],
   left: [
+    '(?:i am|i.m|i have|i.ve|my) (?:changed jobs|leaving|no longer employed|no longer there|last day|finished (?:at|with))|my role (?:at|with|here)[^.?!]{0,30}(?:ended|end|over)',
     '(?:mailbox|address|account) (?:belonged|used to belong) to',
     "i(?:'ve| have)? (?:now )?moved on (?:from|to)",
     "i(?: have|'ve| was)? (?:been )?(?:retired|made redundant|let go)\\b",
@@ -72,6 +75,7 @@ export const english: MailLanguage = {
     'i have moved on from',
   ],
   leftOther: [
+    'no longer (?:at|an employee|active|in use|valid|on our|part of our|employed|in this)|parted (?:ways|company)|(?:moved|gone) on (?:to|from)|(?:new|another) employer|(?:address|mailbox|account) (?:is|has been|was) (?:closed|retired|inactive|discontinued|disabled)',
     'who (?:has )?(?:retired|left)\\b',
     '(?:has|have) retired',
     '(?:mailbox|address|account) (?:will be|is being|has been) (?:switched off|closed|shut|deleted|deactivated)',

@@ -11,6 +11,7 @@ export const spanish: MailLanguage = {
     'estoy (?:de vacaciones|fuera)',
   ],
   away: [
+    '(?:estoy|estaré|ando) (?:de |en |fuera)[^.?!]{0,30}(?:feria|viaje|congreso|curso|fuera|país|hospital|descanso)|(?:la |nuestra )?oficina (?:está|estará|permanecerá) cerrada|(?:vuelvo|volveré|regreso|regresaré) (?:el|al|a|en)',
     '(?:estoy|estaré|me encuentro|me encontraré|estamos) (?:actualmente |ahora |temporalmente )?(?:fuera de (?:la |mi )?oficina|de (?:vacaciones|baja|permiso|viaje|licencia)|ausente|en (?:un viaje|permiso|licencia))',
     '(?:actualmente|ahora mismo) (?:fuera|de vacaciones|ausente|de baja)',
     'baja (?:por )?(?:maternidad|paternidad|enfermedad|médica|maternal)',
@@ -48,6 +49,7 @@ export const spanish: MailLanguage = {
     'me he jubilado',
   ],
   leftOther: [
+    '(?:se ha |se )?(?:jubil|desvincul)|nuevos? (?:reto|rumbo)|(?:dirección|cuenta|buzón)[^.?!]{0,30}(?:ya no|desactivad|cerrad)|ya no trabaj',
     'ya no (?:trabaja|forma parte|está (?:en la empresa|en nuestra|con nosotros|trabajando)|pertenece)',
     'ha (?:dejado|abandonado) (?:de trabajar|la empresa|la compañía|nuestra)',
     'dejó (?:de trabajar|la empresa|la compañía)',

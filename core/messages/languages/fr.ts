@@ -12,6 +12,7 @@ export const french: MailLanguage = {
     'hors (?:du )?bureau',
   ],
   away: [
+    '(?:je suis|nous sommes|serai) (?:actuellement |encore )?(?:en (?:rendez-vous|voyage|salon|mission)|au (?:salon|travail)|à (?:l.étranger|un salon)|partie?|loin|malade)|(?:nos |les )?bureaux? (?:sont|est|seront|sera) fermés?|je reviens|je rentre|(?:pas|peu) (?:joignable|disponible)',
     '(?:je suis|serai|suis|étant|sera) (?:actuellement |absolument |moi-même )?(?:absente?|en (?:congés?|vacances|déplacement|arrêt|formation|rtt)|hors (?:du |de mon )?bureau|injoignable|indisponible)',
     '(?:actuellement|momentanément) (?:absente?|en congés?|en vacances|en déplacement|indisponible)',
     '(?:serai|suis) de retour',
@@ -46,6 +47,7 @@ export const french: MailLanguage = {
     'mon dernier jour (?:chez|à|dans)',
   ],
   leftOther: [
+    '(?:est|sont) (?:désormais )?(?:partie?|parti) (?:à la retraite|de)|nouvelles? (?:aventure|fonction|poste)|(?:adresse|boîte)[^.?!]{0,30} (?:plus (?:active|utilisée|valide)|désactivée|fermée)',
     'ne (?:travaille|fait|sont|font) plus (?:chez|pour|à|au|dans|partie|parmi|avec)',
     "n'est plus (?:employé|chez|parmi|en poste|salarié|dans|membre|à l'effectif|collaborat)",
     "a quitté (?:la|l'|notre|nos|le|ses|définitivement|[a-z])",

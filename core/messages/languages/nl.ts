@@ -14,6 +14,7 @@ export const dutch: MailLanguage = {
     'vakantie\\b',
   ],
   away: [
+    '(?:ben|zijn) (?:ik |wij |we )?(?:nu |even |vandaag |deze week |nog )?[^.?!]{0,30}(?:op (?:een )?beurs|onderweg|in het buitenland|ziek|weg\\b|vrij\\b|offline|niet (?:te bereiken|werkzaam|aan het werk))|(?:ons )?kantoor (?:is|blijft) gesloten|ben ik (?:er )?weer|ik kom terug',
     'ben (?:ik )?er (?:even |momenteel |nu |tot )?niet',
     'lees ik mijn (?:mail|e-?mail|berichten) weer',
     'ben (?:ik )?(?:momenteel |tijdelijk |op dit moment |nu |tot |van |vanaf |t/m )?[^.?!]{0,50}(?:afwezig|niet (?:op kantoor|aanwezig|bereikbaar)|(?:met|op) (?:vakantie|verlof|reis|zakenreis|zwangerschapsverlof|ouderschapsverlof|ziekteverlof)|buiten kantoor|vrij\\b)',
@@ -50,6 +51,7 @@ export const dutch: MailLanguage = {
     'ben (?:ik )?met pensioen',
   ],
   leftOther: [
+    '(?:nieuwe|andere) (?:baan|uitdaging|werkgever)|(?:adres|mailbox|account)[^.?!]{0,30}(?:niet meer|opgeheven|gesloten)|ons verlaten',
     '(?:is|ging)[^.?!]{0,25} met pensioen',
     '(?:is|zijn)[^.?!]{0,40} niet (?:meer|langer) (?:werkzaam|in dienst|bij|actief|verbonden)',
     'werkt[^.?!]{0,30} niet (?:meer|langer)',
