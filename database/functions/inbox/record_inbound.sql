@@ -26,6 +26,16 @@ begin
   if box.id is null or (message.id is null and mail.kind <> 'unreadable') then
     return null;
   end if;
+  -- The same email from another folder or mailbox, which another process may be recording now.
+  perform pg_advisory_xact_lock(hashtextextended(box.workspace_id || coalesce(mail."rfcMessageId", mail."from"), 0));
+  if exists (select from public.inbound_messages i where i.workspace_id = box.workspace_id
+      and i.rfc_message_id = mail."rfcMessageId" and lower(i.from_address) = lower(mail."from"))
+    or (mail."rfcMessageId" is null and exists (select from public.inbound_messages i
+      where i.workspace_id = box.workspace_id and i.message_id = message.id and i.rfc_message_id is null
+        and i.from_address = mail."from" and i.subject = mail.subject
+        and i.received_at = least(mail."receivedAt", now()) and i.content_text = mail.text)) then
+    return null;
+  end if;
   -- A wish under a forged address ends the sequence, as any reply does, and whoever owns the lead decides about the rest.
   if mail."senderCheck" = 'fail' and mail."matchedBy" not in ('headers', 'token') and (mail.kind = 'unsubscribe' or mail.category = 'opt_out')
   then

@@ -27,19 +27,20 @@ begin
 end
 $$;
 
--- What the mails whose headers were read have to do with us: [{"uid", "ids": [...], "tokens": [...], "from"}], newest id
--- first. By the mail they answer, by the address of List-Unsubscribe that they went to, else by somebody whom this mailbox
--- wrote to; of anything else nothing is read.
+-- What the mails whose headers were read have to do with us: [{"uid", "id", "ids": [...], "from", "receivedAt"}], newest
+-- id first. By the mail they answer, else by somebody whom this mailbox wrote to before they came; of anything else
+-- nothing is read. What was recorded already, from another folder or mailbox of the workspace, and what a mailbox of the
+-- workspace wrote, unless it wrote to itself, is not among them.
 create or replace function private.match_inbound(p_mailbox_id uuid, p_mails jsonb)
 returns table (uid bigint, message_id uuid, matched_by text)
 language sql stable
 set search_path = ''
 as $$
   select g.uid, coalesce(h.id, a.id), case when h.id is not null then h.found_by when a.is_subject then 'address' else 'unsure' end
-  from jsonb_to_recordset(p_mails) as g (uid bigint, ids text[], tokens text[], "from" text, subject text)
+  from jsonb_to_recordset(p_mails) as g (uid bigint, id text, ids text[], tokens text[], "from" text, subject text, "receivedAt" timestamptz)
   join public.mailboxes b on b.id = p_mailbox_id
   left join lateral (
-    select m.id, i.found_by from (
+    select m.id, m.recipient, i.found_by from (
       select id, place, 'headers' as found_by from unnest(g.ids) with ordinality as i (id, place)
       union all
       -- A token is a Message-ID without its domain, which is that of the mailbox that sent it.
@@ -53,8 +54,14 @@ as $$
     from public.messages m
     where h.id is null and m.workspace_id = b.workspace_id and lower(m.recipient) = lower(g."from")
       and m.mailbox_id = b.id and coalesce(m.sent_at, m.handed_at) > now() - interval '90 days'
+      -- One that is moved keeps the time at which it came.
+      and (g."receivedAt" is null or coalesce(m.sent_at, m.handed_at) < g."receivedAt" + interval '1 hour')
     order by 2 desc, coalesce(m.sent_at, m.handed_at) desc limit 1) a on true
-  where h.id is not null or a.id is not null
+  where (h.id is not null or a.id is not null)
+    and (lower(h.recipient) = lower(g."from") or a.id is not null or not exists (
+      select from public.mailboxes o where o.workspace_id = b.workspace_id and lower(o.address) = lower(g."from")))
+    and not exists (select from public.inbound_messages i
+      where i.workspace_id = b.workspace_id and i.rfc_message_id = g.id and lower(i.from_address) = lower(g."from"))
 $$;
 
 -- Where reading goes on. Null means from the day the mailbox was connected on.
@@ -64,6 +71,20 @@ set search_path = ''
 as $$
   select last_uid from private.mailbox_cursors
   where mailbox_id = p_mailbox_id and folder = p_folder and uid_validity = p_uid_validity
+$$;
+
+-- The places of all folders of a mailbox, where nothing found in them waits to be handled. What is known of folders that
+-- are gone is deleted with it.
+create or replace function private.reading_positions(p_mailbox_id uuid, p_folders text[])
+returns table (folder text, uid_validity bigint, last_uid bigint)
+language sql
+set search_path = ''
+as $$
+  delete from private.mails_to_handle where mailbox_id = p_mailbox_id and folder <> all (p_folders);
+  delete from private.mailbox_cursors where mailbox_id = p_mailbox_id and folder <> all (p_folders);
+  select c.folder, c.uid_validity, c.last_uid from private.mailbox_cursors c
+  where c.mailbox_id = p_mailbox_id
+    and not exists (select from private.mails_to_handle h where h.mailbox_id = c.mailbox_id and h.folder = c.folder)
 $$;
 
 -- Written down at most once a minute, for every screen that is open hears of it.

@@ -24,7 +24,7 @@ import { createReaders, type Readers } from './readers.ts'
 type Counterpart = {
   name: string
   port: number
-  deliver(raw: string): Promise<void>
+  deliver(raw: string, folder?: string): Promise<void>
   cut(): Promise<void>
   close(): Promise<void>
 }
@@ -63,6 +63,7 @@ before(async () => {
       now: () => new Date(),
     },
     log: { warn: () => undefined, info: () => undefined },
+    lookMs: 300,
     againMs: { first: 20, most: 200 },
     claimMs: 50,
   })
@@ -80,7 +81,10 @@ async function startCounterpart(): Promise<Counterpart> {
   return {
     name: 'the scripted server',
     port: scripted.port,
-    deliver: async (raw) => void scripted.deliver(raw),
+    deliver: async (raw, name = 'INBOX') => {
+      if (!scripted.folders.has(name)) scripted.folders.set(name, { name, uidValidity: 20, mails: [] })
+      scripted.deliver(raw, name)
+    },
     cut: async () => scripted.cut(),
     close: scripted.close,
   }
@@ -223,4 +227,28 @@ test('a file of 25 MB is kept whole, a larger one says why not, and none is what
   )
   for (const [at, [, , content]] of given.entries())
     if (at !== 1) assert.ok(content.equals(await buffer(await testStore.read(String(kept[at]!['version'])))))
+})
+
+test('replies that a rule files into other folders are found there, and once where they are in two', async () => {
+  const [first] = await t.sql('select rfc_message_id as id, recipient as to from messages order by recipient')
+  const reply = (id: string) =>
+    `From: <${String(first!['to'])}>\r\nTo: ada@sender.test\r\nSubject: Re: A question\r\nMessage-ID: <${id}@theirs.test>\r\nReferences: <${String(first!['id'])}>\r\n\r\nYes\r\n`
+  await server.deliver(reply('rule'), 'Prospects')
+  await server.deliver(reply('archive'), 'Archive.2026 &AMQ-')
+  await server.deliver(reply('twice'), 'Archive')
+  await server.deliver(reply('twice'), 'Prospects')
+  const found = async () =>
+    (
+      await t.sql(
+        `select folder from inbound_messages where rfc_message_id in ('rule@theirs.test', 'archive@theirs.test', 'twice@theirs.test') order by rfc_message_id`,
+      )
+    ).map(({ folder }) => String(folder))
+  await until(async () => (await found()).length === 3)
+  await server.deliver('From: mother@home.test\r\nSubject: Dinner\r\n\r\nAt seven\r\n', 'Family')
+  await server.deliver(reply('last'), 'Family')
+  await until(
+    async () =>
+      (await t.sql(`select from inbound_messages where rfc_message_id = 'last@theirs.test'`)).length === 1,
+  )
+  assert.deepEqual((await found())[0]?.replace('.', '/'), 'Archive/2026 Ä')
 })

@@ -27,29 +27,49 @@ const CHUNK = 200
  * Answers how many mails were recorded. After each chunk of headers its end is written down together with the mails to
  * handle, before any of them is: whatever ends this process then, reading goes on behind them.
  */
-export async function readFolder(client: ImapFlow, name: string, reading: Reading): Promise<number> {
+export async function readFolder(
+  client: ImapFlow,
+  name: string,
+  reading: Reading,
+  isTrash = false,
+): Promise<number> {
   const lock = await client.getMailboxLock(name, { readOnly: true })
   try {
     if (!client.mailbox) return 0
     const folder = { name, validity: Number(client.mailbox.uidValidity) }
     // A place that is not known, for the folder is new or was numbered again: from the first day on, and each mail once.
-    const uids = await findNew(client, await positionOf(folder, reading), reading.since)
+    const position = await positionOf(folder, reading)
+    const end = (client.mailbox.uidNext || 1) - 1
+    const uids = await findNew(client, position, reading.since)
     let recorded = await handleMails(client, folder, reading)
     for (let from = 0; from < uids.length; from += CHUNK) {
       const chunk = uids.slice(from, from + CHUNK)
-      await reading.query('select private.store_reading_position($1, $2, $3, $4, $5)', [
-        reading.mailboxId,
-        name,
-        folder.validity,
-        chunk.at(-1),
-        JSON.stringify(await findOurs(client, chunk, reading)),
-      ])
+      const found = (await findOurs(client, chunk, reading)).filter((mail) => !isTrash || answersUs(mail))
+      await storePosition(folder, chunk.at(-1)!, found, reading)
       recorded += await handleMails(client, folder, reading)
     }
+    if (end > Math.max(position ?? -1, uids.at(-1) ?? -1)) await storePosition(folder, end, [], reading)
     return recorded
   } finally {
     lock.release()
   }
+}
+
+const answersUs = ({ matchedBy }: Found) => matchedBy === 'headers' || matchedBy === 'token'
+
+async function storePosition(
+  { name, validity }: Folder,
+  last: number,
+  found: readonly Found[],
+  { query, mailboxId }: Reading,
+): Promise<void> {
+  await query('select private.store_reading_position($1, $2, $3, $4, $5)', [
+    mailboxId,
+    name,
+    validity,
+    last,
+    JSON.stringify(found),
+  ])
 }
 
 async function positionOf({ name, validity }: Folder, { query, mailboxId }: Reading): Promise<number | null> {
@@ -64,6 +84,7 @@ async function positionOf({ name, validity }: Folder, { query, mailboxId }: Read
 const HEADERS = [
   'from',
   'subject',
+  'message-id',
   'references',
   'in-reply-to',
   'content-type',
@@ -87,19 +108,30 @@ async function findOurs(
     { uid: true },
   )
   const heads = await readHeads(fetched, reading)
-  const asked = heads.map(({ uid, ids, tokens, from, subject }) => ({ uid, ids, tokens, from, subject }))
+  const dates = new Map(fetched.map(({ uid, internalDate }) => [uid, new Date(internalDate ?? Date.now())]))
+  const receivedAt = (uid: number) => (dates.get(uid) ?? new Date()).toISOString()
+  const asked = heads.map(({ uid, id, ids, tokens, from, subject }) => {
+    return { uid, id, ids, tokens, from, subject, receivedAt: receivedAt(uid) }
+  })
   const rows = await reading.query<{ uid: string; message_id: string; matched_by: string }>(
     'select * from private.match_inbound($1, $2)',
     [reading.mailboxId, JSON.stringify(asked)],
   )
   const ours = new Map(rows.map((row) => [Number(row.uid), row]))
-  const dates = new Map(fetched.map(({ uid, internalDate }) => [uid, new Date(internalDate ?? Date.now())]))
   return heads.flatMap(({ uid, from, fromName, subject, isReport, unreadable }) => {
     const row = ours.get(uid)
     if (!row && !isReport && !unreadable) return []
     const found = { uid, messageId: row?.message_id ?? null, matchedBy: row?.matched_by ?? null }
-    const receivedAt = (dates.get(uid) ?? new Date()).toISOString()
-    return [{ ...found, from, fromName, subject, receivedAt, ...(unreadable ? { unreadable } : {}) }]
+    return [
+      {
+        ...found,
+        from,
+        fromName,
+        subject,
+        receivedAt: receivedAt(uid),
+        ...(unreadable ? { unreadable } : {}),
+      },
+    ]
   })
 }
 
@@ -119,7 +151,7 @@ async function readHeads(
     if (!(one instanceof Error)) read.push(...one)
     else {
       onUnreadable(one.message, head.uid)
-      const nothing = { ids: [], tokens: [], from: '', fromName: '', subject: '', isReport: false }
+      const nothing = { id: null, ids: [], tokens: [], from: '', fromName: '', subject: '', isReport: false }
       read.push({ uid: head.uid, ...nothing, unreadable: one.message })
     }
   }

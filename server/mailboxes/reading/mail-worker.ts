@@ -17,11 +17,13 @@ import { replyText } from '#core/messages/own-text.ts'
 import { failedRecipients } from '#core/messages/failed-recipients.ts'
 import { senderCheck, type SenderCheck } from '#core/messages/sender-check.ts'
 import { readHtml } from '#core/text/html-to-text.ts'
-import { cleanText, oneLine, parseInbound } from './parse-inbound.ts'
+import { bareId, cleanText, oneLine, parseInbound } from './parse-inbound.ts'
 
 export type RawHead = { uid: number; headers: Uint8Array }
 export type Head = {
   uid: number
+  /** Its own Message-ID. */
+  id: string | null
   /** Of the mails that it answers, newest first. */
   ids: string[]
   /** Of the addresses it went to, where they are those of List-Unsubscribe. */
@@ -46,7 +48,8 @@ async function readHead({ uid, headers }: RawHead): Promise<Head> {
   const subject = oneLine(email?.subject ?? '', 998)
   const fromName = oneLine(sender?.name ?? '', 200)
   const tokens = unsubscribeTokens({ ...mail, subject })
-  return { uid, ids: answeredIds(mail), tokens, from, fromName, subject, isReport }
+  const id = bareId(email?.messageId)
+  return { uid, id, ids: answeredIds(mail), tokens, from, fromName, subject, isReport }
 }
 
 export type ReadMail = {

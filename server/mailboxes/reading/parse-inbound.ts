@@ -129,7 +129,7 @@ const addressesOf = (addresses: Address[] | undefined): string[] =>
     .slice(0, MAX_NAMES)
 
 /** Without angle brackets, as ours are kept. */
-const bareId = (id: string | undefined): string | null =>
+export const bareId = (id: string | undefined): string | null =>
   id?.replace(/^\s*<|>\s*$/g, '').slice(0, 900) || null
 
 export const oneLine = (text: string, max: number) => cleanText(text.replaceAll(/\s+/g, ' ').trim(), max)

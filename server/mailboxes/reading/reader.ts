@@ -9,8 +9,9 @@ import { enterMailbox, type ServerAccess } from '../access.ts'
 import { ServerFailure } from '../failure.ts'
 import type { MailboxDependencies } from '../installation.ts'
 import { exceededLimit } from '../imap-limits.ts'
-import { failureOf, findByMessageId, findJunkFolder, openImap } from '../open-imap.ts'
+import { failureOf, findByMessageId, openImap } from '../open-imap.ts'
 import { readFolder, type Reading } from './folder.ts'
+import { createSurroundings } from './look-around.ts'
 import { mailPool, type MailPool } from './mail-pool.ts'
 import { QueryFailure } from './query-failure.ts'
 import { keepSentCopies } from './sent-copies.ts'
@@ -32,6 +33,8 @@ export type ReaderDeps = {
   /** The wait after a break: the first, and the longest that it grows to. */
   againMs?: { first: number; most: number }
 }
+
+type MailboxReading = Reading & { sentFolder: string | null }
 
 const service: Identity = { role: 'service_role' }
 
@@ -69,12 +72,7 @@ async function readWhileConnected(
   stopped.addEventListener('abort', hangUp)
   try {
     const reading = await readingOf(mailboxId, deps)
-    const bell = ringsFor(client)
-    while (!stopped.aborted && client.usable) {
-      await lookAtAll(client, reading)
-      await reading.query('select private.record_reading($1, null)', [mailboxId])
-      await bell.wait(deps.lookMs ?? 5 * 60_000)
-    }
+    await readOn(client, reading, stopped, deps.lookMs ?? 100_000)
     const limit = exceededLimit(client)
     if (limit) throw limit
     return true
@@ -102,7 +100,7 @@ async function enter(
 async function readingOf(
   mailboxId: string,
   { db, store, log, pool = mailPool }: ReaderDeps,
-): Promise<Reading & { sentFolder: string | null }> {
+): Promise<MailboxReading> {
   const query: Query = async (text, values) => {
     try {
       return await db.as(service).query(text, values)
@@ -122,15 +120,33 @@ async function readingOf(
   return { query, mailboxId, since, pool, files, store, onUnreadable, sentFolder: row?.sent_folder ?? null }
 }
 
-// Spam filters take replies too. The inbox comes last, so that it is the one that is open, and waited on.
-async function lookAtAll(client: ImapFlow, reading: Reading & { sentFolder: string | null }): Promise<void> {
-  const junk = await findJunkFolder(client)
-  if (junk) await readFolder(client, junk, reading)
-  if (reading.sentFolder) {
-    await settleBySent(client, reading.sentFolder, reading)
-    await keepSentCopies(client, reading.sentFolder, reading)
+/** More often than this announced mail is not looked at. */
+const BREATH_MS = 500
+
+/**
+ * Waits in the inbox, and reads it as soon as mail is announced there. The other folders, spam among them, are looked
+ * at every `lookMs`.
+ */
+async function readOn(client: ImapFlow, reading: MailboxReading, stopped: AbortSignal, lookMs: number) {
+  const bell = ringsFor(client)
+  const surroundings = createSurroundings(client, reading, reading.sentFolder)
+  for (let lookAt = 0, hasRung = true; !stopped.aborted && client.usable;) {
+    const began = Date.now()
+    if (began >= lookAt) {
+      const isMore = await surroundings.look()
+      if (reading.sentFolder) {
+        await settleBySent(client, reading.sentFolder, reading)
+        await keepSentCopies(client, reading.sentFolder, reading)
+      }
+      lookAt = isMore ? 0 : began + lookMs
+    }
+    // The inbox comes last, so that it is the one that is open, and waited on.
+    if (hasRung || !client.mailbox || client.mailbox.path !== 'INBOX')
+      await readFolder(client, 'INBOX', reading)
+    await reading.query('select private.record_reading($1, null)', [reading.mailboxId])
+    hasRung = await bell.wait(lookAt - Date.now())
+    if (hasRung) await sleep(Math.max(0, began + BREATH_MS - Date.now()), undefined, { signal: stopped })
   }
-  await readFolder(client, 'INBOX', reading)
 }
 
 /** A copy in Sent proves that a message left of which nobody heard the answer. */
@@ -145,19 +161,21 @@ async function settleBySent(client: ImapFlow, folder: string, { query, mailboxId
   }
 }
 
-/** Rings when mail comes, when the connection ends, or when it was quiet for long. */
+/** Rings when mail comes or the connection ends. */
 function ringsFor(client: ImapFlow) {
-  let ring = Promise.withResolvers<void>()
-  const rung = () => ring.resolve()
+  let ring = Promise.withResolvers<boolean>()
+  const rung = () => ring.resolve(true)
   client.on('exists', rung)
   client.on('close', rung)
   return {
-    async wait(quietMs: number): Promise<void> {
-      const timer = setTimeout(rung, quietMs)
-      client.idle().catch(rung)
-      await ring.promise
+    /** False where it was quiet for long. */
+    async wait(quietMs: number): Promise<boolean> {
+      const timer = setTimeout(() => ring.resolve(false), Math.max(0, quietMs))
+      if (quietMs > 0) client.idle().catch(rung)
+      const hasRung = await ring.promise
       clearTimeout(timer)
       ring = Promise.withResolvers()
+      return hasRung
     },
   }
 }

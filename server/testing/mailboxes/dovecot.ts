@@ -17,7 +17,8 @@ export type Dovecot = {
   port: number
   /** Where `mail/` is its one account's maildir, and `sasl` asks for its password. */
   folder: string
-  deliver(raw: string): Promise<void>
+  /** Into the inbox, or a folder by the name it has on the server. */
+  deliver(raw: string, name?: string): Promise<void>
   cut(): Promise<void>
   close(): Promise<void>
 }
@@ -33,10 +34,7 @@ export async function startDovecot(security: 'tls' | 'none' = 'tls'): Promise<Do
   // Its login process is nobody, and reads the account all the same.
   await chmod(folder, 0o755)
   const port = await freePort()
-  for (const part of ['', 'new', 'cur', 'tmp']) {
-    await mkdir(join(folder, 'mail', part), { recursive: true })
-    await chown(join(folder, 'mail', part), MAIL, MAIL)
-  }
+  await makeMaildir(join(folder, 'mail'))
   await writeFile(join(folder, 'users'), 'ada:{PLAIN}secret\n')
   await writeFile(join(folder, 'cert.pem'), certificate.cert)
   await writeFile(join(folder, 'key.pem'), certificate.key)
@@ -49,8 +47,11 @@ export async function startDovecot(security: 'tls' | 'none' = 'tls'): Promise<Do
     port,
     folder,
     // A maildir's new mail is a file that appears in `new`.
-    deliver: async (raw) =>
-      await writeFile(join(folder, 'mail', 'new', `${Date.now()}.${(count += 1)}.test`), raw),
+    async deliver(raw, name) {
+      const place = join(folder, 'mail', name ? `.${name}` : '')
+      if (name) await makeMaildir(place)
+      await writeFile(join(place, 'new', `${Date.now()}.${(count += 1)}.test`), raw)
+    },
     async cut() {
       const kick = spawn('/usr/bin/doveadm', ['-c', join(folder, 'dovecot.conf'), 'kick', 'ada'], {
         stdio: 'ignore',
@@ -62,6 +63,13 @@ export async function startDovecot(security: 'tls' | 'none' = 'tls'): Promise<Do
       await ended
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+async function makeMaildir(place: string): Promise<void> {
+  for (const part of ['', 'new', 'cur', 'tmp']) {
+    await mkdir(join(place, part), { recursive: true })
+    await chown(join(place, part), MAIL, MAIL)
   }
 }
 

@@ -8,7 +8,8 @@ import { answerCommand, type Session } from './imap-commands.ts'
 
 /** `at` is when it arrived: now, unless said. */
 export type Mail = { uid: number; raw: Buffer; seen?: boolean; at?: Date }
-export type Folder = { name: string; use?: string; uidValidity: number; mails: Mail[] }
+/** `next` is the least next UID, where mails that had larger ones are gone. */
+export type Folder = { name: string; use?: string; uidValidity: number; mails: Mail[]; next?: number }
 
 export type ImapFaults = {
   /** Takes nobody in. */
@@ -25,6 +26,7 @@ export type ImapFaults = {
   flood?: (command: string) => Iterable<string> | undefined
   /** Further capabilities that it claims to have. */
   offers?: string[]
+  lacks?: string[]
 }
 
 export type FakeImap = {
@@ -35,6 +37,8 @@ export type FakeImap = {
   heard: string[]
   deliver(raw: string | Buffer, folder?: string): number
   connections(): number
+  /** Bytes that it said in the sessions that are open. */
+  said(): number
   /** Every open connection ends at once. */
   cut(): void
   close(): Promise<void>
@@ -92,7 +96,7 @@ export async function startFakeImap({
     heard,
     deliver(raw, name = 'INBOX') {
       const folder = folders.get(name)!
-      const uid = (folder.mails.at(-1)?.uid ?? 0) + 1
+      const uid = Math.max(folder.next ?? 1, (folder.mails.at(-1)?.uid ?? 0) + 1)
       folder.mails.push({
         uid,
         raw: Buffer.isBuffer(raw) ? raw : Buffer.from(raw.replaceAll(/\r?\n/g, '\r\n')),
@@ -104,6 +108,7 @@ export async function startFakeImap({
       return uid
     },
     connections: () => sessions.size,
+    said: () => [...sessions].reduce((sum, { said }) => sum + said, 0),
     cut: () => sessions.forEach(({ socket }) => socket.destroy()),
     async close() {
       sessions.forEach(({ socket }) => socket.destroy())

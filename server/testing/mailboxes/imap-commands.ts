@@ -75,7 +75,11 @@ const commands: Record<string, (asked: Asked) => void> = {
       say('* LIST (\\Noselect) "/" ""')
       return say(`${tag} OK`)
     }
-    for (const { name, use } of session.folders.values()) say(`* LIST (${use ?? ''}) "/" ${name}`)
+    const isBrief = /RETURN/.test(args) && !/SPECIAL-USE/.test(args)
+    for (const folder of session.folders.values()) {
+      say(`* LIST (${isBrief ? '' : (folder.use ?? '')}) "/" ${quoted(folder.name)}`)
+      if (/STATUS/.test(args) && folder.use !== '\\Noselect') say(statusOf(folder, args))
+    }
     say(`${tag} OK`)
   },
   LSUB: ({ tag, say }) => say(`${tag} OK`),
@@ -84,9 +88,7 @@ const commands: Record<string, (asked: Asked) => void> = {
   STATUS({ session, tag, args, say }) {
     const folder = session.folders.get(nameOf(args.replace(/\s*\(.*$/, '')))
     if (!folder) return say(`${tag} NO no such folder`)
-    say(
-      `* STATUS ${folder.name} (MESSAGES ${folder.mails.length} UIDNEXT ${nextUid(folder)} UIDVALIDITY ${folder.uidValidity})`,
-    )
+    say(statusOf(folder, args))
     say(`${tag} OK`)
   },
   SEARCH({ session, tag, args, say }) {
@@ -127,8 +129,11 @@ const commands: Record<string, (asked: Asked) => void> = {
   },
 }
 
+const quoted = (name: string) => (/^[\w-]+$/.test(name) ? name : `"${name}"`)
+const statusOf = (folder: Folder, asked: string) =>
+  `* STATUS ${quoted(folder.name)} (UIDNEXT ${nextUid(folder)}${/UIDVALIDITY/.test(asked) ? ` UIDVALIDITY ${folder.uidValidity}` : ''})`
 const nameOf = (text: string) => text.trim().replaceAll('"', '')
-const nextUid = ({ mails }: Folder) => (mails.at(-1)?.uid ?? 0) + 1
+const nextUid = ({ mails, next = 1 }: Folder) => Math.max(next, (mails.at(-1)?.uid ?? 0) + 1)
 
 function capabilities({ security, isSecured, isIn, faults, takesToken }: Session): string {
   const offersTls = security === 'starttls' && !isSecured && !faults.stripsTls
@@ -138,11 +143,14 @@ function capabilities({ security, isSecured, isIn, faults, takesToken }: Session
     'IDLE',
     'UIDPLUS',
     'SPECIAL-USE',
+    'LIST-STATUS',
     ...(offersTls ? ['STARTTLS', 'LOGINDISABLED'] : []),
     ...(takesToken ? ['AUTH=XOAUTH2'] : []),
     ...(isIn ? ['UNSELECT'] : []),
     ...(faults.offers ?? []),
-  ].join(' ')
+  ]
+    .filter((name) => !faults.lacks?.includes(name))
+    .join(' ')
 }
 
 function exists({ folder }: Session, say: Say): void {

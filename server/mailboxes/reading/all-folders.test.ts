@@ -1,0 +1,252 @@
+// A reply is found in whichever folder a rule, a person or the server puts it, once for the workspace, and idle folders cost
+// one command a round.
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, beforeEach, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { setUpScenario } from '#database/testing/sending-scenario.ts'
+import { until } from '#database/testing/until.ts'
+import { quietLog, testDependencies } from '#server/testing/mailboxes/test-dependencies.ts'
+import { giveMessageIds } from '#server/testing/mailboxes/message-ids.ts'
+import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
+import { testStore } from '#server/testing/storage/test-store.ts'
+import { keepPasswords } from '../access.ts'
+import { createMailboxSecrets } from '../secrets.ts'
+import { createReaders, type Readers } from './readers.ts'
+
+const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
+let t: TestDatabase
+let imap: FakeImap
+let other: FakeImap
+let readers: Readers | undefined
+let boxes: string[] = []
+
+before(async () => {
+  t = await freshDatabase()
+  await t.sql(`insert into profiles (id, name) values ('${t.adaId}', 'Ada') on conflict do nothing`)
+})
+after(() => t.close())
+
+beforeEach(async (context) => {
+  imap = await startFakeImap({ security: 'none' })
+  other = await startFakeImap({ security: 'none' })
+  await t.sql('delete from workspaces; delete from notifications')
+  const scenario = await setUpScenario(t.sql, t.adaId, { leads: 3, mailboxes: 2 })
+  boxes = scenario.mailboxes
+  for (const [at, { port }] of [imap, other].entries()) {
+    await t.sql(`update mailboxes set imap_host = '127.0.0.1', imap_port = ${port}, imap_security = 'none', imap_user = 'ada'
+      where id = '${boxes[at]}'`)
+    await keepPasswords(t.db.as(t.service), secrets, boxes[at]!, { smtp: 'secret', imap: null })
+  }
+  await t.sql(`insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject, state, sent_at)
+    select workspace_id, 'campaign', campaign_id, step_id, id, '${boxes[0]}', email, 'A question', 'sent', now() from campaign_leads`)
+  await giveMessageIds(t.sql)
+  ;(context as { after?: (work: () => Promise<void>) => void }).after?.(async () => {
+    await readers?.stop()
+    await Promise.all([imap.close(), other.close()])
+  })
+})
+
+function start(lookMs = 60_000): void {
+  readers = createReaders({
+    db: t.db,
+    store: testStore,
+    mailboxes: testDependencies({ mailboxSecrets: secrets }),
+    log: quietLog,
+    lookMs,
+    againMs: { first: 20, most: 50 },
+    claimMs: 20,
+  })
+  readers.start()
+}
+
+type Sent = { id: string; rfc: string; to: string; lead: string }
+const sent = async () =>
+  (await t.sql(
+    'select id, rfc_message_id as rfc, recipient as to, lead_id as lead from messages order by recipient',
+  )) as Sent[]
+const reply = ({ rfc, to }: Sent, id: string = crypto.randomUUID(), references = `References: <${rfc}>\n`) =>
+  `From: Grace <${to}>\nTo: ada@sender.test\nSubject: Re: A question\nMessage-ID: <${id}@theirs.test>\n${references}\nYes, tell me more.\n`
+const inbound = () =>
+  t.sql('select kind, folder, matched_by, mailbox_id, lead_id from inbound_messages order by created_at, id')
+const taken = async (count: number) => {
+  await until(async () => (await inbound()).length >= count, inbound)
+  return await inbound()
+}
+const addFolder = (name: string, use?: string, uidValidity = 11) =>
+  imap.folders.set(name, { name, uidValidity, mails: [], ...(use ? { use } : {}) })
+const isIdle = () => until(async () => imap.heard.at(-1) === 'IDLE')
+
+test('a reply in a folder of a rule, in the archive and in the trash each stops its lead', async () => {
+  const [first, second, third] = await sent()
+  addFolder('Prospects &AMQ- 2026')
+  addFolder('Archive', '\\Archive')
+  addFolder('Trash', '\\Trash')
+  imap.deliver(reply(first!), 'Prospects &AMQ- 2026')
+  start(100)
+  assert.equal((await taken(1))[0]!['folder'], 'Prospects Ä 2026')
+  imap.deliver(reply(second!), 'Archive')
+  await taken(2)
+  imap.deliver(reply(third!), 'Trash')
+  await taken(3)
+  assert.deepEqual(await t.sql('select distinct state from campaign_leads'), [{ state: 'replied' }])
+})
+
+test('private mail in any folder is not fetched; in the trash neither is what only comes from a lead', async () => {
+  const [first] = await sent()
+  addFolder('Family')
+  addFolder('Trash', '\\Trash')
+  addFolder('Parent', '\\Noselect')
+  imap.deliver('From: mother@home.test\nSubject: Dinner\nMessage-ID: <d@home.test>\n\nAt seven\n', 'Family')
+  imap.deliver(reply(first!, 'thrown-away', ''), 'Trash')
+  imap.deliver(reply(first!, 'answer'), 'Family')
+  start()
+  assert.equal((await taken(1))[0]!['folder'], 'Family')
+  await isIdle()
+  assert.equal((await inbound()).length, 1)
+  assert.equal(imap.heard.filter((line) => /BODY\.PEEK\[\]/.test(line)).length, 1)
+  assert.deepEqual(
+    imap.heard.filter((line) => /(?:EXAMINE|SELECT|STATUS) "?Parent/.test(line)),
+    [],
+  )
+})
+
+test('what a mailbox of the workspace wrote itself is no reply, in whichever folder it lies', async () => {
+  const [first, second] = await sent()
+  const [own] = (await t.sql('select address from mailboxes order by address')) as { address: string }[]
+  addFolder('Project')
+  imap.deliver(reply({ ...first!, to: own!.address }), 'Project')
+  imap.deliver(reply(first!), 'Sent')
+  imap.deliver(reply(second!))
+  start()
+  await taken(1)
+  await isIdle()
+  assert.deepEqual(
+    (await inbound()).map(({ lead_id }) => lead_id),
+    [second!.lead],
+  )
+})
+
+test('an old mail that is moved is no reply to what was written after it', async () => {
+  const [first, second] = await sent()
+  addFolder('Sorted')
+  const raw = Buffer.from(reply(first!, 'old', '').replaceAll('\n', '\r\n'))
+  imap.folders.get('Sorted')!.mails.push({ uid: 1, raw, at: new Date(Date.now() - 20 * 3_600_000) })
+  imap.deliver(reply(second!))
+  start()
+  await taken(1)
+  await isIdle()
+  assert.equal((await inbound()).length, 1)
+})
+
+test('where one folder holds all mail, its labels are not read', async () => {
+  const [first, second] = await sent()
+  addFolder('[Gmail]/All Mail', '\\All')
+  addFolder('Label')
+  imap.deliver(reply(first!, 'labelled'), 'Label')
+  imap.deliver(reply(first!, 'labelled'), '[Gmail]/All Mail')
+  imap.deliver(reply(second!, 'both'), '[Gmail]/All Mail')
+  imap.deliver(reply(second!, 'both'))
+  start()
+  await taken(2)
+  await isIdle()
+  assert.equal((await inbound()).length, 2)
+  assert.deepEqual(
+    imap.heard.filter((line) => /(?:EXAMINE|SELECT) "?Label/.test(line)),
+    [],
+  )
+})
+
+test('a mail that is moved between its header and its body is read where it went', async () => {
+  const [first] = await sent()
+  addFolder('Done')
+  imap.deliver(reply(first!, 'moved'))
+  let isMoved = false
+  imap.faults.flood = (line) => {
+    if (isMoved || !/BODY\.PEEK\[\]/.test(line)) return undefined
+    isMoved = true
+    const [mail] = imap.folders.get('INBOX')!.mails.splice(0)
+    imap.folders.get('INBOX')!.next = 2
+    imap.folders.get('Done')!.mails.push({ ...mail!, uid: 1 })
+    return undefined
+  }
+  start(100)
+  assert.equal((await taken(1))[0]!['folder'], 'Done')
+})
+
+test('a folder that is renamed, numbered again or deleted is read on, and nothing twice', async () => {
+  const [first, second, third] = await sent()
+  addFolder('Old')
+  imap.deliver(reply(first!), 'Old')
+  start(100)
+  await taken(1)
+  const folder = imap.folders.get('Old')!
+  imap.folders.delete('Old')
+  imap.folders.set('New', Object.assign(folder, { name: 'New' }))
+  imap.deliver(reply(second!), 'New')
+  await taken(2)
+  folder.uidValidity = 99
+  folder.mails.forEach((mail, at) => (mail.uid = at + 40))
+  imap.deliver(reply(third!), 'New')
+  await taken(3)
+  imap.folders.delete('New')
+  await until(
+    async () => (await t.sql(`select from private.mailbox_cursors where folder = 'New'`)).length === 0,
+  )
+  assert.deepEqual(
+    (await inbound()).map(({ lead_id }) => lead_id),
+    [first, second, third].map((one) => one!.lead),
+  )
+  assert.equal((await t.sql(`select from notifications where type like '%reply%'`)).length, 3)
+})
+
+test('one email in two mailboxes is one line in the inbox and told once; without a Message-ID in two folders too', async () => {
+  const [first, second] = await sent()
+  const raw = reply(first!, 'both')
+  imap.deliver(raw)
+  other.deliver(raw)
+  addFolder('Copy')
+  const at = new Date(Date.now() - 60_000)
+  const anonymous = Buffer.from(
+    reply(second!)
+      .replace(/Message-ID.*\n/, '')
+      .replaceAll('\n', '\r\n'),
+  )
+  for (const name of ['INBOX', 'Copy']) imap.folders.get(name)!.mails.push({ uid: 5, raw: anonymous, at })
+  start()
+  await taken(2)
+  await until(async () => (await t.sql('select from mailboxes where last_read_at is not null')).length === 2)
+  await isIdle()
+  assert.equal((await inbound()).length, 2)
+  assert.equal((await t.sql('select from conversations')).length, 2)
+  assert.equal((await t.sql(`select from notifications where type like '%reply%'`)).length, 2)
+})
+
+test('fifty idle folders cost one command and 4 kB a round', async (context) => {
+  for (let i = 0; i < 47; i += 1) addFolder(`Folder ${i}`)
+  start(150)
+  await until(async () => imap.heard.filter((line) => line === 'IDLE').length > 1)
+  const [heard, said] = [imap.heard.length, imap.said()]
+  await until(async () => imap.heard.slice(heard).filter((line) => line === 'IDLE').length >= 8)
+  const lines = imap.heard.slice(heard)
+  const rounds = lines.filter((line) => line.startsWith('LIST')).length
+  assert.deepEqual([...new Set(lines)].toSorted(), ['IDLE', 'LIST "" "*" RETURN (STATUS (UIDNEXT))'])
+  const bytes = (imap.said() - said) / rounds
+  context.diagnostic(`${bytes.toFixed(0)} bytes a round`)
+  assert.ok(bytes < 4_096, `${bytes} bytes a round`)
+})
+
+test('a thousand folders of a server without LIST-STATUS are asked for in turns, each round a bounded number', async () => {
+  const [first] = await sent()
+  imap.faults.lacks = ['LIST-STATUS']
+  for (let i = 0; i < 997; i += 1) addFolder(`F${i}`)
+  imap.deliver(reply(first!), 'F100')
+  start(50)
+  await taken(1)
+  const rounds = imap.heard.join('\n').split('IDLE')
+  for (const round of rounds)
+    assert.ok(
+      round.split('\n').filter((line) => /^(?:STATUS|EXAMINE)/.test(line)).length <= 82,
+      round.slice(0, 500),
+    )
+})

@@ -1,0 +1,104 @@
+// Finds the folders in which replies may lie, and those of them in which something came. A rule, a person or the
+// server itself may file a reply anywhere.
+import type { ImapFlow, ListResponse } from 'imapflow'
+
+export type ListedFolder = {
+  path: string
+  /** The server's next UID, where it told. Another one than before means new mail. */
+  uidNext: number | undefined
+  validity: number | undefined
+  /** Holds what a rule or a person threw away: only what answers our mail by its headers concerns us there. */
+  isTrash: boolean
+}
+
+/** Servers without LIST-STATUS are asked for each folder by itself, for so many in a round. */
+const MOST_ASKED = 60
+const MOST_FOLDERS = 2_000
+
+export type FolderList = {
+  /** `folders` are those whose state is known, `paths` all that are read; `isWhole` where they may have changed. */
+  look(): Promise<{ folders: ListedFolder[]; paths: string[]; isWhole: boolean }>
+}
+
+/** `sent` is the folder in which copies of sent mail are kept, where it is known. */
+export function createFolderList(client: ImapFlow, sent: string | null): FolderList {
+  const known = new Map<string, { isTrash: boolean } | undefined>()
+  let turn = 0
+  const tellsStatus = () => client.capabilities.has('LIST-STATUS')
+
+  async function lookWhole(): Promise<ListResponse[]> {
+    setBrief(client, false)
+    const status = tellsStatus() ? { statusQuery: { uidNext: true, uidValidity: true } } : {}
+    const listed = (await client.list(status)).slice(0, MOST_FOLDERS)
+    known.clear()
+    const hasAll = listed.some(({ specialUse }) => specialUse === '\\All')
+    for (const folder of listed) known.set(folder.path, roleOf(folder, hasAll, sent))
+    return listed
+  }
+
+  /** The names and next UIDs alone: a quarter of the bytes. Undefined where a folder is new or was renamed. */
+  async function lookBriefly(): Promise<ListResponse[] | undefined> {
+    setBrief(client, true)
+    const listed = (await client.list({ statusQuery: { uidNext: true } })).slice(0, MOST_FOLDERS)
+    return listed.length === known.size && listed.every(({ path }) => known.has(path)) ? listed : undefined
+  }
+
+  async function askEach(folders: ListedFolder[]): Promise<ListedFolder[]> {
+    const from = folders.length > MOST_ASKED ? (turn * MOST_ASKED) % folders.length : 0
+    turn += 1
+    const asked = [...folders.slice(from), ...folders.slice(0, from)].slice(0, MOST_ASKED)
+    for (const folder of asked) {
+      const status = await client
+        .status(folder.path, { uidNext: true, uidValidity: true })
+        .catch(() => undefined)
+      if (!client.usable) break
+      if (status) Object.assign(folder, { uidNext: status.uidNext, validity: Number(status.uidValidity) })
+    }
+    return asked.filter(({ uidNext }) => uidNext !== undefined)
+  }
+
+  return {
+    async look() {
+      const brief = known.size > 0 && tellsStatus() ? await lookBriefly() : undefined
+      const listed = brief ?? (await lookWhole())
+      const folders = listed.flatMap(({ path, status }): ListedFolder[] => {
+        const role = known.get(path)
+        const { uidNext, uidValidity } = status ?? {}
+        return role
+          ? [
+              {
+                path,
+                uidNext,
+                validity: uidValidity === undefined ? undefined : Number(uidValidity),
+                ...role,
+              },
+            ]
+          : []
+      })
+      const paths = folders.map(({ path }) => path)
+      return { folders: tellsStatus() ? folders : await askEach(folders), paths, isWhole: !brief }
+    },
+  }
+}
+
+// Our own mail lies in Sent and Drafts. Where one folder holds all mail (Gmail), the others are labels of it, and it
+// holds neither spam nor trash.
+const WITHOUT_REPLIES = ['\\Sent', '\\Drafts', '\\Flagged', '\\Important']
+const BESIDE_ALL = ['\\All', '\\Junk', '\\Trash', '\\Inbox']
+
+function roleOf(
+  { path, flags, specialUse }: ListResponse,
+  hasAll: boolean,
+  sent: string | null,
+): { isTrash: boolean } | undefined {
+  const use = specialUse ?? ''
+  if (flags.has('\\Noselect') || flags.has('\\NonExistent')) return undefined
+  if (WITHOUT_REPLIES.includes(use) || flags.has('\\Important') || path === sent) return undefined
+  if (hasAll && !BESIDE_ALL.includes(use) && path !== 'INBOX') return undefined
+  return { isTrash: use === '\\Trash' }
+}
+
+/** Leaves out what a folder is for, which does not change. */
+function setBrief(client: ImapFlow, isBrief: boolean): void {
+  ;(client as unknown as { skipListAuxArgs: boolean }).skipListAuxArgs = isBrief
+}

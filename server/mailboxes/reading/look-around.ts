@@ -1,0 +1,55 @@
+// Reads what came in any folder of a mailbox. An idle mailbox costs one command a round: the list of its folders with
+// their next UIDs.
+import type { ImapFlow } from 'imapflow'
+import { readFolder, type Reading } from './folder.ts'
+import { createFolderList, type ListedFolder } from './folder-list.ts'
+import { QueryFailure } from './query-failure.ts'
+
+/** Of one round, so that the inbox is looked at in between. */
+const MOST_READ = 20
+
+export type Surroundings = {
+  /** Reads the folders in which something came. True where more of them wait than a round reads. */
+  look(): Promise<boolean>
+}
+
+/** The inbox apart: it is read as soon as its server announces mail. */
+export function createSurroundings(client: ImapFlow, reading: Reading, sent: string | null): Surroundings {
+  const list = createFolderList(client, sent)
+  /** The next UID of each folder when it was read last. */
+  const passed = new Map<string, number>()
+  let isBegun = false
+
+  async function begin(folders: ListedFolder[], paths: string[]): Promise<void> {
+    const rows = await reading.query<{ folder: string; uid_validity: string; last_uid: string }>(
+      'select * from private.reading_positions($1, $2)',
+      [reading.mailboxId, ['INBOX', ...paths]],
+    )
+    const validities = new Map(folders.map(({ path, validity }) => [path, validity]))
+    for (const { folder, uid_validity, last_uid } of rows)
+      if (validities.get(folder) === Number(uid_validity)) passed.set(folder, Number(last_uid) + 1)
+    isBegun = true
+  }
+
+  async function read({ path, uidNext, isTrash }: ListedFolder): Promise<void> {
+    try {
+      await readFolder(client, path, reading, isTrash)
+    } catch (error) {
+      // Deleted or renamed meanwhile, or not for us to open: the others are read all the same.
+      if (error instanceof QueryFailure || !client.usable) throw error
+    }
+    if (uidNext !== undefined) passed.set(path, uidNext)
+  }
+
+  return {
+    async look() {
+      const { folders, paths, isWhole } = await list.look()
+      if (!isBegun || isWhole) await begin(folders, paths)
+      const due = folders.filter(
+        ({ path, uidNext }) => path !== 'INBOX' && (uidNext === undefined || passed.get(path) !== uidNext),
+      )
+      for (const folder of due.slice(0, MOST_READ)) await read(folder)
+      return due.length > MOST_READ
+    },
+  }
+}
