@@ -159,6 +159,15 @@ test('a mailbox that works is kept, its password encrypted, and its domain looke
   assert.deepEqual(domain, { domain: 'example.com', spf: 'pass', dmarc: 'fail' })
 })
 
+test('a connected mailbox is mailed to whoever connected it', async () => {
+  await t.sql('delete from private.outbox')
+  assert.equal((await connect(asked())).ok, true)
+  const mails = await t.sql(
+    `select o.subject, u.id from private.outbox o join auth.users u on u.email = o.recipient`,
+  )
+  assert.deepEqual(mails, [{ subject: 'A mailbox was connected', id: t.adaId }])
+})
+
 test('the lists of bad senders are asked about the domain, and about a server of its own', async () => {
   await connect(asked())
   const [row] = await t.sql(`select checks -> 'lists' as lists from sending_domains`)

@@ -55,6 +55,7 @@ export async function keepMailbox(
     )
     await writeLogin(tx, secrets, row!.id, mailbox, tried)
     await joinDrafts(tx, mailbox.workspaceId, row!.id)
+    await tx.query(`select private.tell_credential_change($1, 'mailbox')`, [mailbox.userId])
     return row!.id
   })
 }
