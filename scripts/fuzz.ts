@@ -9,6 +9,7 @@ const files = [
   'server/supabase/rest/rest-fuzz.test.ts',
   'server/supabase/realtime/frames.test.ts',
   'server/supabase/auth-bad-input.test.ts',
+  'server/faults/hostile-servers.test.ts',
 ]
 
 const child = spawn(

@@ -59,6 +59,7 @@ const optionsOf = (server: ServerAccess, reach: Reach) => ({
   connectionTimeout: waitLimit(reach),
   greetingTimeout: waitLimit(reach),
   socketTimeout: 4 * waitLimit(reach),
+  maxResponseSize: 128 * 1024,
   allowInternalNetworkInterfaces: true,
   customAuth: bearerAuthentication(server),
   ...(reach.trust ? { tls: { ca: reach.trust } } : {}),

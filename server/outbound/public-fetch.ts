@@ -2,7 +2,7 @@
 // and stops reading what does not end.
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { Readable, Transform } from 'node:stream'
+import { addAbortSignal, Readable, Transform } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { PrivateHostError, type PublicHosts } from './public-host.ts'
@@ -19,7 +19,8 @@ export function publicFetch(hosts: PublicHosts, mostBytes = MOST_BYTES): typeof 
       throw new PrivateHostError(`${url.hostname} is on a private network`)
     const answer = await send(url, asked, { lookup: hosts.lookup })
     const status = answer.statusCode ?? 502
-    const body = hasNoBody(status) ? null : bodyOf(answer, mostBytes)
+    const signal = init?.signal ?? asked.signal
+    const body = hasNoBody(status) ? null : bodyOf(answer, mostBytes, signal)
     // Node's own stream and the browser's are one at run time, and two to the compiler where both are known.
     return new Response(body as ConstructorParameters<typeof Response>[0], {
       status,
@@ -48,7 +49,7 @@ async function send(url: URL, asked: Request, options: RequestOptions): Promise<
   })
 }
 
-function bodyOf(answer: IncomingMessage, mostBytes: number): ReadableStream {
+function bodyOf(answer: IncomingMessage, mostBytes: number, signal: AbortSignal): ReadableStream {
   let size = 0
   const counted = withErrorListener(
     new Transform({
@@ -59,6 +60,8 @@ function bodyOf(answer: IncomingMessage, mostBytes: number): ReadableStream {
     }),
   )
   answer.on('error', (error) => counted.destroy(error))
+  // The request hears of the signal until its answer begins, and no longer.
+  addAbortSignal(signal, counted)
   counted.on('error', () => answer.destroy())
   return Readable.toWeb(answer.pipe(counted))
 }

@@ -1,0 +1,144 @@
+// Servers that people name answer whatever they like: slowly, without end, compressed, with false lengths. Each client
+// of ours ends with a result or an error in its time and reads no more than its limit. `npm run fuzz` plays more of them.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { modelFetch } from '#server/ai/model-fetch.ts'
+import { openSmtp } from '#server/mailboxes/open-smtp.ts'
+import { publicFetch } from '#server/outbound/public-fetch.ts'
+import { publicHosts } from '#server/outbound/public-host.ts'
+import { watchMainThread, type Overrun } from '#server/threads/main-thread.ts'
+import { runWork } from '#server/threads/work.ts'
+
+const RUNS = Math.min(Number(process.env.FUZZ_RUNS ?? 12), 2_000)
+const WAIT_MS = 150
+const ENDS = 5_000
+const MOST_BYTES = 300_000
+/** What models may answer, and what fits the buffers of both sockets. */
+const MOST_SENT = 60_000_000
+
+type Step = { say: string | Buffer; times: number; waitMs: number }
+
+const bomb = gzipSync(Buffer.alloc(3_000_000))
+const ofProtocol = {
+  http: [
+    'HTTP/1.1 200 OK\r\n',
+    'HTTP/1.1 302 Found\r\nlocation: /\r\n\r\n',
+    'HTTP/1.1 100 Continue\r\n\r\n',
+    'content-type: text/event-stream\r\n\r\n',
+    'content-type: application/json\r\ncontent-length: 99999999\r\n\r\n',
+    'content-length: 1\r\n\r\n',
+    'transfer-encoding: chunked\r\n\r\n',
+    'content-encoding: gzip\r\n\r\n',
+    'ffff\r\n',
+    'data: {}\n\n',
+    'x: y\r\n',
+    bomb,
+  ],
+  smtp: [
+    '220 hello\r\n',
+    '250-x\r\n',
+    '250 AUTH PLAIN\r\n',
+    '334 \r\n',
+    '235 in\r\n',
+    '354 go\r\n',
+    '421 no\r\n',
+    '250',
+  ],
+}
+const stepOf = (words: readonly (string | Buffer)[]): fc.Arbitrary<Step> =>
+  fc.record({
+    say: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...words) },
+      fc.constantFrom('\r\n', 'a'.repeat(5_000), '\0\xff', '9'.repeat(400)),
+    ),
+    times: fc.constantFrom(1, 1, 1, 20, 50_000),
+    waitMs: fc.constantFrom(0, 0, 30),
+  })
+
+/** Answers each connection with these steps, and keeps it open. */
+async function withServer(steps: readonly Step[], ask: (port: number) => Promise<unknown>): Promise<number> {
+  const sockets = new Set<Socket>()
+  let sent = 0
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined).resume()
+    void play(socket, steps)
+    socket.once('close', () => (sent += socket.bytesWritten))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    const { port } = server.address() as AddressInfo
+    await Promise.race([
+      ask(port).catch((error: unknown) => assert.ok(error instanceof Error)),
+      sleep(ENDS, undefined, { ref: false }).then(() => assert.fail('it did not end')),
+    ])
+  } finally {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+    await once(server, 'close')
+  }
+  return sent
+}
+
+async function play(socket: Socket, steps: readonly Step[]): Promise<void> {
+  for (const { say, times, waitMs } of steps)
+    for (let turn = 0; turn < times && !socket.destroyed; turn += 1) {
+      const fits = socket.write(say)
+      if (!fits) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => undefined)
+      if (waitMs > 0) await sleep(waitMs)
+    }
+}
+
+const hosts = publicHosts({ allowPrivate: true })
+const url = (port: number) => `http://127.0.0.1:${port}/`
+const clients: Record<string, { words: readonly (string | Buffer)[]; ask(port: number): Promise<unknown> }> =
+  {
+    'a webhook': {
+      words: ofProtocol.http,
+      ask: async (port) => {
+        const signal = AbortSignal.timeout(WAIT_MS)
+        const answer = await publicFetch(hosts, MOST_BYTES)(url(port), { method: 'POST', body: '{}', signal })
+        return await answer.text()
+      },
+    },
+    'a language model': {
+      words: ofProtocol.http,
+      ask: async (port) => {
+        const answer = await modelFetch(hosts, WAIT_MS)(url(port), {
+          signal: AbortSignal.timeout(2 * WAIT_MS),
+        })
+        return await answer.text()
+      },
+    },
+    'an outgoing server': {
+      words: ofProtocol.smtp,
+      ask: async (port) => {
+        const server = { host: '127.0.0.1', port, security: 'none', user: 'ada', password: 'secret' } as const
+        const session = await openSmtp(server, { hosts, allowPlain: true, waitMs: WAIT_MS })
+        session.close()
+      },
+    },
+  }
+
+for (const [name, { words, ask }] of Object.entries(clients))
+  test(`${name} that answers whatever it likes is done with in time`, async () => {
+    const overruns: Overrun[] = []
+    const stop = watchMainThread((overrun) => overruns.push(overrun))
+    const steps = fc.array(stepOf(words), { minLength: 1, maxLength: 6 })
+    const check = fc.asyncProperty(steps, async (of) => {
+      const sent = await withServer(of, (port) => runWork({ name, account: 'ada' }, () => ask(port)))
+      assert.ok(sent < MOST_SENT, `${sent} bytes`)
+    })
+    await fc.assert(check, { numRuns: RUNS, interruptAfterTimeLimit: 600_000 })
+    stop()
+    // Work without a name is that of the servers.
+    assert.deepEqual(
+      overruns.filter((overrun) => overrun.name === name),
+      [],
+    )
+  })
