@@ -34,7 +34,7 @@ export function ConversationList({
 }) {
   if (conversations.length === 0 && !more) return empty
   return (
-    <ul className="max-h-[calc(100dvh-16rem)] divide-y divide-line overflow-y-auto">
+    <ul className="max-h-[calc(100dvh-13rem)] divide-y divide-line overflow-y-auto">
       {conversations.map((conversation) => (
         <Row
           key={conversation.id}
@@ -97,12 +97,12 @@ function Row({
   return (
     <li
       className={classes(
-        'flex hover:bg-well/60 [content-visibility:auto] [contain-intrinsic-size:auto_6rem]',
+        'flex hover:bg-well/60 [content-visibility:auto] [contain-intrinsic-size:auto_3.75rem]',
         isOpen && 'bg-accent-soft!',
       )}
     >
       {onToggle && (
-        <span className="ps-4 pt-3">
+        <span className="ps-3 pt-2">
           <RowCheckbox
             label={`Select ${sender}`}
             checked={isChosen}
@@ -116,8 +116,8 @@ function Row({
         aria-current={isOpen || undefined}
         onClick={() => onOpen(mail.id)}
         className={classes(
-          'grid min-w-0 flex-1 gap-1 py-3 pe-4 text-start text-sm focus-visible:-outline-offset-2',
-          onToggle ? 'ps-3' : 'ps-4',
+          'grid min-w-0 flex-1 gap-0.5 py-1.5 pe-3 text-start text-sm focus-visible:-outline-offset-2',
+          onToggle ? 'ps-2.5' : 'ps-3',
         )}
       >
         <span className="flex items-center gap-2">
@@ -138,9 +138,14 @@ function Row({
             <Moment at={mail.received_at} />
           </span>
         </span>
-        <span className="truncate text-ink-soft">{mail.subject || 'No subject'}</span>
-        <span className="truncate text-ink-faint">{withoutQuotes(mail.preview).replaceAll(/\s+/g, ' ')}</span>
-        <MailBadges mail={mail} />
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="min-w-0 flex-1 truncate text-ink-faint">
+            <span className="text-ink-soft">{mail.subject || 'No subject'}</span>
+            {' · '}
+            {withoutQuotes(mail.preview).replaceAll(/\s+/g, ' ')}
+          </span>
+          <MailBadges mail={mail} />
+        </span>
       </button>
     </li>
   )
@@ -153,7 +158,7 @@ export function MailBadges({ mail }: { mail: Conversation }) {
   const category = isSaid ? undefined : replyCategories.find(({ value }) => value === mail.category)
   if (!category && !mail.reminder_for && mail.kind === 'reply' && mail.matched_by !== 'unsure') return null
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex max-w-[60%] shrink-0 gap-1.5 overflow-hidden">
       {mail.reminded_at && <Badge tone="warning">Reminder: no reply since your answer</Badge>}
       {mail.reminder_for && !mail.reminded_at && <Badge>Reminder if nobody replies</Badge>}
       {mail.kind !== 'reply' && (

@@ -19,15 +19,10 @@ export function HiddenAutomatic({
   )
   if (!hides || count === 0) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-      <span>
-        <span className="numbers">{count < MOST_COUNTED ? count : `${MOST_COUNTED} or more`}</span> automatic{' '}
-        {count === 1 ? 'conversation is' : 'conversations are'} hidden.
-      </span>
-      <Button size="sm" variant="quiet" onClick={() => onChange({ sender: 'automatic' })}>
-        Show {count === 1 ? 'it' : 'them'}
-      </Button>
-    </p>
+    <Button size="sm" variant="quiet" onClick={() => onChange({ sender: 'automatic' })}>
+      <span className="numbers">{count < MOST_COUNTED ? count : `${MOST_COUNTED} or more`}</span> automatic
+      hidden
+    </Button>
   )
 }
 

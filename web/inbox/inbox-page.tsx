@@ -29,7 +29,7 @@ import { useInboxPresence } from './inbox-presence.ts'
 import { HiddenAutomatic } from './hidden-automatic.tsx'
 import { NothingFound, NothingYet } from './inbox-empty.tsx'
 import { useLiveInbox } from './live-inbox.ts'
-import { InboxTools } from './inbox-toolbar.tsx'
+import { InboxTools, InboxViews } from './inbox-toolbar.tsx'
 import { usePrefetchThreads } from './queries.ts'
 import { ThreadPane } from './thread-pane.tsx'
 import { inboxKeys, useInboxKeys } from './use-inbox-keys.ts'
@@ -38,9 +38,8 @@ import type { Here } from './who-is-here.ts'
 export function InboxPage() {
   const { workspace } = useCurrentWorkspace()
   return (
-    <div className="mx-auto grid w-full max-w-7xl gap-5 px-4 py-8 md:px-8">
+    <div className="mx-auto grid w-full max-w-7xl gap-3 px-4 py-4 md:px-6">
       <title>Inbox · Coldframe</title>
-      <h1 className="text-2xl">Inbox</h1>
       <Inbox key={workspace?.id} workspaceId={workspace?.id} />
     </div>
   )
@@ -65,23 +64,42 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
   const [wasShown, setWasShown] = useState(false)
   if (list.isSuccess && !isEmpty && !wasShown) setWasShown(true)
   if (list.isError && !list.data) {
-    return <ErrorState title="The inbox could not be loaded" onRetry={() => void list.refetch()} />
+    return (
+      <>
+        <Title />
+        <ErrorState title="The inbox could not be loaded" onRetry={() => void list.refetch()} />
+      </>
+    )
   }
   if (list.isPending || (isEmpty && hasAny === undefined && !wasShown)) {
     return (
       <Loading label="Loading the inbox" className="grid gap-3">
+        <Title />
         <Skeleton className="h-20" />
         <Skeleton className="h-20" />
         <Skeleton className="h-20" />
       </Loading>
     )
   }
-  if (hasAny === false) return <NothingYet workspaceId={workspaceId} />
+  if (hasAny === false) {
+    return (
+      <>
+        <Title />
+        <NothingYet workspaceId={workspaceId} />
+      </>
+    )
+  }
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(19rem,24rem)_1fr]">
-      <div className={classes('grid min-w-0 gap-3', open && 'max-lg:hidden')}>
+    <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className={classes('grid min-w-0 gap-2', open && 'max-lg:hidden')}>
+        <div className="flex items-center justify-between gap-2">
+          <Title />
+          <span className="ms-auto">
+            <HiddenAutomatic workspaceId={workspaceId} view={view} onChange={show} />
+          </span>
+          <InboxViews workspaceId={workspaceId} view={view} onChange={show} />
+        </div>
         <InboxTools workspaceId={workspaceId} view={view} state={find.state} onChange={show} />
-        <HiddenAutomatic workspaceId={workspaceId} view={view} onChange={show} />
         <Card aria-label="Conversations" aria-busy={list.isPlaceholderData || undefined}>
           <ConversationList
             conversations={conversations}
@@ -120,6 +138,8 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
     </div>
   )
 }
+
+const Title = () => <h1 className="text-xl">Inbox</h1>
 
 /** The conversations of a view, those with a reminder that is due before the others. */
 function useListed(workspaceId: string | undefined, find: Find) {

@@ -1,3 +1,4 @@
+import { ListFilter } from 'lucide-react'
 import { parseSearch, withOperator } from '#core/messages/parse-search.ts'
 import { replyCategories } from '#core/messages/reply-categories.ts'
 import { useAuthors } from '#web/analysis/queries.ts'
@@ -7,7 +8,10 @@ import { useSavedViews } from '#web/lists/saved-views.ts'
 import { SearchField } from '#web/lists/search-field.tsx'
 import { ViewsMenu } from '#web/lists/views-menu.tsx'
 import { useMailboxes } from '#web/mailboxes/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useViewCounts } from './conversation-queries.ts'
@@ -44,12 +48,15 @@ export function InboxTools({
   const { notUnderstood } = parseSearch(view.search)
   return (
     <div className="grid gap-2">
-      <SearchField
-        label="Search the inbox"
-        value={view.search}
-        onChange={(search) => onChange({ search })}
-        className="w-full"
-      />
+      <div className="flex gap-1.5">
+        <SearchField
+          label="Search the inbox"
+          value={view.search}
+          onChange={(search) => onChange({ search })}
+          className="min-w-0 flex-1"
+        />
+        <FiltersMenu workspaceId={workspaceId} view={view} onChange={onChange} />
+      </div>
       {notUnderstood.length > 0 && (
         <ul className="grid gap-1 text-sm text-warning-ink" aria-live="polite">
           {notUnderstood.map((sentence) => (
@@ -65,8 +72,35 @@ export function InboxTools({
         value={state}
         onValueChange={(value) => onChange({ view: value, search: withoutState(view.search) })}
       />
-      <Filters workspaceId={workspaceId} view={view} onChange={onChange} />
     </div>
+  )
+}
+
+/** All filters behind one button, which says how many of them are set. */
+function FiltersMenu(props: { workspaceId: string | undefined; view: InboxView; onChange: Change }) {
+  const { search } = parseSearch(props.view.search)
+  const lists = [search.category, search.campaign, search.mailbox, search.assigned]
+  const isSet = [
+    props.view.sender !== 'people',
+    ...lists.map((chosen) => chosen.length > 0),
+    ...only.map(({ value }) => search[value]),
+  ]
+  const count = isSet.filter(Boolean).length
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button
+          className={classes('shrink-0', count > 0 && 'border-accent! bg-accent-soft! text-accent-ink!')}
+        >
+          <ListFilter aria-hidden />
+          Filters
+          {count > 0 && <span className="numbers">{count}</span>}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent aria-label="Filters" className="p-3">
+        <Filters {...props} />
+      </PopoverContent>
+    </Popover>
   )
 }
 
@@ -135,7 +169,6 @@ function Filters({
           onChange({ search: withOperator(has, 'is', is) })
         }}
       />
-      <Views workspaceId={workspaceId} view={view} onChange={onChange} />
     </div>
   )
 }
@@ -148,7 +181,7 @@ const only = [
 const named = (names: readonly string[]): FilterOption[] =>
   [...new Set(names)].map((name) => ({ value: name, label: name }))
 
-function Views({
+export function InboxViews({
   workspaceId,
   view,
   onChange,
