@@ -1,16 +1,56 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, mkdtempSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
-/** PostgreSQL refuses to run as root: then it runs as `nobody`, and `change` says with which ids. */
-export type ServerUser = { change?: { uid: number; gid: number } }
+type Ids = { uid: number; gid: number }
 
-let nobody: ServerUser['change']
+/** Another user than ours that a program runs as, where there is one. */
+export type ServerUser = { change?: Ids }
 
-export function serverUser(): ServerUser {
+let nobody: Ids | undefined
+let ownIds: Ids | undefined
+
+/** PostgreSQL refuses to run as root: programs that need a user with a name run as `nobody` then. */
+export function namedUser(): ServerUser {
   if (process.getuid?.() !== 0) return {}
   return { change: (nobody ??= findNobody()) }
 }
 
-function findNobody(): { uid: number; gid: number } {
+/**
+ * Started by root, PostgreSQL runs as a number that is no account, so no other program of the machine can read its files
+ * or reach its socket. `nobody` is shared by whatever drops its rights.
+ */
+export function serverUser(): ServerUser {
+  if (process.getuid?.() !== 0) return {}
+  return { change: (ownIds ??= findFreeIds() ?? findNobody()) }
+}
+
+/** Whether we made a folder of this owner, started by root. */
+export const isOurs = (uid: number): boolean => candidates.includes(uid) || uid === namedUser().change?.uid
+
+// Debian keeps 60000 to 64999 for programs that ask for an account there; systemd's dynamic users begin below.
+const candidates = Array.from({ length: 20 }, (_, index) => 64_950 + index)
+
+function findFreeIds(): Ids | undefined {
+  const free = candidates.find((uid) => spawnSync('id', [String(uid)]).status !== 0)
+  return free !== undefined && canOwn(free) ? { uid: free, gid: free } : undefined
+}
+
+// A container of a user that is not root outside may have no such number.
+function canOwn(uid: number): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'coldframe-'))
+  try {
+    chownSync(folder, uid, uid)
+    return true
+  } catch {
+    return false
+  } finally {
+    rmdirSync(folder)
+  }
+}
+
+function findNobody(): Ids {
   const said = execFileSync('id', ['nobody'], { encoding: 'utf8' })
   const [, uid, gid] = /^uid=(\d+)(?:\(\S*)? gid=(\d+)/.exec(said) ?? []
   if (uid === undefined || gid === undefined) throw new Error(`id nobody: ${said}`)

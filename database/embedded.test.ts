@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -82,3 +82,30 @@ test('a server that ends by itself is reported with its reason', () =>
     assert.match(await reported.promise, /stopped by itself/)
     await postgres.stop()
   }))
+
+test('started by root, its files and its socket are of no account, also where an earlier version left them to nobody', async (context) => {
+  if (process.getuid?.() !== 0) return context.skip('needs root')
+  await inFolder(async (dataDir) => {
+    const first = await startEmbedded({ dataDir, settings })
+    await ask(first, 'create table kept as select 1 as n')
+    const owners = async (connection: EmbeddedPostgres['connection']) => {
+      const found = await Promise.all(
+        [dataDir, join(dataDir, 'base'), connection.host].map((path) => stat(path)),
+      )
+      return found.map(({ uid, mode }) => [uid, (mode & 0o777).toString(8)])
+    }
+    const [[uid]] = (await owners(first.connection)) as [[number, string]]
+    assert.throws(() => execFileSync('id', [String(uid)], { stdio: 'ignore' }), 'it is no account')
+    assert.deepEqual(await owners(first.connection), [
+      [uid, '700'],
+      [uid, '700'],
+      [uid, '700'],
+    ])
+    await first.stop()
+    execFileSync('chown', ['-R', 'nobody', dataDir])
+    const second = await startEmbedded({ dataDir, settings })
+    assert.deepEqual(await ask(second, 'select n from kept'), [1])
+    assert.equal((await owners(second.connection))[0]![0], uid)
+    await second.stop()
+  })
+})

@@ -1,14 +1,15 @@
 // The default database: a real PostgreSQL 18 from npm, run as our child on a unix socket, with its
 // files in a folder of the installation. It lives and dies with this process.
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdir, mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { postgresBinaries } from './embedded-binaries.ts'
-import { serverUser, type ServerUser } from './embedded-user.ts'
+import { isOurs, namedUser, serverUser, type ServerUser } from './embedded-user.ts'
 
 export type EmbeddedOptions = {
   /** Where the cluster lives; made when missing. */
@@ -34,8 +35,8 @@ export type EmbeddedPostgres = {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const user = serverUser()
   const bin = options.binDir ?? (await postgresBinaries(user))
-  await prepareFolder(options.dataDir, user)
-  if (!(await readdir(options.dataDir)).includes('PG_VERSION')) await initCluster(bin, options, user)
+  await prepareFolder(options, user)
+  if (!(await readdir(options.dataDir)).includes('PG_VERSION')) await initCluster(bin, options)
   const server = await launchUntilReady(async () => {
     const launched = launch(bin, options, user, await makeSocketDir(user))
     options.onStarting?.()
@@ -60,19 +61,39 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-async function prepareFolder(dataDir: string, user: ServerUser): Promise<void> {
+async function prepareFolder({ dataDir, patience = 10 }: EmbeddedOptions, user: ServerUser): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const { uid } = await stat(dataDir)
   const version = await readFile(join(dataDir, 'PG_VERSION'), 'utf8').catch(() => undefined)
-  if (version === undefined) {
-    if (user.change && uid !== user.change.uid) await chown(dataDir, user.change.uid, user.change.gid)
-    return
-  }
-  if (uid !== (user.change?.uid ?? process.getuid?.()))
+  if (version === undefined) return
+  const { uid } = await stat(dataDir)
+  if (uid === (user.change?.uid ?? process.getuid?.())) return
+  if (user.change && isOurs(uid)) {
+    // An earlier version ran it as another user, perhaps until a moment ago.
+    for (let waitsLeft = 5 * patience; waitsLeft > 0 && (await isRunning(dataDir)); waitsLeft -= 1)
+      await sleep(200)
+    if (await isRunning(dataDir)) throw alreadyRunning(dataDir)
+    await giveTo(user, dataDir)
+  } else
     throw new Error(
       `The database in ${dataDir} was made by another user (${uid}), whose it must stay. Start Coldframe as that user.`,
     )
 }
+
+async function isRunning(dataDir: string): Promise<boolean> {
+  const lock = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')
+  try {
+    return lock !== '' && process.kill(Number.parseInt(lock, 10), 0)
+  } catch {
+    return false
+  }
+}
+
+async function giveTo({ change }: ServerUser, dataDir: string): Promise<void> {
+  if (change) await promisify(execFile)('chown', ['-R', `${change.uid}:${change.gid}`, '--', dataDir])
+}
+
+const alreadyRunning = (dataDir: string) =>
+  new Error(`Another Coldframe is running on ${dataDir}. Stop it first, or set another DATA_DIR.`)
 
 // A unix socket's path may be 107 bytes at most (sockaddr_un), so it can't live under any data folder.
 async function makeSocketDir(user: ServerUser): Promise<string> {
@@ -86,11 +107,10 @@ async function makeSocketDir(user: ServerUser): Promise<string> {
 const builtinLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 const systemLocale = ['--lc-ctype=C.UTF-8']
 
-async function initCluster(
-  bin: string,
-  { dataDir, binDir }: EmbeddedOptions,
-  user: ServerUser,
-): Promise<void> {
+async function initCluster(bin: string, { dataDir, binDir }: EmbeddedOptions): Promise<void> {
+  // initdb asks for the name of its user; the server does not.
+  const user = namedUser()
+  await giveTo(user, dataDir)
   const locale = ['--locale=C', ...(binDir ? systemLocale : builtinLocale)]
   const options = '-U postgres -A trust -E UTF8 --no-instructions'.split(' ')
   const child = spawn(join(bin, 'initdb'), ['-D', here(dataDir, user), ...options, ...locale], {
@@ -102,6 +122,7 @@ async function initCluster(
   const output = collect(child)
   const [code] = (await once(child, 'exit')) as [number]
   if (code !== 0) throw new Error(`PostgreSQL could not make its files in ${dataDir}: ${output()}`)
+  await giveTo(serverUser(), dataDir)
 }
 
 // The shell in between holds a pipe from us: when it closes, because we ended it or were killed, it
@@ -164,9 +185,7 @@ async function launchUntilReady(
     if (await isReady(server)) return server
     const words = server.lastWords()
     if (!words.includes(lockWords)) throw new Error(`PostgreSQL did not start on ${dataDir}: ${words}`)
-    if (waitsLeft <= 0) {
-      throw new Error(`Another Coldframe is running on ${dataDir}. Stop it first, or set another DATA_DIR.`)
-    }
+    if (waitsLeft <= 0) throw alreadyRunning(dataDir)
     await sleep(200)
   }
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { chown, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { serverUser } from '#database/embedded-user.ts'
+import { namedUser } from '#database/embedded-user.ts'
 import type { Link } from './network.ts'
 
 const ANSWERS_WITHIN_MS = 3_000
@@ -125,7 +125,7 @@ function childrenOf(pid: string): number[] {
 
 /** Starts a program as PostgreSQL's user, behind a link where `inside` leads there. */
 export function launch(program: string, parameters: string[], inside: string[] = []): ChildProcess {
-  const { change } = serverUser()
+  const { change } = namedUser()
   // Only root may go inside, so the program itself changes the user then.
   const asUser =
     inside.length > 0 && change
@@ -141,7 +141,7 @@ export function launch(program: string, parameters: string[], inside: string[] =
 
 export async function own(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const { change } = serverUser()
+  const { change } = namedUser()
   if (change) await chown(folder, change.uid, change.gid)
   return folder
 }
