@@ -56,6 +56,50 @@ test('a link is kept only where we wrote it before; a mail that we got gives non
   assert.deepEqual(claims, [{ words: '[link removed]', found: 'nowhere' }])
 })
 
+test('a link without a scheme, and one that is no page, is kept only where we wrote it before', () => {
+  const { text, claims } = checkAnswer(
+    'Pay at //evil.example/pay, MAILTO:a@evil.example?subject=x or tel:+123456. Or javascript:alert(1).',
+    sources,
+  )
+  assert.equal(text, 'Pay at [link removed], [link removed] or [link removed]. Or [link removed]).')
+  assert.deepEqual(claims, [{ words: '[link removed]', found: 'nowhere' }])
+  const known = { ...sources, ours: ['Write to ada@cold.example.'] }
+  assert.equal(checkAnswer('Use mailto:ada@cold.example', known).text, 'Use mailto:ada@cold.example')
+})
+
+test('a site by its name alone is marked, whatever its end, also where only they named it', () => {
+  for (const site of [
+    'evil.de',
+    'evil.shop/pay',
+    'sub.evil.co.uk',
+    'bezahlen.zahlung',
+    'evil.example:8080/x',
+    'пример.рф',
+  ])
+    assert.deepEqual(found(`See ${site} for more.`), [`nowhere: ${site}`], site)
+  assert.deepEqual(found('See evil.example/pay for more.'), ['theirs: evil.example/pay'])
+  assert.deepEqual(found('See cold.example/case for more, e.g. the report.pdf.'), [])
+})
+
+test('bank details are marked unless we wrote them before, however they are spaced', () => {
+  for (const account of [
+    'DE89370400440532013000',
+    'DE89 3704 0044 0532 0130 00',
+    'gb29-NWBK-6016-1331-9268-19',
+    'FR14 2004 1010 0505 0001 3M02 606',
+    'NO9386011117947',
+    'BIC: COBADEFFXXX',
+    '12345678',
+    '20-30-40 12345678',
+  ])
+    assert.deepEqual(found(`please pay to ${account} soon`), [`nowhere: ${account}`], account)
+  const theirs = { ...sources, theirs: ['Our new IBAN is DE89 3704 0044 0532 0130 00'] }
+  const { claims } = checkAnswer('we pay to DE89370400440532013000', theirs)
+  assert.deepEqual(claims, [{ words: 'DE89370400440532013000', found: 'theirs' }])
+  const ours = { ...sources, ours: ['Pay to DE89 3704 0044 0532 0130 00'] }
+  assert.deepEqual(checkAnswer('it is DE89370400440532013000', ours).claims, [])
+})
+
 test('an address of a site in words alone is marked', () => {
   assert.deepEqual(found('See evil.com for more.'), ['nowhere: evil.com'])
 })
@@ -74,6 +118,22 @@ test('each claim is named once, and forty of them at most', () => {
 })
 
 test('a long text is read in reasonable steps, however odd', () => {
-  for (const piece of ['www.', 'a://', '{{', '{{a', '[', '[a]', 'A.', '1,', '\n\n', '…'])
+  for (const piece of [
+    'www.',
+    'a://',
+    '{{',
+    '{{a',
+    '[',
+    '[a]',
+    'A.',
+    '1,',
+    '1 ',
+    'de89 ',
+    'a.b',
+    '//a',
+    'mailto:',
+    '\n\n',
+    '…',
+  ])
     assert.ok(checkAnswer(piece.repeat(20_000), sources).claims.length <= 40)
 })

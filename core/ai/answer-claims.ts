@@ -1,4 +1,4 @@
-import { inventedClaims, LINK } from './invented-claims.ts'
+import { ACCOUNT, inventedClaims, LINK } from './invented-claims.ts'
 
 /** What a drafted answer may rest on, by who wrote it. */
 export type AnswerSources = {
@@ -31,8 +31,12 @@ export function checkAnswer(
   const { ours, theirs, others } = sources
   const text = withoutForeignLinks(visibleText(drafted), [...ours, ...others])
   const invented = claimsIn(text, [...ours, ...theirs, ...others])
-  const fromOthers = claimsIn(text, [...ours, ...theirs]).filter((words) => isNameOrAddress(words))
-  const fromThem = claimsIn(text, [...ours, ...others]).filter((words) => PRICE.test(words))
+  const fromOthers = claimsIn(text, [...ours, ...theirs]).filter(
+    (words) => isNameOrAddress(words) || isAccount(words) || isSite(words),
+  )
+  const fromThem = claimsIn(text, [...ours, ...others]).filter(
+    (words) => PRICE.test(words) || isAccount(words) || isSite(words),
+  )
   const claims = [
     ...invented.map((words) => ({ words, found: 'nowhere' as const })),
     ...fromOthers.map((words) => ({ words, found: 'others' as const })),
@@ -52,14 +56,25 @@ const visibleText = (text: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
-const URL = /\b(?:[a-z][a-z\d+.-]{1,20}:\/\/|www\.)[^\s<>"']{1,2000}/gi
+const URL =
+  /(?:\b(?:[a-z][a-z\d+.-]{1,20}:\/\/|www\.|(?:mailto|tel|sms|data|javascript|callto|skype|whatsapp):)|(?<![\w:/])\/\/(?=\p{L}|\d))[^\s<>"']{1,2000}/giu
 
 function withoutForeignLinks(text: string, known: readonly string[]): string {
   const links = new Set(known.flatMap((source) => [...source.matchAll(URL)].map(([link]) => plainLink(link))))
   return text.replaceAll(URL, (link) => {
-    if (links.has(plainLink(link))) return link
+    if (links.has(plainLink(link)) || isKnownMailto(link, known)) return link
     return REMOVED + link.slice(trimmed(link).length)
   })
+}
+
+// An address that we wrote is no other with a scheme before it; a subject or a text in it would be.
+const isKnownMailto = (link: string, known: readonly string[]): boolean => {
+  const [, address] = /^mailto:([^?]+)$/i.exec(trimmed(link)) ?? []
+  const words = known
+    .join('\n')
+    .toLowerCase()
+    .split(/[\s<>,;:"()]+/)
+  return address !== undefined && words.some((word) => trimmed(word) === address.toLowerCase())
 }
 
 const trimmed = (link: string): string => link.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '')
@@ -91,6 +106,9 @@ function claimsIn(text: string, sources: readonly string[]): string[] {
 
 const withCurrency = (text: string, start: number, end: number): string =>
   trimmed(text.slice(start, end)) + (/^\s?[€£$]/.exec(text.slice(end, end + 2))?.[0] ?? '')
+
+const isAccount = (words: string): boolean => words.search(ACCOUNT) >= 0
+const isSite = (words: string): boolean => !words.includes('@') && words.search(LINK) >= 0
 
 const isNameOrAddress = (words: string): boolean =>
   /^\p{Lu}/u.test(words) || (words.includes('@') && words.search(LINK) >= 0)

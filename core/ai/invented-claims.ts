@@ -7,27 +7,39 @@ import type { Claim } from './rewriting.ts'
  */
 export function inventedClaims(text: string, sources: readonly string[]): Claim[] {
   const known = readSources(sources)
+  const accounts = claimsOf('number', text, ACCOUNT, () => true)
+  const isKnown = ({ start, end }: Claim) => known.accounts.includes(normalAccount(text.slice(start, end)))
   const links = claimsOf('link', text, LINK, (found) => !known.text.includes(trimLink(found).toLowerCase()))
   const numbers = claimsOf('number', text, NUMBER, (found) => !known.numbers.has(normalNumber(found)))
   const quantities = claimsOf('number', text, QUANTITY, (found) => !known.words.has(found.toLowerCase()))
   const names = claimsOf('name', text, NAME, (found, start) => isUnknownName(found, start, text, known))
-  const isInLink = (claim: Claim) => links.some((link) => claim.start >= link.start && claim.start < link.end)
-  return [...links, ...[...numbers, ...quantities, ...names].filter((claim) => !isInLink(claim))].sort(
-    (a, b) => a.start - b.start,
-  )
+  const outside = accounts.filter(notWithin(links, text))
+  const parts = [...numbers, ...quantities, ...names].filter(notWithin([...outside, ...links], text))
+  const claims = [...outside.filter((account) => !isKnown(account)), ...links, ...parts]
+  return claims.sort((a, b) => a.start - b.start)
 }
 
-type Known = { text: string; words: ReadonlySet<string>; numbers: ReadonlySet<string> }
+function notWithin(wholes: readonly Claim[], { length }: string): (claim: Claim) => boolean {
+  const covered = new Uint8Array(length)
+  for (const { start, end } of wholes) covered.fill(1, start, end)
+  return ({ start }) => covered[start] === 0
+}
+
+type Known = { text: string; accounts: string; words: ReadonlySet<string>; numbers: ReadonlySet<string> }
 
 function readSources(sources: readonly string[]): Known {
   const text = sources.join('\n').toLowerCase()
   const words = [...text.matchAll(/[\p{L}\d’'&-]+/gu)].flatMap(([word]) => [word, word.replace(/[’']s$/, '')])
   const numbers = [...text.matchAll(NUMBER)].map(([found]) => normalNumber(found))
-  return { text, words: new Set(words), numbers: new Set(numbers) }
+  return { text, accounts: normalAccount(text), words: new Set(words), numbers: new Set(numbers) }
 }
 
+/** With a scheme, an address, or any name with a dot in it: mail programs make links of new top-level domains too. */
 export const LINK =
-  /\b(?:https?:\/\/|www\.)[^\s<>"']{1,500}|\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}|\b[a-z0-9-]{2,63}\.(?:com|io|co|net|org|ai|dev|app|test|example)\b(?:\/\S{0,200})?/gi
+  /\b(?:https?:\/\/|www\.)[^\s<>"']{1,500}|\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}|(?<![\p{L}\d@.-])[\p{L}\d][\p{L}\d-]{1,62}(?:\.[\p{L}\d-]{1,63}){0,3}\.(?!(?:pdf|docx?|xlsx?|pptx?|csv|txt|png|jpe?g|zip|js)\b)\p{L}{2,24}(?![\p{L}\d-])(?::\d{1,5})?(?:[/?#]\S{0,200})?/giu
+/** An IBAN, the code of a bank, or eight digits and more in one number: where money would go. */
+export const ACCOUNT =
+  /\b[a-z]{2}\d{2}(?:[ -]?[a-z\d]{4}){2,7}(?:[ -]?[a-z\d]{1,3})?\b|\b(?:bic|swift)\W{1,5}[a-z]{4}[a-z\d]{4,7}\b|(?<![\p{L}\d.,])\d(?:[ -]?\d){7,33}(?![\d.,]\d)/giu
 const NUMBER = /(?<![\p{L}\d{])[$€£]?\d[\d.,]{0,20}\d?\s?(?:%|x\b|k\b|m\b|bn\b)?/giu
 const QUANTITY =
   /\b(?:doubled?|triples?|tripled|quadrupled?|halved?|half|dozens?|hundreds?|thousands?|millions?|billions?|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|percent)\b/gi
@@ -52,6 +64,9 @@ function claimsOf(
     .filter(({ found, start }) => isInvented(found, start))
     .map(({ found, start }) => ({ kind, start, end: start + found.length }))
 }
+
+/** As banks write it and as people do. */
+export const normalAccount = (account: string): string => account.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
 
 const trimLink = (link: string): string => link.replace(/(?<![.,;:!?)])[.,;:!?)]+$/, '')
 
