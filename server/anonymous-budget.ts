@@ -8,6 +8,7 @@ import { callLimits } from './call-limits.ts'
 import { addressBudgets, type BudgetName } from './budget/address-budget.ts'
 import { defaultTimeouts } from './http/http-server.ts'
 import type { Limit } from './http/rate-limit.ts'
+import { MAX_FILE_BYTES } from './storage/bucket.ts'
 import { limits as auth } from './supabase/auth/limits.ts'
 import { maxBytes as authBytes } from './supabase/auth/read-json.ts'
 import { bodyBytes } from './supabase/functions/read-body.ts'
@@ -135,7 +136,11 @@ export const anonymousEndpoints: readonly AnonymousEndpoint[] = [
     kept: `${realtime.socketsPerAddress} sockets of an address, and what it may broadcast`,
     seconds: realtime.silentMs / 1_000,
   },
-  { ...page('ALL', '/storage/v1/*', 'calls'), bytesIn: rest.signedOutBodyBytes },
+  {
+    ...page('ALL', '/storage/v1/*', 'calls'),
+    bytesIn: rest.signedOutBodyBytes,
+    kept: `nothing without a signed upload address; with one, a file of at most ${MAX_FILE_BYTES / 1024 ** 2} MB or the limit of its bucket and plan`,
+  },
 ]
 
 const count = (number: number) => number.toLocaleString('en')
