@@ -43,7 +43,7 @@ const table: [place: string, mayImport: string[]][] = [
   ['core/text', []],
   ['core/reporting', []],
   ['core/mailboxes', []],
-  ['core/audience', []],
+  ['core/audience', ['core/text']],
   ['core/templates', ['core/text', 'core/audience']],
   ['core/analysis', ['core/text', 'core/reporting', 'core/templates']],
   ['core/ai', ['core/text', 'core/analysis']],

@@ -1,3 +1,5 @@
+import { asciiAddress } from '#core/text/idna.ts'
+
 /** An address as it stands in a file: alone, in angle brackets behind a name, after `mailto:`, with spaces around. */
 export type ReadAddress = { email: string; displayName: string | null }
 export type UnreadAddress = { reason: string }
@@ -12,12 +14,13 @@ export function readAddress(written: string): ReadAddress | UnreadAddress {
     .trim()
   if (/[\s;,]/.test(bare.slice(bare.indexOf('@') + 1, Math.max(0, bare.lastIndexOf('@')))))
     return { reason: `There are several addresses in one cell: ${short(bare)}` }
-  if (!isEmail(bare)) return { reason: `“${short(bare)}” is not an email address.` }
+  const email = bare.length <= 254 ? asciiAddress(bare) : bare
+  if (!isEmail(email)) return { reason: `“${short(bare)}” is not an email address.` }
   const displayName = bracketed?.[1]
     ?.trim()
     .replace(/^["']+|(?<!["'])["']+$/g, '')
     .trim()
-  return { email: bare, displayName: displayName || null }
+  return { email, displayName: displayName || null }
 }
 
 /** The rule of the database (private.is_email), so that a row is refused before it is sent. */

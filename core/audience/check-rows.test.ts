@@ -259,3 +259,20 @@ test('opt-outs and verdicts of other tools hold contacts back with the reason', 
   const { rejected } = check('Email,Email Status\nemail_not_unlocked@domain.com,Unavailable')
   assert.match(rejected[0]?.reason ?? '', /did not unlock/)
 })
+
+test('one address with its domain in two forms is one contact, and the second row names the first', () => {
+  const { records } = readCsv(
+    'Email\ngrace@bücher.example\nGrace@XN--bcher-kva.example\nada@bücher。example',
+    ',',
+  )
+  const checker = new RowChecker(guessColumns(records, true), { tags: [], source: 'imported' })
+  const { contacts, rejected } = checker.check(records.slice(1))
+  assert.deepEqual(
+    contacts.map(({ contact }) => contact.email),
+    ['grace@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
+  )
+  assert.deepEqual(
+    rejected.map(({ reason }) => reason),
+    ['Grace@XN--bcher-kva.example is in line 2 already.'],
+  )
+})

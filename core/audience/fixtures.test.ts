@@ -39,7 +39,7 @@ test('Excel with semicolons, a byte order mark and doubled quotes', () => {
   assert.equal(delimiter, ';')
   assert.equal(contacts[0]?.name, 'Müller; Jürgen')
   assert.equal(contacts[0].company, 'Müller "Bau" GmbH')
-  assert.equal(contacts[0].email, 'juergen@müller.example')
+  assert.equal(contacts[0].email, 'juergen@xn--mller-kva.example')
   assert.equal(contacts[0].location, 'Köln')
 })
 

@@ -13,3 +13,10 @@ test('addresses and domains are read as people paste them, each once', () => {
 test('what is neither comes back as it was', () => {
   assert.deepEqual(readSuppressions('not a domain\nexample').unread, ['not a domain', 'example'])
 })
+
+test('an address or a domain in Unicode and in ASCII is read once', () => {
+  const { addresses } = readSuppressions(
+    'grace@bücher.example, grace@xn--bcher-kva.example\nhttps://BÜCHER.example/about\nxn--bcher-kva.example',
+  )
+  assert.deepEqual(addresses, ['grace@xn--bcher-kva.example', 'xn--bcher-kva.example'])
+})

@@ -1,3 +1,4 @@
+import { asciiAddress } from '#core/text/idna.ts'
 import { isEmail, readAddress } from './address.ts'
 
 /** Addresses and domains out of whatever somebody pasted; what is neither comes back as it was. */
@@ -22,5 +23,6 @@ function readOne(written: string): string | null {
     .replace(/^https?:\/\//, '')
     .replace(/^(www\.|\*?@|\*\.)/, '')
     .replace(/\/[\s\S]*/, '')
-  return isEmail(`any@${domain}`) ? domain : null
+  const ascii = domain.length <= 253 ? asciiAddress(domain) : domain
+  return isEmail(`any@${ascii}`) ? ascii : null
 }

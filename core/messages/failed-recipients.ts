@@ -1,5 +1,6 @@
 // Whom a report of non-delivery (RFC 3464) or of abuse (RFC 5965) says it is about. Where that is somebody else than we
 // wrote to, the mail was forwarded: a dead address behind theirs says nothing of theirs.
+import { asciiAddress } from '#core/text/idna.ts'
 import { headerOf, type InboundMail } from './inbound-mail.ts'
 
 const REPORTS = /^message\/(?:(?:global-)?delivery-status|feedback-report)$/
@@ -13,7 +14,7 @@ export function failedRecipients(mail: InboundMail): string[] {
     .map(addressIn)
   const headed = headerOf(mail, 'x-failed-recipients').slice(0, 4_000).split(',').map(addressIn)
   const named = [reported, headed].find((addresses) => addresses.some(isNamed)) ?? inWords(mail)
-  return [...new Set(named.filter(isNamed))].slice(0, 50)
+  return [...new Set(named.filter(isNamed).map(asciiAddress))].slice(0, 50)
 }
 
 // Some who complain are kept secret by their provider, which writes this in place of their address.

@@ -1,5 +1,6 @@
 import { cellText, type CellField } from '#core/audience/cell.ts'
 import type { Contact } from '#core/audience/contact.ts'
+import { readableAddress } from '#core/text/idna.ts'
 import type { Column } from '#web/lists/columns.ts'
 import { RowLink } from '#web/lists/row-link.tsx'
 import { TagList } from '#web/lists/tag-list.tsx'
@@ -24,7 +25,9 @@ export function contactColumns(
         <div className="min-w-0 rounded-sm" {...cellProps('name')}>
           <RowLink to={hrefOf(contact)}>{nameOf(contact)}</RowLink>
           {contact.name && (
-            <span className="block truncate text-xs text-ink-faint md:hidden">{contact.email}</span>
+            <span className="block truncate text-xs text-ink-faint md:hidden">
+              {readableAddress(contact.email)}
+            </span>
           )}
         </div>
       ),
@@ -34,7 +37,7 @@ export function contactColumns(
       title: 'Email',
       sort: 'email',
       from: 'md',
-      cell: ({ email }) => <Line text={email} wide />,
+      cell: ({ email }) => <Line text={readableAddress(email)} wide />,
     },
     {
       id: 'company',
@@ -150,7 +153,7 @@ export function contactColumns(
 /** What a screen reader says of a cell that can be edited. */
 export const CELL_HINT_ID = 'audience-cell-hint'
 
-export const nameOf = ({ name, email }: Contact): string => name ?? email
+export const nameOf = ({ name, email }: Contact): string => name ?? readableAddress(email)
 
 function Line({
   text,

@@ -59,3 +59,11 @@ test('blank and repeated tags, and custom fields without a name or value, are le
   assert.deepEqual(made.tags, ['a', 'b'])
   assert.equal(made.custom_fields, null)
 })
+
+test('a domain is shown in its letters and stored in ASCII', () => {
+  const stored = contactOf({ ...formOf(null), email: 'grace@bücher.example' })
+  assert.equal(stored.email, 'grace@xn--bcher-kva.example')
+  const shown = formOf({ ...contact, email: stored.email })
+  assert.equal(shown.email, 'grace@bücher.example')
+  assert.equal(contactOf(shown).email, stored.email)
+})

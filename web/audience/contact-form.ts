@@ -10,6 +10,7 @@ import {
 } from '#core/audience/contact.ts'
 import { NOBODY } from './find.ts'
 import type { Priority } from '#core/audience/priority.ts'
+import { readableAddress } from '#core/text/idna.ts'
 
 export type CustomKind = 'text' | 'number' | 'yes'
 export type CustomEntry = { key: string; kind: CustomKind; value: string }
@@ -55,7 +56,7 @@ export type ContactForm = z.infer<typeof contactForm>
 /** A new contact begins with the defaults of spec.md 5. */
 export function formOf(contact: Contact | null): ContactForm {
   return {
-    email: contact?.email ?? '',
+    email: readableAddress(contact?.email ?? ''),
     name: contact?.name ?? '',
     phone: contact?.phone ?? '',
     company: contact?.company ?? '',

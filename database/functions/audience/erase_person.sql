@@ -198,7 +198,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_member(p_workspace_id, 'editor');
-  return private.erase_person(p_workspace_id, p_address);
+  return private.erase_person(p_workspace_id, private.ascii_address(p_address));
 end
 $$;
 grant execute on function public.erase_person to authenticated;

@@ -46,7 +46,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_member(p_workspace_id, 'editor');
-  return private.export_person(p_workspace_id, p_address);
+  return private.export_person(p_workspace_id, private.ascii_address(p_address));
 end
 $$;
 grant execute on function public.export_person to authenticated;

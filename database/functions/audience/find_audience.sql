@@ -19,6 +19,9 @@ begin
   end if;
   foreach word in array string_to_array(left(coalesce(p_find ->> 'search', ''), 200), ' ') loop
     continue when word = '';
+    if word ~ '[@.]' then
+      word := private.ascii_address(word);
+    end if;
     condition := condition || format(
       $s$ and (coalesce(a.name, '') || ' ' || a.email || ' ' || coalesce(a.company, '')) ilike %L$s$,
       '%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%');

@@ -10,7 +10,8 @@ as $$
   select case when inbox = '' then lower(email)
     when domain in ('gmail.com', 'googlemail.com') then replace(inbox, '.', '') || '@gmail.com'
     else inbox || '@' || domain end
-  from (select split_part(split_part(lower(email), '@', 1), '+', 1) as inbox, split_part(lower(email), '@', 2) as domain) as parts
+  from (select split_part(split_part(ascii, '@', 1), '+', 1) as inbox, split_part(ascii, '@', 2) as domain
+    from (select lower(private.ascii_address($1)) as ascii) as address) as parts
 $$;
 
 -- The first groups, those of one inbox before namesakes: `why` is inbox or name, `ids` everybody of the group, `people`
@@ -51,7 +52,8 @@ set search_path = ''
 as $$
   with aliases as materialized (
     select a.id, private.inbox_of(a.email) as inbox from public.audience a
-    where a.workspace_id = p_workspace_id and (position('+' in a.email) > 1 or a.email ~* '@(gmail|googlemail)\.com$')
+    where a.workspace_id = p_workspace_id and (position('+' in a.email) > 1 or a.email ~* '@(gmail|googlemail)\.com$'
+        or octet_length(a.email) > length(a.email))
       and private.inbox_of(a.email) <> lower(a.email) and private.is_visible(a)
   )
   select array_agg(id order by id) from (

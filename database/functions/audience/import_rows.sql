@@ -39,14 +39,14 @@ begin
     from json_to_recordset(p_rows) as r (name text, email text, tags text[], phone text, company text,
       job_title text, location text, source text, notes text, priority text, lead_score integer, birthday date,
       custom_fields text, time_zone text, owner text)
-    join public.audience a on a.workspace_id = mine.workspace_id and lower(a.email) = lower(r.email)
+    join public.audience a on a.workspace_id = mine.workspace_id and lower(a.email) = lower(private.ascii_address(r.email))
     where a.import_id is distinct from mine.id
     on conflict do nothing;
     get diagnostics noted = row_count;
   else
     insert into private.import_updates (import_id, contact_id)
     select mine.id, a.id from json_to_recordset(p_rows) as r (email text)
-    join public.audience a on a.workspace_id = mine.workspace_id and lower(a.email) = lower(r.email)
+    join public.audience a on a.workspace_id = mine.workspace_id and lower(a.email) = lower(private.ascii_address(r.email))
     where a.import_id is distinct from mine.id
     on conflict do nothing;
   end if;

@@ -30,7 +30,7 @@ begin
     location text, source text, notes text, custom_fields jsonb, time_zone text)
   order by lower(trim(r.email))
   on conflict do nothing;
-  addresses := array(select distinct lower(trim(c ->> 'email')) from jsonb_array_elements(p_contacts) c);
+  addresses := array(select distinct lower(private.ascii_address(trim(c ->> 'email'))) from jsonb_array_elements(p_contacts) c);
   return query
     with asked as materialized (
       select a.id, a.email from public.audience a

@@ -17,8 +17,9 @@ create or replace function private.suppression_reason(workspace uuid, email text
 language sql stable
 set search_path = ''
 return (select s.reason from public.suppressions s
-  where s.workspace_id = workspace and (lower(s.address) in (lower(email), split_part(lower(email), '@', 2))
-    or s.address_hash = private.address_hash(email)) limit 1);
+  where s.workspace_id = workspace and (
+      lower(s.address) in (lower(private.ascii_address(email)), split_part(lower(private.ascii_address(email)), '@', 2))
+    or s.address_hash = private.address_hash(private.ascii_address(email))) limit 1);
 
 create or replace function private.hold_of(
   lead public.campaign_leads, campaign public.email_campaigns, workspace_zone text, right_now timestamptz

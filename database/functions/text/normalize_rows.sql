@@ -83,6 +83,10 @@ as $$
 begin
   new.id := coalesce(new.id, public.uuid_v7());
   new.email := coalesce(private.trimmed(new.email), '');
+  -- Not of a row from before: its ASCII form may be another contact.
+  if tg_op = 'INSERT' or new.email is distinct from old.email then
+    new.email := private.ascii_address(new.email);
+  end if;
   new.name := private.known_value(private.one_line(new.name));
   new.tags := case when new.tags = '{}' then new.tags else private.trimmed_tags(new.tags) end;
   new.phone := private.known_value(private.one_line(new.phone));
@@ -142,7 +146,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  new.address := ltrim(lower(private.trimmed(new.address)), '@');
+  new.address := private.ascii_address(ltrim(lower(private.trimmed(new.address)), '@'));
   return new;
 end
 $$;
@@ -165,6 +169,18 @@ create or replace trigger normalize before insert or update on public.segments
   for each row execute function private.normalize_segment();
 create or replace trigger normalize before insert or update on public.suppressions
   for each row execute function private.normalize_suppression();
+
+create or replace function private.normalize_recipient() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.recipient := private.ascii_address(new.recipient);
+  return new;
+end
+$$;
+create or replace trigger normalize before insert or update of recipient on public.messages
+  for each row when (octet_length(new.recipient) > length(new.recipient)) execute function private.normalize_recipient();
 
 create or replace trigger one_line before insert or update of name on public.api_keys
   for each row when ((new.name) ~ '[\n\r\x0b\f\u0085\u2028\u2029]')

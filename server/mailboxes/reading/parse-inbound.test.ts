@@ -100,3 +100,15 @@ test('two thousand broken mails bring nothing down', async () => {
     classifyInbound(mail)
   }
 })
+
+test('an address has one form, whether its domain came in UTF-8 (RFC 6532) or as Punycode', async () => {
+  for (const domain of ['bücher.example', 'xn--bcher-kva.example']) {
+    const { mail, to, cc, replyTo } = await apart(
+      `From: Grace <grace@${domain}>\nTo: ada@${domain}\nCc: bob@${domain}\nReply-To: desk@${domain}\n\nYes.`,
+    )
+    assert.deepEqual(
+      [mail.from, ...to, ...cc, replyTo],
+      ['grace', 'ada', 'bob', 'desk'].map((name) => `${name}@xn--bcher-kva.example`),
+    )
+  }
+})

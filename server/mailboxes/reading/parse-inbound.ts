@@ -2,6 +2,7 @@
 // than its size: headers, parts, lines and depth are bounded, and a mail that breaks a bound is read by its headers alone.
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import { readHtml } from '#core/text/html-to-text.ts'
+import { asciiAddress } from '#core/text/idna.ts'
 import { cleanFileName } from '#core/messages/file-name.ts'
 import type { InboundMail } from '#core/messages/inbound-mail.ts'
 import { charsetOf } from './guess-charset.ts'
@@ -58,7 +59,7 @@ export async function parseInbound(raw: Buffer, receivedAt: Date): Promise<Parse
     unreadable,
     mail: {
       headers: headersOf(email),
-      from: oneLine(address, 320),
+      from: asciiAddress(oneLine(address, 320)),
       subject: oneLine(email.subject ?? '', 998),
       text,
       reports: email.attachments
@@ -124,7 +125,7 @@ const mailbox = (address: Address | undefined): { name?: string; address?: strin
 
 const addressesOf = (addresses: Address[] | undefined): string[] =>
   (addresses ?? [])
-    .flatMap((one) => (one.group ?? [one]).map(({ address }) => oneLine(address ?? '', 320)))
+    .flatMap((one) => (one.group ?? [one]).map(({ address }) => asciiAddress(oneLine(address ?? '', 320))))
     .filter((address) => address.includes('@'))
     .slice(0, MAX_NAMES)
 

@@ -1,5 +1,6 @@
 import { ShieldOff, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { readableAddress } from '#core/text/idna.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { removeWithUndo, useRemoved } from '#web/lists/removal.ts'
 import { SearchField } from '#web/lists/search-field.tsx'
@@ -87,7 +88,7 @@ function SuppressionTable({
         {rows.map((row) => (
           <TableRow key={row.id}>
             <Cell className="w-full max-w-0 min-w-36 truncate font-medium">
-              {row.address ?? 'Erased contact'}
+              {row.address ? readableAddress(row.address) : 'Erased contact'}
             </Cell>
             <Cell>
               <Badge tone={tones[row.reason]}>{reasonNames[row.reason]}</Badge>

@@ -1,0 +1,126 @@
+-- An address with letters outside of ASCII in its domain is stored with the domain's ASCII form (RFC 5891), so that
+-- grace@bücher.example and grace@xn--bcher-kva.example are one contact, one suppression and one recipient.
+
+-- Punycode (RFC 3492, section 6.3), with the names and the parameters of that RFC.
+create function private.punycode(label text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  points integer[] := array(select ascii(c) from string_to_table(label, null) as c);
+  point integer;
+  written text := array_to_string(array(select chr(p) from unnest(points) with ordinality as u (p, place) where p < 128 order by place), '');
+  basic integer := length(written);
+  handled integer := basic;
+  n integer := 128;
+  delta integer := 0;
+  bias integer := 72;
+  next integer;
+  rest integer;
+  k integer;
+  t integer;
+begin
+  if basic > 0 then
+    written := written || '-';
+  end if;
+  while handled < cardinality(points) loop
+    next := (select min(p) from unnest(points) as p where p >= n);
+    delta := delta + (next - n) * (handled + 1);
+    n := next;
+    foreach point in array points loop
+      if point < n then
+        delta := delta + 1;
+      elsif point = n then
+        rest := delta;
+        k := 36;
+        loop
+          t := least(greatest(k - bias, 1), 26);
+          exit when rest < t;
+          written := written || substr('abcdefghijklmnopqrstuvwxyz0123456789', t + (rest - t) % (36 - t) + 1, 1);
+          rest := (rest - t) / (36 - t);
+          k := k + 36;
+        end loop;
+        written := written || substr('abcdefghijklmnopqrstuvwxyz0123456789', rest + 1, 1);
+        rest := delta / case when handled = basic then 700 else 2 end;
+        handled := handled + 1;
+        rest := rest + rest / handled;
+        k := 0;
+        while rest > 455 loop
+          rest := rest / 35;
+          k := k + 36;
+        end loop;
+        bias := k + 36 * rest / (rest + 38);
+        delta := 0;
+      end if;
+    end loop;
+    delta := delta + 1;
+    n := n + 1;
+  end loop;
+  return written;
+end
+$$;
+
+-- core/text/idna.ts is the same rule. Mapped by the parts of UTS #46 that PostgreSQL has: dots of other scripts,
+-- characters that are ignored, compatibility forms, small letters.
+create function private.ascii_domain(domain text) returns text
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select string_agg(case when octet_length(label) > length(label) and length(label) <= 63 then 'xn--' || private.punycode(label) else label end, '.' order by place)
+  from string_to_table(normalize(lower(normalize(
+    translate(domain, U&'\3002\FF0E\FF61\00AD\200B\2060\FEFF\FE00\FE01\FE02\FE03\FE04\FE05\FE06\FE07\FE08\FE09\FE0A\FE0B\FE0C\FE0D\FE0E\FE0F', '...'),
+    NFKD)), NFKC), '.') with ordinality as labels (label, place)
+$$;
+
+-- An address, or a domain alone. The text stays as it is where its domain is ASCII: case does not matter to a comparison.
+create function private.ascii_address(address text) returns text
+language plpgsql immutable strict parallel safe
+set search_path = ''
+as $$
+declare
+  domain text;
+begin
+  if octet_length(address) = length(address) then
+    return address;
+  end if;
+  domain := substring(address from '[^@]*$');
+  if octet_length(domain) = length(domain) then
+    return address;
+  end if;
+  return left(address, length(address) - length(domain)) || private.ascii_domain(domain);
+end
+$$;
+grant execute on function private.punycode, private.ascii_domain, private.ascii_address to authenticated;
+
+-- Rows from before. Of two that become one address the other one stays as it was written, for a merge of the duplicates.
+with written as (
+  select distinct on (workspace_id, lower(private.ascii_address(email))) id, workspace_id, private.ascii_address(email) as email
+  from public.audience where octet_length(email) > length(email) order by workspace_id, lower(private.ascii_address(email)), id
+)
+update public.audience a set email = w.email from written w
+where a.id = w.id and a.email <> w.email and not exists (
+  select from public.audience o where o.workspace_id = w.workspace_id and lower(o.email) = lower(w.email) and o.id <> w.id);
+
+with written as (
+  select distinct on (campaign_id, lower(private.ascii_address(email))) id, campaign_id, private.ascii_address(email) as email
+  from public.campaign_leads where octet_length(email) > length(email) order by campaign_id, lower(private.ascii_address(email)), id
+)
+update public.campaign_leads l set email = w.email from written w
+where l.id = w.id and l.email <> w.email and not exists (
+  select from public.campaign_leads o where o.campaign_id = w.campaign_id and lower(o.email) = lower(w.email) and o.id <> w.id);
+
+update public.messages set recipient = private.ascii_address(recipient)
+where octet_length(recipient) > length(recipient) and recipient <> private.ascii_address(recipient);
+
+delete from public.suppressions s
+where octet_length(s.address) > length(s.address) and s.address <> private.ascii_address(s.address) and exists (
+  select from public.suppressions o where o.workspace_id = s.workspace_id and o.id <> s.id
+    and lower(private.ascii_address(o.address)) = lower(private.ascii_address(s.address))
+    and (octet_length(o.address) = length(o.address) or o.id < s.id));
+update public.suppressions set address = private.ascii_address(address)
+where octet_length(address) > length(address) and address <> private.ascii_address(address);
+
+insert into private.former_addresses (workspace_id, contact_id, address, created_at)
+select workspace_id, contact_id, private.ascii_address(address), created_at from private.former_addresses
+where octet_length(address) > length(address) and address <> private.ascii_address(address) on conflict do nothing;
+delete from private.former_addresses where octet_length(address) > length(address) and address <> private.ascii_address(address);
