@@ -93,7 +93,7 @@ test('--jsonl answers every line in order, broken ones too, and says so in the s
         JSON.parse(line) as {
           id: unknown
           score?: number
-          spam?: number
+          spam?: number | null
           findings?: string[]
           error?: string
         },
@@ -130,6 +130,23 @@ test('--jsonl keeps the order across threads, and scores as one thread does', as
   )
   const alone = await run(['--jsonl', file('alone.jsonl', drafts[7]!)])
   assert.equal(alone.stdout.trim(), answers[7])
+})
+
+test('--jsonl prints null where there is no spam estimate, and never 0 in its place', async () => {
+  const drafts = [
+    'Guten Tag Frau Weber, ich habe gesehen, dass Sie eine neue Filiale in Berlin eröffnet haben.',
+    'Bonjour Claire, nous avons vu que vous recrutez pour votre équipe de Lyon.',
+    'I saw that you opened a second store in Leeds, and wondered who plans the shifts there.',
+  ].map((text) => JSON.stringify({ subject: 'a', text }))
+  const { stdout } = await run(['--jsonl', file('languages.jsonl', drafts.join('\n'))])
+  const estimates = stdout
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { spam: number | null }).spam)
+  assert.deepEqual(
+    estimates.map((spam) => (spam === null ? null : typeof spam)),
+    [null, null, 'number'],
+  )
 })
 
 test('a line that no thread could hold is refused, and the rest is scored', async () => {

@@ -60,8 +60,8 @@ export async function scoreBatch(
 const LONGEST_LINE = 4_000_000
 
 type Answer =
-  | { id: unknown; score: number; spam: number; findings: string[] }
-  | { id: unknown; error: string }
+  /** `spam`: null where there is no estimate, as in mail that is not English. */
+  { id: unknown; score: number; spam: number | null; findings: string[] } | { id: unknown; error: string }
 
 async function scoreLine(
   line: string,
@@ -81,7 +81,7 @@ async function scoreLine(
       tools,
     )
     const found = new Set(findings.filter(({ state }) => state !== 'pass').map((finding) => finding.id))
-    return { id, score, spam: Math.round((spam?.probability ?? 0) * 10_000) / 10_000, findings: [...found] }
+    return { id, score, spam: spam && Math.round(spam.probability * 10_000) / 10_000, findings: [...found] }
   } catch (error) {
     const reason = error instanceof SyntaxError ? `line ${number}: not JSON` : (error as Error).message
     return { id, error: reason }
