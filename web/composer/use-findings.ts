@@ -32,12 +32,9 @@ export function useFindings(
     },
     [handles, onPart],
   )
-  const fix = ({ span, replacement }: Fix) => {
-    flushSync(() => onPart(span.part))
-    const handle = handles.get(span.part)
-    handle?.replace(span, replacement)
-    // Ctrl+Z then takes the fix back, wherever it was pressed.
-    handle?.focus()
+  const fix = (chosen: Fix) => {
+    flushSync(() => onPart(chosen.span.part))
+    applyFix(chosen, handles.get(chosen.span.part))
   }
   return {
     analysis,
@@ -57,6 +54,12 @@ export function useFindings(
     },
     leave: () => setActive(null),
   }
+}
+
+/** Leaves the focus in the field, so that Ctrl+Z takes the fix back wherever it was pressed. */
+function applyFix({ span, replacement }: Fix, handle: FieldHandle | null | undefined): void {
+  handle?.replace(span, replacement)
+  handle?.focus()
 }
 
 export type Findings = ReturnType<typeof useFindings>

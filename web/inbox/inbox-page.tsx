@@ -63,23 +63,9 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
   // Who searches in vain goes on typing: what was shown once stays.
   const [wasShown, setWasShown] = useState(false)
   if (list.isSuccess && !isEmpty && !wasShown) setWasShown(true)
-  if (list.isError && !list.data) {
-    return (
-      <>
-        <Title />
-        <ErrorState title="The inbox could not be loaded" onRetry={() => void list.refetch()} />
-      </>
-    )
-  }
+  if (list.isError && !list.data) return <NotLoaded onRetry={() => void list.refetch()} />
   if (list.isPending || (isEmpty && hasAny === undefined && !wasShown)) {
-    return (
-      <Loading label="Loading the inbox" className="grid gap-3">
-        <Title />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-      </Loading>
-    )
+    return <InboxSkeleton />
   }
   if (hasAny === false) {
     return (
@@ -136,6 +122,26 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
       </Card>
       <KeySheet open={keys.helpShown} onOpenChange={keys.showHelp} own={inboxKeys} />
     </div>
+  )
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <Title />
+      <ErrorState title="The inbox could not be loaded" onRetry={onRetry} />
+    </>
+  )
+}
+
+function InboxSkeleton() {
+  return (
+    <Loading label="Loading the inbox" className="grid gap-3">
+      <Title />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+    </Loading>
   )
 }
 

@@ -108,16 +108,36 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
           ))}
       </BulkBar>
       {asked && (
-        <AlertDialog
-          open
-          onOpenChange={() => setAsked(null)}
-          title={`${labelOf(asked.action)}: ${counted(asked.on.length, 'lead')}?`}
-          description={meaningOf(asked.action)}
-          confirmLabel={labelOf(asked.action)}
+        <ActionQuestion
+          {...asked}
+          onClose={() => setAsked(null)}
           onConfirm={() => act(asked.action, asked.on)}
         />
       )}
     </div>
+  )
+}
+
+function ActionQuestion({
+  action,
+  on,
+  onClose,
+  onConfirm,
+}: {
+  action: LeadAction
+  on: readonly string[]
+  onClose: () => void
+  onConfirm: () => void
+}) {
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={`${labelOf(action)}: ${counted(on.length, 'lead')}?`}
+      description={meaningOf(action)}
+      confirmLabel={labelOf(action)}
+      onConfirm={onConfirm}
+    />
   )
 }
 
