@@ -133,7 +133,7 @@ begin
         union select k.user_id from public.workspace_members k where k.workspace_id = workspace);
   get diagnostics touched = row_count;
   counts := counts || jsonb_build_object('notifications', touched);
-  counts := counts || jsonb_build_object('mentions', private.redact_person(workspace, array[who],
+  counts := counts || jsonb_build_object('mentions', private.redact_person(workspace, array[who, trim(address)],
     array(select name from unnest(names) as name where private.is_name_of_one(workspace, name, who))));
   -- Nobody looks into files of imports and exports: of those that are kept for a month, none stays.
   delete from storage.objects o where o.bucket_id in ('imports', 'exports') and (o.workspace_id = workspace

@@ -36,8 +36,8 @@ declare
   place record;
   counts jsonb := '{}';
   touched integer;
-  needles text[] := array(select '%' || replace(replace(replace(lower(w), '\', '\\'), '%', '\%'), '_', '\_') || '%'
-    from unnest(addresses || names) as w);
+  needles text[] := array(select '%' || replace(replace(replace(w, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+    from (select unnest(addresses || names) union select lower(a) from unnest(addresses || names) as a) as spelt (w));
   statement text;
   address_pattern text := private.mention_pattern(addresses);
   name_pattern text := private.mention_pattern(names);
@@ -48,8 +48,10 @@ begin
     from private.personal_columns() as p cross join unnest(p.columns) as c
     where p.decision = 'redacted' group by p.relation order by p.relation
   loop
-    statement := format('update %s r set %s where r.workspace_id = $1 and lower(concat_ws('' '', %s)) like any ($2)',
-      place.relation, place.changes, place.texts);
+    -- Small letters of 100,000 emails take three times as long as looking for both spellings of an address.
+    statement := format('update %s r set %s where r.workspace_id = $1 and %s(concat_ws('' '', %s)) like any ($2)',
+      place.relation, place.changes,
+      case when place.relation in ('public.message_bodies', 'public.inbound_messages') then '' else 'lower' end, place.texts);
     begin
       execute statement using workspace, needles, address_pattern, name_pattern, 'erased';
     exception when unique_violation then
