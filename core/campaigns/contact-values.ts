@@ -5,6 +5,8 @@ import { fieldsOf } from '#core/templates/fields.ts'
 import { fieldKey } from '#core/templates/merge-fields.ts'
 
 type ContactFields = {
+  email?: string
+  phone?: string | null
   name: string | null
   company: string | null
   job_title: string | null
@@ -21,6 +23,8 @@ export type ValueFacts = {
   repairs: { count: number; examples: { before: string; after: string }[] }
   /** Contacts with a name in which no first name is clear, where the emails show one. */
   ungreeted: { count: number; examples: string[] }
+  /** Keys of merge tags that none of them has a value for. */
+  unfilled: ReadonlySet<string>
 }
 
 const EXAMPLES = 3
@@ -53,11 +57,14 @@ export class ContactValues {
     empty: { count: 0, examples: [] },
     repairs: { count: 0, examples: [] },
     ungreeted: { count: 0, examples: [] },
+    unfilled: new Set(),
   }
   readonly #tags: ReadonlySet<string>
 
-  constructor(tags: ReadonlySet<string>) {
+  /** `wanted` are the keys whose values are looked for in any contact at all. */
+  constructor(tags: ReadonlySet<string>, wanted: ReadonlySet<string> = new Set()) {
     this.#tags = tags
+    this.facts.unfilled = wanted
   }
 
   /** What others found of other contacts. */
@@ -67,11 +74,19 @@ export class ContactValues {
     mergeExamples(this.facts.empty, facts.empty)
     mergeExamples(this.facts.repairs, facts.repairs)
     mergeExamples(this.facts.ungreeted, facts.ungreeted)
+    this.facts.unfilled = new Set([...this.facts.unfilled].filter((key) => facts.unfilled.has(key)))
   }
 
   add(contact: ContactFields): void {
     const { facts } = this
     facts.checked += 1
+    // Soon empty, so that most contacts cost nothing here.
+    if (facts.unfilled.size > 0) {
+      const fields = fieldsOf(contact)
+      const isUnfilled = (key: string) => !fields.get(key)?.trim()
+      if (![...facts.unfilled].every(isUnfilled))
+        facts.unfilled = new Set([...facts.unfilled].filter(isUnfilled))
+    }
     if (this.#tags.has('firstname') && contact.name && !fieldsOf(contact).get('firstname'))
       note(facts.ungreeted, [contact.name])
     const better = repairOf(contact, this.#tags)

@@ -3,6 +3,7 @@ import type { FitProblem } from './check-fit.ts'
 import type { DomainState } from './domain-state.ts'
 import type { ValueFacts } from './contact-values.ts'
 import type { SendingWindow } from './sending-window.ts'
+import type { UnfilledTag } from './unfilled-tags.ts'
 
 export type LaunchFacts = {
   now: Date
@@ -42,6 +43,8 @@ export type LaunchFacts = {
   /** Who could not be written to, and why; `checked` of them were looked at. */
   misfits: { checked: number; held: number; reasons: (FitProblem & { count: number; example: string })[] }
   values: ValueFacts
+  /** Merge tags that none of those who were looked at has a value for. */
+  unfilled: UnfilledTag[]
 }
 
 export type LaunchRow = {
@@ -52,6 +55,8 @@ export type LaunchRow = {
   detail: string
   /** How many contacts can be repaired at one press. */
   repairable?: number
+  /** A merge tag without values, and the one that has them and can replace it at one press. */
+  mend?: { name: string; instead: string }
   /** The part of the campaign, or of the product, where it is put right. */
   fix?: 'sequence' | 'audience' | 'schedule' | 'providers' | 'settings'
   /** The field there that puts it right. */

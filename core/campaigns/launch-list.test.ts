@@ -27,6 +27,7 @@ const sound = {
   empty: { count: 0, examples: [] },
   repairs: { count: 0, examples: [] },
   ungreeted: { count: 0, examples: [] },
+  unfilled: new Set<string>(),
 }
 const facts: LaunchFacts = {
   now: new Date('2026-11-23T10:00:00Z'),
@@ -46,6 +47,7 @@ const facts: LaunchFacts = {
   reach: { people: 100, suppressed: 2, inOtherCampaigns: 0, roleAddresses: 3 },
   misfits: { checked: 98, held: 0, reasons: [] },
   values: sound,
+  unfilled: [],
 }
 
 test('a campaign with everything in place has no row that warns or blocks', () => {
@@ -201,4 +203,21 @@ test('names without a clear first name are shown before the launch, with nothing
       '2 contacts have no clear first name in “Accounting Department”, “J. R. Smith”, so {{first_name}} takes its fallback.',
     ],
   )
+})
+
+test('a merge tag that nobody has a value for is named with its fallback, and with the tag that can replace it', () => {
+  const rowOf = (unfilled: LaunchFacts['unfilled'], checked = 37) =>
+    launchList({ ...facts, values: { ...sound, checked }, unfilled }).find(({ id }) => id === 'unfilled')
+  const city = { name: 'city', fallback: 'several cities', instead: 'location' }
+  const title = { name: 'Role', fallback: null, instead: null }
+  assert.equal(rowOf([]), undefined)
+  assert.equal(rowOf([city], 0), undefined)
+  const row = rowOf([title, city])
+  assert.deepEqual([row?.level, row?.mend], ['warning', { name: 'city', instead: 'location' }])
+  assert.equal(
+    row?.detail,
+    'No contact has a value for {{city}}: all 37 get “several cities”. Contacts have {{location}}, which an import fills from a column of that name. The same holds for {{Role}}.',
+  )
+  assert.equal(rowOf([title])?.detail, 'No contact has a value for {{Role}}.')
+  assert.equal(rowOf([title])?.mend, undefined)
 })

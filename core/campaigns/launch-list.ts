@@ -10,6 +10,7 @@ import {
   scoreRow,
   stepsRow,
   trackingRow,
+  unfilledRow,
   valuesRow,
   unsubscribeRow,
 } from './launch-mail.ts'
@@ -23,6 +24,7 @@ export function launchList(facts: LaunchFacts): LaunchRow[] {
     domainsRow(facts),
     audienceRow(facts),
     fitRow(facts),
+    ...unfilledRow(facts),
     valuesRow(facts),
     windowRow(facts),
     capacityRow(facts),

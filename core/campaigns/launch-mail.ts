@@ -89,6 +89,25 @@ export function fitRow({ misfits }: LaunchFacts): LaunchRow {
   }
 }
 
+/** None where each merge tag has a value for somebody, whoever else gets its fallback. */
+export function unfilledRow({ unfilled, values: { checked } }: LaunchFacts): LaunchRow[] {
+  const first = unfilled.find(({ instead }) => instead !== null) ?? unfilled[0]
+  if (!first || checked === 0) return []
+  const { name, fallback, instead } = first
+  const effect =
+    fallback === null
+      ? '.'
+      : `: ${checked === 1 ? 'the one contact gets' : `all ${checked.toLocaleString('en')} get`} “${fallback}”.`
+  const others = unfilled.filter((one) => one !== first).map((one) => `{{${one.name}}}`)
+  const detail = [
+    `No contact has a value for {{${name}}}${effect}`,
+    instead && `Contacts have {{${instead}}}, which an import fills from a column of that name.`,
+    others.length > 0 && `The same holds for ${others.slice(0, 5).join(', ')}.`,
+  ].filter(Boolean)
+  const row = { id: 'unfilled', title: 'A merge tag has no values', fix: 'sequence', field: 'body' } as const
+  return [{ ...row, level: 'warning', detail: detail.join(' '), ...(instead && { mend: { name, instead } }) }]
+}
+
 export function valuesRow({ values }: LaunchFacts): LaunchRow {
   const { checked, repairable, empty, repairs, ungreeted } = values
   const row = { id: 'values', title: 'Names and companies look right' }

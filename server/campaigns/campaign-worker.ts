@@ -12,6 +12,8 @@ export type FitTask = {
   sender: Readonly<Record<string, string>>
   /** The merge tags whose values are looked at. */
   tags: ReadonlySet<string>
+  /** Keys of merge tags that at least one contact should have. */
+  wanted: ReadonlySet<string>
   contacts: readonly FitContact[]
 }
 export type Reason = FitProblem & { count: number; example: string }
@@ -26,9 +28,9 @@ export type Fit = {
 
 const MOST_REASONS = 1_000
 
-export function checkContacts({ variants, sender, tags, contacts }: FitTask): Fit {
+export function checkContacts({ variants, sender, tags, wanted, contacts }: FitTask): Fit {
   const check = createFitCheck(variants, sender)
-  const values = new ContactValues(tags)
+  const values = new ContactValues(tags, wanted)
   const reasons = new Map<string, Reason>()
   const variantsOf = Map.groupBy(variants, ({ step }) => step)
   const unwritable = contacts.map((contact) => {

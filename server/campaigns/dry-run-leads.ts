@@ -139,7 +139,12 @@ function misfitsIn(sequence: Sequence, sender: LaunchPlan['senders'][number] | u
   const live = fitVariantsOf(
     sequence.map((step) => ({ ...step, variants: step.variants.filter(({ weight }) => weight > 0) })),
   )
-  const task = { variants: live, sender: senderFields(sender), tags: new Set<string>() }
+  const task = {
+    variants: live,
+    sender: senderFields(sender),
+    tags: new Set<string>(),
+    wanted: new Set<string>(),
+  }
   return async (contacts: readonly LaunchContact[]) => {
     const misfits = new Map<string, ReadonlySet<number> | null>()
     let at = 0

@@ -5,6 +5,7 @@ import { ContactValues, tagsOf } from '#core/campaigns/contact-values.ts'
 import { deadConditions, firstEmails, outlineOf, waitBefore } from '#core/campaigns/outline.ts'
 import { sequenceFault } from '#core/campaigns/sequence-fault.ts'
 import { variantLabel, type Sequence } from '#core/campaigns/sequence.ts'
+import { keysOf, unfilledTags, writtenTags } from '#core/campaigns/unfilled-tags.ts'
 import { mergeFieldNames } from '#core/templates/merge-fields.ts'
 import type { Database } from '#database/database.ts'
 import { analyzeDraft, LARGE } from '#server/analysis/analyze-draft.ts'
@@ -69,11 +70,13 @@ const senderFacts = ({ address, state, today, domain }: LaunchPlan['senders'][nu
 async function contactFacts(
   db: Database,
   plan: LaunchPlan,
-): Promise<Pick<LaunchFacts, 'misfits' | 'values'>> {
+): Promise<Pick<LaunchFacts, 'misfits' | 'values' | 'unfilled'>> {
   const tags = tagsOf(textsOf(plan))
-  const values = new ContactValues(tags)
+  const written = writtenTags(textsOf(plan))
+  const wanted = keysOf(written)
+  const values = new ContactValues(tags, wanted)
   const [sender] = plan.senders
-  const task = { variants: fitVariantsOf(plan.sequence), sender: senderFields(sender), tags }
+  const task = { variants: fitVariantsOf(plan.sequence), sender: senderFields(sender), tags, wanted }
   const reasons = new Map<string, Reason>()
   let [checked, held] = [0, 0]
   for await (const page of readLaunchContacts(db, plan.campaign.id))
@@ -84,7 +87,11 @@ async function contactFacts(
       for (const reason of found.reasons) addReason(reasons, reason)
     }
   const commonest = [...reasons.values()].sort((a, b) => b.count - a.count).slice(0, 20)
-  return { misfits: { checked, held, reasons: commonest }, values: values.facts }
+  return {
+    misfits: { checked, held, reasons: commonest },
+    values: values.facts,
+    unfilled: unfilledTags(written, values.facts.unfilled),
+  }
 }
 
 function conditionsOf({ sequence, condition_gaps }: LaunchPlan): LaunchFacts['conditions'] {

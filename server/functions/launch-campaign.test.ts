@@ -110,6 +110,21 @@ test('the checklist looks at every person and names what is missing', async () =
   assert.equal(levelOf(rows, 'postal-address'), 'ok')
 })
 
+test('a merge tag that no contact has is named although it has a fallback, until one of them has it', async () => {
+  await write('Hi {{first_name|there}}, trucks in {{city|several cities}}, {{company|it}}? {{sender_name}}')
+  const unfilled = async () =>
+    (await call<{ rows: LaunchRow[] }>('check')).rows.find(({ id }) => id === 'unfilled')
+  assert.match(
+    (await unfilled())!.detail,
+    /^No contact has a value for \{\{city\}\}: all 2 get “several cities”/,
+  )
+  assert.equal((await unfilled())!.mend, undefined)
+  await t.sql(`update audience set location = 'Berlin' where email = 'bob@example.com'`)
+  assert.deepEqual((await unfilled())!.mend, { name: 'city', instead: 'location' })
+  await t.sql(`update audience set custom_fields = '{"City": "Bonn"}' where email = 'ann@example.com'`)
+  assert.equal(await unfilled(), undefined)
+})
+
 test('what blocks the checklist blocks the launch, and nobody is enrolled', async () => {
   await assert.rejects(call('launch'), { code: 'NOT_READY', message: /Write at least one email/ })
   assert.deepEqual(await t.sql('select id from campaign_leads'), [])

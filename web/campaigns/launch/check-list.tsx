@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { Campaign } from '../queries.ts'
-import { useRepairValues } from './launch-queries.ts'
+import { useMendTag, useRepairValues } from './launch-queries.ts'
 import { PostalAddressForm } from './postal-address-form.tsx'
 import { RowFix } from './row-fix.tsx'
 
@@ -26,6 +26,7 @@ export function CheckList({
   query: { data: { rows: LaunchRow[] } | undefined; isError: boolean; refetch: () => unknown }
 }) {
   const repair = useRepairValues(campaign)
+  const { mend, isPending: isMending } = useMendTag(campaign)
   const { mayEdit } = useMayEdit()
   if (query.isError)
     return <ErrorState title="The campaign could not be checked" onRetry={() => void query.refetch()} />
@@ -51,6 +52,11 @@ export function CheckList({
           {(row.repairable ?? 0) > 0 && mayEdit && (
             <Button size="sm" className="shrink-0" loading={repair.isPending} onClick={() => repair.mutate()}>
               Repair {row.repairable?.toLocaleString('en')}
+            </Button>
+          )}
+          {row.mend && mayEdit && (
+            <Button size="sm" className="shrink-0" loading={isMending} onClick={() => void mend(row.mend!)}>
+              Use {`{{${row.mend.instead}}}`}
             </Button>
           )}
           {!isAddressMissing(row) && <RowFix campaign={campaign} row={row} from="the launch checklist" />}

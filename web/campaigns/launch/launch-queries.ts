@@ -1,11 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
+import { replaceTag } from '#core/campaigns/unfilled-tags.ts'
 import type { ReplyPath } from '#core/campaigns/sequence.ts'
 import { invoke } from '#web/data/invoke.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { toast, toastError, toastSuccess } from '#web/ui/toast.ts'
 import type { Campaign } from '../queries.ts'
+import { sequenceQuery, useSaveSequence, type SavedSequence } from '../sequence/sequence-queries.ts'
 import { counted } from '#core/text/counted.ts'
 
 /** Who gets what, when and from where, if nobody answers (server/campaigns/play-through.ts). */
@@ -104,6 +106,31 @@ export function useRepairValues({ id, workspace_id }: Campaign) {
     onError: async (error) =>
       toastError(await refusalOf(error, 'The values could not be repaired. Please try again.')),
   })
+}
+
+/** Replaces a merge tag without values in all emails of the sequence, with an undo in the toast. */
+export function useMendTag({ id }: Campaign) {
+  const client = useQueryClient()
+  const { mutateAsync: save, isPending } = useSaveSequence(id)
+  const saveAndCheck = async (sequence: SavedSequence): Promise<SavedSequence | null> => {
+    const result = await save(sequence).catch(() => null)
+    if (result && !result.ok) toastError('Somebody changed the sequence in the meantime. Please try again.')
+    void client.invalidateQueries({ queryKey: ['check-launch', id] })
+    return result?.ok ? result.saved : null
+  }
+  const mend = async ({ name, instead }: { name: string; instead: string }): Promise<void> => {
+    const { version, steps } = await client.fetchQuery({ ...sequenceQuery(id), staleTime: 0 })
+    const saved = await saveAndCheck({ version, steps: replaceTag(steps, name, instead) })
+    if (!saved) return
+    const undo = async () => {
+      if (await saveAndCheck({ version: saved.version, steps })) toastSuccess(`{{${name}}} is back`)
+    }
+    toast({
+      title: `{{${instead}}} replaces {{${name}}}`,
+      action: { label: 'Undo', onAct: () => void undo() },
+    })
+  }
+  return { mend, isPending }
 }
 
 /** Goes on with each of them where it was. */
