@@ -1,4 +1,5 @@
 // What the checklist of a launch is made of: the plan, the analysis of its emails, and everybody it would be sent to.
+import { clicksWithoutLink } from '#core/campaigns/click-conditions.ts'
 import { domainState } from '#core/campaigns/domain-state.ts'
 import type { LaunchFacts } from '#core/campaigns/launch-facts.ts'
 import { ContactValues, tagsOf } from '#core/campaigns/contact-values.ts'
@@ -102,13 +103,20 @@ function conditionsOf({ sequence, condition_gaps }: LaunchPlan): LaunchFacts['co
     step: place + 1,
     message: `Every branch of step ${place + 1} ends the sequence: let one lead to a step.`,
   }))
+  const unclickable = clicksWithoutLink(sequence).map((place) => ({
+    step: place + 1,
+    message: `A branch of step ${place + 1} waits for a click, and no email it is about has a link.`,
+  }))
   const untitled = firstEmails(sequence)
     .filter((place) => sequence[place]!.variants.some(({ subject }) => !subject.trim()))
     .map((place) => ({
       step: place + 1,
       message: `Step ${place + 1} is the first email of a branch and has no subject.`,
     }))
-  return { count, faults: [...(fault ? [fault] : []), ...condition_gaps, ...dead, ...untitled] }
+  return {
+    count,
+    faults: [...(fault ? [fault] : []), ...condition_gaps, ...dead, ...unclickable, ...untitled],
+  }
 }
 
 async function emailStepsOf(

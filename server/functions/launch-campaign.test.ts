@@ -125,6 +125,48 @@ test('a merge tag that no contact has is named although it has a fallback, until
   assert.equal(await unfilled(), undefined)
 })
 
+test('a branch on a click blocks the launch until an email before it has a link', async () => {
+  const [first, condition, last] = [randomUUID(), randomUUID(), randomUUID()]
+  const email = (id: string, content_text: string) => ({
+    id,
+    kind: 'email',
+    wait_days: 0,
+    variants: [{ id: randomUUID(), subject: 'plan', content_text }],
+  })
+  const rule = { on: 'clicked', step: null, link: null, machines: false }
+  const branch = { id: randomUUID(), name: 'Clicked', after_days: 0, leads_to: last, rule }
+  const save = (text: string, version: number) =>
+    t.db.as(t.ada).query('select save_sequence($1, $2, $3)', [
+      campaignId,
+      JSON.stringify([
+        email(first, text),
+        {
+          id: condition,
+          kind: 'condition',
+          wait_days: 3,
+          leads_to: 'end',
+          variants: [],
+          branches: [branch],
+        },
+        email(last, 'More'),
+      ]),
+      version,
+    ])
+  const row = async () =>
+    (await call<{ rows: LaunchRow[] }>('check')).rows.find(({ id }) => id === 'conditions')
+  await t.sql(`insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'pro')
+      on conflict do nothing;
+    update email_campaigns set tracks_clicks = true where id = '${campaignId}'`)
+  await save('Hello', 0)
+  assert.deepEqual(
+    [(await row())?.level, (await row())?.step, (await row())?.detail],
+    ['blocking', 2, 'A branch of step 2 waits for a click, and no email it is about has a link.'],
+  )
+  await assert.rejects(call('launch', 'owner', { startsAt: null }))
+  await save('Hello, see https://example.com', 1)
+  assert.equal((await row())?.level, 'ok')
+})
+
 test('what blocks the checklist blocks the launch, and nobody is enrolled', async () => {
   await assert.rejects(call('launch'), { code: 'NOT_READY', message: /Write at least one email/ })
   assert.deepEqual(await t.sql('select id from campaign_leads'), [])
