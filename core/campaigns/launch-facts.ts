@@ -18,6 +18,8 @@ export type LaunchFacts = {
     label: string
     subject: string
     hasContent: boolean
+    /** The title of the playbook whose example it still is. */
+    example: string | null
     weight: number
     score: number | null
   }[]

@@ -12,6 +12,7 @@ const step = {
   label: 'A',
   subject: 'handovers',
   hasContent: true,
+  example: null,
   weight: 1,
   score: 82,
 }
@@ -220,4 +221,11 @@ test('a merge tag that nobody has a value for is named with its fallback, and wi
   )
   assert.equal(rowOf([title])?.detail, 'No contact has a value for {{Role}}.')
   assert.equal(rowOf([title])?.mend, undefined)
+})
+
+test('an email that is still the example of a playbook blocks the launch', () => {
+  const emailSteps = [step, { ...step, place: 2, wait: 3, example: 'After an event' }]
+  const row = launchList({ ...facts, emailSteps }).find(({ id }) => id === 'steps')
+  assert.deepEqual([row?.level, row?.step, row?.variant, row?.field], ['blocking', 2, 'A', 'body'])
+  assert.match(row!.detail, /still the example of the playbook “After an event”/)
 })

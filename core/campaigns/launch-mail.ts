@@ -17,6 +17,12 @@ export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
     const { place: step, label: variant } = blank
     return blocking(`Step ${step}, variant ${variant} is empty.`, { step, variant })
   }
+  const example = emailSteps.find((step) => step.example !== null)
+  if (example) {
+    const { place: step, label: variant, example: playbook } = example
+    const detail = `Step ${step}, variant ${variant} is still the example of the playbook “${playbook}”. Rewrite it for what you offer.`
+    return blocking(detail, { step, variant })
+  }
   const untitled = emailSteps.find(({ place, subject }) => place === first.place && !subject.trim())
   if (untitled) {
     const { place: step, label: variant } = untitled

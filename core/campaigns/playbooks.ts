@@ -29,7 +29,7 @@ Two teams your size moved them into one list, and the first hour of each shift w
 
 Would it help to see how theirs looks?
 
-Sam`,
+{{sender_name}}`,
       },
       {
         kind: 'email',
@@ -42,7 +42,7 @@ Your morning lead could try it with one shift and keep the old sheet beside it f
 
 Should I send you the one-page outline?
 
-Sam`,
+{{sender_name}}`,
       },
       {
         kind: 'email',
@@ -55,7 +55,7 @@ If they do not, here is the question your two shift leads can answer in a minute
 
 Is it worth asking them?
 
-Sam`,
+{{sender_name}}`,
       },
     ],
   },
@@ -76,7 +76,7 @@ They could have one page instead that ticks itself off, and your customers would
 
 Could you point me to them?
 
-Sam`,
+{{sender_name}}`,
       },
       {
         kind: 'linkedin',
@@ -94,7 +94,7 @@ If you own that yourself, tell me which step your customers ask about most and I
 
 Is that you, or a colleague of yours?
 
-Sam`,
+{{sender_name}}`,
       },
     ],
   },
@@ -115,7 +115,7 @@ What works for a team like {{company|yours}}: one shared inbox, two fixed hours 
 
 Shall I send you the rule that most teams start with?
 
-Sam`,
+{{sender_name}}`,
       },
       {
         kind: 'email',
@@ -128,7 +128,7 @@ You can put your own names in and use it on Monday.
 
 Would you like the half page?
 
-Sam`,
+{{sender_name}}`,
       },
     ],
   },
@@ -149,7 +149,7 @@ One thing has changed on our side that you asked about then: your reports can no
 
 Is this a better season to look at it, or should I ask you in spring?
 
-Sam`,
+{{sender_name}}`,
       },
       {
         kind: 'task',
@@ -167,7 +167,7 @@ If you would rather see the monthly report first, I can send you one made from l
 
 Which of the three suits you?
 
-Sam`,
+{{sender_name}}`,
       },
     ],
   },

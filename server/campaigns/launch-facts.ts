@@ -7,6 +7,7 @@ import { deadConditions, firstEmails, outlineOf, waitBefore } from '#core/campai
 import { sequenceFault } from '#core/campaigns/sequence-fault.ts'
 import { variantLabel, type Sequence } from '#core/campaigns/sequence.ts'
 import { keysOf, unfilledTags, writtenTags } from '#core/campaigns/unfilled-tags.ts'
+import { untouchedExample } from '#core/campaigns/untouched-example.ts'
 import { mergeFieldNames } from '#core/templates/merge-fields.ts'
 import type { Database } from '#database/database.ts'
 import { analyzeDraft, LARGE } from '#server/analysis/analyze-draft.ts'
@@ -150,6 +151,7 @@ async function emailStepsOf(
         label: variantLabel(at),
         subject,
         hasContent,
+        example: untouchedExample(text),
         weight,
         // One after the other: an account has so many tasks waiting at most.
         score: hasContent ? (await analyzeDraft(draft, { amongLarge })).score : null,

@@ -6,7 +6,7 @@ import { addVariant, changeVariant } from '#core/campaigns/edit-sequence.ts'
 import type { Sequence, Step } from '#core/campaigns/sequence.ts'
 import type { Queryable } from '#database/database.ts'
 import { insertAll } from './insert-all.ts'
-import { conversationOf, type Person } from './sample-conversations.ts'
+import { conversationOf, SENDER_NAME, type Person } from './sample-conversations.ts'
 import { proposals, withTasks } from './sample-tasks.ts'
 
 type Scenario = {
@@ -75,7 +75,7 @@ async function insertMailbox(
     {
       id,
       address: 'ines@coldframe.example',
-      from_name: 'Ines Moreira',
+      from_name: SENDER_NAME,
       provider: 'other',
       smtp_host: 'smtp.coldframe.example',
       smtp_port: 587,

@@ -8,6 +8,9 @@ import { answers } from './sample-answers.ts'
 import { hoursAfter, inOfficeHours } from './sample-times.ts'
 import { noHits } from './sample-tracked.ts'
 
+/** Of the sample mailbox. */
+export const SENDER_NAME = 'Ines Moreira'
+
 export type Person = { id: string; name: string; email: string; company: string; job_title: string }
 
 /** What a conversation takes place in. */
@@ -153,7 +156,8 @@ type Mail = {
 function mailOf(person: Person, step: Step, mail: Mail) {
   const variant = step.variants[mail.place % step.variants.length]!
   const id = randomUUID()
-  const fields = fieldsOf({ ...person, phone: null, location: null, custom_fields: null })
+  const known = { ...person, phone: null, location: null, custom_fields: null }
+  const fields = fieldsOf(known, { sender_name: SENDER_NAME })
   const write = (template: string, part: 'subject' | 'text') =>
     render(template, fields, { seed: mail.leadId, part }).text
   const subject = write(variant.subject, 'subject')
