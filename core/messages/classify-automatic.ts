@@ -1,12 +1,13 @@
 // Mail that a program wrote for somebody: absences, notes that somebody has left, receipts. A mail counts as one where a
 // header proves it (automatic-headers.ts), its subject or text says so, or its writer says that they are away and nothing
 // else. In doubt a person wrote it, for a reply that is missed costs more than a receipt that is shown.
+import { findAbsences, type AbsenceRole } from './absences/find-absence.ts'
 import { automaticHeader, hasBulkHeader, type HeaderProof } from './automatic-headers.ts'
 import { backDate } from './back-date.ts'
 import { classifyReply } from './classify-reply.ts'
 import { headerOf, type Inbound, type InboundMail } from './inbound-mail.ts'
 import { fold } from './languages/fold.ts'
-import { findPhrase, phrasesIn } from './languages/phrases.ts'
+import { findPhrase, phrasesIn, type PhraseMatch } from './languages/phrases.ts'
 import { replyText, withoutQuotes } from './own-text.ts'
 
 /** A mail as its phrases are looked for: without what it quotes. */
@@ -15,6 +16,7 @@ type Written = {
   own: string
   folded: string
   subject: string
+  absences: ReadonlyMap<AbsenceRole, PhraseMatch>
   /** Ours below it, as programs that answer for somebody seldom do. */
   quotes: boolean
 }
@@ -33,6 +35,7 @@ export function classifyAutomatic(mail: InboundMail): Inbound | null {
     own,
     folded: fold(own).replaceAll('\n', ' '),
     subject,
+    absences: findAbsences(own),
     quotes: own.length < mail.text.trim().slice(0, READ).length - 20,
   }
   return challenge(written) ?? automatic(written)
@@ -75,7 +78,9 @@ function proofOf({ mail, own, folded, subject }: Written): Proof | null {
 const fromHeader = ({ header, isWeak }: HeaderProof): Proof => ({ reason: `header ${header}`, isWeak })
 
 /** Its text is one that programs send, whatever else stands in it. */
-const saysMachine = ({ folded }: Written): boolean =>
+const saysMachine = ({ folded, absences }: Written): boolean =>
+  absences.has('left') ||
+  absences.has('away') ||
   (['automatic', 'away', 'left', 'leftOther', 'received'] as const).some(
     (kind) => findPhrase(kind, folded) !== null,
   )
@@ -110,13 +115,15 @@ const DATES: ReadonlySet<string> = new Set(['not_now', 'meeting'])
 
 function leftIn(written: Written, proof: Proof | null): string | null {
   const { own, folded } = written
-  const first = findPhrase('left', folded)
+  // The looser wordings need a header or a subject besides: a reply taken for a departure is suppressed.
+  const first = findPhrase('left', folded) ?? (proof && written.absences.get('left'))
   if (first && (proof !== null || !isPersonal(written))) return quoted(own, first.index)
-  const other = findPhrase('leftOther', folded)
+  const other = findPhrase('leftOther', folded) ?? written.absences.get('leftOther')
   if (!other) return null
   const isOfWriter = namesWriter(written, sentenceAt(folded, other.index))
-  // An absence note may say that a colleague has left.
-  if (!isOfWriter && findPhrase('away', folded)) return null
+  // An absence note may say that a colleague has left, after it said that its writer is away.
+  const away = findPhrase('away', folded)
+  if (!isOfWriter && away && away.index < other.index) return null
   return proof !== null || (isOfWriter && !isPersonal(written)) ? quoted(own, other.index) : null
 }
 
@@ -131,9 +138,9 @@ function namesWriter({ mail }: Written, sentence: string): boolean {
 function awayIn(written: Written, proof: Proof | null): string | null {
   const { mail, own, folded, subject } = written
   const inSubject = findPhrase('awaySubjects', subject, 'front') ?? findPhrase('awaySubjects', subject, 'end')
-  const away = findPhrase('away', folded)
+  const away = findPhrase('away', folded) ?? written.absences.get('away')
   if (proof) {
-    const words = away ?? findPhrase('awayWords', folded)
+    const words = away ?? findPhrase('awayWords', folded) ?? written.absences.get('awayWords')
     if (!words && !inSubject && !findPhrase('awayWords', subject)) return null
     return proof.reason
   }

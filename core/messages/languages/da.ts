@@ -29,7 +29,7 @@ export const danish: MailLanguage = {
   ],
   left: [
     '(?:jeg )?(?:arbejder|er) (?:ikke længere|desværre ikke længere) (?:hos|for|på|i|ansat|her|en del)',
-    '(?:jeg )?har (?:forladt|opsagt|fratrådt)',
+    'jeg har (?:forladt|opsagt|fratrådt)',
     'jeg er (?:fratrådt|stoppet|gået på pension)',
     'min sidste arbejdsdag',
   ],

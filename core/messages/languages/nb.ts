@@ -28,7 +28,7 @@ export const norwegian: MailLanguage = {
   ],
   left: [
     '(?:jeg )?(?:arbeider|jobber|er) ikke lenger (?:hos|for|på|i|ansatt|her|en del)',
-    '(?:jeg )?har (?:sluttet|forlatt)',
+    'jeg har (?:sluttet|forlatt)',
     'min siste arbeidsdag',
     'jeg har gått av',
   ],

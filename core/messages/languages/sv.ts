@@ -40,7 +40,7 @@ export const swedish: MailLanguage = {
   ],
   left: [
     '(?:jag )?(?:arbetar|jobbar|är) inte längre (?:på|för|hos|kvar|anställd|här)',
-    '(?:jag )?har (?:slutat|lämnat)',
+    'jag har (?:slutat|lämnat)',
     'min sista (?:arbets)?dag',
     'jag har gått i pension',
   ],
