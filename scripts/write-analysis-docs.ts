@@ -129,9 +129,13 @@ function languagesSection(): string {
   )
   return `## Languages
 
-A draft is scored by the checks of one language: that whose commonest words fill it, where they are at least three and
-twice as many as the English ones; English else. Each check says which languages it serves; those that look at no words serve
-any. This is the share of the points of English that each language has checks for; from 85 % on, confidence is normal.
+A draft is scored by the checks of one language, recognized by its letter sequences (decision
+[652](decisions/652-recognize-languages-by-letter-sequences.md)). On the Universal Declaration of Human Rights in 25 languages,
+which the sequences were not selected on (Basque and Malay were added after a first look), the language was right in 2,008 of 2,008 passages of 20 words (so with 95 % confidence in more than 99.8 %), and in 99.5 %
+of 4,028 of 10 words (99.2 to 99.7; unsure in 0.4 %, wrong in 0.1 %); on 276 mails of outreach by 38 authors in all of them. Their passages of
+20 words are right in 99.4 % of 1,138 and never wrong, those of 10 words, full of names, in 95.0 % (1.1 % wrong, else unsure). A draft in another
+language gets only the checks that look at no words; so does one whose language is not recognized, unless it may be English
+or has under six words. Where at least a fifth reads as English, English stays. This is the share of the points of English that each language has checks for; from 85 % on, confidence is normal.
 
 | language | reading ease | ${kinds.join(' | ')} |
 |---|---|${kinds.map(() => '---:').join('|')}|

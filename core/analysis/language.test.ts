@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { readWords } from '#core/text/words.ts'
 import { analyze } from './analyze.ts'
+import { languagesOf } from './check.ts'
+import { CHECKS } from './checks.ts'
 import { detectLanguage, judgingLanguage } from './language.ts'
+import { SUPPORTED } from './language/language-codes.ts'
 import { GOOD } from '#core/testing/try-check.ts'
 
 const TEXTS = {
@@ -105,4 +110,51 @@ test('a mail in two languages is scored as English, with low confidence', () => 
 test('a foreign line switches no check of an English draft off', () => {
   for (const foreign of [TEXTS.de, TEXTS.fr])
     assert.equal(judgingLanguage(readWords(`${GOOD.text}\n\n${foreign}`)), 'en')
+})
+
+test('short natural mails in 23 languages are read in theirs, or said to be unsure', () => {
+  const file = join(import.meta.dirname, '..', 'testing', 'inbound-tune.jsonl')
+  const mails = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { language: string; raw: string })
+    .map(({ language, raw }) => ({ language, head: raw, text: raw.slice(raw.indexOf('\r\n\r\n')) }))
+    .filter(({ head, text }) => !/multipart|base64/i.test(head) && !/=[\dA-F]{2}|</.test(text))
+  const read = mails.map(({ language, text }) => ({ language, found: detectLanguage(readWords(text)) }))
+  const known = (code: string): string => (SUPPORTED.includes(code) ? code : 'another')
+  const wrong = read.filter(({ language, found }) => found !== 'unknown' && known(found) !== known(language))
+  assert.deepEqual(wrong, [])
+  assert.ok(read.filter(({ found }) => found === 'unknown').length <= read.length / 50)
+})
+
+test('a draft in a language without checks gets only the checks that fit every language', () => {
+  const texts = {
+    it: ITALIAN,
+    pl: 'Dzień dobry, widziałem, że Państwa firma otworzyła nowe biuro w Krakowie i szuka ludzi do magazynu. Czy możemy porozmawiać w tym tygodniu?',
+    other: 'Здравствуйте, я видел, что ваша компания открыла новый офис в Казани и ищет людей на склад.',
+  }
+  for (const [language, text] of Object.entries(texts)) {
+    const { confidence, findings } = analyze({ subject: '', text })
+    assert.deepEqual([confidence.language, confidence.level], [language, 'low'])
+    const known = CHECKS.filter(({ check }) => languagesOf(check) !== 'any').map(({ check }) => check.id)
+    assert.deepEqual(
+      findings.filter(({ id }) => known.includes(id)).map(({ id }) => id),
+      [],
+    )
+  }
+})
+
+test('Argentine Spanish is Spanish', () => {
+  const text =
+    'Hola Sofi, ¿cómo andás? Vi que ustedes abrieron un local en Palermo. Si querés, te cuento cómo laburamos con otros negocios y vos me decís si te sirve.'
+  assert.equal(detectLanguage(readWords(text)), 'es')
+})
+
+test('what is no language is unknown, in time that grows with its length', () => {
+  const base64 = 'U2FsdGVkX1 9vQkZ3 Yk1xWnB wR0hKS2x6 eGN2Ym5t UVdFUlRZ VUlPUEFT REZHSEpL WlhDVkJO'
+  assert.equal(detectLanguage(readWords(base64)), 'unknown')
+  assert.equal(detectLanguage(readWords('🎉 🎉 🎉')), 'unknown')
+  const started = performance.now()
+  detectLanguage(readWords('ab'.repeat(500_000)))
+  assert.ok(performance.now() - started < 500)
 })

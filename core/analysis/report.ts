@@ -11,6 +11,7 @@ import { CHECKS, RULE_PACK, type ListedCheck } from './checks.ts'
 import { brokenFinding, findingOf } from './finding.ts'
 import { PACK_CODES, PACKS } from './languages/packs.ts'
 import { measure } from './metrics.ts'
+import { UNKNOWN } from './language/language-codes.ts'
 import type { Reading } from './reading.ts'
 import { bandOf, isHardFail, subScores, topFixes, totalScore } from './score.ts'
 
@@ -78,7 +79,8 @@ const COVERED = 0.85
 function confidenceOf(reading: Reading, words: number): Confidence {
   const language = reading.detected
   if (reading.kind === 'subject' || reading.kind === 'linkedin-note') {
-    if (language === 'en' || language === 'unknown') return { level: 'normal', reason: null, language }
+    if (language === 'en' || (language === UNKNOWN && reading.language === 'en'))
+      return { level: 'normal', reason: null, language }
   }
   if (words < FEWEST_WORDS && reading.kind !== 'subject') {
     return { level: 'low', reason: `Under ${FEWEST_WORDS} words there is too little to go by.`, language }
@@ -99,6 +101,8 @@ export function coverageOf(language: string, kind: Kind): number {
 }
 
 function whyUnsure({ detected, language, kind }: Reading): string {
+  if (language === UNKNOWN)
+    return 'The language was not recognized, so only checks that fit every language apply.'
   if (language === 'en') return 'This does not read as one language, so it is scored as English.'
   const share = Math.round(coverageOf(language, kind) * 100)
   const name = PACKS.find(({ code }) => code === detected)?.name ?? 'this language'

@@ -59,7 +59,7 @@ const scores = new WeakMap<Template, { speller: Speller | undefined; analysis: A
 /** What the words are written in, by its English name; empty where they are too few to tell. */
 export function languageOf(template: Template): string {
   const language = scoreOf(template)?.confidence.language ?? 'unknown'
-  return language === 'unknown' ? '' : (languageNames.of(language) ?? language)
+  return language === 'unknown' || language === 'other' ? '' : (languageNames.of(language) ?? language)
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
