@@ -1,5 +1,5 @@
--- Keeps the sum of a workspace's files, and refuses what goes over the plan of its owner. Mail that arrives is kept all
--- the same: the service is not refused.
+-- Keeps the sum of a workspace's files, and refuses what goes over the plan of its owner. Whatever the service saves is not
+-- refused, except files that came by mail: strangers send those. Their mail is kept without them.
 create or replace function private.count_storage() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -21,7 +21,8 @@ begin
         on conflict (holder) do update set bytes = u.bytes + excluded.bytes
         returning u.bytes into total;
       allowed := private.storage_limit(change.holder);
-      if total > allowed and auth.role() is distinct from 'service_role' then
+      if total > allowed and (auth.role() is distinct from 'service_role'
+          or (new.bucket_id = 'attachments' and split_part(new.name, '/', 2) = 'received')) then
         raise exception using errcode = 'PT413',
           message = format('Your files would be larger than %s together.', pg_size_pretty(allowed)),
           hint = 'Delete files, or choose a larger plan.';
@@ -33,6 +34,14 @@ begin
   end loop;
   return null;
 end
+$$;
+
+create or replace function private.storage_room(holder uuid) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select private.storage_limit(storage_room.holder)
+    - coalesce((select u.bytes from private.storage_usage u where u.holder = storage_room.holder), 0)
 $$;
 
 -- Of a workspace by the plan of its owner; a person has room for pictures of themselves.

@@ -252,3 +252,61 @@ test('replies that a rule files into other folders are found there, and once whe
   )
   assert.deepEqual((await found())[0]?.replace('.', '/'), 'Archive/2026 Ä')
 })
+
+test('a file for which the workspace has no room stays in the mailbox, and its mail is kept with its text', async (context) => {
+  if (server.name !== 'Dovecot') return context.skip('needs Dovecot')
+  const [first] = await t.sql(
+    'select rfc_message_id as id, recipient as to, workspace_id from messages order by recipient',
+  )
+  const workspace = String(first!['workspace_id'])
+  const setRoom = (bytes: number) =>
+    t.sql(`insert into private.storage_usage (holder, bytes) values ('${workspace}', private.storage_limit('${workspace}') - ${bytes})
+      on conflict (holder) do update set bytes = excluded.bytes`)
+  const used = async () =>
+    (await t.sql(`select bytes from private.storage_usage where holder = '${workspace}'`))[0]!['bytes']
+  const compose = async (id: string) =>
+    await new MailComposer({
+      from: String(first!['to']),
+      to: 'ada@sender.test',
+      subject: 'Re: A question',
+      messageId: `<${id}@theirs.test>`,
+      references: `<${String(first!['id'])}>`,
+      text: 'Attached.',
+      newline: 'windows',
+      attachments: [
+        { filename: 'small.pdf', content: Buffer.from('%PDF-1.7 small') },
+        { filename: 'offer.pdf', content: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(100_000)]) },
+      ],
+    })
+      .compile()
+      .build()
+  await setRoom(50_000)
+  const before = await used()
+  await server.deliver((await compose('full')).toString('latin1'))
+  const files = () =>
+    t.sql(`select a.name, a.missing, a.object_id is not null as kept, i.content_text as text from attachments a
+      join inbound_messages i on i.id = a.inbound_id where i.rfc_message_id = 'full@theirs.test' order by a.position`)
+  await until(
+    async () => (await files()).filter(({ kept, missing }) => kept === true || missing).length === 2,
+    files,
+  )
+  await until(async () => (await files())[0]!['kept'] === true, files)
+  const [small, offer] = await files()
+  assert.match(String(small!['text']), /Attached/)
+  assert.deepEqual(
+    [offer!['kept'], offer!['missing']],
+    [false, 'Not fetched: the workspace has no room for it. It is in your mailbox.'],
+  )
+  assert.equal(Number(await used()) - Number(before), '%PDF-1.7 small'.length)
+  // A server that says that a file is smaller than it is gains nothing.
+  await setRoom(5)
+  await assert.rejects(
+    t.db
+      .as(t.service)
+      .query(
+        `insert into storage.objects (bucket_id, name, version, metadata) values ('attachments', $1, gen_random_uuid(), '{"size": 10}')`,
+        [`${workspace}/received/${crypto.randomUUID()}/a.pdf`],
+      ),
+    /Your files would be larger/,
+  )
+})
