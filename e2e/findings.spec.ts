@@ -42,7 +42,7 @@ test('what is found is marked, walked, opened, fixed and rewritten', async ({ pa
   })
 
   await test.step('a fix is undone even before the page has taken over what was fixed', async () => {
-    await page.getByText('I hope this email finds you well.').click()
+    await body(page).getByText('I hope this email finds you well.').click()
     await body(page).evaluate(undoAsSoonAsDrawn)
     await expect(body(page)).toContainText('I hope this email finds you well.')
   })

@@ -116,7 +116,7 @@ test('someone keeps their account: its devices, data, keys, model and address, u
     // Where clouds hand out a machine's credentials: closed, whatever the operator allows.
     await page.getByLabel('Address', { exact: true }).fill('http://169.254.169.254/v1')
     await page.getByRole('button', { name: 'Test', exact: true }).click()
-    await expect(page.getByText('169.254.169.254 is on a private network.')).toBeVisible()
+    await expect(page.getByText('169.254.169.254 has no address on the public internet.')).toBeVisible()
     await page.getByRole('button', { name: 'Save model' }).click()
     await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0)
   })

@@ -92,6 +92,12 @@ end
 $$;
 grant execute on function private.punycode, private.ascii_domain, private.ascii_address to authenticated;
 
+-- Functions of triggers come after the migrations: those of an older release may call some that are gone.
+alter table public.audience disable trigger user;
+alter table public.campaign_leads disable trigger user;
+alter table public.messages disable trigger user;
+alter table public.suppressions disable trigger user;
+
 -- Rows from before. Of two that become one address the other one stays as it was written, for a merge of the duplicates.
 with written as (
   select distinct on (workspace_id, lower(private.ascii_address(email))) id, workspace_id, private.ascii_address(email) as email
@@ -124,3 +130,8 @@ insert into private.former_addresses (workspace_id, contact_id, address, created
 select workspace_id, contact_id, private.ascii_address(address), created_at from private.former_addresses
 where octet_length(address) > length(address) and address <> private.ascii_address(address) on conflict do nothing;
 delete from private.former_addresses where octet_length(address) > length(address) and address <> private.ascii_address(address);
+
+alter table public.audience enable trigger user;
+alter table public.campaign_leads enable trigger user;
+alter table public.messages enable trigger user;
+alter table public.suppressions enable trigger user;

@@ -182,13 +182,14 @@ test('addresses as people have them are taken', async () => {
     "o'brien+news@example.co.uk",
     'ada_l@ex-ample.com',
     'a@b.cd',
-    '用户@例子.公司',
-    'jürgen@müller.de',
+    '用户@xn--fsqu00a.xn--55qx5d',
+    'jürgen@xn--mller-kva.de',
     `${'a'.repeat(64)}@example.com`,
     'x@xn--fiqs8s.xn--fiqs8s',
     '{ada}!#$%&*=?^`|~@example.com',
   ]
   for (const address of right) assert.equal((await member({ email: address })).email, address)
+  assert.equal((await member({ email: 'user@例子.公司' })).email, 'user@xn--fsqu00a.xn--55qx5d')
 })
 
 test('a lead score outside 0 to 100 is refused', async () => {

@@ -36,12 +36,12 @@ begin
 end
 $$;
 
-create or replace function private.storage_room(holder uuid) returns bigint
+create or replace function private.free_storage(holder uuid) returns bigint
 language sql stable
 set search_path = ''
 as $$
-  select private.storage_limit(storage_room.holder)
-    - coalesce((select u.bytes from private.storage_usage u where u.holder = storage_room.holder), 0)
+  select private.storage_limit(free_storage.holder)
+    - coalesce((select u.bytes from private.storage_usage u where u.holder = free_storage.holder), 0)
 $$;
 
 -- Of a workspace by the plan of its owner; a person has room for pictures of themselves.
