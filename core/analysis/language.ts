@@ -27,6 +27,9 @@ export function detectLanguage(words: readonly Word[]): string {
 export function judgingLanguage(words: readonly Word[], detected = detectLanguage(words)): string {
   if (detected === 'en') return 'en'
   const sample = words.slice(0, SAMPLE)
+  // A greeting and a few words say too little for another language, least of all for one without checks.
+  const most = SUPPORTED.includes(detected) ? FEW_WORDS : PASSAGE
+  if (sample.length < most && !isOtherScript(sample)) return 'en'
   if (detected === UNKNOWN && mayBeEnglish(sample)) return 'en'
   return sample.length > PASSAGE && hasEnglishPassages(sample) ? 'en' : detected
 }
@@ -45,9 +48,8 @@ function surest({ scores, sequences, known }: LanguageScores): string {
 const FEW_WORDS = 6
 const FAR_LEAD = 5
 
-/** True for a few words, and where no other language leads English by much. */
+/** True where no other language leads English by much. */
 function mayBeEnglish(sample: readonly Word[]): boolean {
-  if (sample.length < FEW_WORDS) return true
   const { scores, sequences, known } = scorePassages(sample)
   if (known < sequences * FEWEST_KNOWN) return false
   return Math.max(...scores) - scores[LANGUAGE_CODES.indexOf('en')]! < FAR_LEAD * sequences
