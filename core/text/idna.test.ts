@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { test } from 'node:test'
 import { asciiAddress, readableAddress } from './idna.ts'
-import { domains } from './testing/idna-domains.ts'
+import { domains } from '#core/testing/idna-domains.ts'
 
 test('a domain in any script has the ASCII form that Node gives it', () => {
   for (const domain of domains) {

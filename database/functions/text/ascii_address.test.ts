@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
 import { asciiAddress } from '#core/text/idna.ts'
-import { domains } from '#core/text/testing/idna-domains.ts'
+import { domains } from '#core/testing/idna-domains.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
 
