@@ -12,21 +12,18 @@ export const MAIN_THREAD_BUDGET_MS = 250
 const TICK_MS = 50
 
 /**
- * Tells of each overrun until the function that it answers is called. A thread that waits for a processor computes
- * nothing: CPU time is looked at too, so that a busy machine is nobody's overrun.
+ * Reports each overrun until the returned function is called. Pieces are measured in CPU time of the thread, because a
+ * thread that waits for a processor computes nothing: a busy machine is no overrun.
  */
 export function watchMainThread(onOverrun: (overrun: Overrun) => void): () => void {
-  let since = performance.now()
-  let cpu = process.threadCpuUsage()
-  let ticked = since
+  let since = computedMs()
   let work: Work | undefined
   let longest: Overrun = { name: undefined, ms: 0 }
 
-  function endPiece(): number {
-    const now = performance.now()
+  function endPiece(): void {
+    const now = computedMs()
     if (now - since > longest.ms) longest = { name: work?.name, ms: now - since }
     since = now
-    return now
   }
 
   function begin(): void {
@@ -35,17 +32,10 @@ export function watchMainThread(onOverrun: (overrun: Overrun) => void): () => vo
   }
 
   function tick(): void {
-    const now = endPiece()
-    const computed = process.threadCpuUsage(cpu)
-    const isOver =
-      now - ticked > MAIN_THREAD_BUDGET_MS + TICK_MS &&
-      longest.ms > MAIN_THREAD_BUDGET_MS &&
-      (computed.user + computed.system) / 1_000 > MAIN_THREAD_BUDGET_MS
-    if (isOver) onOverrun(longest)
+    endPiece()
+    if (longest.ms > MAIN_THREAD_BUDGET_MS) onOverrun(longest)
     longest = { name: undefined, ms: 0 }
     work = undefined
-    cpu = process.threadCpuUsage()
-    ticked = now
   }
 
   // The work that runs is known where it begins, and where it continues after it waited.
@@ -57,4 +47,9 @@ export function watchMainThread(onOverrun: (overrun: Overrun) => void): () => vo
     stopFollowing()
     stopObserving()
   }
+}
+
+function computedMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
 }
