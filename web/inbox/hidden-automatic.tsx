@@ -26,5 +26,5 @@ export function HiddenAutomatic({
   )
 }
 
-/** As count_conversations counts. */
+/** The limit of count_conversations. */
 const MOST_COUNTED = 100

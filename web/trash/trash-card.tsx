@@ -11,7 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useDeleteForGood, useRestore, useTrash, type TrashEntry } from './queries.ts'
 
-/** What was deleted in the last thirty days, and the way back for each entry. */
+/** Lists the deletions of the last thirty days and restores them. */
 export function TrashCard({ workspaceId }: { workspaceId: string }) {
   const { data: entries, isError, refetch } = useTrash(workspaceId)
   const [deleting, setDeleting] = useState<TrashEntry | 'all' | null>(null)

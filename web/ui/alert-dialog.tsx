@@ -23,7 +23,7 @@ export function AlertDialog({
   title: string
   description: ReactNode
   confirmLabel: string
-  /** What has to be typed before the button works, for what touches very much at once. */
+  /** Text to type before the button works, for an action that touches thousands of rows. */
   confirmWith?: string | undefined
   onConfirm: () => Promise<unknown> | void
 }) {

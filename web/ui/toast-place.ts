@@ -1,4 +1,4 @@
-/** What a toast must not cover: primary buttons, and bars at the bottom of the screen. */
+/** Selects primary buttons and bottom bars, which a toast must not cover. */
 const KEEP_CLEAR = '[data-primary], [data-bottom-bar]'
 const GAP = 8
 

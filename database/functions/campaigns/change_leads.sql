@@ -67,7 +67,7 @@ begin
         due_at = private.clock()
       where id = any (lead_ids) and step_id is not null returning id)
   select array_agg(id) into opened from reopened;
-  -- What was sent is not sent twice.
+  -- A lead whose step was sent continues with the next step.
   perform private.advance_lead(l.id, private.clock()) from public.campaign_leads l
     where l.id = any (opened) and exists (select from public.messages m
       where m.lead_id = l.id and m.step_id = l.step_id and m.kind = 'campaign' and m.state <> 'cancelled');

@@ -1,4 +1,4 @@
--- What deleting contacts touches, for the question before it: {"contacts", "leads", "unsent", "campaigns": [title]}. The
+-- Counts what a deletion of contacts touches, for the question before it: {"contacts", "leads", "unsent", "campaigns": [title]}. The
 -- contacts are those of an import, or those that a list matches (find_audience).
 create or replace function public.deletion_effects(
   p_workspace_id uuid, p_import_id uuid default null, p_find jsonb default null

@@ -1,4 +1,4 @@
--- What can be restored, newest first, a row for each batch.
+-- Lists the batches that can be restored, newest first.
 create or replace function public.find_trash(p_workspace_id uuid)
 returns table (batch uuid, kind text, rows bigint, title text, source text, deleted_by uuid, deleted_at timestamptz)
 language plpgsql stable security definer

@@ -28,7 +28,7 @@ $$;
 create or replace function private.keep_deleted_contacts() returns trigger
 language plpgsql security definer
 set search_path = ''
--- By keys, also for thousands of rows, and by a plan that a connection made for one (decision 511).
+-- Uses the index even with a plan that was made for one row and runs for thousands (decision 511).
 set enable_seqscan = off
 as $$
 declare

@@ -36,7 +36,7 @@ begin
   for name in select jsonb_object_keys(links) loop
     perform private.link_rows(name, links -> name);
   end loop;
-  -- Nobody is emailed only because a campaign was restored.
+  -- A restored campaign sends nothing until a person resumes it.
   update public.email_campaigns c set status = 'paused', pause_reason = 'Restored from the trash. Resume it to continue.'
     where c.id in (select t.row_id from public.trash t where t.id = any (taken) and t.kind = 'campaign')
       and c.status in ('sending', 'scheduled', 'auto_paused');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { request } from '#web/data/request.ts'
 
-/** What deleting contacts touches besides them. */
+/** The rows that a deletion of contacts touches; `unsent` counts emails that wait to be sent. */
 export type DeletionEffects = { contacts: number; leads: number; unsent: number; campaigns: string[] }
 
 /** The contacts of an import, or those that a list matches. */

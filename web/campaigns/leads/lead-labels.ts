@@ -48,7 +48,7 @@ type LeadActionShape = {
   value: LeadAction
   label: string
   on: readonly LeadState[]
-  /** What it means, asked before it is done; left out where the next press takes it back. */
+  /** The question before the action; left out where the next press takes it back. */
   means?: string
 }
 
