@@ -14,7 +14,7 @@ const listensItself = new Set(['database/cells/copy-group.ts'])
 const made =
   /(?<!withErrorListener\(\s*)(?<![.\w])(?:\bnew (?:Readable|Writable|Duplex|Transform|PassThrough|Busboy|Dicer|WebSocketServer|WebSocket|Socket|TLSSocket|Worker)\(|(?:\w+\.)*(?:createReadStream|createWriteStream|create(?:Zstd|Brotli)\w+|createG(?:un)?zip|create(?:In|De)flate\w*|createUnzip|Readable\.from|Readable\.fromWeb|Duplex\.from)\(|owner\.query\(copy(?:To|From)\(|(?:source|target)\.query\(\s*copy(?:To|From)\()/g
 
-/** What `node:net` and its kind call by names that others use too. */
+/** Imports from `node:net` and the like, whose names other modules use too. */
 const clients = /import \{([^}]*)\} from 'node:(?:net|tls|https?|http2)'/g
 
 function unlistened(source: string): string[] {

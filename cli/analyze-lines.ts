@@ -102,7 +102,7 @@ class Crew {
   }
 
   private hire(): void {
-    // Whoever waits for this worker hears of its error; it must not end the program besides.
+    // An error of the worker rejects the waiting call; it must not also end the program.
     const worker = withErrorListener(
       new Worker(new URL('./analyze-lines-worker.ts', import.meta.url), {
         workerData: this.options,

@@ -26,7 +26,7 @@ export function serverUser(): ServerUser {
   return { change: (ownIds ??= findFreeIds() ?? findNobody()) }
 }
 
-/** Whether we made a folder of this owner, started by root. */
+/** True when root started us and we made a folder of this owner. */
 export const isOurs = (uid: number): boolean => candidates.includes(uid) || uid === namedUser().change?.uid
 
 // Debian keeps 60000 to 64999 for programs that ask for an account there; systemd's dynamic users begin below.

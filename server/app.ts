@@ -55,7 +55,7 @@ export function headersOfSite(siteUrl: string): HeadersOf {
   return (url) => (/^\/(?:auth|rest|functions|realtime|storage)\/v1\//.test(url) ? ofProtocol : ofAll)
 }
 
-/** Nobody waits for the answer once the client has gone away. */
+/** The work of a request; it is canceled when the client disconnects. */
 const workOf = (request: Request, address: string): Work => ({
   name: routeGroupOf(new URL(request.url).pathname),
   account: address,

@@ -1,4 +1,4 @@
-// What a right opened ends with it: each way in which a right ends, against everything that was made with it before.
+// Tries everything that a right opened, after each way in which the right can end.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -126,7 +126,7 @@ type Making = (by: { token: string; client: SupabaseClient }) => Promise<Carrier
 const file = () => `${owner.workspace}/rights/${randomUUID()}.txt`
 const attachments = (client: SupabaseClient) => client.storage.from('attachments')
 
-/** What is made with the right while it stands. */
+/** Makes each thing with the right while it is valid. */
 const carriers: Record<string, Making> = {
   async 'a token'({ token }) {
     const program = holding(token)

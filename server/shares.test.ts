@@ -62,7 +62,7 @@ test('more waiting work than the share of an account is refused with what to do'
   })
   stop.abort()
   await Promise.allSettled(asked)
-  // What its clients left is not worked on: twenty of three times that size would take sixty times as long.
+  // Work of disconnected clients is skipped: twenty of three times that size would take sixty times as long.
   const began = performance.now()
   assert.equal((await analyze(t.greedy, 500)).status, 200)
   assert.ok(performance.now() - began < 20 * alone)

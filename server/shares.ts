@@ -1,4 +1,4 @@
-// What one account may use of a process that all accounts share. Every pool and limiter reads its numbers here, and
+// The share of one account in a process that all accounts use. Every pool and limiter reads its numbers here, and
 // shares.test.ts exhausts each of them as one account while another works. Rates in time are beside these: of network
 // addresses in budget/address-budget.ts, of calls in the `Limit` of each function.
 import { connectionParts } from '#database/shares.ts'
@@ -36,7 +36,7 @@ export const shares = {
   bodyBytes: { all: 64 * MEGABYTE, address: 32 * MEGABYTE, account: 20 * MEGABYTE },
   /** Sockets of one address, and the channels and changes that one account follows on them. */
   sockets: { address: 500, followed: 1_000, channels: 100 },
-  /** What is sent to a socket and not yet read by it: beyond that the reader is dropped. */
+  /** Bytes sent to a socket and not yet read; a slower reader is disconnected. */
   unreadBytes: { socket: MEGABYTE },
   /** Broadcasts, kept for a minute for the other processes. */
   broadcastBytesPerMinute: { account: 20_000_000, address: 2_000_000 },

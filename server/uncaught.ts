@@ -14,7 +14,7 @@ type Dependencies = {
 /** A process that was replaced a moment ago would only be replaced again by whoever can raise the exception. */
 const LEAST_UPTIME_SECONDS = 600
 
-/** What a connection or a stream says when its other end went away: it leaves nothing half done. */
+/** Errors of a stream or connection whose other end went away, which leave nothing half done. */
 const endedStreams = new Set([
   'ECONNRESET',
   'ECONNABORTED',

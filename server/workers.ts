@@ -45,7 +45,7 @@ type SendingDeps = WorkerDeps & {
   owner: pg.ClientConfig
 }
 
-/** What it does is known by the name of the job (threads/work.ts). */
+/** Runs a worker under the name of its job (threads/work.ts). */
 const job = (name: string, start: () => StopWorker): StopWorker =>
   runWork({ name: `jobs/${name}`, account: 'the installation' }, start)
 

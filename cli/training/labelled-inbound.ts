@@ -15,12 +15,12 @@ type Mail = {
 export type EvaluatedInbound = {
   language: string
   kind: string
-  /** What it was taken for. */
+  /** The kind that the rules chose. */
   is: string
   isRight: boolean
-  /** Of an absence that was recognized: whether its day is right, none included. */
+  /** For a recognized absence: true when its day, or the lack of one, is right. */
   isDayRight: boolean | null
-  /** Of a reply that was recognized: whether its category is right; null where none was given. */
+  /** For a recognized reply: true when its category is right; null when it got none. */
   isCategoryRight: boolean | null
   suppresses: boolean
   mustSuppress: boolean

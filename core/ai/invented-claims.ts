@@ -65,7 +65,7 @@ function claimsOf(
     .map(({ found, start }) => ({ kind, start, end: start + found.length }))
 }
 
-/** As banks write it and as people do. */
+/** An account number without spaces and marks, so that both ways of writing it compare equal. */
 export const normalAccount = (account: string): string => account.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
 
 const trimLink = (link: string): string => link.replace(/(?<![.,;:!?)])[.,;:!?)]+$/, '')

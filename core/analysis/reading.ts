@@ -27,7 +27,7 @@ export type Reading = {
   kind: Kind
   /** ISO 639-1: the checks of this language speak of the draft. */
   language: string
-  /** As far as it could be recognized; a few words of an unknown language are checked as English. */
+  /** The recognized language; a few words of an unknown language are still checked as English. */
   detected: string
   pack: LanguagePack
   context: Context

@@ -11,7 +11,7 @@ const check = (csv: string) => {
   const { records } = readCsv(csv, ',')
   return new RowChecker(guessColumns(records, true), { tags: [], source: 'imported' }).check(records.slice(1))
 }
-/** What is said of a cell whose contact comes in without it. */
+/** The reason given for a cell that is left out of its contact. */
 const reasonFor = (heading: string, value: string) => {
   const { records } = readCsv(`email,${heading}\na@example.com,${value}`, ',')
   const checker = new RowChecker(guessColumns(records, true), { tags: [], source: 'imported' })

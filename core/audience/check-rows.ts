@@ -24,7 +24,7 @@ export type Quality = {
   nameless: number
   ungreeted: number
   unknownOwners: number
-  /** By the verdict of another tool in the file. */
+  /** Counts addresses that another tool's verdict in the file calls risky. */
   risky: number
   undeliverable: number
   unreadCells: number

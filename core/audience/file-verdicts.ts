@@ -1,4 +1,4 @@
-// What other tools wrote of an address into a file: that its owner opted out, or that nothing reaches it.
+// Reads the verdicts that other tools wrote into a file: an opt-out, or an address that cannot be reached.
 import { plainHeading } from './map-columns.ts'
 
 export type FileVerdict = {
@@ -19,7 +19,7 @@ export function readVerdict(headings: readonly string[], cells: readonly string[
   return worst
 }
 
-/** Whether it is a mark that a tool writes for an address that it did not sell. */
+/** True for the placeholder that a tool writes for an address that was not bought. */
 export const isLockedAddress = (address: string): boolean =>
   /^(?:email[_-]?)?(?:not|locked)[_-]?(?:unlocked|available|found)?@(?:domain|example|apollo)\.\w+$/i.test(
     address,

@@ -21,7 +21,7 @@ export type NamedWords = {
   words: string[]
   /** From "Smith, Joan"; empty where no comma says so. */
   lastName: string[]
-  /** By "Mrs" or "Dr.", which stand before a last name alone. */
+  /** True after "Mrs" or "Dr.", which can precede a last name alone. */
   isAddressed: boolean
 }
 
@@ -36,7 +36,7 @@ export function namedWords(written: string): NamedWords {
   return { words: after.words, lastName: before.words, isAddressed }
 }
 
-/** Whether it says a team or a company. */
+/** True when the words name a team or a company. */
 export function isTeam(words: readonly string[]): boolean {
   const text = words.join(' ')
   return (

@@ -7,7 +7,7 @@ export const titles = listed(`
   dipl-phys dipl-psych dipl-oec dipl-volksw dipl-wirt-ing dipl-betrw ing mgr drs arq lic dra engr adv reverend rev capt
   captain lt lieutenant sgt cmdr sir dame dott dottssa avv judr mudr phdr rndr mvdr kfm mag bc
 `)
-/** Of these only the form with a dot: Col and Gen are also names. */
+/** Titles that count only with a dot, because Col and Gen are also names. */
 export const dottedTitles = listed('hon col gen maj eng ir arch geom rag fr sen gov')
 
 /** Forms of address: with one name behind them, it is the last name. */
@@ -61,7 +61,7 @@ export const roleWords = listed(`
   e-mail kein keine no not nobody first last name vorname nachname liebe lieber sehr attn accountant
 `)
 
-/** What remains of a word once it is compared with these lists. */
+/** The form of a word that these lists use. */
 export const wordKey = (word: string): string => word.toLowerCase().replaceAll('.', '')
 
 function listed(text: string): ReadonlySet<string> {

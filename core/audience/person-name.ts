@@ -22,7 +22,7 @@ export function readPersonName(written: string): PersonName {
   return westernName(words)
 }
 
-/** What a list itself calls a first name, without what is no part of it: both words of "Mary Ann" stay. */
+/** Cleans a value from a first-name column; both words of "Mary Ann" stay. */
 export function readFirstName(written: string): string {
   const { words, lastName } = namedWords(written)
   const [first = ''] = words
@@ -34,7 +34,7 @@ export function readFirstName(written: string): string {
   return given[0] === '' ? '' : given.filter(Boolean).join(' ')
 }
 
-/** What a list itself calls a last name. */
+/** Cleans a value from a last-name column. */
 export const readLastName = (written: string): string =>
   namedWords(written)
     .words.filter((word) => !isPlaceholder(word))

@@ -50,7 +50,7 @@ export function readRow(
   return { contact, unread }
 }
 
-/** Without its longest fields, where all of them are more than is stored. */
+/** Drops the longest fields until the rest fits the storage limit. */
 function shortEnough(custom: CustomFields, unread: UnreadCell[]): CustomFields {
   const kept = { ...custom }
   const longestFirst = Object.keys(kept).sort((a, b) => `${kept[b]}`.length - `${kept[a]}`.length)

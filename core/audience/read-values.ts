@@ -37,7 +37,7 @@ export function readValues(said: Said, unread: UnreadCell[]): ReadValues {
 const readScore = (cell: string): number | undefined =>
   /^\d{1,3}(\.0+)?$/.test(cell) && Number(cell) <= 100 ? Number(cell) : undefined
 
-/** What is stored of longer texts: the beginning of notes, and nothing of what would be wrong when cut. */
+/** Shortens long notes and drops other long cells, which would be wrong when cut. */
 export function withoutLongCells(said: Said, unread: UnreadCell[]): Said {
   const kept: Said = { ...said }
   for (const [field, label] of shortFields)

@@ -41,7 +41,7 @@ const written = `
   Pacific/Kiritimati=Line Islands~
 `
 
-/** By the name in small letters: "w. europe standard time". "Etc" zones and UTC offsets are read otherwise. */
+/** IANA zones by lower-case Windows name: "w. europe standard time". "Etc" zones and UTC offsets are parsed elsewhere. */
 export const windowsZones: ReadonlyMap<string, string> = new Map(
   written
     .trim()

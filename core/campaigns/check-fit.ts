@@ -28,7 +28,7 @@ export function createFitCheck(variants: readonly FitVariant[], sender: Readonly
   }
 }
 
-/** Nobody reads more of them. */
+/** More problems of a variant would not be read. */
 const MOST_OF_VARIANT = 20
 
 type ParsedVariant = Pick<FitVariant, 'step' | 'label'> & {

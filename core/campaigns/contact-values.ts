@@ -67,7 +67,7 @@ export class ContactValues {
     this.facts.unfilled = wanted
   }
 
-  /** What others found of other contacts. */
+  /** Adds the findings about other contacts, from another thread. */
   merge(facts: ValueFacts): void {
     this.facts.checked += facts.checked
     this.facts.repairable += facts.repairable

@@ -80,7 +80,7 @@ const cases: [Fault, RawFailure][] = [
   ['other', { message: 'something else' }],
 ]
 
-/** What Microsoft says behind 535 5.7.139. */
+/** Microsoft's texts after 535 5.7.139. */
 const signingIn: [Fault, string][] = [
   ['login', 'the user credentials were incorrect.'],
   ['login', 'your account or password is incorrect.'],

@@ -1,4 +1,4 @@
-// What headers say of who wrote a mail. Only RFC 3834, the marks of auto-responders and a null return path are proof: a
+// Header evidence that a program wrote a mail. Only RFC 3834, the marks of auto-responders and a null return path are proof: a
 // person's answer passes through Exchange, mailing lists, help desks and bulk senders, which add all the others.
 import { headerOf, type InboundMail } from './inbound-mail.ts'
 

@@ -85,7 +85,7 @@ const saysMachine = ({ folded, absences }: Written): boolean =>
     (kind) => findPhrase(kind, folded) !== null,
   )
 
-/** Where its writer answers: an offer, a question, a wish, a meeting. */
+/** True when the writer answers us: an offer, a question, a wish, a meeting. */
 function isPersonal({ mail, own, folded }: Written, ignored: ReadonlySet<string> = NOTHING): boolean {
   const category = classifyReply(own, { receivedAt: mail.receivedAt, known: [mail.from] })?.category ?? ''
   if (ANSWERS.has(category) && !ignored.has(category)) return true

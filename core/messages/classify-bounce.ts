@@ -72,7 +72,7 @@ const SEVERITIES: Record<AnswerClass, Bounce['severity']> = {
 /** A code that says itself that it may work later; a vague one leaves it to the words. */
 const isSoftCode = (status: string | null): boolean => status !== null && !isVague(status)
 
-/** Whoever is full or refuses the sender is there; so the words for an address that is no more come last. */
+/** Checks the words for a dead address last: a full mailbox, or one that refuses the sender, exists. */
 function ofReportWords(mail: InboundMail): Bounce['severity'] {
   const said = plainWords(withoutCopy(mail.text))
   if (says(said, words.FULL_IN_REPORT)) return 'soft'

@@ -1,4 +1,4 @@
-// What a mail that came back is. The order of evidence: reports by their form (RFC 3464, RFC 5965, RFC 5546), then what
+// Classifies an inbound mail. The order of evidence: reports by their form (RFC 3464, RFC 5965, RFC 5546), then what
 // proves that no person wrote it. What is left was written by somebody.
 import { classifyAutomatic } from './classify-automatic.ts'
 import { bounceOf } from './classify-bounce.ts'

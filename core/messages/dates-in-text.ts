@@ -6,7 +6,7 @@ export const DAY = 86_400_000
 
 export type DateInText = {
   at: number
-  /** Where it stands, and how it is written. */
+  /** The position of the date in the text, and its text in `words`. */
   index: number
   words: string
   /** Said to be the day of coming back, and not the day of leaving. */
@@ -90,7 +90,7 @@ function dateOfMatch(groups: Record<string, string | undefined>, came: number): 
   return month === null ? null : dateOf(year ?? yearBefore, month, Number(n1), came)
 }
 
-/** Without a year it is the next such day. */
+/** Assumes the next such day when the year is missing. */
 function dateOf(year: string | undefined, month: number, day: number, came: number): number | null {
   if (!(month >= 1 && month <= 12 && day >= 1 && day <= 31)) return null
   const now = new Date(came).getUTCFullYear()

@@ -1,4 +1,4 @@
-// Whom a report of non-delivery (RFC 3464) or of abuse (RFC 5965) says it is about. Where that is somebody else than we
+// The recipients that a report of non-delivery (RFC 3464) or abuse (RFC 5965) names. If that is not the address that we
 // wrote to, the mail was forwarded: a dead address behind theirs says nothing of theirs.
 import { asciiAddress } from '#core/text/idna.ts'
 import { headerOf, type InboundMail } from './inbound-mail.ts'
@@ -20,7 +20,7 @@ export function failedRecipients(mail: InboundMail): string[] {
 // Some who complain are kept secret by their provider, which writes this in place of their address.
 const isNamed = (address: string): boolean => address !== '' && !/^(?:redacted|xxx+|x)@/.test(address)
 
-/** Of a report in words alone: the addresses before the copy of our email, without those of whoever reports and of us. */
+/** The addresses before the copy of our email in a plain-text report, except the reporter's and our own. */
 function inWords(mail: InboundMail): string[] {
   const own = `${mail.from} ${headerOf(mail, 'to').slice(0, 4_000)}`.toLowerCase()
   return (withoutCopy(mail.text).slice(0, 20_000).match(EVERY_ADDRESS) ?? [])

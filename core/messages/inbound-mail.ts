@@ -15,7 +15,7 @@ export type InboundMail = {
   sentSubject?: string
 }
 
-/** What a calendar program says for its owner (RFC 5546). */
+/** The answer of a calendar program for its owner (RFC 5546). */
 export type InvitationAnswer = 'accepted' | 'tentative' | 'declined' | 'proposed'
 
 export type Inbound =
@@ -25,7 +25,7 @@ export type Inbound =
   | { kind: 'auto_reply'; kindReason: string }
   /** The day its writer is back, where it says so. */
   | { kind: 'out_of_office'; backOn: string | null; kindReason: string }
-  /** Whoever was written to no longer works there. */
+  /** The recipient no longer works there. */
   | { kind: 'left'; kindReason: string }
   /** A filter holds our mail until its sender confirms something at an address. */
   | { kind: 'challenge'; kindReason: string }
@@ -58,7 +58,7 @@ export const quotedIds = (text: string): string[] => [...new Set(text.match(OURS
 const TOKEN = /(?<![0-9a-z])[0-9a-z]{25}\.[0-9a-z]{16}(?![0-9a-z])/g
 const ADDRESSED = ['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-delivered-to']
 
-/** What List-Unsubscribe of our email has in its address or subject (server/messages/unsubscribe-address.ts). */
+/** The tokens of our List-Unsubscribe address or subject (server/messages/unsubscribe-address.ts). */
 export const unsubscribeTokens = (mail: InboundMail): string[] => {
   const named = [...ADDRESSED.map((name) => headerOf(mail, name).slice(0, 16_000)), mail.subject].join('\n')
   return [...new Set(named.match(TOKEN) ?? [])].slice(0, 10)

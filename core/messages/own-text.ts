@@ -1,4 +1,4 @@
-// What the writer of a reply wrote: without what it quotes, known by our own emails, by marks and structure, or by phrases.
+// Extracts the writer's own text of a reply. Quotes are found by our own emails, by marks and structure, or by phrases.
 import { repeatedSpans, type Span } from './quotes/compare.ts'
 import { attributionAt, headerBlockAt, isAdded, isDivider, isMarked } from './quotes/shapes.ts'
 import { CLOSING, LEGAL, POSTSCRIPT, SIGNATURE_MARK } from './quotes/signature.ts'
@@ -7,12 +7,12 @@ import { wordsOf } from './quotes/words.ts'
 /** The emails of ours that may be quoted, and the subject that they had. */
 export type Conversation = { sent?: readonly string[]; sentSubject?: string }
 
-/** What was newly written, for a reader: all of it where everything is quoted. */
+/** Returns the new text for display, or the whole text when everything is quoted. */
 export function withoutQuotes(text: string, conversation: Conversation = {}): string {
   return ownLines(text, conversation).join('\n').trim() || text.trim()
 }
 
-/** What the writer says: what is new, without signature, legal notice and what devices add. Empty where all is quoted. */
+/** Returns the new text without signature, legal notice and device lines; empty when everything is quoted. */
 export function replyText(text: string, conversation: Conversation = {}): string {
   const lines = ownLines(text.slice(0, READ), conversation).filter((line) => !isAdded(line))
   const end = lines.findIndex((line, i) => SIGNATURE_MARK.test(line) || (i > 0 && LEGAL.test(line)))
@@ -93,7 +93,7 @@ const isQuoted = (lines: readonly Line[], from: number): boolean =>
 const PREFIX = /^(?:\s{0,3}(?:re|aw|fwd?|wg|sv|vs|antw|rv|ref|odp|ynt|tr)\s{0,2}[:：])+/i
 
 /**
- * What is quoted has no marks from `start` on. Answers between our own sentences are theirs; behind all that we wrote
+ * The quote has no marks from `start` on. Answers between our own sentences are theirs; behind all that we wrote
  * they are only where nothing stands above, for mail programs put their own notices and older emails there.
  */
 function belowHistory(lines: readonly Line[], start: number, above: readonly string[]): string[] {

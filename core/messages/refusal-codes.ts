@@ -1,4 +1,4 @@
-// What enhanced status codes mean (RFC 3463, the registry of RFC 5248, and what Microsoft publishes of its own).
+// The meaning of enhanced status codes (RFC 3463, the registry of RFC 5248, and what Microsoft publishes of its own).
 import type { AnswerClass } from './classify-smtp-answer.ts'
 
 /** Codes that mean one thing, whatever the words beside them. */

@@ -39,7 +39,7 @@ const UNDIVIDED: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
-/** Of each phrase, its parts: an asterisk stands for up to sixty characters. */
+/** Each phrase as its parts; an asterisk between them stands for up to sixty characters. */
 export type Parts = readonly (readonly string[])[]
 
 export const phrases = (list: string): Parts =>
@@ -56,7 +56,7 @@ const asStart = (part: string): string =>
 
 const MOST_BETWEEN = 60
 
-/** Whether one of the phrases occurs in what `plainWords` returned. */
+/** True when one of the phrases occurs in the result of `plainWords`. */
 export const says = (words: string, list: Parts): boolean => list.some((parts) => occurs(words, parts))
 
 function occurs(words: string, [first = '', ...rest]: readonly string[]): boolean {
@@ -72,7 +72,7 @@ function occurs(words: string, [first = '', ...rest]: readonly string[]): boolea
   return false
 }
 
-/** Nobody has this address. Nothing else is meant by these words. */
+/** Words that always mean that the address does not exist. */
 export const GONE = phrases(`
   user unknown | unknown user | unknown recipient | unknown local part | unknown address | unknown mailbox | unknown or illegal alias
   recipient unknown | recipient is unknown | addressee unknown | address unknown | unknown alias | unknown account
@@ -91,7 +91,7 @@ export const GONE = phrases(`
   recipient no longer | address no longer | mailbox no longer | no longer a valid | no longer valid | no longer in use | no longer in service | address is not valid | user is terminated
   does not accept mail | null mx | has moved | recipient address has null mx`)
 
-/** As a rule of an address that is no more, unless other words say better. */
+/** Words that usually mean a dead address, unless others contradict them. */
 export const REJECTED = phrases(`
   address rejected | recipient rejected | recipient refused | mailbox unavailable | mailbox is unavailable | mailbox not available | recipient not accepted
   no longer available | no longer accepts | not accepting messages | recipient * unavailable | user unavailable`)
@@ -101,7 +101,7 @@ export const FULL = phrases(`
   quota violation | quota full | over its storage | storage limit | insufficient system storage | insufficient storage | out of storage | not enough storage | storage quota | mailbox size limit | mailbox exceeded
   mailbox exceeds | mailbox * exceeded * size`)
 
-/** Who sends is not wanted, whoever it goes to. */
+/** Words that refuse the sender, for any recipient. */
 export const SENDER = phrases(`
   sender rejected | sender address rejected | sender denied | sender verify | sender not allowed | sender blocked | sender is blocked | sender address * blocked | sender refused | sender unknown | sender not accepted
   invalid sender | bad sender | sender domain | senders domain | sending domain | your domain | your ip | your server | your host | your network | sending mta | client host | sender address | sender ip

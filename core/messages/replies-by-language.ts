@@ -1,4 +1,4 @@
-// What replies say in languages that reply-phrases.ts has no phrases for: enough to sort plain answers, and to abstain
+// Phrases of replies in languages that reply-phrases.ts lacks: enough to classify plain answers, and to abstain
 // from the rest. The phrases are written as those of wishes (wishes/lexicon.ts).
 import { czech, polish, russian, slovak, ukrainian } from './reply-words-slavic.ts'
 import type { ReplyWords } from './reply-words.ts'

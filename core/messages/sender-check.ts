@@ -1,4 +1,4 @@
-// What the receiving server found out about the address in From (RFC 8601). Only the topmost header counts: the server
+// The receiving server's check of the From address (RFC 8601). Only the topmost header counts: the server
 // puts its own before those that came with the mail. A mail can bring one along where the server writes none; so `pass`
 // must never prove more than silence does.
 import { headerOf, type InboundMail } from './inbound-mail.ts'

@@ -21,7 +21,7 @@ export type Rendered = {
 
 /** More than any email: a megabyte is what the largest template and a value for each of its tags come to. */
 export const MOST_WRITTEN = 1_000_000
-/** Nobody reads more of them, and a lead with one is held back. */
+/** A lead with one problem is held back already, and a longer list would not be read. */
 const MOST_PROBLEMS = 100
 
 /**

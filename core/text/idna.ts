@@ -9,7 +9,7 @@ export function asciiAddress(address: string): string {
 }
 
 /**
- * As it is read on screens. A label that mixes Latin letters with others, or is not letters alone, stays in ASCII: it
+ * The address as screens show it. A label that mixes Latin letters with others, or is not letters alone, stays in ASCII: it
  * can imitate another name.
  */
 export function readableAddress(address: string): string {

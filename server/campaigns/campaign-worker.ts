@@ -1,4 +1,4 @@
-// What in-pieces.ts has done in threads: sequences rendered and played for all contacts of a campaign.
+// The tasks that in-pieces.ts runs in threads: rendering and playing a sequence for all contacts of a campaign.
 import { once } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
 import { createFitCheck, type FitProblem, type FitVariant } from '#core/campaigns/check-fit.ts'
@@ -56,7 +56,7 @@ export function addReason(reasons: Map<string, Reason>, reason: Reason): void {
 }
 
 export type PlayTask = {
-  /** Without the leads of its campaigns, which come by the port. */
+  /** The run without the leads of its campaigns, which arrive through the port. */
   run: DryRun
   options: { keep: number }
   leads: MessagePort

@@ -8,7 +8,7 @@ import { answers } from './sample-answers.ts'
 import { hoursAfter, inOfficeHours } from './sample-times.ts'
 import { noHits } from './sample-tracked.ts'
 
-/** Of the sample mailbox. */
+/** The sender name of the sample mailbox. */
 export const SENDER_NAME = 'Ines Moreira'
 
 export type Person = { id: string; name: string; email: string; company: string; job_title: string }

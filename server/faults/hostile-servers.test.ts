@@ -18,7 +18,7 @@ const RUNS = Math.min(Number(process.env.FUZZ_RUNS ?? 12), 2_000)
 const WAIT_MS = 150
 const ENDS = 5_000
 const MOST_BYTES = 300_000
-/** What models may answer, and what fits the buffers of both sockets. */
+/** The longest answer of a model, plus the buffers of both sockets. */
 const MOST_SENT = 60_000_000
 
 type Step = { say: string | Buffer; times: number; waitMs: number }

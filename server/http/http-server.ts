@@ -163,7 +163,7 @@ function runningRequest({ method = '', url = '' }: IncomingMessage, fail: () => 
   return { method, path: url, fail }
 }
 
-// Without a head, the 500 of `answerOrFail` is on its way; what answers node:http straight has none.
+// Before the head is sent, `answerOrFail` still sends its 500; a handler of node:http itself sends none.
 function endAnswer(response: ServerResponse): void {
   if (response.headersSent) response.destroy()
   else setTimeout(() => response.writableFinished || response.destroy(), LATEST_ANSWER_MS).unref()

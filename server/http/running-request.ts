@@ -10,7 +10,7 @@ export type RunningRequest = {
 
 const running = new AsyncLocalStorage<RunningRequest>()
 
-/** What `work` throws is thrown once more where the request is still known: leaving `run` forgets it. */
+/** Throws an error of `work` again inside `run`, because outside of it the request is no longer known. */
 export function runRequest(request: RunningRequest, work: () => void): void {
   running.run(request, () => {
     try {

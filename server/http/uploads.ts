@@ -9,7 +9,7 @@ export type Uploads = {
   refuseAccount(request: Request, account: string): Response | undefined
 }
 
-/** Of all bodies together, and of those of one address and one account. */
+/** Limits in bytes for all bodies together, one address and one account. */
 export type UploadLimits = { all: number; address: number; account: number }
 
 /** What a body of unknown length may become. */

@@ -1,4 +1,4 @@
-// Whoever is erased stands nowhere any more: their name, their address and their words are planted in every column that
+// An erased person remains nowhere: their name, their address and their words are planted in every column that
 // may hold them, and looked for in the whole database.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'

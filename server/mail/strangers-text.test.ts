@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { hostileTexts } from '#server/testing/hostile-texts.ts'
 import { oneLine, quote, quoteLines } from './strangers-text.ts'
 
-/** What some mail program makes a link of, or shows in another order than it is read. */
+/** Text that some mail program turns into a link or shows in another order. */
 const linkish = /\S[.。]\S|\S@\S|:\S|[/\\]{2}|[\r\n\u2028\u2029\u0085\p{Cf}]/u
 
 test('ordinary names stay as they are, in quotation marks', () => {

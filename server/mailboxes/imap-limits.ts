@@ -4,7 +4,7 @@
 import type { ImapFlow } from 'imapflow'
 import { ServerFailure } from './failure.ts'
 
-/** What one command may be answered with, after decryption. IDLE counts as one command. */
+/** Limits on the answer to one command, after decryption. IDLE counts as one command. */
 export const imapLimits = {
   /** A mail of 3 MB is the largest thing that is fetched. */
   bytes: 4 * 1024 * 1024,
@@ -16,7 +16,7 @@ export const imapLimits = {
   /** Bytes without a space: the parser's time grows with their square. */
   run: 8 * 1024,
   literals: 1_000,
-  /** Of one mail's header fields. */
+  /** Bytes of one mail's header fields. */
   header: 16 * 1024,
 }
 
@@ -50,7 +50,7 @@ export const forgiveLimit = (client: ImapFlow): boolean => exceeded.delete(clien
 /** Installs the limits, before `connect`. */
 export function limitImap(client: ImapFlow): void {
   const inside = client as unknown as Inside
-  // Nobody asks which folders are subscribed to.
+  // Subscriptions are not used, so they are not requested.
   inside.skipLsub = true
   inside.skipListSubscribedArg = true
   const fail = (fault: 'too-long' | 'no-answer', words: string) => {

@@ -34,7 +34,7 @@ export function digestMail(to: string, notices: Notice[], awaiting: number, site
   })
 }
 
-// What is no template of ours, such as why a mailbox stopped, has no part that could be told from the others.
+// A text that is no template of ours, such as why a mailbox stopped, is quoted as a whole.
 function quoteFacts(notice: Notice): Notice {
   const words = Object.hasOwn(notificationTypes, notice.type)
     ? notificationTypes[notice.type]!.words

@@ -15,7 +15,7 @@ export type TestToWrite = {
   subject: string
   text: string
   html: string
-  /** Whom it is rendered for; left out, it is sent as it is written. */
+  /** The contact to render for; without one, tags are sent as written. */
   recipient?: { fields: Readonly<Record<string, string>>; seed: string } | undefined
 }
 
@@ -71,7 +71,7 @@ export async function composeTest({
   }
 }
 
-/** As `writeMessage` renders it for a lead. */
+/** Renders a test the way `writeMessage` renders for a lead. */
 function renderTest({ subject, text, html, recipient }: TestToWrite, row: TestSender, unsubscribe: string) {
   if (!recipient) return { subject, text, html, problems: [] }
   const { seed } = recipient

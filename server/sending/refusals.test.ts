@@ -1,4 +1,4 @@
-// What follows from the answers of servers, through the real engine: whose fault it is, and who pays for it.
+// Plays answers of mail servers through the real engine and checks lead, suppression, campaign and mailbox.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'

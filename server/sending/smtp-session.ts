@@ -135,7 +135,7 @@ function sessionOn(connection: SMTPConnection, line: Line, timeouts: Timeouts): 
 
 /**
  * RFC 6531: an address with letters outside of ASCII before the @ may only be given to a server that offers SMTPUTF8.
- * What others make of one nobody can say, so it is refused before they are asked. Domains leave as Punycode.
+ * Servers treat such an address differently, so it is refused before the server is asked. Domains leave as Punycode.
  */
 function withoutUtf8(session: SmtpSession): SmtpSession {
   return {

@@ -79,7 +79,7 @@ export async function buildAside(
   return { ...mime, bytes: Buffer.from(mime.bytes) }
 }
 
-/** Of the person who asks for the test. */
+/** Composes the test email of the current person, in a thread when it is long. */
 export async function composeTestAside(task: TestToCompose): Promise<ComposedTest> {
   const { text, html, recipient } = task.test
   const longest = Math.max(...Object.values(recipient?.fields ?? {}).map((value) => value.length), 0)

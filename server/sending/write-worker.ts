@@ -1,4 +1,4 @@
-// What write-in-thread.ts has done in threads, for long mails.
+// The tasks that write-in-thread.ts runs in threads, for long mails.
 import type { AttachedFile } from '#server/storage/read-attachments.ts'
 import { composeOwnMail, type OwnMail } from '#server/mailboxes/test-mail.ts'
 import { buildMime as build, TooBig, type Mime } from './build-mime.ts'

@@ -1,4 +1,4 @@
-/** What strangers write to have a link, a line of a header or words of ours in a mail. */
+/** Texts with which strangers try to get a link, a header line or our own words into a mail. */
 export const hostileTexts = [
   'hthttp://tps://evil.example/x',
   'https://evil.example',

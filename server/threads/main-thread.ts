@@ -3,7 +3,7 @@
 import { promiseHooks } from 'node:v8'
 import { currentWork, observeWork, type Work } from './work.ts'
 
-/** What goes over the budget: the name of its route or job, undefined for work outside of both. */
+/** An overrun of the budget, by the route or job that caused it; undefined outside of both. */
 export type Overrun = { name: string | undefined; ms: number }
 
 /** How long one piece of work may compute without a pause, in milliseconds. */

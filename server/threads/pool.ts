@@ -28,7 +28,7 @@ export class QueueFullError extends Error {
   }
 }
 
-/** Nobody waits for the task any more. */
+/** The caller canceled the task. */
 export class WorkCanceled extends Error {
   constructor() {
     super('The work was canceled.')

@@ -5,7 +5,7 @@ import { withErrorListener } from '#server/streams/with-error-listener.ts'
 type TaskLimits = {
   /** CPU time of one task. */
   seconds: number
-  /** Of one thread. */
+  /** The memory limit of one thread. */
   megabytes: number
 }
 
@@ -42,7 +42,7 @@ export async function untilReady(worker: Worker): Promise<void> {
   worker.off('error', reject).off('exit', onExit)
 }
 
-/** What the thread answers; rejects where it ended, or went over a limit, and is of no more use. */
+/** Returns the answer of the thread; rejects when the thread ended or exceeded a limit. */
 export async function runTask(
   worker: Worker,
   { name, task, transfer }: Task,

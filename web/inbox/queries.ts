@@ -21,7 +21,7 @@ export type ThreadMail = {
   /** What the next server said of it, or why it was not asked. */
   answer: string | null
   kind: string
-  /** Of theirs that no person wrote: what shows it. */
+  /** The evidence that a program wrote the mail; empty for a person's. */
   kind_reason: string
   /** Its words are kept no longer, since then. */
   removed_by_retention_at: string | null

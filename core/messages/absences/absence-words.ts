@@ -5,7 +5,7 @@
 export type AbsenceWords = {
   /** The writer, or this mailbox, has left. */
   left: string
-  /** Somebody has left, or their work was handed over. */
+  /** A third person has left, or their work was handed over. */
   leftOther: string
   /** The writer is away. */
   away: string

@@ -16,17 +16,17 @@ export type MailLanguage = {
   returned: readonly string[]
   /** The writer no longer works there. */
   left: readonly string[]
-  /** Somebody else no longer works there. */
+  /** A third person no longer works there. */
   leftOther: readonly string[]
   /** The text says that a program wrote it. */
   automatic: readonly string[]
   /** A receipt: the mail arrived. */
   received: readonly string[]
-  /** What a receipt promises. */
+  /** Promises of a receipt: "we will get back to you". */
   promised: readonly string[]
   /** A filter holds the mail back. */
   held: readonly string[]
-  /** What the sender has to do so that it is delivered. */
+  /** Instructions to the sender of a mail that is held. */
   confirm: readonly string[]
   /** Words of a person who answers: an offer, a question, a wish to talk. */
   personal: readonly string[]

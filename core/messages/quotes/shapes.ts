@@ -1,4 +1,4 @@
-// What mail programs put between an answer and what it quotes, by its shape, so that the language does not matter; phrases
+// Recognizes the lines between an answer and its quote by their shape, so that the language does not matter; phrases
 // add what has no shape. Every quantifier has a bound: anybody may have written the line.
 
 export const isMarked = (line: string): boolean => /^\s{0,20}[>|]/.test(line)
@@ -85,7 +85,7 @@ function isAttribution(text: string, isAboveQuote: boolean): boolean {
 
 const BEGINS = /^\s{0,9}(?:on|am|le|el|il|op|den|dnia|dne|em|em|a|w dniu)\s/i
 
-/** What devices and security gateways add to what somebody wrote. */
+/** True for lines that devices and security gateways add. */
 export const isAdded = (line: string): boolean =>
   line.length <= 400 && (SENT_FROM.test(line) || BANNER.test(line))
 const SENT_FROM =

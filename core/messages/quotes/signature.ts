@@ -1,4 +1,4 @@
-// Where what somebody says ends and their signature or the notice of their legal department begins.
+// Finds the end of a message's text, where a signature or a legal notice begins.
 
 export const SIGNATURE_MARK = /^--\s?$/
 export const POSTSCRIPT = /^\s{0,9}(?:p\.?\s?p?\.?s|n\.?b)[.:\s]/i

@@ -1,4 +1,4 @@
-// Whether somebody wishes to hear nothing more. A word alone is no wish: "unsubscribe rates", "do not unsubscribe me" and
+// Finds a wish to get no more email. A word alone is no wish: "unsubscribe rates", "do not unsubscribe me" and
 // "do we have to unsubscribe from our present tool" are none. It takes words that together mean one, in one language.
 import { splitSentences } from '#core/text/sentences.ts'
 import { dutch, english, german } from './english-german-dutch.ts'
@@ -60,7 +60,7 @@ export function findWish(said: string): Wish | null {
   return found.findLast(({ isWeak }) => !isWeak) ?? erased ?? found.at(-1) ?? null
 }
 
-/** What stands in quotation marks within a sentence is what somebody else said. */
+/** Blanks words in quotation marks within a sentence, which quote somebody else. */
 const withoutQuotedWords = (text: string): string =>
   text.replaceAll(/(?<=[\p{L}\p{N},:] )["“”„«»][^"“”„«»\n]{1,120}["“”„«»]/gu, ' … ')
 

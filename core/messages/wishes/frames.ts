@@ -1,4 +1,4 @@
-// What the words of one language in a sentence mean together: which of them make a wish to hear nothing more.
+// Combinations of words in a sentence that make a wish to get no more email.
 import { isAlone } from './greetings.ts'
 import type { Role } from './lexicon.ts'
 import type { Found as FoundPhrase } from './matcher.ts'
@@ -9,7 +9,7 @@ type Found = FoundPhrase<Role>
 type Facts = {
   words: readonly string[]
   all: readonly Found[]
-  /** Whether words of the two roles stand at most so many words apart, in any order. */
+  /** True when words of the two roles are at most `most` words apart, in any order. */
   near: (a: Role, b: Role, most: number) => boolean
   has: (role: Role) => boolean
 }

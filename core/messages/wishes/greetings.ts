@@ -12,7 +12,7 @@ const POLITE = setOf(
   'please pls plz kindly thanks thank you thx now asap immediately me us bitte danke sofort mich merci svp s il vous plait por favor gracias per grazie obrigado obrigada alstublieft aub bedankt prosze dziekuje prosim dekuji dakujem tack tak takk venligst vennligst kiitos lutfen tesekkurler kerem koszonom rog multumesc пожалуйста спасибо дякую παρακαλω ευχαριστω hi hello hey hallo hola bonjour ciao hei hej dear',
 )
 
-/** Whether the sentence is the phrase and polite words. */
+/** True when the sentence holds only the phrase and polite words. */
 export const isAlone = (words: readonly string[], { start, end }: { start: number; end: number }): boolean =>
   words.every((word, at) => (at >= start && at < end) || word === BOUNDARY || POLITE.has(word))
 

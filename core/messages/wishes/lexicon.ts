@@ -4,7 +4,7 @@
  * together is in find-wish.ts.
  */
 export type Lexicon = {
-  /** What makes an order of it: "do not", "never". */
+  /** Negations of an order: "do not", "never". */
   not: string
   /** Sending something: "send". Together with `not` it needs `mails` or `more`. */
   send: string
@@ -23,7 +23,7 @@ export type Lexicon = {
   list: string
   /** "Unsubscribe". */
   leave: string
-  /** What shows that a verb is asked for: "please", "I want to", "could you". */
+  /** Words that turn a verb into a request: "please", "I want to", "could you". */
   want: string
   /** "From", "of": what they leave stands behind. */
   from: string

@@ -1,9 +1,9 @@
 // The words of a sentence, in the form in which the lists of wishes.ts have theirs.
 
-/** Where a part of a sentence ends; no word looks like it. */
+/** Marks the end of a clause; no word looks like it. */
 export const BOUNDARY = ','
 
-/** Without accents: people leave them out, and keyboards do. */
+/** Removes accents, which people and keyboards often leave out. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')

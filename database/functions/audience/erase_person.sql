@@ -154,7 +154,7 @@ language sql immutable
 set search_path = ''
 return array(select a from unnest(addresses) with ordinality as g (a, place) where lower(a) <> who order by place);
 
--- As the list of contacts and their own mails have them.
+-- The names of a person in the audience and in their own mails.
 create or replace function private.names_of_person(workspace uuid, who text) returns text[]
 language sql stable
 set search_path = ''
@@ -170,7 +170,7 @@ set search_path = ''
 return length(name) >= 6 and name ~ '\S\s+\S' and not exists (select from public.audience a
   where a.workspace_id = is_name_of_one.workspace and private.trimmed(a.name) = is_name_of_one.name and lower(a.email) <> who);
 
--- What the installation itself has of somebody: requests to its support, invitations, mails to them or about them.
+-- Erases a person from the installation itself: support requests, invitations, mails to them or about them.
 create or replace function private.erase_from_installation(address text) returns jsonb
 language plpgsql
 set search_path = ''

@@ -1,4 +1,4 @@
--- Whether nobody has this username yet, nor one that looks like it, for the sign-up form. Open to the signed-out: it tells less than
+-- True when neither this username nor one that looks like it is taken. The sign-up form may call it signed out: it tells less than
 -- get_user_by_email_or_username, and the server limits how often it is asked.
 create or replace function public.is_username_free(p_username text) returns boolean
 language sql stable security definer

@@ -78,7 +78,7 @@ begin
     where i.mailbox_id = p_mailbox_id and i.folder = p_folder and i.uid_validity = p_validity and i.uid = p_uid;
   insert into public.attachments (workspace_id, inbound_id, position, name, content_type, size, content_id, missing)
     select mail.workspace_id, mail.id, f.position, f.name, f.type, f.size, f."contentId",
-      -- As base64 in lines, a file is 4/3 of its size and a little more.
+      -- The size is that of base64 in lines: 4/3 of the file and a little more.
       case when f.missing is null and sum(f.size * 73 / 100) over (order by f.position) > private.free_storage(mail.workspace_id)
         then 'Not fetched: the workspace has no room for it. It is in your mailbox.' else f.missing end
     from jsonb_to_recordset(files) as f (position smallint, name text, type text, size bigint, "contentId" text, missing text)

@@ -81,7 +81,7 @@ begin
         perform private.record_complaint(message, taken);
       end if;
     when 'bounce' then
-      -- Where a forward failed, the address that we wrote to took the mail.
+      -- A failed forward proves that the recipient's own address accepted the mail.
       if private.is_about_recipient(message, mail.failed) then
         perform private.record_bounce(message, box, taken, mail.severity, mail.words);
       end if;
@@ -197,7 +197,7 @@ as $$
   where l.id = message.lead_id and w.id = l.workspace_id and l.state in ('waiting', 'active') and l.due_at is not null
 $$;
 
--- Nobody reads this address any more. A note about somebody else, to whom the mail was passed on, says nothing of the recipient.
+-- Ends the lead of an address that is no longer read. A note about a third person proves nothing about the recipient.
 create or replace function private.record_left(p_inbound_id uuid, message public.messages, who text) returns void
 language plpgsql
 set search_path = ''

@@ -27,7 +27,7 @@ begin
 end
 $$;
 
--- What the mails whose headers were read have to do with us: [{"uid", "id", "ids": [...], "from", "receivedAt"}], newest
+-- Matches mails, by their headers, with what we sent: [{"uid", "id", "ids": [...], "from", "receivedAt"}], newest
 -- id first. By the mail they answer, else by somebody whom this mailbox wrote to before they came; of anything else
 -- nothing is read. What was recorded already, from another folder or mailbox of the workspace, and what a mailbox of the
 -- workspace wrote, unless it wrote to itself, is not among them.

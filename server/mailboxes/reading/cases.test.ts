@@ -26,7 +26,7 @@ after(() => t.close())
 for (const one of understood)
   test(`${one.class} ${one.id}: ${one.is}`, () => assertAsExpected(one, outcomes.get(one.id)!))
 
-/** What the product calls the kinds of cases.json. */
+/** The product's names for the kinds of cases.json. */
 const kindNames: Record<string, readonly (string | undefined)[]> = {
   human_reply: ['reply'],
   opt_out: ['unsubscribe', 'reply'],
@@ -62,7 +62,7 @@ function assertAsExpected({ expected }: InboundCase, outcome: CaseOutcome): void
 const leadOf = ({ leadState, dueOn }: CaseOutcome): string =>
   leadState === 'active' ? `waits until ${dueOn}` : leadState
 
-/** What the state of a lead must be, of those that cases.json names. */
+/** The allowed states of a lead for each value in cases.json. */
 function leadExpected(lead: string): RegExp {
   if (lead === 'stops') return /^replied$/
   if (lead === 'ends') return /^(?:unsubscribed|bounced|skipped|replied)$/

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { charsetOf } from './guess-charset.ts'
 
-/** As bytes of a charset, by trying all of its letters. */
+/** Encodes a text in a charset by trying all of its characters. */
 function encoded(text: string, charset: string): Buffer {
   const decoder = new TextDecoder(charset)
   const known = new Map<string, number[]>()

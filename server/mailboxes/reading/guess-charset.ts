@@ -73,7 +73,7 @@ const windowsNames: Readonly<Record<string, string>> = {
 }
 const labelOf = (name: string): string => (windowsNames[name] ?? name).toLowerCase()
 
-/** Of the bytes that are no spaces, digits or marks. */
+/** The share of 8-bit bytes among those that are no spaces, digits or marks. */
 function highShare(bytes: Buffer): number {
   let [high, letters] = [0, 0]
   for (const byte of bytes) {

@@ -5,7 +5,7 @@ import { readFolder, type Reading } from './folder.ts'
 import { createFolderList, type ListedFolder } from './folder-list.ts'
 import { QueryFailure } from './query-failure.ts'
 
-/** Of one round, so that the inbox is looked at in between. */
+/** Mails read in one round, so that the inbox is checked in between. */
 const MOST_READ = 20
 
 export type Surroundings = {

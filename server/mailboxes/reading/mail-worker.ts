@@ -26,7 +26,7 @@ export type Head = {
   id: string | null
   /** Of the mails that it answers, newest first. */
   ids: string[]
-  /** Of the addresses it went to, where they are those of List-Unsubscribe. */
+  /** Tokens of the List-Unsubscribe addresses that the mail was sent to. */
   tokens: string[]
   from: string
   fromName: string
@@ -60,7 +60,7 @@ export type ReadMail = {
   backOn: string | null
   /** The sentence by which a reply asks to stop, where it shows interest too. */
   unclearOptOut: string | null
-  /** What is new in it, without quotes and signature. */
+  /** The new text, without quotes and signature. */
   said: string
   /** Message-IDs of ours that a report quotes. */
   quoted: string[]
@@ -113,14 +113,14 @@ export async function readMail({
     rfcMessageId: messageId,
     from: mail.from,
     subject: mail.subject,
-    // What we say of it is no part of what is classified.
+    // Our own note about an unreadable part is added after the mail was classified.
     text: [mail.text, unreadable].filter(Boolean).join('\n\n'),
     ...rest,
     receivedAt: mail.receivedAt,
   }
 }
 
-/** What comes to the address of List-Unsubscribe asks for it, in whatever words, and by whatever program. */
+/** A mail to the List-Unsubscribe address is an opt-out, whatever its text and whoever sent it. */
 const asAddressed = (verdict: Inbound, mail: InboundMail): Inbound =>
   ['reply', 'auto_reply', 'out_of_office'].includes(verdict.kind) && unsubscribeTokens(mail).length > 0
     ? { kind: 'unsubscribe' }

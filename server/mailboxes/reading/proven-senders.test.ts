@@ -77,7 +77,7 @@ const wish = ({ from, thread, to = 'ada@sender.test', subject, headers = [], tex
     '',
   ].join('\n')
 
-/** What became of it, once it was read. */
+/** Delivers a mail and returns its effects once it was read. */
 async function play(mail: string) {
   imap.deliver(mail)
   await until(async () => {

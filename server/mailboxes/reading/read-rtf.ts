@@ -6,7 +6,7 @@ const PACKED = 0x75465a4c
 const PLAIN = 0x414c454d
 const MAX_RTF = 4_000_000
 const WINDOW = 4096
-/** What every packed text may refer to before it has begun (MS-OXRTFCP 2.1.2.1). */
+/** The dictionary that every compressed text starts with (MS-OXRTFCP 2.1.2.1). */
 const BEGINNING =
   '{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx'
 

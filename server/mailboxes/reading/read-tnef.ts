@@ -43,7 +43,7 @@ export function readTnef(bytes: Uint8Array): Tnef | null {
       }
     }
   } catch (error) {
-    // What came before the cut is read.
+    // The attributes before the cut are kept.
     if (!(error instanceof RangeError)) throw error
   }
   read.fileNames = read.fileNames.filter((name) => name !== '')

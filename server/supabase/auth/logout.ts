@@ -23,7 +23,7 @@ export async function logOut(call: Call): Promise<Response> {
        and case $3::text when 'global' then true when 'local' then id = $2 else id <> $2 end`,
     [user.id, session.id, scope],
   )
-  // Whoever signs other devices out also ends the signed addresses that were made on them.
+  // Signing out other devices also ends the signed addresses that were made on them.
   if (scope !== 'local')
     await call.auth.query('update auth.users set rights_version = rights_version + 1 where id = $1', [
       user.id,

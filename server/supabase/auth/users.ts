@@ -111,7 +111,7 @@ export async function insertUser(query: Query, user: NewUser, at: Date): Promise
   return inserted ?? null
 }
 
-/** Of several sign-ups of an unconfirmed address, the one whose mail is confirmed decides (`confirm`). */
+/** Stores a sign-up until its mail is confirmed; of several, the confirmed one wins (`confirm`). */
 export async function writePendingPassword(
   query: Query,
   id: string,

@@ -187,7 +187,7 @@ function welcome(deps: RealtimeDependencies, connections: Set<Connection>, opene
   const { version } = opened
   const connection = new Connection(opened, deps.limits, deps.now())
   connections.add(connection)
-  // Without a channel of this database, the process would hear of no right that ends here.
+  // The process must listen even before a channel is opened, to learn which rights ended.
   deps.bus.start().catch(deps.onError)
   connection.onClose(() => {
     connections.delete(connection)

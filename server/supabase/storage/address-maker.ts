@@ -1,11 +1,11 @@
-// Who made a signed address, and whether they still could. An address ends with the right that made it (decision 601).
+// The maker of a signed address, and a check that they could still make it. An address ends with the right that made it (decision 601).
 import type { Database, Identity } from '#database/database.ts'
 import { badToken } from '#server/storage/errors.ts'
 
 /** Written into the address; null for the service key. */
 export type AddressMaker = {
   sub: string
-  /** Of `auth.users.rights_version` when the address was made. */
+  /** The value of `auth.users.rights_version` when the address was made. */
   version: number
   /** The API key, or the session of an impersonation. */
   key?: string

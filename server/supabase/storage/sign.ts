@@ -53,7 +53,7 @@ export function createSigner(
             return undefined
           },
         )
-        // Of an address that was made before makers were named, nobody could say when it ends.
+        // An older address names no maker, so it could not end with a right: it is refused.
         if (payload?.use === use && payload.url === url && payload.maker !== undefined)
           return payload as unknown as Extract<Signed, { use: typeof use }>
       }

@@ -17,7 +17,7 @@ import { createWriteCalls } from './write-calls.ts'
 
 export type StorageParts = {
   db: Database
-  /** Where accounts, sessions and keys are. */
+  /** The database of accounts, sessions and keys. */
   identityDb: Database
   /** The longest life of a signed address. */
   maxAddressSeconds: number

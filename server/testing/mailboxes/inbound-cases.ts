@@ -128,7 +128,7 @@ export function mailOf(
   const UNSUBSCRIBE = mailto.slice('mailto:'.length, mailto.indexOf('?'))
   const values: Record<string, string> = { ...of, SUBJECT, OWNID: `${id}@holm.example`, UNSUBSCRIBE }
   const fill = (text: string) => text.replaceAll(/\{\{([A-Z]+)\}\}/g, (_, name: string) => values[name] ?? '')
-  // Of an encoded word alone, a placeholder may be a part.
+  // A placeholder may be inside an encoded word.
   const raw = readFileSync(join(folder, file), 'latin1').replaceAll(
     /=\?utf-8\?B\?[\w+/=]+\?=(?:\s+=\?utf-8\?B\?[\w+/=]+\?=)*/g,
     (words) => {
