@@ -1,6 +1,7 @@
 // The engine, one for each server, in a process that is made to die. CRASH_AT names the point, and CRASH_AFTER how many
-// mails get past it first.
+// mails get past it first; CRASH_WRITING names a recipient whose email ends the process before it is written.
 import type pg from 'pg'
+import type { Database } from '#database/database.ts'
 import { openAs } from '#database/open-pool.ts'
 import { startContinuingSteps } from '#server/campaigns/continue-steps.ts'
 import type { Point } from '#server/sending/deliver.ts'
@@ -34,6 +35,7 @@ async function sendFrom(
   reached: (point: Point) => void,
 ): Promise<void> {
   const db = openAs(login, 6).inBackground()
+  if (process.env.CRASH_WRITING) dieWriting(db, process.env.CRASH_WRITING)
   const engine = await testEngine(db, orders.port, {
     concurrency: orders.concurrency,
     leaseSeconds: orders.leaseSeconds,
@@ -45,4 +47,19 @@ async function sendFrom(
   })
   startContinuingSteps(db, (error) => process.stderr.write(`${String(error)}\n`))
   await engine.start()
+}
+
+/** Ends the process once it has claimed an email to this recipient. */
+function dieWriting(db: Database, recipient: string): void {
+  const as = db.as.bind(db)
+  db.as = (...identity: Parameters<typeof as>) => {
+    const asked = as(...identity)
+    const query: typeof asked.query = async (text, values) => {
+      const rows = await asked.query(text, values)
+      const isClaimed = text.includes('messages_to_write') && JSON.stringify(rows).includes(recipient)
+      if (isClaimed) process.kill(process.pid, 'SIGKILL')
+      return rows as never
+    }
+    return { ...asked, query }
+  }
 }
