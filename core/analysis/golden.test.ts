@@ -10,7 +10,7 @@ const speller = await loadSpeller()
 
 type Golden = { draft: Draft; rulePack: number; score: number; failing: string[] }
 
-// When a rule changes on purpose: raise RULE_PACK, and write what the draft scores now.
+// When a rule changes on purpose: raise RULE_PACK and run `npm run golden`, which writes what the drafts score now.
 for (const file of globSync(join(import.meta.dirname, 'golden', '*.json')).toSorted()) {
   test(`the report of "${basename(file, '.json')}" is as agreed`, () => {
     const { draft, ...agreed } = JSON.parse(readFileSync(file, 'utf8')) as Golden
