@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { serverPaths } from './scripts/server-paths.ts'
+import { drawAppIcons } from './scripts/vite-app-icons.ts'
 import { documents, sampleReport } from './scripts/vite-content.ts'
 import { sharedData } from './scripts/vite-shared-data.ts'
 
@@ -12,7 +13,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), documents(), sampleReport(), sharedData({ write: true })],
+  plugins: [react(), tailwindcss(), documents(), sampleReport(), sharedData({ write: true }), drawAppIcons()],
   resolve: {
     alias: {
       'react-style-singleton': at('web/ui/no-style-element.ts'),

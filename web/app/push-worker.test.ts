@@ -36,7 +36,7 @@ function startWorker(pages: Page[] = []) {
     await Promise.all(waits)
     return waits.length
   }
-  return { shown, opened, dispatch }
+  return { shown, opened, dispatch, listens: () => [...listeners.keys()] }
 }
 
 const path = '/inbox?conversation=1'
@@ -52,7 +52,7 @@ test('a push is shown with its title and text, in place of an earlier one about 
   assert.equal(
     JSON.stringify(shown),
     JSON.stringify([
-      ['Grace replied', { body: 'Campaign: Founders', tag: path, icon: '/icon.svg', data: { path } }],
+      ['Grace replied', { body: 'Campaign: Founders', tag: path, icon: '/icon-192.png', data: { path } }],
     ]),
   )
 })
@@ -74,4 +74,9 @@ test('an open page is brought to the front and led there, one in sight before ot
   const { opened, dispatch } = startWorker([page('first', 'hidden'), page('second', 'visible')])
   await dispatch('notificationclick', { notification: pressed() })
   assert.deepEqual([done, opened], [['second focused', `second at https://cold.test${path}`], []])
+})
+
+test('the worker answers no request and stores nothing, so an installed app always runs the code of the server', () => {
+  assert.deepEqual(startWorker().listens(), ['push', 'notificationclick'])
+  assert.doesNotMatch(source, /caches|importScripts/)
 })

@@ -5,6 +5,13 @@ const WORKER = '/push-worker.js'
 
 export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window
 
+/** An iPhone or iPad. iPadOS calls itself a Mac; no Mac has a touch screen. */
+export const isAppleMobile = ({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean =>
+  /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
+
 export async function currentPush(): Promise<PushSubscription | null> {
   if (!canPush()) return null
   const registration = await navigator.serviceWorker.getRegistration(WORKER)

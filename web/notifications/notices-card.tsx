@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { canPush } from '#web/app/push.ts'
+import { canPush, isAppleMobile } from '#web/app/push.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -132,10 +132,25 @@ function Devices() {
             </Button>
           </div>
         ) : (
-          <p className="text-sm text-ink-soft">
-            This browser receives no push. On an iPhone, add Coldframe to the home screen first.
-          </p>
+          <NoPush />
         ))}
     </section>
+  )
+}
+
+/** Safari on iPhones and iPads has push for installed web apps alone (iOS 16.4 and later). */
+function NoPush() {
+  if (!isAppleMobile(navigator))
+    return <p className="text-sm text-ink-soft">This browser cannot receive push notifications.</p>
+  return (
+    <div className="grid gap-2 rounded-md bg-well px-4 py-3 text-sm">
+      <p className="font-medium">Install Coldframe to get push on this device</p>
+      <ol className="list-decimal space-y-1 ps-5 text-ink-soft">
+        <li>Open this page in Safari and press Share.</li>
+        <li>Choose “Add to Home Screen”, then Add.</li>
+        <li>Open Coldframe from the home screen, and turn push on here.</li>
+      </ol>
+      <p className="text-ink-faint">This needs iOS or iPadOS 16.4 or later.</p>
+    </div>
   )
 }

@@ -2,7 +2,7 @@
 self.addEventListener('push', (event) => {
   const { title, body, path } = event.data.json()
   event.waitUntil(
-    self.registration.showNotification(title, { body, tag: path, icon: '/icon.svg', data: { path } }),
+    self.registration.showNotification(title, { body, tag: path, icon: '/icon-192.png', data: { path } }),
   )
 })
 

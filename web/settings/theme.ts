@@ -16,4 +16,14 @@ export function setTheme(theme: Theme): void {
     localStorage.setItem(KEY, theme)
     document.documentElement.dataset['theme'] = theme
   }
+  colorFrame(theme)
+}
+
+/** The bar of the browser, and of the installed app, follows the chosen theme. */
+function colorFrame(theme: Theme): void {
+  for (const color of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const scheme = color.dataset['scheme'] ?? ''
+    if (theme === 'system') color.media = `(prefers-color-scheme: ${scheme})`
+    else color.media = scheme === theme ? 'all' : 'not all'
+  }
 }
