@@ -29,9 +29,10 @@ export function drawAppIcons(): Plugin {
       middlewares.use((request, response, next) => {
         const name = request.url?.slice(1) ?? ''
         if (!appIcons.some(({ file }) => file === name)) return next()
-        void (drawn ??= drawIcons()).then((pictures) => {
+        drawn ??= drawIcons()
+        void drawn.then((pictures) => {
           response.setHeader('content-type', 'image/png')
-          response.end(pictures.get(name))
+          return response.end(pictures.get(name))
         }, next)
       })
     },
@@ -47,7 +48,9 @@ export async function drawIcons(): Promise<Map<string, Uint8Array>> {
   return new Map(
     appIcons.map(({ file, size, fullBleed }) => [
       file,
-      new Resvg(fullBleed ? fillSquare(svg) : svg, { fitTo: { mode: 'width', value: size } }).render().asPng(),
+      new Resvg(fullBleed ? fillSquare(svg) : svg, { fitTo: { mode: 'width', value: size } })
+        .render()
+        .asPng(),
     ]),
   )
 }
@@ -62,6 +65,9 @@ function fillSquare(svg: string): string {
   const [ground, fill] = /<rect [^>]*fill="(#\w+)"[^>]*\/>/.exec(svg) ?? []
   if (!ground || !fill) throw new Error('icon.svg has no ground to fill the square with')
   return svg
-    .replace(ground, `<rect width="24" height="24" fill="${fill}" /><g transform="translate(2.4 2.4) scale(0.8)">`)
+    .replace(
+      ground,
+      `<rect width="24" height="24" fill="${fill}" /><g transform="translate(2.4 2.4) scale(0.8)">`,
+    )
     .replace('</svg>', '</g></svg>')
 }
