@@ -2,8 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 
 export type ApiKeys = { anonKey: string; serviceKey: string; formerApiKeys?: readonly string[] }
 
-// Files at a public or a signed address, and uploads that bring their own token.
-const openFiles = '/storage/v1/object/public/'
+// Files at a public or a signed address, and uploads that bring their own token. A picture that is asked for in another
+// size has no key either: it is refused in words of its own.
+const openFiles = ['/storage/v1/object/public/', '/storage/v1/render/image/public/']
 const signedFiles = ['/storage/v1/object/sign/', '/storage/v1/object/upload/sign/']
 
 const openedByBrowsers = new Set(['/auth/v1/verify', '/auth/v1/authorize', '/auth/v1/callback'])
@@ -29,7 +30,7 @@ function isExempt(method: string, { pathname: path, searchParams }: URL): boolea
   const browserOpens = method === 'GET' || method === 'HEAD'
   return (
     method === 'OPTIONS' ||
-    (browserOpens && path.startsWith(openFiles)) ||
+    (browserOpens && openFiles.some((start) => path.startsWith(start))) ||
     (searchParams.has('token') && signedFiles.some((start) => path.startsWith(start))) ||
     (browserOpens && (openedByBrowsers.has(path) || path.startsWith('/auth/v1/.well-known/')))
   )

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import { badRequest } from '#server/storage/errors.ts'
 import { parse } from './read-json.ts'
+import { noFormerVersion } from './versions.ts'
 
 const text = z
   .string()
@@ -13,9 +14,8 @@ const order = z.enum(['asc', 'desc']).default('asc')
 const listing = z.object({
   prefix: text.default(''),
   exactMatch: z.boolean().default(false),
-  // No former versions are kept.
-  noncurrentVersions: z.literal('exclude').optional(),
-  deleteMarkers: z.literal('exclude').optional(),
+  noncurrentVersions: z.enum(['exclude', 'include', 'only']).default('exclude'),
+  deleteMarkers: z.enum(['exclude', 'include', 'only']).default('exclude'),
 })
 
 const folderListing = listing.extend({
@@ -48,6 +48,13 @@ const columns = 'id, updated_at, created_at, last_accessed_at, metadata, version
 const folderColumns = `null::uuid as id, null::timestamptz as updated_at, null::timestamptz as created_at,
   null::timestamptz as last_accessed_at, null::jsonb as metadata, null::text as version`
 
+type Listing = z.infer<typeof listing>
+
+function current<Asked extends Listing>(asked: Asked): Asked {
+  if (asked.noncurrentVersions !== 'exclude' || asked.deleteMarkers !== 'exclude') throw noFormerVersion()
+  return asked
+}
+
 /** One folder: its folders first, then its files. */
 export async function listFolder(
   db: Database,
@@ -55,7 +62,7 @@ export async function listFolder(
   bucket: string,
   body: unknown,
 ): Promise<object[]> {
-  const { prefix, limit, offset, search, sortBy, exactMatch } = parse(folderListing, body)
+  const { prefix, limit, offset, search, sortBy, exactMatch } = current(parse(folderListing, body))
   const cleaned = prefix.replaceAll(/\/+/g, '/').replace(/^\//, '')
   const folder = cleaned === '' || cleaned.endsWith('/') || exactMatch ? cleaned : `${cleaned}/`
   const pattern = `${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -80,11 +87,14 @@ export async function listPages(
   bucket: string,
   body: unknown,
 ): Promise<object> {
-  const { prefix, limit, cursor, with_delimiter, sortBy, exactMatch } = parse(pageListing, body)
+  const { prefix, limit, cursor, with_delimiter, sortBy, exactMatch } = current(parse(pageListing, body))
   const byName = sortBy.column === 'name'
-  const sorted = byName ? 'key' : `coalesce(extract(epoch from ${sortBy.column}), 0)`
+  const sorted = byName ? 'key' : `extract(epoch from ${sortBy.column})`
   const [place, key] = cursor === undefined ? [null, null] : readCursor(cursor, byName)
-  const folders = `select ($2 || split_part(rest, '/', 1) || '/') collate "C" as key, ${folderColumns}
+  // A folder is as old as its oldest file.
+  const folders = `select ($2 || split_part(rest, '/', 1) || '/') collate "C" as key, null::uuid as id,
+      min(created_at) as updated_at, min(created_at) as created_at, null::timestamptz as last_accessed_at,
+      null::jsonb as metadata, null::text as version
     from found where position('/' in rest) > 0 group by 1 union all`
   const rows = await db.as(identity).query<Entry>(
     `with ${found}, entries as (
@@ -101,7 +111,9 @@ export async function listPages(
   const last = page.at(-1)
   return {
     hasNext,
-    folders: page.filter(({ id }) => id === null).map((folder) => ({ key: folder.key, name: folder.key })),
+    folders: page
+      .filter(({ id }) => id === null)
+      .map(({ key: path }) => ({ key: path.slice(0, -1), name: path })),
     objects: page
       .filter(({ id }) => id !== null)
       .map(({ sorted_by: _sorted_by, ...entry }) => ({ name: entry.key, ...entry })),

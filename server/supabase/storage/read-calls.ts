@@ -2,11 +2,13 @@
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import { badRequest, noObject, notOffered } from '#server/storage/errors.ts'
+import { encodeFileName } from '#server/storage/file-name.ts'
 import type { StoredFile } from '#server/storage/stored-file.ts'
 import type { Call, FileParts, ObjectLocation } from './file-calls.ts'
 import { listFolder, listPages } from './list-files.ts'
 import { parse, readJson } from './read-json.ts'
 import { serveFile } from './serve-file.ts'
+import { checkVersion, noFormerVersion } from './versions.ts'
 import type { AddressMakers } from './address-maker.ts'
 import type { Signer, SignedFile } from './sign.ts'
 
@@ -17,6 +19,7 @@ const service: Identity = { role: 'service_role' }
 const signing = z.object({
   expiresIn: z.number().int().min(1),
   transform: z.unknown().optional(),
+  versionId: z.unknown().optional(),
 })
 const signingMany = signing.extend({ paths: z.array(z.string().min(1).max(1024)).min(1).max(1_000) })
 
@@ -36,18 +39,19 @@ export function createReadCalls(parts: ReadParts) {
   async function find(call: Call, place: ObjectLocation): Promise<{ file: StoredFile; shared: boolean }> {
     const identity = await call.identify()
     const { public: shared } = await files.bucket(place.bucket)
-    return { file: await files.find(shared ? service : identity, place.bucket, place.name), shared }
+    const file = await files.find(shared ? service : identity, place.bucket, place.name)
+    return { file: checkVersion(file, call.url.searchParams.get('versionId')), shared }
   }
 
-  async function findPublic({ bucket, name }: ObjectLocation): Promise<StoredFile> {
+  async function findPublic(call: Call, { bucket, name }: ObjectLocation): Promise<StoredFile> {
     // A private bucket is nothing that a stranger may know of.
     if (!(await files.bucket(bucket)).public) throw noObject()
-    return await files.find(service, bucket, name)
+    return checkVersion(await files.find(service, bucket, name), call.url.searchParams.get('versionId'))
   }
 
   async function signOne({ bucket, name }: ObjectLocation, by: Signing, seconds: number): Promise<string> {
     const token = await signer.sign({ use: 'read', url: `${bucket}/${name}`, ...by }, seconds)
-    return `/object/sign/${bucket}/${name}?token=${token}`
+    return `/object/sign/${pathOf(`${bucket}/${name}`)}?token=${token}`
   }
 
   function checkLife(seconds: number): void {
@@ -71,25 +75,23 @@ export function createReadCalls(parts: ReadParts) {
       return serveFile(parts, call.request, file, shared)
     },
     servePublic: async (call: Call, place: ObjectLocation) =>
-      serveFile(parts, call.request, await findPublic(place), true),
+      serveFile(parts, call.request, await findPublic(call, place), true),
     async serveSigned(call: Call, { bucket, name }: ObjectLocation) {
       const token = call.url.searchParams.get('token')
-      const { role, maker } = await signer.verify(token, 'read', `${bucket}/${name}`)
-      const identity = await makers.toIdentity(role, maker)
+      const signed = await signer.verify(token, 'read', namesOf(`${bucket}/${name}`))
+      const identity = await makers.toIdentity(signed.role, signed.maker)
       const { public: shared } = await files.bucket(bucket)
-      return serveFile(
-        parts,
-        call.request,
-        await files.find(shared ? service : identity, bucket, name),
-        false,
-      )
+      const file = await files.find(shared ? service : identity, bucket, signed.url.slice(bucket.length + 1))
+      return serveFile(parts, call.request, file, false)
     },
     info: async (call: Call, place: ObjectLocation) => describe((await find(call, place)).file),
-    infoPublic: async (_: Call, place: ObjectLocation) => describe(await findPublic(place)),
+    infoPublic: async (call: Call, place: ObjectLocation) => describe(await findPublic(call, place)),
     async sign(call: Call, place: ObjectLocation) {
       const identity = await call.identify()
-      const { expiresIn, transform } = parse(signing, await readJson(call.request, identity))
+      const { expiresIn, transform, versionId } = parse(signing, await readJson(call.request, identity))
       if (transform) throw notOffered('Image transformation')
+      // The address reads whatever the file is then, and not one version of it.
+      if (versionId !== undefined) throw noFormerVersion()
       checkLife(expiresIn)
       await files.find(identity, place.bucket, place.name)
       const by = { role: identity.role, maker: await makers.of(identity) }
@@ -116,6 +118,18 @@ export function createReadCalls(parts: ReadParts) {
   }
 }
 
+// storage-js encodes the path of a signed address again, all but "?" and "#", which would end it.
+const pathOf = (path: string) => (/[?#]/.test(path) ? encodeFileName(path) : path)
+
+/** The path of a signed address, and what it is where it was encoded twice. */
+function namesOf(path: string): string[] {
+  try {
+    return [path, decodeURIComponent(path)]
+  } catch {
+    return [path]
+  }
+}
+
 function describe({
   id,
   name,
@@ -138,6 +152,5 @@ function describe({
     metadata: user_metadata ?? {},
     last_modified: updated_at,
     created_at,
-    updated_at,
   }
 }

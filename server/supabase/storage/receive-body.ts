@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
-import { badRequest } from '#server/storage/errors.ts'
+import { badRequest, notOffered } from '#server/storage/errors.ts'
 import { withErrorListener } from '#server/streams/with-error-listener.ts'
 
 export type ReceivedBody = {
@@ -14,6 +14,7 @@ export type ReceivedBody = {
 
 export async function receiveBody(request: Request): Promise<ReceivedBody> {
   const type = request.headers.get('content-type') ?? 'application/octet-stream'
+  refuseEncoding(request.headers.get('content-encoding'))
   const content = withErrorListener(Readable.from(request.body ?? [], { objectMode: false }))
   if (/^multipart\/form-data\b/i.test(type)) return await receiveForm(content, type)
   return {
@@ -49,12 +50,18 @@ async function receiveForm(source: Readable, type: string): Promise<ReceivedBody
     },
   )
   const { content, type: fileType } = await found.promise
+  refuseEncoding(fields.get('contentEncoding'))
   return {
     content: readWhole(content),
-    type: fileType,
+    type: fields.get('contentType') ?? fileType,
     cacheControl: toCacheControl(fields.get('cacheControl')),
     userMetadata: readMetadata(fields.get('metadata')),
   }
+}
+
+/** Packed bytes would be served as if they were plain. */
+export function refuseEncoding(encoding: string | null | undefined): void {
+  if (encoding && encoding.toLowerCase() !== 'identity') throw notOffered('A content encoding')
 }
 
 const badForm = () => badRequest('The body is not a whole form.')

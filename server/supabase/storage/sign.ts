@@ -13,11 +13,11 @@ type Signed = SignedFile | SignedUpload
 
 export type Signer = {
   sign(what: Signed, seconds: number): Promise<string>
-  /** Throws where the token is not for `url` and this use. */
+  /** Throws where the token is for none of `urls`, or for another use. */
   verify<Use extends Signed['use']>(
     token: string | null,
     use: Use,
-    url: string,
+    urls: readonly string[],
   ): Promise<Extract<Signed, { use: Use }>>
 }
 
@@ -39,7 +39,7 @@ export function createSigner(
         .setExpirationTime(issued + seconds)
         .sign(newest!)
     },
-    async verify(token, use, url) {
+    async verify(token, use, urls) {
       if (!token || token.length > 8_192) throw badToken('The address has no token')
       for (const key of [newest!, ...former]) {
         const payload = await jwtVerify<Signed>(token, key, {
@@ -54,7 +54,7 @@ export function createSigner(
           },
         )
         // An older address names no maker, so it could not end with a right: it is refused.
-        if (payload?.use === use && payload.url === url && payload.maker !== undefined)
+        if (payload?.use === use && urls.includes(payload.url) && payload.maker !== undefined)
           return payload as unknown as Extract<Signed, { use: typeof use }>
       }
       throw badToken('The address is not valid for this file')

@@ -10,8 +10,9 @@ import type { Admitted } from '../admission.ts'
 import type { AddressMakers } from './address-maker.ts'
 import type { Call, FileParts, ObjectLocation } from './file-calls.ts'
 import { parse, readJson } from './read-json.ts'
-import { receiveBody } from './receive-body.ts'
+import { receiveBody, refuseEncoding } from './receive-body.ts'
 import type { Signer } from './sign.ts'
+import { checkVersion, noFormerVersion } from './versions.ts'
 
 export type WriteCalls = ReturnType<typeof createWriteCalls>
 
@@ -25,17 +26,28 @@ type Parts = FileParts & {
 const UPLOAD_SECONDS = 7_200
 
 const name = z.string().min(1).max(1024)
-const removing = z.object({ prefixes: z.array(name).min(1).max(1_000) })
+const removing = z.object({
+  prefixes: z
+    .array(z.union([name, z.object({ path: name, versionId: z.string() })]))
+    .min(1)
+    .max(1_000),
+})
 const moving = z.object({
   bucketId: z.string(),
   sourceKey: name,
   destinationKey: name,
   destinationBucket: z.string().optional(),
+  sourceVersionId: z.string().optional(),
 })
+type Moving = z.infer<typeof moving>
 const copying = moving.extend({
   copyMetadata: z.boolean().default(true),
   metadata: z
-    .object({ cacheControl: z.string().max(200).optional(), mimetype: z.string().max(200).optional() })
+    .object({
+      cacheControl: z.string().max(200).optional(),
+      mimetype: z.string().max(200).optional(),
+      contentEncoding: z.string().max(200).optional(),
+    })
     .optional(),
 })
 
@@ -62,6 +74,9 @@ export function createWriteCalls({ files, signer, makers, refuseUpload }: Parts)
       throw badType(`mime type ${metadata.mimetype} is not supported`)
   }
 
+  const findSource = async (identity: Identity, { bucketId, sourceKey, sourceVersionId }: Moving) =>
+    checkVersion(await files.find(identity, bucketId, sourceKey), sourceVersionId)
+
   return {
     upload: async (call: Call, place: ObjectLocation, isUpdate: boolean) =>
       receive(call, await call.identify(), place, isUpdate || wantsUpsert(call.request)),
@@ -78,18 +93,16 @@ export function createWriteCalls({ files, signer, makers, refuseUpload }: Parts)
     },
     async uploadSigned(call: Call, place: ObjectLocation) {
       const { bucket, name } = place
-      const { upsert, role, maker } = await signer.verify(
-        call.url.searchParams.get('token'),
-        'upload',
+      const { upsert, role, maker } = await signer.verify(call.url.searchParams.get('token'), 'upload', [
         `${bucket}/${name}`,
-      )
+      ])
       return receive(call, await makers.toIdentity(role, maker), place, upsert)
     },
     async move(call: Call) {
       const identity = await call.identify()
       const asked = parse(moving, await readJson(call.request, identity))
       const bucket = asked.destinationBucket ?? asked.bucketId
-      const file = await files.find(identity, asked.bucketId, asked.sourceKey)
+      const file = await findSource(identity, asked)
       await checkFits(file, bucket)
       await files.move(identity, file, bucket, checkFileName(asked.destinationKey))
       return { message: 'Successfully moved' }
@@ -98,8 +111,9 @@ export function createWriteCalls({ files, signer, makers, refuseUpload }: Parts)
       const identity = await call.identify()
       const asked = parse(copying, await readJson(call.request, identity))
       const bucket = asked.destinationBucket ?? asked.bucketId
-      const source = await files.find(identity, asked.bucketId, asked.sourceKey)
-      const { cacheControl, mimetype } = asked.copyMetadata ? {} : (asked.metadata ?? {})
+      const source = await findSource(identity, asked)
+      const { cacheControl, mimetype, contentEncoding } = asked.copyMetadata ? {} : (asked.metadata ?? {})
+      refuseEncoding(contentEncoding)
       const type = mimetype ? await files.typeOf(source, mimetype) : source.metadata.mimetype
       await checkFits({ ...source, metadata: { ...source.metadata, mimetype: type } }, bucket)
       const to = {
@@ -117,7 +131,8 @@ export function createWriteCalls({ files, signer, makers, refuseUpload }: Parts)
       const identity = await call.identify()
       await files.bucket(bucket)
       const { prefixes } = parse(removing, await readJson(call.request, identity))
-      return files.remove(identity, bucket, prefixes)
+      if (prefixes.some((entry) => typeof entry !== 'string')) throw noFormerVersion()
+      return files.remove(identity, bucket, prefixes as string[])
     },
     async removeOne(call: Call, { bucket, name }: ObjectLocation) {
       const removed = await files.remove(await call.identify(), bucket, [name])
