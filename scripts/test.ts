@@ -1,5 +1,5 @@
-// Everything: static checks, tests on the embedded PostgreSQL, the database's and the protocol's once more
-// on a PostgreSQL of the machine where there is one, and journeys in a real browser.
+// Everything: static checks, tests on the embedded PostgreSQL, those of policies and the protocol once more on a
+// PostgreSQL of the machine where there is one, and journeys in a real browser.
 import { globSync } from 'node:fs'
 import { prepareCluster } from '#database/testing/prepared-cluster.ts'
 import { runStaticChecks } from './check.ts'
@@ -27,11 +27,11 @@ const outcomes: Outcome[] = await Promise.all([
       // What starts servers also waits, and comes first: when nothing else is left, the processors do nothing meanwhile.
       { patterns: ['{server,cli,scripts,bench}/**/*.test.ts'], filesEach: 30 },
       ...systems.map((bin) => ({
-        title: `Once more on the PostgreSQL in ${bin}`,
+        title: `On the PostgreSQL in ${bin}`,
         patterns: testsOnPostgres('{database,server/supabase}/**/*.test.ts'),
         env: { TEST_POSTGRES_BIN: bin },
       })),
-      { patterns: ['database/**/*.test.ts'], title: 'Tests of the database' },
+      { patterns: databaseTests(), title: 'Tests of the database' },
       {
         patterns: ['*.test.ts', '{core,web}/**/*.test.ts'],
         title: 'Tests that only compute',
@@ -41,6 +41,12 @@ const outcomes: Outcome[] = await Promise.all([
   ),
   timed('journeys', runJourneys),
 ])
+
+/** Functions are tested once: on the machine's PostgreSQL, the older one, where there is one; servers and journeys call them on the embedded one. */
+function databaseTests(): string[] {
+  const elsewhere = new Set(systems.length > 0 ? testsOnPostgres('database/functions/**/*.test.ts') : [])
+  return globSync('database/**/*.test.ts').filter((file) => !elsewhere.has(file))
+}
 
 const total = (key: keyof Outcome) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
 process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)
