@@ -28,12 +28,17 @@ export const readLedger = (text = readFileSync(LEDGER, 'utf8')): Entry[] =>
       return { rulePack: Number(rulePack), digest: digest! }
     })
 
-/** A digest of the score, the failing checks and their points of every golden draft, the samples of each language and each worsened mail. */
+/** A digest of the score, the failing checks and their points of every golden draft, the samples and mails of each language and each worsened mail. */
 export async function digestOfScores(): Promise<string> {
   const speller = await loadSpeller()
   // The German dictionary is the operator's: its spelling is no part of the agreement.
   for (const code of ['es', 'fr', 'nl']) await loadDictionary(code)
-  const drafts = [...goldenFiles().map(({ golden }) => golden.draft), ...(await samples()), ...worsened()]
+  const drafts = [
+    ...goldenFiles().map(({ golden }) => golden.draft),
+    ...(await samples()),
+    ...worsened(),
+    ...written(),
+  ]
   const lines = drafts.map((draft) => {
     const { score, findings } = analyze(draft, { speller })
     const lost = findings.filter(({ points }) => points > 0).map(({ id, points }) => `${id}:${points}`)
@@ -48,6 +53,17 @@ const goldenFiles = (): { file: string; golden: GoldenFile }[] =>
     .map((file) => ({ file, golden: JSON.parse(readFileSync(file, 'utf8')) as GoldenFile }))
 
 const worsened = (): Draft[] => Object.values({ ...WORSE, ...WORSE_WRITING }).map((worsen) => worsen(GOOD))
+
+/** Personal and generic mails of every language. */
+const written = (): Draft[] =>
+  globSync(join(folder, '..', '..', 'testing', 'personal-mails', '*.txt'))
+    .toSorted()
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split(/^= .*$/m)
+        .slice(1),
+    )
+    .map((text) => ({ text: text.trim() }))
 
 async function samples(): Promise<Draft[]> {
   const drafts: Draft[] = []

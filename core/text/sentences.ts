@@ -2,6 +2,9 @@ export type Piece = { start: number; end: number }
 
 const ABBREVIATION =
   /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|sr|jr|st|vs|etc|inc|ltd|co|corp|no|approx|dept|est|e\.g|i\.e|a\.m|p\.m|u\.s|u\.k|\p{Lu})$/iu
+// German writes a day as "3. Februar".
+const DAY = /(?:^|[^\d.,])\d{1,2}$/
+const MONTH = /^ (?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/
 const ENDS = /[.!?…。！？]/
 const CLOSERS = /["'”’)\]]/
 const BULLET = /^(?:[-*•–]|\d{1,2}[.)])\s/
@@ -28,7 +31,7 @@ export function splitSentences(text: string): Piece[] {
       while (end < text.length && (ENDS.test(text[end]!) || CLOSERS.test(text[end]!))) end++
       const next = text[end]
       if (next === undefined || /\s/.test(next)) {
-        if (char !== '.' || !ABBREVIATION.test(text.slice(Math.max(start, at - 8), at))) cut(end)
+        if (char !== '.' || !goesOn(text.slice(Math.max(start, at - 8), at), text, end)) cut(end)
       }
       at = end - 1
     }
@@ -36,6 +39,10 @@ export function splitSentences(text: string): Piece[] {
   cut(text.length)
   return sentences
 }
+
+/** A full stop of an abbreviation or of a day ends no sentence. */
+const goesOn = (before: string, text: string, end: number): boolean =>
+  ABBREVIATION.test(before) || (DAY.test(before) && MONTH.test(text.slice(end, end + 6)))
 
 function lineEndsThought(text: string, newline: number): boolean {
   const next = text.slice(newline + 1, newline + 8).trimStart()

@@ -1,7 +1,9 @@
 import { patternSign } from '../pattern-sign.ts'
+import { factWords } from './fact-words.ts'
 
 // Every noun has a capital: names can't be told by it, so what happened and what they said have to say it.
 export const personalSign = patternSign({
+  factWords,
   theySaid:
     /(?<!\p{L})(?:(?:sie|du|ihr) (?:haben|hast|habt)? ?[^.?!]{0,60}(?:erwähnt|gesagt|geschrieben|gefragt|erzählt|gepostet|veröffentlicht)|(?:ihr|ihrem|dein|deinem|ihren|deinen|ihre|deine) (?:vortrag|artikel|beitrag|podcast|interview|stellenanzeige|webinar) (?:über|zu|zum|zur|in|im|auf|bei|vom|von))(?!\p{L})/iu,
   looked:

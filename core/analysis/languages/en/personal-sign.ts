@@ -1,7 +1,9 @@
 import type { Piece } from '#core/text/sentences.ts'
 import { knownIn } from '../known-in.ts'
 import type { LanguagePack } from '../language-pack.ts'
+import { hasReaderFact } from '../reader-facts.ts'
 import type { Reading, Sentence } from '../../reading.ts'
+import { factWords } from './fact-words.ts'
 
 const ROLE =
   /\b(?:as (?:a|an|the|head|vp|director|chief)|head of|vp of|director of|chief \w{1,20} officer|cto|cfo|cmo|coo|founder|co-founder|your (?:\w{1,20} )?(?:team|reps|engineers|developers|recruiters|designers|clinic|practice|store|shop|agency|studio|restaurant|warehouse|fleet|firm|support|sales|marketing|finance|hiring|onboarding))\b/i
@@ -34,7 +36,12 @@ export const personalSign: LanguagePack['personalSign'] = (sentence, reading) =>
   const { text } = sentence
   const specifics = specificsOf(sentence, reading)
   const happened = HAPPENING.test(text) && specifics.length > 0 && (EVENT.test(text) || LOOKED.test(text))
-  if (THEY_SAID.test(text) || happened || (EVENT.test(text) && THEIR_WORK.test(text)))
+  if (
+    THEY_SAID.test(text) ||
+    happened ||
+    (EVENT.test(text) && THEIR_WORK.test(text)) ||
+    hasReaderFact(sentence, reading, factWords)
+  )
     return [4, 'something they did', sentence]
   if (ROLE.test(text) && !ABOUT_SENDER.test(text) && !PROMISE.test(text))
     return [3, 'their role or team', sentence]

@@ -1,6 +1,8 @@
 import { patternSign } from '../pattern-sign.ts'
+import { factWords } from './fact-words.ts'
 
 export const personalSign = patternSign({
+  factWords,
   theySaid:
     /(?<!\p{L})(?:(?:usted |tú |ustedes )?(?:mencionó|mencionaste|comentó|comentaste|escribió|escribiste|preguntó|preguntaste|publicó|publicaste|dijo|dijiste|contaba|contabas)(?: que| en| sobre| cómo)|(?:su|tu) (?:charla|ponencia|artículo|podcast|entrevista|webinar|publicación|conferencia|oferta de empleo) (?:sobre|en|de|del|para))(?!\p{L})/iu,
   looked:

@@ -1,6 +1,8 @@
 import { patternSign } from '../pattern-sign.ts'
+import { factWords } from './fact-words.ts'
 
 export const personalSign = patternSign({
+  factWords,
   theySaid:
     /(?<!\p{L})(?:(?:vous|tu) (?:avez|as|disiez|disais|écriviez|demandiez|mentionniez) ?(?:mentionné|dit|écrit|publié|demandé|expliqué|raconté|posté)?(?: que| dans| sur| comment)|(?:votre|ton) (?:conférence|article|podcast|interview|intervention|webinaire|annonce|tribune) (?:sur|à|au|dans|chez|pour|de))(?!\p{L})/iu,
   looked:

@@ -1,6 +1,8 @@
 import { patternSign } from '../pattern-sign.ts'
+import { factWords } from './fact-words.ts'
 
 export const personalSign = patternSign({
+  factWords,
   theySaid:
     /(?<!\p{L})(?:(?:u|je|jullie) (?:vertelde|zei|schreef|vroeg|noemde|plaatste|publiceerde|zeiden|schreven)|(?:uw|je|jouw|jullie) (?:lezing|presentatie|artikel|podcast|interview|webinar|column|vacature|blog) (?:over|in|op|bij|voor|van))(?!\p{L})/iu,
   looked:

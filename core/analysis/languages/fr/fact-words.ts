@@ -1,0 +1,34 @@
+import type { FactWords } from '../fact-words.ts'
+
+export const factWords: FactWords = {
+  you: /(?<!\p{L})(?:vous|votre|vos|vôtres?|tu|toi|ton|ta|tes|t['’]\p{L}|te)(?!\p{Ll}{3})/iu,
+  your: /^(?:votre|vos|ton|ta|tes)$/iu,
+  between:
+    /^(?:nouveau|nouvel|nouvelle|nouveaux|nouvelles|dernière?s?|premi(?:er|ère)s?|grande?s?|petite?s?|ancien(?:ne)?s?|pire|meilleure?s?|belle|beau|bons?|bonnes?|propres?|deux|trois|quatre|cinq|dix|récente?s?|jeune|\d+)$/iu,
+  general:
+    /^(?:entreprises?|société|sociétés|structure|activité|business|site|sites|page|secteur|marché|clients?|clientèle|concurrents?|concurrence|chiffre|ventes?|marketing|équipes?|collaborateurs?|salariés|personnel|données|processus|coûts?|résultats?|objectifs?|besoins?|attentes?|coordonnées|fiche|temps|réponse|retour|message|intérêt|attention|mail|e-mail|courriel|boîte|agenda|calendrier|compte|budget|marque|visibilité|référencement|trafic|présence|produits?|services?|travail|profil|parcours|région|maison|bien|réussite|succès|avenir|disposition|locaux|bureaux|rendez-vous|croissance|rentabilité|productivité|projets?|quotidien|image|logiciel|prospects?|site\p{L}*)$/iu,
+  said: /(?<!\p{L})(?:(?:vous (?:m['’]|nous )?(?:avez|aviez)|tu (?:m['’]|nous )?(?:as|avais)|(?:avez|aviez)-vous|as-tu) (?:bien |aussi )?(?:dit|écrit|expliqué|raconté|mentionné|posté|publié|demandé|évoqué|confié|parlé)|(?:vous (?:me |nous )?(?:disiez|racontiez|expliquiez|écriviez|demandiez|parliez)|tu (?:me |nous )?(?:disais|racontais|expliquais|écrivais|demandais|parlais)))(?!\p{L})/iu,
+  says: /(?<!\p{L})(?:(?:vous (?:\p{L}{1,3} )?(?:écrivez|dites|citez|expliquez|racontez|décrivez|nommez|présentez|promettez|recommandez|indiquez)|tu (?:\p{L}{1,3} )?(?:écris|dis|cites|expliques|racontes|décris|nommes|parles)|(?:écrivez|dites|citez|expliquez|racontez|décrivez)-vous|(?:écris|dis|racontes|expliques)-tu))(?!\p{L})/iu,
+  did: /(?<!\p{L})(?:(?:vous (?:n['’]|ne |y |en )?(?:avez|aviez|êtes)|tu (?:as|es|avais)|(?:avez|êtes)-vous)(?!\p{L}) (?:\p{L}{2,15} ){0,2}\p{L}{1,20}(?:é|ée|és|ées|is|it|u|us|ert|ise)|(?:que )?(?:vous (?:les? |la |en )?(?:cherchez|recrutez|ouvrez|fermez|vendez|dirigez|lancez|construisez|préparez|déménagez|embauchez|exposez|fabriquez|produisez|livrez|tenez|gérez|entretenez|organisez|allez \p{L}{2,20}er|quittez|reprenez|louez|exploitez|proposez|développez)|tu (?:les? |la |en )?(?:cherches|recrutes|ouvres|fermes|vends|diriges|lances|construis|prépares|embauches|exposes|tiens|gères|organises|vas \p{L}{2,20}er|quittes|reprends)))(?!\p{L})/iu,
+  since:
+    /(?<!\p{L})(?:vous|tu|votre|vos|ton|ta|tes)(?!\p{L})[^.?!]{0,60}(?<!\p{L})(?:depuis|dès)(?!\p{L})|(?<!\p{L})depuis(?!\p{L})[^.?!]{0,60}(?<!\p{L})(?:vous|tu)(?!\p{L})/iu,
+  saw: /(?<!\p{L})(?:(?:j['’]ai|nous avons|on a) (?:bien |aussi |donc |\p{L}{4,15}ment )?(?:vu|lu|relu|revu|entendu|remarqué|noté|écouté|essayé|testé|trouvé|compté|découvert|regardé|attendu|appris|aperçu)|(?:je|on|j['’]) ?(?:lis|vois|étais|était|entends)|je suis passée?|m['’](?:est|a) (?:resté|restée|marqué|frappé)|j['’]étais)(?!\p{L})/iu,
+  met: /(?<!\p{L})(?:(?:j['’]ai|nous avons|on a|je (?:vous|t['’])ai|je l['’]ai|nous (?:vous )?avons) ?(?:acheté|commandé|rencontré|appelé|parlé|discuté|croisé|visité|dîné|déjeuné|mangé|téléphoné|séjourné|échangé)|je (?:vous|t['’]) ?ai (?:acheté|commandé|rencontrée?|croisée?)|on (?:était|s['’]est) (?:voisins|croisés|rencontrés|parlé)|nous nous sommes (?:croisés|rencontrés|parlé|vus)|en appelant|chez vous hier)(?!\p{L})/iu,
+  congratulated: /(?<!\p{L})(?:bravo|félicitations|chapeau) (?:pour|à)(?!\p{L})/iu,
+  gaveName:
+    /(?<!\p{L})(?:(?:m['’]a|nous a|m['’]ont) (?:donné|transmis|communiqué|glissé) (?:votre|ton|vos|tes) (?:nom|numéro|contact|coordonnées|adresse)|(?:m['’]a|nous a) (?:conseillé|recommandé|suggéré|parlé) (?:de |d['’])?(?:vous|toi|t['’])|(?:vous|t['’]) ?a recommandée?|(?:dit|disait|pense|m['’]a dit|m['’]apprend|raconte) que (?:vous|tu))(?!\p{L})/iu,
+  page: /(?<!\p{L})(?:bouton|formulaire|onglet|lien|panier|rubrique)(?!\p{L})/iu,
+  when: /(?<!\p{L})(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|hier|avant-hier|ce week-end|ce matin|cet après-midi|(?:la semaine|le mois|l['’]an|l['’]année|l['’]été|l['’]hiver|l['’]automne) (?:dernière?|passée?|prochaine?)|depuis l['’]été|(?:cet|l['’]) ?(?:été|hiver|automne)|au printemps|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|cent|deuxième|troisième)(?!\p{L})/iu,
+  place: /(?<!\p{L})(?:rue|avenue|place|boulevard|quai|zone) (?:d[eu]s? |de la |du )?\p{Lu}/u,
+  commonCapital:
+    /^(?:Monsieur|Madame|Mme|M|Google|LinkedIn|Facebook|Instagram|France|IA|SEO|CRM|ROI|RH|PME|TPE|DG|PDG|B2B|PDF|Internet|Linkedin|[\p{Lu}\d&.-]{4,30})\.?$/u,
+  jobAd: /(?<!\p{L})(?:annonces?|offres? d['’]emploi|offre de poste|appel d['’]offres)(?!\p{L})/iu,
+  paper:
+    /(?<!\p{L})(?:journal|bulletin|newsletter|infolettre|rapport annuel|communiqué|brochure|interview|article|podcast|épisode|commission|cadastre|registre|procès-verbal|gazette|lettre d(?:u|e))(?!\p{L})/iu,
+  reports:
+    /(?<!\p{L})(?:indique|annonce|écrit|dit|rapporte|mentionne|cite|selon|d['’]après|lit|lis|lu|raconte|signale)(?!\p{L})/iu,
+  sender:
+    /(?<!\p{L})(?:nous|je|on|j['’]\p{L}{1,20})(?!\p{L})|^\P{L}{0,3}(?:notre|nos|mon|ma|mes|il|cela|ça)(?!\p{L})/iu,
+  offer:
+    /(?<!\p{L})(?:s['’]ils? |si (?:vous|tu|cela|votre)|vous (?:pouvez|pourrez|pourriez|gagnez|économisez|recevez|recevrez|obtenez|bénéficiez|devez|avez (?:besoin|une équipe|un|une)|saurez|savez|allez (?:gagner|économiser|recevoir|adorer))|tu (?:peux|pourras|gagnes|économises|dois|sais|as besoin)|(?:aid(?:e|er|ons|ez)|perm(?:et|ettre|ettons)|offr(?:e|ir|ons)|propos(?:e|er|ons)|augment(?:e|er|ez)|boost(?:e|er|ez)|optimis(?:e|er|ez)|amélior(?:e|er|ez)|rédui(?:re|sez|t)|économis(?:e|er|ez)|développ(?:e|er|ez)|plaçons|plaçon|plac(?:e|er|ez)|montr(?:e|er|ons)|apport(?:e|er|ons)|réservez|complétez|commandez|présentez|découvrez|profitez|devenez|inscrivez|essayez|imaginez) ?(?:de |à )?-?(?:vous|votre|vos|ton|ta|tes|te)|vous (?:aide|aidons|permet|montre|montrons|apporte|offre|offrons|propose|proposons|présente|présenterons|présenter|accueillir|les apporte)|comme (?:la|le|les) (?:vôtres?|tiens?|tiennes?)|gratuit(?:e|es|ement|s)?|remise|garanti(?:e|s|es|r)?|nommée?|sélectionnée?|éligible|mon (?:dernier |précédent )?(?:message|mail|e-mail|courriel)|(?:notre|nos) (?:nouveau |nouvelle )?(?:produit|logiciel|solution|système|plateforme|webinaire|offre|services?|catalogue|annuaire|équipe|experte?)|de plus en plus|beaucoup d['’]entreprises|de nombreuses entreprises|saviez-vous|en tant que|vous (?:voyez|parlez à|parlez a|me donnez|m['’]envoyez|choisissez|dictez|cliquez|dites [àa]|payez|n['’]avez qu|testez|voulez)|(?:^|, |et |puis )(?:\p{L}{2,15}ez) (?:votre|vos)|démo|demo|essai|vos concurrents|(?:de |dans )votre secteur|touche aussi)(?!\p{L})/iu,
+}
