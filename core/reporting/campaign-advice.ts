@@ -24,7 +24,11 @@ export type AdviceFacts = {
 
 export type Advice = { id: string; tone: 'warning' | 'info' | 'accent'; text: string }
 
-export const replyShare = ({ replied, delivered }: Counts): Share => ({ part: replied, whole: delivered })
+export const replyShare = ({ replied, delivered }: Counts): Share => ({
+  // An email that bounced for one address may be answered from another.
+  part: Math.min(replied, delivered),
+  whole: delivered,
+})
 
 export function adviseCampaign(facts: AdviceFacts): Advice[] {
   return [

@@ -52,8 +52,7 @@ export const campaignRates: readonly CampaignRate[] = [
     title: 'Bounced',
     of: 'emails sent',
     isGood: false,
-    // What a server refused at once was never sent.
-    shareOf: ({ all: { sent, bounced } }) => ({ part: bounced, whole: Math.max(sent, bounced) }),
+    shareOf: ({ all: { sent, bounced } }) => ({ part: bounced, whole: sent }),
   },
   {
     id: 'unsubscribed',

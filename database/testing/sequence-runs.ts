@@ -55,6 +55,8 @@ export async function claimDue(t: TestDatabase): Promise<{ claim: string; ids: s
 
 export type Reply = {
   kind?: string
+  /** The email that it answers, where that is not the last one sent. */
+  messageId?: string
   from?: string
   matchedBy?: string
   backOn?: string

@@ -3,13 +3,15 @@
 import { z } from 'zod'
 import { writeRow } from '#core/audience/write-csv.ts'
 import { replyPaths } from '#core/campaigns/reply-paths.ts'
-import type { Counts } from '#core/reporting/campaign-advice.ts'
+import { replyShare, type Counts } from '#core/reporting/campaign-advice.ts'
 import { wilson } from '#core/reporting/proportions.ts'
 import type { Query } from '#database/database.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 
 const body = z.object({ campaignId: z.uuid() })
+
+type Campaign = { title: string; workspace_id: string; tracks_opens: boolean; tracks_clicks: boolean }
 
 type Group = Counts & {
   by: string
@@ -70,8 +72,8 @@ export const exportCampaign: FunctionHandler<z.infer<typeof body>> = {
   body,
   async run({ body: { campaignId }, identity, db }) {
     const { query } = db.reads.as(identity)
-    const [campaign] = await query<{ title: string; workspace_id: string }>(
-      'select title, workspace_id from public.email_campaigns where id = $1',
+    const [campaign] = await query<Campaign>(
+      'select title, workspace_id, tracks_opens, tracks_clicks from public.email_campaigns where id = $1',
       [campaignId],
     )
     if (!campaign) throw new FunctionError(404, 'NO_CAMPAIGN', 'There is no such campaign.')
@@ -88,8 +90,8 @@ export const exportCampaign: FunctionHandler<z.infer<typeof body>> = {
       [campaignId],
     )
     const lines = groups.map((group) => {
-      const { low, high } = wilson({ part: group.replied, whole: group.delivered })
-      const counts = columns.map((name) => countOf(group, name))
+      const { low, high } = wilson(replyShare(group))
+      const counts = columns.map((name) => countOf(group, name, campaign))
       return writeRow([group.by, group.name, ...counts, low.toFixed(4), high.toFixed(4), '', '', ''])
     })
     for (const { by, name, ...counts } of await branchesAndHours(query, campaignId))
@@ -110,9 +112,10 @@ export const exportCampaign: FunctionHandler<z.infer<typeof body>> = {
 }
 
 /** Where nobody could be seen, a zero would say that nobody was there. */
-function countOf(group: Group, name: (typeof columns)[number]): number | string {
-  if (name === 'opened' && group.open_tracked === 0) return 'not tracked'
-  if (name === 'clicked' && group.click_tracked === 0) return 'not tracked'
+function countOf(group: Group, name: (typeof columns)[number], campaign: Campaign): number | string {
+  if (name === 'opened' && group.open_tracked === 0) return campaign.tracks_opens ? 'no pixel' : 'not tracked'
+  if (name === 'clicked' && group.click_tracked === 0)
+    return campaign.tracks_clicks ? 'no links' : 'not tracked'
   return group[name]
 }
 

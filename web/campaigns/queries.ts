@@ -104,9 +104,12 @@ export type CampaignFigures = {
   contacted: number
   sent: number
   sent_today: number
+  delivered: number
   replied: number
   positive: number
   bounced: number
+  /** Conversations that wait for an answer. */
+  to_answer: number
   next_send_at: string | null
 }
 

@@ -26,7 +26,7 @@ export function FunnelCard({ workspaceId, range }: { workspaceId: string | undef
     <Card>
       <CardHeader
         title="Funnel"
-        description="Of all leads contacted in this period, late replies included"
+        description="Leads contacted in this period, late replies included"
         actions={
           hasMail ? (
             <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
@@ -61,8 +61,8 @@ function FunnelFigures({ figures }: { figures: readonly FunnelFigure[] }) {
           <span className="flex justify-between gap-3">
             <span>{label}</span>
             <span className="numbers">
-              <span className="font-medium">{count?.toLocaleString('en') ?? 'not tracked'}</span>
-              {share && <span className="inline-block w-16 text-end text-ink-faint">{share}</span>}
+              <span className="font-medium">{count?.toLocaleString('en') ?? '–'}</span>
+              {share && <span className="text-ink-faint"> {share}</span>}
             </span>
           </span>
           <Progress label={label} value={count ?? 0} max={most} />
@@ -92,7 +92,7 @@ function StepTable({ steps }: { steps: readonly FunnelStep[] }) {
               <Cell className="h-9! px-3! py-1!">{step.step === null ? 'All' : step.step}</Cell>
               {funnelNames.map(({ name }) => (
                 <Cell key={name} className="numbers h-9! px-3! py-1! text-end">
-                  {countOf(step, name)?.toLocaleString('en') ?? 'not tracked'}
+                  {countOf(step, name)?.toLocaleString('en') ?? '–'}
                 </Cell>
               ))}
             </TableRow>

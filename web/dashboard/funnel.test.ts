@@ -15,20 +15,20 @@ const step = (changes: Partial<FunnelStep>): FunnelStep => ({
   ...changes,
 })
 
-test('each figure is a share of everybody written to, and steps stand beside', () => {
+test('each figure names what it is a share of, and steps stand beside', () => {
   const funnelNames = funnelRows([
-    step({ written: 40, tracked: 40, click_tracked: 40, replied: 5, meetings: 1 }),
+    step({ written: 40, tracked: 40, click_tracked: 30, replied: 5, meetings: 1 }),
     step({ step: 1, written: 30 }),
   ])
   assert.deepEqual(
     funnelNames.map(({ label, count, share }) => `${label} ${count} ${share}`),
     [
-      'Contacted 40 100.0 %',
-      'Opened 0 0.0 %',
-      'Clicked 0 0.0 %',
-      'Replied 5 12.5 %',
-      'Positive 0 0.0 %',
-      'Meeting 1 2.5 %',
+      'Contacted 40 ',
+      'Opened 0 0.0 % of 40 tracked',
+      'Clicked 0 0.0 % of 30 with a tracked link',
+      'Replied 5 12.5 % of 40 contacted',
+      'Positive 0 0.0 % of 40 contacted',
+      'Meeting 1 2.5 % of 40 contacted',
     ],
   )
 })
@@ -50,7 +50,13 @@ test('of nobody there are no shares', () => {
 })
 
 test('it says how many opens could be seen', () => {
-  assert.match(trackingText([step({ written: 4 })]), /^No opens were tracked/)
+  assert.match(
+    trackingText([step({ written: 4 })]),
+    /^No email in this period had an open pixel\. No email in this period had a tracked link\.$/,
+  )
   assert.match(trackingText([step({ written: 4, tracked: 4 })]), /^Opens are an estimate/)
-  assert.match(trackingText([step({ written: 1200, tracked: 4 })]), /^Opens could be seen for 4 of 1,200\./)
+  assert.match(
+    trackingText([step({ written: 1200, tracked: 4 })]),
+    /^Opens could be seen for 4 of 1,200 leads\./,
+  )
 })

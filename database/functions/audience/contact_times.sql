@@ -19,7 +19,7 @@ as $$
       select ctid from private.contact_time_queue order by queued_at limit 5000 for update skip locked))
     returning message_id
   ), written_to as materialized (
-    select private.recipient_of(m) as id, max(m.sent_at) as at
+    select private.recipient_of(m) as id, max(coalesce(m.sent_at, m.bounced_at)) as at
     from public.messages m where m.id in (select message_id from taken) and m.kind <> 'test' group by 1
   ), held as materialized (
     select a.id from public.audience a where a.id in (select id from written_to)

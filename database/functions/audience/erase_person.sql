@@ -99,10 +99,13 @@ begin
   get diagnostics touched = row_count;
   counts := counts || jsonb_build_object('message_events', touched);
   update public.messages m
-    set recipient = 'erased-' || m.id || '@erased.invalid', subject = '', client = null, answer = null,
+    -- The emails of one lead still count as those of one.
+    set recipient = 'erased-' || one.id || '@erased.invalid', subject = '', client = null, answer = null,
       refused_addresses = null, rfc_references = '{}',
       state = case when m.state in ('queued', 'sending', 'deferred') then 'cancelled' else m.state end
-    where m.workspace_id = workspace and m.id = any (mails);
+    from (select k.id as message_id, first_value(k.id) over (partition by k.campaign_id order by k.id) as id
+      from public.messages k where k.workspace_id = workspace and k.id = any (mails)) as one
+    where m.workspace_id = workspace and m.id = one.message_id;
   get diagnostics touched = row_count;
   counts := counts || jsonb_build_object('messages', touched);
   delete from public.campaign_leads l where l.workspace_id = workspace and lower(l.email) = who;

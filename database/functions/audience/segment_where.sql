@@ -39,9 +39,9 @@ declare
     when field = 'domain' then $s$split_part(lower(a.email), '@', 2)$s$
     when field like 'custom:%' then format($s$coalesce(a.custom_fields::jsonb ->> %L, '')$s$, substr(field, 8))
   end;
-  -- What happened to them, by the messages they got; an open or click here is a person's, not a machine's.
-  moment text := case field when 'sent' then 'sent_at' when 'opened' then 'first_opened_at'
-    when 'clicked' then 'first_clicked_at' when 'replied' then 'replied_at' when 'bounced' then 'bounced_at' end;
+  -- What happened to them, by the emails they got; an open or click here is a person's, not a machine's.
+  moment text := case field when 'sent' then 'sent_at' when 'opened' then 'opened_at'
+    when 'clicked' then 'clicked_at' when 'replied' then 'replied_at' when 'bounced' then 'bounced_at' end;
   condition text;
 begin
   condition := case
@@ -68,8 +68,8 @@ begin
     when moment is not null and (op in ('ever', 'never')
       or op in ('within_days', 'not_within_days') and value ~ '^[0-9]{1,5}$') then
       case when op in ('never', 'not_within_days') then 'not ' else '' end || format(
-        $s$exists (select from public.messages m where m.workspace_id = a.workspace_id
-          and lower(m.recipient) = lower(a.email) and m.%I %s)$s$, moment,
+        $s$exists (select from private.counted_emails(a.workspace_id) m
+          where lower(m.recipient) = lower(a.email) and m.%I %s)$s$, moment,
         case when op in ('ever', 'never') then 'is not null'
           else format('>= now() - %L::integer * interval ''1 day''', value) end)
     when field in ('segment', 'campaign') and op in ('is', 'is_not') and value ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then

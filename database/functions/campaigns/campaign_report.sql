@@ -1,4 +1,4 @@
--- What became of a campaign, counted whole from its leads and messages: nothing here can drift from them.
+-- What became of a campaign, counted whole from its leads and from private.counted_emails: nothing here can drift from them.
 
 -- Whose mailbox an address is, as far as its domain says: receivers filter each in their own way. Who takes the mail of
 -- a company's domain is in private.domain_providers, once it was looked up.
@@ -12,7 +12,7 @@ return case
   when lower(address) ~ '@(gmx\.[a-z.]+|web\.de|t-online\.de|mail\.ru|orange\.fr|free\.fr|libero\.it|proton(mail)?\.[a-z]+)$' then 'Other free mail'
   else 'Company domains' end;
 
--- {"leads": {state: n}, "people": …, "groups": [{"by": all | step | variant | mailbox | family, "key", "sent", …}],
+-- {"leads": {state: n}, "people": …, "tracks": {"opens", "clicks"}, "groups": [{"by": all | step | variant | mailbox | family, "key", "sent", …}],
 -- "reply_hours": [hours between a mail and its reply], "days": [{"day", "sent", "replied"}], "cohorts": of the leads
 -- enrolled in the week that begins with this Monday [{"week", "leads", "written", "replied", "positive"}],
 -- "holdout": as in holdout.sql, "branches": as in count_branches.sql, "reader_hours": as in count_reader_hours.sql}
@@ -49,14 +49,9 @@ begin
   return (
     with mail as materialized (
       select m.*, coalesce(p.family, private.provider_family(m.recipient)) as family
-      from public.messages m left join private.domain_providers p on p.domain = split_part(lower(m.recipient), '@', 2)
-      where m.workspace_id = campaign.workspace_id and m.campaign_id = campaign.id and m.kind = 'campaign'
-    ), glad as materialized (
-      -- One person who is glad twice is one.
-      select i.lead_id, bool_or(i.category = 'meeting') as meets from public.inbound_messages i
-      where i.workspace_id = campaign.workspace_id and i.campaign_id = campaign.id
-        and i.category in ('interested', 'meeting', 'referral')
-      group by i.lead_id
+      from private.counted_emails(campaign.workspace_id) m
+        left join private.domain_providers p on p.domain = split_part(lower(m.recipient), '@', 2)
+      where m.campaign_id = campaign.id and m.kind = 'campaign'
     ), counted as (
       select
         case when grouping(m.step_id, m.variant_id, m.mailbox_id, m.family) = 15 then 'all'
@@ -64,30 +59,30 @@ begin
           when grouping(m.mailbox_id) = 0 then 'mailbox' else 'family' end as by,
         coalesce(m.variant_id::text, m.step_id::text, m.mailbox_id::text, m.family) as key,
         count(m.sent_at) as sent,
-        count(*) filter (where m.sent_at is not null and m.bounced_at is null) as delivered,
+        count(m.delivered_at) as delivered,
         count(*) filter (where m.sent_at is not null and m.tracks_opens) as open_tracked,
         count(*) filter (where m.sent_at is not null and m.tracks_clicks) as click_tracked,
-        count(m.first_opened_at) as opened, count(m.first_clicked_at) as clicked, count(m.replied_at) as replied,
-        count(*) filter (where m.replied_at is not null and g.lead_id is not null) as positive,
-        count(m.bounced_at) + count(*) filter (where m.state = 'refused' and m.bounced_at is null) as bounced,
-        count(m.unsubscribed_at) as unsubscribed,
+        count(m.opened_at) as opened, count(m.clicked_at) as clicked, count(m.replied_at) as replied,
+        count(m.positive_at) as positive, count(m.bounced_at) as bounced, count(m.opted_out_at) as unsubscribed,
         count(*) filter (where m.state = 'uncertain') as uncertain,
         count(*) filter (where m.state in ('queued', 'sending', 'handing', 'deferred')) as in_hand
-      from mail m left join glad g on g.lead_id = m.lead_id
+      from mail m
       group by grouping sets ((), (m.step_id), (m.step_id, m.variant_id), (m.mailbox_id), (m.family))
     )
     select jsonb_build_object(
+      'tracks', jsonb_build_object('opens', campaign.tracks_opens, 'clicks', campaign.tracks_clicks),
       'leads', (select coalesce(jsonb_object_agg(state, n), '{}') from (
         select l.state, count(*) as n from public.campaign_leads l
         where l.workspace_id = campaign.workspace_id and l.campaign_id = campaign.id group by l.state) as states),
-      'people', (select jsonb_build_object('written', count(distinct lead_id) filter (where sent_at is not null),
-          'delivered', count(distinct lead_id) filter (where sent_at is not null and bounced_at is null),
-          'open_tracked', count(distinct lead_id) filter (where sent_at is not null and tracks_opens),
-          'click_tracked', count(distinct lead_id) filter (where sent_at is not null and tracks_clicks),
-          'opened', count(distinct lead_id) filter (where first_opened_at is not null),
-          'clicked', count(distinct lead_id) filter (where first_clicked_at is not null),
-          'replied', count(distinct lead_id) filter (where replied_at is not null),
-          'positive', (select count(*) from glad), 'meetings', (select count(*) from glad where meets)) from mail),
+      'people', (select jsonb_build_object('written', count(distinct person) filter (where sent_at is not null),
+          'delivered', count(distinct person) filter (where delivered_at is not null),
+          'open_tracked', count(distinct person) filter (where sent_at is not null and tracks_opens),
+          'click_tracked', count(distinct person) filter (where sent_at is not null and tracks_clicks),
+          'opened', count(distinct person) filter (where opened_at is not null),
+          'clicked', count(distinct person) filter (where clicked_at is not null),
+          'replied', count(distinct person) filter (where replied_at is not null),
+          'positive', count(distinct person) filter (where positive_at is not null),
+          'meetings', count(distinct person) filter (where meeting_at is not null)) from mail),
       'groups', (select coalesce(jsonb_agg(to_jsonb(counted) order by counted.by, counted.key), '[]') from counted),
       'reply_hours', (select coalesce(jsonb_agg(hours), '[]') from (
         select round(extract(epoch from replied_at - sent_at) / 3600, 1) as hours from mail
@@ -100,10 +95,10 @@ begin
       'cohorts', (select coalesce(jsonb_agg(to_jsonb(cohort) order by week), '[]') from (
         select date_trunc('week', l.created_at at time zone zone)::date as week, count(*) as leads,
           count(*) filter (where came.sent > 0) as written, count(*) filter (where came.replied > 0) as replied,
-          count(g.lead_id) as positive
+          count(*) filter (where came.positive > 0) as positive
         from public.campaign_leads l
-          left join (select lead_id, count(sent_at) as sent, count(replied_at) as replied from mail group by lead_id) as came on came.lead_id = l.id
-          left join glad g on g.lead_id = l.id
+          left join (select lead_id, count(sent_at) as sent, count(replied_at) as replied,
+            count(positive_at) as positive from mail group by lead_id) as came on came.lead_id = l.id
         where l.workspace_id = campaign.workspace_id and l.campaign_id = campaign.id
         group by week order by week desc limit 53) as cohort),
       'holdout', private.count_holdout(campaign),

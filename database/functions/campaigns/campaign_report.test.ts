@@ -109,7 +109,7 @@ test('leads are compared by the week in which they were enrolled, from Monday on
 test('replies and emails count in the hour of the reader, who may be in another zone than the campaign', async () => {
   assert.deepEqual((await report('viewer')).reader_hours, {
     hours: [
-      { weekday: 5, hour: 10, sent: 1, replied: 1, came: 0 },
+      { weekday: 5, hour: 10, sent: 2, replied: 1, came: 0 },
       { weekday: 5, hour: 12, sent: 0, replied: 0, came: 1 },
     ],
     zones: { known: 0, derived: 0, unknown: 2 },
@@ -119,6 +119,7 @@ test('replies and emails count in the hour of the reader, who may be in another 
     update campaign_leads set audience_id = '${person}' where id = '${leads[0]}'`)
   assert.deepEqual((await report('viewer')).reader_hours, {
     hours: [
+      { weekday: 5, hour: 10, sent: 1, replied: 0, came: 0 },
       { weekday: 5, hour: 23, sent: 1, replied: 1, came: 0 },
       { weekday: 6, hour: 1, sent: 0, replied: 0, came: 1 },
     ],
@@ -126,7 +127,7 @@ test('replies and emails count in the hour of the reader, who may be in another 
   })
   await t.sql(`update audience set time_zone = 'Europe/Rome' where id = '${person}'`)
   assert.partialDeepStrictEqual((await report('viewer')).reader_hours, {
-    hours: [{ hour: 11 }, { hour: 13 }],
+    hours: [{ hour: 10 }, { hour: 11 }, { hour: 13 }],
     zones: { known: 1, derived: 0, unknown: 1 },
   })
 })

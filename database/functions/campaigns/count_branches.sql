@@ -8,19 +8,16 @@ set search_path = ''
 as $$
   with came as (
     select b.id, b.step_id, b.branch, b.name, b.taken_at, count(m.sent_at) as sent, count(m.replied_at) as replied,
-      exists (select from public.inbound_messages i
-        where i.workspace_id = campaign.workspace_id and i.campaign_id = campaign.id and i.lead_id = b.lead_id
-          and i.category in ('interested', 'meeting', 'referral') and i.received_at >= b.taken_at) as is_glad
+      count(m.positive_at) as positive
     from public.campaign_steps s
       join public.lead_branches b on b.workspace_id = s.workspace_id and b.step_id = s.id
-      left join public.messages m on m.workspace_id = b.workspace_id and m.lead_id = b.lead_id and m.kind = 'campaign'
-        and m.sent_at >= b.taken_at
+      left join private.counted_emails(campaign.workspace_id) m on m.lead_id = b.lead_id and m.kind = 'campaign' and m.sent_at >= b.taken_at
     where s.workspace_id = campaign.workspace_id and s.campaign_id = campaign.id and not private.is_without_email(b.branch)
     group by b.id
   )
   select coalesce(jsonb_agg(to_jsonb(counted) order by counted.step, counted.leads desc, counted.branch), '[]') from (
     select step_id as step, branch, (array_agg(name order by taken_at desc))[1] as name, count(*) as leads,
       count(*) filter (where sent > 0) as written, count(*) filter (where replied > 0) as replied,
-      count(*) filter (where sent > 0 and is_glad) as positive
+      count(*) filter (where positive > 0) as positive
     from came group by step_id, branch) as counted
 $$;

@@ -1,22 +1,21 @@
 -- For the report of a campaign: when its emails left and its replies came, by weekday (ISO, 1 is Monday) and hour where
--- their readers are, else in `zone`. `sent` and `replied` are of the hour in which the email left (a bounced one counts
--- as none), `came` of the hour in which the reply was received.
+-- their readers are, else in `zone`. `sent` and `replied` are of the hour in which the email left, `came` of the hour in which the reply was received.
 -- {"hours": [{"weekday", "hour", "sent", "replied", "came"}], "zones": leads written to by where their zone is from {"known", "derived", "unknown"}}
 create or replace function private.count_reader_hours(campaign public.email_campaigns, zone text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
   with mail as materialized (
-    select m.lead_id, m.sent_at, m.replied_at, m.bounced_at, coalesce(a.time_zone, a.derived_time_zone, zone) as clock,
+    select m.person, m.sent_at, m.replied_at, coalesce(a.time_zone, a.derived_time_zone, zone) as clock,
       case when a.time_zone is not null then 'known' when a.derived_time_zone is not null then 'derived' else 'unknown' end as origin
-    from public.messages m
-      left join public.campaign_leads l on l.workspace_id = m.workspace_id and l.id = m.lead_id
+    from private.counted_emails(campaign.workspace_id) m
+      left join public.campaign_leads l on l.workspace_id = campaign.workspace_id and l.id = m.lead_id
       left join public.audience a on a.workspace_id = l.workspace_id and a.id = l.audience_id
-    where m.workspace_id = campaign.workspace_id and m.campaign_id = campaign.id and m.kind = 'campaign'
+    where m.campaign_id = campaign.id and m.kind = 'campaign'
       and m.sent_at is not null
   ), moves as (
     select sent_at at time zone clock as moment, 1 as sent, (replied_at is not null)::integer as replied, 0 as came
-      from mail where bounced_at is null
+      from mail
     union all
     select replied_at at time zone clock, 0, 0, 1 from mail where replied_at is not null
   )
@@ -25,7 +24,7 @@ as $$
       select extract(isodow from moment)::integer as weekday, extract(hour from moment)::integer as hour,
         sum(sent) as sent, sum(replied) as replied, sum(came) as came
       from moves group by 1, 2) as counted),
-    'zones', (select jsonb_build_object('known', count(distinct lead_id) filter (where origin = 'known'),
-      'derived', count(distinct lead_id) filter (where origin = 'derived'),
-      'unknown', count(distinct lead_id) filter (where origin = 'unknown')) from mail))
+    'zones', (select jsonb_build_object('known', count(distinct person) filter (where origin = 'known'),
+      'derived', count(distinct person) filter (where origin = 'derived'),
+      'unknown', count(distinct person) filter (where origin = 'unknown')) from mail))
 $$;

@@ -1,6 +1,6 @@
 -- What the link of a campaign's report shows to anybody who has it: the campaign's name and its figures, and neither
 -- contacts nor members. Null where the link was revoked, is over or never was.
--- {"title", "time_zone", "people", "groups": [{"by": all | step | family, "key", …}], "reply_hours", "days", "cohorts",
+-- {"title", "time_zone", "people", "tracks", "groups": [{"by": all | step | family, "key", …}], "reply_hours", "days", "cohorts",
 -- "reader_hours"}: as in campaign_report, but a step goes by its place in the sequence, and mailboxes, variants and
 -- branches are left out.
 create or replace function private.read_shared_report(p_token text) returns jsonb
@@ -18,7 +18,7 @@ begin
   report := private.count_campaign(campaign);
   return jsonb_build_object(
     'title', campaign.title, 'time_zone', private.zone_of_report(campaign),
-    'people', report -> 'people', 'reply_hours', report -> 'reply_hours', 'days', report -> 'days', 'cohorts', report -> 'cohorts',
+    'people', report -> 'people', 'tracks', report -> 'tracks', 'reply_hours', report -> 'reply_hours', 'days', report -> 'days', 'cohorts', report -> 'cohorts',
     'reader_hours', report -> 'reader_hours',
     'groups', (
       select coalesce(jsonb_agg(g || jsonb_build_object('key', coalesce(s.position::text,

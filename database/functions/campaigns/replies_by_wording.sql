@@ -14,9 +14,8 @@ begin
   return (
     with counted as (
       select m.variant_id, count(*) as sent, count(m.replied_at) as replied
-      from public.messages m
-      where m.workspace_id = p_workspace_id and m.kind = 'campaign' and m.variant_id is not null
-        and m.sent_at < now() - interval '7 days' and m.bounced_at is null
+      from private.counted_emails(p_workspace_id) m
+      where m.kind = 'campaign' and m.variant_id is not null and m.delivered_at < now() - interval '7 days'
       group by m.variant_id
     ), wording as (
       select case when s.position > 1 then 'follow-up' else 'email' end as kind,

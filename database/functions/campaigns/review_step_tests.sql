@@ -9,16 +9,14 @@ language sql stable
 set search_path = ''
 as $$
   select v.id, count(m.id) filter (where case test.goal
-      when 'click' then m.first_clicked_at < m.sent_at + interval '7 days'
+      when 'click' then m.clicked_at < m.sent_at + interval '7 days'
       when 'reply' then m.replied_at < m.sent_at + interval '7 days'
-      else m.replied_at < m.sent_at + interval '7 days' and exists (select from public.inbound_messages i
-        where i.workspace_id = m.workspace_id and i.lead_id = m.lead_id
-          and i.category in ('interested', 'meeting', 'referral')) end),
+      else m.positive_at < m.sent_at + interval '7 days' end),
     count(m.id)
   from public.step_variants v
-  left join public.messages m on m.workspace_id = v.workspace_id and m.variant_id = v.id and m.step_id = test.step_id
-    and m.kind = 'campaign' and m.sent_at >= test.started_at and m.sent_at <= private.clock() - interval '7 days'
-    and m.bounced_at is null and (test.goal <> 'click' or m.tracks_clicks)
+  left join private.counted_emails(test.workspace_id) m on m.variant_id = v.id and m.step_id = test.step_id
+    and m.kind = 'campaign' and m.delivered_at >= test.started_at and m.delivered_at <= private.clock() - interval '7 days'
+    and (test.goal <> 'click' or m.tracks_clicks)
   where v.workspace_id = test.workspace_id and v.step_id = test.step_id and v.label is not null and v.weight > 0
   group by v.id, v.label order by v.label
 $$;

@@ -8,9 +8,9 @@ begin
   return jsonb_build_object(
     'mailboxes', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'address', b.address, 'reason', b.state_reason)), '[]')
       from (select * from public.mailboxes m where m.workspace_id = p_workspace_id and m.state = 'broken' order by m.address limit 3) b),
-    'waiting_replies', (select count(*) from public.inbound_messages i where i.workspace_id = p_workspace_id and i.kind = 'reply'
-      and i.closed_at is null and i.received_at < now() - interval '24 hours' and coalesce(i.snoozed_until, '-infinity') < now()
-      and not exists (select from public.messages m where m.workspace_id = i.workspace_id and m.answers_id = i.id)),
+    'waiting_replies', (select count(*) from public.conversations c where c.workspace_id = p_workspace_id
+      and private.is_to_answer(c, now()) and exists (select from private.mails_of_conversation(c) i
+        where i.received_at < now() - interval '24 hours' and coalesce(i.received_at > c.answered_at, true))),
     'uncertain', (select count(*) from public.messages m where m.workspace_id = p_workspace_id and m.state = 'uncertain' and m.kind <> 'single'),
     'uncertain_singles', (select count(*) from public.messages m where m.workspace_id = p_workspace_id and m.state = 'uncertain' and m.kind = 'single'),
     'tasks', public.count_tasks(p_workspace_id),
@@ -20,8 +20,8 @@ begin
         on l.workspace_id = c.workspace_id and l.campaign_id = c.id and l.state = 'waiting'
       where c.workspace_id = p_workspace_id and c.status = 'sending' group by c.id
       -- What a week of new people takes, at the pace of the week before.
-      having count(l.id) < (select count(distinct m.lead_id) from public.messages m join public.campaign_steps s on s.id = m.step_id
-        where m.workspace_id = c.workspace_id and m.campaign_id = c.id and s.position = 1 and m.sent_at > now() - interval '7 days')
+      having count(l.id) < (select count(distinct m.person) from private.counted_emails(p_workspace_id) m join public.campaign_steps s on s.id = m.step_id
+        where m.campaign_id = c.id and s.position = 1 and m.sent_at > now() - interval '7 days')
       order by c.title limit 3) r));
 end
 $$;

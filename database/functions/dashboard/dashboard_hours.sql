@@ -13,10 +13,10 @@ begin
   return query
     with left_at as (
       select m.sent_at at time zone coalesce(a.time_zone, a.derived_time_zone, p_time_zone) as moment, m.replied_at
-      from public.messages m
-        left join public.campaign_leads l on l.workspace_id = m.workspace_id and l.id = m.lead_id
+      from private.counted_emails(p_workspace_id) m
+        left join public.campaign_leads l on l.workspace_id = p_workspace_id and l.id = m.lead_id
         left join public.audience a on a.workspace_id = l.workspace_id and a.id = l.audience_id
-      where m.workspace_id = p_workspace_id and m.kind = 'campaign' and m.bounced_at is null
+      where m.kind = 'campaign'
         and m.sent_at >= asked.since and m.sent_at < asked.until
     )
     select extract(isodow from moment)::integer, extract(hour from moment)::integer,

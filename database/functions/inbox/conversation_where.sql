@@ -17,7 +17,7 @@ begin
   end loop;
   condition := case coalesce(p_find ->> 'state', 'open')
       when 'open' then ' and c.closed_at is null and ' || awake
-      when 'waiting' then ' and c.awaits_answer and ' || awake
+      when 'waiting' then ' and private.is_to_answer(c, now())'
       when 'snoozed' then ' and c.closed_at is null and c.snoozed_until > now()'
       when 'done' then ' and c.closed_at is not null'
       else '' end
@@ -95,3 +95,11 @@ language sql immutable
 set search_path = ''
 return array(select '%' || replace(replace(replace(name, '\', '\\'), '%', '\%'), '_', '\_') || '%'
   from jsonb_array_elements_text(names) as name);
+
+-- A person wrote last in it, nobody answered, and nobody closed or snoozed it: the conversations that every count of "to answer"
+-- means. Put in place of its call by PostgreSQL.
+create or replace function private.is_to_answer(c public.conversations, moment timestamptz) returns boolean
+language sql immutable
+as $$
+  select c.awaits_answer and not c.is_automatic and (c.snoozed_until is null or c.snoozed_until <= moment)
+$$;

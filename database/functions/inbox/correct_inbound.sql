@@ -28,7 +28,7 @@ language sql stable
 set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(l.id, jsonb_build_object('state', l.state, 'reason', l.reason, 'due_at', l.due_at,
-      'ended_at', l.ended_at, 'step_id', l.step_id, 'on_reply', l.on_reply, 'held_by', l.held_by,
+      'ended_at', l.ended_at, 'step_id', l.step_id, 'on_reply', l.on_reply,
       'tasks', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.campaign_tasks t where t.lead_id = l.id and t.done_at is null))), '{}')
   from public.campaign_leads l where l.id = any (lead_ids)
 $$;
@@ -63,7 +63,7 @@ begin
   for kept in
     select (e.key)::uuid as id, b.*, e.value -> 'tasks' as tasks from jsonb_each(mail.leads_before) as e
       cross join lateral jsonb_to_record(e.value) as b (state text, reason text, due_at timestamptz, ended_at timestamptz,
-        step_id uuid, on_reply text, held_by uuid)
+        step_id uuid, on_reply text)
       where (e.key)::uuid = any (lead_ids) order by 1
   loop
     select * into lead from public.campaign_leads l where l.id = kept.id and l.workspace_id = mail.workspace_id for update;

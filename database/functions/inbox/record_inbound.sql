@@ -67,7 +67,6 @@ begin
       perform private.set_reply_time(message, least(mail."receivedAt", now()));
       if mail.category = 'out_of_office' then
         -- Whoever only says that they are away has not answered.
-        update public.messages set replied_at = coalesce(replied_at, now()) where id = message.id;
         perform private.record_absence(message, mail."backOn", mail."receivedAt");
       else
         perform private.record_reply(message, box, mail."from", mail."fromName", mail.subject);
@@ -100,7 +99,6 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.messages set replied_at = coalesce(replied_at, now()) where id = message.id;
   -- One that a person had paused is not written to by itself again.
   perform private.end_leads(array[l.id], 'replied', case when l.state = 'paused' then 'Replied while paused' end)
     from public.campaign_leads l where l.id = message.lead_id;

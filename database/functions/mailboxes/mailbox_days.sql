@@ -5,18 +5,14 @@ returns table (day date, sent bigint, bounced bigint, complained bigint, replied
 language sql stable
 set search_path = ''
 as $$
-  select d.day, count(m.id),
-    count(m.id) filter (where m.bounced_at is not null),
-    count(m.id) filter (where m.complained_at is not null),
-    count(m.id) filter (where m.replied_at is not null)
+  select d.day, count(m.sent_at), count(m.bounced_at), count(m.complained_at), count(m.replied_at)
   from public.mailboxes b
   join public.workspaces w on w.id = b.workspace_id
   cross join lateral (select coalesce(w.time_zone, 'UTC') as zone) z
   cross join lateral (select (now() at time zone z.zone)::date as today) t
   cross join lateral generate_series(0, least(greatest(p_days, 1), 90) - 1) as ago
   cross join lateral (select t.today - ago as day) d
-  left join public.messages m on m.workspace_id = b.workspace_id and m.mailbox_id = b.id
-    and m.kind <> 'test' and m.state in ('sent', 'uncertain')
+  left join lateral private.counted_emails(b.workspace_id) m on m.mailbox_id = b.id
     and m.sent_at >= d.day::timestamp at time zone z.zone and m.sent_at < (d.day + 1)::timestamp at time zone z.zone
   where b.id = p_mailbox_id
   group by d.day

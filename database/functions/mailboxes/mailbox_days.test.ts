@@ -32,7 +32,7 @@ test('each day has what was sent then, counted by the clock of the workspace, an
     select '${workspace}', k.kind, '${box}', 'grace@example.org', 'Hi', k.state, midnight + k.after, k.bounced
     from (select (now() at time zone 'Pacific/Auckland')::date::timestamp at time zone 'Pacific/Auckland' as midnight) n,
       (values ('single', 'sent', interval '-1 minute', now()), ('single', 'sent', interval '0', null),
-        ('test', 'sent', interval '0', null), ('single', 'queued', interval '0', null)) as k (kind, state, after, bounced)`)
+        ('test', 'sent', interval '0', null), ('single', 'queued', null, null)) as k (kind, state, after, bounced)`)
   const found = await days()
   assert.deepEqual(
     found.map(({ sent, bounced }) => [Number(sent), Number(bounced)]),

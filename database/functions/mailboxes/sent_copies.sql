@@ -15,9 +15,10 @@ as $$
   join public.messages m on m.workspace_id = b.workspace_id and m.mailbox_id = b.id
   join public.message_bodies c on c.workspace_id = m.workspace_id and c.id = m.id and c.removed_by_retention_at is null
   where b.id = p_mailbox_id and not b.saves_to_sent and m.kind in ('campaign', 'single', 'answer') and m.state = 'sent'
-    and m.rfc_message_id is not null and m.sent_at < now() - interval '5 seconds'
-    and m.sent_at > coalesce((select s.until from private.sent_copies s where s.mailbox_id = b.id), b.created_at)
-  order by m.sent_at limit p_limit
+    and m.rfc_message_id is not null and coalesce(m.sent_at, m.bounced_at) < now() - interval '5 seconds'
+    and coalesce(m.sent_at, m.bounced_at) > coalesce((select s.until from private.sent_copies s where s.mailbox_id = b.id), b.created_at)
+  -- As the index has it; what is sent has a moment of its own.
+  order by coalesce(m.sent_at, m.bounced_at) limit p_limit
 $$;
 
 create or replace function private.record_copied(p_mailbox_id uuid, p_until timestamptz) returns void

@@ -39,7 +39,6 @@ as $$
     from (select * from public.notifications k where k.user_id = due.user_id and not k.is_read
       and k.created_at > moment - interval '1 day' order by k.created_at desc limit 50) as x) as n
   cross join lateral (select count(*)::integer as count from public.conversations c
-    where c.awaits_answer and c.assignee_id = due.user_id and private.is_member(c.workspace_id, due.user_id)
-      and coalesce(c.snoozed_until <= moment, true)) as a
+    where private.is_to_answer(c, moment) and c.assignee_id = due.user_id and private.is_member(c.workspace_id, due.user_id)) as a
   where n.list is not null or a.count > 0
 $$;

@@ -153,6 +153,7 @@ begin
     perform private.end_leads(array[message.lead_id], 'bounced', left(answer, 500));
     perform private.follow_bounce(message, null, answer);
   end if;
+  perform private.queue_contact_times(array[message.id]);
   return 'refused';
 end
 $$;

@@ -10,10 +10,9 @@ declare
   since timestamptz := private.clock() - interval '7 days';
   seen record;
 begin
-  select count(*) filter (where sent_at is not null or bounced_at is not null) as sent,
-      count(*) filter (where bounced_at is not null and answer_class is distinct from 'restricted') as bounced, count(*) filter (where complained_at is not null) as complained
-    into seen from public.messages m
-    where m.workspace_id = new.workspace_id and m.campaign_id = new.campaign_id and m.created_at > since;
+  select count(m.sent_at) as sent, count(m.bounced_at) filter (where m.answer_class is distinct from 'restricted') as bounced,
+      count(m.complained_at) as complained
+    into seen from private.counted_emails(new.workspace_id) m where m.campaign_id = new.campaign_id and m.created_at > since;
   if private.is_too_many(seen.bounced, seen.sent, 50, 0.05) then
     perform private.pause_campaign(new.campaign_id, private.rate_text(seen.bounced, seen.sent, 'came back'));
   elsif private.is_too_many(seen.complained, seen.sent, 100, 0.001) then
@@ -23,10 +22,10 @@ begin
   elsif private.is_too_many(seen.complained, seen.sent, 100, 0.0005) then
     perform private.warn_of_campaign(new.campaign_id, private.rate_text(seen.complained, seen.sent, 'were called spam'));
   end if;
-  select count(*) filter (where sent_at is not null or bounced_at is not null) as sent,
-      count(*) filter (where bounced_at is not null and answer_class is distinct from 'restricted') as bounced, count(*) filter (where complained_at is not null) as complained
-    into seen from public.messages m
-    where m.workspace_id = new.workspace_id and m.mailbox_id = new.mailbox_id and m.kind = 'campaign' and m.created_at > since;
+  select count(m.sent_at) as sent, count(m.bounced_at) filter (where m.answer_class is distinct from 'restricted') as bounced,
+      count(m.complained_at) as complained
+    into seen from private.counted_emails(new.workspace_id) m
+    where m.mailbox_id = new.mailbox_id and m.kind = 'campaign' and m.created_at > since;
   if private.is_too_many(seen.bounced, seen.sent, 50, 0.03) then
     perform private.pause_mailbox(new.mailbox_id, 'paused', private.rate_text(seen.bounced, seen.sent, 'came back'));
   elsif private.is_too_many(seen.complained, seen.sent, 100, 0.001) then

@@ -17,7 +17,7 @@ begin
     ), mail as (
       select v.template_id, count(m.sent_at) as sent, count(m.replied_at) as replied
       from public.step_variants v
-        join public.messages m on m.workspace_id = v.workspace_id and m.variant_id = v.id and m.kind = 'campaign'
+        join private.counted_emails(p_workspace_id) m on m.variant_id = v.id and m.kind = 'campaign'
       where v.workspace_id = p_workspace_id and v.template_id is not null
       group by v.template_id
     )

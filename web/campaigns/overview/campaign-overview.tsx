@@ -10,7 +10,8 @@ import { useSenders } from '../schedule/sender-queries.ts'
 import { EntrantsCard } from './entrants-card.tsx'
 import { Figure } from './figure.tsx'
 import { NextSend } from './next-send.tsx'
-import { MOST_REPLIES, useLiveOverview, useRepliesToAnswer } from './overview-queries.ts'
+import { useLiveOverview } from './overview-queries.ts'
+import { operatorText } from '#core/messages/parse-search.ts'
 import { counted } from '#core/text/counted.ts'
 
 /** A launched campaign at a glance: how far it is, what leaves next, and what waits for an answer. */
@@ -30,7 +31,6 @@ export function CampaignOverview({ campaign }: { campaign: Campaign }) {
 
 function Figures({ campaign }: { campaign: Campaign }) {
   const { data, isError, refetch } = useCampaignFigures(campaign.workspace_id)
-  const replies = useRepliesToAnswer(campaign.id)
   if (isError) return <ErrorState title="The figures could not be loaded" onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-28" />
   const figures = data.get(campaign.id) ?? {
@@ -38,25 +38,38 @@ function Figures({ campaign }: { campaign: Campaign }) {
     contacted: 0,
     sent: 0,
     sent_today: 0,
+    delivered: 0,
     replied: 0,
     bounced: 0,
+    to_answer: 0,
   }
-  const { leads, contacted, sent, sent_today: today, replied, bounced } = figures
-  const waiting = replies.data
+  const {
+    leads,
+    contacted,
+    sent,
+    sent_today: today,
+    delivered,
+    replied,
+    bounced,
+    to_answer: waiting,
+  } = figures
   return (
     <Card aria-label="Progress">
       <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
         <Figure label="Contacted" value={contacted} note={`of ${counted(leads, 'lead')}`}>
           <Progress label="Contacted" value={contacted} max={Math.max(1, leads)} className="mt-2" />
         </Figure>
-        <Figure label="Emails sent" value={sent} note={`${today.toLocaleString('en')} of them today`} />
         <Figure
-          label="Replies to answer"
-          value={waiting === undefined ? '–' : waiting >= MOST_REPLIES ? `${MOST_REPLIES}+` : waiting}
-          note={`${counted(replied, 'email')} got a reply`}
-        >
-          {waiting !== undefined && waiting > 0 && (
-            <Link to={paths.inbox} className="text-sm font-medium text-accent-ink hover:underline">
+          label="Emails sent"
+          value={sent}
+          note={`${delivered.toLocaleString('en')} delivered, ${today.toLocaleString('en')} sent today`}
+        />
+        <Figure label="Replies to answer" value={waiting} note={`${counted(replied, 'email')} got a reply`}>
+          {waiting > 0 && (
+            <Link
+              to={waitingPath(campaign.title)}
+              className="text-sm font-medium text-accent-ink hover:underline"
+            >
               Answer
             </Link>
           )}
@@ -66,6 +79,10 @@ function Figures({ campaign }: { campaign: Campaign }) {
     </Card>
   )
 }
+
+/** The inbox with what the count has. */
+const waitingPath = (title: string): string =>
+  `${paths.inbox}?${new URLSearchParams({ q: `is:waiting ${operatorText('campaign', title)}` }).toString()}`
 
 /** The limit of a mailbox holds over all campaigns, and so does what it has sent. */
 function MailboxesToday({ campaign }: { campaign: Campaign }) {

@@ -18,8 +18,6 @@ export type NextLead = Candidate & Wait & { leadId: string }
 
 /** Enough to look past those who are held back. */
 const LOOKED_AT = 20
-/** More replies than this nobody counts one by one. */
-export const MOST_REPLIES = 100
 
 /** Who is written to next; `blocked` where nobody can be until somebody acts: the first of them and its reason. */
 export function useNextSend(campaign: Campaign) {
@@ -61,30 +59,6 @@ async function readCandidates(campaignId: string, isFirst: boolean): Promise<Can
   })
 }
 
-/** How many replies to the campaign nobody has answered, closed or snoozed. */
-export function useRepliesToAnswer(campaignId: string) {
-  return useQuery({
-    queryKey: ['campaign_overview', campaignId, 'replies'],
-    refetchInterval: MINUTE,
-    queryFn: async (): Promise<number> => {
-      const replies = await request((db) =>
-        db
-          .from('inbound_messages')
-          .select('id')
-          .eq('campaign_id', campaignId)
-          .eq('kind', 'reply')
-          .is('closed_at', null)
-          .or(`snoozed_until.is.null,snoozed_until.lt.${new Date().toISOString()}`)
-          .limit(MOST_REPLIES),
-      )
-      if (replies.length === 0) return 0
-      const ids = replies.map(({ id }) => id)
-      const answers = await request((db) => db.from('messages').select('answers_id').in('answers_id', ids))
-      return ids.length - new Set(answers.map(({ answers_id: id }) => id)).size
-    },
-  })
-}
-
 /** Reads the figures and the uncertain emails again when a message leaves or comes back. */
 export function useLiveOverview({ id, workspace_id: workspaceId }: Campaign): void {
   const client = useQueryClient()
@@ -100,5 +74,6 @@ export function useLiveOverview({ id, workspace_id: workspaceId }: Campaign): vo
   const events = { onChange, onCaughtUp: (isFirst: boolean) => isFirst || onChange() }
   useFollowTable('messages', workspaceId, 'overview', events)
   useFollowTable('inbound_messages', workspaceId, 'overview', events)
+  useFollowTable('conversations', workspaceId, 'overview', events)
   useFollowTable('mailboxes', workspaceId, 'overview', events)
 }

@@ -5,7 +5,11 @@ import type { Report } from './report-queries.ts'
 import { trackingSummary } from './tracking-summary.ts'
 
 /** From written to meeting, in people. Opens stand apart: they are an estimate. */
-export function FunnelCard({ report: { people, groups } }: { report: Pick<Report, 'people' | 'groups'> }) {
+export function FunnelCard({
+  report: { people, groups, tracks },
+}: {
+  report: Pick<Report, 'people' | 'groups' | 'tracks'>
+}) {
   const all = groups.find(({ by }) => by === 'all')
   const rungs: [label: string, count: number][] = [
     ['Contacted', people.written],
@@ -16,7 +20,7 @@ export function FunnelCard({ report: { people, groups } }: { report: Pick<Report
   ]
   return (
     <Card>
-      <CardHeader title="Leads" description="How far leads got, each in % of the leads contacted." />
+      <CardHeader title="Leads" description="How far leads got." />
       <CardBody className="grid gap-3.5">
         {rungs.map(([label, count]) => (
           <div key={label} className="grid gap-1.5 text-sm">
@@ -24,9 +28,11 @@ export function FunnelCard({ report: { people, groups } }: { report: Pick<Report
               <span>{label}</span>
               <span className="numbers">
                 <span className="font-medium">{count.toLocaleString('en')}</span>{' '}
-                <span className="text-ink-faint">
-                  {people.written > 0 ? percent(count / people.written) : ''}
-                </span>
+                {label !== 'Contacted' && people.written > 0 && (
+                  <span className="text-ink-faint">
+                    {percent(count / people.written)} of {people.written.toLocaleString('en')} contacted
+                  </span>
+                )}
               </span>
             </div>
             <Progress
@@ -37,7 +43,7 @@ export function FunnelCard({ report: { people, groups } }: { report: Pick<Report
           </div>
         ))}
         <p className="border-t border-line pt-3 text-sm text-ink-soft">
-          {trackingSummary(people)}
+          {trackingSummary(people, tracks)}
           {all && all.unsubscribed > 0 && ` ${all.unsubscribed} opted out.`}
           {all && all.in_hand > 0 && ` ${all.in_hand} are on their way.`}
         </p>

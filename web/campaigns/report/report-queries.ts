@@ -38,6 +38,8 @@ export type BranchCounts = {
 export type Report = {
   leads: Partial<Record<string, number>>
   people: People
+  /** Whether the campaign tracks them now. */
+  tracks: { opens: boolean; clicks: boolean }
   groups: Group[]
   reply_hours: number[]
   days: { day: string; sent: number; replied: number }[]

@@ -3,16 +3,25 @@ import { test } from 'node:test'
 import { trackingSummary } from './tracking-summary.ts'
 
 const none = { open_tracked: 0, click_tracked: 0, opened: 0, clicked: 0 }
+const off = { opens: false, clicks: false }
+const on = { opens: true, clicks: true }
 
 test('a report says of opens and of clicks whether anybody could be seen', () => {
-  assert.equal(trackingSummary(none), 'Opens and clicks are not tracked.')
+  assert.equal(trackingSummary(none, off), 'Opens and clicks are not tracked.')
   assert.match(
-    trackingSummary({ ...none, open_tracked: 2 }),
+    trackingSummary({ ...none, open_tracked: 2 }, off),
     /^0 were seen to open, .* Clicks are not tracked\.$/,
   )
   assert.match(
-    trackingSummary({ ...none, click_tracked: 2, clicked: 1 }),
+    trackingSummary({ ...none, click_tracked: 2, clicked: 1 }, off),
     /^1 were .* Opens are not tracked\.$/,
   )
-  assert.doesNotMatch(trackingSummary({ ...none, open_tracked: 2, click_tracked: 2 }), /not tracked/)
+  assert.doesNotMatch(trackingSummary({ ...none, open_tracked: 2, click_tracked: 2 }, on), /not tracked/)
+})
+
+test('of a campaign that tracks, a report never says that it does not', () => {
+  for (const open_tracked of [0, 2])
+    for (const click_tracked of [0, 2])
+      assert.doesNotMatch(trackingSummary({ ...none, open_tracked, click_tracked }, on), /not tracked/)
+  assert.match(trackingSummary({ ...none, open_tracked: 2 }, on), /No email had a link to track\.$/)
 })

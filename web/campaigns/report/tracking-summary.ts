@@ -1,12 +1,18 @@
-import type { People } from './report-queries.ts'
+import type { People, Report } from './report-queries.ts'
 
 type Seen = Pick<People, 'open_tracked' | 'click_tracked' | 'opened' | 'clicked'>
 
-/** Nobody seen is one thing, nobody looked for another. */
-export function trackingSummary({ open_tracked, click_tracked, opened, clicked }: Seen): string {
-  if (open_tracked + click_tracked === 0) return 'Opens and clicks are not tracked.'
+/** Nobody seen is one thing, nobody looked for another, and a campaign that looks for clicks may have sent no link. */
+export function trackingSummary(
+  { open_tracked, click_tracked, opened, clicked }: Seen,
+  tracks: Report['tracks'],
+): string {
+  const noClicks = tracks.clicks ? 'No email had a link to track.' : 'Clicks are not tracked.'
+  const noOpens = tracks.opens ? 'No email had an open pixel.' : 'Opens are not tracked.'
+  if (open_tracked + click_tracked === 0)
+    return tracks.clicks || tracks.opens ? `${noOpens} ${noClicks}` : 'Opens and clicks are not tracked.'
   const left = 'machines left out. An estimate: some programs load everything, others nothing.'
-  if (click_tracked === 0) return `${opened} were seen to open, ${left} Clicks are not tracked.`
-  if (open_tracked === 0) return `${clicked} were seen to click, ${left} Opens are not tracked.`
+  if (click_tracked === 0) return `${opened} were seen to open, ${left} ${noClicks}`
+  if (open_tracked === 0) return `${clicked} were seen to click, ${left} ${noOpens}`
   return `${opened} were seen to open and ${clicked} to click, ${left}`
 }

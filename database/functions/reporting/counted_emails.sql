@@ -1,0 +1,60 @@
+-- The one definition of every number about email (docs/glossary.md, "Numbers"): each row is an email of a workspace, tests
+-- left out, and each column that ends in _at is set where the email counts. Screens, exports and the API count these columns
+-- and never those of public.messages (counted_emails.test.ts).
+-- Without a search path of its own, so that PostgreSQL puts the query in place of the call and computes only the columns used.
+create or replace function private.counted_emails(workspace uuid)
+returns table (id uuid, kind text, campaign_id uuid, step_id uuid, variant_id uuid, mailbox_id uuid, lead_id uuid, recipient text,
+  state text, answer_class text, created_at timestamptz, tracks_opens boolean, tracks_clicks boolean,
+  -- The lead that counts once; one that was removed since is known by its address.
+  person uuid,
+  sent_at timestamptz, delivered_at timestamptz, bounced_at timestamptz, opened_at timestamptz, clicked_at timestamptz,
+  replied_at timestamptz, positive_at timestamptz, meeting_at timestamptz, opted_out_at timestamptz, complained_at timestamptz)
+language sql stable
+as $$
+  select m.id, m.kind, m.campaign_id, m.step_id, m.variant_id, m.mailbox_id, m.lead_id, m.recipient,
+    m.state, m.answer_class, m.created_at, m.tracks_opens, m.tracks_clicks,
+    coalesce(m.lead_id, md5(coalesce(m.campaign_id::text, '') || lower(m.recipient))::uuid),
+    -- A server that refuses the recipient refused an email that was sent.
+    coalesce(m.sent_at, m.bounced_at), case when m.bounced_at is null then m.sent_at end, m.bounced_at,
+    m.first_opened_at, m.first_clicked_at, m.replied_at,
+    -- By the replies of the lead, whichever email of the campaign they answer.
+    case when m.replied_at is not null and exists (select from public.inbound_messages i where i.workspace_id = m.workspace_id
+      and (i.lead_id = m.lead_id or m.lead_id is null and i.message_id = m.id) and i.category in ('interested', 'meeting', 'referral')) then m.replied_at end,
+    case when m.replied_at is not null and exists (select from public.inbound_messages i where i.workspace_id = m.workspace_id
+      and (i.lead_id = m.lead_id or m.lead_id is null and i.message_id = m.id) and i.category = 'meeting') then m.replied_at end,
+    -- Whoever opts out and complains as well wants the same, once.
+    least(m.unsubscribed_at, m.complained_at), m.complained_at
+  from public.messages m where m.workspace_id = workspace and m.kind <> 'test'
+$$;
+-- Functions that run as their caller count by it; the rows are those that the policies show.
+grant execute on function private.counted_emails to authenticated;
+
+-- An email has a reply while an inbound message to it is read as one: not an absence, an opt-out or an automatic answer. A
+-- message that is corrected later is counted again; one that is deleted by age or by right stays counted.
+create or replace function private.is_counted_reply(i public.inbound_messages) returns boolean
+language sql immutable
+as $$
+  select i.kind = 'reply' and i.category is distinct from 'out_of_office'
+$$;
+
+create or replace function private.count_reply() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.is_counted_reply(new) then
+    update public.messages m set replied_at = least(m.replied_at, greatest(new.received_at, m.sent_at))
+      where m.workspace_id = new.workspace_id and m.id = new.message_id;
+  elsif tg_op = 'UPDATE' and private.is_counted_reply(old) then
+    update public.messages m set replied_at = (select min(greatest(i.received_at, m.sent_at)) from public.inbound_messages i
+        where i.workspace_id = m.workspace_id and i.message_id = m.id and private.is_counted_reply(i))
+      where m.workspace_id = new.workspace_id and m.id = new.message_id;
+  end if;
+  return null;
+end
+$$;
+create or replace trigger count_reply after insert on public.inbound_messages
+  for each row when (new.message_id is not null and new.kind = 'reply') execute function private.count_reply();
+create or replace trigger count_changed_reply after update of kind, category, message_id on public.inbound_messages
+  for each row when (new.message_id is not null and (old.kind, old.category, old.message_id) is distinct from (new.kind, new.category, new.message_id)
+    and (old.kind = 'reply' or new.kind = 'reply')) execute function private.count_reply();
