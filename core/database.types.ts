@@ -3022,7 +3022,7 @@ export type Database = {
           id: string
           workspace_id: string
           batch: string
-          kind: 'contact' | 'campaign' | 'template'
+          kind: 'contact' | 'campaign' | 'template' | 'lead' | 'file' | 'segment' | 'snippet' | 'folder' | 'suppression' | 'note' | 'analysis' | 'tag'
           row_id: string
           title: string
           source: string | null
@@ -3034,7 +3034,7 @@ export type Database = {
           id?: string
           workspace_id: string
           batch: string
-          kind: 'contact' | 'campaign' | 'template'
+          kind: 'contact' | 'campaign' | 'template' | 'lead' | 'file' | 'segment' | 'snippet' | 'folder' | 'suppression' | 'note' | 'analysis' | 'tag'
           row_id: string
           title: string
           source?: string | null
@@ -3046,7 +3046,7 @@ export type Database = {
           id?: string
           workspace_id?: string
           batch?: string
-          kind?: 'contact' | 'campaign' | 'template'
+          kind?: 'contact' | 'campaign' | 'template' | 'lead' | 'file' | 'segment' | 'snippet' | 'folder' | 'suppression' | 'note' | 'analysis' | 'tag'
           row_id?: string
           title?: string
           source?: string | null
@@ -3448,7 +3448,7 @@ export type Database = {
         Returns: number
       }
       deletion_effects: {
-        Args: { p_workspace_id: string | null; p_import_id?: string | null; p_find?: unknown }
+        Args: { p_workspace_id: string | null; p_import_id?: string | null; p_find?: unknown; p_campaign_ids?: readonly string[] | null; p_mailbox_id?: string | null }
         Returns: Json
       }
       dismiss_duplicates: {

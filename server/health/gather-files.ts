@@ -68,9 +68,11 @@ async function compare({ db, store, atMost }: Sources, after: string): Promise<C
   const [contents, files] = [new Set(listed), new Set(versions)]
   const missing = versions.filter((version) => isKnown(version) && !contents.has(version))
   const without = listed.filter((name) => isVersion(name) && isKnown(name) && !files.has(name))
-  const held = await query('select version from private.content_deletions where version = any ($1)', [
-    without,
-  ])
+  const held = await query(
+    `select version from private.content_deletions where version = any ($1)
+     union select content #>> '{rows,storage.objects,0,version}' from public.trash where kind = 'file'`,
+    [without],
+  )
   const due = new Set(held.map(({ version }) => version))
   const seen = new Set([...listed.filter(isVersion), ...versions].filter(isKnown)).size
   return { seen, missing, stray: without.filter((name) => !due.has(name)), wasWhole: ends.length === 0 }

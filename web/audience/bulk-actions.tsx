@@ -2,7 +2,7 @@ import { Merge, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Contact } from '#core/audience/contact.ts'
 import { removeWithUndo } from '#web/lists/removal.ts'
-import { DeletionDialog } from './deletion/deletion-dialog.tsx'
+import { DeletionDialog } from '#web/lists/deletion/deletion-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -80,7 +80,7 @@ export function BulkActions({
       </GuardedButton>
       <DeletionDialog
         workspaceId={workspaceId}
-        contacts={{ find: inNoOrder(target.find) }}
+        deleted={{ find: inNoOrder(target.find) }}
         open={asking}
         onOpenChange={setAsking}
         title={`Delete ${people}?`}

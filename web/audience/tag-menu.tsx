@@ -5,6 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useUndoRemoval } from '#web/trash/queries.ts'
 import type { MenuControls } from './bulk-menu.ts'
 import { useTagMatching } from './matching-queries.ts'
 import { useAudienceFacets, useTagContacts } from './queries.ts'
@@ -77,11 +78,15 @@ export function TagMenu({
 function useTagging(workspaceId: string | undefined, { contacts, find }: Target, onDone: () => void) {
   const { mutateAsync: tagContacts, isPending: isTagging } = useTagContacts(workspaceId)
   const { mutateAsync: tagMatching, isPending: isTaggingAll } = useTagMatching(workspaceId)
+  const undo = useUndoRemoval(workspaceId, 'tag')
   const turnAll = async (tag: string, on: boolean) => {
     const changed = await tagMatching({ find, tag, on }).catch(() => null)
     if (changed === null) return
     onDone()
-    toast({ title: `${on ? 'Tagged' : 'Untagged'} ${changed.toLocaleString('en')} with “${tag}”` })
+    toast({
+      title: `${on ? 'Tagged' : 'Untagged'} ${changed.toLocaleString('en')} with “${tag}”`,
+      ...(!on && changed > 0 ? { action: { label: 'Undo', onAct: () => undo.mutate() } } : {}),
+    })
   }
   const turn = async (tag: string, on: boolean) => {
     if (!contacts) return await turnAll(tag, on)

@@ -74,7 +74,11 @@ export function BulkActions({
         <Archive aria-hidden />
         Archive
       </GuardedButton>
-      <GuardedButton refusal={refusal} size="sm" onClick={withChosen(actions.remove)}>
+      <GuardedButton
+        refusal={refusal}
+        size="sm"
+        onClick={withChosen((campaigns) => actions.remove(campaigns))}
+      >
         <Trash2 aria-hidden />
         Delete
       </GuardedButton>

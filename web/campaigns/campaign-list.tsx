@@ -12,6 +12,7 @@ import { BulkActions } from './bulk-actions.tsx'
 import { campaignPath } from './campaign-columns.tsx'
 import { CampaignFilters } from './campaign-filters.tsx'
 import { campaignKind } from './campaign-kind.ts'
+import { DeleteCampaignsDialog } from './delete-campaigns-dialog.tsx'
 import { CampaignMenu } from './campaign-menu.tsx'
 import { CampaignViews } from './campaign-views.tsx'
 import type { CampaignRow } from './queries.ts'
@@ -36,6 +37,7 @@ export function CampaignList({
   const actions = useCampaignActions(workspaceId)
   return (
     <div className="grid min-w-0 gap-3">
+      <DeleteCampaignsDialog workspaceId={workspaceId} actions={actions} />
       {campaigns.length > 0 && <CampaignViews campaigns={campaigns} me={me} list={list} />}
       <RowList
         controls={controls}

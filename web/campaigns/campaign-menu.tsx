@@ -49,8 +49,7 @@ export function CampaignMenu({
         <DropdownMenuItem
           danger
           onSelect={() => {
-            actions.remove([campaign])
-            onDeleted?.()
+            actions.remove([campaign], onDeleted)
           }}
         >
           <Trash2 aria-hidden />

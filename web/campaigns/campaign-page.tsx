@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
+import { DeleteCampaignsDialog } from './delete-campaigns-dialog.tsx'
 import { CampaignMenu } from './campaign-menu.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
 import { RunButtons } from './launch/run-buttons.tsx'
@@ -65,6 +66,7 @@ function CampaignScreen({ campaign }: { campaign: Campaign }) {
         )}
       </header>
       <CampaignTabs campaign={campaign} canEdit={mayEdit} />
+      <DeleteCampaignsDialog workspaceId={campaign.workspace_id} actions={actions} />
     </>
   )
 }

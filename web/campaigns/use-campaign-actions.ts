@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate, generatePath } from 'react-router'
 import { canChangeStatus, restingStatus } from '#core/campaigns/campaign.ts'
 import { removeWithUndo } from '#web/lists/removal.ts'
@@ -18,6 +19,8 @@ export const mayPause = ({ status }: Campaign): boolean => status === 'sending' 
 export const mayResume = ({ status, launched_at: launched }: Campaign): boolean =>
   (status === 'paused' || status === 'auto_paused') && launched !== null
 
+type Removal = { campaigns: readonly Campaign[]; onDeleted?: (() => void) | undefined }
+
 /** What can be done to campaigns from the list and from their page. */
 export function useCampaignActions(workspaceId: string | undefined) {
   const navigate = useNavigate()
@@ -25,6 +28,12 @@ export function useCampaignActions(workspaceId: string | undefined) {
   const { mutate: move } = useMoveCampaigns()
   const { mutateAsync: remove } = useDeleteCampaigns(workspaceId)
   const { mutate: resume } = useResume()
+  const [asked, setAsked] = useState<Removal | null>(null)
+  const removeNow = ({ campaigns, onDeleted }: Removal) => {
+    const ids = campaigns.map(({ id }) => id)
+    removeWithUndo({ ids, saying: `Deleting ${naming(campaigns)}`, commit: () => remove(ids) })
+    onDeleted?.()
+  }
   const moveTo = (
     to: 'archived' | 'paused' | 'draft',
     campaigns: readonly Campaign[],
@@ -45,10 +54,15 @@ export function useCampaignActions(workspaceId: string | undefined) {
     resume: (campaigns: readonly Campaign[]) =>
       resume(campaigns, { onSuccess: () => toast({ title: `${naming(campaigns)} resumed` }) }),
     restore: (campaign: Campaign) => moveTo('draft', [campaign], 'is a draft again'),
-    remove: (campaigns: readonly Campaign[]) => {
-      const ids = campaigns.map(({ id }) => id)
-      removeWithUndo({ ids, saying: `Deleting ${naming(campaigns)}`, commit: () => remove(ids) })
+    /** Asks first, unless all of them are drafts, which touch nothing else. */
+    remove: (campaigns: readonly Campaign[], onDeleted?: () => void) => {
+      if (campaigns.every(isDraft)) removeNow({ campaigns, onDeleted })
+      else setAsked({ campaigns, onDeleted })
     },
+    /** The deletion that waits for an answer (DeleteCampaignsDialog). */
+    asked,
+    cancelRemoval: () => setAsked(null),
+    confirmRemoval: () => asked && removeNow(asked),
     duplicate: (campaign: Campaign) =>
       copy(campaign, { onSuccess: ({ id }) => void navigate(generatePath(paths.campaign, { id })) }),
   }

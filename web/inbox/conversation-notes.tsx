@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useAuthors } from '#web/analysis/queries.ts'
 import { useUser } from '#web/auth/queries.ts'
 import { Moment } from '#web/lists/moment.tsx'
+import { removeWithUndo, useRemoved } from '#web/lists/removal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -22,7 +23,9 @@ export function ConversationNotes({
   /** All mails that came in. */
   mailIds: string[]
 }) {
-  const { data: notes = [] } = useNotes(workspaceId, mailIds)
+  const { data: all = [] } = useNotes(workspaceId, mailIds)
+  const removed = useRemoved()
+  const notes = all.filter(({ id }) => !removed.has(id))
   const { data: people = [] } = useAuthors(workspaceId)
   const remove = useRemoveNote()
   const { mayEdit } = useMayEdit()
@@ -52,7 +55,17 @@ export function ConversationNotes({
                 {note.body}
               </p>
               {note.author_id === me && mayEdit && (
-                <IconButton label="Delete this note" size="sm" onClick={() => remove.mutate(note.id)}>
+                <IconButton
+                  label="Delete this note"
+                  size="sm"
+                  onClick={() =>
+                    removeWithUndo({
+                      ids: [note.id],
+                      saying: 'Deleting the note',
+                      commit: () => remove.mutateAsync(note.id),
+                    })
+                  }
+                >
                   <Trash2 aria-hidden />
                 </IconButton>
               )}

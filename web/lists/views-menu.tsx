@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { useMayEdit, useWorkspaceRole } from '#web/workspaces/queries.ts'
+import { removeWithUndo, useRemoved } from './removal.ts'
 import { isSameName, useDeleteView, useSavedViews, useSaveView, type SavedView } from './saved-views.ts'
 import type { ListControls } from './use-list-view.ts'
 
@@ -26,7 +27,9 @@ export function ViewsMenu({
   /** How many rows a view shows, once known; a hundred are a hundred or more. */
   countOf?: (id: string) => number | undefined
 }) {
-  const { data: saved = [] } = useSavedViews(workspaceId, list)
+  const { data: all = [] } = useSavedViews(workspaceId, list)
+  const removed = useRemoved()
+  const saved = all.filter(({ id }) => !removed.has(id))
   const current = saved.find(({ query }) => query === views.query)
   return (
     <Popover>
@@ -76,7 +79,7 @@ function ViewRow({
   workspaceId: string | undefined
   list: string
 }) {
-  const { mutate: remove } = useDeleteView(workspaceId, list)
+  const { mutateAsync: remove } = useDeleteView(workspaceId, list)
   const { id: me } = useUser()
   const mayDelete = useWorkspaceRole() === 'owner' || view.user_id === me
   return (
@@ -101,7 +104,17 @@ function ViewRow({
         </button>
       </PopoverClose>
       {mayDelete && (
-        <IconButton label={`Delete the view ${view.name}`} size="sm" onClick={() => remove(view.id)}>
+        <IconButton
+          label={`Delete the view ${view.name}`}
+          size="sm"
+          onClick={() =>
+            removeWithUndo({
+              ids: [view.id],
+              saying: `Deleting the view “${view.name}”`,
+              commit: () => remove(view.id),
+            })
+          }
+        >
           <Trash2 aria-hidden />
         </IconButton>
       )}

@@ -2,7 +2,8 @@ import { KeyRound, Pause, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { oauthProviders } from '#core/mailboxes/oauth-providers.ts'
 import { presetOf } from '#core/mailboxes/presets.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { DeletionDialog } from '#web/lists/deletion/deletion-dialog.tsx'
+import { removeWithUndo } from '#web/lists/removal.ts'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
@@ -58,14 +59,19 @@ export function DangerTab({ row, workspaceId, onGone }: Props) {
           Disconnect
         </GuardedButton>
       </div>
-      <AlertDialog
+      <DeletionDialog
+        workspaceId={workspaceId}
+        deleted={{ mailboxId: row.id }}
         open={asking}
         onOpenChange={setAsking}
         title={`Disconnect ${row.address}?`}
-        description={`Campaigns lose it as a sender. ${row.oauth_provider ? oauthProviders[row.oauth_provider].onRemoval : 'Its password is erased.'} To use it later, connect it again.`}
         confirmLabel="Disconnect"
         onConfirm={async () => {
-          await remove.mutateAsync(row.id)
+          removeWithUndo({
+            ids: [row.id],
+            saying: `Disconnecting ${row.address}`,
+            commit: () => remove.mutateAsync(row.id),
+          })
           onGone()
         }}
       />

@@ -155,7 +155,8 @@ export function useDeleteMailbox(workspaceId: string | undefined) {
         'The mailbox could not be removed.',
       )
     },
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] }),
+    onError: (error) => toastError(error.message),
   })
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Clock } from '#core/mailboxes/standing.ts'
+import { useRemoved } from '#web/lists/removal.ts'
 import { useTimeZone } from '#web/workspaces/queries.ts'
 import type { MailboxRow } from './mailbox-columns.tsx'
 import { useDomains, useMailboxes, useMailboxHealth } from './queries.ts'
@@ -10,18 +11,21 @@ export function useMailboxRows(workspaceId: string | undefined) {
   const { data: health } = useMailboxHealth(workspaceId)
   const { data: domains } = useDomains(workspaceId)
   const zone = useTimeZone()
+  const removed = useRemoved()
   const rows = useMemo((): MailboxRow[] => {
     const clock = clockIn(zone)
-    return (mailboxes.data ?? []).map((mailbox) => ({
-      ...mailbox,
-      clock,
-      week: health?.find(({ mailbox_id }) => mailbox_id === mailbox.id) ?? {
-        ...quiet,
-        mailbox_id: mailbox.id,
-      },
-      domain: domains?.find(({ domain }) => domain.toLowerCase() === domainOf(mailbox.address)),
-    }))
-  }, [mailboxes.data, health, domains, zone])
+    return (mailboxes.data ?? [])
+      .filter(({ id }) => !removed.has(id))
+      .map((mailbox) => ({
+        ...mailbox,
+        clock,
+        week: health?.find(({ mailbox_id }) => mailbox_id === mailbox.id) ?? {
+          ...quiet,
+          mailbox_id: mailbox.id,
+        },
+        domain: domains?.find(({ domain }) => domain.toLowerCase() === domainOf(mailbox.address)),
+      }))
+  }, [mailboxes.data, removed, health, domains, zone])
   return { rows, mailboxes }
 }
 

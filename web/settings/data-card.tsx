@@ -1,6 +1,7 @@
 import { isoDate } from '#core/text/iso-date.ts'
 import { Download, Trash2 } from 'lucide-react'
 import { Moment } from '#web/lists/moment.tsx'
+import { removeWithUndo, useRemoved } from '#web/lists/removal.ts'
 import { useSaveExport } from '#web/lists/use-save-export.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
@@ -11,7 +12,9 @@ import { useExportAccount } from './queries.ts'
 export function DataCard() {
   const { mutate, isPending } = useExportAccount()
   const save = useSaveExport()
-  const { data: kept = [] } = useKeptExports()
+  const { data: all = [] } = useKeptExports()
+  const removed = useRemoved()
+  const kept = all.filter(({ id }) => !removed.has(id))
   return (
     <Card>
       <CardHeader title="Your data" description="Export it at any time, on every plan." />
@@ -68,7 +71,13 @@ function KeptExportRow({ file }: { file: KeptExport }) {
           size="sm"
           label={`Delete ${file.name}`}
           disabled={remove.isPending}
-          onClick={() => remove.mutate(file)}
+          onClick={() =>
+            removeWithUndo({
+              ids: [file.id],
+              saying: `Deleting “${file.name}”`,
+              commit: () => remove.mutateAsync(file),
+            })
+          }
         >
           <Trash2 aria-hidden />
         </IconButton>

@@ -1,49 +1,100 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { counted } from '#core/text/counted.ts'
+import { useUser } from '#web/auth/queries.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
+import { givenWorkspace } from '#web/data/workspace-id.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
+
+/** What the trash holds, and what one of it is called. */
+export const trashKinds = {
+  contact: 'contact',
+  campaign: 'campaign',
+  template: 'template',
+  lead: 'lead',
+  file: 'file',
+  segment: 'segment',
+  snippet: 'snippet',
+  folder: 'folder',
+  suppression: 'suppression',
+  note: 'note',
+  analysis: 'analysis',
+  tag: 'contact',
+} as const
 
 export type TrashEntry = {
   batch: string
-  kind: 'contact' | 'campaign' | 'template'
+  kind: keyof typeof trashKinds
   rows: number
   title: string
   source: string | null
+  deleted_by: string | null
   deleted_at: string
 }
+
+export const countedKind = (count: number, kind: TrashEntry['kind']): string =>
+  counted(count, trashKinds[kind], kind === 'analysis' ? 'analyses' : undefined)
 
 const keyOf = (workspaceId: string) => ['trash', workspaceId]
 
 export function useTrash(workspaceId: string) {
   return useQuery({
     queryKey: keyOf(workspaceId),
-    queryFn: async () =>
-      await request((db) =>
-        db.rpc('find_trash', { p_workspace_id: workspaceId }).overrideTypes<TrashEntry[], { merge: false }>(),
-      ),
+    queryFn: () => findTrash(workspaceId),
   })
 }
+
+const findTrash = async (workspaceId: string): Promise<TrashEntry[]> =>
+  await request((db) =>
+    db.rpc('find_trash', { p_workspace_id: workspaceId }).overrideTypes<TrashEntry[], { merge: false }>(),
+  )
 
 export function useRestore(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ batch }: TrashEntry): Promise<number> => {
-      // The database restores so many at once, and says when none is left.
-      for (let restored = 0; ;) {
-        const some = await request((db) =>
-          db.rpc('restore_from_trash', { p_workspace_id: workspaceId, p_batch: batch }),
-        )
-        if (some === 0) return restored
-        restored += some
-      }
-    },
-    onSuccess: (restored, { kind }) => toastSuccess(`${counted(restored, kind)} restored`),
+    mutationFn: ({ batch }: TrashEntry) => restore(workspaceId, batch),
+    onSuccess: (restored, { kind, rows }) => sayRestored(restored, kind, rows),
     onError: async (error) =>
       toastError(await refusalOf(error, 'Not everything could be restored. Please try again.')),
     // Restored rows show up in every list.
     onSettled: () => client.invalidateQueries(),
   })
+}
+
+/** Takes the newest removal of a kind back, which this person made a moment ago. */
+export function useUndoRemoval(workspaceId: string | undefined, kind: TrashEntry['kind']) {
+  const client = useQueryClient()
+  const { id: me } = useUser()
+  return useMutation({
+    mutationFn: async () => {
+      const entries = await findTrash(givenWorkspace(workspaceId))
+      const newest = entries.find((entry) => entry.kind === kind && entry.deleted_by === me)
+      return newest
+        ? { rows: newest.rows, restored: await restore(givenWorkspace(workspaceId), newest.batch) }
+        : { rows: 0, restored: 0 }
+    },
+    onSuccess: ({ rows, restored }) => sayRestored(restored, kind, rows),
+    onError: async (error) =>
+      toastError(await refusalOf(error, 'Not everything could be restored. Please try again.')),
+    onSettled: () => client.invalidateQueries(),
+  })
+}
+
+/** The database restores so many at once, and says when none is left. */
+async function restore(workspaceId: string, batch: string): Promise<number> {
+  for (let restored = 0; ;) {
+    const some = await request((db) =>
+      db.rpc('restore_from_trash', { p_workspace_id: workspaceId, p_batch: batch }),
+    )
+    if (some === 0) return restored
+    restored += some
+  }
+}
+
+function sayRestored(restored: number, kind: TrashEntry['kind'], rows: number): void {
+  if (restored === 0) toastError('This was restored or deleted for good already.')
+  // One row of the trash holds a tag of many contacts.
+  else toastSuccess(`${countedKind(kind === 'tag' ? rows : restored, kind)} restored`)
 }
 
 export function useDeleteForGood(workspaceId: string) {

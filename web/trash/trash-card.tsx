@@ -1,6 +1,5 @@
 import { Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { counted } from '#core/text/counted.ts'
 import { Moment } from '#web/lists/moment.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +8,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { useDeleteForGood, useRestore, useTrash, type TrashEntry } from './queries.ts'
+import {
+  countedKind,
+  trashKinds,
+  useDeleteForGood,
+  useRestore,
+  useTrash,
+  type TrashEntry,
+} from './queries.ts'
 
 /** Lists the deletions of the last thirty days and restores them. */
 export function TrashCard({ workspaceId }: { workspaceId: string }) {
@@ -20,7 +26,7 @@ export function TrashCard({ workspaceId }: { workspaceId: string }) {
     <Card aria-label="Trash">
       <CardHeader
         title="Trash"
-        description="Deleted contacts, campaigns and templates are kept for 30 days. Contacts continue where they were in their campaigns; restored campaigns are paused."
+        description="What you delete is kept for 30 days, and so are leads taken out of a campaign. Contacts and leads continue where they were; restored campaigns are paused."
         actions={
           entries &&
           entries.length > 0 && (
@@ -78,11 +84,15 @@ function Entry({
 }) {
   const restore = useRestore(workspaceId)
   const { kind, rows, title, source } = entry
-  const name = rows === 1 ? title : counted(rows, kind)
+  const name = kind === 'tag' ? title : rows === 1 ? title : countedKind(rows, kind)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5 text-sm">
       <span className="min-w-0 grow basis-40 truncate font-medium">{name}</span>
-      <span className="text-ink-soft">{source ?? (rows === 1 ? LABELS[kind] : `“${title}” and others`)}</span>
+      <span className="text-ink-soft">
+        {kind === 'tag'
+          ? `Tag removed from ${countedKind(rows, kind)}`
+          : (source ?? (rows === 1 ? capital(trashKinds[kind]) : `“${title}” and others`))}
+      </span>
       <span className="text-ink-faint">
         <Moment at={entry.deleted_at} />
       </span>
@@ -104,4 +114,4 @@ function Entry({
   )
 }
 
-const LABELS = { contact: 'Contact', campaign: 'Campaign', template: 'Template' } as const
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -107,5 +107,5 @@ create or replace trigger spend_analysis after insert on public.analyses
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.spend_analysis();
 create or replace trigger count_analysis after insert on public.analyses
-  for each row when (current_user = 'service_role')
+  for each row when (current_user = 'service_role' and current_setting('coldframe.restores', true) is distinct from 'on')
   execute function private.count_analysis();

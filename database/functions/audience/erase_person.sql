@@ -58,7 +58,9 @@ begin
       hint = 'Give one like ada@example.com.';
   end if;
   perform private.bypass_trash();
-  delete from public.trash t where t.workspace_id = workspace and t.kind = 'contact' and t.content::text ilike anywhere;
+  -- Nobody reads notes and files of the trash for a name: none stays.
+  delete from public.trash t where t.workspace_id = workspace and (t.kind in ('note', 'file')
+    or (t.kind not in ('campaign', 'template') and (t.title ilike anywhere or t.content::text ilike anywhere)));
   update public.trash t set content = private.trash_without(t.content, anywhere)
     where t.workspace_id = workspace and t.content::text ilike anywhere;
   -- First, so that nothing is sent while the rest goes.

@@ -5,18 +5,21 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  changed integer;
+  changed uuid[];
 begin
   perform private.require_member(p_workspace_id, 'editor');
   -- Held in one order, as whoever sends to them holds them (contact_times.sql).
-  execute format('with held as materialized (select id from public.audience where id in (
+  execute format('with changed as (with held as materialized (select id from public.audience where id in (
     select a.id from public.audience a where %2$s and (%3$L = any (a.tags)) <> %4$L limit private.batch_size())
     order by id for no key update)
-    update public.audience a set tags = %1$s from held h where a.id = h.id',
+    update public.audience a set tags = %1$s from held h where a.id = h.id returning a.id)
+    select array_agg(id) from changed',
     case when p_on then format('tags || %L::text', btrim(p_tag)) else format('array_remove(tags, %L)', btrim(p_tag)) end,
-    private.audience_where(p_workspace_id, p_find), btrim(p_tag), p_on);
-  get diagnostics changed = row_count;
-  return changed;
+    private.audience_where(p_workspace_id, p_find), btrim(p_tag), p_on) into changed;
+  if not p_on then
+    perform private.keep_removed_tag(p_workspace_id, btrim(p_tag), changed);
+  end if;
+  return coalesce(cardinality(changed), 0);
 end
 $$;
 grant execute on function public.tag_matching to authenticated;

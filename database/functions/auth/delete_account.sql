@@ -33,6 +33,7 @@ begin
     perform private.require_another_admin(me);
   end if;
   perform private.audit('account.deleted', 'users', me);
+  delete from public.trash where kind = 'file' and deleted_by = me;
   delete from auth.users where id = me;
 end
 $$;

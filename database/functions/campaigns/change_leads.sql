@@ -31,6 +31,7 @@ begin
     perform private.advance_lead(id, now()) from public.campaign_leads
       where id = any (ids) and state in ('waiting', 'active', 'paused') and step_id is not null;
   elsif p_action = 'remove' then
+    perform private.keep_removed_leads(ids);
     perform private.end_leads(ids, 'skipped', 'Removed by hand');
     perform private.end_steps_without_email(ids);
   elsif p_action = 'replied' then

@@ -22,4 +22,5 @@ end
 $$;
 
 create or replace trigger notify_mentioned after insert on public.conversation_notes
-  for each row when (new.mentions <> '{}') execute function private.notify_mentioned();
+  for each row when (new.mentions <> '{}' and current_setting('coldframe.restores', true) is distinct from 'on')
+  execute function private.notify_mentioned();

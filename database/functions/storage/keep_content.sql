@@ -10,7 +10,8 @@ begin
   if tg_op <> 'DELETE' then
     delete from private.content_deletions where version = new.version;
   end if;
-  if tg_op <> 'INSERT' then
+  -- A file in the trash keeps its content (keep_deleted_by_person.sql).
+  if tg_op <> 'INSERT' and not (tg_op = 'DELETE' and private.is_kept_file(old.version)) then
     insert into private.content_deletions (version) values (old.version) on conflict (version) do update set due_at = now();
   end if;
   return null;

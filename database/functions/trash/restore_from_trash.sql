@@ -1,5 +1,5 @@
 -- Brings a batch back, a thousand rows of the trash a call, and says how many it took; repeated until it says 0. A contact
--- whose address is in the audience again, or who was erased, stays out.
+-- whose address is in the audience again, or who was erased, stays out. Two people who restore the same batch share it.
 create or replace function public.restore_from_trash(p_workspace_id uuid, p_batch uuid) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -9,9 +9,14 @@ declare
 begin
   perform private.require_member(p_workspace_id, 'editor');
   taken := array(select t.id from public.trash t where t.workspace_id = p_workspace_id and t.batch = p_batch
-    order by t.id limit 1000 for update skip locked);
+    and private.may_see_trash(t.kind, t.deleted_by) order by t.id limit 1000 for update skip locked);
   if cardinality(taken) > 0 then
-    perform private.restore_rows(taken);
+    begin
+      perform private.restore_rows(taken);
+    exception when unique_violation then
+      raise exception using errcode = 'PT409', message = 'Something with the same name was created in the meantime.',
+        hint = 'Rename that, then restore again.';
+    end;
     perform private.audit('trash.restored', 'trash', p_batch, p_workspace_id, jsonb_build_object('rows', cardinality(taken)));
     delete from public.trash where id = any (taken);
   end if;
@@ -40,6 +45,13 @@ begin
   update public.email_campaigns c set status = 'paused', pause_reason = 'Restored from the trash. Resume it to continue.'
     where c.id in (select t.row_id from public.trash t where t.id = any (taken) and t.kind = 'campaign')
       and c.status in ('sending', 'scheduled', 'auto_paused');
+  -- No foreign key says that a segment and its contact are there.
+  delete from private.segment_members m using jsonb_to_recordset(rows -> 'private.segment_members') as k (segment_id uuid, contact_id uuid)
+    where m.segment_id = k.segment_id and m.contact_id = k.contact_id
+      and (not exists (select from public.segments s where s.id = m.segment_id)
+        or not exists (select from public.audience a where a.id = m.contact_id));
+  perform private.restore_leads(taken);
+  perform private.restore_tags(taken);
   perform set_config('coldframe.restores', 'off', true);
 end
 $$;
@@ -97,7 +109,7 @@ begin
       (select string_agg(format('p.%I::text = r ->> %L', p.name, c.name), ' and ')
         from unnest(key.parent_columns) with ordinality as p (name, place)
         join unnest(key.columns) with ordinality as c (name, place) using (place)),
-      (select jsonb_object_agg(e, null::text) from unnest(case when key.empties then key.emptied else '{}' end) e),
+      (select coalesce(jsonb_object_agg(e, null::text), '{}') from unnest(case when key.empties then key.emptied else '{}' end) e),
       key.empties, key.columns) into given using given;
   end loop;
   if given is null then
@@ -109,7 +121,8 @@ begin
     where a.attrelid = target and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and given -> 0 ? a.attname;
   execute format('insert into %1$s (%2$s) select %2$s from jsonb_populate_recordset(null::%1$s, $1) %3$s',
     -- The address may have been added again meanwhile.
-    target, columns, case when target = 'public.audience'::regclass then 'on conflict do nothing' end) using given;
+    target, columns, case when name in ('public.audience', 'public.suppressions', 'public.campaign_tasks', 'private.segment_members')
+      then 'on conflict do nothing' end) using given;
 end
 $$;
 

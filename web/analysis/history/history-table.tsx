@@ -67,7 +67,7 @@ export function HistoryTable({
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
         title="Delete this analysis?"
-        description={`“${doomed ? titleOf(doomed) : ''}” and its report are deleted for good. This month's usage does not change.`}
+        description={`“${doomed ? titleOf(doomed) : ''}” and its report are deleted. You can restore them from the trash for 30 days. This month's usage does not change.`}
         confirmLabel="Delete"
         onConfirm={async () => {
           if (doomed) await mutateAsync(doomed.id).catch(() => undefined)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DeletionDialog } from '../deletion/deletion-dialog.tsx'
+import { DeletionDialog } from '#web/lists/deletion/deletion-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ImportRow } from './import-calls.ts'
 import type { useUndoImport } from './import-queries.ts'
@@ -29,7 +29,7 @@ export function UndoImportButton({
       </Button>
       <DeletionDialog
         workspaceId={row.workspace_id}
-        contacts={{ importId: row.id }}
+        deleted={{ importId: row.id }}
         open={isAsking}
         onOpenChange={setAsking}
         title={`Undo the import of “${row.file_name}”?`}

@@ -89,8 +89,8 @@ export function useChangeSegment(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ segment, find, on }: { segment: Segment | string; find: Find; on: boolean }) => {
-      if (typeof segment === 'string') await keepSegment(givenWorkspace(workspaceId), segment, find)
-      else await changeSegment(segment.id, find, on)
+      if (typeof segment === 'string') return await keepSegment(givenWorkspace(workspaceId), segment, find)
+      return await changeSegment(segment.id, find, on)
     },
     onError: (error) =>
       toastError(
@@ -104,20 +104,21 @@ export function useChangeSegment(workspaceId: string | undefined) {
   })
 }
 
-async function keepSegment(workspaceId: string, name: string, find: Find): Promise<void> {
+async function keepSegment(workspaceId: string, name: string, find: Find): Promise<number> {
   const data = await request((db) =>
     db.rpc('create_static_segment', { p_workspace_id: workspaceId, p_name: name, p_find: find }),
   )
-  await changeSegment(data, find, true)
+  return await changeSegment(data, find, true)
 }
 
-/** The database changes so many at once, and says when nobody is left. */
-async function changeSegment(id: string, find: Find, on: boolean): Promise<void> {
-  for (;;) {
+/** The database changes so many at once, and says when nobody is left. Returns how many changed. */
+async function changeSegment(id: string, find: Find, on: boolean): Promise<number> {
+  for (let total = 0; ;) {
     const changed = await request((db) =>
       db.rpc('change_segment', { p_segment_id: id, p_find: find, p_on: on }),
     )
-    if (changed === 0) return
+    if (changed === 0) return total
+    total += changed
   }
 }
 

@@ -1,8 +1,10 @@
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
+import { counted } from '#core/text/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
+import { toast, toastSuccess } from '#web/ui/toast.ts'
+import { useUndoRemoval } from '#web/trash/queries.ts'
 import { ChoiceMenu } from '../choice-menu.tsx'
 import type { Target } from '../target.ts'
 import { useChangeSegment, useSegments, type Segment } from './queries.ts'
@@ -13,14 +15,20 @@ export function SegmentMenu({ workspaceId, target }: { workspaceId: string | und
   const [name, setName] = useState('')
   const { data: segments = [] } = useSegments(workspaceId)
   const { mutate, isPending } = useChangeSegment(workspaceId)
+  const undo = useUndoRemoval(workspaceId, 'segment')
   const kept = segments.filter(({ kind }) => kind === 'static')
   const change = (segment: Segment | string, on: boolean) =>
     mutate(
       { segment, find: target.find, on },
       {
-        onSuccess: () => {
+        onSuccess: (changed) => {
           const title = typeof segment === 'string' ? segment : segment.name
-          toastSuccess(on ? `Added to “${title}”` : `Removed from “${title}”`)
+          if (on) toastSuccess(`Added to “${title}”`)
+          else
+            toast({
+              title: `${counted(changed, 'contact')} removed from “${title}”`,
+              ...(changed > 0 && { action: { label: 'Undo', onAct: () => undo.mutate() } }),
+            })
           setOpen(false)
           setName('')
         },

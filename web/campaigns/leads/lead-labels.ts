@@ -74,7 +74,8 @@ export const leadActions: readonly LeadActionShape[] = [
     value: 'remove',
     label: 'Remove',
     on: ['waiting', 'active', 'paused'],
-    means: 'They get no further email of this campaign and stay in the audience. “Continue” takes it back.',
+    means:
+      'They get no further email of this campaign and stay in the audience. You can restore them from the trash for 30 days.',
   },
   {
     value: 'suppress',

@@ -44,7 +44,7 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
     [campaign, sequence, waits, zone],
   )
   const selection = useSelection(ids, ids)
-  const change = useChangeLeads(campaign.id)
+  const change = useChangeLeads(campaign)
   const place = useRef<HTMLDivElement>(null)
   useListKeys(place, { onToggle: selection.toggle, onClear: selection.clear, onHelp: () => undefined })
   const [asked, setAsked] = useState<{ action: LeadAction; on: readonly string[] } | null>(null)

@@ -5,11 +5,14 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
+import { counted } from '#core/text/counted.ts'
 import type { ListView } from '#web/lists/list-view.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
+import { useUndoRemoval } from '#web/trash/queries.ts'
+import type { Campaign } from '../queries.ts'
 import type { LeadAction, LeadState } from './lead-labels.ts'
 
 export type Lead = {
@@ -111,11 +114,17 @@ export function useSegmentNames(workspaceId: string) {
   })
 }
 
-export function useChangeLeads(campaignId: string) {
+export function useChangeLeads({ id: campaignId, workspace_id: workspaceId }: Campaign) {
   const client = useQueryClient()
+  const undo = useUndoRemoval(workspaceId, 'lead')
   return useMutation({
     mutationFn: async ({ ids, action }: { ids: readonly string[]; action: LeadAction }) => {
       await request((db) => db.rpc('change_leads', { p_lead_ids: ids, p_action: action }))
+    },
+    onSuccess: (_, { ids, action }) => {
+      if (action !== 'remove') return
+      const title = `${counted(ids.length, 'lead')} taken out of the campaign`
+      toast({ title, action: { label: 'Undo', onAct: () => undo.mutate() } })
     },
     onError: async (error) =>
       toastError(await refusalOf(error, 'The leads could not be changed. Please try again.')),

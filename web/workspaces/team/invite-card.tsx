@@ -13,6 +13,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Workspace } from '../queries.ts'
 import { guestRoles } from './member-row.tsx'
+import { useRemoved } from '#web/lists/removal.ts'
 import { PendingRow } from './pending-row.tsx'
 import { pendingQuery, useInvite, type GuestRole } from './team-queries.ts'
 
@@ -20,6 +21,8 @@ import { pendingQuery, useInvite, type GuestRole } from './team-queries.ts'
 export function InviteCard({ workspace }: { workspace: Workspace }) {
   const usage = useUsage()
   const pending = useQuery(pendingQuery(workspace.id))
+  const removed = useRemoved()
+  const shown = pending.data?.filter(({ id }) => !removed.has(id)) ?? []
   const mayInvite = usage && hasFeature(usage.planType, 'team_collaboration')
   return (
     <Card>
@@ -34,11 +37,11 @@ export function InviteCard({ workspace }: { workspace: Workspace }) {
         {pending.isError && (
           <ErrorState title="The invitations could not be loaded" onRetry={() => void pending.refetch()} />
         )}
-        {pending.data && pending.data.length > 0 && (
+        {shown.length > 0 && (
           <div className="grid gap-1 border-t border-line pt-4">
             <h3 className="text-sm font-medium">Pending invitations</h3>
             <ul className="divide-y divide-line" aria-label="Pending invitations">
-              {pending.data.map((invitation) => (
+              {shown.map((invitation) => (
                 <PendingRow key={invitation.id} workspaceId={workspace.id} invitation={invitation} />
               ))}
             </ul>

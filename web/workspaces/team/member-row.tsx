@@ -98,7 +98,7 @@ function Asking({
   const asked = {
     remove: {
       title: `Remove ${name}?`,
-      description: `They can no longer open “${workspace.name}”. What they created in it stays.`,
+      description: `They can no longer open “${workspace.name}”. What they created in it stays. To bring them back, invite them again.`,
       confirmLabel: 'Remove',
       act: () => remove.mutateAsync(member),
     },

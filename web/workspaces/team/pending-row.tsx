@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { removeWithUndo } from '#web/lists/removal.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useInvite, useWithdraw, type Pending } from './team-queries.ts'
@@ -32,7 +33,13 @@ export function PendingRow({ workspaceId, invitation }: { workspaceId: string; i
           variant="quiet"
           aria-label={`Withdraw the invitation to ${email}`}
           loading={withdraw.isPending}
-          onClick={() => withdraw.mutate(invitation)}
+          onClick={() =>
+            removeWithUndo({
+              ids: [invitation.id],
+              saying: `Withdrawing the invitation to ${email}`,
+              commit: () => withdraw.mutateAsync(invitation),
+            })
+          }
         >
           Withdraw
         </Button>
