@@ -5,9 +5,10 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { editDatabaseUrl, readDatabaseUrl } from '#database/database-url.ts'
 import { forgetKeys } from '#database/installation-keys.ts'
-import { createLogin, type Login } from '#database/login.ts'
+import { createLogin, ensurePassword, missingPassword, type Login } from '#database/login.ts'
 import { findPrimaryUrl } from '#database/primary.ts'
 import { allStatements, ensureRights, formatStatements, missingStatements } from '#database/rights.ts'
+import type { Statement } from '#database/rights-statements.ts'
 import { programVersion } from '#database/program-version.ts'
 import { readApplied, readVersion } from '#database/versions.ts'
 import { readConfig, type Config } from '#server/config.ts'
@@ -62,13 +63,13 @@ async function prepare(config: Config, databaseUrl: string, admin: string | unde
   const login = createLogin({ connectionString: databaseUrl }, name, secret)
   const wanted = { owner, name, login, password: decodeURIComponent(url.password) }
   if (admin !== undefined) return runAsAdmin(admin, wanted)
-  const missing = await withPrimary(databaseUrl, (client) =>
-    missingStatements(client, { verifier: login.verifier }),
-  ).catch((error: pg.DatabaseError) => {
-    // 28… no such user or another password, 3D000 no such database.
-    if (/^28|^3D000$/.test(error.code ?? '')) return undefined
-    throw new Error(`DATABASE_URL can't be reached: ${error.message}`, { cause: error })
-  })
+  const missing = await withPrimary(databaseUrl, (client) => findMissing(client, { login })).catch(
+    (error: pg.DatabaseError) => {
+      // 28… no such user or another password, 3D000 no such database.
+      if (/^28|^3D000$/.test(error.code ?? '')) return undefined
+      throw new Error(`DATABASE_URL can't be reached: ${error.message}`, { cause: error })
+    },
+  )
   if (missing?.length === 0) {
     process.stdout.write('Nothing is missing: the user of DATABASE_URL may do all that Coldframe needs.\n')
     return 0
@@ -118,13 +119,25 @@ async function runAsAdmin(admin: string, wanted: Wanted): Promise<number> {
     url.pathname = encodeURIComponent(name)
   })
   const done = await withPrimary(inDatabase, async (client) => {
-    const missing = await missingStatements(client, { owner, verifier: login.verifier })
+    const missing = await findMissing(client, { owner, login })
     await ensureRights(client, { owner, verifier: login.verifier })
+    await ensurePassword(client, login)
     return missing
   })
   process.stdout.write(done.length > 0 ? `${formatStatements(done)}\n` : '')
   process.stdout.write('-- Done: Coldframe can start.\n')
   return 0
+}
+
+type Rights = { owner?: string; login: Login }
+
+async function findMissing(client: pg.Client, { owner, login }: Rights): Promise<Statement[]> {
+  const missing = await missingStatements(client, {
+    ...(owner === undefined ? {} : { owner }),
+    verifier: login.verifier,
+  })
+  // A role that is yet to be created, or that may not connect yet, gets its password from those statements.
+  return missing.length > 0 ? missing : missingPassword(login)
 }
 
 async function withPrimary<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

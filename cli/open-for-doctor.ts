@@ -66,7 +66,7 @@ async function findProblem(owner: pg.Client, db: Database, secret: string): Prom
     const { cause, message } = error as Error
     return {
       problem: `The role that serves requests can not log in: ${cause instanceof Error ? cause.message : message}.`,
-      fix: 'See Rights; the next start sets its password (systemctl restart coldframe).',
+      fix: 'See Rights. Where it has another password, coldframe database prepare prints the statement that sets it.',
     }
   }
 }

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { editDatabaseUrl } from './database-url.ts'
 import { MissingRights } from './rights.ts'
 import { loginRole } from './rights-facts.ts'
+import type { Statement } from './rights-statements.ts'
 
 export type Login = { config: pg.ClientConfig; role: string; verifier: string }
 
@@ -38,12 +39,19 @@ export async function ensurePassword(owner: pg.Client, login: Login): Promise<vo
   if (await canLogIn(login.config)) return
   // One after the other: of processes that start together, all but one would fail on the role's row.
   await owner.query(`select pg_advisory_lock(hashtext('authenticator password'))`)
-  if (await canLogIn(login.config)) return
+  const missing = await missingPassword(login)
+  for (const { sql } of missing)
+    await owner.query(sql).catch((error: pg.DatabaseError) => {
+      if (error.code !== '42501') throw error
+      throw new MissingRights(missing)
+    })
+}
+
+/** The statement that sets the password of a role that exists, where the role has another one. */
+export async function missingPassword(login: Login): Promise<Statement[]> {
+  if (await canLogIn(login.config)) return []
   const sql = `alter role ${pg.escapeIdentifier(login.role)} password ${pg.escapeLiteral(login.verifier)}`
-  await owner.query(sql).catch((error: pg.DatabaseError) => {
-    if (error.code !== '42501') throw error
-    throw new MissingRights([{ sql, why: 'the role has the password of another installation' }])
-  })
+  return [{ sql, why: 'the role has the password of another installation' }]
 }
 
 async function canLogIn(login: pg.ClientConfig): Promise<boolean> {

@@ -50,7 +50,7 @@ const database: DatabaseFacts = {
   sending_paused: null,
   skewMs: 3,
   echoMs: 4,
-  disk: null,
+  disk: { state: 'off', found: 'On the same disk as DATA_DIR.' },
 }
 const certificate: CertificateFacts = {
   from: new Date(ago(30 * day)),
@@ -337,7 +337,6 @@ const cases: [what: string, id: string, given: Given, state: string][] = [
     { db: { disk: { free: 1e9, total: 1e11 } } },
     'failing',
   ],
-  ['a database elsewhere', 'database-disk', { db: { disk: { unknown: 'Elsewhere' } } }, 'unchecked'],
   ['a PostgreSQL that is too old', 'database-version', { db: { version_number: 140_000 } }, 'failing'],
   ['a PostgreSQL that nobody tested', 'database-version', { db: { version_number: 190_000 } }, 'warning'],
   ['a program older than its database', 'database-schema', later, 'failing'],
@@ -384,8 +383,8 @@ for (const [what, id, given, state] of cases) {
   test(`${what}: ${state}`, () => assert.equal(find(id, given)?.state, state))
 }
 
-test('where open transactions are not shown to us, they are not checked', () => {
-  assert.equal(find('database-transactions', { db: { oldest_transaction: null } })?.state, 'unchecked')
+test('where open transactions are not shown to us, that is not in use', () => {
+  assert.equal(find('database-transactions', { db: { oldest_transaction: null } })?.state, 'off')
 })
 
 test('files and content that lack each other are named, and where to mend them', () => {

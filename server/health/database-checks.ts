@@ -147,7 +147,7 @@ function checkConnections({ connections, settings }: DatabaseFacts): Outcome {
 function checkTransactions({ oldest_transaction }: DatabaseFacts): Outcome {
   if (oldest_transaction === null)
     return {
-      state: 'unchecked',
+      state: 'off',
       found: 'PostgreSQL does not show us the transactions of others.',
       fix: 'As an administrator: grant pg_monitor to service_role',
     }

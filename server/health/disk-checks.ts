@@ -1,5 +1,5 @@
 import { isNearlyFull, type Disk } from '#server/operations/disk.ts'
-import { inBytes, isUnknown, unchecked, type CheckDefinition, type Outcome } from './check.ts'
+import { inBytes, unchecked, type CheckDefinition, type Outcome } from './check.ts'
 import type { DatabaseFacts, ServerFacts } from './facts.ts'
 
 export const dataDiskCheck: CheckDefinition<ServerFacts> = {
@@ -20,8 +20,7 @@ export const databaseDiskCheck: CheckDefinition<DatabaseFacts> = {
   id: 'database-disk',
   title: 'Disk space',
   evaluate({ disk }) {
-    if (disk === null) return { state: 'off', found: 'On the same disk as DATA_DIR.' }
-    if (isUnknown(disk)) return unchecked(disk)
+    if ('state' in disk) return disk
     return checkSpace(disk, 'Full, PostgreSQL stops.', 'move PostgreSQL to a larger disk')
   },
 }

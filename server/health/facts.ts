@@ -5,7 +5,7 @@ import type { CellState } from '#server/cells/cell-states.ts'
 import type { Config } from '#server/config.ts'
 import type { Disk } from '#server/operations/disk.ts'
 import type { UnknownSetting } from '#server/unknown-settings.ts'
-import type { Unknown } from './check.ts'
+import type { Outcome, Unknown } from './check.ts'
 
 /** Whatever could not be had is `Unknown`, and so is every check that goes by it. */
 export type Facts = {
@@ -99,8 +99,8 @@ export type DatabaseFacts = DatabaseAnswer & {
   skewMs: number
   /** Milliseconds a NOTIFY took to come back; null when it never did. */
   echoMs: number | null
-  /** Null where it is the one of the data folder. */
-  disk: Disk | null | Unknown
+  /** Why there is nothing to measure, where its disk is not shown to us or is the one of the data folder. */
+  disk: Disk | Outcome
 }
 
 export type DatabaseAnswer = {

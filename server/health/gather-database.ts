@@ -10,7 +10,7 @@ import { missingStatements } from '#database/rights.ts'
 import { readApplied, readVersion } from '#database/versions.ts'
 import type { Config } from '#server/config.ts'
 import { readDisk } from '#server/operations/disk.ts'
-import type { Unknown } from './check.ts'
+import { unchecked, type Unknown } from './check.ts'
 import type { DatabaseAnswer, DatabaseFacts, Facts, SchemaFacts } from './facts.ts'
 import { inTime } from './in-time.ts'
 
@@ -115,19 +115,21 @@ async function findDisk(
   settings: DatabaseAnswer['settings'],
 ): Promise<DatabaseFacts['disk']> {
   if (databaseUrl && !isOnThisMachine(databaseUrl))
-    return { unknown: 'PostgreSQL is on another machine: watch its disk there.' }
+    return { state: 'off', found: 'PostgreSQL is on another machine: watch its disk there.' }
   const folder = databaseUrl ? settings['data_directory'] : join(dataDir, 'postgres')
   if (!folder)
     return {
-      unknown: 'PostgreSQL does not show us where its files are. To let it: grant pg_monitor to service_role',
+      state: 'off',
+      found: 'PostgreSQL does not show us where its files are.',
+      fix: 'As an administrator: grant pg_monitor to service_role',
     }
   try {
     const [theirs, ours] = await Promise.all([stat(folder), stat(dataDir)])
-    if (theirs.dev === ours.dev) return null
+    if (theirs.dev === ours.dev) return { state: 'off', found: 'On the same disk as DATA_DIR.' }
   } catch {
-    return { unknown: `${folder} can not be read by this user: watch its disk by other means.` }
+    return { state: 'off', found: `${folder} can not be read by this user: watch its disk by other means.` }
   }
-  return (await readDisk(folder)) ?? { unknown: `The free space of ${folder} could not be read.` }
+  return (await readDisk(folder)) ?? unchecked({ unknown: `The free space of ${folder} could not be read.` })
 }
 
 function isOnThisMachine(databaseUrl: string): boolean {

@@ -40,7 +40,9 @@ select jsonb_build_object(
     where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum', 'data_checksums',
       'max_connections', 'data_directory')),
   'connections', (select count(usename) from pg_catalog.pg_stat_activity),
-  'size', pg_catalog.pg_database_size(current_database()),
+  -- pg_database_size() needs CONNECT, which service_role must not have: an owner of another database could take it.
+  'size', (
+    select sum(pg_catalog.pg_total_relation_size(oid)) from pg_catalog.pg_class where relkind in ('r', 'm')),
   'trigrams', exists (select from pg_catalog.pg_extension where extname = 'pg_trgm'),
   'oldest_transaction', case when pg_catalog.pg_has_role('service_role', 'pg_read_all_stats', 'usage') then (
     select coalesce(extract(epoch from clock_timestamp() - min(xact_start)), 0)
