@@ -202,6 +202,7 @@ export type Database = {
           missing: string | null
           attempts: number
           created_at: string
+          fetchable: boolean
         }
         Insert: {
           id?: string
@@ -217,6 +218,7 @@ export type Database = {
           missing?: string | null
           attempts?: number
           created_at?: string
+          fetchable?: boolean
         }
         Update: {
           id?: string
@@ -232,6 +234,7 @@ export type Database = {
           missing?: string | null
           attempts?: number
           created_at?: string
+          fetchable?: boolean
         }
         Relationships: [
           {

@@ -109,7 +109,7 @@ function openSupabase(deps: ServiceDeps, handlers: FunctionHandlers): Promise<Su
     handlers,
     limitCalls: createCallLimit({ limits: callLimits, limiter, clientAddress }),
     refuseUpload: deps.uploads.refuseAccount,
-    contentStore: deps.contentStore ?? openContentStore(config),
+    contentStore: storeOf(deps),
     sendMail: mailToOutbox(deps.home),
     now: deps.now,
     clientAddress,
@@ -120,6 +120,8 @@ function openSupabase(deps: ServiceDeps, handlers: FunctionHandlers): Promise<Su
     onError: (error) => log.error({ err: error }, 'A call failed unexpectedly'),
   })
 }
+
+const storeOf = ({ contentStore, config }: ServiceDeps) => contentStore ?? openContentStore(config)
 
 function createHandlers(
   deps: ServiceDeps,
@@ -133,6 +135,7 @@ function createHandlers(
       clientAddress: (request) => budgetKey(deps.clientAddress(request)),
       limiter,
       siteUrl,
+      contentStore: storeOf(deps),
       model: openModel(config.ai),
       models: openWorkspaceModels(db, dataKeys, config),
       ...openMailboxDependencies(dataKeys, config),

@@ -3,6 +3,7 @@ import type { NamedModel } from '#server/ai/model.ts'
 import type { WorkspaceModels } from '#server/ai/workspace-models.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { SandboxBilling } from '#server/billing/sandbox.ts'
+import type { ContentStore } from '#server/storage/content-store.ts'
 import type { AddressesAt } from '#server/messages/track-email.ts'
 import type { TrackingDomains } from '#server/tracking/domains.ts'
 import { checked, type FunctionHandlers } from '#server/supabase/functions/invoke.ts'
@@ -21,6 +22,7 @@ import { exportAccount } from './export-account.ts'
 import { exportAnalysis } from './export-analysis.ts'
 import { exportCampaign } from './export-campaign.ts'
 import { exportTracking } from './export-tracking.ts'
+import { fetchAttachment } from './fetch-attachment.ts'
 import { inviteMember } from './invite-member.ts'
 import type { MailboxDeps } from './mailbox-deps.ts'
 import { readSharedCampaignReport } from './read-shared-campaign-report.ts'
@@ -47,6 +49,8 @@ export type HandlerDeps = ContactDeps &
   NoticeFunctionDeps & {
     /** What mailed links begin with. */
     siteUrl: string
+    /** Where files are kept. */
+    contentStore: ContentStore
     /** The language model, where the installation has one. */
     model?: NamedModel | null
     /** Those that workspaces bring along. */
@@ -97,6 +101,7 @@ export function functionHandlers({
     'export-analysis': checked(exportAnalysis),
     'export-campaign': checked(exportCampaign),
     'export-tracking': checked(exportTracking),
+    'fetch-attachment': checked(fetchAttachment(parts)),
     'finish-mailbox-oauth': checked(finishMailboxOauth(parts)),
     'invite-member': checked(inviteMember(parts)),
     'launch-campaign': checked(launchCampaign(launch)),

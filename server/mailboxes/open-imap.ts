@@ -76,9 +76,14 @@ export async function findByMessageId(
 ): Promise<number | undefined> {
   const lock = await client.getMailboxLock(folder, { readOnly: true })
   try {
-    const found = await client.search({ header: { 'message-id': messageId } }, { uid: true })
-    return Array.isArray(found) ? found.at(-1) : undefined
+    return await searchMessageId(client, messageId)
   } finally {
     lock.release()
   }
+}
+
+/** In the folder that is open. */
+export async function searchMessageId(client: ImapFlow, messageId: string): Promise<number | undefined> {
+  const found = await client.search({ header: { 'message-id': messageId } }, { uid: true })
+  return Array.isArray(found) ? found.at(-1) : undefined
 }

@@ -34,6 +34,12 @@ export const badType = (message: string) =>
   new StorageError(415, 'InvalidMimeType', 'invalid_mime_type', message)
 export const tooLarge = (message = 'The object exceeded the maximum allowed size') =>
   new StorageError(413, 'EntityTooLarge', 'Payload too large', message)
+/** The plan of a workspace's owner has no room for the file. */
+export class StorageFull extends StorageError {
+  constructor(message: string) {
+    super(413, 'EntityTooLarge', 'Payload too large', message)
+  }
+}
 export const notOffered = (what: string) =>
   new StorageError(501, 'NotImplemented', 'not_implemented', `${what} is not offered by this server.`)
 
@@ -47,6 +53,6 @@ export function toStorageError(error: unknown): unknown {
   if (code === '23505') return duplicate()
   if (code === '23503') return message === 'Bucket not found' ? noBucket() : accessDenied()
   if (code === '23514') return badRequest(withHint)
-  if (code === 'PT413') return tooLarge(withHint)
+  if (code === 'PT413') return new StorageFull(withHint)
   return error
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { MINUTE } from '#web/app/query-client.ts'
+import { invokeWithReason } from '#web/data/invoke.ts'
 import { requestWithReason } from '#web/data/refusal.ts'
 import { request, requestCount } from '#web/data/request.ts'
 import { useFollowTable } from '#web/lists/follow-table.ts'
@@ -87,6 +88,19 @@ export function usePrefetchThreads(ids: readonly (string | undefined)[]): void {
   useEffect(() => {
     for (const id of wanted.split(',').filter(Boolean)) void client.prefetchQuery(threadQuery(id))
   }, [client, wanted])
+}
+
+/** Fetches a file that was left on the mail server. */
+export function useFetchFile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (attachmentId: string) =>
+      await invokeWithReason('fetch-attachment', 'The file could not be fetched. Please try again.', {
+        attachmentId,
+      }),
+    onSettled: async () => await client.invalidateQueries({ queryKey: ['inbox_thread'] }),
+    onError: ({ message }) => toastError(message),
+  })
 }
 
 /** What somebody knows of a mail that is uncertain: it arrived, or it is to be tried again. */

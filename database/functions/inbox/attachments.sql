@@ -53,13 +53,22 @@ begin
 end
 $$;
 
+-- The size of a file in a mail is that of base64 in lines: 4/3 of the file and a little more.
+create or replace function private.size_as_file(size bigint) returns bigint
+language sql immutable
+set search_path = ''
+as $$
+  select size_as_file.size * 73 / 100
+$$;
+
 -- Of a mail, as documents; `path` is null where the content is not kept.
 create or replace function private.attachments_of(workspace uuid, message uuid, inbound uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'path', o.name, 'version', o.version, 'name', a.name, 'type', a.content_type,
-      'size', a.size, 'contentId', a.content_id, 'missing', a.missing) order by a.position), '[]')
+      'size', a.size, 'contentId', a.content_id, 'missing', a.missing, 'fetchable', a.fetchable,
+      'fits', case when a.fetchable then private.size_as_file(a.size) <= private.free_storage(a.workspace_id) end) order by a.position), '[]')
   from public.attachments a left join storage.objects o on o.id = a.object_id
   where a.workspace_id = workspace and (a.message_id = message or a.inbound_id = inbound)
 $$;
@@ -76,12 +85,12 @@ declare
 begin
   select * into mail from public.inbound_messages i
     where i.mailbox_id = p_mailbox_id and i.folder = p_folder and i.uid_validity = p_validity and i.uid = p_uid;
-  insert into public.attachments (workspace_id, inbound_id, position, name, content_type, size, content_id, missing)
+  insert into public.attachments (workspace_id, inbound_id, position, name, content_type, size, content_id, missing, fetchable)
     select mail.workspace_id, mail.id, f.position, f.name, f.type, f.size, f."contentId",
-      -- The size is that of base64 in lines: 4/3 of the file and a little more.
-      case when f.missing is null and sum(f.size * 73 / 100) over (order by f.position) > private.free_storage(mail.workspace_id)
-        then 'Not fetched: the workspace has no room for it. It is in your mailbox.' else f.missing end
-    from jsonb_to_recordset(files) as f (position smallint, name text, type text, size bigint, "contentId" text, missing text)
+      case when f.is_too_much then 'Not fetched: the workspace''s storage is full.' else f.missing end, f.is_too_much
+    from (select *, r.missing is null
+        and sum(private.size_as_file(r.size)) over (order by r.position) > private.free_storage(mail.workspace_id) as is_too_much
+      from jsonb_to_recordset(files) as r (position smallint, name text, type text, size bigint, "contentId" text, missing text)) as f
     where mail.id is not null
     on conflict do nothing;
   return query select a.id, a.workspace_id, a.position, a.name from public.attachments a
@@ -98,15 +107,30 @@ as $$
   update public.attachments set attempts = attempts + 1 where id = p_id returning attempts
 $$;
 
--- The content of one of them is kept now, or why it is not.
-create or replace function private.keep_attachment(p_id uuid, p_object_id uuid, p_missing text) returns void
+-- The content of one of them is kept now, or why it is not and whether it can be fetched later.
+drop function if exists private.keep_attachment(uuid, uuid, text);
+create or replace function private.keep_attachment(p_id uuid, p_object_id uuid, p_missing text, p_fetchable boolean) returns void
 language sql
 set search_path = ''
 as $$
-  update public.attachments a set object_id = p_object_id, missing = p_missing,
+  update public.attachments a set object_id = p_object_id, missing = p_missing, fetchable = p_fetchable,
     size = coalesce((o.metadata ->> 'size')::bigint, a.size), content_type = coalesce(left(o.metadata ->> 'mimetype', 255), a.content_type)
   from (select p_id as id) as k left join storage.objects o on o.id = p_object_id
   where a.id = k.id
+$$;
+
+-- Where the content of a received file lies on its IMAP server.
+create or replace function private.attachment_source(p_id uuid)
+returns table (workspace_id uuid, "position" smallint, name text, size bigint, object_id uuid, fetchable boolean, fits boolean,
+  removed boolean, mailbox_id uuid, folder text, uid_validity bigint, uid bigint, rfc_message_id text)
+language sql stable
+set search_path = ''
+as $$
+  select a.workspace_id, a.position, a.name, a.size, a.object_id, a.fetchable,
+    private.size_as_file(a.size) <= private.free_storage(a.workspace_id), i.removed_by_retention_at is not null,
+    i.mailbox_id, i.folder, i.uid_validity, i.uid, i.rfc_message_id
+  from public.attachments a join public.inbound_messages i on i.workspace_id = a.workspace_id and i.id = a.inbound_id
+  where a.id = p_id
 $$;
 
 -- Uploads that no message has, after a month: of answers that nobody sent.

@@ -5,90 +5,20 @@ import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { setUpScenario } from '#database/testing/sending-scenario.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
-import { publicHosts } from '#server/outbound/public-host.ts'
-import type { ContentStore } from '#server/storage/content-store.ts'
+import { openReadingScenario, type ReadingScenario } from '#server/testing/mailboxes/reading-scenario.ts'
 import { png } from '#server/testing/storage/png.ts'
 import { testStore } from '#server/testing/storage/test-store.ts'
-import { keepPasswords } from '../access.ts'
-import { createMailboxSecrets } from '../secrets.ts'
-import { certificate } from '#server/testing/mailboxes/certificate.ts'
-import { testOauth } from '#server/testing/mailboxes/oauth.ts'
-import { startDovecot } from '#server/testing/mailboxes/dovecot.ts'
-import { giveMessageIds } from '#server/testing/mailboxes/message-ids.ts'
-import { startFakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
-import { createReaders, type Readers } from './readers.ts'
 
-type Counterpart = {
-  name: string
-  port: number
-  deliver(raw: string, folder?: string): Promise<void>
-  cut(): Promise<void>
-  close(): Promise<void>
-}
-
-let t: TestDatabase
-let server: Counterpart
-let readers: Readers
-/** Of the store; replaced where a connection is to end on the way. */
-let onWrite: ContentStore['write'] = testStore.write
+let reading: ReadingScenario
+let t: ReadingScenario['t']
+let server: ReadingScenario['server']
 
 before(async () => {
-  t = await freshDatabase()
-  server = await startCounterpart()
-  const scenario = await setUpScenario(t.sql, t.adaId, { leads: 3, waits: [0, 3] })
-  const box = scenario.mailboxes[0]!
-  const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
-  await t.sql(`update mailboxes set imap_host = '${certificate.host}', imap_port = ${server.port}, imap_security = 'tls', imap_user = 'ada';
-    insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject, state, sent_at)
-    select workspace_id, 'campaign', campaign_id, step_id, id, '${box}', email, 'A question', 'sent', now() from campaign_leads;
-    update campaign_leads set state = 'active', due_at = now() + interval '3 days', step_id = '${scenario.steps[1]}'`)
-  await giveMessageIds(t.sql)
-  await keepPasswords(t.db.as(t.service), secrets, box, { smtp: 'secret', imap: null })
-  const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
-  readers = createReaders({
-    db: t.db,
-    store: { ...testStore, write: (version, content) => onWrite(version, content) },
-    mailboxes: {
-      mailboxSecrets: secrets,
-      oauth: testOauth(),
-      reach: {
-        hosts: publicHosts({ allowPrivate: true, resolve }),
-        allowPlain: false,
-        trust: certificate.cert,
-      },
-      dns: { resolveTxt: async () => [], resolveMx: async () => [] },
-      now: () => new Date(),
-    },
-    log: { warn: () => undefined, info: () => undefined },
-    lookMs: 300,
-    againMs: { first: 20, most: 200 },
-    claimMs: 50,
-  })
+  reading = await openReadingScenario()
+  ;({ t, server } = reading)
 })
-after(async () => {
-  await readers.stop()
-  await server.close()
-  await t.close()
-})
-
-async function startCounterpart(): Promise<Counterpart> {
-  const dovecot = await startDovecot()
-  if (dovecot) return { name: 'Dovecot', ...dovecot }
-  const scripted = await startFakeImap()
-  return {
-    name: 'the scripted server',
-    port: scripted.port,
-    deliver: async (raw, name = 'INBOX') => {
-      if (!scripted.folders.has(name)) scripted.folders.set(name, { name, uidValidity: 20, mails: [] })
-      scripted.deliver(raw, name)
-    },
-    cut: async () => scripted.cut(),
-    close: scripted.close,
-  }
-}
+after(() => reading.close())
 
 const replied = async (count: number): Promise<number> => {
   const rows = () => t.sql(`select 1 from campaign_leads where state = 'replied'`)
@@ -107,7 +37,7 @@ test('replies of a backlog, of an idle connection and after a broken one each st
     'From: mother@home.test\r\nSubject: Dinner\r\nMessage-ID: <d@home.test>\r\n\r\nAt seven\r\n',
   )
   await server.deliver(reply(sent[0]!))
-  readers.start()
+  reading.readers.start()
   assert.equal(await replied(1), 1)
   await server.deliver(reply(sent[1]!))
   assert.equal(await replied(2), 2)
@@ -141,7 +71,7 @@ test('the files of a reply are kept by their content, also where the connection 
     .compile()
     .build()
   let cuts = 0
-  onWrite = async (version, content) => {
+  reading.onWrite = async (version, content) => {
     if (cuts++ > 0) return testStore.write(version, content)
     await server.cut()
     throw new Error('The connection ended')
@@ -182,7 +112,7 @@ test('the files of a reply are kept by their content, also where the connection 
 
 test('a file of 25 MB is kept whole, a larger one says why not, and none is what it claims to be', async (context) => {
   if (server.name !== 'Dovecot') return context.skip('needs Dovecot')
-  onWrite = testStore.write
+  reading.onWrite = testStore.write
   const [first] = await t.sql('select rfc_message_id as id, recipient as to from messages order by recipient')
   const zip = Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(26)])
   const largest = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(25 * 1024 * 1024 - 9)])
@@ -259,11 +189,6 @@ test('a file for which the workspace has no room stays in the mailbox, and its m
     'select rfc_message_id as id, recipient as to, workspace_id from messages order by recipient',
   )
   const workspace = String(first!['workspace_id'])
-  const setRoom = (bytes: number) =>
-    t.sql(`insert into private.storage_usage (holder, bytes) values ('${workspace}', private.storage_limit('${workspace}') - ${bytes})
-      on conflict (holder) do update set bytes = excluded.bytes`)
-  const used = async () =>
-    (await t.sql(`select bytes from private.storage_usage where holder = '${workspace}'`))[0]!['bytes']
   const compose = async (id: string) =>
     await new MailComposer({
       from: String(first!['to']),
@@ -280,8 +205,8 @@ test('a file for which the workspace has no room stays in the mailbox, and its m
     })
       .compile()
       .build()
-  await setRoom(50_000)
-  const before = await used()
+  await reading.setFree(workspace, 50_000)
+  const before = await reading.usedBy(workspace)
   await server.deliver((await compose('full')).toString('latin1'))
   const files = () =>
     t.sql(`select a.name, a.missing, a.object_id is not null as kept, i.content_text as text from attachments a
@@ -295,11 +220,11 @@ test('a file for which the workspace has no room stays in the mailbox, and its m
   assert.match(String(small!['text']), /Attached/)
   assert.deepEqual(
     [offer!['kept'], offer!['missing']],
-    [false, 'Not fetched: the workspace has no room for it. It is in your mailbox.'],
+    [false, "Not fetched: the workspace's storage is full."],
   )
-  assert.equal(Number(await used()) - Number(before), '%PDF-1.7 small'.length)
+  assert.equal((await reading.usedBy(workspace)) - before, '%PDF-1.7 small'.length)
   // A server that says that a file is smaller than it is gains nothing.
-  await setRoom(5)
+  await reading.setFree(workspace, 5)
   await assert.rejects(
     t.db
       .as(t.service)

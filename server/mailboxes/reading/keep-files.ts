@@ -4,13 +4,14 @@ import type { ImapFlow, MessageStructureObject } from 'imapflow'
 import { cleanFileName } from '#core/messages/file-name.ts'
 import type { Identity } from '#database/database.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
-import { StorageError } from '#server/storage/errors.ts'
+import { StorageError, StorageFull } from '#server/storage/errors.ts'
+import type { Files } from '#server/storage/files.ts'
 import { ServerFailure } from '../failure.ts'
 import { exceededLimit, forgiveLimit } from '../imap-limits.ts'
 import type { Folder, Reading } from './folder.ts'
 import { QueryFailure } from './query-failure.ts'
 
-type Part = {
+export type Part = {
   part: string
   position: number
   name: string
@@ -39,8 +40,8 @@ export async function keepFiles(
   const due = await noteFiles(mail, parts, reading)
   for (const file of due) {
     const { part } = parts.find(({ position }) => position === file.position)!
-    const kept = await keepFile(client, mail.uid, part, file, reading)
-    await reading.query('select private.keep_attachment($1, $2, $3)', [file.id, kept.id, kept.missing])
+    const { id, missing, fetchable } = await keepFile(client, mail.uid, part, file, reading)
+    await reading.query('select private.keep_attachment($1, $2, $3, $4)', [file.id, id, missing, fetchable])
   }
 }
 
@@ -85,7 +86,7 @@ const noteFiles = (mail: Folder & { uid: number }, parts: Part[], reading: Readi
     JSON.stringify(parts),
   ])
 
-type Kept = { id: string | null; missing: string | null }
+type Kept = { id: string | null; missing: string | null; fetchable: boolean }
 
 async function keepFile(
   client: ImapFlow,
@@ -99,25 +100,37 @@ async function keepFile(
     [file.id],
   )
   if (!begun || begun.attempts > MOST_ATTEMPTS)
-    return missing('The connection ended each time it was fetched.')
+    return { ...missing('The connection ended each time it was fetched.'), fetchable: true }
   const download = await client.download(String(uid), part, { uid: true, chunkSize: CHUNK })
   if (!download.content) return missing('It is no longer in the mailbox.')
   try {
-    const { id } = await reading.files.save(service, {
-      bucket: 'attachments',
-      name: `${file.workspace_id}/received/${file.id}/${file.name}`,
-      content: download.content,
-      // Where an earlier try ended right after it.
-      upsert: true,
-    })
-    return { id, missing: null }
+    return { id: await saveReceived(reading.files, file, download.content), missing: null, fetchable: false }
   } catch (error) {
+    if (error instanceof StorageFull) return { ...missing(NO_ROOM), fetchable: true }
     if (error instanceof StorageError) return missing(error.message)
     throw error instanceof DatabaseUnavailable ? new QueryFailure(error) : error
   }
 }
 
-const missing = (reason: string): Kept => ({ id: null, missing: reason.slice(0, 500) })
+const missing = (reason: string): Kept => ({ id: null, missing: reason.slice(0, 500), fetchable: false })
+
+/** As private.note_attachments has it. */
+const NO_ROOM = "Not fetched: the workspace's storage is full."
+
+/** Answers the ID of the file. One that was saved before, by a try that ended right after it, is replaced. */
+export async function saveReceived(
+  files: Files,
+  { id, workspace_id, name }: Pick<Due, 'id' | 'workspace_id' | 'name'>,
+  content: AsyncIterable<Uint8Array>,
+): Promise<string> {
+  const file = {
+    bucket: 'attachments',
+    name: `${workspace_id}/received/${id}/${name}`,
+    content,
+    upsert: true,
+  }
+  return (await files.save(service, file)).id
+}
 
 /** Every part but the content itself. */
 export function filesOf(structure: MessageStructureObject): Part[] {

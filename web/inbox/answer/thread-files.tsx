@@ -1,8 +1,12 @@
 import { Paperclip } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
+import { useMayEdit } from '#web/workspaces/queries.ts'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import type { ThreadMail } from '../queries.ts'
+import { useFetchFile, type ThreadMail } from '../queries.ts'
+import { classes } from '#web/ui/classes.ts'
 import { sizeText } from './answer-draft.ts'
 
 export type ThreadFile = {
@@ -14,6 +18,10 @@ export type ThreadFile = {
   size: number
   contentId: string | null
   missing: string | null
+  /** The content was left on the IMAP server. */
+  fetchable: boolean
+  /** Null where there is nothing to fetch. */
+  fits: boolean | null
 }
 
 /** The files of a mail, to be saved; those that its HTML shows in place stand there. */
@@ -25,9 +33,9 @@ export function ThreadFiles({ mail }: { mail: ThreadMail }) {
   const unfetched = mail.attachment_names.filter((name) => !known.has(name))
   if (shown.length + unfetched.length === 0) return null
   return (
-    <ul className="flex flex-wrap gap-2" aria-label="Attachments">
+    <ul className="flex min-w-0 flex-wrap gap-2" aria-label="Attachments">
       {shown.map((file) => (
-        <li key={file.id} className="min-w-0">
+        <li key={file.id} className="max-w-full min-w-0">
           <FileChip file={file} removed={mail.removed_by_retention_at !== null} />
         </li>
       ))}
@@ -51,6 +59,7 @@ function FileChip({ file, removed }: { file: ThreadFile; removed: boolean }) {
       <span className="shrink-0 text-ink-faint">{sizeText(size)}</span>
     </>
   )
+  if (path === null && file.fetchable && !removed) return <UnfetchedFile file={file}>{inside}</UnfetchedFile>
   if (path === null)
     return (
       <span className={chipClasses}>
@@ -65,6 +74,29 @@ function FileChip({ file, removed }: { file: ThreadFile; removed: boolean }) {
       <span className="sr-only">Download </span>
       {inside}
     </button>
+  )
+}
+
+/** Left on the IMAP server, for want of room or because the connection ended each time. */
+function UnfetchedFile({ file, children }: { file: ThreadFile; children: ReactNode }) {
+  const { refusal } = useMayEdit()
+  const fetchFile = useFetchFile()
+  const full = `${sizeText(file.size)} do not fit. Delete files, or choose a larger plan.`
+  return (
+    <span className={classes(chipClasses, 'flex-wrap')}>
+      <span className="flex max-w-full min-w-0 items-center gap-2">{children}</span>
+      <span className="text-ink-faint">
+        {file.fits ? 'Not fetched yet' : 'Not fetched: the workspace’s storage is full'}
+      </span>
+      <GuardedButton
+        size="sm"
+        refusal={refusal ?? (file.fits ? undefined : full)}
+        loading={fetchFile.isPending}
+        onClick={() => fetchFile.mutate(file.id)}
+      >
+        Fetch file<span className="sr-only"> {file.name}</span>
+      </GuardedButton>
+    </span>
   )
 }
 
