@@ -20,7 +20,8 @@ const COMPANY_CONTACTS = 3
 const QUIET_DAYS = 30
 
 export function holdsOf({ heldElsewhere, written, contacted }: DryRun, leads: Iterable<PlayedLead>): Holds {
-  const under = new Map<string, Set<string>>()
+  /** By address and campaign: '' once its sequence has begun, else the lead that waits there. */
+  const open = new Map<string, Map<string, string>>()
   const writtenTo = new Map<string, Map<string | null, number>>()
   const companies = new Map<string, Map<string, Contacted>>()
 
@@ -28,17 +29,20 @@ export function holdsOf({ heldElsewhere, written, contacted }: DryRun, leads: It
     if (!isFreeMail(one.email))
       within(companies, domainOf(one.email)).set(`${one.campaignId ?? ''} ${one.email}`, one)
   }
-  const began = ({ email, campaign }: PlayedLead) =>
-    void under.set(keyOf(email), (under.get(keyOf(email)) ?? new Set()).add(campaign.id))
+  const began = ({ email, campaign }: PlayedLead) => void within(open, keyOf(email)).set(campaign.id, '')
 
   for (const { email, campaignId, at } of written) within(writtenTo, keyOf(email)).set(campaignId, at)
   for (const one of contacted) noteCompany({ ...one, email: keyOf(one.email) })
-  for (const lead of leads) if (lead.isActive) began(lead)
+  for (const lead of leads)
+    if (lead.isActive) began(lead)
+    else if (lead.id !== null && lead.isOpen) within(open, keyOf(lead.email)).set(lead.campaign.id, lead.id)
 
-  function ofFirst({ email, campaign }: PlayedLead, now: number): Hold | null {
+  function ofFirst({ id, email, campaign }: PlayedLead, now: number): Hold | null {
     const key = keyOf(email)
-    if (heldElsewhere.has(key)) return { rule: 'other_campaign', until: Infinity }
-    if ([...(under.get(key) ?? [])].some((id) => id !== campaign.id))
+    const comesFirst = (other: string) => id === null || other < id
+    const elsewhere = heldElsewhere.get(key)
+    if (elsewhere !== undefined && comesFirst(elsewhere)) return { rule: 'other_campaign', until: Infinity }
+    if ([...(open.get(key) ?? [])].some(([other, lead]) => other !== campaign.id && comesFirst(lead)))
       return { rule: 'other_campaign', until: now + DAY }
     const lately = [...(writtenTo.get(key) ?? [])].flatMap(([id, at]) => (id === campaign.id ? [] : [at]))
     const last = Math.max(...lately)
@@ -60,7 +64,7 @@ export function holdsOf({ heldElsewhere, written, contacted }: DryRun, leads: It
       lead.campaign.providers.count(lead, now)
       noteCompany({ email, campaignId: lead.campaign.id, at: now })
     },
-    ended: ({ email, campaign }) => void under.get(keyOf(email))?.delete(campaign.id),
+    ended: ({ email, campaign }) => void open.get(keyOf(email))?.delete(campaign.id),
   }
 }
 

@@ -70,7 +70,7 @@ export class PlayedCampaign {
       mailboxId: null,
       lastSent: null,
     }
-    const lead = this.played({ ...entrant, ...progress, isActive: false }, this.leads.length)
+    const lead = this.played({ ...entrant, ...progress, isActive: false, id: null }, this.leads.length)
     this.leads.push(lead)
     this.wait(lead)
     return lead

@@ -27,6 +27,7 @@ const lead = (n: number, changes: Partial<DryLead> = {}): DryLead => ({
   mailboxId: null,
   lastSent: null,
   isActive: false,
+  id: null,
   misfits: null,
   ...changes,
 })
@@ -36,7 +37,7 @@ const plan = ({ leads = 5, mailboxes = [box('a')], ...changes }: Plan = {}): Dry
   now,
   zone: 'Europe/Berlin',
   mailboxes,
-  heldElsewhere: new Set(),
+  heldElsewhere: new Map(),
   written: [],
   contacted: [],
   campaigns: [
@@ -194,10 +195,21 @@ test('who is held back is not played as sent, and is counted by what holds them'
   const { total, held } = dryRun(
     plan({
       leads: [lead(1, { misfits: new Set([0]) }), lead(2), lead(3, { misfits: new Set([1]) }), lead(4)],
-      heldElsewhere: new Set(['lead4@company4.test']),
+      heldElsewhere: new Map([['lead4@company4.test', '']]),
     }),
   )
   assert.deepEqual([total, held], [3, { missing_value: 2, other_campaign: 1 }])
+})
+
+test('of two campaigns that wait for the same contacts, the one that enrolled them first is played as sending', () => {
+  const run = plan({ leads: [lead(1, { id: 'b' }), lead(2, { id: 'a' }), lead(3)] })
+  const other = {
+    ...run.campaigns[0],
+    id: 'other',
+    leads: [lead(1, { id: 'a' }), lead(2, { id: 'b' }), lead(3, { id: 'c' })],
+  }
+  // The others leave 30 days after the other campaign's last email.
+  assert.deepEqual(counts({ ...run, campaigns: [run.campaigns[0], other] })[0], ['2026-11-23', 1, 0])
 })
 
 test('a fourth contact of a company waits until one of three was not written to for 14 days', () => {

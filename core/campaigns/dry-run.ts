@@ -22,6 +22,8 @@ export type DryLead = {
   mailboxId: string | null
   lastSent: number | null
   isActive: boolean
+  /** Of two campaigns that have sent nothing, the one with the lower comes first; null is enrolled now, after all others. */
+  id: string | null
   /** What keeps it from a step for good, such as a merge tag without a value. */
   misfits: ReadonlySet<number> | null
   /** Who takes their mail, where that is a provider of many. */
@@ -34,7 +36,7 @@ export type DryLead = {
 
 /** `lead` is null where its campaign is not played, or it would be in the holdout group. */
 export type DryMove = { campaign: string; lead: DryEntrant | null }
-export type DryEntrant = Omit<DryLead, 'step' | 'due' | 'mailboxId' | 'lastSent' | 'isActive'>
+export type DryEntrant = Omit<DryLead, 'step' | 'due' | 'mailboxId' | 'lastSent' | 'isActive' | 'id'>
 
 /** What conditions are decided by: what is known of a lead already. */
 export type LeadKnown = {
@@ -92,8 +94,8 @@ export type DryRun = {
   mailboxes: readonly DryMailbox[]
   /** The one that is asked about, and then all others that send. */
   campaigns: readonly [DryCampaign, ...DryCampaign[]]
-  /** Whom a paused campaign is at. */
-  heldElsewhere: ReadonlySet<string>
+  /** By address the first lead that a campaign holds without being played; '' where its sequence has begun. */
+  heldElsewhere: ReadonlyMap<string, string>
   /** Whom campaigns wrote to within 30 days, and the contacts they count for a company within 14. */
   written: readonly Contacted[]
   contacted: readonly Contacted[]

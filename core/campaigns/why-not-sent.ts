@@ -50,8 +50,8 @@ export const waitRules = {
   window: { title: 'Outside the sending hours', help: '' },
   holdout: { title: 'In the holdout group', help: 'It gets no email, to measure what email adds.' },
   other_campaign: {
-    title: 'Another campaign is emailing them',
-    help: 'Only one campaign at a time emails a contact.',
+    title: 'Another campaign is emailing them, or comes first',
+    help: 'Only one campaign at a time emails a contact: the one that enrolled them first.',
   },
   written_lately: { title: 'Another campaign emailed them within 30 days', help: '' },
   company: { title: 'Three contacts of this company were emailed within 14 days', help: '' },

@@ -35,7 +35,7 @@ type Row = {
     provider_hours: { provider: string; hour: string; sent: number; held: number }[]
     senders: { id: string; mailbox_id: string; served_at: string | null }[]
   })[]
-  held_elsewhere: string[]
+  held_elsewhere: [email: string, first: string][]
   written: [string, string | null, string][]
   contacted: [string, string | null, string][]
 }
@@ -67,7 +67,7 @@ export async function readDryRun(
     zone: facts.zone,
     mailboxes: facts.mailboxes.map(mailboxOf),
     campaigns: campaigns as [DryCampaign, ...DryCampaign[]],
-    heldElsewhere: new Set(facts.held_elsewhere),
+    heldElsewhere: new Map(facts.held_elsewhere),
     written: facts.written.map(contactedOf),
     contacted: facts.contacted.map(contactedOf),
   }

@@ -58,7 +58,7 @@ export async function readLeads(
   return leads
 }
 
-type Progress = Pick<DryLead, 'step' | 'due' | 'mailboxId' | 'lastSent' | 'isActive'>
+type Progress = Pick<DryLead, 'step' | 'due' | 'mailboxId' | 'lastSent' | 'isActive' | 'id'>
 
 const newLead = (start: Date): Progress => ({
   step: 0,
@@ -66,6 +66,7 @@ const newLead = (start: Date): Progress => ({
   mailboxId: null,
   lastSent: null,
   isActive: false,
+  id: null,
 })
 
 function progressOf(lead: LeadRow, dueAt: string, start: Date | null, sequence: Sequence): Progress {
@@ -79,6 +80,7 @@ function progressOf(lead: LeadRow, dueAt: string, start: Date | null, sequence: 
     mailboxId: lead.mailbox_id,
     lastSent: lead.last_sent_at === null ? null : Date.parse(lead.last_sent_at),
     isActive: lead.is_active,
+    id: lead.id,
   }
 }
 

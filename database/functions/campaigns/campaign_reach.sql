@@ -11,8 +11,8 @@ begin
   perform private.require_member(coalesce(campaign.workspace_id, p_campaign_id), 'viewer');
   return query execute format($s$
     select count(*), count(*) filter (where private.is_suppressed(a.workspace_id, a.email)),
-      count(*) filter (where exists (select from public.campaign_leads l where l.workspace_id = a.workspace_id
-        and lower(l.email) = lower(a.email) and l.state in ('waiting', 'active', 'paused') and l.campaign_id <> %L)),
+      count(*) filter (where exists (select from private.live_leads(a.workspace_id) l
+        where lower(l.email) = lower(a.email) and l.campaign_id <> %L)),
       count(*) filter (where exists (select from public.messages m where m.workspace_id = a.workspace_id
         and lower(m.recipient) = lower(a.email) and m.sent_at > now() - interval '30 days'
         and m.campaign_id is distinct from %L)),

@@ -37,12 +37,15 @@ as $$
               'served_at', case when isfinite(s.served_at) then s.served_at end) order by s.id), '[]')
             from public.campaign_mailboxes s where s.workspace_id = c.workspace_id and s.campaign_id = c.id)
         ) order by c.id <> p_campaign_id, c.id) from playing c),
-    -- Whoever a campaign that is paused is at, nobody else writes to.
+    -- Whoever is in a campaign that is paused, or is paused in one, holds the others and is not played: by address the first
+    -- such lead, or '' for one whose sequence has begun (private.hold_of_first).
     'held_elsewhere', (
-      select coalesce(jsonb_agg(distinct lower(l.email)), '[]')
-      from public.campaign_leads l join public.email_campaigns c on c.id = l.campaign_id
-      where l.workspace_id = asked.workspace_id and l.state = 'active' and c.status in ('paused', 'auto_paused')
-        and c.id <> p_campaign_id),
+      select coalesce(jsonb_agg(jsonb_build_array(h.email, h.first)), '[]') from (
+        select lower(l.email) as email,
+          min(case when l.state = 'active' or l.last_sent_at is not null then '' else l.id::text end) as first
+        from private.live_leads(asked.workspace_id) l join public.email_campaigns c on c.id = l.campaign_id
+        where (c.status in ('paused', 'auto_paused') or l.state = 'paused') and c.id <> p_campaign_id
+        group by 1) h),
     'written', (
       select coalesce(jsonb_agg(jsonb_build_array(s.email, s.campaign_id, s.sent_at)), '[]') from (
         select lower(m.recipient) as email, m.campaign_id, max(m.sent_at) as sent_at from public.messages m

@@ -56,17 +56,10 @@ $$;
 
 -- Where somebody is under way besides: what must end before this campaign writes to them (private.hold_of_first).
 create or replace function private.leads_elsewhere(campaign public.email_campaigns, address text) returns setof uuid
-language plpgsql stable
+language sql stable
 set search_path = ''
 as $$
-declare
-  -- Not in the text of the query: the planner would take an index of open leads for it, and read all of them.
-  open_states constant text[] := '{waiting,active,paused}';
-begin
-  return query select o.id from public.campaign_leads o join public.email_campaigns c on c.id = o.campaign_id
-    where o.workspace_id = campaign.workspace_id and lower(o.email) = lower(address) and o.state = any (open_states)
-      and o.campaign_id <> campaign.id and c.status in ('scheduled', 'sending', 'paused', 'auto_paused');
-end
+  select o.id from private.live_leads(campaign.workspace_id) o where lower(o.email) = lower(address) and o.campaign_id <> campaign.id
 $$;
 
 -- By address, or as the same contact whose address was changed or who was merged.

@@ -206,6 +206,27 @@ test('one campaign at a time writes to a person, and none within 30 days of anot
   assert.equal(await claimAll(), 1)
 })
 
+test('of two campaigns that wait for the same people, paused ones too, the one that enrolled them first writes', async () => {
+  const { workspace, campaign, steps, mailboxes } = await scenario({ leads: 3 })
+  const [second, step] = [randomUUID(), randomUUID()]
+  await t.sql(`insert into email_campaigns (id, workspace_id, title, status, send_days, hour_from, hour_to)
+      values ('${second}', '${workspace}', 'Second', 'sending', '{1,2,3,4,5,6,7}', '00:00', '24:00');
+    insert into campaign_steps (id, workspace_id, campaign_id, position) values ('${step}', '${workspace}', '${second}', 1);
+    insert into campaign_mailboxes (workspace_id, campaign_id, mailbox_id) values ('${workspace}', '${second}', '${mailboxes[0]}')`)
+  // What the reach of the second says before its leads are there is what holds them afterwards.
+  const [reach] = await t.db.as(t.ada).query('select in_other_campaigns from campaign_reach($1)', [second])
+  assert.equal(Number(reach!['in_other_campaigns']), 3)
+  await addLeads(t.sql, { workspace, campaign: second, steps: [step], mailboxes }, 3)
+  const written = async () => await t.sql(`select campaign_id, count(*)::int as n from messages group by 1`)
+  await t.sql(`update email_campaigns set status = 'paused' where id = '${campaign}'`)
+  assert.equal(await claimAll(), 0)
+  await t.sql(`update email_campaigns set status = 'sending' where id = '${campaign}';
+    update campaign_leads set due_at = now() - interval '1 minute'`)
+  await claimAll()
+  assert.deepEqual(await written(), [{ campaign_id: campaign, n: 3 }])
+  assert.equal(steps.length, 1)
+})
+
 test('three people of one company within 14 days, however many mailboxes claim at once', async () => {
   await scenario({ leads: 8, mailboxes: 4, address: `'lead' || n || '@acme.test'` })
   await Promise.all([claim(4), claim(4), claim(4)])

@@ -79,8 +79,22 @@ create or replace function private.zone_of(campaign public.email_campaigns, lead
 language sql immutable parallel safe
 return coalesce(case when campaign.in_lead_zone then lead_zone end, campaign.time_zone, workspace_zone, 'UTC');
 
--- Before somebody is written to for the first time: nobody else of this workspace is at it, or was lately, and their
--- company has not heard from too many of us.
+-- Leads that a campaign is emailing or will email: what "in another campaign" means for the reach, the holds, enrolment and the
+-- dry run. Without a search path of its own, so that PostgreSQL puts the query in place of the call.
+create or replace function private.live_leads(workspace uuid)
+returns table (id uuid, email text, campaign_id uuid, state text, last_sent_at timestamptz)
+language sql stable
+as $$
+  select o.id, o.email, o.campaign_id, o.state, o.last_sent_at
+  from public.campaign_leads o join public.email_campaigns c on c.id = o.campaign_id
+  -- As a subquery, or the planner would take an index of open leads for it, and read all of them.
+  where o.workspace_id = workspace and o.state = any ((select '{waiting,active,paused}'::text[])::text[])
+    and c.status in ('scheduled', 'sending', 'paused', 'auto_paused')
+$$;
+
+-- Before somebody is written to for the first time: no other campaign of this workspace emails them or comes first, or did
+-- lately, and their company has not heard from too many of us. Of two campaigns that have sent nothing yet the one that
+-- enrolled them first comes first.
 create or replace function private.hold_of_first(lead public.campaign_leads, domain text, right_now timestamptz)
 returns private.hold
 language plpgsql stable
@@ -88,14 +102,10 @@ set search_path = ''
 as $$
 declare
   moment timestamptz;
-  -- Not in the text of the query: the planner would take an index of open leads for it, and read all of them.
-  under_way constant text := 'active';
 begin
-  if exists (
-    select from public.campaign_leads o join public.email_campaigns c on c.id = o.campaign_id
-    where o.workspace_id = lead.workspace_id and lower(o.email) = lower(lead.email)
-      and o.state = under_way and o.campaign_id <> lead.campaign_id
-      and c.status in ('scheduled', 'sending', 'paused', 'auto_paused'))
+  if exists (select from private.live_leads(lead.workspace_id) o
+    where lower(o.email) = lower(lead.email) and o.campaign_id <> lead.campaign_id
+      and (o.state = 'active' or o.last_sent_at is not null or o.id < lead.id))
   then
     return (null, null, 'other_campaign', right_now + interval '1 day')::private.hold;
   end if;
