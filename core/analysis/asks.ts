@@ -33,7 +33,7 @@ export function readAsk(
       return { kind: 'meeting', isQuestion }
     return requests || isLast ? { kind: requests && !isLast ? 'action' : 'question', isQuestion } : null
   }
-  const orders = asks.action.test(text)
+  const orders = asks.action.test(text) || asks.order.test(text)
   const offers = asks.offered.test(text)
   if (!orders && !offers) return null
   if (asks.referral.test(text)) return { kind: 'referral', isQuestion }

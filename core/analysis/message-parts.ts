@@ -1,5 +1,6 @@
 import type { Piece } from '#core/text/sentences.ts'
 import { isLegalLine } from './legal-lines.ts'
+import { nameIn } from './greeted-name.ts'
 import type { PartPatterns } from './languages/language-pack.ts'
 
 export type MessageParts = {
@@ -33,7 +34,24 @@ function greetingIn(text: string, line: Piece, patterns: PartPatterns): Piece | 
   const written = text.slice(line.start, line.end)
   if (patterns.greeting.test(written) && wordsIn(text, line) <= 8) return line
   const inline = patterns.inlineGreeting.exec(written)
-  return inline ? { start: line.start, end: line.start + inline[0].trimEnd().length } : null
+  if (inline) return { start: line.start, end: line.start + inline[0].trimEnd().length }
+  const end = greetingBeforeSentence(written, patterns)
+  return end > 0 ? { start: line.start, end: line.start + end } : null
+}
+
+const LONGEST_HEAD = 60
+
+/** Where "Goedemorgen mevrouw De Wit, gisteren …" stops greeting; 0 where it does not greet a person. */
+function greetingBeforeSentence(line: string, patterns: PartPatterns): number {
+  const first = /^\P{L}{0,2}[\p{L}.-]{1,20}/u.exec(line)?.[0] ?? ''
+  if (!patterns.salutation.test(first) && !patterns.title.test(first)) return 0
+  for (const { index } of line.slice(0, LONGEST_HEAD).matchAll(/[,!:–—](?=\s|$)/g)) {
+    const name = nameIn(line.slice(0, index), patterns)
+    // More than a second name after the first is a sentence.
+    if (name)
+      return /^(?:[ -]\p{Lu}[\p{L}\p{M}'’.-]{1,30}){0,2}$/u.test(line.slice(name.end, index)) ? index + 1 : 0
+  }
+  return 0
 }
 
 const isClosing = (line: string, { closing }: PartPatterns): boolean =>
@@ -78,9 +96,6 @@ function linesOf(text: string): Piece[] {
 
 /** The name in the greeting; null for "Hi there" and "Dear Sir". */
 export function greetedName(text: string, { greeting }: MessageParts, patterns: PartPatterns): Piece | null {
-  if (!greeting) return null
-  const name = patterns.name.exec(text.slice(greeting.start, greeting.end))
-  if (!name || !/^\p{Lu}/u.test(name[0]) || patterns.nobody.test(name[0])) return null
-  const start = greeting.start + name.index
-  return { start, end: start + name[0].replace(/[.'’-]$/, '').length }
+  const name = greeting && nameIn(text.slice(greeting.start, greeting.end), patterns)
+  return name && { start: greeting.start + name.start, end: greeting.start + name.end }
 }

@@ -21,6 +21,9 @@ export const greeting: Check = {
       return { lost: 0.5, measured: 'no greeting', target, advice: 'Start with their first name.' }
     const span = { part: 'text' as const, start: parts.greeting.start, end: parts.greeting.end }
     const line = shown.slice(span.start, span.end)
+    const hasName =
+      greetedName(shown, parts, pack.parts) !== null || /[{}]/.test(text.slice(span.start, span.end))
+    if (hasName) return passed(`"${line}"`, target)
     if (pack.parts.toAnybody.test(line))
       return {
         lost: 1,
@@ -29,9 +32,6 @@ export const greeting: Check = {
         advice: 'Find the name; if you cannot, you have no reason to write yet.',
         spans: [span],
       }
-    const hasName =
-      greetedName(shown, parts, pack.parts) !== null || /[{}]/.test(text.slice(span.start, span.end))
-    if (hasName) return passed(`"${line}"`, target)
     return { lost: 0.6, measured: `"${line}"`, target, advice: 'Add their first name.', spans: [span] }
   },
 }

@@ -84,17 +84,29 @@ export type PartPatterns = {
   /** A greeting before the first sentence, in its line. */
   inlineGreeting: RegExp
   closing: RegExp
-  /** The name within a greeting, and what stands in its place and is none. */
-  name: RegExp
+  /** One token of a greeting: a word that greets, a title, and what stands in the place of a name and is none. */
+  salutation: RegExp
+  title: RegExp
   nobody: RegExp
   /** A greeting that is meant for anybody. */
   toAnybody: RegExp
 }
 
-/** `action`, `request` are met at the start of a sentence, the others anywhere in it. */
+/**
+ * `order` is an order by its form ("Melden Sie sich", "a yes is enough"), `action` one by its verb. `action` and `request` are met at
+ * the start of a sentence, the others anywhere in it.
+ */
 export type AskPatterns = Readonly<
   Record<
-    'interest' | 'meeting' | 'commitment' | 'referral' | 'action' | 'offered' | 'request' | 'softOffer',
+    | 'interest'
+    | 'meeting'
+    | 'commitment'
+    | 'referral'
+    | 'action'
+    | 'order'
+    | 'offered'
+    | 'request'
+    | 'softOffer',
     RegExp
   > & {
     /** An order that ends a sentence of something else: "The notes are yours; just reply". Left out: none is looked for. */

@@ -7,7 +7,9 @@ export const parts: PartPatterns = {
     /^(?:(?:[Hh]allo|[Hh]i|[Hh]ey|[Mm]oin|[Gg]uten (?:Tag|Morgen|Abend)|[Ll]iebe[rs]?|[Ss]ehr geehrte[rs]?)(?: (?:Frau|Herrn?|Dr\.|Prof\.)){0,3} \p{Lu}[\p{L}\p{M}'’.-]{1,30}\s?[,!–—-]|\p{Lu}[\p{L}\p{M}'’.-]{1,30}(?:,| [–—-]))\s(?=\S)/u,
   closing:
     /^(?:(?:mit )?(?:freundlichen?|besten?|vielen?|herzlichen?|lieben?|schönen?|sonnigen?) (?:grüßen?|grüssen?|gruß|gruss)(?: aus [\p{L} -]{2,40})?|grüße|grüsse|gruß|mfg|lg|vg|bg|danke|vielen dank(?: im voraus)?|besten dank|herzlichen dank|bis bald|hochachtungsvoll|ihre?|euer|dein|alles gute)[,.!]?$/iu,
-  name: /(?<=^(?:hallo|hi|hey|moin|servus|guten (?:morgen|tag|abend)|liebe[rs]?|sehr geehrte[rs]?|werte[rs]?)(?: (?:herrn?|frau|hr\.|fr\.|dr\.|prof\.)){0,3} )(?!(?:herrn?|frau|hr\.|fr\.|dr\.|prof\.) )\p{Lu}[\p{L}\p{M}'’-]{1,30}|^(?!(?:hallo|hi|hey|moin|guten|liebe[rs]?|sehr) )\p{Lu}[\p{L}\p{M}'’.-]{1,30}(?=(?: \p{Lu}[\p{L}\p{M}'’.-]{1,30})?\s{0,3}[,:–—-]$)/iu,
+  salutation:
+    /^(?:hallo|hi|hey|moin|servus|guten|gute|morgen|tag|abend|liebe[rs]?|sehr|geehrte[rs]?|werte[rs]?|verehrte[rs]?|grüß|gott|dich|sie|grüezi|zusammen|noch|mal|wieder)$/iu,
+  title: /^(?:herrn?|frau|hr|fr|dr|prof|professor(?:in)?|doktor|mag|ing|dipl)\.?(?:-ing\.?)?$/iu,
   nobody:
     /^(?:Damen|Herren|Team|Alle|Zusammen|Kunde|Kunden|Kundin|Interessent|Interessenten|Kollege|Kollegen|Kolleginnen|Freunde|Geschäftsführung|Geschäftsleitung|Unternehmer|Geschäftspartner|Hallo|Hi|Hey|Guten|Sehr|Herr|Frau|Leute)(?!\p{L})/iu,
   toAnybody:

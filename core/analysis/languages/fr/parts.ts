@@ -7,7 +7,10 @@ export const parts: PartPatterns = {
     /^(?:(?:[Bb]onjour|[Bb]onsoir|[Ss]alut|[Cc]her|[Cc]hère)(?: (?:Madame|Monsieur|Mme|M\.|Dr)){0,2} \p{Lu}[\p{L}\p{M}'’.-]{1,30}\s?[,!–—-]|\p{Lu}[\p{L}\p{M}'’.-]{1,30}(?:,| [–—-]))\s(?=\S)/u,
   closing:
     /^(?:cordialement|bien cordialement|très cordialement|bien à vous|bien à toi|sincèrement|amicalement|à bientôt|au plaisir|meilleures salutations|sincères salutations|salutations(?: distinguées)?|respectueusement|(?:très )?(?:bonne|belle) (?:journée|soirée|semaine)(?: à vous| à toi)?|merci(?: d'avance| beaucoup| à vous| à toi)?|bises)[,.!]?$/iu,
-  name: /(?<=^(?:bonjour|bonsoir|salut|hello|coucou|chère|cher)(?: (?:madame|monsieur|mme|m\.|dr)){0,2} )(?!(?:madame|monsieur|mme|m\.|dr)(?!\p{L}))\p{Lu}[\p{L}\p{M}'’-]{1,30}|^(?!(?:bonjour|bonsoir|salut|chère?|cher) )\p{Lu}[\p{L}\p{M}'’.-]{1,30}(?=(?: \p{Lu}[\p{L}\p{M}'’.-]{1,30})?\s{0,3}[,:–—-]$)/iu,
+  salutation:
+    /^(?:bonjour|rebonjour|re-bonjour|bonsoir|salut|hello|coucou|chère?s?|cher|bien|à|nouveau|encore|très)$/iu,
+  title:
+    /^(?:monsieur|madame|mademoiselle|mme|mlle|m|mr|dr|docteur|docteure|professeure?|pr|maître|me)\.?$/iu,
   nobody:
     /^(?:Madame|Monsieur|Mesdames|Messieurs|Client|Cliente|Clients|Équipe|Tous|Toutes|Tout|À|Ami|Amis|Collègue|Collègues|Partenaire|Confrère|Dirigeant|Entrepreneur|Bonjour|Salut|Cher|Chère|Et|Responsable)(?!\p{L})/iu,
   toAnybody:

@@ -7,7 +7,9 @@ export const parts: PartPatterns = {
     /^(?:(?:[Hh]allo|[Hh]oi|[Hh]i|[Dd]ag|[Bb]este|[Gg]eachte|[Gg]oedemorgen|[Gg]oedemiddag)(?: (?:mevrouw|meneer|heer|de heer|dhr\.|mevr\.|dr\.)){0,2} \p{Lu}[\p{L}\p{M}'’.-]{1,30}\s?[,!–—-]|\p{Lu}[\p{L}\p{M}'’.-]{1,30}(?:,| [–—-]))\s(?=\S)/u,
   closing:
     /^(?:(?:met )?(?:vriendelijke|hartelijke|beste|warme|zonnige) groet(?:en)?(?: uit [\p{L} -]{2,40})?|(?:veel )?groet(?:en|jes)?|hartelijks|mvg|gr|(?:heel |hartelijk )?bedankt(?: alvast)?|alvast bedankt|dank(?: je| u)?(?: wel)?|hoogachtend|tot (?:snel|gauw|ziens|binnenkort)|fijne (?:dag|week|middag|avond)(?: nog)?)[,.!]?$/iu,
-  name: /(?<=^(?:hallo|hoi|hi|hey|dag|beste|geachte|lieve|goede(?:morgen|middag|avond|ndag)|goede (?:morgen|middag|avond|dag))(?: (?:mevrouw|meneer|de heer|heer|dhr\.|mevr\.|dr\.|prof\.)){0,2} )(?!(?:mevrouw|meneer|heer|de|dhr\.|mevr\.|dr\.|prof\.)(?![\p{L}.]))\p{Lu}[\p{L}\p{M}'’-]{1,30}|^(?!(?:hallo|hoi|hi|hey|dag|beste|geachte|goede|lieve) )\p{Lu}[\p{L}\p{M}'’.-]{1,30}(?=(?: \p{Lu}[\p{L}\p{M}'’.-]{1,30})?\s{0,3}[,:–—-]$)/iu,
+  salutation:
+    /^(?:hallo|hoi|hi|hey|hé|ha|dag|beste|geachte|lieve|waarde|goede|goede(?:morgen|middag|avond|ndag)|morgen|middag|avond|allemaal|weer)$/iu,
+  title: /^(?:mevrouw|mevr|mw|meneer|heer|dhr|dr|drs|ir|mr|prof|professor|dokter)\.?$/iu,
   nobody:
     /^(?:Heer|Mevrouw|Meneer|Heren|Dames|Team|Allemaal|Allen|Iedereen|Klant|Klanten|Relatie|Collega|Collegas|Ondernemer|Ondernemers|Directie|Partner|Vriend|Vrienden|Lezer|Hallo|Hoi|Dag|Beste|Geachte|Daar|Jij)(?!\p{L})/iu,
   toAnybody:

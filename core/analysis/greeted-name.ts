@@ -1,0 +1,40 @@
+import type { Piece } from '#core/text/sentences.ts'
+import type { PartPatterns } from './languages/language-pack.ts'
+
+const TOKEN = /\p{L}[\p{L}\p{M}.'’-]{0,40}/gu
+const PARTICLE =
+  /^(?:von|vom|zu|zum|zur|van|de|den|der|des|del|della|di|da|dos|du|la|las|le|los|el|al|ten|ter|te|af|bin|ben|y|t|d)$/iu
+const MOST_TOKENS = 12
+
+/**
+ * The name that a greeting calls: it follows a salutation, a title or a particle ("Beste mevrouw De Wit"), or is all there
+ * is ("Priya,"). null for "Hi there" and "Dear Sir".
+ */
+export function nameIn(greeting: string, patterns: PartPatterns): Piece | null {
+  const tokens = [...greeting.matchAll(TOKEN)].slice(0, MOST_TOKENS)
+  let mayFollow = isNameAlone(greeting, tokens)
+  let particleAt = -1
+  for (const { 0: token, index } of tokens) {
+    const isSalutation = patterns.salutation.test(token)
+    if (isSalutation || patterns.title.test(token)) {
+      mayFollow = true
+      particleAt = -1
+    } else if (mayFollow && PARTICLE.test(token)) {
+      if (particleAt < 0) particleAt = index
+    } else if (mayFollow && /^(?:\p{L}['’])?\p{Lu}/u.test(token) && !patterns.nobody.test(token)) {
+      const start = particleAt < 0 ? index : particleAt
+      return { start, end: index + token.replace(/[.'’-]$/, '').length }
+    } else {
+      mayFollow = false
+      particleAt = -1
+    }
+  }
+  return null
+}
+
+/** "Priya," and "Joan Smith –": nothing but a name of one or two words, and the mark of a greeting. */
+const isNameAlone = (line: string, tokens: readonly RegExpMatchArray[]): boolean =>
+  tokens.length > 0 &&
+  tokens.length <= 2 &&
+  /[,:–—-]\s{0,3}$/.test(line) &&
+  tokens.every(([token]) => /^\p{Lu}/u.test(token))
