@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { oauthProviderOf, type OauthProvider } from '#core/mailboxes/oauth-providers.ts'
 import type { Preset } from '#core/mailboxes/preset.ts'
 import { useWayBack } from '#web/fixes/use-back-here.ts'
+import type { WayBack } from '#web/fixes/way-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -19,13 +20,17 @@ type Props = {
   preset: Preset
   /** Given where one that is there is signed in to again. */
   mailbox?: Mailbox | undefined
+  /** Where signing in at a provider leads back to; the way back of the page unless given. */
+  back?: WayBack | undefined
+  /** Called as soon as it works, where success needs no look. */
+  onConnected?: (address: string) => void
   onClose: (connected: boolean) => void
 }
 
 type Way = 'password' | 'sign-in'
 
 /** Help, the login, and each step as the server takes it. */
-export function ConnectDialog({ workspaceId, preset, mailbox, onClose }: Props) {
+export function ConnectDialog({ workspaceId, preset, mailbox, back: wayBack, onConnected, onClose }: Props) {
   const { trying, start, back } = useTrySteps(workspaceId)
   const [form, setForm] = useState(() => (mailbox ? formOf(mailbox, preset) : blankForm(preset)))
   const oauthProvider = oauthProviderOf(preset.id)
@@ -44,9 +49,13 @@ export function ConnectDialog({ workspaceId, preset, mailbox, onClose }: Props) 
     setForm(next)
     void start(attempt(next))
   }
+  const works = trying.at === 'done' && trying.ok
+  useEffect(() => {
+    if (works) onConnected?.(form.address)
+  }, [works, onConnected, form.address])
   const close = () => {
     back()
-    onClose(trying.at === 'done' && trying.ok)
+    onClose(works)
   }
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
@@ -59,7 +68,10 @@ export function ConnectDialog({ workspaceId, preset, mailbox, onClose }: Props) 
           <div className="grid gap-5">
             {oauthProvider && <Ways oauthProvider={oauthProvider} way={way} onChange={setWay} />}
             {oauthProvider && way === 'sign-in' ? (
-              <SignInPanel {...{ workspaceId, oauthProvider, form, mailbox }} onChange={setForm} />
+              <SignInPanel
+                {...{ workspaceId, oauthProvider, form, mailbox, back: wayBack }}
+                onChange={setForm}
+              />
             ) : (
               <form
                 className="grid gap-5"

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { OauthProvider } from '#core/mailboxes/oauth-providers.ts'
 import { useWayBack } from '#web/fixes/use-back-here.ts'
+import type { WayBack } from '#web/fixes/way-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions, DialogClose } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -19,6 +20,8 @@ type Props = {
   onChange: (form: ConnectForm) => void
   /** Given where it is signed in to again. */
   mailbox?: Mailbox | undefined
+  /** The way back of the page unless given. */
+  back?: WayBack | undefined
 }
 
 /** Signing in at Google or Microsoft, by the app there is; without one, how to make it. */
@@ -56,8 +59,9 @@ export function SignInPanel(props: Props) {
   )
 }
 
-function SignInForm({ workspaceId, oauthProvider, form, onChange, mailbox }: Props) {
-  const signIn = useSignIn(workspaceId, useWayBack())
+function SignInForm({ workspaceId, oauthProvider, form, onChange, mailbox, back }: Props) {
+  const wayBack = useWayBack()
+  const signIn = useSignIn(workspaceId, back ?? wayBack)
   const address = mailbox?.address ?? form.address.trim()
   return (
     <form

@@ -16,7 +16,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { Spacer } from '../spacer.tsx'
 import { useVisibleRows } from '../use-visible-rows.ts'
-import type { Draft } from './import-page.tsx'
+import type { Draft } from './import-flow.tsx'
 
 /** How the file is read, and which column is which field. */
 export function MapStep({

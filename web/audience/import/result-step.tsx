@@ -6,7 +6,7 @@ import { CardFooter } from '#web/ui/card.tsx'
 import { EnrolImport } from './enrol-import.tsx'
 import { Figures } from './figures.tsx'
 import type { ImportRow } from './import-calls.ts'
-import type { Draft } from './import-page.tsx'
+import type { Draft } from './import-flow.tsx'
 import { useUndoImport } from './import-queries.ts'
 import { RejectedRows } from './rejected-rows.tsx'
 import type { Rejects } from './rejects.ts'
@@ -17,11 +17,13 @@ export function ResultStep({
   rejects,
   draft,
   onAgain,
+  onLeave,
 }: {
   row: ImportRow
   rejects: Rejects
   draft: Draft
   onAgain: () => void
+  onLeave?: (() => void) | undefined
 }) {
   const undo = useUndoImport()
   const back = useWayBack()
@@ -51,9 +53,15 @@ export function ResultStep({
         <UndoImportButton row={row} undo={undo} label="Undo import" />
         <div className="flex flex-wrap gap-2.5">
           <Button onClick={onAgain}>Import another file</Button>
-          <Button asChild variant={back ? 'secondary' : 'primary'}>
-            <Link to={paths.audience}>See the audience</Link>
-          </Button>
+          {onLeave ? (
+            <Button variant="primary" onClick={onLeave}>
+              Back to the campaign
+            </Button>
+          ) : (
+            <Button asChild variant={back ? 'secondary' : 'primary'}>
+              <Link to={paths.audience}>See the audience</Link>
+            </Button>
+          )}
           {back && (
             <Button asChild variant="primary">
               <Link to={back.to}>Back to {back.label}</Link>

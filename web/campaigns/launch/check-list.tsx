@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { Campaign } from '../queries.ts'
 import { useMendTag, useRepairValues } from './launch-queries.ts'
-import { PostalAddressForm } from './postal-address-form.tsx'
+import { PostalAddressForm, type AddressDraft } from './postal-address-form.tsx'
 import { RowFix } from './row-fix.tsx'
 
 const icons = {
@@ -21,8 +21,10 @@ const ranks = { blocking: 0, warning: 1, open: 2, ok: 3 } as const
 export function CheckList({
   campaign,
   query,
+  draft,
 }: {
   campaign: Campaign
+  draft: AddressDraft
   query: { data: { rows: LaunchRow[] } | undefined; isError: boolean; refetch: () => unknown }
 }) {
   const repair = useRepairValues(campaign)
@@ -47,7 +49,7 @@ export function CheckList({
           <div className="min-w-0 grow">
             <p className="font-medium">{row.title}</p>
             <p className="wrap-anywhere text-ink-soft">{row.detail}</p>
-            {isAddressMissing(row) && <PostalAddressForm />}
+            {isAddressMissing(row) && <PostalAddressForm {...draft} />}
           </div>
           {(row.repairable ?? 0) > 0 && mayEdit && (
             <Button size="sm" className="shrink-0" loading={repair.isPending} onClick={() => repair.mutate()}>
@@ -66,5 +68,5 @@ export function CheckList({
   )
 }
 
-const isAddressMissing = ({ field, level }: LaunchRow): boolean =>
+export const isAddressMissing = ({ field, level }: LaunchRow): boolean =>
   field === 'postal-address' && level === 'blocking'

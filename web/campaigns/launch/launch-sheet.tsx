@@ -5,8 +5,9 @@ import { Input } from '#web/ui/input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { useUpdateWorkspace } from '#web/workspaces/queries.ts'
 import type { Campaign } from '../queries.ts'
-import { CheckList } from './check-list.tsx'
+import { CheckList, isAddressMissing } from './check-list.tsx'
 import { DryRunView } from './dry-run-view.tsx'
 import { useChecklist, useLaunch, usePlayed, type Assumed } from './launch-queries.ts'
 
@@ -36,6 +37,15 @@ export function LaunchSheet({
   const [assumed, assume] = useState<Assumed>({ everybodyEngages: false, everybodyReplies: null })
   const played = usePlayed(campaign.id, { startsAt, ...assumed }, open && tab === 'dry-run')
   const launch = useLaunch(campaign)
+  const [address, setAddress] = useState('')
+  const save = useUpdateWorkspace()
+  const blocking = checklist.data?.rows.filter(({ level }) => level === 'blocking') ?? []
+  // An address that is typed and not saved is saved by the launch.
+  const savesAddress = blocking.length > 0 && blocking.every(isAddressMissing) && address.trim() !== ''
+  const begin = async () => {
+    if (savesAddress) await save.mutateAsync({ id: campaign.workspace_id, postal_address: address.trim() })
+    launch.mutate(startsAt, { onSuccess: onLaunched })
+  }
   const isMissing = start === 'later' && !startsAt
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
@@ -46,7 +56,7 @@ export function LaunchSheet({
             <Tab value="dry-run">Dry run</Tab>
           </TabList>
           <TabPanel value="checklist" className="pt-0!">
-            <CheckList campaign={campaign} query={checklist} />
+            <CheckList campaign={campaign} query={checklist} draft={{ address, onAddress: setAddress }} />
           </TabPanel>
           <TabPanel value="dry-run" className="pt-0!">
             <DryRunView campaignId={campaign.id} query={played} assumed={assumed} onAssume={assume} />
@@ -68,14 +78,14 @@ export function LaunchSheet({
           </div>
           <Button
             variant="primary"
-            disabled={!checklist.data?.mayLaunch || isMissing}
-            loading={launch.isPending}
-            onClick={() => launch.mutate(startsAt, { onSuccess: onLaunched })}
+            disabled={!(checklist.data?.mayLaunch || savesAddress) || isMissing}
+            loading={save.isPending || launch.isPending}
+            onClick={() => void begin().catch(() => undefined)}
           >
-            {startsAt ? 'Schedule the launch' : 'Launch now'}
+            {startLabel(savesAddress, startsAt)}
           </Button>
           <p className="text-sm text-ink-faint">
-            {checklist.data && !checklist.data.mayLaunch
+            {checklist.data && !checklist.data.mayLaunch && !savesAddress
               ? 'Fix what blocks the launch in the checklist first.'
               : 'Emails are sent within the hours and limits you set. You can pause at any time.'}
           </p>
@@ -83,4 +93,9 @@ export function LaunchSheet({
       </SheetContent>
     </Sheet>
   )
+}
+
+function startLabel(savesAddress: boolean, startsAt: string | null): string {
+  if (savesAddress) return startsAt ? 'Save address and schedule' : 'Save address and launch'
+  return startsAt ? 'Schedule the launch' : 'Launch now'
 }

@@ -1,15 +1,17 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useUser } from '#web/auth/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useCurrentWorkspace, useUpdateWorkspace } from '#web/workspaces/queries.ts'
 
+/** What was typed and is not saved yet. */
+export type AddressDraft = { address: string; onAddress: (address: string) => void }
+
 /** Written once for all campaigns of the workspace, by its owner, without leaving the launch. */
-export function PostalAddressForm() {
+export function PostalAddressForm({ address, onAddress }: AddressDraft) {
   const { workspace } = useCurrentWorkspace()
   const { id } = useUser()
-  const [address, setAddress] = useState('')
   const update = useUpdateWorkspace()
   if (!workspace) return null
   if (workspace.user_id !== id)
@@ -28,10 +30,10 @@ export function PostalAddressForm() {
           autoComplete="street-address"
           placeholder={'Company\n1 Main Street\n10115 Berlin'}
           value={address}
-          onChange={(event) => setAddress(event.target.value)}
+          onChange={(event) => onAddress(event.target.value)}
         />
       </Field>
-      <Button type="submit" size="sm" variant="primary" disabled={!address.trim()} loading={update.isPending}>
+      <Button type="submit" size="sm" disabled={!address.trim()} loading={update.isPending}>
         Save address
       </Button>
     </form>

@@ -1,10 +1,9 @@
 import { Upload, UserPlus } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useCallback, useId, useState } from 'react'
 import { targetAudiences } from '#core/campaigns/campaign.ts'
-import { useBackHere } from '#web/fixes/use-back-here.ts'
-import { paths } from '#web/app/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ImportDialog } from '#web/app/embedded.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -83,16 +82,40 @@ export function TargetCard({ campaign, canEdit }: { campaign: Campaign; canEdit:
   )
 }
 
-/** The import leads back here. */
+/** Opens the file dialog of the system at once; the import stays on this page. */
 function ImportContacts({ campaign, primary }: { campaign: Campaign; primary: boolean }) {
-  const back = useBackHere(`“${campaign.title}”`)
+  const [file, setFile] = useState<File | null>(null)
+  const client = useQueryClient()
+  const id = useId()
+  const close = useCallback(() => {
+    setFile(null)
+    void client.invalidateQueries({ queryKey: ['campaign_reach', campaign.id] })
+  }, [client, campaign.id])
   return (
-    <Button asChild variant={primary ? 'primary' : 'secondary'}>
-      <Link to={paths.audienceImport} state={back}>
-        <Upload aria-hidden />
-        Import contacts
-      </Link>
-    </Button>
+    <>
+      <span className="relative inline-flex rounded-md focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
+        <label htmlFor={id} className={buttonClasses(primary ? 'primary' : 'secondary', 'md')}>
+          <Upload aria-hidden />
+          Import contacts
+        </label>
+        {/* Covers the button unseen: the browser's own control takes the click and the key. */}
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={(event) => {
+            setFile(event.target.files?.[0] ?? null)
+            event.target.value = ''
+          }}
+        />
+      </span>
+      {file && (
+        <Suspense>
+          <ImportDialog file={file} onClose={close} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,13 +1,14 @@
-import { Link } from 'react-router'
+import { Suspense } from 'react'
+import { ConnectHere } from '#web/app/embedded.ts'
 import { useBackHere } from '#web/fixes/use-back-here.ts'
 import { paths } from '#web/app/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useMayEdit } from '#web/workspaces/queries.ts'
 import { useMailboxes } from '#web/mailboxes/queries.ts'
 import type { Campaign } from '../queries.ts'
 import { useChooseSender, useSenders } from './sender-queries.ts'
@@ -62,21 +63,19 @@ export function SendersCard({ campaign, canEdit }: { campaign: Campaign; canEdit
   )
 }
 
-/** Connecting leads back here. */
+/** The ways to connect a mailbox, on this page; signing in at a provider leads back here. */
 function NoMailboxes({ campaign }: { campaign: Campaign }) {
-  const back = useBackHere(`“${campaign.title}”`)
+  const { mayEdit } = useMayEdit()
+  const { back } = useBackHere(`“${campaign.title}”`)
+  if (!mayEdit) return <EmptyState title="No mailbox yet">Editors of this workspace connect one.</EmptyState>
   return (
-    <EmptyState
-      title="No mailbox yet"
-      action={
-        <Button asChild>
-          <Link to={`${paths.providers}?tab=connect`} state={back}>
-            Connect a mailbox
-          </Link>
-        </Button>
-      }
-    >
-      Campaigns are sent from your own mailboxes.
-    </EmptyState>
+    <CardBody className="grid gap-4">
+      <p className="text-sm text-ink-soft">
+        No mailbox yet. Campaigns are sent from your own mailboxes: connect one, and it becomes the sender.
+      </p>
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <ConnectHere workspaceId={campaign.workspace_id} back={{ ...back, page: paths.providers }} />
+      </Suspense>
+    </CardBody>
   )
 }

@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react'
+import { hasHeader, type Delimiter, type Encoding } from '#core/audience/csv-dialect.ts'
+import { ownersCalled } from '#core/audience/check-rows.ts'
+import { guessColumns, withRemembered, type Column, type ContactField } from '#core/audience/map-columns.ts'
+import type { FileVerdict } from '#core/audience/file-verdicts.ts'
+import { readCsv, type CsvRecord } from '#core/audience/read-csv.ts'
+import { useAuthors, type Author } from '#web/analysis/queries.ts'
+import { useLeaveGuard } from '#web/lists/use-leave-guard.ts'
+import { Card } from '#web/ui/card.tsx'
+import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { CheckStep } from './check-step.tsx'
+import type { Duplicates, ImportRow } from './import-calls.ts'
+import { useImports, useRememberedMapping } from './import-queries.ts'
+import { MapStep } from './map-step.tsx'
+import { ProgressStep } from './progress-step.tsx'
+import { RecentImports } from './recent-imports.tsx'
+import { ResultStep } from './result-step.tsx'
+import { reread, type Source } from './source.ts'
+import { Steps } from './steps.tsx'
+import { UploadStep } from './upload-step.tsx'
+import { useImport } from './use-import.ts'
+
+export type Draft = {
+  source: Source
+  header: boolean
+  rows: CsvRecord[]
+  columns: Column[]
+  duplicates: Duplicates
+  /** Fields whose repair was accepted in the check. */
+  repairs: ContactField[]
+  /** Verdicts of the file that were overruled in the check. */
+  includes: FileVerdict['is'][]
+  tags: string
+  origin: string
+}
+
+type ImportFlowProps = {
+  /** A file that was chosen already. */
+  first?: Source
+  onBusy?: (isBusy: boolean) => void
+  /** Called when the contacts are there. */
+  onDone?: (row: ImportRow) => void
+  /** Leads back to the page that the import was opened on. */
+  onLeave?: () => void
+}
+
+const NOBODY: readonly Author[] = []
+
+/** Upload, map, check, result: the way of a file into the audience. */
+export function ImportFlow({ first, onBusy, onDone, onLeave }: ImportFlowProps) {
+  const { workspace } = useCurrentWorkspace()
+  const { phase, setPhase, check, run, cancel } = useImport(workspace?.id)
+  const remembered = useRememberedMapping(workspace?.id)
+  const imports = useImports(workspace?.id)
+  const { data: members = NOBODY, isFetched } = useAuthors(workspace?.id)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const isBusy = phase.step === 'importing'
+  useLeaveGuard(isBusy)
+  useEffect(() => onBusy?.(isBusy), [isBusy, onBusy])
+  useEffect(() => {
+    if (phase.step === 'done') onDone?.(phase.row)
+  }, [phase, onDone])
+
+  const begin = (source: Source) => {
+    const rows = readCsv(source.head, source.delimiter).records.slice(0, 200)
+    const header = hasHeader(rows)
+    const columns = withRemembered(guessColumns(rows, header), header ? remembered : {})
+    const kept = draft ?? { duplicates: 'skip', repairs: [], includes: [], tags: '', origin: 'imported' }
+    const next: Draft = { ...kept, source, header, rows, columns }
+    setDraft(next)
+    // A chosen file whose columns are all known has no question left before the check; “Back” opens the mapping.
+    if (first && workspace && header && isEveryColumnKnown(columns)) void check(planOf(next, members))
+    else setPhase({ step: 'map' })
+  }
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (!first || !workspace || !isFetched || hasBegun.current) return
+    hasBegun.current = true
+    begin(first)
+  })
+  const readAs = async (encoding: Encoding, delimiter: Delimiter) => {
+    if (!draft) return
+    begin({ ...(await reread(draft.source, encoding)), delimiter })
+  }
+  const plan = draft && planOf(draft, members)
+  const restart = () => {
+    setDraft(null)
+    setPhase({ step: 'upload' })
+  }
+  return (
+    <>
+      <Card aria-label="Import">
+        <Steps step={phase.step} />
+        {phase.step === 'upload' && <UploadStep onOpen={begin} />}
+        {phase.step === 'map' && draft && plan && (
+          <MapStep
+            draft={draft}
+            onChange={(changes) => setDraft({ ...draft, ...changes })}
+            onReadAs={(encoding, delimiter) => void readAs(encoding, delimiter)}
+            onBack={restart}
+            onCheck={workspace ? () => void check(plan) : undefined}
+          />
+        )}
+        {phase.step === 'checking' && (
+          <ProgressStep label="Checking the file" share={phase.share} onCancel={cancel} />
+        )}
+        {phase.step === 'checked' && draft && plan && (
+          <CheckStep
+            {...phase}
+            draft={draft}
+            onDuplicates={(duplicates) => setDraft({ ...draft, duplicates })}
+            onRepairs={(repairs) => setDraft({ ...draft, repairs })}
+            onIncludes={(includes) => {
+              setDraft({ ...draft, includes })
+              void check({ ...plan, includes })
+            }}
+            onBack={() => setPhase({ step: 'map' })}
+            onRun={() => void run(plan, draft.duplicates)}
+          />
+        )}
+        {phase.step === 'importing' && (
+          <ProgressStep
+            label={phase.cancelling ? 'Undoing the import' : 'Importing'}
+            share={phase.share}
+            onCancel={phase.cancelling ? undefined : cancel}
+          />
+        )}
+        {phase.step === 'done' && draft && (
+          <ResultStep {...phase} draft={draft} onAgain={restart} onLeave={onLeave} />
+        )}
+      </Card>
+      {phase.step === 'upload' && workspace && !onDone && (
+        <RecentImports imports={imports.data ?? []} workspaceId={workspace.id} />
+      )}
+    </>
+  )
+}
+
+const isEveryColumnKnown = (columns: readonly Column[]): boolean =>
+  columns.some(({ target }) => target.to === 'field' && target.field === 'email') &&
+  columns.every(({ target }) => target.to === 'field')
+
+const planOf = (draft: Draft, members: readonly Author[]) => ({
+  source: draft.source,
+  header: draft.header,
+  columns: draft.columns,
+  repairs: draft.repairs,
+  includes: draft.includes,
+  owners: ownersCalled(members),
+  defaults: {
+    tags: draft.tags.split(',').map((tag) => tag.trim()),
+    source: draft.origin.trim() || 'imported',
+  },
+})
