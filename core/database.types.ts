@@ -1397,7 +1397,7 @@ export type Database = {
           rfc_message_id: string | null
           kind: 'reply' | 'auto_reply' | 'out_of_office' | 'left' | 'challenge' | 'bounce' | 'complaint' | 'unsubscribe' | 'unreadable'
           message_id: string | null
-          matched_by: 'headers' | 'token' | 'address' | 'unsure' | null
+          matched_by: 'headers' | 'token' | 'address' | 'unsure' | 'company' | 'person' | null
           lead_id: string | null
           campaign_id: string | null
           from_address: string
@@ -1428,6 +1428,9 @@ export type Database = {
           recorded_kind: string | null
           leads_before: Json
           kind_reason: string
+          probable_message_id: string | null
+          probable_lead_id: string | null
+          probable_by: string[]
         }
         Insert: {
           id?: string
@@ -1439,7 +1442,7 @@ export type Database = {
           rfc_message_id?: string | null
           kind: 'reply' | 'auto_reply' | 'out_of_office' | 'left' | 'challenge' | 'bounce' | 'complaint' | 'unsubscribe' | 'unreadable'
           message_id?: string | null
-          matched_by?: 'headers' | 'token' | 'address' | 'unsure' | null
+          matched_by?: 'headers' | 'token' | 'address' | 'unsure' | 'company' | 'person' | null
           lead_id?: string | null
           campaign_id?: string | null
           from_address?: string
@@ -1470,6 +1473,9 @@ export type Database = {
           recorded_kind?: string | null
           leads_before?: unknown
           kind_reason?: string
+          probable_message_id?: string | null
+          probable_lead_id?: string | null
+          probable_by?: string[]
         }
         Update: {
           id?: string
@@ -1481,7 +1487,7 @@ export type Database = {
           rfc_message_id?: string | null
           kind?: 'reply' | 'auto_reply' | 'out_of_office' | 'left' | 'challenge' | 'bounce' | 'complaint' | 'unsubscribe' | 'unreadable'
           message_id?: string | null
-          matched_by?: 'headers' | 'token' | 'address' | 'unsure' | null
+          matched_by?: 'headers' | 'token' | 'address' | 'unsure' | 'company' | 'person' | null
           lead_id?: string | null
           campaign_id?: string | null
           from_address?: string
@@ -1512,6 +1518,9 @@ export type Database = {
           recorded_kind?: string | null
           leads_before?: unknown
           kind_reason?: string
+          probable_message_id?: string | null
+          probable_lead_id?: string | null
+          probable_by?: string[]
         }
         Relationships: [
           {
@@ -3441,6 +3450,10 @@ export type Database = {
       dashboard_mailboxes: {
         Args: { p_workspace_id: string | null }
         Returns: { id: string; address: string; state: string; used: number; daily_limit: number; next_at: string }[]
+      }
+      decide_probable_reply: {
+        Args: { p_inbound_id: string | null; p_decision: string | null }
+        Returns: string
       }
       delete_account: {
         Args: { p_email: string | null; p_without_admin?: boolean | null }

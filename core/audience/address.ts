@@ -1,3 +1,4 @@
+import { freeMail } from './free-mail.ts'
 import { asciiAddress } from '#core/text/idna.ts'
 
 /** An address as it stands in a file: alone, in angle brackets behind a name, after `mailto:`, with spaces around. */
@@ -51,11 +52,6 @@ const blanks = /[\u00A0\u200B\u2007\u202F\uFEFF\t\r\n]+/g
 const short = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
 const roleNames = new Set(
   'abuse admin billing careers contact enquiries hello help hr info jobs mail marketing no-reply noreply office postmaster press sales security service support team webmaster'.split(
-    ' ',
-  ),
-)
-const freeMail = new Set(
-  'aol.com gmail.com gmx.com gmx.de gmx.net googlemail.com hotmail.com icloud.com live.com mail.com mail.ru me.com msn.com outlook.com proton.me protonmail.com qq.com web.de yahoo.com yahoo.co.uk yandex.ru zoho.com'.split(
     ' ',
   ),
 )

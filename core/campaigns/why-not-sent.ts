@@ -47,6 +47,10 @@ export const waitRules = {
   broken: { title: 'This email could not be written', help: 'Look at the reason.' },
   message_fault: { title: 'A server refused the text', help: 'Change the text of this step.' },
   import: { title: 'Still being imported', help: 'Finish or undo the import.' },
+  probable_reply: {
+    title: 'Someone at their company probably replied',
+    help: 'Decide about that reply in the inbox. Without a decision the sequence continues after a day.',
+  },
   window: { title: 'Outside the sending hours', help: '' },
   holdout: { title: 'In the holdout group', help: 'It gets no email, to measure what email adds.' },
   other_campaign: {

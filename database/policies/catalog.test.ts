@@ -145,6 +145,7 @@ test('no function is open to everybody, and only those named to people', async (
     'dashboard_hours: authenticated',
     'dashboard_mail: authenticated',
     'dashboard_mailboxes: authenticated',
+    'decide_probable_reply: authenticated',
     'delete_account: authenticated',
     'delete_matching: authenticated',
     'deletion_effects: authenticated',

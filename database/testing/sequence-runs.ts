@@ -56,12 +56,14 @@ export async function claimDue(t: TestDatabase): Promise<{ claim: string; ids: s
 export type Reply = {
   kind?: string
   /** The email that it answers, where that is not the last one sent. */
-  messageId?: string
+  messageId?: string | null
   from?: string
   matchedBy?: string
   backOn?: string
   receivedAt?: string
   severity?: string
+  probableMessageId?: string
+  probableBy?: string[]
 }
 
 /** What came back to the last mail that was sent, a reply unless said, as the reader of mailboxes records it. Its id. */

@@ -156,7 +156,8 @@ export function MailBadges({ mail }: { mail: Conversation }) {
   // Its kind says it already.
   const isSaid = mail.kind === 'unsubscribe' && mail.category === 'opt_out'
   const category = isSaid ? undefined : replyCategories.find(({ value }) => value === mail.category)
-  if (!category && !mail.reminder_for && mail.kind === 'reply' && mail.matched_by !== 'unsure') return null
+  const isUncertain = mail.matched_by === 'unsure' || mail.matched_by === 'company'
+  if (!category && !mail.reminder_for && mail.kind === 'reply' && !isUncertain) return null
   return (
     <span className="flex max-w-[60%] shrink-0 gap-1.5 overflow-hidden">
       {mail.reminded_at && <Badge tone="warning">Reminder: no reply since your answer</Badge>}
@@ -168,6 +169,11 @@ export function MailBadges({ mail }: { mail: Conversation }) {
         </Badge>
       )}
       {category && <Badge tone={category.tone}>{category.label}</Badge>}
+      {mail.matched_by === 'company' && (
+        <Badge tone="warning" title="It refers to none of your emails: decide what it is about.">
+          Probably a reply
+        </Badge>
+      )}
       {mail.matched_by === 'unsure' && (
         <Badge title="Matched by its sender only: it refers to none of your emails.">
           Unsure which email it replies to

@@ -24,7 +24,7 @@ export type Conversation = Omit<
     'conversations',
     {
       kind: InboundKind
-      matched_by: 'headers' | 'token' | 'address' | 'unsure' | null
+      matched_by: 'headers' | 'token' | 'address' | 'unsure' | 'company' | 'person' | null
       category: ReplyCategory | null
     }
   >,

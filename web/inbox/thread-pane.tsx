@@ -10,6 +10,7 @@ import type { Conversation } from './conversations.ts'
 import { isFromElsewhere } from './from-elsewhere.ts'
 import { newMails, openingOf, type Opening } from './new-mails.ts'
 import { OthersHere } from './others-here.tsx'
+import { ProbableReply } from './probable-reply.tsx'
 import { ReplyHints } from './reply-hints.tsx'
 import { UnclearOptOut } from './unclear-opt-out.tsx'
 import { ThreadHeader } from './thread-header.tsx'
@@ -127,6 +128,7 @@ function ThreadMails({
         >
           {one.id === mail.inbound_id && (
             <>
+              <ProbableReply mail={mail} />
               <UnclearOptOut workspaceId={workspaceId} mail={mail} />
               <ReplyHints
                 workspaceId={workspaceId}

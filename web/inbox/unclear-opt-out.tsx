@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import type { Conversation } from './conversations.ts'
+import { isUndecided } from './probable-reply-queries.ts'
 import { useUnclearOptOut } from './reply-hint-queries.ts'
 import { usePut } from './use-put.ts'
 
@@ -17,14 +18,18 @@ export function UnclearOptOut({
   const put = usePut(workspaceId)
   const { mayEdit } = useMayEdit()
   const { data: sentence } = useUnclearOptOut(mail)
-  if (!sentence) return null
+  // A reply of somebody else is attached first: until then nobody knows whose wish it is.
+  if (!sentence || isUndecided(mail)) return null
   return (
     <section
       aria-label="Decide about this opt-out"
       className="grid gap-2 rounded-md bg-warning-soft p-3 text-sm text-warning-ink"
     >
       <p className="wrap-anywhere">
-        They ask to stop and show interest: “{sentence}” The sequence has stopped, and nothing is suppressed.
+        {mail.matched_by === 'person'
+          ? 'They ask to stop, from an address that you did not write to'
+          : 'They ask to stop and show interest'}
+        : “{sentence}” The sequence has stopped, and nothing is suppressed.
       </p>
       {mayEdit && (
         <p className="flex flex-wrap gap-2">

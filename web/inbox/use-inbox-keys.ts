@@ -10,6 +10,7 @@ import { useMayEdit } from '#web/workspaces/queries.ts'
 import type { AnswerAs } from './answer/answer-form.tsx'
 import type { Conversation } from './conversations.ts'
 import type { Sorting } from './sorting.ts'
+import { useDecideProbableReply } from './probable-reply-queries.ts'
 import { usePut } from './use-put.ts'
 
 type Parts = {
@@ -29,7 +30,8 @@ export const inboxKeys: KeyHelp = [
   ['e', 'Close, or reopen'],
   ['s', 'Snooze until tomorrow'],
   ['u', 'Mark as unread'],
-  ['y', 'Keep the category; of an unclear opt-out: do not suppress'],
+  ['y', 'Keep the category; of an unclear opt-out: do not suppress; of a probable reply: attach it'],
+  ['n', 'A probable reply is about something else'],
   ['1 – 9, 0', 'Set the category, in the order of its menu'],
   ['z', 'Undo, also an answer that has not left'],
 ]
@@ -37,6 +39,7 @@ export const inboxKeys: KeyHelp = [
 /** The keys of `inboxKeys`. E, S, U and the digits sort all that are selected, else what is open. */
 export function useInboxKeys({ workspaceId, conversations, open, selection, onOpen }: Parts) {
   const putAll = usePut(workspaceId)
+  const decideOn = useDecideProbableReply()
   const [helpShown, showHelp] = useState(false)
   const { mayEdit } = useMayEdit()
   const answering = useRef<AnswerAs>(null)
@@ -62,7 +65,10 @@ export function useInboxKeys({ workspaceId, conversations, open, selection, onOp
     e: () => putAway({ closed_at: sorted.every(isClosed) ? null : new Date().toISOString() }),
     s: () => putAway({ snoozed_until: tomorrow(new Date()).toISOString() }),
     u: () => put({ read_at: null }),
-    y: () => open && mayEdit && putAll([open], { category: open.category }),
+    y: () => {
+      if (open && mayEdit && !decideOn(open, 'attach')) putAll([open], { category: open.category })
+    },
+    n: () => open && mayEdit && decideOn(open, 'reject'),
     x: () => toggle(false),
     X: () => toggle(true),
     z: () => actOnToast('Undo'),

@@ -19,7 +19,7 @@ type ReadMails = {
   id: string
   kind: Kind
   folder: string
-  matched_by: 'headers' | 'token' | 'address' | 'unsure' | null
+  matched_by: keyof typeof matches | null
   from_address: string
   subject: string
   back_on: string | null
@@ -45,6 +45,8 @@ const matches = {
   address: 'From someone it emailed',
   token: 'Sent to the unsubscribe address of one of our emails',
   unsure: 'From someone it emailed; unsure whether it is about that',
+  company: 'From a company it emailed; probably a reply',
+  person: 'From a company it emailed; attached by hand',
 }
 
 /** How reading it goes, and what was recorded from it last. */

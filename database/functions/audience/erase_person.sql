@@ -78,9 +78,9 @@ begin
     select l.id from public.campaign_leads l where l.workspace_id = workspace and lower(l.email) = who
     union all
     select i.id from public.inbound_messages i
-    where i.workspace_id = workspace and (lower(i.from_address) = who or i.message_id = any (mails)));
+    where i.workspace_id = workspace and (lower(i.from_address) = who or i.message_id = any (mails) or i.probable_message_id = any (mails)));
   delete from public.inbound_messages i
-    where i.workspace_id = workspace and (lower(i.from_address) = who or i.message_id = any (mails));
+    where i.workspace_id = workspace and (lower(i.from_address) = who or i.message_id = any (mails) or i.probable_message_id = any (mails));
   get diagnostics touched = row_count;
   counts := counts || jsonb_build_object('inbound_messages', touched);
   delete from public.attachments a where a.workspace_id = workspace and a.message_id = any (mails || forwarded);

@@ -141,7 +141,7 @@ as $$ values
   ('public.email_campaigns', '{category,target_audience,priority,status,time_zone,unsubscribe_line}', 'nothing'),
   ('public.email_templates', '{category,step_position}', 'nothing'),
   ('public.imports', '{duplicates,mapping,state}', 'nothing'),
-  ('public.inbound_messages', '{folder,rfc_message_id,kind,recorded_kind,leads_before,matched_by,category,category_source,sender_check}', 'nothing'),
+  ('public.inbound_messages', '{folder,rfc_message_id,kind,recorded_kind,leads_before,matched_by,probable_by,category,category_source,sender_check}', 'nothing'),
   ('public.lead_branches', '{branch,name,reason}', 'nothing'),
   ('public.mailboxes', '{provider,smtp_host,smtp_security,imap_host,imap_security,sent_folder,state,tags,oauth_provider}', 'nothing'),
   ('public.message_events', '{kind,verdict,rule,reason,corrected}', 'nothing'),

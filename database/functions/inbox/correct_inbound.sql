@@ -101,13 +101,12 @@ begin
 end
 $$;
 
--- The kind changed: what the former one did is taken back, then what the new one asks for is done.
-create or replace function private.follow_kind(mail public.inbound_messages, answered public.messages) returns void
+-- Takes back what the message did to its lead and to others: the steps that it began, and what it ended or put off.
+create or replace function private.take_back(mail public.inbound_messages) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  box public.mailboxes;
   lead public.campaign_leads;
   begun public.lead_branches;
 begin
@@ -120,16 +119,39 @@ begin
     perform private.leave_reply_steps(lead, begun);
   end if;
   perform private.restore_leads(mail, array(select k::uuid from jsonb_object_keys(mail.leads_before) as k));
+end
+$$;
+
+-- Does what a reply does to the lead that it answers.
+create or replace function private.apply_reply(mail public.inbound_messages, answered public.messages) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  box public.mailboxes;
+begin
+  select * into box from public.mailboxes b where b.workspace_id = mail.workspace_id and b.id = mail.mailbox_id;
+  -- The contact before its leads, as merging and editing take them.
+  perform private.set_reply_time(answered, mail.received_at);
+  if mail.category = 'out_of_office' then
+    -- Whoever only says that they are away has not answered.
+    perform private.record_absence(answered, mail.back_on, mail.received_at);
+  else
+    perform private.record_reply(answered, box, mail.from_address, mail.from_name, mail.subject);
+    perform private.follow_reply(mail);
+  end if;
+end
+$$;
+
+-- The kind changed: what the former one did is taken back, then what the new one asks for is done.
+create or replace function private.follow_kind(mail public.inbound_messages, answered public.messages) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.take_back(mail);
   case mail.kind
-    when 'reply' then
-      select * into box from public.mailboxes b where b.workspace_id = mail.workspace_id and b.id = mail.mailbox_id;
-      perform private.set_reply_time(answered, mail.received_at);
-      if mail.category = 'out_of_office' then
-        perform private.record_absence(answered, mail.back_on, mail.received_at);
-      else
-        perform private.record_reply(answered, box, mail.from_address, mail.from_name, mail.subject);
-        perform private.follow_reply(mail);
-      end if;
+    when 'reply' then perform private.apply_reply(mail, answered);
     when 'unsubscribe' then perform private.record_opt_out(mail, answered);
     when 'out_of_office' then perform private.record_absence(answered, mail.back_on, mail.received_at);
     when 'left' then perform private.record_left(mail.id, answered, mail.from_address);

@@ -3,7 +3,9 @@
 
 -- {"folder", "uidValidity", "uid", "rfcMessageId", "kind", "severity", "words", "messageId", "matchedBy", "from",
 --  "fromName", "subject", "text", "html", "attachmentNames", "receivedAt", "backOn", "category",
---  "categorySource", "categoryReason", "kindReason", "to", "cc", "replyTo", "senderCheck", "unclearOptOut", "failed": the addresses that a report names}.
+--  "categorySource", "categoryReason", "kindReason", "to", "cc", "replyTo", "senderCheck", "unclearOptOut",
+--  "probableMessageId", "probableBy": of a reply without a reference (private.match_company),
+--  "failed": the addresses that a report names}.
 -- The new row's id; null where it was recorded before.
 create or replace function private.record_inbound(p_mailbox_id uuid, p_mail jsonb) returns uuid
 language plpgsql
@@ -13,17 +15,21 @@ declare
   mail record;
   box public.mailboxes;
   message public.messages;
+  probable public.messages;
   taken uuid;
 begin
   select * into mail from jsonb_to_record(p_mail) as m (folder text, "uidValidity" bigint, uid bigint, "rfcMessageId" text,
     kind text, severity text, words text, "messageId" uuid, "matchedBy" text, "from" text, "fromName" text, subject text,
     text text, html text, "attachmentNames" text[], "receivedAt" timestamptz, "backOn" date, category text,
     "categorySource" text, "categoryReason" text, "kindReason" text, "to" text[], cc text[], "replyTo" text,
-    "senderCheck" text, failed text[], "unclearOptOut" text);
+    "senderCheck" text, failed text[], "unclearOptOut" text, "probableMessageId" uuid, "probableBy" text[]);
   select * into box from public.mailboxes where id = p_mailbox_id;
   -- The claim and the fence take the message before its lead; so do we.
   select * into message from public.messages where id = mail."messageId" and workspace_id = box.workspace_id for update;
-  if box.id is null or (message.id is null and mail.kind <> 'unreadable') then
+  if message.id is null then
+    select * into probable from public.messages where id = mail."probableMessageId" and workspace_id = box.workspace_id;
+  end if;
+  if box.id is null or (message.id is null and probable.id is null and mail.kind <> 'unreadable') then
     return null;
   end if;
   -- The same email from another folder or mailbox, which another process may be recording now.
@@ -46,16 +52,22 @@ begin
   insert into public.inbound_messages (workspace_id, mailbox_id, folder, uid_validity, uid, rfc_message_id, kind, message_id,
       matched_by, lead_id, campaign_id, from_address, from_name, subject, content_text, content_html, received_at, back_on,
       category, category_source, category_reason, kind_reason, attachment_names, to_addresses, cc_addresses, reply_to,
-      sender_check, unclear_opt_out)
+      sender_check, unclear_opt_out, probable_message_id, probable_lead_id, probable_by)
     values (box.workspace_id, box.id, mail.folder, mail."uidValidity", mail.uid, mail."rfcMessageId", mail.kind, message.id,
-      mail."matchedBy", message.lead_id, message.campaign_id, mail."from", mail."fromName", mail.subject, mail.text, mail.html,
-      least(mail."receivedAt", now()), mail."backOn",
-      mail.category, mail."categorySource", coalesce(left(mail."categoryReason", 400), ''), coalesce(left(mail."kindReason", 400), ''),
+      case when probable.id is null then mail."matchedBy" else 'company' end, message.lead_id, message.campaign_id, mail."from",
+      mail."fromName", mail.subject, mail.text, mail.html, least(mail."receivedAt", now()), mail."backOn", mail.category, mail."categorySource", coalesce(left(mail."categoryReason", 400), ''), coalesce(left(mail."kindReason", 400), ''),
       coalesce(mail."attachmentNames", '{}'),
-      coalesce(mail."to", '{}'), coalesce(mail.cc, '{}'), coalesce(mail."replyTo", ''), mail."senderCheck", left(mail."unclearOptOut", 400))
+      coalesce(mail."to", '{}'), coalesce(mail.cc, '{}'), coalesce(mail."replyTo", ''), mail."senderCheck", left(mail."unclearOptOut", 400),
+      probable.id, probable.lead_id, case when probable.id is null then '{}' else coalesce(mail."probableBy", '{}') end)
     on conflict do nothing returning id into taken;
   if taken is null then
     return null;
+  end if;
+  if probable.id is not null then
+    -- The lead waits for a decision (private.hold_of), and nothing else follows before it.
+    perform private.assign_reply(i) from public.inbound_messages i where i.id = taken;
+    perform private.notify_of_reply(i) from public.inbound_messages i where i.id = taken;
+    return taken;
   end if;
   -- Whoever answers a mail has it.
   if message.state = 'uncertain' and mail."matchedBy" in ('headers', 'token') then
@@ -63,15 +75,7 @@ begin
   end if;
   case mail.kind
     when 'reply' then
-      -- The contact before its leads, as merging and editing take them.
-      perform private.set_reply_time(message, least(mail."receivedAt", now()));
-      if mail.category = 'out_of_office' then
-        -- Whoever only says that they are away has not answered.
-        perform private.record_absence(message, mail."backOn", mail."receivedAt");
-      else
-        perform private.record_reply(message, box, mail."from", mail."fromName", mail.subject);
-        perform private.follow_reply(i) from public.inbound_messages i where i.id = taken;
-      end if;
+      perform private.apply_reply(i, message) from public.inbound_messages i where i.id = taken;
       perform private.assign_reply(i) from public.inbound_messages i where i.id = taken;
       perform private.notify_of_reply(i) from public.inbound_messages i where i.id = taken;
     when 'unsubscribe' then perform private.record_opt_out(i, message) from public.inbound_messages i where i.id = taken;
@@ -114,7 +118,7 @@ set search_path = ''
 as $$
 begin
   update public.messages set unsubscribed_at = coalesce(unsubscribed_at, now()) where id = message.id;
-  perform private.suppress_all(reply.id, message, private.proven_addresses(reply, message), 'unsubscribe', 'Asked for it in a reply');
+  perform private.suppress_all(reply.id, private.proven_addresses(reply, message), 'unsubscribe', 'Asked for it in a reply');
   perform private.end_leads(array[message.lead_id], 'unsubscribed', 'Asked for it in a reply');
 end
 $$;
@@ -134,7 +138,7 @@ set search_path = ''
 as $$
 begin
   update public.messages set complained_at = coalesce(complained_at, now()) where id = message.id;
-  perform private.suppress_all(p_inbound_id, message, array[message.recipient], 'complaint', 'Marked as spam');
+  perform private.suppress_all(p_inbound_id, array[message.recipient], 'complaint', 'Marked as spam');
   perform private.end_leads(array[message.lead_id], 'unsubscribed', 'Marked as spam');
 end
 $$;
@@ -153,7 +157,7 @@ begin
     where id = message.id;
   if severity in ('hard', 'restricted') then
     if severity = 'hard' then
-      perform private.suppress_all(p_inbound_id, message, array[message.recipient], 'bounce', left(words, 200));
+      perform private.suppress_all(p_inbound_id, array[message.recipient], 'bounce', left(words, 200));
     end if;
     perform private.end_leads(array[message.lead_id], 'bounced', left(words, 500));
     update public.campaign_leads set state = 'bounced', reason = left(words, 500) where id = message.lead_id and state = 'finished';
@@ -202,20 +206,19 @@ set search_path = ''
 as $$
 begin
   if lower(who) = lower(message.recipient) then
-    perform private.suppress_all(p_inbound_id, message, array[message.recipient], 'bounce', 'No longer works there');
+    perform private.suppress_all(p_inbound_id, array[message.recipient], 'bounce', 'No longer works there');
     perform private.end_leads(array[message.lead_id], 'skipped', 'They no longer work there');
   end if;
 end
 $$;
 
 drop function if exists private.suppress_all(public.messages, text[], text, text);
-create or replace function private.suppress_all(
-  p_inbound_id uuid, message public.messages, addresses text[], why text, how text
-) returns void
+drop function if exists private.suppress_all(uuid, public.messages, text[], text, text);
+create or replace function private.suppress_all(p_inbound_id uuid, addresses text[], why text, how text) returns void
 language sql
 set search_path = ''
 as $$
   insert into public.suppressions (workspace_id, address, reason, source, inbound_id)
-    select distinct message.workspace_id, lower(a), why, how, p_inbound_id from unnest(addresses) as a
-    where private.is_email(a) on conflict do nothing
+    select distinct i.workspace_id, lower(a), why, how, i.id from public.inbound_messages i cross join unnest(addresses) as a
+    where i.id = p_inbound_id and private.is_email(a) on conflict do nothing
 $$;

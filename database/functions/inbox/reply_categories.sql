@@ -34,7 +34,6 @@ set search_path = ''
 as $$
 declare
   answered public.messages;
-  others uuid[];
 begin
   if new.kind <> 'reply' and (tg_op = 'INSERT' or new.kind = old.kind) then
     return null;
@@ -49,19 +48,7 @@ begin
         where k <> coalesce(new.lead_id::text, '')));
     end if;
   end if;
-  if new.kind = 'reply' and new.category in ('opt_out', 'wrong_person') then
-    others := private.open_leads(new, answered);
-    update public.inbound_messages i set leads_before = private.lead_states(others) || i.leads_before
-      where i.id = new.id and cardinality(others) > 0;
-  end if;
-  if new.kind = 'reply' and new.category = 'opt_out' then
-    perform private.suppress_all(new.id, answered, private.proven_addresses(new, answered), 'unsubscribe', private.opt_out_source());
-    update public.messages m set unsubscribed_at = coalesce(m.unsubscribed_at, now())
-      where m.workspace_id = new.workspace_id and m.id = answered.id;
-    perform private.end_leads(others, 'unsubscribed', 'Asked for it in a reply');
-  elsif new.kind = 'reply' and new.category = 'wrong_person' then
-    perform private.end_leads(others, 'skipped', 'Wrong person, says a reply');
-  end if;
+  perform private.end_other_leads(new, answered);
   -- Of a reply that comes in, record_inbound does it, once the reply has ended the lead.
   if tg_op = 'UPDATE' and new.kind <> old.kind then
     perform private.follow_kind(new, answered);
@@ -76,6 +63,31 @@ create or replace trigger follow_category after update of category on public.inb
   for each row when (old.category is distinct from new.category or old.kind is distinct from new.kind) execute function private.follow_category();
 create or replace trigger follow_first_category after insert on public.inbound_messages
   for each row when (new.category in ('opt_out', 'wrong_person')) execute function private.follow_category();
+
+-- Suppresses whoever an opt-out is proven for, and ends their leads in other campaigns; those alone after a wrong person.
+create or replace function private.end_other_leads(reply public.inbound_messages, answered public.messages) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  others uuid[];
+begin
+  if reply.kind <> 'reply' or reply.category is null or reply.category not in ('opt_out', 'wrong_person') then
+    return;
+  end if;
+  others := private.open_leads(reply, answered);
+  update public.inbound_messages i set leads_before = private.lead_states(others) || i.leads_before
+    where i.id = reply.id and cardinality(others) > 0;
+  if reply.category = 'opt_out' then
+    perform private.suppress_all(reply.id, private.proven_addresses(reply, answered), 'unsubscribe', private.opt_out_source());
+    update public.messages m set unsubscribed_at = coalesce(m.unsubscribed_at, now())
+      where m.workspace_id = reply.workspace_id and m.id = answered.id;
+    perform private.end_leads(others, 'unsubscribed', 'Asked for it in a reply');
+  else
+    perform private.end_leads(others, 'skipped', 'Wrong person, says a reply');
+  end if;
+end
+$$;
 
 create or replace function private.opt_out_source() returns text
 language sql immutable

@@ -32,9 +32,11 @@ as $$
 declare
   about public.conversations;
   person uuid;
-  kind text := case when reply.category in ('interested', 'meeting', 'referral') or reply.unclear_opt_out is not null then 'positive_reply' else 'reply_received' end;
+  kind text := case when reply.category in ('interested', 'meeting', 'referral') or reply.unclear_opt_out is not null or reply.matched_by = 'company'
+    then 'positive_reply' else 'reply_received' end;
   facts jsonb := jsonb_build_object('name', coalesce(nullif(reply.from_name, ''), reply.from_address),
-    'subject', left(reply.subject, 150), 'reading', case when reply.unclear_opt_out is not null then 'asks to stop and shows interest'
+    'subject', left(reply.subject, 150), 'reading', case when reply.matched_by = 'company' then 'decide whether it is about your email to ' || private.recipient_name(reply)
+      when reply.unclear_opt_out is not null then 'asks to stop and shows interest'
       when reply.category = 'interested' then 'interested'
       when reply.category = 'meeting' then 'proposes a meeting' when reply.category = 'referral' then 'names a colleague' end);
 begin
@@ -43,7 +45,7 @@ begin
   select coalesce(case when private.is_member(w.id, about.assignee_id) then about.assignee_id end,
       m.created_by, b.created_by, w.user_id) into person
     from public.workspaces w
-    left join public.messages m on m.workspace_id = w.id and m.id = reply.message_id
+    left join public.messages m on m.workspace_id = w.id and m.id = coalesce(reply.message_id, reply.probable_message_id)
     left join public.mailboxes b on b.workspace_id = w.id and b.id = reply.mailbox_id
     where w.id = reply.workspace_id;
   perform private.notify_about(person, kind, facts, about.id);
@@ -52,6 +54,17 @@ begin
       private.with_facts(private.notification_message(kind), facts), kind, now() + interval '10 seconds'
     from public.chat_webhooks h where h.workspace_id = reply.workspace_id;
 end
+$$;
+
+-- Whom the email went to that a reply is probably about.
+create or replace function private.recipient_name(reply public.inbound_messages) returns text
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(nullif(c.name, ''), m.recipient) from public.messages m
+    left join public.campaign_leads l on l.workspace_id = m.workspace_id and l.id = m.lead_id
+    left join public.audience c on c.workspace_id = l.workspace_id and c.id = l.audience_id
+    where m.workspace_id = reply.workspace_id and m.id = reply.probable_message_id
 $$;
 
 -- Of a mailbox or a campaign that stopped, or soon will: a person is told, and the workspace's chat.

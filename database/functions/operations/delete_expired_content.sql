@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 begin
   return private.delete_expired_sent_content(moment, at_most) + private.delete_expired_received_content(moment, at_most)
-    + private.delete_expired_analysis_content(moment, at_most) + private.delete_unused_attachments(moment, at_most);
+    + private.delete_unrelated_content(moment, at_most) + private.delete_expired_analysis_content(moment, at_most) + private.delete_unused_attachments(moment, at_most);
 end
 $$;
 
@@ -47,6 +47,26 @@ as $$
     delete from storage.objects o using due, public.attachments a where a.inbound_id = due.id and o.id = a.object_id
   ), gone as (
     update public.inbound_messages i set content_text = '', content_html = null, category_reason = '', removed_by_retention_at = moment
+    from due where i.id = due.id returning 1
+  )
+  select count(*)::integer from gone
+$$;
+
+-- Private mail that an editor rejected as a reply, after the day in which that can be undone. Its sender and Message-ID stay,
+-- so that neither it nor another one of theirs is asked about again.
+create or replace function private.delete_unrelated_content(moment timestamptz, at_most integer) returns integer
+language sql
+set search_path = ''
+as $$
+  with due as (
+    select i.id from public.inbound_messages i where i.matched_by is null and i.probable_by <> '{}'
+      and i.removed_by_retention_at is null and i.closed_at < moment - interval '1 day'
+    limit at_most for update of i skip locked
+  ), files as (
+    delete from storage.objects o using due, public.attachments a where a.inbound_id = due.id and o.id = a.object_id
+  ), gone as (
+    update public.inbound_messages i set subject = '', from_name = '', content_text = '', content_html = null, attachment_names = '{}',
+      to_addresses = '{}', cc_addresses = '{}', category_reason = '', unclear_opt_out = null, removed_by_retention_at = moment
     from due where i.id = due.id returning 1
   )
   select count(*)::integer from gone

@@ -45,10 +45,14 @@ begin
   if private.is_counted_reply(new) then
     update public.messages m set replied_at = least(m.replied_at, greatest(new.received_at, m.sent_at))
       where m.workspace_id = new.workspace_id and m.id = new.message_id;
-  elsif tg_op = 'UPDATE' and private.is_counted_reply(old) then
+  end if;
+  -- What it was a reply to, and is no longer.
+  if tg_op = 'UPDATE' and private.is_counted_reply(old)
+    and (not private.is_counted_reply(new) or old.message_id is distinct from new.message_id)
+  then
     update public.messages m set replied_at = (select min(greatest(i.received_at, m.sent_at)) from public.inbound_messages i
         where i.workspace_id = m.workspace_id and i.message_id = m.id and private.is_counted_reply(i))
-      where m.workspace_id = new.workspace_id and m.id = new.message_id;
+      where m.workspace_id = old.workspace_id and m.id = old.message_id;
   end if;
   return null;
 end
@@ -56,5 +60,5 @@ $$;
 create or replace trigger count_reply after insert on public.inbound_messages
   for each row when (new.message_id is not null and new.kind = 'reply') execute function private.count_reply();
 create or replace trigger count_changed_reply after update of kind, category, message_id on public.inbound_messages
-  for each row when (new.message_id is not null and (old.kind, old.category, old.message_id) is distinct from (new.kind, new.category, new.message_id)
+  for each row when ((old.kind, old.category, old.message_id) is distinct from (new.kind, new.category, new.message_id)
     and (old.kind = 'reply' or new.kind = 'reply')) execute function private.count_reply();

@@ -7,9 +7,14 @@ export type ListedFolder = {
   /** The server's next UID, where it told. Another one than before means new mail. */
   uidNext: number | undefined
   validity: number | undefined
-  /** Holds what a rule or a person threw away: only what answers our mail by its headers concerns us there. */
-  isTrash: boolean
+  role: FolderRole
 }
+
+/**
+ * Only what answers our mail by its headers concerns us in the trash, where a rule or a person threw it. A mail without
+ * any reference to ours is looked for in the inbox and in junk alone.
+ */
+export type FolderRole = 'inbox' | 'junk' | 'trash' | 'other'
 
 /** Servers without LIST-STATUS are asked for each folder by itself, for so many in a round. */
 const MOST_ASKED = 60
@@ -22,7 +27,7 @@ export type FolderList = {
 
 /** `sent` is the folder in which copies of sent mail are kept, where it is known. */
 export function createFolderList(client: ImapFlow, sent: string | null): FolderList {
-  const known = new Map<string, { isTrash: boolean } | undefined>()
+  const known = new Map<string, { role: FolderRole } | undefined>()
   let turn = 0
   const tellsStatus = () => client.capabilities.has('LIST-STATUS')
 
@@ -90,12 +95,13 @@ function roleOf(
   { path, flags, specialUse }: ListResponse,
   hasAll: boolean,
   sent: string | null,
-): { isTrash: boolean } | undefined {
+): { role: FolderRole } | undefined {
   const use = specialUse ?? ''
   if (flags.has('\\Noselect') || flags.has('\\NonExistent')) return undefined
   if (WITHOUT_REPLIES.includes(use) || flags.has('\\Important') || path === sent) return undefined
   if (hasAll && !BESIDE_ALL.includes(use) && path !== 'INBOX') return undefined
-  return { isTrash: use === '\\Trash' }
+  if (path === 'INBOX') return { role: 'inbox' }
+  return { role: use === '\\Trash' ? 'trash' : use === '\\Junk' ? 'junk' : 'other' }
 }
 
 /** Leaves out what a folder is for, which does not change. */

@@ -5,6 +5,8 @@ import type { Queryable } from '#database/database.ts'
 import type { ContentStore } from '#server/storage/content-store.ts'
 import type { Files } from '#server/storage/files.ts'
 import { findNew } from './find-new.ts'
+import { findProbable } from './find-probable.ts'
+import type { FolderRole } from './folder-list.ts'
 import { handleMails, type Found } from './handle-mails.ts'
 import type { MailPool } from './mail-pool.ts'
 import type { Head } from './mail-worker.ts'
@@ -31,7 +33,7 @@ export async function readFolder(
   client: ImapFlow,
   name: string,
   reading: Reading,
-  isTrash = false,
+  role: FolderRole,
 ): Promise<number> {
   const lock = await client.getMailboxLock(name, { readOnly: true })
   try {
@@ -44,7 +46,9 @@ export async function readFolder(
     let recorded = await handleMails(client, folder, reading)
     for (let from = 0; from < uids.length; from += CHUNK) {
       const chunk = uids.slice(from, from + CHUNK)
-      const found = (await findOurs(client, chunk, reading)).filter((mail) => !isTrash || answersUs(mail))
+      const found = (await findOurs(client, chunk, reading, role)).filter(
+        (mail) => role !== 'trash' || answersUs(mail),
+      )
       await storePosition(folder, chunk.at(-1)!, found, reading)
       recorded += await handleMails(client, folder, reading)
     }
@@ -95,43 +99,46 @@ const HEADERS = [
   'envelope-to',
   'x-envelope-to',
   'x-delivered-to',
+  'list-unsubscribe',
+  'list-id',
+  'feedback-id',
+  'precedence',
+  'auto-submitted',
 ]
 
 async function findOurs(
   client: ImapFlow,
   uids: number[],
   reading: Reading,
+  role: FolderRole,
 ): Promise<(Found & { uid: number })[]> {
   const fetched = await client.fetchAll(
     uids.join(','),
     { uid: true, headers: HEADERS, internalDate: true },
     { uid: true },
   )
-  const heads = await readHeads(fetched, reading)
   const dates = new Map(fetched.map(({ uid, internalDate }) => [uid, new Date(internalDate ?? Date.now())]))
-  const receivedAt = (uid: number) => (dates.get(uid) ?? new Date()).toISOString()
-  const asked = heads.map(({ uid, id, ids, tokens, from, subject }) => {
-    return { uid, id, ids, tokens, from, subject, receivedAt: receivedAt(uid) }
+  const heads = (await readHeads(fetched, reading)).map((head) => ({
+    ...head,
+    receivedAt: (dates.get(head.uid) ?? new Date()).toISOString(),
+  }))
+  const asked = heads.map(({ uid, id, ids, tokens, from, subject, receivedAt }) => {
+    return { uid, id, ids, tokens, from, subject, receivedAt }
   })
   const rows = await reading.query<{ uid: string; message_id: string; matched_by: string }>(
     'select * from private.match_inbound($1, $2)',
     [reading.mailboxId, JSON.stringify(asked)],
   )
   const ours = new Map(rows.map((row) => [Number(row.uid), row]))
-  return heads.flatMap(({ uid, from, fromName, subject, isReport, unreadable }) => {
+  const others = heads.filter(({ uid, isReport, unreadable }) => !ours.has(uid) && !isReport && !unreadable)
+  const probable = await findProbable(others, reading, role)
+  return heads.flatMap(({ uid, from, fromName, subject, isReport, unreadable, receivedAt }) => {
     const row = ours.get(uid)
-    if (!row && !isReport && !unreadable) return []
+    const about = probable.get(uid)
+    if (!row && !isReport && !unreadable && !about) return []
     const found = { uid, messageId: row?.message_id ?? null, matchedBy: row?.matched_by ?? null }
-    return [
-      {
-        ...found,
-        from,
-        fromName,
-        subject,
-        receivedAt: receivedAt(uid),
-        ...(unreadable ? { unreadable } : {}),
-      },
-    ]
+    const more = { ...(unreadable ? { unreadable } : {}), ...(about ? { probable: about } : {}) }
+    return [{ ...found, from, fromName, subject, receivedAt, ...more }]
   })
 }
 
@@ -151,9 +158,21 @@ async function readHeads(
     if (!(one instanceof Error)) read.push(...one)
     else {
       onUnreadable(one.message, head.uid)
-      const nothing = { id: null, ids: [], tokens: [], from: '', fromName: '', subject: '', isReport: false }
-      read.push({ uid: head.uid, ...nothing, unreadable: one.message })
+      read.push({ uid: head.uid, ...emptyHead, unreadable: one.message })
     }
   }
   return read
+}
+
+const emptyHead = {
+  id: null,
+  ids: [],
+  tokens: [],
+  from: '',
+  fromName: '',
+  subject: '',
+  isReport: false,
+  company: null,
+  isAnswer: false,
+  isBulk: false,
 }

@@ -7,6 +7,7 @@ import type { ReplyCategory } from '#core/messages/reply-categories.ts'
 import type { Folder, Reading } from './folder.ts'
 import { keepFiles } from './keep-files.ts'
 import type { ReadMail, SentText } from './mail-worker.ts'
+import type { Probable } from './probable-reply.ts'
 import { QueryFailure } from './query-failure.ts'
 
 /** What is known of a mail before it is fetched. */
@@ -19,6 +20,8 @@ export type Found = {
   receivedAt: string
   /** Why not even its head could be read. */
   unreadable?: string
+  /** What it is probably about, where nothing of ours matched. */
+  probable?: Probable
 }
 type Mail = Found & Folder & { uid: number }
 
@@ -62,12 +65,17 @@ async function handleMail(client: ImapFlow, mail: Mail, reading: Reading): Promi
       `Coldframe was ended ${MOST_ATTEMPTS} times while reading it.`,
       reading,
     )
-  const sent = await reading.query<SentText>('select subject, content from private.sent_texts($1)', [
-    mail.messageId,
-  ])
-  const task = { raw: fetched.source, receivedAt: new Date(mail.receivedAt), sent }
+  const { probable } = mail
+  const sent = await sentTexts(mail.messageId ?? probable?.messageId, reading)
+  const task = {
+    raw: fetched.source,
+    receivedAt: new Date(mail.receivedAt),
+    sent,
+    ...(probable && { probable }),
+  }
   const read = await reading.pool('readMail', task).catch((error: Error) => error)
   if (read instanceof Error) return await recordUnreadable(mail, read.message, reading)
+  if (probable && !read.probableBy) return false
   try {
     if (!(await record(read, mail, reading))) return false
   } catch (error) {
@@ -79,8 +87,11 @@ async function handleMail(client: ImapFlow, mail: Mail, reading: Reading): Promi
   return true
 }
 
+const sentTexts = async (messageId: string | undefined, { query }: Reading) =>
+  await query<SentText>('select subject, content from private.sent_texts($1)', [messageId])
+
 async function record(
-  { verdict, category, quoted, said, ...read }: ReadMail,
+  { verdict, category, quoted, said, probableBy, ...read }: ReadMail,
   mail: Mail,
   reading: Reading,
 ): Promise<boolean> {
@@ -88,10 +99,17 @@ async function record(
     verdict.kind === 'bounce' || verdict.kind === 'complaint'
       ? await aboutReport(quoted, reading)
       : { messageId: mail.messageId, matchedBy: mail.matchedBy }
-  if (verdict.kind === 'notice' || !about.messageId) return false
+  const { probable } = mail
+  if (verdict.kind === 'notice' || !(about.messageId || probable)) return false
   const sorted =
     verdict.kind === 'reply' ? await categoryOf(said, category, reading) : category && sortedByRules(category)
-  return await ingest({ ...read, ...verdict, ...about, ...sorted }, mail, reading)
+  const guess = probable && {
+    ...unprovenWish(sorted),
+    probableMessageId: probable.messageId,
+    probableBy,
+    kind: 'reply',
+  }
+  return await ingest({ ...read, ...verdict, ...about, ...sorted, ...guess }, mail, reading)
 }
 
 /** Replies alike that members sorted outweigh the rules, except that an opt-out is never overlooked. */
@@ -111,6 +129,12 @@ async function categoryOf(text: string, byRules: ReadMail['category'], { query, 
   return byRules && sortedByRules(byRules)
 }
 
+/** Nothing proves that the writer speaks for the recipient: whoever attaches the mail decides about a wish to be removed. */
+const unprovenWish = (sorted: { category: ReplyCategory; categoryReason: string } | null | undefined) =>
+  sorted?.category === 'opt_out'
+    ? { category: null, categorySource: null, categoryReason: '', unclearOptOut: sorted.categoryReason }
+    : {}
+
 const sortedByRules = ({ category, reason }: ReplyVerdict) => ({
   category,
   categorySource: 'rules',
@@ -129,6 +153,8 @@ async function aboutReport(ids: string[], { query, mailboxId }: Reading) {
 
 async function recordUnreadable(mail: Mail, reason: string, reading: Reading): Promise<boolean> {
   reading.onUnreadable(reason, mail.uid)
+  // Only a mail that answers ours is shown without having been read.
+  if (mail.probable && !mail.probable.by.includes('subject')) return false
   const { messageId, matchedBy, from, fromName, subject, receivedAt } = mail
   const text = `This email could not be read here. ${reason}\n\nIt is unharmed in the folder ${mail.name} of your mailbox: open it with your mail program.`
   const row = { messageId, matchedBy, from, fromName, subject, receivedAt, text, kind: 'unreadable' }

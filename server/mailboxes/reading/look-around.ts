@@ -31,9 +31,9 @@ export function createSurroundings(client: ImapFlow, reading: Reading, sent: str
     isBegun = true
   }
 
-  async function read({ path, uidNext, isTrash }: ListedFolder): Promise<void> {
+  async function read({ path, uidNext, role }: ListedFolder): Promise<void> {
     try {
-      await readFolder(client, path, reading, isTrash)
+      await readFolder(client, path, reading, role)
     } catch (error) {
       // Deleted or renamed meanwhile, or not for us to open: the others are read all the same.
       if (error instanceof QueryFailure || !client.usable) throw error

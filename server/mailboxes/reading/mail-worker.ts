@@ -14,10 +14,12 @@ import {
   type InboundMail,
 } from '#core/messages/inbound-mail.ts'
 import { replyText } from '#core/messages/own-text.ts'
+import { repeatedSpans } from '#core/messages/quotes/compare.ts'
 import { failedRecipients } from '#core/messages/failed-recipients.ts'
 import { senderCheck, type SenderCheck } from '#core/messages/sender-check.ts'
 import { readHtml } from '#core/text/html-to-text.ts'
 import { bareId, cleanText, oneLine, parseInbound } from './parse-inbound.ts'
+import { companyOf, evidenceIn, type Company, type Evidence, type Probable } from './probable-reply.ts'
 
 export type RawHead = { uid: number; headers: Uint8Array }
 export type Head = {
@@ -32,7 +34,7 @@ export type Head = {
   fromName: string
   subject: string
   isReport: boolean
-}
+} & Company
 
 export async function readHeads(heads: readonly RawHead[]): Promise<Head[]> {
   return await Promise.all(heads.map(readHead))
@@ -49,7 +51,7 @@ async function readHead({ uid, headers }: RawHead): Promise<Head> {
   const fromName = oneLine(sender?.name ?? '', 200)
   const tokens = unsubscribeTokens({ ...mail, subject })
   const id = bareId(email?.messageId)
-  return { uid, id, ids: answeredIds(mail), tokens, from, fromName, subject, isReport }
+  return { uid, id, ids: answeredIds(mail), tokens, from, fromName, subject, isReport, ...companyOf(mail) }
 }
 
 export type ReadMail = {
@@ -62,6 +64,8 @@ export type ReadMail = {
   unclearOptOut: string | null
   /** The new text, without quotes and signature. */
   said: string
+  /** Why it is probably about the email it is compared with; null where it is not, or was not asked. */
+  probableBy: Evidence[] | null
   /** Message-IDs of ours that a report quotes. */
   quoted: string[]
   /** Addresses that a report says it is about. */
@@ -88,10 +92,13 @@ export async function readMail({
   raw,
   receivedAt,
   sent = [],
+  probable,
 }: {
   raw: Uint8Array
   receivedAt: Date
   sent?: readonly SentText[]
+  /** Of a mail without a reference to ours, from the company of a recipient. */
+  probable?: Pick<Probable, 'by' | 'names'>
 }): Promise<ReadMail> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   const { mail: parsed, messageId, unreadable, ...rest } = await parseInbound(bytes, receivedAt)
@@ -99,13 +106,15 @@ export async function readMail({
   const verdict = asAddressed(classifyInbound(mail), mail)
   const said = replyText(mail.text, mail)
   const reply = readReply(mail.text, { ...mail, known: knownAddresses(mail) })
+  const category = categoryOf(mail, verdict, reply)
   const isReport = verdict.kind === 'bounce' || verdict.kind === 'complaint'
   const quoting = [...mail.reports.map(({ text }) => text), mail.text, ...answeredIds(mail)].join('\n')
   return {
     verdict,
-    category: categoryOf(mail, verdict, reply),
+    category,
     unclearOptOut: verdict.kind === 'reply' ? reply.unclearOptOut : null,
     said,
+    probableBy: probable ? evidenceOf(probable, mail, { verdict, category, said, html: rest.html }) : null,
     backOn: verdict.kind === 'reply' ? (findDate(said, mail.receivedAt)?.day ?? null) : null,
     quoted: isReport ? quotedIds(quoting) : [],
     failed: isReport ? failedRecipients(mail) : [],
@@ -118,6 +127,21 @@ export async function readMail({
     ...rest,
     receivedAt: mail.receivedAt,
   }
+}
+
+function evidenceOf(
+  probable: Pick<Probable, 'by' | 'names'>,
+  mail: InboundMail,
+  { verdict, category, said, html }: Pick<ReadMail, 'verdict' | 'category' | 'said' | 'html'>,
+): Evidence[] | null {
+  if (verdict.kind !== 'reply' && verdict.kind !== 'unsubscribe') return null
+  return evidenceIn(probable, {
+    from: mail.from,
+    said,
+    content: html ?? mail.text,
+    quotesUs: repeatedSpans(mail.text, mail.sent ?? []).length > 0,
+    isOptOut: category?.category === 'opt_out',
+  })
 }
 
 /** A mail to the List-Unsubscribe address is an opt-out, whatever its text and whoever sent it. */

@@ -142,7 +142,7 @@ async function readOn(client: ImapFlow, reading: MailboxReading, stopped: AbortS
     }
     // The inbox comes last, so that it is the one that is open, and waited on.
     if (hasRung || !client.mailbox || client.mailbox.path !== 'INBOX')
-      await readFolder(client, 'INBOX', reading)
+      await readFolder(client, 'INBOX', reading, 'inbox')
     await reading.query('select private.record_reading($1, null)', [reading.mailboxId])
     hasRung = await bell.wait(lookAt - Date.now())
     if (hasRung) await sleep(Math.max(0, began + BREATH_MS - Date.now()), undefined, { signal: stopped })

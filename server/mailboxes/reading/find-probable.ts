@@ -1,0 +1,33 @@
+// Finds mails that are probably about an email of ours although no reference says so (decision 660).
+import type { FolderRole } from './folder-list.ts'
+import type { Reading } from './folder.ts'
+import type { Head } from './mail-worker.ts'
+import { isWorthFetching, type Evidence, type Probable } from './probable-reply.ts'
+
+type Row = { uid: string; message_id: string; shown_by: Evidence[]; days_ago: number; names: string[] }
+
+/** `heads` are of mails that match nothing of ours. The email that each is probably about, by its UID. */
+export async function findProbable(
+  heads: readonly (Head & { receivedAt: string })[],
+  { query, mailboxId }: Reading,
+  role: FolderRole,
+): Promise<Map<number, Probable>> {
+  const asked = heads.filter(({ company }) => company !== null)
+  if (asked.length === 0 || (role !== 'inbox' && role !== 'junk')) return new Map()
+  const rows = await query<Row>('select * from private.match_company($1, $2)', [
+    mailboxId,
+    JSON.stringify(
+      asked.map(({ uid, id, company, from, fromName, subject, receivedAt }) => {
+        return { uid, id, company, from, fromName, subject, receivedAt }
+      }),
+    ),
+  ])
+  const byUid = new Map(asked.map((head) => [head.uid, head]))
+  return new Map(
+    rows.flatMap(({ uid, message_id: messageId, shown_by: by, days_ago: daysAgo, names }) => {
+      const head = byUid.get(Number(uid))
+      if (!head || !isWorthFetching(head, { by, daysAgo }, role === 'junk')) return []
+      return [[Number(uid), { messageId, by, daysAgo, names }] as const]
+    }),
+  )
+}
