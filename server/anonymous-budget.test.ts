@@ -109,6 +109,7 @@ const bodies: Record<string, object> = {
   '/auth/v1/token?grant_type=password': { email: 'new@example.com', password: 'wrong' },
   '/auth/v1/resend': { type: 'signup' },
   '/auth/v1/verify': { type: 'signup', token_hash: 'x', email: undefined },
+  '/auth/v1/undo': { token: 'unknown' },
   '/functions/v1/read-shared-campaign-report': { token: '0'.repeat(64) },
   '/functions/v1/send-contact-email': { type: 'contact', name: 'A', email: 'a@example.com', message: 'Hi' },
 }

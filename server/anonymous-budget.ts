@@ -56,6 +56,7 @@ const authCalls = [
   authCall('POST', '/resend', aMail, auth.mails),
   authCall('GET', '/verify', nothing, auth.verifications),
   authCall('POST', '/verify', nothing, auth.verifications),
+  authCall('POST', '/undo', 'nothing before it succeeds', auth.verifications),
   authCall('GET', '/settings', nothing),
   authCall('GET', '/health', nothing),
   authCall('GET', '/authorize', nothing),

@@ -72,7 +72,9 @@ export async function createDependencies(base: BaseDependencies): Promise<Depend
   const services = await serveCells({ ...base, ...shared, home: db })
   await db
     .as({ role: 'service_role' })
-    .query('select private.configure($1)', [{ ...settingsOf(config), admin_email: config.adminEmail }])
+    .query('select private.configure($1)', [
+      { ...settingsOf(config, siteUrl), admin_email: config.adminEmail },
+    ])
   const { keys, uploads } = shared
   const api = { url: siteUrl, serviceKey: keys[0]!.serviceKey, fetch: services.supabase.fetch }
   const demo = base.demoPassword ? await openDemoAccount(db, base.demoPassword, api) : undefined

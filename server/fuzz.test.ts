@@ -212,6 +212,7 @@ const endpoints: Record<string, fc.Arbitrary<string>> = {
       'logout',
       'recover',
       'verify',
+      'undo',
       'resend',
       'otp',
       'factors',

@@ -80,10 +80,11 @@ export async function openServices(deps: ServiceDeps): Promise<Services> {
 }
 
 /** What the functions of the database read of the environment. */
-export const settingsOf = (config: Config) => ({
+export const settingsOf = (config: Config, siteUrl: string) => ({
   billing: config.billing,
   sign_up: config.signUp?.mode,
   sign_up_domains: config.signUp?.domains.join(','),
+  site_url: siteUrl,
 })
 
 function openSupabase(deps: ServiceDeps, handlers: FunctionHandlers): Promise<Supabase> {
@@ -118,6 +119,7 @@ function openSupabase(deps: ServiceDeps, handlers: FunctionHandlers): Promise<Su
     liveHome: deps.liveHome,
     livePlaces: deps.livePlaces,
     onError: (error) => log.error({ err: error }, 'A call failed unexpectedly'),
+    otherServers: deps.cells,
   })
 }
 

@@ -266,3 +266,23 @@ test('links in mail find the server of their message, and wait in the spool whil
   )
   assert.equal(await both.count(both.home, 'suppressions'), 0)
 })
+
+test('a change of a workspace at a cell is undone by the link in its mail, which ends the sessions at home', async () => {
+  const one = await both.signUp('undone', 'cell')
+  const app = { clientId: 'of a thief', clientSecret: 'secret' }
+  const body = { workspaceId: one.workspace, oauthProvider: 'google', client: app }
+  await ok(one.client.functions.invoke('set-oauth-client', { body }))
+  const [mail] = await both.cell.sql(`select substring(text from '/undo#([0-9a-f]{64})') as token
+    from private.outbox where recipient = 'undone@example.com'`)
+  const answer = await fetch(`${both.url}/auth/v1/undo`, {
+    method: 'POST',
+    headers: { apikey: both.anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ token: mail?.['token'] }),
+  })
+  assert.deepEqual(await answer.json(), { what: 'oauth app' })
+  assert.equal(
+    await both.count(both.cell, `private.oauth_client_secrets where workspace_id = '${one.workspace}'`),
+    0,
+  )
+  assert.equal(await both.count(both.home, `auth.sessions where user_id = '${one.id}'`), 0)
+})

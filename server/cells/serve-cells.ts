@@ -91,7 +91,9 @@ async function openAtCell(
   liveHome: NonNullable<ServiceDeps['liveHome']>,
 ): Promise<Services> {
   const { config, spoolFolder } = deps
-  await db.as({ role: 'service_role' }).query('select private.configure($1)', [settingsOf(config)])
+  await db
+    .as({ role: 'service_role' })
+    .query('select private.configure($1)', [settingsOf(config, deps.siteUrl)])
   return openServices({
     ...deps,
     db,

@@ -74,7 +74,8 @@ export function updateMailboxLogin(deps: MailboxDeps): FunctionHandler<z.infer<t
       return await reportSteps(request, async (report, signal) => {
         const tried = await tryMailbox({ ...body, fromName, address }, { ...deps, report, signal })
         if (!tried.ok || signal.aborted) return { ok: false }
-        await keepLogin(db, deps.mailboxSecrets, body.mailboxId, body, tried)
+        const login = { ...body, userId: userIdOf(identity) }
+        await keepLogin(db, deps.mailboxSecrets, body.mailboxId, login, tried)
         return { ok: true, mailboxId: body.mailboxId }
       })
     },

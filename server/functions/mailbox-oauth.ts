@@ -136,7 +136,8 @@ async function keep(
   tried: Awaited<ReturnType<typeof tryMailbox>>,
 ): Promise<string> {
   if (asked.mailboxId !== null) {
-    await keepLogin(db, deps.mailboxSecrets, asked.mailboxId, login, tried)
+    const by = { ...login, userId: userIdOf(identity) }
+    await keepLogin(db, deps.mailboxSecrets, asked.mailboxId, by, tried)
     return asked.mailboxId
   }
   const mailbox = {

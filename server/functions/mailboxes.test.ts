@@ -159,13 +159,31 @@ test('a mailbox that works is kept, its password encrypted, and its domain looke
   assert.deepEqual(domain, { domain: 'example.com', spf: 'pass', dmarc: 'fail' })
 })
 
-test('a connected mailbox is mailed to whoever connected it', async () => {
-  await t.sql('delete from private.outbox')
-  assert.equal((await connect(asked())).ok, true)
-  const mails = await t.sql(
-    `select o.subject, u.id from private.outbox o join auth.users u on u.email = o.recipient`,
+test('a connected mailbox and a login entered again are mailed to whoever did it, and undone by the link', async () => {
+  await t.sql(`select private.configure('{"site_url": "https://app.test"}'); delete from private.outbox`)
+  const { mailboxId } = await connect(asked())
+  await call(checked(updateMailboxLogin(parts())), { mailboxId, ...login() }, edda)
+  const mails = await t.sql(`select o.subject, u.id, substring(o.text from '/undo#([0-9a-f]{64})') as token
+    from private.outbox o join auth.users u on u.email = o.recipient order by o.created_at`)
+  assert.deepEqual(
+    mails.map(({ subject, id }) => [subject, id]),
+    [
+      ['A mailbox was connected', t.adaId],
+      ['The login of a mailbox was changed', eddaId],
+    ],
   )
-  assert.deepEqual(mails, [{ subject: 'A mailbox was connected', id: t.adaId }])
+  const [connected, changed] = mails.map(({ token }) => String(token))
+  const press = (token: string | undefined) =>
+    t.sql(`select what from private.undo_credential_change('${token}')`)
+  const state = () =>
+    t.sql(`select m.state, count(s)::int as passwords from mailboxes m
+    left join private.mailbox_secrets s on s.mailbox_id = m.id group by 1`)
+  // Edda mended it since.
+  assert.deepEqual(await press(connected), [{ what: 'mailbox' }])
+  assert.deepEqual(await state(), [{ state: 'active', passwords: 1 }])
+  assert.deepEqual(await press(changed), [{ what: 'mailbox login' }])
+  assert.deepEqual(await state(), [{ state: 'broken', passwords: 0 }])
+  assert.deepEqual(await press(changed), [])
 })
 
 test('the lists of bad senders are asked about the domain, and about a server of its own', async () => {

@@ -55,7 +55,7 @@ export async function keepMailbox(
     )
     await writeLogin(tx, secrets, row!.id, mailbox, tried)
     await joinDrafts(tx, mailbox.workspaceId, row!.id)
-    await tx.query(`select private.tell_credential_change($1, 'mailbox')`, [mailbox.userId])
+    await tellChange(tx, 'mailbox', mailbox.userId, row!.id)
     return row!.id
   })
 }
@@ -79,10 +79,22 @@ export async function keepLogin(
   db: Database,
   secrets: MailboxSecrets,
   id: string,
-  login: Login,
+  login: Login & { userId: string },
   tried: TryResult,
 ): Promise<void> {
-  await db.transaction(service, async (tx) => await writeLogin(tx, secrets, id, login, tried))
+  await db.transaction(service, async (tx) => {
+    await writeLogin(tx, secrets, id, login, tried)
+    await tellChange(tx, 'mailbox login', login.userId, id)
+  })
+}
+
+/** Mails whoever changed the login, with a link that undoes it. */
+async function tellChange(tx: Queryable, what: 'mailbox' | 'mailbox login', by: string, mailbox: string) {
+  await tx.query(
+    `select private.tell_credential_change($1, $2, object => m.id, workspace => m.workspace_id)
+     from public.mailboxes m where m.id = $3`,
+    [by, what, mailbox],
+  )
 }
 
 async function writeLogin(

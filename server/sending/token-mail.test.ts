@@ -64,7 +64,7 @@ async function send(meanwhile: () => Promise<unknown> | void): Promise<string> {
   const grant = await signInAt(provider, oauth, { oauthProvider: 'google', address })
   const { accessToken } = grant
   const login = { provider: 'gmail', smtp: { ...server, user: address, accessToken }, imap: null, grant }
-  await keepLogin(t.db, mailboxSecrets, mailboxes[0]!, login, { ok: true })
+  await keepLogin(t.db, mailboxSecrets, mailboxes[0]!, { ...login, userId: t.adaId }, { ok: true })
   await meanwhile()
   engine = openEngine({
     db: t.db,

@@ -101,6 +101,7 @@ const takeNoRedirect = new Set([
   'POST /token',
   'GET /user',
   'POST /logout',
+  'POST /undo',
   'POST /verify',
   'GET /reauthenticate',
   'GET /settings',

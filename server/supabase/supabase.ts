@@ -21,7 +21,10 @@ import { refuse, unreachable } from './rest/errors.ts'
 import { createRest, refuseToken } from './rest/rest.ts'
 import { createStorage } from './storage/storage.ts'
 
-export type SupabaseDeps = Pick<AuthDeps, 'sendMail' | 'now' | 'clientAddress' | 'onError'> & {
+export type SupabaseDeps = Pick<
+  AuthDeps,
+  'sendMail' | 'now' | 'clientAddress' | 'onError' | 'otherServers'
+> & {
   db: Database
   /** Where accounts, sessions and keys are; `db` where it is left out. */
   identityDb?: Database | undefined

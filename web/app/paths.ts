@@ -7,6 +7,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  undo: '/undo',
   privacy: '/privacy',
   terms: '/terms',
   help: '/help',

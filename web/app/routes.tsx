@@ -31,6 +31,7 @@ const signInPages: Record<string, Screen> = {
     async () => (await import('#web/auth/reset-password-page.tsx')).ResetPasswordPage,
   ),
   [paths.verifyEmail]: screen(async () => (await import('#web/auth/verify-email-page.tsx')).VerifyEmailPage),
+  [paths.undo]: screen(async () => (await import('#web/auth/undo-page.tsx')).UndoPage),
   [paths.sharedReport]: screen(
     async () => (await import('#web/analysis/history/shared-report-page.tsx')).SharedReportPage,
   ),

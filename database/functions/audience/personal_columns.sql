@@ -58,6 +58,7 @@ as $$ values
   ('public.trash', '{title,content}', 'redacted'),
 
   ('auth.mfa_factors', '{friendly_name}', 'account'),
+  ('private.credential_changes', '{mailed_to}', 'account'),
   ('auth.one_time_tokens', '{relates_to,encrypted_password,raw_user_meta_data}', 'account'),
   ('auth.sessions', '{user_agent}', 'account'),
   ('auth.users', '{email,encrypted_password,email_change,raw_app_meta_data,raw_user_meta_data}', 'account'),
@@ -88,6 +89,7 @@ as $$ values
   ('auth.sessions', '{aal,amr}', 'nothing'),
   ('private.accounts', '{plan}', 'nothing'),
   ('private.api_key_secrets', '{key_hash}', 'nothing'),
+  ('private.credential_changes', '{what,token_hash}', 'nothing'),
   ('private.billing_notices', '{kind}', 'nothing'),
   ('private.billing_sessions', '{kind,plan_type,billing_period}', 'nothing'),
   ('private.cell_moves', '{state,started_by,problem}', 'nothing'),

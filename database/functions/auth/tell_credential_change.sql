@@ -1,38 +1,61 @@
 -- Mails the owner of an account that what opens it has changed, so that a thief of a session changes nothing in
--- silence. The words are fixed: nothing that anybody wrote is in them. There is no link either, which whoever reads old
--- mail could follow: what undoes the change is a new password, and the mail says what that ends.
-create or replace function private.tell_credential_change(account uuid, what text, address text default null) returns void
+-- silence. The words are fixed: nothing that anybody wrote is in them. The link undoes the change without a session
+-- (server/supabase/auth/undo-change.ts); only its hash is stored.
+create or replace function private.tell_credential_change(account uuid, what text, address text default null,
+  object uuid default null, workspace uuid default null) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  heading text := case what
+  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  site constant text := (select value from private.settings where name = 'site_url');
+  mailed_to text := coalesce(address, (select u.email from auth.users u where u.id = account and u.deleted_at is null));
+  heading constant text := case what
     when 'password' then 'Your password was changed'
     when 'email' then 'Your email address was changed'
     when 'factor added' then 'A second factor was added'
     when 'factor removed' then 'A second factor was removed'
+    when 'recovery codes' then 'New recovery codes were made'
     when 'api key' then 'An API key was made'
     when 'mailbox' then 'A mailbox was connected'
+    when 'mailbox login' then 'The login of a mailbox was changed'
+    when 'oauth app' then 'An OAuth app was set up'
+    when 'oauth app removed' then 'An OAuth app was removed'
   end;
   happened constant text := heading || ' in your Coldframe account.';
-  undo text := case what
-    when 'email' then 'If this was not you, write to the people who run your Coldframe: this address no longer signs in.'
-    else 'If this was not you, choose "Forgot your password?" where you sign in, now. A new password signs out every device and ends every signed address of a file.'
-      || case what
-        when 'api key' then ' Then revoke the key in Settings, API keys.'
-        when 'factor added' then ' Then remove the factor in Settings, Security.'
-        when 'factor removed' then ' Then set up a second factor in Settings, Security.'
-        when 'mailbox' then ' Then remove the mailbox in Settings, Mailboxes.'
-        else ''
-      end
-  end;
+  undoes constant text := case what
+    when 'email' then 'It gives the account this address again, signs out every device'
+    when 'factor added' then 'It removes the second factor, signs out every device'
+    when 'recovery codes' then 'It makes these recovery codes useless, signs out every device'
+    when 'api key' then 'It revokes the key, signs out every device'
+    when 'mailbox' then 'It disconnects the mailbox, signs out every device'
+    when 'mailbox login' then 'It disconnects the mailbox, signs out every device'
+    when 'oauth app' then 'It removes the app, signs out every device'
+    else 'It signs out every device'
+  end || ', makes the password useless, and mails you a link to choose a new one.'
+    || case what when 'factor removed' then ' Then set up a second factor in Settings, Security.' else '' end;
+  undo text;
+  html_undo text;
 begin
+  -- Undoing a change is told by the mail about the new password.
+  if mailed_to is null or current_setting('coldframe.undoing', true) = 'on' then
+    return;
+  end if;
+  insert into private.credential_changes (account, workspace_id, what, object_id, mailed_to, token_hash)
+    values (account, workspace, what, object, mailed_to, private.hash_of_secret(token));
+  if site is null then
+    undo := 'If this was not you, choose "Forgot your password?" where you sign in, now. A new password signs out every device.';
+    html_undo := undo;
+  else
+    undo := 'If this was not you, open this address within 7 days and press the button there:' || E'\n'
+      || site || '/undo#' || token || E'\n\n' || undoes;
+    html_undo := 'If this was not you, <a href="' || site || '/undo#' || token || '">undo the change</a> within 7 days. ' || undoes;
+  end if;
   insert into private.outbox (recipient, subject, text, html)
-  select coalesce(address, u.email), heading,
-    happened || E'\n\n' || 'If it was you, there is nothing to do. ' || undo || E'\n\n-- \nColdframe\n',
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>' || heading || '</title></head><body><p>'
-      || happened || '</p><p>If it was you, there is nothing to do. ' || undo || '</p><p>Coldframe</p></body></html>'
-  from auth.users u where u.id = account and coalesce(address, u.email) is not null and u.deleted_at is null;
+    values (mailed_to, heading,
+      happened || E'\n\n' || 'If it was you, there is nothing to do. ' || undo || E'\n\n-- \nColdframe\n',
+      '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>' || heading || '</title></head><body><p>'
+        || happened || '</p><p>If it was you, there is nothing to do. ' || html_undo || '</p><p>Coldframe</p></body></html>');
 end
 $$;
 
@@ -61,7 +84,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.tell_credential_change(old.user_id, case tg_op when 'DELETE' then 'factor removed' else 'factor added' end);
+  perform private.tell_credential_change(old.user_id, case tg_op when 'DELETE' then 'factor removed' else 'factor added' end,
+    object => old.id);
   return null;
 end
 $$;
@@ -72,12 +96,27 @@ create or replace trigger tell_factor_removed after delete on auth.mfa_factors
   for each row when (old.status = 'verified')
   execute function private.tell_factor_change();
 
+-- Ten codes at a time, the first ones of an account and those that replace them.
+create or replace function private.tell_recovery_codes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_credential_change(f.user_id, 'recovery codes', object => f.id)
+    from auth.mfa_factors f where f.id in (select made.factor_id from made);
+  return null;
+end
+$$;
+create or replace trigger tell_recovery_codes after insert on auth.mfa_recovery_codes
+  referencing new table as made for each statement
+  execute function private.tell_recovery_codes();
+
 create or replace function private.tell_api_key() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.tell_credential_change(new.user_id, 'api key');
+  perform private.tell_credential_change(new.user_id, 'api key', object => new.id);
   return null;
 end
 $$;

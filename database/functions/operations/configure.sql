@@ -1,5 +1,5 @@
 -- What the server was started with: {"admin_email": ADMIN_EMAIL, "billing": BILLING, "sign_up": SIGN_UP,
--- "sign_up_domains": SIGN_UP_DOMAINS, joined by commas}. Called at every boot by service_role; what is left out or null
+-- "sign_up_domains": SIGN_UP_DOMAINS, joined by commas, "site_url": what mailed links begin with}. Called at every boot by service_role; what is left out or null
 -- is unset.
 create or replace function private.configure(settings jsonb) returns void
 language plpgsql
@@ -14,7 +14,8 @@ begin
   insert into private.settings (name, value)
     select name, value
     from (values ('admin_email', admin_email), ('billing', settings ->> 'billing'),
-      ('sign_up', settings ->> 'sign_up'), ('sign_up_domains', settings ->> 'sign_up_domains')) as given (name, value)
+      ('sign_up', settings ->> 'sign_up'), ('sign_up_domains', settings ->> 'sign_up_domains'),
+      ('site_url', settings ->> 'site_url')) as given (name, value)
     where value is not null;
   if admin_email is not null then
     perform private.assign_admin(admin_email, admin_email is distinct from before);

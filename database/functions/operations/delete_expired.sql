@@ -27,6 +27,10 @@ begin
     where k.created_at < moment - interval '30 days' limit at_most);
   get diagnostics gone = row_count;
   total := total + gone;
+  delete from private.credential_changes c where c.id in (
+    select id from private.credential_changes where created_at < moment - interval '7 days' limit at_most);
+  get diagnostics gone = row_count;
+  total := total + gone;
   -- What a merge of two people needs to be undone.
   update private.audience_merges m set memory = null where m.id in (
     select id from private.audience_merges where memory is not null and created_at < moment - interval '1 day' limit at_most);

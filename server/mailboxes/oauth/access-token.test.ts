@@ -192,7 +192,7 @@ test('who signs in again while a renewal is under way is not overwritten by it',
   provider.faults.waits = () => promise
   const renewing = token()
   await until(() => renewals() > 0)
-  const login = await granted()
+  const login = { ...(await granted()), userId: t.adaId }
   await keepLogin(t.db, deps.mailboxSecrets, box, login, { ok: true })
   resolve()
   await renewing
@@ -220,7 +220,7 @@ test('a reader whose access is taken back rests the mailbox, tells its owner in 
   assert.match(String(row?.['state_reason']), /Microsoft ended the access it gave .*Sign in again/)
   const told = await t.sql('select user_id, title from notifications')
   assert.deepEqual(told, [{ user_id: t.adaId, title: `${address} stopped sending` }])
-  await keepLogin(t.db, deps.mailboxSecrets, box, await granted(), { ok: true })
+  await keepLogin(t.db, deps.mailboxSecrets, box, { ...(await granted()), userId: t.adaId }, { ok: true })
   await t.sql('update mailboxes set last_read_at = null')
   await untilSql(
     '(select last_read_at from mailboxes) is not null and (select state from mailboxes) = $$active$$',

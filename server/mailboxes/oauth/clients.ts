@@ -41,13 +41,13 @@ export async function keepClient(
   client: OauthClient | null,
   by: string,
 ): Promise<void> {
+  const id = crypto.randomUUID()
   await db.transaction({ ...service, claims: { sub: by } }, async (tx) => {
     await tx.query(
       'delete from private.oauth_client_secrets where workspace_id = $1 and oauth_provider = $2',
       [workspaceId, oauthProvider],
     )
     if (client) {
-      const id = crypto.randomUUID()
       await tx.query(
         `insert into private.oauth_client_secrets (id, workspace_id, oauth_provider, client_id, tenant, encrypted_secret)
          values ($1, $2, $3, $4, $5, $6)`,
@@ -65,6 +65,12 @@ export async function keepClient(
       `select private.audit($1, 'oauth_client', null, $2, jsonb_build_object('name', $3::text))`,
       [client ? 'workspace.app_set' : 'workspace.app_removed', workspaceId, oauthProvider],
     )
+    await tx.query('select private.tell_credential_change($1, $2, object => $3, workspace => $4)', [
+      by,
+      client ? 'oauth app' : 'oauth app removed',
+      client ? id : null,
+      workspaceId,
+    ])
   })
 }
 

@@ -131,6 +131,7 @@ test('a password in its place ends it as well', async () => {
     provider: 'gmail',
     smtp: { ...server, user: address, password: 'an app password' },
     imap: null,
+    userId: t.adaId,
   }
   await keepLogin(t.db, deps.mailboxSecrets, box.id, login, { ok: true })
   await round()
@@ -145,7 +146,7 @@ test('signed in again, nothing ends', async () => {
     t.db,
     deps.mailboxSecrets,
     box.id,
-    { provider: 'gmail', smtp, imap: null, grant },
+    { provider: 'gmail', smtp, imap: null, grant, userId: t.adaId },
     { ok: true },
   )
   await round()

@@ -583,7 +583,7 @@ test('a new login is read by at once, and the old connection let go', async () =
   const other = await startFakeImap({ security: 'none', user: 'grace', password: 'another' })
   const server = { host: '127.0.0.1', security: 'none' as const }
   const smtp = { ...server, port: 25, user: 'grace', password: 'another' }
-  const login = { provider: 'other', smtp, imap: { ...smtp, port: other.port } }
+  const login = { provider: 'other', smtp, imap: { ...smtp, port: other.port }, userId: t.adaId }
   await keepLogin(t.db, secrets, box, login, { ok: true })
   other.deliver(reply((await sent())[0]!))
   assert.equal((await taken(1))[0]?.kind, 'reply')

@@ -23,6 +23,7 @@ import {
 import { resend } from './resend.ts'
 import { authorize, showHealth, showSettings } from './settings.ts'
 import { signUp } from './signup.ts'
+import { undoChange } from './undo-change.ts'
 import { issueSession } from './token.ts'
 import { updateUser } from './user-update.ts'
 import { showUser } from './user.ts'
@@ -41,6 +42,7 @@ export const endpoints: Record<string, Partial<Record<Method, Endpoint>>> = {
   '/magiclink': { POST: sendOneTimeCode },
   '/resend': { POST: resend },
   '/verify': { GET: verifyByLink, POST: verifyByPost },
+  '/undo': { POST: undoChange },
   '/reauthenticate': { GET: reauthenticate },
   '/factors': { POST: enrollFactor },
   '/factors/recovery-codes': {

@@ -1,0 +1,24 @@
+import { loadConfig } from '#web/data/supabase.ts'
+
+const reasons: Record<string, string> = {
+  otp_expired: 'This link no longer works: it was used already, or is older than 7 days.',
+  email_exists: 'Another account has this email address now. Write to the people who run this Coldframe.',
+  over_request_rate_limit: 'Too many links were tried from here. Wait a few minutes and try again.',
+}
+
+/** Returns why the link was refused. No session is sent along: the link alone decides. */
+export async function undoChange(token: string): Promise<string | null> {
+  try {
+    const { anonKey } = await loadConfig()
+    const answer = await fetch('/auth/v1/undo', {
+      method: 'POST',
+      headers: { apikey: anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    })
+    if (answer.ok) return null
+    const { error_code: code } = (await answer.json()) as { error_code?: string }
+    return reasons[code ?? ''] ?? 'The change could not be undone. Please try again.'
+  } catch {
+    return 'The server could not be reached. Please try again.'
+  }
+}
