@@ -25,7 +25,7 @@ export function UndoPage() {
       {state === 'done' ? (
         <>
           <CircleCheck className="size-9 text-accent-ink" aria-hidden />
-          <div role="status">
+          <div aria-live="polite">
             <AuthHeading title="The change is undone">
               Every device is signed out and the password no longer works. We sent a link to choose a new
               password to the address that received this mail.
