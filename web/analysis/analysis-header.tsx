@@ -5,9 +5,9 @@ import { paths } from '#web/app/paths.ts'
 /** The title and the tabs of this page: the draft and the history. */
 export function AnalysisHeader({ children }: { children?: ReactNode }) {
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
-        <h1 className="text-2xl">Email Analysis</h1>
+    <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:gap-x-6">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-2 sm:gap-x-6">
+        <h1 className="text-xl sm:text-2xl">Email Analysis</h1>
         <nav aria-label="Email Analysis" className="flex gap-4">
           <NavLink to={paths.analysis} end className={tabClasses}>
             Write

@@ -5,18 +5,19 @@ import { paths } from '#web/app/paths.ts'
 /** The title and the tabs of this page. */
 export function AudienceHeader({ children }: { children?: ReactNode }) {
   return (
-    <header className="flex min-w-0 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="flex max-w-full min-w-0 flex-wrap items-baseline gap-x-6 gap-y-2">
-        <h1 className="text-2xl">Audience</h1>
-        <nav aria-label="Audience" className="flex max-w-full min-w-0 gap-4 overflow-x-auto">
-          {pages.map(({ to, label }) => (
-            <NavLink key={to} to={to} end className={tabClasses}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    <header className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <h1 className="text-xl sm:text-2xl">Audience</h1>
+      <nav
+        aria-label="Audience"
+        className="flex min-w-0 gap-4 overflow-x-auto max-lg:order-last max-lg:w-full"
+      >
+        {pages.map(({ to, label }) => (
+          <NavLink key={to} to={to} end className={tabClasses}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      {children && <div className="ms-auto flex items-center gap-2">{children}</div>}
     </header>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { WideLabel } from '#web/ui/page-header.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 import { AudienceHeader } from './audience-header.tsx'
@@ -33,7 +34,7 @@ export function AudiencePage() {
         <Button asChild>
           <Link to={paths.audienceImport}>
             <FileUp aria-hidden />
-            Import
+            <WideLabel>Import</WideLabel>
           </Link>
         </Button>
       )}
@@ -44,11 +45,15 @@ export function AudiencePage() {
     </>
   )
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+    <div className="page max-w-6xl">
       <title>Audience · Coldframe</title>
       <AudienceHeader>
         <Tooltip text="Keyboard shortcuts">
-          <IconButton label="Shortcuts" className="pointer-coarse:hidden" onClick={() => setKeysShown(true)}>
+          <IconButton
+            label="Shortcuts"
+            className="max-sm:hidden pointer-coarse:hidden"
+            onClick={() => setKeysShown(true)}
+          >
             <Keyboard aria-hidden />
           </IconButton>
         </Tooltip>

@@ -5,10 +5,12 @@ import { BulkBar } from '#web/lists/bulk-bar.tsx'
 import { ColumnMenu } from '#web/lists/column-menu.tsx'
 import { useAuthors } from '#web/analysis/queries.ts'
 import { useColumns } from '#web/lists/columns.ts'
+import { countSet, ListTools } from '#web/lists/list-tools.tsx'
 import { isNarrowed, type ListView } from '#web/lists/list-view.ts'
 import { useRemoved } from '#web/lists/removal.ts'
 import { SearchField } from '#web/lists/search-field.tsx'
 import { useListKeys } from '#web/lists/use-list-keys.ts'
+import type { ListControls } from '#web/lists/use-list-view.ts'
 import { useListView } from '#web/lists/use-list-view.ts'
 import { useSelection, type SelectionControls } from '#web/lists/use-selection.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -21,7 +23,7 @@ import { CountLine } from './count-line.tsx'
 import { ExportButton } from './export-button.tsx'
 import { audienceShape, findOf } from './find.ts'
 import { contactColumns, nameOf } from './contact-columns.tsx'
-import { ContactFilters } from './contact-filters.tsx'
+import { ContactFilters, RareContactFilters, rareFacets } from './contact-filters.tsx'
 import { ContactTable } from './contact-table.tsx'
 import { useAudience, useAudienceCount, useAudienceFacets } from './queries.ts'
 import { useSegments } from './segments/queries.ts'
@@ -51,15 +53,12 @@ export function ContactList({
   const target = everyone ? { find, contacts: null } : chosenByHand(chosen)
   return (
     <div ref={place} className="grid min-w-0 gap-3">
-      <div className="flex flex-wrap items-center gap-1.5">
-        <SearchField label="Search audience" value={list.view.search} onChange={list.search} />
-        <ContactFilters workspaceId={workspaceId} list={list} />
-        <span className="ms-auto flex gap-1.5 max-sm:hidden">
-          <ViewsMenu workspaceId={workspaceId} list="audience" views={list} />
-          <ExportButton workspaceId={workspaceId} find={find} />
-          <ColumnMenu columns={all} choice={choice} />
-        </span>
-      </div>
+      <ContactTools
+        workspaceId={workspaceId}
+        list={list}
+        exported={<ExportButton workspaceId={workspaceId} find={find} />}
+        columns={<ColumnMenu columns={all} choice={choice} />}
+      />
       <Card>
         <AudienceStates
           query={query}
@@ -102,6 +101,34 @@ export function ContactList({
         />
       </BulkBar>
     </div>
+  )
+}
+
+function ContactTools({
+  workspaceId,
+  list,
+  exported,
+  columns,
+}: {
+  workspaceId: string | undefined
+  list: ListControls
+  exported: ReactNode
+  columns: ReactNode
+}) {
+  return (
+    <ListTools
+      search={<SearchField label="Search audience" value={list.view.search} onChange={list.search} />}
+      filters={<ContactFilters workspaceId={workspaceId} list={list} />}
+      rareFilters={<RareContactFilters workspaceId={workspaceId} list={list} />}
+      set={{ all: countSet(list.view.filters), rare: countSet(list.view.filters, rareFacets) }}
+      tools={
+        <>
+          <ViewsMenu workspaceId={workspaceId} list="audience" views={list} />
+          {exported}
+          <span className="max-sm:hidden">{columns}</span>
+        </>
+      }
+    />
   )
 }
 

@@ -17,7 +17,7 @@ export function BillingPage() {
   const sells = config.isSuccess && config.data.billing !== 'off'
   useSubscriptionCheck(sells)
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-8 md:px-8">
+    <div className="page max-w-3xl">
       <title>Billing · Coldframe</title>
       <header>
         <h1 className="text-2xl">Billing & Usage</h1>

@@ -21,7 +21,7 @@ export function CampaignPage() {
   const removed = useRemoved()
   useLiveCampaigns(data?.workspace_id)
   return (
-    <div className="mx-auto grid w-full max-w-[90rem] gap-6 px-4 *:min-w-0 py-8 md:px-8">
+    <div className="page max-w-[90rem]">
       {isPending && <CampaignSkeleton />}
       {isError && <ErrorState title="The campaign could not be loaded" onRetry={() => void refetch()} />}
       {(data === null || removed.has(id)) && <NoCampaign />}
@@ -45,7 +45,9 @@ function CampaignScreen({ campaign }: { campaign: Campaign }) {
           <ChevronRight className="size-4" aria-hidden />
         </nav>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className="min-w-0 text-2xl wrap-anywhere">{campaign.title}</h1>
+          <h1 className="line-clamp-2 min-w-0 text-xl wrap-anywhere sm:text-2xl" title={campaign.title}>
+            {campaign.title}
+          </h1>
           <StatusBadge status={campaign.status} />
           <span className="ms-auto flex items-center gap-2">
             <RunButtons

@@ -2,6 +2,7 @@ import { Megaphone, Plus } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { useAuthors } from '#web/analysis/queries.ts'
 import { useRemoved } from '#web/lists/removal.ts'
 import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
@@ -41,17 +42,11 @@ export function CampaignsPage() {
     </GuardedButton>
   )
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+    <div className="page max-w-6xl">
       <title>Campaigns · Coldframe</title>
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="flex items-baseline gap-2.5 text-2xl">
-          Campaigns
-          {campaigns && (
-            <span className="numbers text-base font-normal text-ink-faint">{campaigns.length}</span>
-          )}
-        </h1>
-        <div className="flex items-center gap-2">{create}</div>
-      </header>
+      <PageHeader title="Campaigns" count={campaigns?.length}>
+        {create}
+      </PageHeader>
       <CampaignList
         // What was chosen in one workspace means nothing in the next.
         key={workspace?.id}

@@ -41,7 +41,7 @@ export function DashboardPage() {
     counts: counts.data,
   }
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+    <div className="page max-w-6xl">
       <title>Dashboard · Coldframe</title>
       <header className="flex flex-wrap items-end justify-between gap-4">
         <Greeting workspaceName={workspace?.name} />
@@ -138,8 +138,8 @@ function Greeting({ workspaceName }: { workspaceName: string | undefined }) {
   const [opened] = useState(() => new Date())
   const name = displayName(user, profile).split(' ')[0]
   return (
-    <div>
-      <h1 className="text-2xl">
+    <div className="min-w-0 wrap-anywhere">
+      <h1 className="text-xl sm:text-2xl">
         {greeting(opened.getHours())}, {name}
       </h1>
       <p className="text-ink-soft">

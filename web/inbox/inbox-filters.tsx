@@ -1,14 +1,11 @@
-import { ListFilter } from 'lucide-react'
 import { parseSearch, withOperator } from '#core/messages/parse-search.ts'
 import { replyCategories } from '#core/messages/reply-categories.ts'
 import { useAuthors } from '#web/analysis/queries.ts'
 import { useCampaigns } from '#web/campaigns/queries.ts'
 import { FilterMenu, type FilterOption } from '#web/lists/filter-menu.tsx'
+import { FoldedFilters } from '#web/lists/list-tools.tsx'
 import { useMailboxes } from '#web/mailboxes/queries.ts'
-import { Button } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/field.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { InboxView } from './conversations.ts'
 
@@ -31,20 +28,9 @@ export function FiltersMenu(props: { workspaceId: string | undefined; view: Inbo
   ]
   const count = isSet.filter(Boolean).length
   return (
-    <Popover>
-      <PopoverTrigger asChild>
-        <Button
-          className={classes('shrink-0', count > 0 && 'border-accent! bg-accent-soft! text-accent-ink!')}
-        >
-          <ListFilter aria-hidden />
-          Filters
-          {count > 0 && <span className="numbers">{count}</span>}
-        </Button>
-      </PopoverTrigger>
-      <PopoverContent aria-label="Filters" className="p-3">
-        <Filters {...props} />
-      </PopoverContent>
-    </Popover>
+    <FoldedFilters label="Filters" count={count}>
+      <Filters {...props} />
+    </FoldedFilters>
   )
 }
 
@@ -77,7 +63,7 @@ function Filters({
     />
   )
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <>
       <Field label="Sender" labelHidden>
         <Select
           options={senders}
@@ -107,7 +93,7 @@ function Filters({
           onChange({ search: withOperator(has, 'is', is) })
         }}
       />
-    </div>
+    </>
   )
 }
 

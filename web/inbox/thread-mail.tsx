@@ -42,7 +42,9 @@ export function ThreadMailView({
     >
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium wrap-anywhere">{mail.direction === 'out' ? 'You' : mail.sender}</span>
-        {mail.direction === 'out' && <span className="text-xs text-ink-faint">{mail.sender}</span>}
+        {mail.direction === 'out' && (
+          <span className="text-xs wrap-anywhere text-ink-faint">{mail.sender}</span>
+        )}
         {fromElsewhere && (
           <>
             <span className="text-xs wrap-anywhere text-ink-faint">{mail.from_address}</span>

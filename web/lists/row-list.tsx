@@ -9,6 +9,7 @@ import { ExportGate, useAllowedExport } from './export-gate.tsx'
 import { exportRows } from './export-rows.ts'
 import { KeySheet } from './key-sheet.tsx'
 import { ListStates, type ListQuery } from './list-states.tsx'
+import { countSet, ListTools } from './list-tools.tsx'
 import { ListTable } from './list-table.tsx'
 import { Pager } from './pager.tsx'
 import { SearchField } from './search-field.tsx'
@@ -86,41 +87,44 @@ function Tools<Row extends { id: string }>({
   const allowed = useAllowedExport(workspaceId)
   const save = useSaveExport()
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
-      <SearchField label={`Search ${names}`} value={list.view.search} onChange={list.search} />
-      {filters}
-      <span className="ms-auto flex gap-1.5">
-        <ViewsMenu workspaceId={workspaceId} list={kind.name} views={list} />
-        {!exportedElsewhere && (
-          <ExportGate label="Export as CSV" look="icon">
-            <Tooltip text="Export what is in this list as CSV">
-              <IconButton
-                label="Export as CSV"
-                variant="secondary"
-                disabled={page.matching === 0 || allowed.isRunning}
-                onClick={() => allowed.run(() => exportRows(save, kind.name, kind.columns, page.all))}
-              >
-                <Download aria-hidden />
-              </IconButton>
-            </Tooltip>
-          </ExportGate>
-        )}
-        <span className="max-sm:hidden">
-          <ColumnMenu columns={kind.columns} choice={columns} />
-        </span>
-        {tools}
-        <Tooltip text="Keyboard shortcuts">
-          <IconButton
-            label="Shortcuts"
-            variant="secondary"
-            className="pointer-coarse:hidden"
-            onClick={() => keys.show(true)}
-          >
-            <Keyboard aria-hidden />
-          </IconButton>
-        </Tooltip>
-      </span>
-    </div>
+    <ListTools
+      search={<SearchField label={`Search ${names}`} value={list.view.search} onChange={list.search} />}
+      filters={filters}
+      set={{ all: countSet(list.view.filters) }}
+      tools={
+        <>
+          <ViewsMenu workspaceId={workspaceId} list={kind.name} views={list} />
+          {!exportedElsewhere && (
+            <ExportGate label="Export as CSV" look="icon">
+              <Tooltip text="Export what is in this list as CSV">
+                <IconButton
+                  label="Export as CSV"
+                  variant="secondary"
+                  disabled={page.matching === 0 || allowed.isRunning}
+                  onClick={() => allowed.run(() => exportRows(save, kind.name, kind.columns, page.all))}
+                >
+                  <Download aria-hidden />
+                </IconButton>
+              </Tooltip>
+            </ExportGate>
+          )}
+          <span className="max-sm:hidden">
+            <ColumnMenu columns={kind.columns} choice={columns} />
+          </span>
+          {tools}
+          <Tooltip text="Keyboard shortcuts">
+            <IconButton
+              label="Shortcuts"
+              variant="secondary"
+              className="max-sm:hidden pointer-coarse:hidden"
+              onClick={() => keys.show(true)}
+            >
+              <Keyboard aria-hidden />
+            </IconButton>
+          </Tooltip>
+        </>
+      }
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 
 // As wide as the filters allow, so that a toolbar fits one row at 1280 px.
-const BESIDE_FILTERS = 'w-full sm:w-auto sm:max-w-64 sm:min-w-36 sm:grow sm:basis-36'
+const BESIDE_FILTERS = 'min-w-0 grow basis-0 sm:max-w-64 sm:min-w-36 sm:basis-36'
 
 /** A list's own search. `/` leads here, Esc empties it and lets go. */
 export function SearchField({
@@ -38,7 +38,10 @@ export function SearchField({
         className="peer h-9 w-full rounded-md border border-edge bg-pane ps-9 pe-9 text-base shadow-control hover:border-ink-faint [&::-webkit-search-cancel-button]:hidden"
       />
       {typed === '' ? (
-        <span className="pointer-events-none absolute end-2 top-2 flex pointer-coarse:hidden" aria-hidden>
+        <span
+          className="pointer-events-none absolute end-2 top-2 flex max-sm:hidden pointer-coarse:hidden"
+          aria-hidden
+        >
           <Kbd>/</Kbd>
         </span>
       ) : (

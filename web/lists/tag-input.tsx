@@ -42,15 +42,15 @@ export function TagInput({
       {tags.length > 0 && (
         <ul className="flex flex-wrap gap-1.5" aria-label="Tags">
           {tags.map((tag) => (
-            <li key={tag}>
+            <li key={tag} className="min-w-0">
               <button
                 type="button"
                 aria-label={`Remove tag ${tag}`}
                 onClick={() => onChange(tags.filter((kept) => kept !== tag))}
-                className="flex h-6 items-center gap-1 rounded-full bg-accent-soft ps-2.5 pe-1.5 text-xs font-medium text-accent-ink hover:line-through"
+                className="flex h-6 max-w-full items-center gap-1 rounded-full bg-accent-soft ps-2.5 pe-1.5 text-xs font-medium text-accent-ink hover:line-through"
               >
-                {tag}
-                <X className="size-3.5" aria-hidden />
+                <span className="truncate">{tag}</span>
+                <X className="size-3.5 shrink-0" aria-hidden />
               </button>
             </li>
           ))}

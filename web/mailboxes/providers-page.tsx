@@ -4,6 +4,7 @@ import type { Preset } from '#core/mailboxes/preset.ts'
 import { useAddress } from '#web/lists/use-address.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -18,7 +19,7 @@ import { useMailboxRows } from './use-mailbox-rows.ts'
 export function ProvidersPage() {
   const { workspace } = useCurrentWorkspace()
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+    <div className="page max-w-6xl">
       <title>Email Providers · Coldframe</title>
       <Providers key={workspace?.id} workspaceId={workspace?.id} />
     </div>
@@ -40,10 +41,7 @@ function Providers({ workspaceId }: { workspaceId: string | undefined }) {
   )
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl">Email Providers</h1>
-        {words.get('tab') !== 'connect' && connect}
-      </header>
+      <PageHeader title="Email Providers">{words.get('tab') !== 'connect' && connect}</PageHeader>
       <Tabs
         value={words.get('tab') ?? 'mailboxes'}
         onValueChange={(tab) => put('tab', tab === 'mailboxes' ? null : tab)}

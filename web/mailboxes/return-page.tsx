@@ -26,7 +26,7 @@ export function ReturnPage() {
   })
   const mailboxId = trying.at === 'done' && trying.ok ? trying.mailboxId : undefined
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-8 md:px-8">
+    <div className="page max-w-2xl">
       <title>Connect a mailbox · Coldframe</title>
       <Card>
         <CardHeader

@@ -17,7 +17,7 @@ export function ScreenSkeleton() {
 
 export function PageSkeleton() {
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+    <div className="page max-w-6xl">
       <Skeleton className="h-8 w-56" />
       <div className="grid gap-4 md:grid-cols-3">
         <Skeleton className="h-28" />

@@ -43,10 +43,10 @@ export function SettingsPage() {
   // All at once: cards that arrive one by one would push each other about.
   if (profile.isPending || workspaces.isPending) return <PageSkeleton />
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-8 md:px-8">
+    <div className="page max-w-3xl">
       <title>{`${section.label} · Settings · Coldframe`}</title>
-      <header className="grid gap-4">
-        <h1 className="text-2xl">Settings</h1>
+      <header className="grid gap-2 sm:gap-4">
+        <h1 className="text-xl sm:text-2xl">Settings</h1>
         <nav aria-label="Settings" className="flex gap-5 overflow-x-auto border-b border-line">
           {sections.map(({ path, label }) => (
             <NavLink

@@ -1,5 +1,6 @@
 import { useCampaigns } from '#web/campaigns/queries.ts'
 import { FilterMenu } from '#web/lists/filter-menu.tsx'
+import { ListTools } from '#web/lists/list-tools.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { taskKinds, type TaskView } from './tasks.ts'
 
@@ -26,35 +27,38 @@ export function TaskTools({
 }) {
   const { data: campaigns = [] } = useCampaigns(workspaceId)
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap gap-2">
+    <ListTools
+      search={
         <SegmentedControl
           aria-label="When"
           segments={times}
           value={view.when}
           onValueChange={(when) => onChange({ when })}
         />
-        <SegmentedControl
-          aria-label="Whose campaigns"
-          segments={owners}
-          value={view.mine ? 'mine' : 'all'}
-          onValueChange={(of) => onChange({ mine: of === 'mine' })}
-        />
-      </div>
-      <div className="flex flex-wrap gap-1.5">
-        <FilterMenu
-          label="Kind"
-          options={taskKinds}
-          chosen={view.kinds}
-          onChange={(chosen) => onChange({ kinds: chosen })}
-        />
-        <FilterMenu
-          label="Campaign"
-          options={campaigns.map(({ id, title }) => ({ value: id, label: title }))}
-          chosen={view.campaigns}
-          onChange={(chosen) => onChange({ campaigns: chosen })}
-        />
-      </div>
-    </div>
+      }
+      set={{ all: [view.mine, view.kinds.length > 0, view.campaigns.length > 0].filter(Boolean).length }}
+      filters={
+        <>
+          <SegmentedControl
+            aria-label="Whose campaigns"
+            segments={owners}
+            value={view.mine ? 'mine' : 'all'}
+            onValueChange={(of) => onChange({ mine: of === 'mine' })}
+          />
+          <FilterMenu
+            label="Kind"
+            options={taskKinds}
+            chosen={view.kinds}
+            onChange={(chosen) => onChange({ kinds: chosen })}
+          />
+          <FilterMenu
+            label="Campaign"
+            options={campaigns.map(({ id, title }) => ({ value: id, label: title }))}
+            chosen={view.campaigns}
+            onChange={(chosen) => onChange({ campaigns: chosen })}
+          />
+        </>
+      }
+    />
   )
 }

@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { useLiveTasks, useTasks } from './queries.ts'
@@ -20,11 +21,13 @@ import { useTaskKeys } from './use-task-keys.ts'
 export function TasksPage() {
   const { workspace } = useCurrentWorkspace()
   return (
-    <div className="mx-auto grid w-full max-w-7xl gap-5 px-4 py-8 md:px-8">
+    <div className="page max-w-7xl">
       <title>Tasks · Coldframe</title>
       <div className="grid gap-1">
-        <h1 className="text-2xl">Tasks</h1>
-        <p className="text-sm text-ink-soft">Calls, LinkedIn tasks and to-dos of all your campaigns.</p>
+        <PageHeader title="Tasks" />
+        <p className="text-sm text-ink-soft max-sm:hidden">
+          Calls, LinkedIn tasks and to-dos of all your campaigns.
+        </p>
       </div>
       <Tasks key={workspace?.id} workspaceId={workspace?.id} />
     </div>

@@ -173,5 +173,5 @@ function ReplyRate({ figures }: { figures: TemplateFigures | undefined }) {
 const stepsOf = (steps: number): string => (steps === 0 ? '–' : counted(steps, 'step'))
 
 const Soft = ({ children }: { children: ReactNode }) => (
-  <span className="numbers whitespace-nowrap text-ink-soft">{children}</span>
+  <span className="numbers inline-block max-w-40 truncate align-middle text-ink-soft">{children}</span>
 )

@@ -20,7 +20,7 @@ export function TemplatePage() {
   const template = data ?? (seen?.id === id ? seen : null)
   useLiveTemplates(template?.workspace_id)
   return (
-    <div className="mx-auto grid w-full max-w-[90rem] gap-6 px-4 py-8 md:px-8">
+    <div className="page max-w-[90rem]">
       {isPending && <EditorSkeleton />}
       {isError && <ErrorState title="The template could not be loaded" onRetry={() => void refetch()} />}
       {((data === null && !template) || removed.has(id)) && <NoTemplate />}

@@ -10,6 +10,7 @@ import {
 } from '#web/ui/dropdown-menu.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 import { useLiveFolders } from './folder-queries.ts'
 import { HiddenNote } from './hidden-note.tsx'
@@ -29,19 +30,11 @@ export function TemplatesPage() {
   useLiveFolders(workspace?.id)
   const templates = query.data?.filter(({ id }) => !removed.has(id))
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+    <div className="page max-w-6xl">
       <title>Templates · Coldframe</title>
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="flex items-baseline gap-2.5 text-2xl">
-          Templates
-          {templates && (
-            <span className="numbers text-base font-normal text-ink-faint">{templates.length}</span>
-          )}
-        </h1>
-        <div className="flex items-center gap-2">
-          <NewTemplate actions={actions} disabled={!workspace} onLibrary={() => setLibrary(true)} />
-        </div>
-      </header>
+      <PageHeader title="Templates" count={templates?.length}>
+        <NewTemplate actions={actions} disabled={!workspace} onLibrary={() => setLibrary(true)} />
+      </PageHeader>
       {query.data && total.data !== undefined && <HiddenNote shown={query.data.length} total={total.data} />}
       <TemplateList
         // What was chosen in one workspace means nothing in the next.

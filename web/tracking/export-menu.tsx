@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { ExportGate } from '#web/lists/export-gate.tsx'
+import { WideLabel } from '#web/ui/page-header.tsx'
 import { useExportTracking } from './actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import {
@@ -18,7 +19,7 @@ export function ExportMenu({ workspaceId }: { workspaceId: string | undefined })
         <DropdownMenuTrigger asChild>
           <Button loading={save.isPending} disabled={!workspaceId}>
             {!save.isPending && <Download aria-hidden />}
-            Export
+            <WideLabel>Export</WideLabel>
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">

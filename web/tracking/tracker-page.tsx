@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useAddress } from '#web/lists/use-address.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { useCurrentWorkspace, useMayEdit, type Workspace } from '#web/workspaces/queries.ts'
@@ -22,13 +23,13 @@ export function TrackerPage() {
   const access = useTrackerAccess()
   const { workspace } = useCurrentWorkspace()
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+    <div className="page max-w-6xl">
       <title>Email Tracker · Coldframe</title>
       {access === 'open' ? (
         <Tracker key={workspace?.id} workspace={workspace} />
       ) : (
         <>
-          <h1 className="text-2xl">Email Tracker</h1>
+          <PageHeader title="Email Tracker" />
           {access === 'locked' ? <UpgradeCard /> : <NotYetKnown />}
         </>
       )}
@@ -66,13 +67,10 @@ function Tracker({ workspace }: { workspace: Workspace | null }) {
   )
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl">Email Tracker</h1>
-        <div className="flex gap-2.5">
-          <ExportMenu workspaceId={workspaceId} />
-          {track}
-        </div>
-      </header>
+      <PageHeader title="Email Tracker">
+        <ExportMenu workspaceId={workspaceId} />
+        {track}
+      </PageHeader>
       <Tabs
         value={words.get('tab') ?? 'emails'}
         onValueChange={(tab) => put('tab', tab === 'emails' ? null : tab)}

@@ -3,6 +3,7 @@ import { paths } from '#web/app/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { messageColumns } from './message-columns.tsx'
 import { sampleEvents, sampleMessages } from './sample.ts'
@@ -34,7 +35,7 @@ export function UpgradeCard() {
             <tr>
               <HeaderCell className="text-start">Email</HeaderCell>
               {columns.map(({ id, title }) => (
-                <HeaderCell key={id} className="text-start">
+                <HeaderCell key={id} className={classes('text-start', id !== 'state' && 'max-sm:hidden')}>
                   {title}
                 </HeaderCell>
               ))}
@@ -43,12 +44,14 @@ export function UpgradeCard() {
           <TableBody>
             {sampleMessages.map((message) => (
               <TableRow key={message.id}>
-                <Cell>
-                  <p className="font-medium">{message.subject}</p>
-                  <p className="text-ink-faint">{message.recipient}</p>
+                <Cell className="w-full max-w-0 min-w-36">
+                  <p className="truncate font-medium">{message.subject}</p>
+                  <p className="truncate text-ink-faint">{message.recipient}</p>
                 </Cell>
                 {columns.map(({ id, cell }) => (
-                  <Cell key={id}>{cell(message)}</Cell>
+                  <Cell key={id} className={classes('whitespace-nowrap', id !== 'state' && 'max-sm:hidden')}>
+                    {cell(message)}
+                  </Cell>
                 ))}
               </TableRow>
             ))}

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
-/** A table that scrolls sideways inside its pane rather than breaking the page. */
+/** A table that scrolls sideways inside its pane; `relative`, so that hidden labels in its cells scroll with it. */
 export function Table({ label, className, ...rest }: ComponentProps<'table'> & { label: string }) {
   return (
-    <section className="overflow-x-auto" aria-label={label} {...keyboardScrollable}>
+    <section className="relative overflow-x-auto" aria-label={label} {...keyboardScrollable}>
       <table className={classes('w-full border-collapse text-sm', className)} {...rest} />
     </section>
   )

@@ -13,7 +13,9 @@ export function Tab({ className, ...rest }: ComponentProps<typeof Radix.Trigger>
 }
 
 export function TabPanel({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
-  return <Radix.Content className={classes('pt-6 focus-visible:outline-offset-4', className)} {...rest} />
+  return (
+    <Radix.Content className={classes('pt-3 sm:pt-6 focus-visible:outline-offset-4', className)} {...rest} />
+  )
 }
 
 const tabClasses =

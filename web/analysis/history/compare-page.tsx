@@ -23,7 +23,7 @@ export function ComparePage() {
   const both = first.data && second.data ? inOrder(first.data, second.data) : null
   const failed = first.isError ? first : second.isError ? second : null
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+    <div className="page max-w-6xl">
       <title>Compare analyses · Coldframe</title>
       <Link
         to={paths.analysisHistory}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { KINDS } from '#core/analysis/analysis.ts'
 import { BANDS } from '#core/analysis/score.ts'
 import { FilterMenu, type FilterOption } from '#web/lists/filter-menu.tsx'
+import { countSet, ListTools } from '#web/lists/list-tools.tsx'
 import { isNarrowed, type ListView } from '#web/lists/list-view.ts'
 import { useListView } from '#web/lists/use-list-view.ts'
 import { paths } from '#web/app/paths.ts'
@@ -34,22 +35,27 @@ export function HistoryPage() {
   const narrowed = isNarrowed(view)
   const shared = authors.length > 1
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 *:min-w-0 md:px-8">
+    <div className="page max-w-6xl">
       <title>Analysis history · Coldframe</title>
       <AnalysisHeader>
-        <div className="flex flex-wrap gap-2">
-          <Facet label="Kind" facet="kind" options={KIND_OPTIONS} view={view} onChange={filter} />
-          <Facet label="Score" facet="band" options={BAND_OPTIONS} view={view} onChange={filter} />
-          {shared && (
-            <Facet
-              label="Author"
-              facet="author"
-              options={authors.map(({ id, name }) => ({ value: id, label: name }))}
-              view={view}
-              onChange={filter}
-            />
-          )}
-        </div>
+        <ListTools
+          set={{ all: countSet(view.filters) }}
+          filters={
+            <>
+              <Facet label="Kind" facet="kind" options={KIND_OPTIONS} view={view} onChange={filter} />
+              <Facet label="Score" facet="band" options={BAND_OPTIONS} view={view} onChange={filter} />
+              {shared && (
+                <Facet
+                  label="Author"
+                  facet="author"
+                  options={authors.map(({ id, name }) => ({ value: id, label: name }))}
+                  view={view}
+                  onChange={filter}
+                />
+              )}
+            </>
+          }
+        />
       </AnalysisHeader>
       <Card aria-label="History">
         {isPending && <HistorySkeleton />}

@@ -22,7 +22,7 @@ export function ReportPage() {
   const { id = '' } = useParams()
   const { data, isPending, isError, refetch } = useQuery(keptReportQuery(id))
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+    <div className="page max-w-6xl">
       <title>Analysis report · Coldframe</title>
       <Link
         to={paths.analysisHistory}

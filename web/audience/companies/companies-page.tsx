@@ -24,7 +24,7 @@ import { counted } from '#core/text/counted.ts'
 export function CompaniesPage() {
   const { workspace } = useCurrentWorkspace()
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+    <div className="page max-w-6xl">
       <title>Companies · Audience · Coldframe</title>
       <AudienceHeader />
       <CompanyList key={workspace?.id} workspaceId={workspace?.id} />

@@ -17,7 +17,7 @@ import { RecentMerges } from './recent-merges.tsx'
 export function DuplicatesPage() {
   const { workspace } = useCurrentWorkspace()
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+    <div className="page max-w-6xl">
       <title>Duplicates · Audience · Coldframe</title>
       <AudienceHeader />
       <Groups key={workspace?.id} workspaceId={workspace?.id} />

@@ -3,7 +3,7 @@ import { ImportFlow } from './import-flow.tsx'
 
 export function ImportPage() {
   return (
-    <div className="mx-auto grid w-full max-w-4xl gap-6 px-4 py-8 md:px-8">
+    <div className="page max-w-4xl">
       <title>Import · Audience · Coldframe</title>
       <AudienceHeader />
       <ImportFlow />

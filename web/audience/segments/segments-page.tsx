@@ -30,7 +30,7 @@ export function SegmentsPage() {
     </GuardedButton>
   )
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+    <div className="page max-w-6xl">
       <title>Segments · Audience · Coldframe</title>
       <AudienceHeader>{edited === null && create}</AudienceHeader>
       {edited ? (

@@ -20,15 +20,27 @@ import { SuppressForm } from './suppress-form.tsx'
 export function SuppressionsPage() {
   const { workspace } = useCurrentWorkspace()
   const [search, setSearch] = useState('')
+  // On a phone the list comes first.
+  const [adding, setAdding] = useState(false)
   const { refusal } = useMayEdit()
   const query = useSuppressions(workspace?.id, search)
   const removed = useRemoved()
   const rows = query.data?.pages.flat().filter(({ id }) => !removed.has(id)) ?? []
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-8">
+    <div className="page max-w-6xl">
       <title>Suppressions · Audience · Coldframe</title>
-      <AudienceHeader />
-      {!refusal && <SuppressForm workspaceId={workspace?.id} />}
+      <AudienceHeader>
+        {!refusal && (
+          <Button className="sm:hidden" aria-expanded={adding} onClick={() => setAdding(!adding)}>
+            {adding ? 'Hide the form' : 'Suppress'}
+          </Button>
+        )}
+      </AudienceHeader>
+      {!refusal && (
+        <div className={adding ? '' : 'max-sm:hidden'}>
+          <SuppressForm workspaceId={workspace?.id} />
+        </div>
+      )}
       <div className="grid min-w-0 gap-3">
         <SearchField
           label="Search suppressions"

@@ -22,7 +22,7 @@ export function CompareCampaignsPage() {
     .flatMap((id) => launched.find((campaign) => campaign.id === id) ?? [])
     .slice(0, MOST_COMPARED)
   return (
-    <div className="mx-auto grid w-full max-w-[90rem] gap-6 px-4 py-8 *:min-w-0 md:px-8">
+    <div className="page max-w-[90rem]">
       <title>Compare campaigns · Coldframe</title>
       <header className="grid gap-2">
         <nav aria-label="Breadcrumb" className="flex items-center gap-1 text-sm text-ink-faint">

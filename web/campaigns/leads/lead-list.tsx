@@ -4,6 +4,7 @@ import { counted } from '#core/text/counted.ts'
 import { BulkBar } from '#web/lists/bulk-bar.tsx'
 import { FilterMenu } from '#web/lists/filter-menu.tsx'
 import { ListStates } from '#web/lists/list-states.tsx'
+import { countSet, ListTools } from '#web/lists/list-tools.tsx'
 import { ListTable } from '#web/lists/list-table.tsx'
 import { isNarrowed } from '#web/lists/list-view.ts'
 import { Pager } from '#web/lists/pager.tsx'
@@ -146,20 +147,18 @@ const meaningOf = (action: LeadAction) => leadActions.find(({ value }) => value 
 
 function LeadFilters({ list }: { list: ReturnType<typeof useListView> }) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <SearchField
-        label="Search leads"
-        value={list.view.search}
-        onChange={list.search}
-        className="w-full sm:w-64"
-      />
-      <FilterMenu
-        label="State"
-        options={leadStates}
-        chosen={list.view.filters.state ?? []}
-        onChange={(states) => list.filter('state', states)}
-      />
-    </div>
+    <ListTools
+      search={<SearchField label="Search leads" value={list.view.search} onChange={list.search} />}
+      filters={
+        <FilterMenu
+          label="State"
+          options={leadStates}
+          chosen={list.view.filters.state ?? []}
+          onChange={(states) => list.filter('state', states)}
+        />
+      }
+      set={{ all: countSet(list.view.filters) }}
+    />
   )
 }
 

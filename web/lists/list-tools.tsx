@@ -1,0 +1,82 @@
+import { ListFilter } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+
+/** The row above a list. On a phone everything but the search folds into one button. */
+export function ListTools({
+  search,
+  filters,
+  rareFilters,
+  set,
+  tools,
+}: {
+  search?: ReactNode
+  filters: ReactNode
+  /** Filters that stay folded on a wide screen too, where they would need a second row. */
+  rareFilters?: ReactNode
+  /** How many filters are set: all of them, and the rare ones. */
+  set: { all: number; rare?: number }
+  tools?: ReactNode
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      {search}
+      <div className="contents max-sm:hidden">
+        {filters}
+        {rareFilters && (
+          <FoldedFilters label="More" count={set.rare ?? 0}>
+            {rareFilters}
+          </FoldedFilters>
+        )}
+        {tools && <span className="ms-auto flex gap-1.5">{tools}</span>}
+      </div>
+      <FoldedFilters label="Filters" count={set.all} className="sm:hidden">
+        {filters}
+        {rareFilters}
+        {tools && <span className="flex w-full gap-1.5 border-t border-line pt-2.5">{tools}</span>}
+      </FoldedFilters>
+    </div>
+  )
+}
+
+/** Filters behind one button, which says how many of them are set. */
+export function FoldedFilters({
+  label,
+  count,
+  className,
+  children,
+}: {
+  label: string
+  count: number
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button
+          className={classes(
+            'shrink-0 px-2.5!',
+            count > 0 && 'border-accent! bg-accent-soft! text-accent-ink!',
+            className,
+          )}
+        >
+          <ListFilter aria-hidden />
+          {label}
+          {count > 0 && <span className="numbers">{count}</span>}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent aria-label="Filters" className="p-3">
+        <div className="flex flex-wrap gap-1.5">{children}</div>
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+/** How many facets of a view are narrowed, of those named. */
+export const countSet = (
+  filters: Readonly<Record<string, readonly string[] | undefined>>,
+  facets: readonly string[] = Object.keys(filters),
+): number => facets.filter((facet) => (filters[facet] ?? []).length > 0).length
