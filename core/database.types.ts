@@ -3339,7 +3339,7 @@ export type Database = {
       }
       campaign_figures: {
         Args: { p_workspace_id: string | null }
-        Returns: { campaign_id: string; leads: number; contacted: number; sent: number; sent_today: number; delivered: number; replied: number; positive: number; bounced: number; to_answer: number; next_send_at: string }[]
+        Returns: { campaign_id: string; leads: number; contacted: number; sent: number; sent_today: number; delivered: number; replied: number; positive: number; bounced: number; to_answer: number; alarms: Json; next_send_at: string }[]
       }
       campaign_reach: {
         Args: { p_campaign_id: string | null }

@@ -1,7 +1,8 @@
-// `npm run types`: writes what is derived, from the tables of plans, notifications and placeholders and then from the schema.
+// `npm run types`: writes what is derived, from the tables of plans, notifications, alarms and placeholders and then from the schema.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { placeholdersSql } from '#core/audience/placeholder-sql.ts'
+import { alarmLimitsSql } from '#core/reporting/alarm-limits-sql.ts'
 import { plansSql } from '#core/billing/plans-sql.ts'
 import { renderAnonymousBudget } from '#server/anonymous-budget.ts'
 import { notificationTypesSql } from '#core/notifications/notification-types-sql.ts'
@@ -13,6 +14,7 @@ await writeFile(
   join(root, 'database/functions/notifications/notification_types.sql'),
   `${notificationTypesSql()}\n`,
 )
+await writeFile(join(root, 'database/functions/sending/alarm_limits.sql'), `${alarmLimitsSql()}\n`)
 await writeFile(join(root, 'docs/anonymous-budget.md'), renderAnonymousBudget())
 
 // Loaded only now: migrating reads the file just written.

@@ -57,8 +57,9 @@ test('a mailbox stands by its state, its reading, its week and its ramp', () => 
   assert.equal(standingOf(pace, clock, none, null), 'healthy')
   assert.equal(standingOf({ ...pace, ramp_began: '2026-11-19' }, clock, none, null), 'warming')
   assert.equal(standingOf({ ...pace, read_error: 'NO' }, clock, none, null), 'attention')
-  assert.equal(standingOf(pace, clock, { sent: 49, bounced: 40 }, null), 'healthy')
-  assert.equal(standingOf(pace, clock, { sent: 100, bounced: 3 }, null), 'attention')
+  assert.equal(standingOf(pace, clock, { sent: 1, bounced: 1 }, null), 'healthy')
+  assert.equal(standingOf(pace, clock, { sent: 5, bounced: 5 }, null), 'attention')
+  assert.equal(standingOf(pace, clock, { sent: 100, bounced: 4 }, null), 'attention')
 })
 
 test('a mailbox whose domain fails SPF, DKIM or DMARC is never healthy', () => {

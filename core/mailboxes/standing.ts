@@ -1,4 +1,5 @@
 // How a mailbox stands today, and what holds it back, in words.
+import { isTooMany, MAILBOX_BOUNCES } from '#core/reporting/alarms.ts'
 import type { CheckState } from './domain-check.ts'
 import { limitToday, rampDay } from './limit-today.ts'
 
@@ -24,9 +25,6 @@ export type Standing = 'healthy' | 'warming' | 'paused' | 'attention'
 /** `today` and `time` are those of the workspace: '2026-11-21' and '14:05'. */
 export type Clock = { today: string; time: string }
 
-/** Bounces of the last week at which a mailbox needs somebody: 3 % of at least 50 (field.md, part 5). */
-const BOUNCES = { share: 0.03, of: 50 }
-
 /** What receivers check of its domain; null until it was looked up. */
 export type DomainStanding = Partial<Record<'spf' | 'dkim' | 'dmarc', { state: CheckState }>> | null
 
@@ -45,7 +43,8 @@ export function standingOf(
   if (pace.state === 'broken' || pace.read_error !== null) return 'attention'
   if (pace.state === 'paused') return 'paused'
   if (missingChecks(checks).length > 0) return 'attention'
-  if (week.sent >= BOUNCES.of && week.bounced / week.sent >= BOUNCES.share) return 'attention'
+  // In the last week (field.md, part 5).
+  if (isTooMany({ part: week.bounced, whole: week.sent }, MAILBOX_BOUNCES)) return 'attention'
   return rampDay(pace, today) === null ? 'healthy' : 'warming'
 }
 

@@ -1,4 +1,5 @@
 // What to do about a campaign, from its own numbers. Only what the numbers bear: below a small sample nothing is said.
+import { ALARM_LIMITS, isTooMany } from './alarms.ts'
 import { difference, rateOf, SMALL_SAMPLE, wilson, type Share } from './proportions.ts'
 import { compareArms } from './variant-test.ts'
 
@@ -41,9 +42,8 @@ export function adviseCampaign(facts: AdviceFacts): Advice[] {
   ]
 }
 
-// Warned at 2 %; the campaign pauses itself at 5 % (docs/sending.md).
 function bounceAdvice({ sent, bounced }: Counts): Advice[] {
-  if (sent < 50 || bounced / sent < 0.02) return []
+  if (!isTooMany({ part: bounced, whole: sent }, ALARM_LIMITS.bounces)) return []
   return [
     {
       id: 'bounces',
@@ -65,7 +65,7 @@ function uncertainAdvice({ uncertain }: Counts): Advice[] {
 }
 
 function optOutAdvice({ sent, unsubscribed }: Counts): Advice[] {
-  if (sent < SMALL_SAMPLE || wilson({ part: unsubscribed, whole: sent }).low < 0.01) return []
+  if (!isTooMany({ part: unsubscribed, whole: sent }, ALARM_LIMITS.opt_outs)) return []
   return [
     {
       id: 'opt-outs',

@@ -20,6 +20,34 @@ export function wilson({ part, whole }: Share): Interval {
 }
 
 /**
+ * The chance of at least `part` of `whole` where each happens with the chance `rate`: the exact binomial tail. `part` is
+ * above the expectation. The database has the same (private.binomial_tail).
+ */
+export function binomialTail({ part, whole }: Share, rate: number): number {
+  let logTerm = whole * Math.log1p(-rate) + part * Math.log(rate / (1 - rate))
+  for (let n = 1; n <= part; n++) logTerm += Math.log((whole - part + n) / n)
+  let term = Math.exp(logTerm)
+  let tail = 0
+  for (let n = part; n <= whole && term > tail * 1e-12; n++) {
+    tail += term
+    term *= ((whole - n) / (n + 1)) * (rate / (1 - rate))
+  }
+  return tail
+}
+
+/** The exact one-sided lower limit of a share (Clopper & Pearson 1934): the true rate is above it with this certainty. */
+export function lowerLimit(share: Share, certainty: number): number {
+  if (share.part <= 0) return 0
+  let [low, high] = [0, rateOf(share)]
+  for (let step = 0; step < 50; step++) {
+    const middle = (low + high) / 2
+    if (binomialTail(share, middle) < 1 - certainty) low = middle
+    else high = middle
+  }
+  return low
+}
+
+/**
  * The difference of two shares, one minus other, with the 95 % interval of Newcombe's method 10 (Newcombe 1998), which
  * is made of the two Wilson intervals.
  */

@@ -68,8 +68,9 @@ export async function deliverDue(deps: NoticeDeps): Promise<void> {
   await Promise.all(claimed.map((notice) => deliver(deps, notice)))
 }
 
-/** What recurs: digests, positive replies that nobody opened, and reminders of what awaits a reply. */
+/** What recurs: alarms that end, digests, positive replies that nobody opened, and reminders of what awaits a reply. */
 export async function queueRecurring({ db, siteUrl, now }: NoticeDeps): Promise<void> {
+  await db.as(service).query('select private.end_alarms()')
   await db.as(service).query('select private.escalate_replies($1)', [now()])
   await db.as(service).query('select private.remind_of_replies($1)', [now()])
   await db.transaction(service, async (tx) => {

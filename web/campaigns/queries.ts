@@ -1,3 +1,4 @@
+import type { Alarm } from '#core/reporting/alarms.ts'
 import type { Row } from '#web/data/row.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { copyTitle, type Category, type TargetAudience } from '#core/campaigns/campaign.ts'
@@ -110,6 +111,8 @@ export type CampaignFigures = {
   bounced: number
   /** Conversations that wait for an answer. */
   to_answer: number
+  /** What it warns of. */
+  alarms: Alarm[]
   next_send_at: string | null
 }
 

@@ -1,5 +1,6 @@
 import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { generatePath, Link } from 'react-router'
+import { alarmText } from '#core/reporting/alarms.ts'
 import { useUsage } from '#web/billing/queries.ts'
 import { useBackHere } from '#web/fixes/use-back-here.ts'
 import { useUnreadCount } from '#web/inbox/queries.ts'
@@ -60,6 +61,12 @@ function textOf(concern: AttentionItem): { text: string; fix: string; to: string
     return {
       text: `“${concern.title}” was paused automatically.`,
       fix: 'Open',
+      to: generatePath(paths.campaign, { id: concern.id }),
+    }
+  if (concern.kind === 'alarm')
+    return {
+      text: `“${concern.title}”: ${alarmText(concern.alarm).found}`,
+      fix: 'Look or pause',
       to: generatePath(paths.campaign, { id: concern.id }),
     }
   if (concern.kind === 'mailbox')

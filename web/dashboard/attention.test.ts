@@ -47,6 +47,7 @@ test('what stands still comes before what can be written better', () => {
 test('what mail asks for is named, and nothing where it asks for nothing', () => {
   const quiet = {
     mailboxes: [],
+    alarms: [],
     waiting_replies: 0,
     uncertain: 0,
     uncertain_singles: 0,
@@ -56,6 +57,7 @@ test('what mail asks for is named, and nothing where it asks for nothing', () =>
   assert.deepEqual(ask({ mail: quiet }), [])
   const mail = {
     mailboxes: [{ id: '1', address: 'ada@example.com', reason: 'The password was refused.' }],
+    alarms: [],
     waiting_replies: 2,
     uncertain: 1,
     uncertain_singles: 1,

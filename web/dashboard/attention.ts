@@ -1,3 +1,4 @@
+import type { Alarm } from '#core/reporting/alarms.ts'
 import type { UsageStats } from '#core/billing/usage.ts'
 import type { MailConcerns, RecentAnalysis } from './queries.ts'
 
@@ -7,6 +8,7 @@ export type AttentionItem =
   | { kind: 'hard-fail'; id: string; subject: string; problems: number }
   | { kind: 'paused'; id: string; title: string }
   | { kind: 'mailbox'; id: string; address: string; reason: string | null }
+  | { kind: 'alarm'; id: string; title: string; alarm: Alarm }
   | { kind: 'unread'; count: number }
   | { kind: 'replies'; count: number }
   | { kind: 'uncertain'; count: number }
@@ -26,6 +28,12 @@ export function concerns(known: {
   unread?: number | undefined
 }): AttentionItem[] {
   return [
+    ...(known.mail?.alarms ?? []).map(({ id, title, ...alarm }): AttentionItem => ({
+      kind: 'alarm',
+      id,
+      title,
+      alarm,
+    })),
     ...answersOf(known.mail, known.unread),
     ...known.paused.map(pausedOf),
     ...mailConcerns(known.mail),
@@ -34,7 +42,7 @@ export function concerns(known: {
   ]
 }
 
-/** People who wait come before everything else. */
+/** People who wait come next. */
 function answersOf(mail: MailConcerns | undefined, unread = 0): AttentionItem[] {
   const waiting = mail?.waiting_replies ?? 0
   return [

@@ -1,3 +1,4 @@
+import type { Alarm } from '#core/reporting/alarms.ts'
 import type { TableName } from '#web/data/row.ts'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useFollowTable } from '#web/lists/follow-table.ts'
@@ -85,6 +86,8 @@ export function usePausedCampaigns(workspaceId: Id) {
 /** What mail asks of a person (database/functions/dashboard/dashboard_mail.sql). */
 export type MailConcerns = {
   mailboxes: { id: string; address: string; reason: string | null }[]
+  /** Running campaigns whose mail bounces, is called spam or makes people opt out. */
+  alarms: (Alarm & { id: string; title: string })[]
   waiting_replies: number
   uncertain: number
   /** Sent one by one from the tracker. */

@@ -1,8 +1,9 @@
--- One row for each campaign that has leads or sent email, counted as private.counted_emails says; `to_answer` are conversations.
+-- One row for each campaign that has leads or sent email, counted as private.counted_emails says; `to_answer` are conversations;
+-- `alarms`: [{"kind", "bad", "of"}] of the last seven days (private.alarms_of).
 drop function if exists public.campaign_figures(uuid);
 create function public.campaign_figures(p_workspace_id uuid)
 returns table (campaign_id uuid, leads integer, contacted integer, sent integer, sent_today integer, delivered integer,
-  replied integer, positive integer, bounced integer, to_answer integer, next_send_at timestamptz)
+  replied integer, positive integer, bounced integer, to_answer integer, alarms jsonb, next_send_at timestamptz)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -26,12 +27,16 @@ begin
     ), open as (
       select c.campaign_id, count(*)::integer as waiting from public.conversations c
       where c.workspace_id = p_workspace_id and private.is_to_answer(c, now()) group by c.campaign_id
+    ), warned as (
+      select a.campaign_id, jsonb_agg(jsonb_build_object('kind', a.kind, 'bad', a.bad, 'of', a.whole) order by a.kind) as alarms
+      from private.alarms_of(p_workspace_id) a group by a.campaign_id
     )
     select c.id, coalesce(p.leads, 0) + coalesce(m.removed, 0), coalesce(m.contacted, 0), coalesce(m.sent, 0), coalesce(m.today, 0),
       coalesce(m.delivered, 0), coalesce(m.replied, 0), coalesce(m.positive, 0), coalesce(m.bounced, 0), coalesce(o.waiting, 0),
+      coalesce(w.alarms, '[]'),
       case when c.status = 'sending' and p.next_at is not null then greatest(p.next_at, now()) when c.status = 'scheduled' then c.starts_at end
     from public.email_campaigns c left join people p on p.campaign_id = c.id left join mail m on m.campaign_id = c.id
-      left join open o on o.campaign_id = c.id
+      left join open o on o.campaign_id = c.id left join warned w on w.campaign_id = c.id
     where c.workspace_id = p_workspace_id and (p.campaign_id is not null or m.campaign_id is not null);
 end
 $$;

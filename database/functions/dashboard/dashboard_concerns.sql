@@ -1,4 +1,4 @@
--- {"mailboxes": [{"id", "address", "reason"}], "waiting_replies", "uncertain", "uncertain_singles", "tasks", "running_out": [{"id", "title", "left"}]}
+-- {"mailboxes": [{"id", "address", "reason"}], "alarms": [{"id", "title", "kind", "bad", "of"}], "waiting_replies", "uncertain", "uncertain_singles", "tasks", "running_out": [{"id", "title", "left"}]}
 create or replace function public.dashboard_concerns(p_workspace_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -8,6 +8,9 @@ begin
   return jsonb_build_object(
     'mailboxes', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'address', b.address, 'reason', b.state_reason)), '[]')
       from (select * from public.mailboxes m where m.workspace_id = p_workspace_id and m.state = 'broken' order by m.address limit 3) b),
+    'alarms', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'kind', a.kind, 'bad', a.bad, 'of', a.whole)
+        order by c.title, a.kind), '[]')
+      from private.alarms_of(p_workspace_id) a join public.email_campaigns c on c.id = a.campaign_id and c.status = 'sending'),
     'waiting_replies', (select count(*) from public.conversations c where c.workspace_id = p_workspace_id
       and private.is_to_answer(c, now()) and exists (select from private.mails_of_conversation(c) i
         where i.received_at < now() - interval '24 hours' and coalesce(i.received_at > c.answered_at, true))),

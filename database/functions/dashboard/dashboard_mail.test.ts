@@ -80,6 +80,7 @@ test('a campaign has its figures in one row, with a lead that was removed since'
     positive: 1,
     bounced: 1,
     to_answer: 1,
+    alarms: [{ kind: 'complaints', bad: 1, of: 2 }],
   })
   assert.equal(next_send_at, null)
 })

@@ -1,6 +1,8 @@
 -- Campaigns and mailboxes whose mail comes back, or is called spam, stop by themselves. Counted over seven days, and
 -- only when something came back, so that it costs nothing while all is well. A group that takes mail from its members alone
 -- says nothing against the sender or the list.
+-- A pause acts on the observed rate of many emails, as receivers do: an exact bound (campaign_alarms.sql) would let 6 of 100
+-- pass, and would stop a campaign for 2 of 2. So few warn, and a person decides.
 
 create or replace function private.watch_rates() returns trigger
 language plpgsql security definer
@@ -17,10 +19,8 @@ begin
     perform private.pause_campaign(new.campaign_id, private.rate_text(seen.bounced, seen.sent, 'came back'));
   elsif private.is_too_many(seen.complained, seen.sent, 100, 0.001) then
     perform private.pause_campaign(new.campaign_id, private.rate_text(seen.complained, seen.sent, 'were called spam'));
-  elsif private.is_too_many(seen.bounced, seen.sent, 50, 0.02) then
-    perform private.warn_of_campaign(new.campaign_id, private.rate_text(seen.bounced, seen.sent, 'came back'));
-  elsif private.is_too_many(seen.complained, seen.sent, 100, 0.0005) then
-    perform private.warn_of_campaign(new.campaign_id, private.rate_text(seen.complained, seen.sent, 'were called spam'));
+  else
+    perform private.watch_alarms(new.campaign_id);
   end if;
   select count(m.sent_at) as sent, count(m.bounced_at) filter (where m.answer_class is distinct from 'restricted') as bounced,
       count(m.complained_at) as complained
@@ -35,17 +35,7 @@ begin
 end
 $$;
 
--- Before it stops: said once a week.
-create or replace function private.warn_of_campaign(p_campaign_id uuid, why text) returns void
-language sql
-set search_path = ''
-as $$
-  select private.tell_of_stop(w.id, w.user_id, 'campaign_warned', left(c.title, 150) || ' needs a look', why)
-    from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id
-    where c.id = p_campaign_id and c.status = 'sending' and not exists (
-      select from public.notifications n where n.user_id = w.user_id and n.type = 'campaign_warned'
-        and n.title = left(c.title, 150) || ' needs a look' and n.created_at > private.clock() - interval '7 days')
-$$;
+drop function if exists private.warn_of_campaign(uuid, text);
 
 create or replace function private.is_too_many(bad bigint, sent bigint, at_least integer, share numeric) returns boolean
 language sql immutable
@@ -57,5 +47,6 @@ return format('%s of %s emails %s within seven days.', bad, sent, what);
 
 create or replace trigger watch_rates after update on public.messages
   for each row when (new.kind = 'campaign'
-    and (old.bounced_at is null and new.bounced_at is not null or old.complained_at is null and new.complained_at is not null))
+    and (old.bounced_at is null and new.bounced_at is not null or old.complained_at is null and new.complained_at is not null
+      or old.unsubscribed_at is null and new.unsubscribed_at is not null))
   execute function private.watch_rates();

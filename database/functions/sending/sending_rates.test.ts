@@ -45,11 +45,15 @@ test('more than 2 of 100 that come back are told once', async () => {
   assert.deepEqual([campaign['status'], boxes], ['sending', ['active']])
   const told = await t.sql('select type, message from notifications')
   assert.deepEqual(told, [
-    { type: 'campaign_warned', message: '3 of 100 emails came back within seven days.' },
+    {
+      type: 'campaign_warned',
+      message:
+        '3 of 100 emails bounced within seven days. Pause the campaign and check where these addresses came from.',
+    },
   ])
 })
 
-test('below 50 mails nothing is concluded', async () => {
+test('below 50 mails nothing is paused', async () => {
   const { campaign, boxes } = await sending(49, 10, 'bounced_at')
   assert.deepEqual([campaign['status'], boxes], ['sending', ['active']])
 })
