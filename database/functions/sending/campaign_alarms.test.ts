@@ -96,7 +96,7 @@ test('the database and the screens warn by the same bound', async () => {
     assert.equal(
       warns,
       isTooMany(share, ALARM_LIMITS[kind as keyof typeof ALARM_LIMITS]),
-      `${kind} ${bad} of ${whole}`,
+      JSON.stringify({ kind, bad, whole }),
     )
   }
 })
