@@ -1,14 +1,15 @@
 // The rows of a group of accounts, from one server to another. Written there without any trigger: what they do about a
 // row the former server has done. Constraints of foreign keys hold, as all rows come from one moment of it.
-import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
+import type { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { GroupTable } from './group-tables.ts'
 
 /** Of accounts and workspaces. */
 export type Group = { accounts: readonly string[]; workspaces: readonly string[] }
 
-export type Servers = { source: pg.ClientBase; target: pg.ClientBase }
+export type Servers = { source: pg.Client; target: pg.ClientBase }
 
 /** SQL that is true for rows of the group. */
 export function isOfGroup(table: GroupTable, row: string, { accounts, workspaces }: Group): string {
@@ -56,6 +57,7 @@ async function copyRows(
   condition: string,
   into = table.name,
 ): Promise<number> {
+  const { rows } = await source.query<{ process: number }>('select pg_backend_pid() as process')
   const reading = source.query(
     copyTo(
       `copy (select ${prefixed(table)} from ${table.name} t where ${condition}) to stdout (format binary)`,
@@ -64,8 +66,30 @@ async function copyRows(
   const writing = target.query(
     copyFrom(`copy ${into} (${table.columns.join(', ')}) from stdin (format binary)`),
   )
-  await pipeline(reading, writing)
+  try {
+    await pipeline(reading.iterator({ destroyOnReturn: false }), writing)
+  } catch (error) {
+    await stopCopy(source, rows[0]!.process, reading)
+    throw error
+  }
   return writing.rowCount ?? 0
+}
+
+/** Until PostgreSQL has ended the COPY, and all that it sent is read, its connection answers nothing else. */
+async function stopCopy(source: pg.Client, process: number, reading: Readable): Promise<void> {
+  const ended = finished(reading.resume()).catch(() => undefined)
+  const { host, port, user, password, database, ssl } = source
+  const other = new pg.Client({ host, port, user, password, database, ssl })
+  other.on('error', () => undefined)
+  try {
+    await other.connect()
+    await other.query('select pg_cancel_backend($1)', [process])
+  } catch {
+    // The rest is read to its end instead.
+  } finally {
+    await other.end().catch(() => undefined)
+  }
+  await ended
 }
 
 /** Rows that nobody changes, beside those that the target has of its own. */

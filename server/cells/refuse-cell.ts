@@ -4,6 +4,17 @@ import { follows } from '#database/cells/subscription.ts'
 import type { Query } from '#database/database.ts'
 import { findOtherFile } from '#database/migrate.ts'
 
+/** COPY writes into no table whose policies bind the user, so no account could come back to such a home. */
+export async function refuseBoundOwner(home: pg.ClientBase): Promise<void> {
+  const { rows } = await home.query<{ bypasses: boolean; name: string }>(
+    'select rolsuper or rolbypassrls as bypasses, quote_ident(rolname) as name from pg_roles where rolname = current_user',
+  )
+  if (!rows[0]!.bypasses)
+    throw new Error(
+      `the user of DATABASE_URL is bound by row-level security, so no account could be copied back to home. An administrator frees it: alter role ${rows[0]!.name} bypassrls`,
+    )
+}
+
 type Server = {
   version: number
   system: string
@@ -45,6 +56,7 @@ export async function refuseHome(home: pg.ClientBase, slot: string): Promise<voi
     throw new Error(
       'the user of DATABASE_URL may not replicate. An administrator allows it: alter role USER replication',
     )
+  await refuseBoundOwner(home)
   if (slots_left < 1 && !(await hasSlot(home, slot)))
     throw new Error(
       'home has no replication slot left. Raise max_replication_slots and restart that PostgreSQL.',

@@ -339,6 +339,17 @@ test('killed while it copies, in the pause, and after the directory has changed,
   assert.equal(await count(cellServer, `audience where workspace_id = '${dora.workspace}'`), 2)
 })
 
+test('an owner of home who is bound by row-level security moves nothing, and is told the statement', async () => {
+  await homeServer.sql(`create role bound_owner login; grant usage on schema private, auth to bound_owner;
+    grant postgres to bound_owner`)
+  const bound = new pg.Client({ ...homeServer.connection, user: 'bound_owner' })
+  await bound.connect()
+  await signUp('gina')
+  await assert.rejects(moveGroup(moving(bound), 'gina', 'one'), /alter role bound_owner bypassrls/)
+  await bound.end()
+  await homeServer.sql('drop owned by bound_owner; drop role bound_owner')
+})
+
 test('new accounts are placed by command; a cell is drained, all of them home', async () => {
   assert.deepEqual(await startCommand('place', 'one').ended, [0, null])
   const erin = await signUp('erin')

@@ -2,10 +2,12 @@
 import { findOtherFile } from '#database/migrate.ts'
 import type { Cell } from '../cell-list.ts'
 import { queryOf, withCell, type Home } from '../change-cells.ts'
+import { refuseBoundOwner } from '../refuse-cell.ts'
 import { refuseRestored } from './restored.ts'
 
 /** Throws in words what is in the way. */
 export async function refuseUnfit({ client }: Home, cells: readonly Cell[]): Promise<void> {
+  await refuseBoundOwner(client)
   for (const cell of cells)
     try {
       await withCell(cell.url, async (server) => {
