@@ -28,7 +28,9 @@ function head(): string {
 
 Rule pack ${RULE_PACK}, ${CHECKS.length} checks. The same code answers in the browser, on the server and on the command line,
 without a network and without an AI key. Each category starts with all of its points; a check takes points away, never
-more than stand beside it. A draft that fails a check marked **hard fail** is capped at ${HARD_FAIL_CAP}. Only categories that apply
+more than stand beside it. A draft that fails a check marked **hard fail** is capped at ${HARD_FAIL_CAP}. What nobody
+would answer bounds the whole score, however good the rest is: threats and insults at 30, guarantees that nobody can give at
+55, and blame, pressure, misspelt words and phrases of advertising from a few on, lower with each. Only categories that apply
 to a kind count, so every kind is scored out of 100; a subject alone is one category. Bands: 0-49 poor, 50-69 fair, 70-84 good, 85-100 excellent.
 
 The figures are correlations, found by vendors in mail of their own customers; none is an experiment. "Second-hand"

@@ -1,7 +1,7 @@
 // How well the score tells good outreach from poor, and what each check adds to that.
 import type { Analysis, Finding } from '#core/analysis/analysis.ts'
 import { WORSE, WORSE_WRITING, type Mail } from '#core/analysis/worse-mails.ts'
-import { isHardFail, subScores, totalScore } from '#core/analysis/score.ts'
+import { boundOf, subScores, totalScore } from '#core/analysis/score.ts'
 import { oneOf, sequence } from './chance.ts'
 import { aucOf } from './measure.ts'
 
@@ -73,7 +73,7 @@ export function ablationOf(scored: readonly Scored[]): Ablation[] {
 
 function scoreWithout({ findings }: Pick<Analysis, 'findings'>, id: string): number {
   const left = findings.filter((finding) => finding.id !== id)
-  return totalScore(subScores(left), left.some(isHardFail))
+  return totalScore(subScores(left), boundOf(left))
 }
 
 export function orderedOf(

@@ -123,6 +123,8 @@ export type Finding = {
   points: number
   atStake: number
   hardFail: boolean
+  /** The score cannot be higher while this is there. Left out: it costs its points alone. */
+  atMost?: number
   evidence: EvidenceCard
   fix: Fix | null
   fixes: readonly Fix[]

@@ -31,6 +31,8 @@ export type Weighed = readonly [check: Check, weight: number]
 export type Outcome = {
   /** How much of the points at stake is lost: 0 passes, 1 loses all. */
   lost: number
+  /** What the whole draft can score at most with this in it: a mail that nobody would answer is not called good for the rest. */
+  atMost?: number
   advice?: string
   measured?: string
   target?: string
@@ -46,6 +48,13 @@ export const PROSE: readonly Kind[] = [...MAIL, ...LINKEDIN]
 export const WITH_SUBJECT: readonly Kind[] = [...MAIL, 'subject', 'linkedin-inmail']
 
 export const passed = (measured?: string, target?: string): Outcome => ({ lost: 0, measured, target })
+
+/** Just below excellent at `first`, and so many points less for each further one. */
+export const boundFrom = (count: number, first: number, step: number): { atMost?: number } =>
+  count < first ? {} : { atMost: Math.max(LEAST_BOUND, BELOW_EXCELLENT - step * (count - first)) }
+
+const BELOW_EXCELLENT = 84
+const LEAST_BOUND = 25
 
 /** 0 at `good` or better, 1 at `bad` or worse, a straight line between: a worse measure never costs less. */
 export function slope(value: number, good: number, bad: number): number {

@@ -22,7 +22,7 @@ export function findingOf(
     category: categoryOf(category, reading),
     state: lost === 0 ? 'pass' : lost < 0.6 && !check.hardFail ? 'warn' : 'fail',
     title: lost === 0 ? check.pass : check.fail,
-    advice: lost === 0 ? '' : (outcome.advice ?? ''),
+    advice: lost === 0 ? '' : adviceOf(outcome),
     why: check.why,
     span: spans[0] ?? null,
     spans,
@@ -31,11 +31,15 @@ export function findingOf(
     points: Math.round(weight * lost * 10) / 10,
     atStake: weight,
     hardFail: check.hardFail === true,
+    ...(outcome.atMost === undefined ? {} : { atMost: outcome.atMost }),
     evidence: check.evidence,
     fix: fixes[0] ?? null,
     fixes,
   }
 }
+
+const adviceOf = ({ advice = '', atMost }: Outcome): string =>
+  atMost === undefined ? advice : `${advice} Until then the score stays at ${atMost} or below.`.trim()
 
 /** A subject alone is all that there is: whatever is wrong with it is wrong with the subject. */
 const categoryOf = (category: Category, { kind }: Reading): Category =>

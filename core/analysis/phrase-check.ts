@@ -1,5 +1,5 @@
 import type { EvidenceCard, Fix, Kind, Part, Span } from './analysis.ts'
-import { passed, slope, type Check } from './check.ts'
+import { boundFrom, passed, slope, type Check } from './check.ts'
 import { PACKS } from './languages/packs.ts'
 import { findPhrases, phraseList, type PhraseHit, type PhraseList } from './phrases.ts'
 import type { Reading } from './reading.ts'
@@ -17,6 +17,8 @@ type PhraseCheck = {
   /** So many are no loss; at `worst` all points are gone. */
   allowed?: number
   worst: number
+  /** From so many on the whole score is bounded, by so much more for each. */
+  bounds?: { first: number; step: number }
   noun: string
   advice: (quoted: string, hits: readonly PhraseHit[]) => string
   /** What to write instead: '' deletes, null offers nothing. */
@@ -47,6 +49,7 @@ export function phraseCheck(spec: PhraseCheck): Check {
       const source = part === 'text' ? reading.text : reading.subject
       return {
         lost: slope(hits.length, allowed, worst),
+        ...(spec.bounds && boundFrom(hits.length, spec.bounds.first, spec.bounds.step)),
         measured: counted(hits.length, spec.noun),
         target,
         advice: spec.advice(quote(hits.map((hit) => source.slice(hit.start, hit.end))), hits),

@@ -13,14 +13,14 @@ import { PACK_CODES, PACKS } from './languages/packs.ts'
 import { measure } from './metrics.ts'
 import { UNKNOWN } from './language/language-codes.ts'
 import type { Reading } from './reading.ts'
-import { bandOf, isHardFail, subScores, topFixes, totalScore } from './score.ts'
+import { bandOf, boundOf, isHardFail, subScores, topFixes, totalScore } from './score.ts'
 
 /** Asks every check about one reading, and adds up. */
 export function report(reading: Reading, { spamModel }: AnalyzeOptions): Analysis {
   const findings = runChecks(reading)
   const parts = subScores(findings)
   const hardFails = findings.filter(isHardFail).map((finding) => finding.id)
-  const score = totalScore(parts, hardFails.length > 0)
+  const score = totalScore(parts, boundOf(findings))
   const metrics = measure(reading)
   return {
     rulePack: RULE_PACK,
@@ -30,7 +30,7 @@ export function report(reading: Reading, { spamModel }: AnalyzeOptions): Analysi
     hardFails,
     subScores: parts,
     findings,
-    topFixes: topFixes(findings, score),
+    topFixes: topFixes(findings),
     metrics,
     confidence: confidenceOf(reading, metrics.words),
     // Learned from English mail: another language would be spam to it.

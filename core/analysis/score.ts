@@ -35,11 +35,17 @@ function lostByCategory(findings: readonly Finding[]): ReadonlyMap<Category, num
   return lost
 }
 
-export function totalScore(parts: readonly SubScore[], hardFailed: boolean): number {
+/** What the findings let a draft score at most. */
+export const boundOf = (findings: readonly Finding[]): number =>
+  findings.reduce((bound, finding) => Math.min(bound, ownBound(finding)), 100)
+
+const ownBound = (finding: Finding): number => (isHardFail(finding) ? HARD_FAIL_CAP : (finding.atMost ?? 100))
+
+export function totalScore(parts: readonly SubScore[], bound = 100): number {
   const max = parts.reduce((sum, part) => sum + part.max, 0)
   const points = parts.reduce((sum, part) => sum + part.points, 0)
   const score = max === 0 ? 0 : Math.round((points / max) * 100)
-  return hardFailed ? Math.min(HARD_FAIL_CAP, score) : score
+  return Math.min(bound, score)
 }
 
 /** The least score of each band. */
@@ -52,11 +58,12 @@ export function bandOf(score: number): Band {
 
 /**
  * The three that cost most. When a category has lost more than it holds, each of its findings stands for its share of
- * what is missing. Beside a hard fail the cap would hide what every other fix is worth, so it is set aside for those.
+ * what is missing. A bound would hide what every other fix is worth, so it is set aside for those; what bounds the score
+ * most comes first.
  */
-export function topFixes(findings: readonly Finding[], score: number): TopFix[] {
+export function topFixes(findings: readonly Finding[]): TopFix[] {
   const parts = subScores(findings)
-  const uncapped = totalScore(parts, false)
+  const uncapped = totalScore(parts)
   const most = parts.reduce((sum, part) => sum + part.max, 0)
   const lost = lostByCategory(findings)
   return findings
@@ -65,7 +72,7 @@ export function topFixes(findings: readonly Finding[], score: number): TopFix[] 
       finding,
       gain:
         shareOf(finding, lost.get(finding.category)!) * (100 / most) +
-        (isHardFail(finding) ? uncapped - score : 0),
+        Math.max(0, uncapped - ownBound(finding)),
     }))
     .sort((a, b) => b.gain - a.gain)
     .slice(0, 3)

@@ -1,7 +1,7 @@
 import type { Analysis, AnalyzeOptions, Finding, SubScore } from './analysis.ts'
 import type { Reading } from './reading.ts'
 import { report } from './report.ts'
-import { bandOf, isHardFail, subScores, topFixes, totalScore } from './score.ts'
+import { bandOf, boundOf, HARD_FAIL_CAP, isHardFail, topFixes, totalScore } from './score.ts'
 
 /** Every step scored by itself, then what only the whole can show; a category is worth the mean of its steps. */
 export function analyzeSequence(reading: Reading, options: AnalyzeOptions): Analysis {
@@ -21,7 +21,7 @@ export function analyzeSequence(reading: Reading, options: AnalyzeOptions): Anal
     ...steps.flatMap((step, index) => step.findings.map((finding) => ofStep(finding, index))),
   ]
   const hardFails = [...new Set(findings.filter(isHardFail).map((finding) => finding.id))]
-  const score = totalScore(parts, hardFails.length > 0)
+  const score = totalScore(parts, boundOfAll(own, steps, hardFails.length > 0))
   const spam = steps.reduce<Analysis['spam']>(
     (worst, { spam }) => (spam && (!worst || spam.probability > worst.probability) ? spam : worst),
     null,
@@ -39,6 +39,12 @@ export function analyzeSequence(reading: Reading, options: AnalyzeOptions): Anal
     spam,
     steps,
   }
+}
+
+/** A hard fail in any step bounds the whole; what else bounds a step bounds it by its share. */
+function boundOfAll(own: readonly Finding[], steps: readonly Analysis[], hardFailed: boolean): number {
+  const mean = steps.reduce((sum, { findings }) => sum + boundOf(findings), 0) / steps.length
+  return Math.min(boundOf(own), Math.round(mean), hardFailed ? HARD_FAIL_CAP : 100)
 }
 
 function meanOf(steps: readonly Analysis[], own: readonly Finding[]): SubScore[] {
@@ -67,7 +73,7 @@ function topOf(own: readonly Finding[], steps: readonly Analysis[]): Analysis['t
       gain: Math.round(fix.gain / steps.length),
     })),
   )
-  const ofWhole = topFixes(own, totalScore(subScores(own), false))
+  const ofWhole = topFixes(own)
   return [...ofWhole, ...ofSteps].sort((a, b) => b.gain - a.gain).slice(0, 3)
 }
 

@@ -4,8 +4,10 @@ import { apology } from '../checks/apology.ts'
 import { emoji } from '../checks/emoji.ts'
 import { exclamation } from '../checks/exclamation.ts'
 import { flattery } from '../checks/flattery.ts'
+import { guarantee } from '../checks/guarantee.ts'
 import { guilt } from '../checks/guilt.ts'
 import { harshWords } from '../checks/harsh-words.ts'
+import { hostile } from '../checks/hostile.ts'
 import { hedges } from '../checks/hedges.ts'
 import { notePitch } from '../checks/note-pitch.ts'
 import { pressure } from '../checks/pressure.ts'
@@ -16,6 +18,8 @@ import { toneFit } from '../checks/tone-fit.ts'
 
 /** How it sounds. */
 export const toneChecks: readonly Weighed[] = [
+  [hostile, 10],
+  [guarantee, 5],
   [pressure, 5],
   [guilt, 7],
   [shouting, 4],

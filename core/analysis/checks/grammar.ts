@@ -1,4 +1,4 @@
-import { PROSE, passed, slope, type Check } from '../check.ts'
+import { boundFrom, PROSE, passed, slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
 import { findGrammarMistakes } from '../spelling/grammar-mistakes.ts'
 import { isEnglish, mistakesOutcome } from '../spelling/spelling-outcome.ts'
@@ -14,6 +14,10 @@ export const grammar: Check = {
     if (!isEnglish(reading)) return null
     const found = findGrammarMistakes(reading, 'text')
     if (found.length === 0) return passed('none', 'none')
-    return mistakesOutcome(found, 'text', reading.text, { lost: slope(found.length, 0, 2), noun: 'mistake' })
+    return mistakesOutcome(found, 'text', reading.text, {
+      lost: slope(found.length, 0, 2),
+      noun: 'mistake',
+      ...boundFrom(found.length, 4, 4),
+    })
   },
 }

@@ -1,4 +1,4 @@
-import { PROSE, passed, type Check } from '../check.ts'
+import { boundFrom, PROSE, passed, type Check } from '../check.ts'
 import { card } from '../evidence/publishers.ts'
 import { gongGuilt } from '../evidence/asking.ts'
 import { findPhrases } from '../phrases.ts'
@@ -22,6 +22,7 @@ export const guilt: Check = {
     return {
       // What was measured is blame; naming the silence on the way to a goodbye comes near it.
       lost: blame.length > 0 ? 1 : 0.5,
+      ...boundFrom(blame.length, 1, 10),
       measured: counted(hits.length, 'guilt line'),
       target: 'none',
       advice: `Delete ${quoted}, and bring something new instead.`,

@@ -16,5 +16,6 @@ export const pressure = phraseCheck({
   phrases: PRESSURE,
   noun: 'pushing phrase',
   worst: 2,
+  bounds: { first: 2, step: 8 },
   advice: (quoted) => `Take out ${quoted}; if there is a true date, give the date and the reason.`,
 })

@@ -16,6 +16,7 @@ export const spamPhrases = phraseCheck({
   noun: 'phrase',
   allowed: 1,
   worst: 5,
+  bounds: { first: 4, step: 5 },
   phrases: `
     100% free, absolutely free, act now, additional income, all natural, amazing offer, apply now, as seen on, be your own boss,
     best price, big bucks, bonus, buy direct, buy now, call now, cancel at any time, cash bonus, cash prize, cheap, claim now,

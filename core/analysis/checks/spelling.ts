@@ -1,5 +1,5 @@
 import { SPELLED_CODES } from '../languages/packs.ts'
-import { PROSE, passed, slope, type Check } from '../check.ts'
+import { boundFrom, PROSE, passed, slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
 import { findMisspellings } from '../spelling/misspellings.ts'
 import { mistakesOutcome } from '../spelling/spelling-outcome.ts'
@@ -23,7 +23,11 @@ export const spelling: Check = {
     if (found.length === 0) return passed('none', 'none')
     const firstLine = endOfFirstLine(reading)
     const seen = found.reduce((sum, { start }) => sum + (start < firstLine ? 2 : 1), 0)
-    return mistakesOutcome(found, 'text', reading.text, { lost: slope(seen, 0, 4), noun: 'misspelt word' })
+    return mistakesOutcome(found, 'text', reading.text, {
+      lost: slope(seen, 0, 4),
+      noun: 'misspelt word',
+      ...boundFrom(found.length, 4, 3),
+    })
   },
 }
 

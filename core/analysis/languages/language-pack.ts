@@ -2,6 +2,7 @@ import type { Counts } from '#core/text/readability.ts'
 import type { Piece } from '#core/text/sentences.ts'
 import type { PhraseList } from '../phrases.ts'
 import type { Reading, Sentence } from '../reading.ts'
+import type { Severe } from './severe.ts'
 
 /** 0 nothing, 1 a name, 2 their company, 3 their role or team, 4 something that happened to them. */
 export type Level = 0 | 1 | 2 | 3 | 4
@@ -28,6 +29,7 @@ export type LanguagePack = {
   aboutSenderOpener: RegExp
   /** What a sentence shows to be known of the reader, and where; null: nothing. */
   personalSign: (sentence: Sentence, reading: Reading) => [Level, string, Piece] | null
+  severe: Severe
   pressure: PhraseList
   guilt: PhraseList
   silence: PhraseList

@@ -12,13 +12,14 @@ export function mistakesOutcome(
   mistakes: readonly Mistake[],
   part: Part,
   source: string,
-  { lost, noun }: { lost: number; noun: string },
+  { lost, noun, atMost }: { lost: number; noun: string; atMost?: number },
 ): Outcome {
   const pairs = mistakes.map(({ start, end, instead }) => [source.slice(start, end), instead[0]!] as const)
   const [first] = pairs
   const rest = mistakes.length > 1 ? ` Also: ${quote(pairs.slice(1).map(([wrong]) => wrong))}.` : ''
   return {
     lost,
+    ...(atMost === undefined ? {} : { atMost }),
     measured: counted(mistakes.length, noun),
     target: 'none',
     advice: `Write "${clip(first![1])}" for "${clip(first![0])}".${rest}`,

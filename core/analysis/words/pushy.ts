@@ -39,10 +39,11 @@ export function isPushy(
   text: string,
   words: readonly Word[],
   sentence: Piece & { firstWord: number; words: number },
-  { pressure, guilt, silence }: Pick<LanguagePack, 'pressure' | 'guilt' | 'silence'>,
+  { pressure, guilt, silence, severe }: Pick<LanguagePack, 'pressure' | 'guilt' | 'silence' | 'severe'>,
 ): boolean {
   const { firstWord, words: count } = sentence
-  if (isShouted(text)) return true
+  if (isShouted(text) || severe.hostile.test(text.slice(0, 500)) || severe.guarantee.test(text.slice(0, 500)))
+    return true
   return [pressure, guilt, silence].some((list) => hasPhrase(words, firstWord, firstWord + count, list))
 }
 

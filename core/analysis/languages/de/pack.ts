@@ -5,6 +5,7 @@ import { commonWords } from './common-words.ts'
 import { aboutSenderOpener, weakOpener } from './openers.ts'
 import { parts } from './parts.ts'
 import { personalSign } from './personal-sign.ts'
+import { severe } from './severe.ts'
 import { guilt, phrases, pressure, silence } from './phrases.ts'
 import { readability } from './readability.ts'
 
@@ -27,6 +28,7 @@ export const german: LanguagePack = {
   weakOpener,
   aboutSenderOpener,
   personalSign,
+  severe,
   pressure,
   guilt,
   silence,

@@ -6,6 +6,7 @@ import { asks, optOut } from './asks.ts'
 import { legalLine } from './legal-line.ts'
 import { parts } from './parts.ts'
 import { personalSign } from './personal-sign.ts'
+import { severe } from './severe.ts'
 import { aboutSenderOpener, weakOpener } from './openers.ts'
 
 const YOU = new Set(['you', 'your', 'yours', 'yourself', "you're", "you've", "you'll", "you'd"])
@@ -32,6 +33,7 @@ export const english: LanguagePack = {
   weakOpener,
   aboutSenderOpener,
   personalSign,
+  severe,
   pressure: PRESSURE,
   guilt: GUILT,
   silence: SILENCE,

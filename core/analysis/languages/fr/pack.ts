@@ -4,6 +4,7 @@ import { legalLine } from './legal-line.ts'
 import { aboutSenderOpener, weakOpener } from './openers.ts'
 import { parts } from './parts.ts'
 import { personalSign } from './personal-sign.ts'
+import { severe } from './severe.ts'
 import { guilt, phrases, pressure, silence } from './phrases.ts'
 import { readability } from './readability.ts'
 
@@ -23,6 +24,7 @@ export const french: LanguagePack = {
   weakOpener,
   aboutSenderOpener,
   personalSign,
+  severe,
   pressure,
   guilt,
   silence,

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { GOOD } from '#core/testing/try-check.ts'
+import { analyze } from './analyze.ts'
+import { PACKS } from './languages/packs.ts'
+import type { Samples } from './languages/samples.ts'
+import { loadSpeller } from './spelling/load-speller.ts'
+
+const speller = await loadSpeller()
+
+type Lines = Readonly<Record<'threat' | 'insult' | 'guarantee' | 'blame', string>>
+const LINES = new Map<string, Lines>(
+  Object.entries({
+    en: {
+      threat: 'If you do not reply by Friday, I will report your company to the regulator.',
+      insult: 'You are too stupid to see it.',
+      guarantee: 'We guarantee you the first place on Google.',
+      blame: 'I am disappointed that you ignored my emails; the least you could do is reply.',
+    },
+    de: {
+      threat: 'Antworten Sie bis Freitag nicht, melde ich Ihre Firma beim Finanzamt.',
+      insult: 'Sie sind zu dumm, das zu sehen.',
+      guarantee: 'Wir garantieren Ihnen den ersten Platz bei Google.',
+      blame: 'Sie haben nicht geantwortet, das enttäuscht mich.',
+    },
+    fr: {
+      threat: 'Sans réponse vendredi, je signalerai votre société à l’inspection.',
+      insult: 'Vous êtes trop bête pour le voir.',
+      guarantee: 'Nous vous garantissons la première place sur Google.',
+      blame: 'Vous n’avez pas répondu, je suis déçu.',
+    },
+    es: {
+      threat: 'Si no contesta el viernes, denunciaré a su empresa.',
+      insult: 'Usted es tan inútil que no lo ve.',
+      guarantee: 'Le garantizamos el primer puesto en Google.',
+      blame: 'No ha respondido a mis correos, estoy decepcionado.',
+    },
+    nl: {
+      threat: 'Antwoordt u vrijdag niet, dan meld ik uw bedrijf bij de toezichthouder.',
+      insult: 'U bent te dom om het te zien.',
+      guarantee: 'Wij garanderen u de eerste plaats in Google.',
+      blame: 'U heeft niet geantwoord, ik ben teleurgesteld.',
+    },
+  }),
+)
+
+const HARMLESS = new Map(
+  Object.entries({
+    en: 'We cannot guarantee results, and legal questions go to our lawyers.',
+    de: 'Ergebnisse können wir nicht garantieren, und dumme Fragen gibt es nicht.',
+    fr: 'Nous ne promettons rien, et notre avocate répond aux questions de droit.',
+    es: 'No prometemos nada, y las dudas legales las resuelve nuestra abogada.',
+    nl: 'Wij beloven niets, en domme vragen bestaan niet.',
+  }),
+)
+
+async function goodMail(code: string): Promise<{ subject: string; text: string }> {
+  if (code === 'en') return GOOD
+  const { samples } = (await import(`./languages/${code}/samples.ts`)) as { samples: Samples }
+  return samples.good
+}
+
+const withLine = (text: string, line: string): string => text.replace('\n\n', `\n\n${line} `)
+
+for (const { code, name } of PACKS) {
+  test(`a threat, an insult, an impossible guarantee and blame bound the score of a good mail in ${name}`, async () => {
+    const { subject, text } = await goodMail(code)
+    const scoreOf = (line: string): ReturnType<typeof analyze> =>
+      analyze({ subject, text: withLine(text, line) })
+    const { threat, insult, guarantee, blame } = LINES.get(code)!
+    for (const line of [threat, insult]) {
+      const { score, band, topFixes } = scoreOf(line)
+      assert.ok(score <= 30 && band === 'poor', `${line} scored ${score}`)
+      assert.equal(topFixes.at(0)?.id, 'hostile')
+    }
+    const guaranteed = scoreOf(guarantee)
+    assert.ok(guaranteed.score <= 55, `${guarantee} scored ${guaranteed.score}`)
+    assert.equal(guaranteed.topFixes.at(0)?.id, 'guarantee')
+    assert.ok(scoreOf(blame).score <= 84)
+    assert.ok(scoreOf(`${threat} ${blame}`).score <= scoreOf(threat).score)
+    assert.ok(scoreOf(`${threat} ${insult}`).score < scoreOf(threat).score)
+    const ids = scoreOf(HARMLESS.get(code)!).findings.filter(({ atMost }) => atMost !== undefined)
+    assert.deepEqual(ids, [])
+  })
+}
+
+test('each further misspelt word lowers what a mail can score, down to poor', () => {
+  const words = GOOD.text.split(/(\s+)/)
+  const misspelt = (count: number): string => {
+    let left = count
+    return words
+      .map((word) =>
+        /^[a-z]{4,}$/.test(word) && left-- > 0 ? `${word[0]}${word[2]}${word[1]}${word.slice(3)}` : word,
+      )
+      .join('')
+  }
+  const scores = [0, 4, 6, 8, 10, 14, 18, 25].map(
+    (count) => analyze({ ...GOOD, text: misspelt(count) }, { speller }).score,
+  )
+  assert.deepEqual(
+    scores,
+    scores.toSorted((a, b) => b - a),
+  )
+  assert.ok(scores.at(-1)! < 50, `25 misspelt words scored ${scores.at(-1)}`)
+  assert.ok(scores.at(4)! < 80, `8 misspelt words scored ${scores.at(4)}`)
+})

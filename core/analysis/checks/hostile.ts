@@ -1,0 +1,26 @@
+import { PROSE, type Check } from '../check.ts'
+import { card, unmeasured } from '../evidence/publishers.ts'
+import { boomerangSentiment } from '../evidence/wording.ts'
+import { severeSentences } from '../severe-sentences.ts'
+
+/** A mail that threatens is no mail to be answered, whatever else it does well. */
+const MOST = 30
+
+export const hostile: Check = {
+  id: 'hostile',
+  languages: 'packs',
+  pass: 'Threatens and insults nobody',
+  fail: 'Threatens or insults the reader',
+  why: 'Nobody answers a threat or an insult with a yes; it may be an offense too.',
+  evidence: card(
+    boomerangSentiment,
+    unmeasured('threats in cold outreach were not measured anywhere we could read.'),
+  ),
+  kinds: PROSE,
+  run: (reading) =>
+    severeSentences(reading, 'hostile', {
+      noun: 'hostile sentence',
+      most: MOST,
+      advice: (quoted) => `Delete ${quoted}.`,
+    }),
+}

@@ -1,0 +1,30 @@
+import { counted } from '#core/text/counted.ts'
+import { passed, type Outcome } from './check.ts'
+import type { Severe } from './languages/severe.ts'
+import { quote } from './phrase-check.ts'
+import type { Reading } from './reading.ts'
+
+const MOST_SENTENCES = 200
+const LONGEST = 500
+
+type Spec = { noun: string; most: number; advice: (quoted: string) => string }
+
+/** The sentences that a pattern of the language finds; each further one lowers what the draft can score. */
+export function severeSentences(
+  { sentences, pack, text }: Reading,
+  kind: keyof Severe,
+  { noun, most, advice }: Spec,
+): Outcome {
+  const hits = sentences
+    .slice(0, MOST_SENTENCES)
+    .filter((sentence) => pack.severe[kind].test(sentence.text.slice(0, LONGEST)))
+  if (hits.length === 0) return passed('none', 'none')
+  return {
+    lost: 1,
+    atMost: Math.max(0, most - 5 * (hits.length - 1)),
+    measured: counted(hits.length, noun),
+    target: 'none',
+    advice: advice(quote(hits.map(({ start, end }) => text.slice(start, end)))),
+    spans: hits.map(({ start, end }) => ({ part: 'text', start, end })),
+  }
+}
