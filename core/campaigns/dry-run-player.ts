@@ -164,9 +164,17 @@ export class Player {
       const day = this.dayAt(now)
       day.byMailbox[mailbox.id] = (day.byMailbox[mailbox.id] ?? 0) + 1
       day[kind === 'first' ? 'firsts' : 'followUps'] += 1
+      const theirDay = lead.zone === null ? day.date : dateIn(lead.zone, now)
+      if (theirDay !== day.date) day.elsewhere[theirDay] = (day.elsewhere[theirDay] ?? 0) + 1
       this.total += 1
       if (this.sends.length < this.keep)
-        this.sends.push({ email: lead.email, step: lead.step, mailboxId: mailbox.id, at: new Date(now) })
+        this.sends.push({
+          email: lead.email,
+          step: lead.step,
+          mailboxId: mailbox.id,
+          at: new Date(now),
+          zone: lead.zone,
+        })
     }
     if (lead.campaign === this.asked && this.reply !== null && !lead.hasReplied) this.playReply(lead, now)
     else this.toNextStep(lead, now)
@@ -300,7 +308,14 @@ export class Player {
 
   private dayAt(now: number): DryDay {
     const date = dateIn(this.asked.zone, now)
-    const day = this.days.get(date) ?? { date, firsts: 0, followUps: 0, tasks: 0, byMailbox: {} }
+    const day = this.days.get(date) ?? {
+      date,
+      firsts: 0,
+      followUps: 0,
+      tasks: 0,
+      byMailbox: {},
+      elsewhere: {},
+    }
     this.days.set(date, day)
     return day
   }

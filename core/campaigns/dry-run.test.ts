@@ -70,6 +70,24 @@ test('each lead gets each step once, from the mailbox that wrote first', () => {
     assert.equal(mailboxId, sends.find((send) => send.email === email)!.mailboxId)
 })
 
+test('a day off on which email leaves says that it is another day where the recipients are', () => {
+  const saturday = Date.parse('2026-11-28T12:00:00Z')
+  const leads = [lead(1, { zone: 'Pacific/Auckland', due: saturday }), lead(2, { due: saturday })]
+  const { days, sends } = dryRun(plan({ now: saturday, leads, steps: [email(0)] }))
+  // Nine on Monday in Auckland is Sunday evening in Berlin.
+  assert.deepEqual(
+    days.map(({ date, firsts, elsewhere }) => [date, firsts, elsewhere]),
+    [
+      ['2026-11-29', 1, { '2026-11-30': 1 }],
+      ['2026-11-30', 1, {}],
+    ],
+  )
+  assert.deepEqual(
+    sends.map(({ zone }) => zone),
+    ['Pacific/Auckland', null],
+  )
+})
+
 test('a follow-up comes its working days later, past the weekend', () => {
   assert.deepEqual(counts(plan({ steps: [email(0), email(3), email(5)] })), [
     ['2026-11-23', 5, 0],

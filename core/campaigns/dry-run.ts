@@ -106,7 +106,7 @@ export type DryRun = {
 }
 export type Contacted = { email: string; campaignId: string | null; at: number }
 
-export type DrySend = { email: string; step: number; mailboxId: string; at: Date }
+export type DrySend = { email: string; step: number; mailboxId: string; at: Date; zone: string | null }
 /** `branch` is its id, or `otherwise`. */
 export type DryBranching = { email: string; step: number; branch: string; at: Date }
 export type DryDay = {
@@ -115,6 +115,8 @@ export type DryDay = {
   followUps: number
   tasks: number
   byMailbox: Record<string, number>
+  /** How many leave when it is another day where their recipients are, by that day. */
+  elsewhere: Record<string, number>
 }
 export type DryResult = {
   days: DryDay[]

@@ -83,7 +83,7 @@ export function audienceRow({ reach }: LaunchFacts): LaunchRow {
   return { ...row, level: 'ok', detail }
 }
 
-export function windowRow({ window, zone, now }: LaunchFacts): LaunchRow {
+export function windowRow({ window, zone, inLeadZone, now }: LaunchFacts): LaunchRow {
   const row = {
     id: 'window',
     title: 'Sending times are set',
@@ -94,7 +94,7 @@ export function windowRow({ window, zone, now }: LaunchFacts): LaunchRow {
   if (!opens) return { ...row, level: 'blocking', detail: 'Every sending day is a day off.' }
   if (opens.getTime() - now.getTime() > 14 * 86_400_000)
     return { ...row, level: 'warning', detail: 'The next two weeks have no sending hour.' }
-  return { ...row, level: 'ok', detail: `${sayHours(window, zone)}.` }
+  return { ...row, level: 'ok', detail: `${sayHours(window, zone, inLeadZone)}.` }
 }
 
 /** Longer than this, the news in the first email is old when the last person reads it. */

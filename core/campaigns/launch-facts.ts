@@ -9,6 +9,8 @@ export type LaunchFacts = {
   now: Date
   window: SendingWindow
   zone: string
+  /** Whether each recipient's own zone goes before it. */
+  inLeadZone: boolean
   emailSteps: {
     place: number
     /** Days after the step before. */

@@ -34,6 +34,7 @@ const facts: LaunchFacts = {
   now: new Date('2026-11-23T10:00:00Z'),
   window: { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00', closedDates: [] },
   zone: 'UTC',
+  inLeadZone: false,
   emailSteps: [step, { ...step, place: 2, wait: 3, subject: '' }],
   conditions: { count: 0, faults: [] },
   actions: { count: 0, faults: [] },
@@ -228,4 +229,11 @@ test('an email that is still the example of a playbook blocks the launch', () =>
   const row = launchList({ ...facts, emailSteps }).find(({ id }) => id === 'steps')
   assert.deepEqual([row?.level, row?.step, row?.variant, row?.field], ['blocking', 2, 'A', 'body'])
   assert.match(row!.detail, /still the example of the playbook “After an event”/)
+})
+
+test('the hours are said by the clock that counts: the recipients’ own where the campaign sends by it', () => {
+  const detail = (inLeadZone: boolean) =>
+    launchList({ ...facts, zone: 'Europe/Berlin', inLeadZone }).find(({ id }) => id === 'window')?.detail
+  assert.match(detail(false)!, /^\d\d:\d\d–\d\d:\d\d Europe\/Berlin\.$/)
+  assert.match(detail(true)!, / in each recipient’s time zone, Europe\/Berlin where it is unknown\.$/)
 })

@@ -30,9 +30,18 @@ export function nextMoment(window: SendingWindow, zone: string, after: Date): Da
   return null
 }
 
-/** The hours with the clock they are read on: `09:00–17:00 Europe/Berlin`. */
-export const sayHours = ({ from, to }: Pick<SendingWindow, 'from' | 'to'>, zone: string): string =>
-  `${from.slice(0, 5)}–${to.slice(0, 5)} ${zone.replaceAll('_', ' ')}`
+/** The hours with the clock they are read on: `09:00–17:00 Europe/Berlin`, or each recipient's own where it is known. */
+export function sayHours(
+  { from, to }: Pick<SendingWindow, 'from' | 'to'>,
+  zone: string,
+  inLeadZone = false,
+): string {
+  const hours = `${from.slice(0, 5)}–${to.slice(0, 5)}`
+  const named = zone.replaceAll('_', ' ')
+  return inLeadZone
+    ? `${hours} in each recipient’s time zone, ${named} where it is unknown`
+    : `${hours} ${named}`
+}
 
 /** Whether the window is open at this moment. */
 export function isInWindow(window: SendingWindow, zone: string, at: Date): boolean {

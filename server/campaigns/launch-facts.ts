@@ -38,6 +38,7 @@ export async function readLaunchFacts(
     now,
     window: windowOf(campaign),
     zone: plan.zone,
+    inLeadZone: plan.campaign.in_lead_zone,
     emailSteps: await emailStepsOf(plan.sequence, dictionary),
     conditions: conditionsOf(plan),
     actions: {

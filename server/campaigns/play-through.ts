@@ -7,7 +7,8 @@ import { readDryRun } from './dry-run-facts.ts'
 import { playAside } from './in-pieces.ts'
 import type { LaunchPlan } from './launch-plan.ts'
 
-export type PlayedSend = { email: string; step: number; from: string; at: string }
+/** `zone` is the recipient's own, where the campaign sends by it. */
+export type PlayedSend = { email: string; step: number; from: string; at: string; zone: string | null }
 /** `branch` is its id or `otherwise`, `name` what it is called. */
 export type PlayedBranching = { email: string; step: number; branch: string; name: string; at: string }
 export type Played = {
@@ -24,7 +25,7 @@ export type Played = {
   people: number
   /** Who does not get every step, by the rule that holds them. */
   held: DryResult['held']
-  /** `09:00–17:00 Europe/Berlin`. */
+  /** `09:00–17:00 Europe/Berlin`, as sayHours. */
   hours: string
   /** Null where it takes more than a year. */
   endsOn: string | null
@@ -61,8 +62,9 @@ export async function playThrough(
       ...day,
       byMailbox: Object.entries(byMailbox).map(([id, count]) => ({ address: addressOf(id), count })),
     })),
-    sends: played.sends.map(({ email, mailboxId, ...sent }) => ({
+    sends: played.sends.map(({ email, mailboxId, zone, ...sent }) => ({
       email,
+      zone,
       from: addressOf(mailboxId),
       ...shown(sent),
     })),
@@ -77,7 +79,7 @@ export async function playThrough(
     // Those who are held back at their first email get none.
     people: played.days.reduce((sum, { firsts }) => sum + firsts, 0),
     held: played.held,
-    hours: sayHours(asked.window, asked.zone),
+    hours: sayHours(asked.window, asked.zone, plan.campaign.in_lead_zone),
     endsOn: played.endsOn,
   }
 }

@@ -23,7 +23,7 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
             <OwnerChoice campaign={campaign} />
           </Line>
           <Line term="Sending hours">
-            {sayHours({ from: campaign.hour_from, to: campaign.hour_to }, zone)}
+            {sayHours({ from: campaign.hour_from, to: campaign.hour_to }, zone, campaign.in_lead_zone)}
           </Line>
           <Line term="Created">
             <Moment at={campaign.created_at} />

@@ -114,14 +114,14 @@ function Days({ played }: { played: Played }) {
     <Table label="Emails by day">
       <TableHead>
         <tr>
-          <HeaderCell>Day</HeaderCell>
+          <HeaderCell>Day, {played.zone.replaceAll('_', ' ')}</HeaderCell>
           <HeaderCell className="text-end">First</HeaderCell>
           <HeaderCell className="text-end">Follow-ups</HeaderCell>
           <HeaderCell>From</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>
-        {played.days.slice(0, 120).map(({ date, firsts, followUps, tasks, byMailbox }) => (
+        {played.days.slice(0, 120).map(({ date, firsts, followUps, tasks, byMailbox, elsewhere }) => (
           <TableRow key={date}>
             <Cell className="whitespace-nowrap">{sayDay(date)}</Cell>
             <Cell className="numbers text-end">{firsts}</Cell>
@@ -130,12 +130,23 @@ function Days({ played }: { played: Played }) {
               {byMailbox.map(({ address, count }) => `${address} ${count}`).join(', ')}
               {tasks > 0 && byMailbox.length > 0 && ', '}
               {tasks > 0 && counted(tasks, 'task')}
+              <OtherDays elsewhere={elsewhere} all={firsts + followUps} />
             </Cell>
           </TableRow>
         ))}
       </TableBody>
     </Table>
   )
+}
+
+/** Why email leaves on a day off: it is another day where its recipients are. */
+function OtherDays({ elsewhere, all }: { elsewhere: Record<string, number>; all: number }) {
+  return Object.entries(elsewhere).map(([date, count]) => (
+    <p key={date} className="text-ink-faint">
+      {count === all ? 'All' : count.toLocaleString('en')} of it leave{count === 1 && all > 1 ? 's' : ''} on{' '}
+      {sayDay(date)} where the recipients are.
+    </p>
+  ))
 }
 
 function People({ played }: { played: Played }) {
@@ -151,9 +162,16 @@ function People({ played }: { played: Played }) {
           </tr>
         </TableHead>
         <TableBody>
-          {played.sends.map(({ email, step, from, at }) => (
+          {played.sends.map(({ email, step, from, at, zone }) => (
             <TableRow key={`${email} ${step}`}>
-              <Cell className="whitespace-nowrap">{momentIn(at, played.zone)}</Cell>
+              <Cell className="whitespace-nowrap">
+                {momentIn(at, played.zone)}
+                {zone !== null && zone !== played.zone && (
+                  <p className="text-ink-faint">
+                    {momentIn(at, zone)} {zone.replaceAll('_', ' ')}
+                  </p>
+                )}
+              </Cell>
               <Cell className="wrap-anywhere">{email}</Cell>
               <Cell className="numbers">{step}</Cell>
               <Cell className="wrap-anywhere text-ink-soft">{from}</Cell>

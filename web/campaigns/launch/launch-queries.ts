@@ -19,8 +19,10 @@ export type Played = {
     followUps: number
     tasks: number
     byMailbox: { address: string; count: number }[]
+    /** How many leave on another day of their recipients, by that day. */
+    elsewhere: Record<string, number>
   }[]
-  sends: { email: string; step: number; from: string; at: string }[]
+  sends: { email: string; step: number; from: string; at: string; zone: string | null }[]
   total: number
   /** Who takes which branch of a condition, of the first of them, and how many take each. */
   branchings: { email: string; step: number; branch: string; name: string; at: string }[]

@@ -40,7 +40,10 @@ export function WindowCard({
   const faultOf = (field: keyof ScheduleFields) => (fault?.field === field ? fault.message : undefined)
   return (
     <Card id="field-window">
-      <CardHeader title="Sending hours" description={`Emails are sent ${sayHours(fields, zone)}.`} />
+      <CardHeader
+        title="Sending hours"
+        description={`Emails are sent ${sayHours(fields, zone, fields.inLeadZone)}.`}
+      />
       <CardBody className="grid gap-5">
         <div className="grid gap-1.5">
           <WeekdayPicker days={fields.days} disabled={disabled} onChange={(days) => onChange({ days })} />
