@@ -51,6 +51,14 @@ test('replies are answered by keys, from a template, later and with files', asyn
     await expect(thread.getByText('Wonderful. Does Tuesday suit you?').first()).toBeInViewport()
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
     await expect(text).toHaveValue('Wonderful. Does Tuesday suit you?')
+    await expect(answer.getByText(/from this or another device/)).toBeHidden()
+    await text.fill('Wonderful. The offer is attached.')
+    await page.keyboard.press('Control+Enter')
+    await expect(
+      answer.getByText('Your reply mentions an attachment, but no file is attached.'),
+    ).toBeVisible()
+    await text.fill('Wonderful. Does Tuesday suit you?')
+    await expect(answer.getByRole('button', { name: 'Send without a file' })).toBeHidden()
     await answer.getByRole('button', { name: 'Fold the answer' }).click()
     await answer.getByRole('button', { name: 'Draft Wonderful. Does Tuesday suit you?' }).click()
     await expect(text).toBeFocused()

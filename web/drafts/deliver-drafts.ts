@@ -38,9 +38,15 @@ export function keepDraft(slot: DraftSlot, { content, base }: Pick<DraftVersion,
   const record = readDraft(slot)
   if (content === null && record === null) return
   const written = { content, base, at: new Date().toISOString(), mark: crypto.randomUUID() }
+  keptHere.add(written.mark)
   writeDraft(slot, withWritten(record, record?.mark ?? null, written))
   sendSoon(slot)
 }
+
+const keptHere = new Set<string>()
+
+/** Whether this page put that version back, as an undo does: its person knows where it comes from. */
+export const wasKeptHere = (mark: string): boolean => keptHere.has(mark)
 
 /** Sends what is not sent yet, one request at a time for each draft, and one tab at a time. */
 export function sendNow(slot: DraftSlot): Promise<void> {

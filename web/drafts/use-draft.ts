@@ -8,6 +8,7 @@ import {
   refreshDraft,
   sendNow,
   sendSoon,
+  wasKeptHere,
   type DeliveryFailure,
 } from './deliver-drafts.ts'
 import {
@@ -139,7 +140,7 @@ function useAgreement<Content>(
       if (next !== null && shown === null) agreed.current = { key, mark, json }
       else {
         show(shown, record?.base ?? null)
-        onShown(shown === null || !record ? null : new Date(record.at))
+        onShown(shown === null || !record || wasKeptHere(record.mark) ? null : new Date(record.at))
       }
     } else if (formMoved) {
       const seen = agreed.current.mark

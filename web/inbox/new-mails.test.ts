@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newMails, openingOf } from './new-mails.ts'
+import { foldedMails, newMails, openingOf } from './new-mails.ts'
 
 const ours = (id: string) => ({ id, direction: 'out' as const, read_at: null })
 const theirs = (id: string, read_at: string | null) => ({ id, direction: 'in' as const, read_at })
@@ -18,4 +18,22 @@ test('a mail that arrives in an open conversation is new, and what was answered 
   const answered = [ours('first'), theirs('unread', READ), ours('answer')]
   assert.deepEqual([...newMails(answered, opening)], [])
   assert.deepEqual([...newMails([...answered, theirs('next', null)], opening)], ['next'])
+})
+
+test('what was read before is folded, but for the last mail, the answered one and what has not left', () => {
+  const sent = (id: string, state: string | null) => ({ ...ours(id), state })
+  const came = (id: string, read_at: string | null) => ({ ...theirs(id, read_at), state: null })
+  const mails = [
+    sent('a', 'sent'),
+    came('b', READ),
+    sent('c', 'refused'),
+    came('d', null),
+    came('e', null),
+    sent('f', 'sent'),
+  ]
+  assert.deepEqual([...foldedMails(mails, openingOf(mails), 'e')], ['a', 'b'])
+  const read = [sent('a', 'sent'), came('b', READ), came('c', READ)]
+  assert.deepEqual([...foldedMails(read, openingOf(read), 'c')], ['a', 'b'])
+  // What arrives while it is open is not folded.
+  assert.deepEqual([...foldedMails([...read, came('d', READ)], openingOf(read), 'c')], ['a', 'b'])
 })

@@ -18,3 +18,20 @@ export function newMails(mails: readonly Seen[], { all, unread }: Opening): Read
   const since = mails.slice(mails.findLastIndex(({ direction }) => direction === 'out') + 1)
   return new Set(since.map(({ id }) => id).filter((id) => unread.includes(id) || !all.includes(id)))
 }
+
+/**
+ * Which mails of a thread start folded: those that were there and read at the opening. The one that is answered, the
+ * last one, and what has not left or was refused stay open.
+ */
+export function foldedMails(
+  mails: readonly (Seen & Pick<ThreadMail, 'state'>)[],
+  { all, unread }: Opening,
+  answered: string,
+): ReadonlySet<string> {
+  const isOpen = (mail: (typeof mails)[number]) =>
+    mail.id === answered ||
+    mail === mails.at(-1) ||
+    unread.includes(mail.id) ||
+    (mail.direction === 'out' && mail.state !== null && mail.state !== 'sent')
+  return new Set(mails.filter((mail) => all.includes(mail.id) && !isOpen(mail)).map(({ id }) => id))
+}

@@ -1,37 +1,36 @@
 import { useState, type ReactNode } from 'react'
-import { withoutQuotes } from '#core/messages/own-text.ts'
 import { Moment } from '#web/lists/moment.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { MailFrame } from '#web/ui/mail-frame.tsx'
 import { ThreadFiles } from './answer/thread-files.tsx'
-import { useInlinePictures } from './answer/use-inline-pictures.ts'
 import { WaitingNote } from './answer/waiting-note.tsx'
 import { kindLabels, type Conversation, type InboundKind } from './conversations.ts'
+import { FoldedMail } from './folded-mail.tsx'
+import { MailBody } from './mail-body.tsx'
 import { NotArrived } from './not-arrived.tsx'
 import type { ThreadMail } from './queries.ts'
 
-/** One mail of the thread: its own words first, all of it or its looks on demand. */
+/** One mail of the thread, folded to a line where it was read before. */
 export function ThreadMailView({
   mail,
   conversation,
   isNew,
+  startsFolded,
   fromElsewhere,
   children,
 }: {
   mail: ThreadMail
   conversation: Conversation
   isNew: boolean
+  /** One line until it is pressed. */
+  startsFolded: boolean
   /** From an address that none of our emails in the thread went to. */
   fromElsewhere: boolean
   /** What can be done about it. */
   children: ReactNode
 }) {
-  const [shown, setShown] = useState<'own' | 'all' | 'html'>('own')
-  const text = mail.content_text ?? ''
-  const own = withoutQuotes(text)
-  const html = useInlinePictures(mail, shown === 'html')
+  const [isFolded, setFolded] = useState(startsFolded)
+  if (isFolded) return <FoldedMail mail={mail} onOpen={() => setFolded(false)} />
   return (
     <li
       data-mail={mail.id}
@@ -68,30 +67,7 @@ export function ThreadMailView({
       <KindReason mail={mail} />
       {mail.direction === 'out' && <NotArrived mail={mail} />}
       <WaitingNote mail={mail} conversation={conversation} />
-      {shown === 'html' && html ? (
-        <MailFrame
-          html={html}
-          title="The formatted email"
-          opensLinks={mail.direction === 'in'}
-          className="h-96 w-full rounded-md border border-line"
-        />
-      ) : (
-        <p className="text-base leading-relaxed wrap-anywhere whitespace-pre-wrap">
-          {(shown === 'all' ? text : own) || <NoContent removedAt={mail.removed_by_retention_at} />}
-        </p>
-      )}
-      <p className="-ms-2 flex flex-wrap gap-1">
-        {own !== text.trim() && shown !== 'html' && (
-          <Button size="sm" variant="quiet" onClick={() => setShown(shown === 'all' ? 'own' : 'all')}>
-            {shown === 'all' ? 'Hide quoted text' : 'Show quoted text'}
-          </Button>
-        )}
-        {mail.content_html && (
-          <Button size="sm" variant="quiet" onClick={() => setShown(shown === 'html' ? 'own' : 'html')}>
-            {shown === 'html' ? 'Plain text' : 'Formatted'}
-          </Button>
-        )}
-      </p>
+      <MailBody mail={mail} />
       <ThreadFiles mail={mail} />
       {children}
     </li>
@@ -123,20 +99,6 @@ function Recipients({ mail }: { mail: ThreadMail }) {
         .flatMap(([label, addresses]) => (addresses.length > 0 ? [`${label} ${addresses.join(', ')}`] : []))
         .join(' · ')}
     </p>
-  )
-}
-
-function NoContent({ removedAt }: { removedAt: string | null }) {
-  return (
-    <span className="text-ink-faint">
-      {removedAt === null ? (
-        'No text.'
-      ) : (
-        <>
-          Its text was removed by retention, <Moment at={removedAt} />.
-        </>
-      )}
-    </span>
   )
 }
 

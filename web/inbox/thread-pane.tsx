@@ -8,7 +8,7 @@ import { AnswerForm, type AnswerAs } from './answer/answer-form.tsx'
 import { ConversationNotes } from './conversation-notes.tsx'
 import type { Conversation } from './conversations.ts'
 import { isFromElsewhere } from './from-elsewhere.ts'
-import { newMails, openingOf, type Opening } from './new-mails.ts'
+import { foldedMails, newMails, openingOf, type Opening } from './new-mails.ts'
 import { OthersHere } from './others-here.tsx'
 import { ProbableReply } from './probable-reply.tsx'
 import { ReplyHints } from './reply-hints.tsx'
@@ -45,7 +45,7 @@ export function ThreadPane({
   const { mayEdit } = useMayEdit()
   const opening = useOpening(thread.data)
   useMarkRead(workspaceId, conversation, mayEdit && thread.isSuccess)
-  const { list, scrollTo } = useOpenAt(opening.unread.at(-1) ?? mail.inbound_id, thread.isSuccess)
+  const { list, scrollTo } = useOpenAt(opening.unread[0] ?? mail.inbound_id, thread.isSuccess)
   const showSent = useShowSent(thread.data, scrollTo)
   return (
     <div className="group flex min-h-0 flex-col lg:max-h-[calc(100dvh-10rem)]">
@@ -116,6 +116,7 @@ function ThreadMails({
   onDone: () => void
 }) {
   const unseen = newMails(mails, opening)
+  const folded = foldedMails(mails, opening, mail.inbound_id)
   return (
     <ol className="divide-y divide-line" aria-label="Messages">
       {mails.map((one) => (
@@ -124,6 +125,7 @@ function ThreadMails({
           mail={one}
           conversation={mail}
           isNew={unseen.has(one.id)}
+          startsFolded={folded.has(one.id)}
           fromElsewhere={isFromElsewhere(one, mails)}
         >
           {one.id === mail.inbound_id && (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ThreadMail } from './queries.ts'
 
-/** Brings one mail into sight once the list is there: the newest that nobody has read, in place of the oldest of all. */
+/** Brings one mail into sight once the list is there: the first that nobody has read, in place of the oldest of all. */
 export function useOpenAt(id: string, isThere: boolean) {
   const list = useRef<HTMLElement>(null)
   const release = useRef<() => void>(undefined)

@@ -4,6 +4,7 @@ import { filesToSend, writtenIn } from './answer-draft.ts'
 import { AnswerField, type Focusable } from './answer-field.tsx'
 import { AnswerFiles } from './answer-files.tsx'
 import { AnswerHead } from './answer-head.tsx'
+import { MissingFileNote } from './missing-file.tsx'
 import { QuestionList } from './question-list.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
 import { RivalNote } from './rival-answers.tsx'
@@ -63,7 +64,12 @@ export function AnswerContent({
           A picture in your reply was not uploaded. Delete it, or add it again.
         </p>
       )}
-      {answer.isRival && <RivalNote onSend={() => void answer.send(null, true)} />}
+      {answer.missingFile.isAsked && (
+        <MissingFileNote onSend={() => void answer.send(answer.missingFile.sendAt, { withoutFile: true })} />
+      )}
+      {answer.isRival && (
+        <RivalNote onSend={() => void answer.send(null, { overRival: true, withoutFile: true })} />
+      )}
       <div className="flex flex-wrap items-center gap-3">
         {draft.text.trim() !== '' && draft.mode !== 'forward' && (
           <Suspense fallback={null}>

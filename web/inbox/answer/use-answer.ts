@@ -4,6 +4,7 @@ import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 import type { Conversation } from '../conversations.ts'
 import type { ThreadMail } from '../queries.ts'
 import { filesToSend, missesPicture, ownText } from './answer-draft.ts'
+import { useMissingFile } from './missing-file.tsx'
 import { NotSent, useSendAnswer } from './answer-queries.ts'
 import { useAnsweredContact } from './contact-query.ts'
 import { useKnownAnswers } from './rival-answers.tsx'
@@ -47,6 +48,7 @@ export function useAnswer(
   const why = refusal ?? (mailboxes && whyNot(mail, mailbox?.state))
   const isReady = mailbox !== undefined && !why && draft.text.trim() !== '' && !isUploading && !lacksPicture
   const signature = { text: mailbox?.signature_text ?? '', html: mailbox?.signature_html ?? '' }
+  const missingFile = useMissingFile(draft)
   const sending = useSending({
     inboundId: draft.inboundId ?? mail.inbound_id,
     draft,
@@ -81,8 +83,10 @@ export function useAnswer(
     },
     isSending: sending.isPending,
     isRival: sending.isRival,
-    send: async (sendAt: Date | null, overRival = false) => {
-      if (!isReady || sending.isPending || !(await sending.send(sendAt, overRival))) return
+    missingFile,
+    send: async (sendAt: Date | null, { overRival = false, withoutFile = false } = {}) => {
+      if (!isReady || sending.isPending || (!withoutFile && missingFile.ask(sendAt))) return
+      if (!(await sending.send(sendAt, overRival))) return
       onWrite('')
       onSent()
     },
