@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -52,7 +53,7 @@ export async function prepareCluster(binDir?: string): Promise<string> {
   await mkdir(cache, { recursive: true })
   const draft = await mkdtemp(join(cache, 'draft-'))
   try {
-    await makeCluster(draft, binDir)
+    await makeClusterIn(draft, binDir)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw new Error('The PostgreSQL that tests copy could not be made.', { cause: error })
@@ -61,6 +62,20 @@ export async function prepareCluster(binDir?: string): Promise<string> {
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }))
   await deleteOld()
   return folder
+}
+
+/**
+ * Made in the folder for temporary files and copied to `folder`, which may lie where only root may go: before version 16
+ * PostgreSQL, which runs as another user then, goes back to its folder by name.
+ */
+export async function makeClusterIn(folder: string, binDir?: string, fill = migrate): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-cluster-'))
+  try {
+    await makeCluster(dataDir, binDir, fill)
+    await run('cp', ['-a', `${dataDir}/.`, folder])
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
 }
 
 async function digest(binDir?: string): Promise<string> {
