@@ -18,6 +18,23 @@ export type AnswerContext = {
   writer: string
 }
 
+const MINE = "i.id = $1 and i.workspace_id = any (array(select private.my_workspaces('editor')))"
+
+/** The workspace of a mail that the caller may answer. Reads nothing of the conversation. */
+export async function findAnswerable(
+  inboundId: string,
+  identity: Identity,
+  db: Database,
+): Promise<{ workspaceId: string } | undefined> {
+  const [mail] = await db
+    .as(identity)
+    .query<{ workspaceId: string }>(
+      `select i.workspace_id as "workspaceId" from public.inbound_messages i where ${MINE}`,
+      [inboundId],
+    )
+  return mail
+}
+
 /** Null where there is no such mail, or nobody who may answer it asks. */
 export async function readAnswerContext(
   inboundId: string,
@@ -88,7 +105,7 @@ const MAIL = `
     concat_ws(', ', nullif(b.from_name, ''), i.from_name, i.from_address, i.subject) as writer
   from public.inbound_messages i
   left join public.mailboxes b on b.workspace_id = i.workspace_id and b.id = i.mailbox_id
-  where i.id = $1 and i.workspace_id = any (array(select private.my_workspaces('editor')))`
+  where ${MINE}`
 
 const THREAD = `
   select direction, content_text as text from public.inbox_thread($1)

@@ -2,11 +2,14 @@ import { kindOf, typeOfKind } from '#core/analysis/analysis-type.ts'
 import { z } from 'zod'
 import type { Analysis, Draft } from '#core/analysis/analysis.ts'
 import type { Database, Identity } from '#database/database.ts'
+import { errorCode } from '#database/error-code.ts'
 import { analyzeDraft } from '#server/analysis/analyze-draft.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import { WorkLimitError } from '#server/threads/pool.ts'
 import { draftSchema, keptText } from './draft-schema.ts'
 import { readDictionary } from './read-dictionary.ts'
+import { createSpendInTurn } from './spend-in-turn.ts'
+import { userIdOf } from './user-id.ts'
 
 const body = z.object({
   /** Made by the screen: a request that is sent again finds the review it already made. */
@@ -33,39 +36,63 @@ export type KeptAnalysis = Analysis & {
 export const analyzeEmail = {
   signedIn: true,
   body,
-  async run({ body: { id, draft, body: kept, workspaceId }, identity, db }: AnalyzeCall): Promise<Review> {
+  async run(call: AnalyzeCall): Promise<Review> {
+    const { body, identity, db } = call
+    const { id, draft, workspaceId } = body
     const known = await earlier(id, identity, db)
     if (known) return known
-    await db
-      .as(identity)
-      .query('select private.require_analysis($1, $2)', [typeOfKind(kindOf(draft)), workspaceId])
-    const report = await analyzed({ ...draft, dictionary: await readDictionary(db, identity, workspaceId) })
-    if (saysNothing(report)) {
-      throw new FunctionError(422, 'NOTHING_TO_ANALYZE', 'The message is empty.', {
-        hint: 'Write or paste the message first. This was not counted.',
-      })
+    const readLeft = async () => {
+      const [row] = await db
+        .as(identity)
+        .query<{ left: number | null }>('select private.require_analysis($1, $2) as left', [
+          typeOfKind(kindOf(draft)),
+          workspaceId,
+        ])
+      return row?.left ?? null
     }
-    const again = await lastIfSame(report, kept, workspaceId, identity, db)
-    if (again) return again
-    const analysis = { ...report, excerpt: excerptOf(report) }
-    const rows = await db
-      .as(identity)
-      .query<{ id: string; timestamp: Date }>(INSERT, [
-        id,
-        typeOfKind(report.kind),
-        workspaceId,
-        subjectOf(report).slice(0, 998),
-        kept,
-        report.score,
-        JSON.stringify(analysis),
-        String(report.rulePack),
-      ])
-    const [row] = rows
-    if (row) return { id, timestamp: row.timestamp.toISOString(), analysis }
-    const made = await earlier(id, identity, db)
-    if (made) return made
-    throw new FunctionError(409, 'ID_TAKEN', 'This analysis has the id of another one. Please try again.')
+    try {
+      return await spendInTurn(userIdOf(identity), readLeft, () => analyzeAndKeep(call))
+    } catch (error) {
+      // The same request, sent twice, may have spent the last one itself.
+      const made = errorCode(error) === 'PT402' ? await earlier(id, identity, db) : undefined
+      if (made) return made
+      throw error
+    }
   },
+}
+
+const spendInTurn = createSpendInTurn()
+
+async function analyzeAndKeep({
+  body: { id, draft, body: kept, workspaceId },
+  identity,
+  db,
+}: AnalyzeCall): Promise<Review> {
+  const report = await analyzed({ ...draft, dictionary: await readDictionary(db, identity, workspaceId) })
+  if (saysNothing(report)) {
+    throw new FunctionError(422, 'NOTHING_TO_ANALYZE', 'The message is empty.', {
+      hint: 'Write or paste the message first. This was not counted.',
+    })
+  }
+  const again = await lastIfSame(report, kept, workspaceId, identity, db)
+  if (again) return again
+  const analysis = { ...report, excerpt: excerptOf(report) }
+  const [row] = await db
+    .as(identity)
+    .query<{ timestamp: Date }>(INSERT, [
+      id,
+      typeOfKind(report.kind),
+      workspaceId,
+      subjectOf(report).slice(0, 998),
+      kept,
+      report.score,
+      JSON.stringify(analysis),
+      String(report.rulePack),
+    ])
+  if (row) return { id, timestamp: row.timestamp.toISOString(), analysis }
+  const made = await earlier(id, identity, db)
+  if (made) return made
+  throw new FunctionError(409, 'ID_TAKEN', 'This analysis has the id of another one. Please try again.')
 }
 
 async function analyzed(draft: Draft): Promise<Analysis> {

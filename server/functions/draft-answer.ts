@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkAnswer, type AnswerClaim } from '#core/ai/answer-claims.ts'
 import { ask, type AiFault } from '#server/ai/ask.ts'
-import { answerSources, readAnswerContext } from '#server/ai/answer-sources.ts'
+import { answerSources, findAnswerable, readAnswerContext } from '#server/ai/answer-sources.ts'
 import { ANSWER_INSTRUCTIONS, ANSWER_SCHEMA } from '#server/ai/requests.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
@@ -27,12 +27,13 @@ export const draftAnswer = (ai: AiDeps): FunctionHandler<z.infer<typeof body>> =
   signedIn: true,
   body,
   async run({ body: { inboundId, notes }, identity, db }): Promise<Response> {
-    const context = await readAnswerContext(inboundId, identity, db)
-    if (!context) {
+    const asked = await findAnswerable(inboundId, identity, db)
+    const model = asked && (await allowModel(ai, { identity, db }, asked))
+    const context = asked && (await readAnswerContext(inboundId, identity, db))
+    if (!model || !context) {
       throw new FunctionError(404, 'NOT_FOUND', 'This email is not there, or you may not answer it.')
     }
-    const { workspaceId, ...data } = context
-    const model = await allowModel(ai, { identity, db }, { workspaceId })
+    const { workspaceId: _, ...data } = context
     return streamEvents(async (send: (event: AnswerEvent) => void, signal) => {
       const answer = await ask({
         model,

@@ -13,7 +13,6 @@ const body = z.object({ id: z.uuid() })
 export type ReviewEvent = { partial: Partial<AiReview> } | { review: AiReview } | { fault: AiFault }
 
 type Send = (event: ReviewEvent) => void
-type Kept = Analysis & { ai?: AiReview }
 
 /**
  * What a model has to add to a kept report. The analysis was counted when it was kept; this is a part of it, made once
@@ -31,12 +30,10 @@ export const reviewAnalysis = (ai: AiDeps) => ({
     identity: Identity
     db: Database
   }): Promise<Response> {
-    const { report, workspace_id: workspaceId } = await readOwn(id, identity, db)
-    if (report.ai) {
-      const review = report.ai
-      return streamEvents(async (send: Send) => send({ review }))
-    }
+    const { review: made, workspaceId } = await findOwn(id, identity, db)
+    if (made) return streamEvents(async (send: Send) => send({ review: made }))
     const allowed = await allowModel(ai, { identity, db }, { feature: 'advanced_scoring', workspaceId })
+    const report = await readReport(id, identity, db)
     return streamEvents(async (send: Send, signal) => {
       const answer = await ask({
         ...REVIEW,
@@ -53,17 +50,25 @@ export const reviewAnalysis = (ai: AiDeps) => ({
   },
 })
 
-type Own = { report: Kept; workspace_id: string | null }
+type Own = { review: AiReview | null; workspaceId: string | null }
 
-async function readOwn(id: string, identity: Identity, db: Database): Promise<Own> {
+const OWN = 'from public.analyses where id = $1 and user_id = auth.uid() and report is not null'
+
+const notFound = () => new FunctionError(404, 'NOT_FOUND', 'This analysis is not there any more.')
+
+/** Reads no report: a refusal costs little. */
+async function findOwn(id: string, identity: Identity, db: Database): Promise<Own> {
   const [row] = await db
     .as(identity)
-    .query<{ report: Kept | null; workspace_id: string | null }>(
-      'select report, workspace_id from public.analyses where id = $1 and user_id = auth.uid()',
-      [id],
-    )
-  if (!row?.report) throw new FunctionError(404, 'NOT_FOUND', 'This analysis is not there any more.')
-  return { ...row, report: row.report }
+    .query<Own>(`select report -> 'ai' as review, workspace_id as "workspaceId" ${OWN}`, [id])
+  if (!row) throw notFound()
+  return row
+}
+
+async function readReport(id: string, identity: Identity, db: Database): Promise<Analysis> {
+  const [row] = await db.as(identity).query<{ report: Analysis }>(`select report ${OWN}`, [id])
+  if (!row) throw notFound()
+  return row.report
 }
 
 const draftOf = ({ kind, read, steps }: Analysis) => ({

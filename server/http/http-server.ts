@@ -81,7 +81,11 @@ export function createPort(host: string, port: number, timeouts = defaultTimeout
     // Browsers and our own tools speak HTTP/1.1; nginx, as it comes, passes requests on by 1.0 and adds no header.
     if (request.httpVersion === '1.0') request.rawHeaders.push('Via', '1.0 unnamed')
     runRequest(
-      runningRequest(request, () => endAnswer(response)),
+      runningRequest(
+        request,
+        () => endAnswer(response),
+        () => response.destroy(),
+      ),
       () => void answer(request, response),
     )
   })
@@ -103,7 +107,11 @@ export function createPort(host: string, port: number, timeouts = defaultTimeout
         app.direct?.(request, response, request.socket.remoteAddress ?? '') || answerFetch(request, response)
       server.on('upgrade', (request, socket, head) =>
         runRequest(
-          runningRequest(request, () => socket.destroy()),
+          runningRequest(
+            request,
+            () => socket.destroy(),
+            () => socket.destroy(),
+          ),
           () => app.upgrade(request, socket, head),
         ),
       )
@@ -159,8 +167,12 @@ const fetchListener = ({ fetch }: Served) =>
     { hostname: 'unnamed.invalid' },
   )
 
-function runningRequest({ method = '', url = '' }: IncomingMessage, fail: () => void): RunningRequest {
-  return { method, path: url, fail }
+function runningRequest(
+  { method = '', url = '' }: IncomingMessage,
+  fail: () => void,
+  cut: () => void,
+): RunningRequest {
+  return { method, path: url, fail, cut }
 }
 
 // Before the head is sent, `answerOrFail` still sends its 500; a handler of node:http itself sends none.

@@ -6,6 +6,8 @@ export type RunningRequest = {
   path: string
   /** Answers 500, or ends the connection where an answer has begun. */
   fail(): void
+  /** Ends the connection at once: what was sent is not whole. */
+  cut(): void
 }
 
 const running = new AsyncLocalStorage<RunningRequest>()

@@ -52,8 +52,10 @@ begin
 end
 $$;
 
--- The same for whoever asks, before their draft is read; the insert decides.
-create or replace function private.require_analysis(p_type text, p_workspace_id uuid) returns void
+-- The same for the caller, before their draft is read; the insert decides. Returns how many analyses the plan has left
+-- this month, null for no limit.
+drop function if exists private.require_analysis(text, uuid);
+create function private.require_analysis(p_type text, p_workspace_id uuid) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -62,6 +64,8 @@ begin
     perform private.require_member(p_workspace_id, 'editor');
   end if;
   perform private.require_allowance(auth.uid(), p_type, private.month_of(now()));
+  return private.analyses_per_month(private.plan_of(auth.uid())) - coalesce((
+    select analyses from private.monthly_usage where user_id = auth.uid() and month = private.month_of(now())), 0);
 end
 $$;
 grant execute on function private.require_analysis to authenticated;

@@ -1,6 +1,7 @@
 // /functions/v1/<name>: from name to handler, token checked, body validated.
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
+import { cutOnError } from '#server/http/cut-on-error.ts'
 import { pathSegments } from '#server/http/path.ts'
 import { WorkCanceled } from '#server/threads/pool.ts'
 import { describeWork } from '#server/threads/work.ts'
@@ -71,7 +72,7 @@ export function createFunctions(deps: FunctionDeps): (request: Request) => Promi
 }
 
 async function invoke(
-  { db, handlers, admit, refuseUpload }: FunctionDeps,
+  { db, handlers, admit, refuseUpload, onError }: FunctionDeps,
   request: Request,
 ): Promise<Response> {
   const [, , name = ''] = pathSegments(request.url) ?? []
@@ -93,7 +94,7 @@ async function invoke(
   if (refusal) return refusal
   const limit = identity.claims?.sub ? bodyBytes.person : bodyBytes.signedOut
   const answer = await handler.answer(await readBody(request, limit), { identity, db, request })
-  return answer instanceof Response ? answer : Response.json(answer)
+  return answer instanceof Response ? cutOnError(answer, onError) : Response.json(answer)
 }
 
 function refusalOf({ refused, key }: Refused): FunctionError {

@@ -1,5 +1,6 @@
 // A file as an answer that no browser runs: pictures of a closed list are shown, everything else is saved.
 import { Readable } from 'node:stream'
+import { cutOnError } from '#server/http/cut-on-error.ts'
 import { ContentMissing, type ByteRange } from '#server/storage/content-store.ts'
 import { noObject } from '#server/storage/errors.ts'
 import type { Files } from '#server/storage/files.ts'
@@ -31,7 +32,8 @@ export async function serveFile(
   if (request.method === 'HEAD' || size === 0) return new Response(null, { status, headers })
   try {
     const content = await files.read(file, range)
-    return new Response(Readable.toWeb(content) as ReadableStream, { status, headers })
+    const answer = new Response(Readable.toWeb(content) as ReadableStream, { status, headers })
+    return cutOnError(answer, onError)
   } catch (error) {
     if (!(error instanceof ContentMissing)) throw error
     onError(error)

@@ -9,6 +9,8 @@ export async function startS3Server(directory: string, bucket: string) {
     directory,
     configureBuckets: [{ name: bucket, configs: [] }],
   })
+  // Koa prints what clients break off.
+  Object.assign(server, { silent: true })
   const { port } = await server.run()
   return {
     settings: {
