@@ -7,7 +7,7 @@ import { percent, UNSEEN_SOURCES, unseenMean } from '#core/analysis/spam/accurac
 import { accuracyGuide, heldBackFile, heldBackOf } from './training/accuracy-files.ts'
 import { corpusDir, readCorpus } from './training/corpus.ts'
 import { inboundAccuracyGuide, inboundLines } from './training/inbound-accuracy-guide.ts'
-import { evaluateInbound } from './training/labelled-inbound.ts'
+import { evaluateInbound, KEPT_OUT, TUNED_ON } from './training/labelled-inbound.ts'
 import { evaluateReplies, replyAccuracy } from './training/labelled-replies.ts'
 import { measureOutreach, outreachFile, outreachLines } from './training/outreach-files.ts'
 import { calibrationOf, qualityOf, shareOf, type Evaluated, type Share } from './training/measure.ts'
@@ -54,8 +54,8 @@ async function publish(name: string, held: readonly Evaluated[]): Promise<void> 
 /** Needs no corpus: its mails are part of the repository. */
 async function publishInbound(): Promise<void> {
   const samples = [
-    { name: 'tuned on', mails: await evaluateInbound('inbound-tune.jsonl') },
-    { name: 'kept out', mails: await evaluateInbound('inbound-held-out.jsonl') },
+    { name: 'tuned on', mails: await evaluateInbound(...TUNED_ON) },
+    { name: 'kept out', mails: await evaluateInbound(...KEPT_OUT) },
   ]
   process.stdout.write(`${inboundLines(samples).join('\n')}\n`)
   await writeFile(

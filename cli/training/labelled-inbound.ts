@@ -30,12 +30,17 @@ const folder = join(import.meta.dirname, '..', '..', 'core', 'testing')
 const LEAD = 'nora@lead.example'
 const RECEIVED_AT = new Date('2026-11-27T12:00:00Z')
 
-export async function evaluateInbound(file: string): Promise<EvaluatedInbound[]> {
+/** The files that rules are tuned on, and the one that is only scored. */
+export const TUNED_ON = ['inbound-tune.jsonl', 'inbound-tune-more.jsonl'] as const
+export const KEPT_OUT = ['inbound-held-out.jsonl'] as const
+
+export async function evaluateInbound(...files: readonly string[]): Promise<EvaluatedInbound[]> {
   const ours = JSON.parse(await readFile(join(folder, 'inbound-own-mails.json'), 'utf8')) as Record<
     string,
     OwnMail
   >
-  const lines = (await readFile(join(folder, file), 'utf8')).trim().split('\n')
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  const lines = texts.flatMap((text) => text.trim().split('\n'))
   return await Promise.all(lines.map((line) => evaluate(JSON.parse(line) as Mail, ours)))
 }
 

@@ -1,6 +1,7 @@
 // The day that somebody who is away is back, as out-of-office notes say it in words.
 import { isoDate } from '#core/text/iso-date.ts'
 import { DAY, datesIn, sentenceBefore } from './dates-in-text.ts'
+import { mondayOfWeek } from './find-date.ts'
 import { fold } from './languages/fold.ts'
 import { monthNamed, strongCueAfter, strongCueBefore, weekdayNamed } from './languages/calendar-words.ts'
 
@@ -13,7 +14,13 @@ export function backDate(text: string, receivedAt: string): string | null {
   const last = (told.length > 0 ? told : found).toSorted((a, b) => b.at - a.at)[0]
   if (last) return isoDate(last.at + (last.through ? DAY : 0))
   const folded = fold(said)
-  return weekdayBack(folded, came) ?? monthBack(folded, came) ?? weeksAhead(folded, came)
+  return (
+    weekBack(folded, came) ??
+    weekdayBack(folded, came) ??
+    monthDayBack(folded, came) ??
+    monthBack(folded, came) ??
+    weeksAhead(folded, came)
+  )
 }
 
 const READ = 5_000
@@ -21,8 +28,13 @@ const READ = 5_000
 const YEARS_AHEAD = 3
 const isAhead = (at: number, came: number): boolean => at > came && at <= came + YEARS_AHEAD * 366 * DAY
 
-/** "Back on Monday", "wracam w poniedziałek", "月曜日に戻ります": the next such day. */
+/**
+ * "Back on Monday", "wracam w poniedziałek", "月曜日に戻ります": the next such day. A cue in front is surer than one behind,
+ * which may belong to the next day: "absente ce vendredi, de retour lundi".
+ */
 function weekdayBack(folded: string, came: number): string | null {
+  const found: { day: string; isInFront: boolean }[] = []
+  let passed = 0
   for (const match of [
     ...folded.matchAll(/(?<!\p{L})[\p{L}'-]{2,18}/gu),
     ...folded.matchAll(DAY_CHARACTER),
@@ -32,12 +44,50 @@ function weekdayBack(folded: string, came: number): string | null {
       character === undefined ? weekdayNamed(match[0]) : '日月火水木金土'.indexOf(inJapanese(character))
     if (weekday === null) continue
     const end = match.index + match[0].length
-    const before = sentenceBefore(folded.slice(Math.max(0, match.index - 42), match.index))
-    if (strongCueBefore(before) || strongCueAfter(folded.slice(end, end + 24)))
-      return isoDate(came + daysUntil(weekday, came) * DAY)
+    // What stands before another weekday belongs to that one.
+    const before = sentenceBefore(folded.slice(Math.max(0, match.index - 42, passed), match.index))
+    passed = end
+    const isInFront = strongCueBefore(before)
+    if (isInFront || strongCueAfter(folded.slice(end, end + 24)))
+      found.push({ day: isoDate(came + daysUntil(weekday, came) * DAY), isInFront })
+  }
+  return (found.findLast(({ isInFront }) => isInFront) ?? found[0])?.day ?? null
+}
+
+const WEEK_NUMBER =
+  /(?<!\p{L})(?:kw|kalenderwoche|cw|week|semaine|semana|settimana|uge|uke|vecka|v|viikko|viikon|viikolla|vko|tydzien|tygodniu|tygodnia|tyden|tydnu|tyzden|tyzdni|hafta|неделе|тижні)\.? ?(?:nr\.? ?|no\.? ?)?(?<week>\d{1,2})(?!\d|[.:/]\d)/gu
+const FROM_WEEK =
+  /(?<!\p{L})(?:ab|from|vanaf|from|starting|fra|fran|od|desde|da|a partir|dal|de)(?: der| de| la)? ?$/u
+
+/** "Ab KW 50": its Monday; "bis KW 49" or "in week 49": the Monday after it. The last one that is named decides. */
+function weekBack(folded: string, came: number): string | null {
+  const mondays = [...folded.matchAll(WEEK_NUMBER)].flatMap(({ groups, index }) => {
+    const year = new Date(came).getUTCFullYear()
+    const isFrom = FROM_WEEK.test(folded.slice(Math.max(0, index - 16), index))
+    const [at] = [year, year + 1]
+      .map((one) => mondayOfWeek(one, Number(groups?.['week'])) + (isFrom ? 0 : 7 * DAY))
+      .filter((monday) => isAhead(monday, came))
+    return at === undefined ? [] : [at]
+  })
+  return mondays.length > 0 ? isoDate(Math.max(...mondays)) : null
+}
+
+/** "Back on the 5th", "bin am 5. zurück": the next such day of a month. */
+function monthDayBack(folded: string, came: number): string | null {
+  for (const { groups, index, 0: said } of folded.matchAll(DAY_OF_A_MONTH)) {
+    const before = sentenceBefore(folded.slice(Math.max(0, index - 42), index))
+    const end = index + said.length
+    if (!strongCueBefore(before) && !strongCueAfter(folded.slice(end, end + 24))) continue
+    const day = Number(groups?.['day'] ?? groups?.['am'])
+    const now = new Date(came)
+    const months = [0, 1, 2].map((later) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later, day))
+    const at = months.find((one) => new Date(one).getUTCDate() === day && isAhead(one, came))
+    if (at !== undefined) return isoDate(at)
   }
   return null
 }
+const DAY_OF_A_MONTH =
+  /(?<!\p{L})(?:the (?<day>[12]?\d|3[01])(?:st|nd|rd|th)|(?:am|zum|ab|den|d\.|le|el|dia|il|dnia|de|op) (?<am>[12]?\d|3[01])(?:(?:\.|e|er|ste|de)(?!\d)|(?! \p{L}{3})))(?![\p{L}\d]|[.:/] ?\d)/gu
 
 const DAY_CHARACTER = /([日月火水木金土])曜|(?:星期|[周週])([日天一二三四五六])|([일월화수목금토])요일/g
 /** One name for the same day in Chinese, Japanese and Korean. */
@@ -53,6 +103,9 @@ const daysUntil = (weekday: number, came: number) => ((weekday - new Date(came).
 const END_OF =
   /(?<!\p{L})(?:(?:the )?end of|late|ende|fin|finales de|fine|eind|koniec|konca|konce|slutet av|slutningen af|slutten av|lopp\p{L}{0,4}|vege|sfarsitul|son\p{L}{0,3}|τελος|τελη|конца|конец|кінця)(?:[ '](?:de |di |del |do )?)$/u
 
+const MIDDLE_OF =
+  /(?<!\p{L})(?:mid|middle of|mitte|mi|mediados de|meta|meados de|medio|midden|half|polowy|polowie|polovine|poloviny|mitten av|midten af|midt i|jumatatea|ortasi\p{L}{0,3}|μεσα|середин\p{L})[ -]?$/u
+
 /** "Until June 2027": its first day; of "until the end of June" the first day after it. */
 function monthBack(folded: string, came: number): string | null {
   const days = [...folded.matchAll(MONTH_IN_WORDS), ...folded.matchAll(MONTH_IN_NUMBERS)].flatMap((match) => {
@@ -64,7 +117,9 @@ function monthBack(folded: string, came: number): string | null {
     const after = folded.slice(end, end + 20)
     // "31 February" is no day, and no month either.
     if (/\d[. ]{0,2}$/.test(before) || !isMonthOfReturn({ word, year, before, after })) return []
-    const at = firstOf({ year, month, isEnd: END_OF.test(before) || /^ ?(?:末|底|말)/.test(after) }, came)
+    const isEnd = END_OF.test(before) || /^ ?(?:末|底|말)/.test(after)
+    const isMiddle = MIDDLE_OF.test(before) || /^ ?(?:中旬|중순)/.test(after)
+    const at = firstOf({ year, month, isEnd }, came) + (isMiddle ? 14 * DAY : 0)
     return isAhead(at, came) ? [at] : []
   })
   return days.length > 0 ? isoDate(Math.max(...days)) : null
@@ -80,6 +135,7 @@ type MonthSaid = { word: string | undefined; year: string | undefined; before: s
 function isMonthOfReturn({ word, year, before, after }: MonthSaid): boolean {
   if (year !== undefined) return strongCueBefore(before) || strongCueAfter(after)
   if (word === 'out' || word === 'set' || word === 'so') return false
+  if (word === 'may') return strongCueBefore(before.slice(-20))
   return strongCueBefore(before.slice(-20)) || strongCueAfter(after.slice(0, 8))
 }
 

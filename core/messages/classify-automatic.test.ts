@@ -162,3 +162,46 @@ test('a mail of a megabyte is classified in about the time of a short one', () =
     assert.ok(long < 20 * short + 100, `${words}: ${long} ms, and ${short} ms of a short one`)
   }
 })
+
+test('whose absence it is decides: of the mailbox’s own person, or of somebody whom a reply mentions', () => {
+  for (const text of [
+    'Anna is on leave until 7 December.',
+    'Anna ist bis 7. Dezember im Urlaub.',
+    'Anna är på semester till 7 december.',
+    'Anna er på ferie til 7. desember.',
+    'Anna jest na urlopie do 7 grudnia.',
+    'Anna on lomalla 7. joulukuuta asti.',
+  ]) {
+    const from = (name: string) => ({
+      headers: { From: `${name} <nora@lead.example>` },
+      from: 'nora@lead.example',
+      text,
+    })
+    assert.equal(kindOf(from('Anna Ek')), 'out_of_office', text)
+    assert.equal(kindOf(from('Karin Ek')), 'reply', text)
+  }
+})
+
+test('a departure that turns into something else in its sentence is a reply', () => {
+  for (const text of [
+    'I no longer work in the workshop but in purchasing.',
+    'Ich arbeite nicht mehr in der Werkstatt, sondern im Einkauf.',
+    'Je ne travaille plus à l’atelier mais aux achats.',
+    'I left the company car at the garage.',
+  ])
+    assert.equal(kindOf({ text }), 'reply', text)
+})
+
+test('a week, a day of the month and the weekday behind the word of coming back are the day', () => {
+  const days: readonly (readonly [text: string, day: string])[] = [
+    ['Ich bin bis einschließlich KW 49 im Urlaub.', '2026-12-07'],
+    ['Ab KW 50 wieder da.', '2026-12-07'],
+    ['Back on the 5th.', '2026-12-05'],
+    ['Ik ben er vanaf de 7e weer.', '2026-12-07'],
+    ['Absente ce vendredi, de retour lundi.', '2026-11-30'],
+    ['I am out through Friday. Back Monday.', '2026-11-30'],
+    ['Back mid December.', '2026-12-15'],
+    ['Vabbar idag, svarar på måndag.', '2026-11-30'],
+  ]
+  for (const [text, day] of days) assert.equal(backDate(text, RECEIVED_AT), day, text)
+})

@@ -3,7 +3,7 @@ import type { PhraseCategory } from './reply-phrases.ts'
 import { replyWords, unspacedReplies } from './replies-by-language.ts'
 import type { ReplyWords } from './reply-words.ts'
 import { createMatcher, findPhrases, type Found } from './wishes/matcher.ts'
-import { wordsOfSentence } from './wishes/words.ts'
+import { BOUNDARY, wordsOfSentence } from './wishes/words.ts'
 
 type Role = keyof ReplyWords
 const MATCHER = createMatcher<Role>(replyWords)
@@ -14,11 +14,15 @@ const MOST_WORDS = 60
 export function categoriesByLanguage(sentence: string): PhraseCategory[] {
   if (SCRIPT.test(sentence)) {
     const text = sentence.replaceAll(/\s+/g, '')
-    const found = UNSPACED.find(([, pattern]) => pattern.test(text))
-    return found ? [found[0]] : []
+    const found = UNSPACED.filter(([, pattern]) => pattern.test(text)).map(([category]) => category)
+    return found.includes('not_now') ? ['not_now'] : found.slice(0, 1)
   }
   const words = wordsOfSentence(sentence).slice(0, MOST_WORDS)
-  const byLanguage = Map.groupBy(findPhrases(words, MATCHER), ({ language }) => language)
+  // A comma ends what a negation denies: "Не отписывайте меня, мне интересно".
+  const phrases = findPhrases(words, MATCHER).filter(
+    ({ start, end }) => !words.slice(start, end).includes(BOUNDARY),
+  )
+  const byLanguage = Map.groupBy(phrases, ({ language }) => language)
   const found = [...byLanguage.values()].flatMap((own) => categoryOf(own, sentence) ?? [])
   return new Set(found).size === 1 ? found.slice(0, 1) : []
 }

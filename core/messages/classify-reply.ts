@@ -7,6 +7,7 @@ import { categoriesByLanguage } from './classify-by-language.ts'
 import { replyText, type Conversation } from './own-text.ts'
 import type { ReplyCategory } from './reply-categories.ts'
 import { BUT, CLEAR_INTEREST, PHRASES, type PhraseCategory } from './reply-phrases.ts'
+import { isQuestion } from './is-question.ts'
 import { findWish, type Wish } from './wishes/find-wish.ts'
 import { showsInterest } from './wishes/shows-interest.ts'
 
@@ -106,12 +107,17 @@ function hitsOf(clauses: readonly Clause[]): Hit[] {
     return (
       found
         .filter((category) => !(refuses && (category === 'interested' || category === 'meeting')))
+        // A colleague who is away is nobody to turn to.
+        .filter((category) => !(category === 'referral' && IS_AWAY.test(text)))
         // Nor is "not interested right now" the last word.
         .filter((category) => !(isLater && category === 'not_interested'))
         .map((category) => ({ ...clause, category }))
     )
   })
 }
+
+const IS_AWAY =
+  /\bon (?:\w{1,20} )?leave\b|\bon (?:holiday|vacation)|off sick|\b(?:has )?left\b|urlaub|elternzeit|\bkrank|ausgeschieden|en cong[ée]|en vacances|a quitté|de vacaciones|de baja|dejó la|met vakantie|op vakantie|met verlof|ziek\b|uit dienst|in ferie|de férias|på semester|på ferie|lomalla/
 
 /** A long mail that decides for or against something begins with it; further down, the same phrases mean anything. */
 function isSure({ category, text, place }: Hit, said: string): boolean {
@@ -191,10 +197,3 @@ const OPINIONS: ReadonlySet<PhraseCategory> = new Set(['interested', 'meeting', 
 const AGAIN =
   /\b(?:again|back|contact|write to|reach|touch|ping|follow up|revisit|wieder|melden|schreib\w{1,4}|nochmal|recontact\w{1,5}|rappel\w{1,5}|revenez|escr[ií]b\w{1,6}|llam\w{1,5}|opnieuw|weer)\b/i
 const CLOCK = /(?<!\d)\d{1,2}(?::\d\d)?\s?(?:am|pm|uhr|h)\b|(?<!\d)\d{1,2}:\d\d(?!\d)/i
-
-const isQuestion = ({ text }: Clause): boolean =>
-  (/[?？]["')\]\s]{0,4}$/.test(text) || (/;\s{0,4}$/.test(text) && /\p{Script=Greek}/u.test(text))) &&
-  (text.length > 8 || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]{3}/u.test(text)) &&
-  !PLEASANTRY.test(text)
-const PLEASANTRY =
-  /^[\s,\p{L}]{0,20}(?:how are (?:you|things)|how(?:'s| is) (?:it going|everything)|what's up|how do you do|wie geht|comment (?:allez|ça va)|cómo est|hoe gaat)[^?]{0,40}\?$/iu

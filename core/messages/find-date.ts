@@ -178,7 +178,7 @@ function addMonths(at: number, months: number): number {
 }
 
 /** ISO 8601: week 1 holds the fourth of January. */
-function mondayOfWeek(year: number, week: number): number {
+export function mondayOfWeek(year: number, week: number): number {
   const fourth = Date.UTC(year, 0, 4)
   return week >= 1 && week <= 53
     ? fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY + (week - 1) * 7 * DAY

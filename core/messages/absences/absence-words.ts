@@ -11,4 +11,6 @@ export type AbsenceWords = {
   away: string
   /** Words about being away, which are enough where something else proves that a program wrote. */
   awayWords: string
+  /** Sentences with one of these say neither: "I left the company car there". */
+  neither?: string
 }

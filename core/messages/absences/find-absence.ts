@@ -1,24 +1,41 @@
 // Finds what a text says of absences and departures, in any inflection and word order its language allows.
 import type { PhraseMatch } from '../languages/phrases.ts'
 import { createMatcher, findPhrases } from '../wishes/matcher.ts'
-import { wordsOfSentence } from '../wishes/words.ts'
+import { BOUNDARY, wordsOfSentence } from '../wishes/words.ts'
 import type { AbsenceWords } from './absence-words.ts'
 import { germanicAbsences } from './germanic.ts'
 import { romanceAbsences } from './romance.ts'
 import { otherAbsences } from './slavic-and-others.ts'
+import { southSlavicAndSemiticAbsences } from './south-slavic-and-semitic.ts'
 
 export type AbsenceRole = keyof AbsenceWords
 
-const MATCHER = createMatcher<AbsenceRole>([...germanicAbsences, ...romanceAbsences, ...otherAbsences])
+const MATCHER = createMatcher<AbsenceRole>([
+  ...germanicAbsences,
+  ...romanceAbsences,
+  ...otherAbsences,
+  ...southSlavicAndSemiticAbsences,
+])
 const MOST_WORDS = 60
+/** The dots of "7. Dezember" and "M. Hahn" end none. */
+const SENTENCE = /(?:[^.!?;\n]|(?<=\d)\.|(?<=(?<!\p{L})\p{Lu}\p{L}{0,2})\.){3,600}/gu
 
-/** The first sentence that plays each role. `text` has its sentences apart by end marks or lines. */
-export function findAbsences(text: string): ReadonlyMap<AbsenceRole, PhraseMatch> {
-  const found = new Map<AbsenceRole, PhraseMatch>()
-  for (const { 0: sentence, index } of text.matchAll(/[^.!?;\n]{3,600}/g)) {
+/** A sentence, and how many of its words stand before the phrase. */
+export type AbsenceMatch = PhraseMatch & { sentence: string; wordsBefore: number }
+
+/** Each sentence that plays a role, in order. `text` has its sentences apart by end marks or lines. */
+export function findAbsences(text: string): ReadonlyMap<AbsenceRole, readonly AbsenceMatch[]> {
+  const found = new Map<AbsenceRole, AbsenceMatch[]>()
+  for (const { 0: sentence, index } of text.matchAll(SENTENCE)) {
     const words = wordsOfSentence(sentence).slice(0, MOST_WORDS)
-    for (const { role } of findPhrases(words, MATCHER))
-      if (!found.has(role)) found.set(role, { index, length: sentence.length })
+    const phrases = findPhrases(words, MATCHER)
+    if (phrases.some(({ role }) => role === 'neither')) continue
+    for (const { role, start } of phrases) {
+      const own = found.get(role) ?? []
+      if (own.at(-1)?.index === index) continue
+      const wordsBefore = words.slice(0, start).filter((word) => word !== BOUNDARY).length
+      found.set(role, [...own, { index, length: sentence.length, sentence, wordsBefore }])
+    }
   }
   return found
 }

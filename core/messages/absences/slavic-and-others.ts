@@ -3,65 +3,67 @@ import type { AbsenceWords } from './absence-words.ts'
 const polish: AbsenceWords = {
   left: 'juz|nie .. pracuje|jestem .. juz|pracownikiem|pracownica|zatrudnion*, odszedlem|odeszlam|zwolnilem|zwolnilam .. firmy|pracy|spolki|sie|emeryture, przeszedlem|przeszlam|jestem na emeryture|emeryturze, zakonczylem|zakonczylam .. prace|wspolprace|zatrudnienie, moj nastepca',
   leftOther:
-    'nie .. pracuje .. juz, juz nie pracuje|jest, odszedl|odeszla .. firmy|pracy|emeryture|nas, przeszedl|przeszla na emeryture, zmarl|zmarla, zakonczyl|zakonczyla .. prace|wspolprace, obowiazki .. przejal|przejela|przejmuje',
-  away: 'jestem|bede|przebywam .. urlopie|zwolnieniu|delegacji|targach|szkoleniu|l4|konferencji|nieobecn*, wracam|wroce .. do|w|dnia|po|pracy|biura, biuro|firma|jestesmy .. nieczynn*|zamkniet*, mam|korzystam .. urlop*',
+    'nie .. pracuje .. juz, juz nie pracuje|jest, odszedl|odeszla .. firmy|pracy|emeryture|nas, przeszedl|przeszla na emeryture, zmarl|zmarla, zakonczyl|zakonczyla .. prace|wspolprace, obowiazki .. przejal|przejela|przejmuje, nie .. pracuje|zatrudnion* .. juz|u|w, juz .. nie .. pracuje|jest|zatrudnion*, rozstal|rozstala sie .. firma, zmienil|zmienila prace, na emeryturze',
+  away: 'jestem|bede|przebywam .. urlopie|zwolnieniu|delegacji|targach|szkoleniu|l4|konferencji|nieobecn*, wracam|wroce .. do|w|dnia|po|pracy|biura, biuro|firma|jestesmy .. nieczynn*|zamkniet*, mam|korzystam .. urlop*, nieobecn* .. do|odwolania|od|w|dnia|dzis, jestem|leze .. chor*|szpital*|lozku, nie pracuje .. w|piatki|poniedzialki, odpisze|odpowiem .. w|po|poniedzialek|powrocie, nie ma mnie',
   awayWords: 'urlop*, nieobecn*, delegacj*, zwolnieni*, wracam, wroce, nieczynn*, zamkniet*, targach, l4',
 }
 const czech: AbsenceWords = {
   left: 'jiz|uz .. nepracuji|nepracuju|nepusobim|nejsem .. v|ve|pro|u|zde|zamestnan*|soucasti, nepracuji|nepracuju|nepusobim jiz|uz, odesel|odesla jsem .. firmy|spolecnosti|duchodu|zamestnani, jsem v duchodu, ukoncil|ukoncila jsem, muj nastupce',
   leftOther:
-    'jiz|uz .. nepracuje|nepusobi|neni, nepracuje|nepusobi jiz|uz, odesel|odesla .. firmy|spolecnosti|duchodu, ukoncil|ukoncila .. pomer|spolupraci|pusobeni, zemrel|zemrela, agendu .. prevzal|prevzala',
-  away: 'jsem|budu|cerpam|mam .. dovolene|dovolenou|neschopence|neschopnosti|nemocenske|materske|rodicovske|ceste|veletrhu|skoleni|nepritomn*, vratim|vracim se .. v|do|dne|od|po, zpet budu|jsem, mame|kancelar|firma .. zavreno|zavrena, marodim',
+    'jiz|uz .. nepracuje|nepusobi|neni, nepracuje|nepusobi jiz|uz, odesel|odesla .. firmy|spolecnosti|duchodu, ukoncil|ukoncila .. pomer|spolupraci|pusobeni, zemrel|zemrela, agendu .. prevzal|prevzala, jiz|uz .. nepracuje|nepusobi|neni, neni .. jiz|uz|nadale .. zamestnan*, je|odesel|odesla v|do|na duchodu, rozvazal|rozvazala .. pomer, zmenil|zmenila .. zamestnani|praci, skoncil|skoncila .. nas|firme|spolecnosti|v|k, u nas skoncil|skoncila|nepracuje',
+  away: 'jsem|budu|cerpam|mam .. dovolene|dovolenou|neschopence|neschopnosti|nemocenske|materske|rodicovske|ceste|veletrhu|skoleni|nepritomn*, vratim|vracim se .. v|do|dne|od|po, zpet budu|jsem, mame|kancelar|firma .. zavreno|zavrena, marodim, jsem|lezim .. nemocn*|nemocen|nemocnici|chripk*, ozvu|odpovim|vratim|prectu .. v|po|se|od|jakmile, nejsem|nebudu .. kancelari|praci|pritom*|k|dosazitel*',
   awayWords: 'dovolen*, nepritom*, neschop*, nemoc*, vratim, vracim, zavren*, veletrh*, skoleni',
 }
 const slovak: AbsenceWords = {
   left: 'uz .. nepracujem|neposobim|nie .. som|v|vo|pre|u|tu, nepracujem|neposobim uz|viac, odisiel|odisla som .. firmy|spolocnosti|dochodku, som na|v dochodku, ukoncil|ukoncila som, moj nastupca',
   leftOther:
-    'uz .. nepracuje|neposobi, uz nie je, nepracuje|neposobi uz|viac, odisiel|odisla .. firmy|spolocnosti|dochodku, ukoncil|ukoncila .. pomer|spolupracu|posobenie, zomrel|zomrela, agendu .. prevzal|prevzala',
-  away: 'som|budem|cerpam|mam .. dovolenke|dovolenku|pn|pnke|materskej|rodicovskej|ceste|veltrhu|skoleni|nepritomn*, vratim|vraciam sa .. v|do|dna|od|po, spat budem|som, mame|kancelaria|firma .. zatvorene|zatvorena, marodim',
+    'uz .. nepracuje|neposobi, uz nie je, nepracuje|neposobi uz|viac, odisiel|odisla .. firmy|spolocnosti|dochodku, ukoncil|ukoncila .. pomer|spolupracu|posobenie, zomrel|zomrela, agendu .. prevzal|prevzala, uz|viac .. nepracuje|neposobi|nie, nie je .. uz|nadalej .. zamestnan*, je|odisiel|odisla na|do dochodku, zmenil|zmenila .. zamestnanie|pracu, skoncil|skoncila .. nas|firme|spolocnosti|v|k',
+  away: 'som|budem|cerpam|mam .. dovolenke|dovolenku|pn|pnke|materskej|rodicovskej|ceste|veltrhu|skoleni|nepritomn*, vratim|vraciam sa .. v|do|dna|od|po, spat budem|som, mame|kancelaria|firma .. zatvorene|zatvorena, marodim, som|lezim .. chor*|nemocnici|chripk*, ozvem|odpoviem|vratim|precitam .. v|po|sa|od, nie som|nebudem .. kancelarii|praci|pritom*|k',
   awayWords: 'dovolen*, nepritom*, pn, vratim, vraciam, zatvoren*, veltrh*, skoleni',
 }
 const russian: AbsenceWords = {
-  left: 'больше|уже не .. работаю|занимаю|являюсь .. в|здесь|компании|сотрудником|тут, не работаю .. больше|здесь, я .. уволился|уволилась|уволен|пенсии|пенсию, мои последнии рабочии, мои преемник, мои обязанности .. переданы|перешли',
+  left: 'больше|уже не .. работаю|занимаю|являюсь .. в|здесь|компании|сотрудником|тут, не работаю .. больше|здесь, я .. уволился|уволилась|уволен|пенсии|пенсию, мои последнии рабочии, мои преемник, мои обязанности .. переданы|перешли, я|больше|уже .. не .. работаю|сотрудник*|числюсь, сменил|сменила .. место|работу .. работы',
   leftOther:
-    'больше|уже не .. работает, не работает .. больше, уволился, уволилась, вышел|вышла|ушел|ушла .. пенсию|компании, скончался, скончалась, покинул|покинула .. компанию, обязанности .. исполняет|переданы|перешли',
-  away: 'я|буду|нахожусь|ухожу .. отпуске|отпуск|командировке|больничном|выставке|конференции|декрете|обучении|отгуле, вернусь|выиду .. в|на|из|после|к, офис|мы .. закрыт|закрыты|работаем, болею',
-  awayWords: 'отпуск*, отсутств*, командировк*, больничн*, вернусь, выиду, закрыт*, выставк*, отгул*',
+    'больше|уже не .. работает, не работает .. больше, уволился, уволилась, вышел|вышла|ушел|ушла .. пенсию|компании, скончался, скончалась, покинул|покинула .. компанию, обязанности .. исполняет|переданы|перешли, больше|уже .. не .. работает|числится|сотрудник*, сотрудник|коллега .. уволен*|уволил*, уволен, уволена, сменил|сменила .. работу',
+  away: 'я|буду|нахожусь|ухожу .. отпуске|отпуск|командировке|больничном|выставке|конференции|декрете|обучении|отгуле, вернусь|выиду .. в|на|из|после|к, офис|мы .. закрыт|закрыты|работаем, болею, меня|нас .. нет|не будет|отсутств* .. офисе|месте|до|на|сегодня, отсутствую .. офисе|до|на|сегодня, не .. офисе|работе|месте .. до|сегодня|буду, болею, я .. заболел|заболела|больнице, отвечу|вернусь|буду .. понедельник|вторник|среду|четверг|пятницу|когда|после|возвращени*, не работаю .. по|пятницам|понедельникам',
+  awayWords:
+    'отпуск*, отсутств*, командировк*, больничн*, вернусь, выиду, закрыт*, выставк*, отгул*, нет в офисе|на, меня не будет, не в офисе, декрет*, недоступ*, каникул*',
 }
 const ukrainian: AbsenceWords = {
   left: 'більше|вже|уже не .. працюю|обіимаю|є .. в|у|тут|компаніі|співробітни*, не працюю .. більше|тут, я .. звільнився|звільнилася|звільнилась|пенсіі|пенсію, міи останніи робочии, міи наступник, моі обовязки .. передано|переишли',
   leftOther:
-    'більше|вже|уже не .. працює, не працює .. більше, звільнився, звільнилася, звільнилась, вииш*|пішов|пішла .. пенсію|компаніі, помер, померла, залишив|залишила .. компанію, обовязки .. виконує|передано',
-  away: 'я|буду|перебуваю|иду .. відпустці|відпустку|відрядженні|лікарняному|виставці|конференціі|декреті|навчанні, повернуся|повернусь|вииду .. в|у|на|з|після|до, офіс|ми .. зачинено|зачинені|зачинении, хворію',
-  awayWords: 'відпуст*, відсутн*, відрядж*, лікарнян*, повернуся, повернусь, зачинен*, виставц*',
+    'більше|вже|уже не .. працює, не працює .. більше, звільнився, звільнилася, звільнилась, вииш*|пішов|пішла .. пенсію|компаніі, помер, померла, залишив|залишила .. компанію, обовязки .. виконує|передано, більше|вже|уже .. не .. працює|співробітни*, звільнен*, змінив|змінила .. роботу',
+  away: 'я|буду|перебуваю|иду .. відпустці|відпустку|відрядженні|лікарняному|виставці|конференціі|декреті|навчанні, повернуся|повернусь|вииду .. в|у|на|з|після|до, офіс|ми .. зачинено|зачинені|зачинении, хворію, мене|нас .. немає|немае|не буде .. офісі|місці|до|сьогодні, відсутн* .. офісі|до|сьогодні, хворію|хворію, я .. захворів|захворіла|лікарні, відповім|повернусь|повернуся|буду .. понеділок|вівторок|середу|четвер|пятницю|коли|після',
+  awayWords:
+    'відпуст*, відсутн*, відрядж*, лікарнян*, повернуся, повернусь, зачинен*, виставц*, немає в офісі, мене немає|немае, мене не буде, декрет*, вихідн*',
 }
 const finnish: AbsenceWords = {
   left: 'en .. enaa .. tyoskentele|ole .. toissa|palveluksessa|yrityksessa|taalla, en tyoskentele|ole .. enaa, olen|jain|jaanyt .. elakkeella|elakkeelle, olen .. vaihtanut .. tyopaikkaa, tyosuhteeni .. paattynyt|paattyi, seuraajani, viimeinen tyopaivani',
   leftOther:
-    'ei .. enaa .. tyoskentele|ole .. toissa|palveluksessa|meilla, ei tyoskentele|ole .. enaa, on .. lopettanut|elakkeella|elakkeelle|menehtynyt|kuollut, tehtavat .. siirtyneet|hoitaa, tyosuhde .. paattynyt',
-  away: 'olen|olemme .. loma*|kesaloma*|talviloma*|vuosiloma*|poissa|sairaslomalla|sairauslomalla|vapaalla|perhevapaalla|opintovapaalla|tyomatkalla|messuilla|koulutuksessa|matkalla, en ole .. tavoitettavissa|paikalla|toimistolla, palaan .. toihin|toimistolle|lomalta, toimisto*|olemme .. suljettu|kiinni, luen viesteja .. harvoin',
+    'ei .. enaa .. tyoskentele|ole .. toissa|palveluksessa|meilla, ei tyoskentele|ole .. enaa, on .. lopettanut|elakkeella|elakkeelle|menehtynyt|kuollut, tehtavat .. siirtyneet|hoitaa, tyosuhde .. paattynyt, ei .. enaa .. tyoskentele|ole|tyossa, siirtynyt .. toisen|muihin|muualle|elakkeelle, vaihtanut tyopaikkaa, lopetti tyot, lopetti|lahti|siirtyi .. meilta|meilla|yrityksesta|yhtiosta|elakkeelle|muualle, on lopettanut',
+  away: 'olen|olemme .. loma*|kesaloma*|talviloma*|vuosiloma*|poissa|sairaslomalla|sairauslomalla|vapaalla|perhevapaalla|opintovapaalla|tyomatkalla|messuilla|koulutuksessa|matkalla, en ole .. tavoitettavissa|paikalla|toimistolla, palaan .. toihin|toimistolle|lomalta, toimisto*|olemme .. suljettu|kiinni, luen viesteja .. harvoin, sairastan, olen .. sairaana|kipea|flunssassa|sairaalassa, palaan|vastaan .. maanantaina|tiistaina|keskiviikkona|torstaina|perjantaina|toihin|lomalta|kun, en ole .. toissa|paikalla|tavoitettavissa, en tyoskentele .. perjantaisin|maanantaisin',
   awayWords:
     'loma*, kesaloma*, vuosiloma*, poissa*, sairas*, sairaus*, messuilla, suljettu, palaan, vapaalla, tyomatka*',
 }
 const hungarian: AbsenceWords = {
   left: 'mar|tobbe|tovabb nem .. dolgozom|vagyok .. cegnel|itt|munkatarsa|alkalmazottja, nem dolgozom .. mar|itt|tobbe|cegnel, kileptem, nyugdijba .. mentem|vonultam, nyugdijas vagyok, munkaviszonyom .. megszunt, utodom',
   leftOther:
-    'mar|tobbe nem .. dolgozik, nem dolgozik .. mar|tobbe|nalunk, kilepett, nyugdijba .. ment|vonult, elhunyt, munkaviszonya .. megszunt, feladatait|munkakoret .. vette|atvette|latja',
-  away: 'szabadsagon|tappenzen|betegszabadsagon|uton|kiallitason|vasaron|konferencian|kepzesen .. vagyok|leszek|vagyunk|leszunk, irodank|cegunk|iroda .. zarva, vagyok|leszek .. szabadsagon|tappenzen, visszaterek, beteg vagyok, jovok vissza',
+    'mar|tobbe nem .. dolgozik, nem dolgozik .. mar|tobbe|nalunk, kilepett, nyugdijba .. ment|vonult, elhunyt, munkaviszonya .. megszunt, feladatait|munkakoret .. vette|atvette|latja, mar|tobbe .. nem .. dolgozik|nalunk, tavozott .. cegtol|vallalattol|tolunk, munkahelyet valtott, nyugdijas',
+  away: 'szabadsagon|tappenzen|betegszabadsagon|uton|kiallitason|vasaron|konferencian|kepzesen .. vagyok|leszek|vagyunk|leszunk, irodank|cegunk|iroda .. zarva, vagyok|leszek .. szabadsagon|tappenzen, visszaterek, beteg vagyok, jovok vissza, beteg vagyok|lettem, hetfon|kedden|szerdan|csutortokon|penteken .. valaszolok|jelentkezem|olvasom|elerheto|dolgozom, nem .. dolgozom|vagyok .. penteken|irodaban|bent|ma, korhazban vagyok',
   awayWords: 'szabadsag*, tappenz*, tavol*, visszater*, zarva, kiallitas*, uton, beteg*',
 }
 const turkish: AbsenceWords = {
   left: 'artik .. calismiyorum|calismamaktayim|degilim, isten|sirketten|gorevimden|kurumdan .. ayrildim|ayrilmis, emekli oldum|olmus, istifa ettim, yerime .. atandi|geldi|bakiyor',
   leftOther:
-    'artik .. calismiyor|calismamaktadir, isten|sirketten|sirketimizden|gorevinden|kurumumuzdan .. ayrildi|ayrilmistir|ayrilmis, emekli oldu|olmustur, vefat etti|etmistir, yerine .. atandi|atanmistir|geldi|bakmaktadir',
-  away: 'izindeyim, tatildeyim, raporluyum, fuardayim, seyahatteyim, hastayim, izinli|izinde|tatilde|raporlu|fuarda|seyahatte|egitimde .. olacagim|bulunuyorum|bulunmaktayim|bulunacagim, ofisimiz|sirketimiz .. kapali*, donecegim, doguma .. ayrildim',
+    'artik .. calismiyor|calismamaktadir, isten|sirketten|sirketimizden|gorevinden|kurumumuzdan .. ayrildi|ayrilmistir|ayrilmis, emekli oldu|olmustur, vefat etti|etmistir, yerine .. atandi|atanmistir|geldi|bakmaktadir, artik .. calismiyor|calismamakta*|bunyemizde|degil, emekliye ayrildi, is degistirdi, gorevi sona ermistir|erdi',
+  away: 'izindeyim, tatildeyim, raporluyum, fuardayim, seyahatteyim, hastayim, izinli|izinde|tatilde|raporlu|fuarda|seyahatte|egitimde .. olacagim|bulunuyorum|bulunmaktayim|bulunacagim, ofisimiz|sirketimiz .. kapali*, donecegim, doguma .. ayrildim, hastayim, rahatsizim, hastanedeyim, bugun .. ofiste|yokum|izinliyim|degilim, pazartesi|sali|carsamba|persembe|cuma .. donecegim|cevap|yanit|ofiste, ofiste|is degilim|yokum',
   awayWords: 'izin*, izni*, tatil*, rapor*, fuar*, seyahat*, kapali*, donecegim, donus*',
 }
 const greek: AbsenceWords = {
   left: 'δεν .. εργαζομαι|δουλευω|ανηκω|απασχολουμαι|ειμαι .. πλεον|πια, πλεον|πια δεν .. εργαζομαι|δουλευω|ανηκω|απασχολουμαι, αποχωρησα|παραιτηθηκα|εφυγα .. απο .. εταιρεια|εταιρια|θεση, συνταξιοδοτηθηκα, βγηκα .. συνταξη, αντικαταστατης μου',
   leftOther:
-    'δεν .. εργαζεται|δουλευει|ανηκει|απασχολειται .. πλεον|πια, πλεον|πια δεν .. εργαζεται|δουλευει|ανηκει|απασχολειται|ειναι, αποχωρησε|παραιτηθηκε|εφυγε .. απο, συνταξιοδοτηθηκε, απεβιωσε, καθηκοντα .. ανελαβε|αναλαβει',
-  away: 'ειμαι|βρισκομαι|λειπω .. αδεια|διακοπες|αναρρωτικη|ταξιδι|εκθεση|συνεδριο|σεμιναριο, επιστρεφω, επιστρεψω, λειπω, απουσιαζω, γραφειο|γραφεια|ειμαστε .. κλειστο|κλειστα|κλειστοι',
+    'δεν .. εργαζεται|δουλευει|ανηκει|απασχολειται .. πλεον|πια, πλεον|πια δεν .. εργαζεται|δουλευει|ανηκει|απασχολειται|ειναι, αποχωρησε|παραιτηθηκε|εφυγε .. απο, συνταξιοδοτηθηκε, απεβιωσε, καθηκοντα .. ανελαβε|αναλαβει, δεν .. εργαζεται|δουλευει|ανηκει .. πια|πλεον|εδω, συνταξη',
+  away: 'ειμαι|βρισκομαι|λειπω .. αδεια|διακοπες|αναρρωτικη|ταξιδι|εκθεση|συνεδριο|σεμιναριο, επιστρεφω, επιστρεψω, λειπω, απουσιαζω, γραφειο|γραφεια|ειμαστε .. κλειστο|κλειστα|κλειστοι, ειμαι αρρωστ*|αδιαθετ*|νοσοκομει*, δεν ειμαι|βρισκομαι .. γραφειο|διαθεσιμ*|δουλεια, απαντησω|επιστρεφω|επιστρεψω .. δευτερα|τριτη|τεταρτη|πεμπτη|παρασκευη|οταν|τη|την|στις',
   awayWords: 'αδεια, απουσι*, διακοπες, επιστρ*, ταξιδι, κλειστ*, εκθεση, λειπω',
 }
 

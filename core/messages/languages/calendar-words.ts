@@ -25,11 +25,13 @@ const WEAK: ReadonlySet<string> = new Set(
   'and to by und et en e a y i og och ja ve si med met c с з и і та και u'.split(' '),
 )
 
+/** Longer cues are stems; a short one would begin too many other words. */
+const closed = (cue: string): string =>
+  `${cue.replaceAll('.', '\\.')}${/^[\p{L}]{1,3}$/u.test(cue) && !UNSPACED.test(cue) ? '(?!\\p{L})' : ''}`
+const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
+
 const sources = (languages: readonly { back: readonly string[] }[], isKept: (cue: string) => boolean) =>
-  [...new Set(languages.flatMap(({ back }) => back.map(fold)))]
-    .filter(isKept)
-    .map((cue) => cue.replaceAll('.', '\\.'))
-    .join('|')
+  [...new Set(languages.flatMap(({ back }) => back.map(fold)))].filter(isKept).map(closed).join('|')
 
 function patterns(isKept: (cue: string) => boolean) {
   const spaced = sources(spacedLanguages, isKept)

@@ -36,7 +36,7 @@ export const hungarian: MailLanguage = {
     'elnézést a kés',
   ],
   left: [
-    '(?:már )?nem (?:dolgozom|állok|vagyok)(?: \\S{1,14}){0,3} (?:alkalmazás|munkatárs|cégnél|tovább|már|a)',
+    '(?:már )?nem (?:dolgozom|állok|vagyok)(?: \\S{1,14}){0,3} (?:alkalmazás|munkatárs|cégnél|tovább|már)',
     '(?:már )?nem dolgozom',
     'kiléptem',
     'elhagytam a céget',
@@ -118,6 +118,9 @@ export const hungarian: MailLanguage = {
     'között',
     'bezárólag',
     'legközelebb',
+    'válasz',
+    'nyit',
+    'jelentkez',
   ],
   months: [
     'január jan',

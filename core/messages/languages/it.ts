@@ -87,6 +87,9 @@ export const italian: MailLanguage = {
     '(?:persona|umano)',
     'prima volta',
     'mittente',
+    'in quarantena|trattenut',
+    'verifica (?:del )?mittente',
+    'persona (?:reale|vera)',
   ],
   confirm: [
     'apra',
@@ -122,6 +125,10 @@ export const italian: MailLanguage = {
     'incluso',
     'entro',
     'e',
+    'rispond',
+    'riapr',
+    'riprend',
+    'legger',
   ],
   months: [
     'gennaio genn gen',

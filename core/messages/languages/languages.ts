@@ -1,3 +1,4 @@
+import { arabic, bulgarian, croatian, hebrew } from './bg-hr-ar-he.ts'
 import { chinese } from './zh.ts'
 import { czech } from './cs.ts'
 import { danish } from './da.ts'
@@ -45,6 +46,10 @@ export const spacedLanguages: readonly MailLanguage[] = [
   greek,
   russian,
   ukrainian,
+  bulgarian,
+  croatian,
+  arabic,
+  hebrew,
 ]
 
 /** A word may begin anywhere. */

@@ -123,6 +123,11 @@ export const polish: MailLanguage = {
     'będę',
     'znowu',
     'i',
+    'odpowi',
+    'odpisz',
+    'otwier',
+    'zaprasz',
+    'odczyt',
   ],
   months: [
     'styczeń stycznia styczniu',

@@ -131,6 +131,10 @@ export const portuguese: MailLanguage = {
     'disponível',
     'inclusive',
     'e',
+    'respond',
+    'reabr',
+    'retom',
+    'abrimos',
   ],
   months: [
     'janeiro jan',

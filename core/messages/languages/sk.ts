@@ -119,6 +119,11 @@ export const slovak: MailLanguage = {
     'až',
     'k dispozícii',
     'a',
+    'odpov',
+    'otvor',
+    'otvár',
+    'prečít',
+    'ozvem',
   ],
   months: [
     'január januára januári',

@@ -6,7 +6,7 @@ export const english: Lexicon = {
   contact:
     'contact, contacting, contacted, e mail, email, emailing, emailed, mail, mailing, write, writing, message, messaging, spam, spamming, approach, approaching, bother, bothering, harass, harassing, pester, pestering, solicit, soliciting, reach out, reaching out, follow up, following up, text, texting, bug, bugging',
   mails:
-    'emails, email, e mails, e mail, mails, messages, newsletters, newsletter, spam, marketing, advertising, advertisements, ads, communications, communication, correspondence, solicitations, follow ups, followups, sales pitches, pitches, outreach, anything, this crap, this stuff, this rubbish, such mail, these',
+    'emails, email, e mails, e mail, mails, messages, newsletters, newsletter, spam, marketing, advertising, advertisements, ads, communications, communication, correspondence, solicitations, follow ups, followups, sales pitches, pitches, outreach, this crap, this stuff, this rubbish, such mail, these',
   more: 'more, anymore, any more, again, further, ever, any longer, no longer, in future, in the future, another',
   me: 'me, us, myself',
   mine: 'my|our|this|the address|email|e|data|details|information|info|records|entry|profile|number, my|our|this email|mail|e|personal|contact|mailing|work address|mail|data|details|information|records, all|any personal|my|our data|information|personal, personal data|information',
@@ -16,7 +16,7 @@ export const english: Lexicon = {
   receive:
     'receive, receiving, get, getting, hear, hearing, be contacted|emailed|mailed|approached|spammed, you to contact|email|mail|write|message|send',
   remove:
-    'remove, removed, removing, delete, deleted, deleting, erase, erased, drop me|us|my|our, take me|us|my|our|this, taken, get me|us, strike, struck, scrub, purge, wipe, expunge, scratch me|us|my|our, pull me|us|my|our, cross me|us|my|our, removal, deletion',
+    'remove, removed, removing, delete, deleted, deleting, erase, erased, drop me|us|my|our|this from|off, drop my|our|this, take me|us|my|our|this .. off|out|from, taken, get me|us .. off|out|from, strike, struck, scrub, purge, wipe, expunge, scratch me|us|my|our, pull|cross me|us|my|our .. off|out|from, removal, deletion',
   list: 'list, lists, database, data base, db, system, systems, crm, records, mailings, mailing, distribution, emails, mails, contacts, cadence, sequence, sequences, campaign, campaigns, newsletter, outreach, address book, communications',
   leave:
     'unsubscribe, un subscribe, unsubscribing, unsubscribed, opt out, opt me|us out, opted out, deregister, unsub',
@@ -24,7 +24,7 @@ export const english: Lexicon = {
   from: 'from, of, for, off',
   yours: 'this, these, your, that, all, any, future, further, mailing',
   none: 'no, any',
-  law: 'gdpr, dsgvo, ccpa, art|article 17, art|article 21, article 7 3, data protection act|law|regulation, can spam, pecr, casl',
+  law: 'gdpr, dsgvo, ccpa, art|article 17, art|article 21, article 7 3, data protection act|law|regulation, can spam, pecr, casl, art 21 2, articles 17, right to erasure|object, privacy act, pipeda, tcpa',
   object:
     'object, objection, erase, erasure, forgotten, delete, deletion, remove, withdraw, revoke, stop, cease, opt out',
   authority:
@@ -32,11 +32,11 @@ export const english: Lexicon = {
   complain:
     'report, reporting, reported, complain, complaint, complaints, go to, sue, next time, next mail|email|message, file, lodge, hear from, inform, otherwise, or else',
   phrase:
-    'be removed|taken|deleted|unsubscribed from|off .. mailing*|list*|database|emails|mails|communications, lose my|our|this .. address|number|email|name|contact|details, forget my|our|this address|number|email, leave me|us alone, leave us be, right to erasure|object, right to be forgotten, exercise|exercising .. right* .. erasure|object, object* to .. processing|marketing|use of my|our, request .. erasure|deletion of .. my|our|all|personal, withdraw|revoke .. consent, dont|never consent .. contacted, cease and desist, do not contact, do not email, want off, want out of your|this list|mailing, off your|this|the .. list please, blacklist me|us|my|our, block list me|us, do not solicit, hear from you again .. report, never want to hear, dont want to hear, no longer to be contacted, stop it with .. mails|emails, suppress my|our|me',
+    'be removed|taken|deleted|unsubscribed from|off .. mailing*|list*|database|emails|mails|communications, lose my|our|this .. address|number|email|name|contact|details, forget my|our|this address|number|email, leave me|us alone, leave us be, right to erasure|object, right to be forgotten, exercise|exercising .. right* .. erasure|object, object* to .. processing|marketing|use of my|our, request .. erasure|deletion of .. my|our|all|personal, withdraw|revoke .. consent, dont|never consent .. contacted, cease and desist, do not contact, do not email, want off, want out of your|this list|mailing, off your|this|the .. list please, blacklist me|us|my|our, block list me|us, do not solicit, hear from you again .. report, never want to hear, dont want to hear, no longer to be contacted, stop it with .. mails|emails, suppress my|our|me, i|we object* .. direct|marketing|processing, no|please follow ups, no more follow, do not|dont sell|share .. personal|information|data, delete .. what|everything|anything you hold|have, off .. mailing|distribution|prospecting|contact list, add .. do not|suppression contact|call|email|list, my|our|this address|number|email .. lose it|that, get|receive|send|hear nothing|none further|more|else, nothing further|more from you|your, leave me|us|this off your|future|all|any|the, want|need nothing from you, dont want anything from|else|further, sick of your|these, take|took|drop|keep|leave me|us|our|my|this off|out .. emails|mails|mailing*|list*|future',
   alone:
     'unsubscribe, un subscribe, unsub, opt out, stop, remove, remove me, no more, delete, cancel subscription, cancel my subscription, take me off, unsubscribe all, no spam',
   weak: 'never|didnt|did not sign* up, never|didnt|did not subscribe*, never|didnt|did not opt* in, never|didnt|did not ask* for this|these|your|any, never gave .. permission|consent, this is spam, spam',
-  veto: 'hesitate, click, if you no longer wish, if you do not wish, if you dont want to receive, to stop receiving, unsubscribe rate*, unsubscribe link*, unsubscribe page*, unsubscribe button*, unsubscribe flow*, unsubscribe request*, unsubscribe header*, cc, until, before, to my|our old, opt out rate*, opt out list*, spam folder, before',
+  veto: 'competitor*, other vendor|provider|supplier, hesitate, click, if you no longer wish, if you do not wish, if you dont want to receive, to stop receiving, but to, unsubscribe rate*, unsubscribe link*, unsubscribe page*, unsubscribe button*, unsubscribe flow*, unsubscribe request*, unsubscribe header*, cc, until, before i|we|you|he|she|they|it|the|my|our|next|noon|monday|tuesday|wednesday|thursday|friday|a|any, to my|our old, opt out rate*, opt out list*, spam folder, you|ve never|not emailed|contacted|mailed|written|messaged, you never, you didnt',
 }
 
 export const german: Lexicon = {
@@ -71,11 +71,11 @@ export const german: Lexicon = {
   complain:
     'beschwer*, meld*, anzeig*, abmahn*, verklag*, rechtlich*, rechtliche schritte, einschalt*, geht an, nachste* mal, sonst, andernfalls, weitere mail*, ubergeb*, weitergeb*',
   phrase:
-    'raus aus dem|der|ihrem|eurem|ihrer|eurer verteiler*|liste*|datenbank, von|aus der|dem|ihrer|ihrem|eurer|eurem liste*|verteiler*|mailingliste* nehmen|streichen|loschen|entfernen|austragen, unterlassen sie das|dies|es|weitere|jede|jegliche|kunftig*, unterlass* .. werbung|mail*|nachrichten|kontakt*|zusend*, widerspreche|widersprechen .. nutzung|verwendung|verarbeitung|speicherung|kontaktaufnahme|zusendung|werbung, widerruf* .. einwilligung, lass* .. mich|uns .. in ruhe, lassen sie mich|uns in ruhe, hor* .. auf .. zu schreib*|mailen|belastig*|kontaktier*, recht auf loschung|vergessenwerden, vergessen sie meine|diese, unterlassungs*, abmahnung, verschon* .. mich|uns, nimm|nehmt|nehmen .. mich|uns .. raus|heraus, kein* kontakt* mehr, werbewiderspruch, tragen|trag|tragt .. mich|uns .. aus, von weiteren .. abzusehen, abstand zu nehmen, sehen sie .. davon ab, nicht mehr kontaktiert|angeschrieben, keine* .. mehr an mich|uns|diese',
+    'raus aus dem|der|ihrem|eurem|ihrer|eurer verteiler*|liste*|datenbank, von|aus der|dem|ihrer|ihrem|eurer|eurem liste*|verteiler*|mailingliste* nehmen|streichen|loschen|entfernen|austragen, unterlassen sie das|dies|es|weitere|jede|jegliche|kunftig*, unterlass* .. werbung|mail*|nachrichten|kontakt*|zusend*, widerspreche|widersprechen .. nutzung|verwendung|verarbeitung|speicherung|kontaktaufnahme|zusendung|werbung, widerruf* .. einwilligung, lass* .. mich|uns .. in ruhe, lassen sie mich|uns in ruhe, hor* .. auf .. zu schreib*|mailen|belastig*|kontaktier*, recht auf loschung|vergessenwerden, vergessen sie meine|diese, unterlassungs*, abmahnung, verschon* .. mich|uns, nimm|nehmt|nehmen .. mich|uns .. raus|heraus, kein* kontakt* mehr, werbewiderspruch, tragen|trag|tragt .. mich|uns .. aus, von weiteren .. abzusehen, abstand zu nehmen, sehen sie .. davon ab, nicht mehr kontaktiert|angeschrieben, keine* .. mehr an mich|uns|diese, nach 7 uwg unzulassig, kunftig zu unterlassen, fordern|fordere|verlange* .. unterlassen|unterlassung|loschung, untersag* .. mir|uns|weitere|jede*|nutzung|zusendung|kontakt*, keine weitere* mail*|nachrichten|werbung|kontakt*|anfragen|e mails, ersparen sie mir|uns, nichts mehr .. horen|lesen|erhalten|bekommen|empfangen, sperr* .. adresse|mail|nummer|uns|mich|kontakt, sperren .. werbung|zusendung, kein* weitere* .. wunschen|erwunscht|mehr, nicht mehr .. behellig*|belastig*|angeschrieben|kontaktiert|angemailt',
   alone:
     'abmelden, abbestellen, austragen, bitte abmelden, loschen, entfernen, keine werbung, stopp, stop, unsubscribe, abmeldung, raus',
   weak: 'nie .. angemeldet|eingewilligt|zugestimmt|bestellt, nicht .. angemeldet|eingewilligt|zugestimmt, keine einwilligung, das ist spam, spam, unerlaubte werbung',
-  veto: 'zoger*, klick*, abmelderate*, abmeldelink*, wenn sie keine, falls sie keine, sollten sie keine, alte* adresse, alten mail*, bevor, vor montag|dienstag|mittwoch|donnerstag|freitag, bis montag|dienstag|mittwoch|donnerstag|freitag, broschure*, keine .. fragen',
+  veto: 'sondern an|zu|nur|mir, mitbewerb*, wettbewerb*, konkurren*, zoger*, klick*, abmelderate*, abmeldelink*, wenn sie keine, falls sie keine, sollten sie keine, alte* adresse, alten mail*, bevor, vor montag|dienstag|mittwoch|donnerstag|freitag, bis montag|dienstag|mittwoch|donnerstag|freitag, broschure*, keine .. fragen',
 }
 
 export const dutch: Lexicon = {
@@ -106,9 +106,9 @@ export const dutch: Lexicon = {
     'autoriteit persoonsgegevens, acm, autoriteit consument, toezichthouder, gegevensbeschermingsautoriteit, spamklacht',
   complain: 'klacht*, meld*, melding, volgende keer, volgende mail, aangifte, anders, klagen',
   phrase:
-    'laat me|mij|ons met rust, maak* .. bezwaar tegen .. verwerking|gebruik|mails, recht op vergetelheid|gegevenswissing, trek .. toestemming in, vergeet mijn|dit .. adres|nummer, haal me|mij|ons .. af, niet meer contacteren|mailen|benaderen|schrijven, stop met .. mailen|e|schrijven|benaderen|sturen|spammen|mij|me|ons, geen contact meer',
+    'laat me|mij|ons met rust, maak* .. bezwaar tegen .. verwerking|gebruik|mails, recht op vergetelheid|gegevenswissing, trek .. toestemming in, vergeet mijn|dit .. adres|nummer, haal me|mij|ons .. af, niet meer contacteren|mailen|benaderen|schrijven, stop met .. mailen|e|schrijven|benaderen|sturen|spammen|mij|me|ons, geen contact meer, geen|nooit mails|mail|berichten|reclame meer, niks|niets meer .. horen|ontvangen|sturen, niet meer .. contacteren|mailen|benaderen|schrijven|lastigvallen',
   alone:
     'uitschrijven, afmelden, stop, graag uitschrijven, graag afmelden, verwijderen, unsubscribe, geen reclame',
   weak: 'nooit .. aangemeld|ingeschreven|toestemming, niet .. aangemeld|ingeschreven, dit is spam, spam, geen toestemming gegeven',
-  veto: 'aarzel*, klik*, als u geen, oude adres, oude mail*, voor maandag|dinsdag|woensdag|donderdag|vrijdag, afmelden voor de afspraak, twijfel*, offerte',
+  veto: 'maar naar|aan|mij, concurrent*, aarzel*, klik*, als u geen, oude adres, oude mail*, voor maandag|dinsdag|woensdag|donderdag|vrijdag, afmelden voor de afspraak, twijfel*, offerte',
 }

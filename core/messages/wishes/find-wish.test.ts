@@ -4,6 +4,13 @@ import { findWish } from './find-wish.ts'
 
 const wishes = `
   Hello Max, please remove me from your mailing list.
+  nej tak, slet mig
+  KVKK kapsamında kişisel verilerimin silinmesini talep ediyorum.
+  Solicito a exclusão dos meus dados pessoais conforme a LGPD.
+  Отпишете ме
+  Molim vas da mi više ne šaljete mailove.
+  أرجو حذف بياناتي من قائمتكم
+  נא להסיר אותי מרשימת התפוצה
   Lose my address. I never asked for this, next time I go to the ICO.
   I request the erasure of all my personal data under Article 17 of the GDPR.
   Where did you get my data? Delete it.
@@ -68,7 +75,16 @@ const others = `
   Neodhlašujte mě, prosím.
   Avregistrera mig inte, jag vill se mer.
   Не удаляйте меня из списка, мне интересно.
-  配信停止しないでください。`
+  配信停止しないでください。
+  Don't contact Paul about this, contact me.
+  Agora não, volte a contactar em março.
+  Ikke nå, ta kontakt igjen i mars.
+  Я отписался от рассылки вашего конкурента.
+  Comment gérez-vous les demandes de désinscription ?
+  Stuur de factuur niet meer naar Max maar naar mij.
+  Älkää lähettäkö Villelle vaan minulle.
+  I'm enjoying retirement!
+  Take me through it on Friday?`
 const linesOf = (text: string) =>
   text
     .trim()

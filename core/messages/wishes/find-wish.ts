@@ -8,6 +8,7 @@ import { danish, finnish, norwegian, swedish } from './nordic.ts'
 import { greek, hungarian, turkish } from './others.ts'
 import { french, italian, portuguese, romanian, spanish } from './romance.ts'
 import { czech, polish, russian, slovak, ukrainian } from './slavic.ts'
+import { arabic, bulgarian, croatian, hebrew } from './south-slavic-and-semitic.ts'
 import { findUnspacedWish } from './find-unspaced-wish.ts'
 import { isDenied, isWish } from './frames.ts'
 import { isGreeting } from './greetings.ts'
@@ -34,6 +35,10 @@ const LEXICONS: readonly Lexicon[] = [
   russian,
   ukrainian,
   greek,
+  bulgarian,
+  croatian,
+  arabic,
+  hebrew,
 ]
 const MATCHER = createMatcher<Role>(LEXICONS)
 
@@ -42,6 +47,8 @@ export type Wish = { sentence: string; start: number; isWeak: boolean }
 
 const READ = 5_000
 const MOST_WORDS = 80
+/** In a longer text "spam" and "I never signed up" may mean anything. */
+const SENTENCES_OF_A_COMPLAINT = 3
 
 /** The last wish in what somebody wrote, without quotes and signature. */
 export function findWish(said: string): Wish | null {
@@ -57,7 +64,8 @@ export function findWish(said: string): Wish | null {
       : []
   })
   const erased = erasesIt(sentences)
-  return found.findLast(({ isWeak }) => !isWeak) ?? erased ?? found.at(-1) ?? null
+  const complaint = sentences.length <= SENTENCES_OF_A_COMPLAINT ? found.at(-1) : undefined
+  return found.findLast(({ isWeak }) => !isWeak) ?? erased ?? complaint ?? null
 }
 
 /** Blanks words in quotation marks within a sentence, which quote somebody else. */

@@ -11,6 +11,8 @@ type Facts = {
   all: readonly Found[]
   /** True when words of the two roles are at most `most` words apart, in any order. */
   near: (a: Role, b: Role, most: number) => boolean
+  /** True when a word of the verb's role has a negation beside it in its clause, and one of `objects` near it. */
+  denies: (verb: Role, most: number, objects: readonly (readonly [Role, number])[]) => boolean
   has: (role: Role) => boolean
 }
 
@@ -24,7 +26,13 @@ export function isWish(
   const by = Map.groupBy(all, ({ role }) => role)
   const near = (a: Role, b: Role, most: number): boolean =>
     (by.get(a) ?? []).some((one) => (by.get(b) ?? []).some((other) => apart(one, other) <= most))
-  const facts: Facts = { words, all, near, has: (role) => by.has(role) }
+  const denies: Facts['denies'] = (verb, most, objects) =>
+    (by.get(verb) ?? []).some(
+      (one) =>
+        (by.get('not') ?? []).some((not) => apart(one, not) <= most && isOneClause(words, one, not)) &&
+        objects.some(([role, far]) => (by.get(role) ?? []).some((other) => apart(one, other) <= far)),
+    )
+  const facts: Facts = { words, all, near, denies, has: (role) => by.has(role) }
   if (
     by.get('alone')?.some((one) => isAlone(words, one)) &&
     (isWhole || words.length <= 4 || facts.has('leave'))
@@ -43,6 +51,10 @@ function apart(a: Found, b: Found): number {
   if (b.start >= a.end) return b.start - a.end
   return a.start === b.start && a.end === b.end ? Number.POSITIVE_INFINITY : 0
 }
+
+/** "Not now, write to me in March": the comma keeps the negation away from the verb. */
+const isOneClause = (words: readonly string[], a: Found, b: Found): boolean =>
+  !words.slice(Math.min(a.end, b.end), Math.max(a.start, b.start)).includes(BOUNDARY)
 
 /** "Please do not remove me", "avregistrera mig inte": the negation stands right beside what would be the wish. */
 export const isDenied = (words: readonly string[], all: readonly Found[]): boolean =>
@@ -72,10 +84,16 @@ const stops = ({ near, has }: Facts): boolean =>
   (near('stop', 'contact', 3) || near('stop', 'send', 3) || near('stop', 'mails', 4)) &&
   (has('me') || has('mails') || has('more') || near('stop', 'contact', 1))
 
-const refuses = ({ words, near, has }: Facts): boolean =>
-  (near('not', 'send', 5) && (near('send', 'more', 6) || near('send', 'mails', 6))) ||
-  (near('not', 'contact', 3) &&
-    (near('contact', 'more', 5) || near('contact', 'me', 2) || near('contact', 'mails', 3))) ||
+const refuses = ({ words, near, denies, has }: Facts): boolean =>
+  denies('send', 5, [
+    ['more', 6],
+    ['mails', 6],
+  ]) ||
+  denies('contact', 3, [
+    ['more', 5],
+    ['me', 2],
+    ['mails', 3],
+  ]) ||
   (has('noWant') &&
     ((near('noWant', 'receive', 8) && (has('mails') || has('more') || has('me'))) ||
       (near('noWant', 'mails', 4) && !has('send')) ||

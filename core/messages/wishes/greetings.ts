@@ -16,7 +16,7 @@ const POLITE = setOf(
 export const isAlone = (words: readonly string[], { start, end }: { start: number; end: number }): boolean =>
   words.every((word, at) => (at >= start && at < end) || word === BOUNDARY || POLITE.has(word))
 
-const GREETING = setOf(
+export const GREETING = setOf(
   'hi hello hey dear good morning afternoon evening hallo guten tag morgen abend moin servus sehr liebe lieber geehrte geehrter gruss bonjour bonsoir salut cher chere madame monsieur hola buenos buenas estimado estimada dias tardes beste geachte dag goedemorgen goedemiddag ciao buongiorno salve gentile egregio ola bom boa caro cara prezado prezada dzien dobry witam szanowny szanowna czesc dobry den vazeny vazena ahoj dobry vazeny hej hejsan god godmorgon goddag hei moi terve hyva paiva merhaba selam sayin iyi gunler tisztelt kedves szia jo napot udv buna ziua stimate stimata draga здравствуйте добрый день уважаемый уважаемая привет добрии день шановнии шановна вітаю доброго καλημερα καλησπερα αγαπητε αξιοτιμε γεια σας',
 )
 

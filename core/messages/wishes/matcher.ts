@@ -14,7 +14,7 @@ const MOST_BETWEEN = 4
 const LONGEST_STEM = 24
 
 export function createMatcher<Role extends string>(
-  lexicons: readonly Readonly<Record<Role, string>>[],
+  lexicons: readonly { readonly [role in Role]?: string }[],
 ): Matcher<Role> {
   const exact: Phrases<Role> = new Map()
   const stems: Phrases<Role> = new Map()

@@ -29,7 +29,7 @@ export const swedish: Lexicon = {
   alone:
     'avregistrera, avregistrera mig, avprenumerera, avanmal, avanmalan, stopp, stop, sluta, ta bort mig, unsubscribe, avsluta prenumeration',
   weak: 'aldrig .. anmalt|bett|prenumerera*|samtyckt, inte .. anmalt|bett|prenumerera*|samtyckt, detta ar spam, det har ar spam, spam',
-  veto: 'tveka*, klicka*, om du inte vill, gamla adress*, gamla mail*, fore mandag, offert*',
+  veto: 'konkurrent*, tveka*, klicka*, om du inte vill, gamla adress*, gamla mail*, fore mandag, offert*, utan till|mig',
 }
 
 export const danish: Lexicon = {
@@ -59,7 +59,7 @@ export const danish: Lexicon = {
     'lad mig|os vaere|vare, lad mig|os i fred, ret til at blive glemt, ret til sletning, gor indsigelse, glem .. adresse|nummer|mail, traekker|trakker .. samtykke, tag mig|os af, hold op med .. skriv*|send*|kontakt*|mail*|spam*|at, stop med .. skriv*|send*|kontakt*|mail*|spam*|at, lad vaere|vare med at',
   alone: 'afmeld, afmelding, frameld, afmeld mig, stop, slet mig, unsubscribe, fjern mig, frameld mig',
   weak: 'aldrig .. tilmeldt|bedt|samtykket, ikke .. tilmeldt|bedt|samtykket, det er spam, dette er spam, spam',
-  veto: 'tov*, klik*, hvis du ikke onsker, gamle adresse, gamle mail*, for mandag, rabat',
+  veto: 'konkurrent*, tov*, klik*, hvis du ikke onsker, gamle adresse, gamle mail*, for mandag, rabat, men til|mig',
 }
 
 export const norwegian: Lexicon = {
@@ -89,7 +89,7 @@ export const norwegian: Lexicon = {
     'avmeld, avmelding, meld meg av, meld av, avmeld meg, stopp, stop, slett meg, fjern meg, unsubscribe',
   weak: 'aldri .. meldt|bedt|samtykket, ikke .. meldt meg pa|bedt|samtykket, dette er spam, det er spam, spam',
   not: 'ikke, aldri, ei',
-  veto: 'nol*, klikk*, hvis du ikke onsker, gamle adresse*, gammel adresse, for mandag, rabatt',
+  veto: 'konkurrent*, nol*, klikk*, hvis du ikke onsker, gamle adresse*, gammel adresse, for mandag, rabatt, men til|meg',
 }
 
 export const finnish: Lexicon = {
@@ -98,13 +98,13 @@ export const finnish: Lexicon = {
   contact:
     'kirjoita, kirjoittaa, kirjoittako, ottako yhteytta, ota yhteytta, ottaa yhteytta, hairitse, hairitko, olla yhteydessa, olko yhteydessa',
   mails:
-    'viesti*, sahkoposti*, posti*, mainos*, uutiskirje*, spammia, roskaposti*, meileja, maileja, markkinointi*',
+    'viesti*, sahkoposti*, posti*, mainos*, uutiskirje*, spammia, roskaposti*, meileja, maileja, markkinointi*, naita, tallaisia, teilta',
   more: 'enaa, enempaa, lisaa, uudelleen, jatkossa, koskaan, tulevaisuudessa',
   me: 'minulle, meille, minua, meita, minut, meidat, mulle, minuun, meihin',
   mine: 'tietoni, tietomme, osoitteeni, osoitteemme, sahkopostini, sahkopostiosoitteeni, sahkopostiosoitteemme, henkilotietoni, yhteystietoni, yhteystietomme, numeroni, henkilotieto*',
   stop: 'lopeta*, lopettakaa, lopettaa, seis',
   noWant: 'en halua, emme halua, en toivo, en haluaisi, emme haluaisi, en halua enaa',
-  receive: 'saada, vastaanottaa, viesteja, saisin, etta otatte',
+  receive: 'saada, vastaanottaa, viesteja, saisin, etta otatte, saada',
   remove: 'poista*, poistakaa, poistaa, poistamaan, poistettava*, havita*, poistettavaksi',
   list: 'lista*, postituslista*, sahkopostilista*, rekister*, tietokan*, jarjestelma*, uutiskirje*, jakelu*',
   leave: 'peruuta* .. tilau*, peru .. tilau*, perua .. tilau*, unsubscribe, peruutus, poistu .. lista*',
@@ -121,5 +121,5 @@ export const finnish: Lexicon = {
   alone:
     'peruuta tilaus, poista, poista minut, poistakaa, stop, lopeta, lopettakaa, unsubscribe, ei mainoksia, ei mainontaa, peru tilaus',
   weak: 'en ole .. tilannut|pyytanyt|ilmoittautunut, roskapostia, spammia',
-  veto: 'epar*, klikka*, napsaut*, jos et halua, vanha* osoite*, ennen maanantai*, tarjous*',
+  veto: 'kilpailij*, epar*, klikka*, napsaut*, jos et halua, vanha* osoite*, ennen maanantai*, tarjous*, vaan',
 }

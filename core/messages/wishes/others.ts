@@ -16,7 +16,7 @@ export const turkish: Lexicon = {
     'cikar*, cikarin*, silin*, sil, silinmesi*, siliniz, kaldirin*, silmenizi, cikarmanizi, cikartin*, cikarilmak',
   list: 'liste*, listenizden, veritaban*, sistem*, bulten*, mail listesi*, abonelik*, kayit*',
   leave:
-    'abonelikten cik*, aboneligimi iptal*, aboneligi iptal*, uyelikten cik*, unsubscribe, abonelik iptal*',
+    'abonelikten cik*, aboneligimi iptal*, aboneligi iptal*, uyelikten cik*, unsubscribe, abonelik iptal*, aboneligimi|aboneligimizi .. iptal|sonlandir*|bitir*, uyeligimi .. iptal',
   want: 'lutfen, istiyorum, istiyoruz, rica ed*, talep ed*, nasil',
   from: 'dan, den',
   yours: 'bu, sizin, tum',
@@ -26,11 +26,11 @@ export const turkish: Lexicon = {
   authority: 'kvkk, kisisel verileri koruma, btk, savcilig*, avukat*, ticaret bakanlig*, iys',
   complain: 'sikayet*, bildir*, dava, bir daha, yoksa, aksi',
   phrase:
-    'beni|bizi .. rahat birak*, rahat birakin*, rahatsiz etmeyin*, unutulma hakki*, onayimi geri cek*, iznimi geri cek*, islenmesine itiraz*, mail|mesaj|posta|postalar|mailler atmayi|gondermeyi .. birak*|kes*, bana|bize .. yazmayin*|gondermeyin*|atmayin*|ulasmayin*, mail|e posta|mesaj almak istemiyor*, listeden|listenizden|listesinden .. cik*|cikar*|sil*, adresimi .. sil*|cikar*, silin .. beni, beni .. silin*',
+    'beni|bizi .. rahat birak*, rahat birakin*, rahatsiz etmeyin*, unutulma hakki*, onayimi geri cek*, iznimi geri cek*, islenmesine itiraz*, mail|mesaj|posta|postalar|mailler atmayi|gondermeyi .. birak*|kes*, bana|bize .. yazmayin*|gondermeyin*|atmayin*|ulasmayin*, mail|e posta|mesaj almak istemiyor*, listeden|listenizden|listesinden .. cik*|cikar*|sil*, adresimi .. sil*|cikar*, silin .. beni, beni .. silin*, aboneligimi .. iptal, verilerimin|bilgilerimin|verilerin .. silinmesi*, listeden|listenizden .. kaldir*',
   alone:
     'abonelikten cik, iptal, stop, dur, yeter, cikar, beni cikarin, unsubscribe, ret, abonelikten cikmak istiyorum, listeden cikar, istemiyorum',
   weak: 'abone olmadim, kayit olmadim, izin vermedim, onay vermedim, bu spam, spam',
-  veto: 'cekinmeyin*, tiklay*, istemiyorsaniz, eski adres*, pazartesiden once, brosur*, teklif*',
+  veto: 'rakip*, rakib*, cekinmeyin*, tiklay*, istemiyorsaniz, eski adres*, pazartesiden once, brosur*, teklif*, degil bana|bize|ona',
 }
 
 export const hungarian: Lexicon = {
@@ -60,10 +60,10 @@ export const hungarian: Lexicon = {
   authority: 'naih, adatvedelmi hatosag*, nmhh, fogyasztovedel*, ugyved*, hatosag*',
   complain: 'panasz*, feljelent*, bejelent*, legkozelebb, kulonben, jelent*, fordul*',
   phrase:
-    'hagyj* .. beken, hagyjon* .. beken, hagyjanak .. beken, elfeledtetes*, elfeledteteshez, torleshez .. jog, tiltakozom .. kezeles*|adat*, visszavonom .. hozzajarul*, felejtse* .. cim*|szam*, felejtsek .. cim*, ne .. irj* .. tobbet|tobbe, ne .. irjon* .. tobbet|tobbe|nekem, ne .. keressen*|keress*|zaklass*|zavarj*, ne .. kuldj* .. tobb*, ne .. kuldjon* .. tobb*, ne .. kuldjenek .. tobb*, tobb* .. ne .. kuldj*|kuldjon*|kuldjenek|irj*|irjon*|keress*, hagyj* abba .. kuld*|irogat*|zaklat*, torolj* .. adat*|cim*|listarol|engem, toroljek .. adat*|cim*|a, torolje* .. adat*|cim*',
+    'hagyj* .. beken, hagyjon* .. beken, hagyjanak .. beken, elfeledtetes*, elfeledteteshez, torleshez .. jog, tiltakozom .. kezeles*|adat*, visszavonom .. hozzajarul*, felejtse* .. cim*|szam*, felejtsek .. cim*, ne .. irj* .. tobbet|tobbe, ne .. irjon* .. tobbet|tobbe|nekem, ne .. keressen*|keress*|zaklass*|zavarj*, ne .. kuldj* .. tobb*, ne .. kuldjon* .. tobb*, ne .. kuldjenek .. tobb*, tobb* .. ne .. kuldj*|kuldjon*|kuldjenek|irj*|irjon*|keress*, hagyj* abba .. kuld*|irogat*|zaklat*, torolj* .. adat*|cim*|listarol|engem, toroljek .. adat*|cim*|a, torolje* .. adat*|cim*, torol*|toroljon|toroljetek|vegyen|huzzon .. listaj*|listarol|adatbazis*|nyilvantartas*|cimlista*, adataim|adataink torleset|torlese',
   alone: 'leiratkozas, leiratkozom, leiratkozni, stop, torles, unsubscribe, leiratkoznek, torlest kerek',
   weak: 'nem iratkoztam, soha .. iratkoztam|kertem, nem jarultam hozza, ez spam, spam',
-  veto: 'habozz*, habozzon*, kattint*, ha nem szeretn*, regi cim*, hetfo elott, brosur*, nem kerdes*',
+  veto: 'versenytars*, konkurenc*, habozz*, habozzon*, kattint*, ha nem szeretn*, regi cim*, hetfo elott, brosur*, nem kerdes*, hanem',
 }
 
 export const greek: Lexicon = {
@@ -92,5 +92,5 @@ export const greek: Lexicon = {
     'αφηστε .. ησυχ*, δικαιωμα στη ληθη|διαγραφη, αντιτασσομαι .. επεξεργασια, εναντιωνομαι .. επεξεργασια, ανακαλω .. συγκαταθεση*, ξεχαστε .. διευθυνση|αριθμο, μη|μην μου|μας .. ξαναστειλετε|στελνετε|ξαναγραψετε|γραφετε, μη|μην με|μας .. ενοχλ*|ξαναενοχλ*, μη|μην .. επικοινων* .. μαζι, σταματηστε να .. στελνετε|γραφετε|ενοχλειτε|επικοινωνειτε, βγαλτε με|μας, διαγραψτε με|μας|τη|την|το|τα, αφαιρεστε με|μας',
   alone: 'διαγραφη, απεγγραφη, διαγραψτε με, στοπ, stop, σταματηστε, unsubscribe, αφαιρεση',
   weak: 'δεν .. εγγραφηκα, ποτε .. εγγραφηκα, ειναι spam, αυτο ειναι spam, spam, δεν εχω δωσει',
-  veto: 'διστα*, κλικ, πατηστε, αν δεν επιθυμειτε, εαν δεν επιθυμειτε, παλια διευθυνση, παλιο, πριν τη δευτερα',
+  veto: 'ανταγωνιστ*, διστα*, κλικ, πατηστε, αν δεν επιθυμειτε, εαν δεν επιθυμειτε, παλια διευθυνση, παλιο, πριν τη δευτερα, αλλα σε|στον|στη|στην|εμενα|μενα',
 }

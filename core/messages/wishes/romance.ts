@@ -15,7 +15,7 @@ export const french: Lexicon = {
     'ne souhait* plus|pas, ne veu* plus|pas, ne voul* plus|pas, ne desir* plus|pas, souhait* ne plus, veux plus, merci de ne plus, prefer* ne plus|pas, aucune envie',
   receive: 'recevoir, etre contacte*|sollicite*|demarche*|relance*|derange*, entendre',
   remove:
-    'retir*, supprim*, suppression, enlev*, effac*, effacement, ray*, radi*, otez, oter, sort*, eliminer, desinscri*, desabonn*',
+    'retire, retires, retirez, retirer, supprim*, suppression, enlev*, effac*, effacement, ray*, radi*, otez, oter, sort*, eliminer, desinscri*, desabonn*',
   list: 'liste*, base*, fichier*, mailing*, diffusion, newsletter*, base de donnees, crm, envois, contacts, systeme',
   leave: 'desinscri*, desabonn*, me desinscrire, unsubscribe, desinscription, desabonnement',
   want: 'merci de, veuillez, priere de, je souhait*, souhait*, voudr*, veux, pouvez vous, pourriez vous, svp, s il vous plait, demande*, comment',
@@ -23,15 +23,16 @@ export const french: Lexicon = {
   yours: 'votre, vos, cette, ces, ce, toutes, tous, la, le',
   none: 'plus de, plus aucun*, aucun*, pas de',
   law: 'rgpd, gdpr, article 17, article 21, art 17, art 21, loi informatique, lcen',
-  object: 'oppos*, opposition, effac*, effacement, supprim*, suppression, oubli, retir*, droit',
+  object:
+    'oppos*, opposition, effac*, effacement, supprim*, suppression, oubli, retire, retires, retirez, retirer, droit',
   authority: 'cnil, dgccrf, signal spam, autorite de protection, apd, pfpdt, avocat',
   complain: 'plainte, signal*, saisi*, porter, prochain*, prochaine fois, sinon, denonc*, poursui*',
   phrase:
-    'oppose* .. traitement|prospection|utilisation, droit a l oubli|effacement|opposition, droit d opposition|effacement, laiss* .. moi|nous .. tranquille*, fich* .. la paix, foutez .. la paix, oubli* mon|cette|notre .. adresse|numero|mail, retir* .. consentement, ne plus .. contacter|ecrire|solliciter|relancer|demarcher|envoyer|recevoir, ne me|nous .. contact*|ecri*|sollicit*|relanc* plus|pas, arret*|cess* de .. contacter|ecrire|solliciter|relancer|demarcher|envoyer|harceler|spammer, stop .. mails|pub|publicite|spam',
+    'oppose* .. traitement|prospection|utilisation, droit a l oubli|effacement|opposition, droit d opposition|effacement, laiss* .. moi|nous .. tranquille*, fich* .. la paix, foutez .. la paix, oubli* mon|cette|notre .. adresse|numero|mail, retir* .. consentement, ne plus .. contacter|ecrire|solliciter|relancer|demarcher|envoyer|recevoir, ne me|nous .. contact*|ecri*|sollicit*|relanc* plus|pas, arret*|cess* de .. contacter|ecrire|solliciter|relancer|demarcher|envoyer|harceler|spammer, stop .. mails|pub|publicite|spam, efface*|supprim*|detrui* .. mes|nos coordonnees|donnees|informations|infos|mail|contact, ne m|nous|me plus .. envoyer|adresser|solliciter|contacter, plus .. recevoir .. vous|votre|vos|rien, rien recevoir',
   alone:
     'desinscription, desabonnement, me desinscrire, desinscrire, desabonner, stop, stop pub, desinscrivez moi, desabonnez moi, unsubscribe, supprimer, retirez moi',
   weak: 'jamais .. inscrit*|abonne*|demande*|consenti, pas .. inscrit*|abonne*|consenti, c est du spam, spam',
-  veto: 'hesit*, cliqu*, si vous ne souhaitez plus, ancienne adresse, diapositive*, avant lundi|mardi|mercredi|jeudi|vendredi, taux de desabonnement, question*, attendre, devis',
+  veto: 'concurrent*, gerez|traitez|proposez vous, gerez, hesit*, cliqu*, si vous ne souhaitez plus, ancienne adresse, diapositive*, avant lundi|mardi|mercredi|jeudi|vendredi, taux de desabonnement, question*, attendre, devis, mais a|moi|plutot|au|vers',
 }
 
 export const spanish: Lexicon = {
@@ -48,7 +49,7 @@ export const spanish: Lexicon = {
     'no quier*, no quer*, no dese*, no nos interesa recibir, no me interesa recibir, no autoriz*, preferir* no, ya no quier*',
   receive: 'recib*, que me|nos .. escrib*|contact*|envi*|llam*|mand*, ser contactad*',
   remove:
-    'elimin*, borr*, quit*, saqu*, sac*, retir*, suprim*, supresion, cancel*, remuev*, dar* de baja, den* de baja, excluy*',
+    'elimin*, borr*, quit*, saqu*, sac*, retire, retiren, retirar, retirarme, retirarnos, suprim*, supresion, cancel*, remuev*, dar* de baja, den* de baja, excluy*',
   list: 'lista*, base*, base de datos, registro*, mailing*, boletin*, sistema, newsletter, fichero*, envios, suscripcion',
   leave:
     'baja, de baja, darme de baja, darnos de baja, deme de baja, denme de baja, dame de baja, denos de baja, desuscrib*, cancelar suscripcion, desapunt*, unsubscribe, anular* .. suscripcion',
@@ -58,16 +59,16 @@ export const spanish: Lexicon = {
   none: 'no mas, ningun, basta de, ni un',
   law: 'rgpd, lopd, lopdgdd, gdpr, articulo 17, articulo 21, art 17, art 21, lssi, arco',
   object:
-    'elimin*, borr*, supresion, suprim*, opongo, oposicion, olvido, cancelacion, derecho*, retir*, revoc*',
+    'elimin*, borr*, supresion, suprim*, opongo, oposicion, olvido, cancelacion, derecho*, retire, retiren, retirar, retirarme, retirarnos, revoc*',
   authority:
     'aepd, agencia espanola, agencia de proteccion, autoridad de proteccion, lista robinson, abogado*, profeco',
   complain: 'denunci*, reclam*, queja, proxim*, inform*, acudir*, report*',
   phrase:
-    'saqueme|saquenme|saquenos|elimineme|eliminenme|eliminenos|borreme|borrenme|borrenos|quiteme|quitenme|quitenos|retireme|sacame|sacadme|eliminame|eliminadme|borrame|borradme|quitame|quitadme .. lista*|base*|correo*|registro*|sistema|envios, me opongo .. tratamiento|uso|recibir, derecho al olvido|supresion, derecho de supresion|oposicion, dej*me en paz, dejenos en paz, dejad* en paz, en paz, olvid* mi|este .. correo|direccion|numero, revoco .. consentimiento, retiro .. consentimiento, dej* de escribirme|contactarme|enviarme|mandarme|molestarme|llamarme|escribirnos|contactarnos|enviarnos|molestarnos|molestar|escribir|contactar|enviar|mandar, no me|nos .. escrib*|contact*|molest* mas, no vuelv* a escrib*|contact*|enviar*|llam*|mandar*, no me|nos vuelv* a',
+    'saqueme|saquenme|saquenos|elimineme|eliminenme|eliminenos|borreme|borrenme|borrenos|quiteme|quitenme|quitenos|retireme|sacame|sacadme|eliminame|eliminadme|borrame|borradme|quitame|quitadme .. lista*|base*|correo*|registro*|sistema|envios, me opongo .. tratamiento|uso|recibir, derecho al olvido|supresion, derecho de supresion|oposicion, dej*me en paz, dejenos en paz, dejad* en paz, en paz, olvid* mi|este .. correo|direccion|numero, revoco .. consentimiento, retiro .. consentimiento, dej* de escribirme|contactarme|enviarme|mandarme|molestarme|llamarme|escribirnos|contactarnos|enviarnos|molestarnos|molestar|escribir|contactar|enviar|mandar, no me|nos .. escrib*|contact*|molest* mas, no vuelv* a escrib*|contact*|enviar*|llam*|mandar*, no me|nos vuelv* a, no .. me|nos llegue*|lleguen .. mas|mensajes|correos, no .. recibir|quiero|queremos nada mas, nada mas .. ustedes|vosotros|suyo',
   alone:
     'baja, dar de baja, darme de baja, de baja, stop, cancelar, cancelar suscripcion, cancelar mi suscripcion, eliminar, eliminarme, unsubscribe, quitarme, remover',
   weak: 'nunca .. suscrib*|apunt*|solicit*|autori*, no .. suscrib*|apunt*|autori*, esto es spam, spam',
-  veto: 'dud*, clic, haga, pulse, si no desea, antigu* correo, antigua direccion, antes del, propuesta, proveedor*, baja california, baja calidad, baja por',
+  veto: 'sino a|al|que, competenc*, competidor*, dud*, clic, haga, pulse, si no desea, antigu* correo, antigua direccion, antes del, propuesta, proveedor*, baja california, baja calidad, baja por',
 }
 
 export const italian: Lexicon = {
@@ -99,7 +100,7 @@ export const italian: Lexicon = {
   alone:
     'cancellami, cancellatemi, disiscrivimi, disiscrizione, cancellazione, cancella, rimuovi, rimuovimi, stop, unsubscribe, disiscrivetemi, basta',
   weak: 'mai .. iscritt*|richiest*|autorizzat*, non .. iscritt*|autorizzat*, e spam, spam, non ho dato .. consenso',
-  veto: 'esit*, clicca*, cliccare, se non desidera, vecchio indirizzo, vecchia mail, prima di lunedi, preventivo',
+  veto: 'concorren*, esit*, clicca*, cliccare, se non desidera, vecchio indirizzo, vecchia mail, prima di lunedi, preventivo, ma a|al|me|alla',
 }
 
 export const portuguese: Lexicon = {
@@ -116,7 +117,7 @@ export const portuguese: Lexicon = {
     'nao quer*, nao desej*, nao pretend*, nao gostar* de, nao tenho interesse em receber, deixar de receber, ja nao quero, prefiro nao',
   receive: 'receb*, ser contactad*|contatad*|incomodad*',
   remove:
-    'remov*, elimin*, apag*, retir*, exclu*, exclua*, tir*, cancel*, descadastr*, delet*, remocao, eliminacao',
+    'remov*, elimin*, apag*, retire, retirem, retirar, exclu*, exclua*, tir*, cancel*, descadastr*, delet*, remocao, eliminacao',
   list: 'list*, base*, mailing*, sistema, banco de dados, base de dados, newsletter*, cadastro, contactos, contatos, envios',
   leave:
     'descadastr*, cancelar .. inscricao|subscricao|assinatura, anular .. subscricao, desinscrev*, desinscric*, unsubscribe, remover',
@@ -126,7 +127,7 @@ export const portuguese: Lexicon = {
   none: 'nenhum*, chega de, sem mais',
   law: 'rgpd, lgpd, gdpr, artigo 17, artigo 21, art 17, art 21, artigo 18',
   object:
-    'elimin*, apag*, remov*, exclu*, oponho, oposicao, esquecimento, direito, revog*, retir*, eliminacao, apagamento',
+    'elimin*, apag*, remov*, exclu*, oponho, oposicao, esquecimento, direito, revog*, retire, retirem, retirar, eliminacao, apagamento',
   authority: 'cnpd, anpd, procon, comissao nacional, autoridade, advogado',
   complain: 'denunci*, reclam*, queixa, proxim*, particip*, report*, senao, caso contrario',
   phrase:
@@ -134,7 +135,7 @@ export const portuguese: Lexicon = {
   alone:
     'remover, descadastrar, cancelar, sair, cancelar inscricao, cancelar subscricao, cancelar assinatura, stop, parar, unsubscribe, descadastre, remova, remova me, me remova',
   weak: 'nunca .. inscrev*|subscrev*|autori*|pedi, nao .. inscrev*|subscrev*|autori*, isto e spam, isso e spam, spam',
-  veto: 'hesit*, cliqu*, clic*, se nao desej*, endereco antigo, email antigo, antes de segunda, proposta, duvid*',
+  veto: 'concorren*, hesit*, cliqu*, clic*, se nao desej*, endereco antigo, email antigo, antes de segunda, proposta, duvid*, mas a|ao|para|mim',
 }
 
 export const romanian: Lexicon = {
@@ -145,7 +146,7 @@ export const romanian: Lexicon = {
     'mail, mailuri, e mail*, email, emailuri, emailurile, mesaj*, newsletter*, reclam*, spam, corespondenta, oferte',
   more: 'mai, niciodata, viitor, alte',
   me: 'ma, mi, mie, ne, noua, m',
-  mine: 'adresa|datele|emailul|mailul|numarul mea|mele|meu|noastra|noastre|de, datele personale, datele cu caracter personal',
+  mine: 'adresa|datele|emailul|mailul|numarul mea|mele|meu|noastra|noastre|de, datele personale, datele cu caracter personal, datelor mele|noastre|personale, adresei mele',
   stop: 'incet*, opri*, stop, terminati',
   noWant: 'nu dor*, nu vreau, nu mai dor*, nu mai vreau, nu vrem, nu mai vrem, nu sunt interesat* sa primesc',
   receive: 'prim*, fiu contactat*, fim contactati, sa mai prim*',
@@ -161,8 +162,8 @@ export const romanian: Lexicon = {
   authority: 'anspdcp, autoritatea, anpc, avocat',
   complain: 'plang*, sesiz*, reclam*, data viitoare, urmator*, raport*, altfel',
   phrase:
-    'ma opun .. prelucrarii|prelucrare|utilizarii, dreptul de a fi uitat, dreptul la stergere, lasati ma .. in pace, lasa ma .. in pace, lasati ne .. in pace, uitati .. adresa|numarul, imi retrag .. consimtamantul, nu ma|ne .. mai .. contactati|contacta|deranjati, nu mi|ne .. mai .. trimiteti|trimite|scrieti|scrie, nu mai .. trimite*|scrie*|contacta*, incetati .. trimiteti|contactati|scrieti',
+    'ma opun .. prelucrarii|prelucrare|utilizarii, dreptul de a fi uitat, dreptul la stergere, lasati ma .. in pace, lasa ma .. in pace, lasati ne .. in pace, uitati .. adresa|numarul, imi retrag .. consimtamantul, nu ma|ne .. mai .. contactati|contacta|deranjati, nu mi|ne .. mai .. trimiteti|trimite|scrieti|scrie, nu mai .. trimite*|scrie*|contacta*, incetati .. trimiteti|contactati|scrieti, stergerea|stergere|eliminarea .. datelor|adresei|mea|mele, solicit|cer|doresc stergerea|eliminarea',
   alone: 'dezabonare, dezabonati ma, dezaboneaza ma, dezabonati, stop, stergeti ma, unsubscribe',
   weak: 'nu m am .. inscris|abonat, niciodata .. inscris|abonat|cerut, este spam, spam',
-  veto: 'ezita*, click, daca nu mai doriti, vechea adresa, oferta de pret',
+  veto: 'concuren*, ezita*, click, daca nu mai doriti, vechea adresa, oferta de pret, ci mie|lui|catre|la|noua',
 }

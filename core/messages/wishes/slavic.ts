@@ -28,11 +28,11 @@ export const polish: Lexicon = {
   complain:
     'skarg*, zglosz*, zglos*, zglaszam, donies*, nastepnym razem, nastepn*, zawiadomi*, inaczej, w przeciwnym',
   phrase:
-    'sprzeciw* .. wobec|przetwarzani*, prawo do bycia zapomnianym, prawo do usuniecia, dajcie .. spokoj, daj .. spokoj, zostaw* mnie|nas w spokoju, zapomni* .. adres*|numer*, wycofuj* .. zgod*, cofam .. zgod*, prosze .. o .. usuniecie .. danych|adresu|z, prosze .. o zaprzestanie, przesta* .. wysylac|pisac|przysylac|slac|spamowac|nekac, nie pisz* .. do mnie|nas, nie .. kontakt* .. ze mna|nami, wypisz* mnie|nas|z',
+    'sprzeciw* .. wobec|przetwarzani*, prawo do bycia zapomnianym, prawo do usuniecia, dajcie .. spokoj, daj .. spokoj, zostaw* mnie|nas w spokoju, zapomni* .. adres*|numer*, wycofuj* .. zgod*, cofam .. zgod*, prosze .. o .. usuniecie .. danych|adresu|z, prosze .. o zaprzestanie, przesta* .. wysylac|pisac|przysylac|slac|spamowac|nekac, nie pisz* .. do mnie|nas, nie .. kontakt* .. ze mna|nami, wypisz* mnie|nas|z, rezygnuje|rezygnujemy|rezygnacja z .. subskrypcji|newslettera|otrzymywania|wiadomosci|maili|wysylki, nie .. przysyl*|wysyl* .. wiecej|mi|nam|mnie|ofert',
   alone:
     'wypisz, wypisz mnie, wypisac, rezygnuje, stop, usun, usuncie, unsubscribe, wypisuje sie, prosze o wypisanie, wypis',
   weak: 'nigdy .. zapis*|zamawia*|prosil*|wyrazal*, nie .. zapisywal*|zamawial*|prosil*|wyrazal*, to spam, spam',
-  veto: 'waha*, kliknij*, klikn*, jesli nie chc*, stary adres, starego adresu, przed poniedzialkiem, zaproszen*',
+  veto: 'konkuren*, waha*, kliknij*, klikn*, jesli nie chc*, stary adres, starego adresu, przed poniedzialkiem, zaproszen*, tylko do|mnie|mi|ja, lecz',
 }
 
 export const czech: Lexicon = {
@@ -47,7 +47,8 @@ export const czech: Lexicon = {
   noWant:
     'nechci, nechceme, nepreji si, neprejeme si, nezadam, nemam zajem o zasilani|dalsi, neposilejte, neposilej, nezasilejte, nezasilej, nepiste, nepis, nekontaktujte, nekontaktuj, neoslovujte, neobtezujte, nesouhlasim se zasilanim, nezadejte, nemailujte',
   receive: 'dostavat, dostat, prijimat, odebirat, zasilat, byt kontaktovan*, aby',
-  remove: 'odstran*, vymaz*, smaz*, vyrad*, vyskrtn*, odebrat, odeberte, zrus*, vymazani, vyjme*',
+  remove:
+    'odstran*, vymaz*, smaz*, vyrad*, vyskrtn*, odebrat, odeberte, zrus*, vymazani, vyjme*, vyrazeni, vyjmuti, vyskrtnuti, smazani, odstraneni',
   list: 'seznam*, databaz*, newsletter*, mailing*, evidenc*, system*, rozesil*, odber*, distribucni*',
   leave: 'odhlas*, odhlasit, odhlaste, odhlaseni, zrus* odber, unsubscribe, odregistr*',
   want: 'prosim*, zadam, zadame, chci, chtel*, muzete, mohli byste, jak',
@@ -59,10 +60,10 @@ export const czech: Lexicon = {
   authority: 'uoou, urad pro ochranu, uradu pro ochranu, ctu, pravnik*, policie, cesky telekom*',
   complain: 'stiznost*, oznam*, nahlas*, podam, pristi*, udani, jinak, obrat*',
   phrase:
-    'vznasim namitku, namitk* proti .. zpracovani, pravo byt zapomenut, pravo na vymaz, dejte mi|nam pokoj, nechte me|mne|nas .. pokoji|byt, zapomente .. adres*|cislo, odvolavam .. souhlas, prestan* .. psat|posilat|zasilat|kontaktovat|obtezovat|spamovat|mi, uz mi|nam .. neposilejte|nepiste|nepis, vyrad* me|mne|nas|mou, vymaz* me|mne|nas|mou|moje|muj, smaz* me|mne|nas|mou|moje|muj, odhlas* me|mne|nas',
+    'vznasim namitku, namitk* proti .. zpracovani, pravo byt zapomenut, pravo na vymaz, dejte mi|nam pokoj, nechte me|mne|nas .. pokoji|byt, zapomente .. adres*|cislo, odvolavam .. souhlas, prestan* .. psat|posilat|zasilat|kontaktovat|obtezovat|spamovat|mi, uz mi|nam .. neposilejte|nepiste|nepis, vyrad* me|mne|nas|mou, vymaz* me|mne|nas|mou|moje|muj, smaz* me|mne|nas|mou|moje|muj, odhlas* me|mne|nas, o|zadam vyrazeni|vymaz|smazani|odstraneni .. z|ze|databaze|osobnich|udaju|meho, uz|jiz mi|nam .. neposilejte|nepiste|nevolejte, nepiste|neposilejte|nekontaktujte|nepis|neposilej .. mi|me|mne|nam|nas .. uz|jiz|vice|dale|prosim',
   alone: 'odhlasit, odhlaste, odhlaste me, odhlaseni, stop, nechci, smazat, unsubscribe, vyradit, dost',
   weak: 'nikdy jsem .. neprihlas*|nezadal*|nesouhlas*, neprihlasil*, nesouhlasil*, to je spam, je to spam, spam',
-  veto: 'nevahej*, klikn*, pokud nechcete, starou adresu, stary e, stara adresa, pred pondelim, brozur*, cenik*',
+  veto: 'konkuren*, nevahej*, klikn*, pokud nechcete, starou adresu, stary e, stara adresa, pred pondelim, brozur*, cenik*, ale mne|mi|na|k|nam, nybrz',
 }
 
 export const slovak: Lexicon = {
@@ -78,7 +79,8 @@ export const slovak: Lexicon = {
   noWant:
     'nechcem, nechceme, nezelam si, nezelame si, neprajem si, neprajeme si, neziadam, neposielajte, neposielaj, nezasielajte, nepiste, nepis, nekontaktujte, nekontaktuj, neoslovujte, neobtazujte, nesuhlasim so zasielanim, nemam zaujem o zasielanie|dalsie, nemailujte',
   receive: 'dostavat, dostat, prijimat, odoberat, zasielat, byt kontaktovan*, aby',
-  remove: 'odstran*, vymaz*, zmaz*, vyrad*, vyskrtn*, odobrat, odoberte, zrus*, vymazani*',
+  remove:
+    'odstran*, vymaz*, zmaz*, vyrad*, vyskrtn*, odobrat, odoberte, zrus*, vymazani*, vyradenie, vynatie, zmazanie, odstranenie',
   list: 'zoznam*, databaz*, newsletter*, mailing*, evidenci*, system*, rozosiel*, odber*, distribucn*',
   leave: 'odhlas*, odhlasit, odhlaste, odhlasenie, zrus* odber, unsubscribe',
   want: 'prosim*, ziadam, ziadame, chcem, chcel*, mozete, mohli by ste, ako',
@@ -90,10 +92,10 @@ export const slovak: Lexicon = {
   authority: 'urad na ochranu, uradu na ochranu, uoou, pravnik*, policia',
   complain: 'staznost*, oznam*, nahlas*, podam, nabuduce, inak, obrat*',
   phrase:
-    'vznasam namietku, namietam .. proti|spracuvani*, pravo byt zabudnuty, pravo na vymaz*, dajte mi|nam pokoj, nechajte ma|nas .. pokoji|tak, zabudnite .. adres*|cislo, odvolavam .. suhlas, prestan* .. pisat|posielat|zasielat|kontaktovat|obtazovat|spamovat|mi, uz mi|nam .. neposielajte|nepiste|nepis, vyrad* ma|nas|moju, vymaz* ma|nas|moju|moje|moj, zmaz* ma|nas|moju|moje|moj, odhlas* ma|nas',
+    'vznasam namietku, namietam .. proti|spracuvani*, pravo byt zabudnuty, pravo na vymaz*, dajte mi|nam pokoj, nechajte ma|nas .. pokoji|tak, zabudnite .. adres*|cislo, odvolavam .. suhlas, prestan* .. pisat|posielat|zasielat|kontaktovat|obtazovat|spamovat|mi, uz mi|nam .. neposielajte|nepiste|nepis, vyrad* ma|nas|moju, vymaz* ma|nas|moju|moje|moj, zmaz* ma|nas|moju|moje|moj, odhlas* ma|nas, o|ziadam vyradenie|vymaz|vymazanie|zmazanie|odstranenie .. z|zo|databazy|osobnych|udajov|mojho, nepiste|neposielajte|nekontaktujte|nepis .. mi|ma|nam|nas .. uz|viac|prosim',
   alone: 'odhlasit, odhlaste, odhlaste ma, odhlasenie, stop, nechcem, zmazat, unsubscribe, vyradit, dost',
   weak: 'nikdy som .. neprihlas*|neziadal*|nesuhlas*, neprihlasil*, nesuhlasil*, je to spam, toto je spam, spam',
-  veto: 'nevahaj*, klikn*, ak nechcete, staru adresu, stary e, stara adresa, pred pondelkom, brozur*, cennik*',
+  veto: 'konkuren*, nevahaj*, klikn*, ak nechcete, staru adresu, stary e, stara adresa, pred pondelkom, brozur*, cennik*, ale mne|mi|na|k|nam',
 }
 
 export const russian: Lexicon = {
@@ -109,7 +111,7 @@ export const russian: Lexicon = {
   receive: 'получать, чтобы вы .. писали|присылали|связывались|отправляли',
   remove: 'удали*, удалить, удаление, удаления, исключи*, убер*, вычеркн*, сотри*, стереть',
   list: 'списк*, список, рассылк*, баз*, базы данных, систем*, реестр*',
-  leave: 'отпиш*, отписать*, отпис*, отписка, отмен* подписк*, unsubscribe',
+  leave: 'отпиши, отпишите, отпишитесь, отписать*, отписыв*, отписка, отписки, отмен* подписк*, unsubscribe',
   want: 'прошу, просим, пожалуйста, хочу, хотел* бы, можете, могли бы, требую, требуем, как',
   from: 'от, из, с, со',
   yours: 'этой, вашей, этих, ваших, вашего, всех, данной, своей, своего',
@@ -123,7 +125,7 @@ export const russian: Lexicon = {
   alone:
     'отписаться, отписка, отпишите, отпишите меня, стоп, удалить, удалите, хватит, unsubscribe, отписать',
   weak: 'не подписыва*, никогда .. не подписыва*, это спам, спам, не давал* согласия',
-  veto: 'стесня*, нажмите, кликните, перейдите по, если вы не хотите, старый адрес, старого адреса, сомнева*, брошюр*',
+  veto: 'конкурент*, отписался, отписалась, стесня*, нажмите, кликните, перейдите по, если вы не хотите, старый адрес, старого адреса, сомнева*, брошюр*, а мне|нам|присыла*|пишите|отправля*|шлите|лучше',
 }
 
 export const ukrainian: Lexicon = {
@@ -153,5 +155,5 @@ export const ukrainian: Lexicon = {
     'дайте .. спокій, залиште .. у спокої, залиште .. в спокої, відчеп*, забудьте .. адрес*|номер*, відкликаю .. згоду, заперечую .. проти|обробк*, право на забуття, право бути забутим, більше .. не пиш*, більше .. не надсил*, більше .. не турбу*, не пишіть .. мені|нам|сюди, не надсилайте .. мені|нам, перестаньте .. слати|писати|надсилати|спамити, припиніть .. слати|писати|надсилати|спам*|розсилку|турбувати, відпишіть .. мене|нас, приберіть .. мене|нас, видаліть .. мене|нас|мій|мої|наш|мою|нашу, вилучіть .. мене|нас|мій|наш|мою',
   alone: 'відписатися, відписка, відпишіть, відпишіть мене, стоп, видалити, видаліть, досить, unsubscribe',
   weak: 'не підпис*, ніколи .. не підпис*, це спам, спам, не давав* згоди, не давала згоди',
-  veto: 'соромт*, вагайт*, натисніть, клікніть, перейдіть за, якщо ви не хочете, стару адресу, стара адреса, брошур*',
+  veto: 'конкурент*, відписався, відписалася, відписалась, соромт*, вагайт*, натисніть, клікніть, перейдіть за, якщо ви не хочете, стару адресу, стара адреса, брошур*, а мені|нам|надсил*|пишіть|краще',
 }

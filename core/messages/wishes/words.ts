@@ -18,9 +18,10 @@ export const plain = (text: string): string =>
     .replaceAll('ı', 'i')
     .replaceAll('ς', 'σ')
 
-/** "Don't" is one word, "m'envoyez" two. */
+/** "Don't" is one word, "m'envoyez" two; "I'm" must not be taken for the French "m'". */
 export const wordsOfSentence = (sentence: string): string[] =>
   plain(sentence.replaceAll(/[’‘`´]/g, "'"))
     .replaceAll("n't", 'nt')
+    .replaceAll(/(?<!\p{L})i'm(?!\p{L})/gu, 'i am')
     .match(/[\p{L}\p{M}\p{N}]{1,60}|[,;:()–—|/\n]|[.!?](?=\s)/gu)
     ?.map((word) => (/[\p{L}\p{N}]/u.test(word) ? word : BOUNDARY)) ?? []

@@ -1,0 +1,36 @@
+// The rules for mail that comes back, on the mails that they may be tuned on: what they understand stays understood.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { evaluateInbound, TUNED_ON, type EvaluatedInbound } from './labelled-inbound.ts'
+
+const mails = await evaluateInbound(...TUNED_ON)
+const shareOf = (own: readonly EvaluatedInbound[]): number =>
+  own.filter(({ isRight }) => isRight).length / own.length
+
+test('no person’s reply, absence, receipt or challenge suppresses anybody', () => {
+  const wrong = mails.filter(
+    ({ kind, suppresses, mustSuppress }) => suppresses && !mustSuppress && kind !== 'bounce',
+  )
+  assert.deepEqual(wrong, [])
+})
+
+test('people’s replies, wishes, absences, departures and challenges are told apart', () => {
+  const least = {
+    human_reply: 1,
+    mixed: 1,
+    opt_out: 0.99,
+    out_of_office: 0.99,
+    left: 0.97,
+    challenge: 0.99,
+    auto_reply: 0.99,
+  }
+  for (const [kind, share] of Object.entries(least)) {
+    const own = mails.filter((mail) => mail.kind === kind)
+    assert.ok(shareOf(own) >= share, `${kind}: ${shareOf(own).toFixed(3)}`)
+  }
+})
+
+test('the day of coming back is right, or left out', () => {
+  const days = mails.flatMap(({ isDayRight }) => isDayRight ?? [])
+  assert.ok(days.filter(Boolean).length >= days.length * 0.98)
+})

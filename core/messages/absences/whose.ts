@@ -1,0 +1,43 @@
+// Tells whose absence or departure a sentence is about: of the mailbox's own person, in whatever person they speak, or
+// of somebody whom they mention.
+import { headerOf, type InboundMail } from '../inbound-mail.ts'
+import { fold } from '../languages/fold.ts'
+import { GREETING } from '../wishes/greetings.ts'
+
+/** Their names as the address and the From header have them, folded. */
+export function namesOf(mail: InboundMail): readonly string[] {
+  const local = mail.from.slice(0, mail.from.indexOf('@'))
+  const shown = headerOf(mail, 'from').split('<', 1).join('')
+  return fold(`${local} ${shown}`).match(/[\p{L}]{3,30}/gu) ?? []
+}
+
+/** "Nora Holm no longer works here", from nora@. */
+export const namesOneOf = (names: readonly string[], folded: string): boolean =>
+  names.some((name) => folded.includes(name))
+
+const setOf = (words: string): ReadonlySet<string> => new Set(fold(words).split(/\s+/))
+
+/** Pronouns and verbs of the first person. */
+const FIRST = setOf(
+  "i'm i'll i've am my we're our ich bin meine meinem meiner wir unser unsere suis serai mon nous notre nos estoy estaré yo estamos estaremos sono sarò nostri siamo saremo estou estarei meu minha estamos ik ben mijn wij onze jag vi min mitt mina vår vårt våra jeg mit mine vores våre olen olemme meillä jestem będę przebywam jesteśmy będziemy mój moja mojej nasz nasza nasze jsem budu jsme budeme mám máme můj moje naše som budem sme môj moja vagyok leszek vagyunk leszünk sunt voi suntem vom izindeyim raporluyum tatildeyim ofisimiz şirketimiz benim я мы мой моя наш буду нахожусь будем моя мій перебуваю είμαι θα λείπω βρίσκομαι μου μας είμαστε съм ще сме smo ćemo sam ću",
+)
+const TURKISH_FIRST =
+  /(?:[dt][ae]y[iu]m|l[iu]y[iu]m|s[iu]y[iu]m|[ae]cag[iu]m|[ae]ceg[iu]m|[iu]yorum|m[ae]ktay[iu]m)$/
+/** A place, as offices are away too; and what may stand before a verb without its subject. */
+const PLACES =
+  /^(?:office|kontor|buro|bureau|oficina|ufficio|uffici|escritori|biuro|kancela|toimisto|iroda|birou|ofis|γραφει|офис|офіс|firm|company|compan|betrieb|unser|unternehmen|foretag|virksomhed|bedrift|yritys|ceg|sirket|empresa|azienda|societe|societa|spolecnost|spolocnost|компани|компані|εταιρ|the$|der$|die$|das$|le$|la$|el$|il$|het$|de$|o$|a$|os$|as$|το$|η$|ο$|currently|aktuell|derzeit|just$|for$|fra$|fran$|currently|obecnie|momentalne|tyvarr|desvarre|dessverre|thank|thanks|tak$|tack$|takk$|danke|merci|gracias|grazie|kiitos|dzieku|dekuj|dakuj|kosz|mult|tesekkur|спасибо|дяку|ευχαριστ|auto|out$|away$|on$|no$|na$|v$|til$|till$|do$)/
+
+/**
+ * `sentence` as it was written, `before` its part before the words of being away. True where somebody else is its
+ * subject: a capital, no word of the first person and none of the writer's names.
+ */
+export function isOfOther(sentence: string, before: string, names: readonly string[]): boolean {
+  const said = before.match(/[\p{L}'’]{1,30}/gu) ?? []
+  const subject = said.slice(said.findIndex((word) => !GREETING.has(fold(word))))
+  const first = subject[0]
+  if (first === undefined || !/^\p{Lu}/u.test(first) || subject.length > 6) return false
+  const folded = fold(sentence)
+  const words = folded.match(/[\p{L}']{1,30}/gu) ?? []
+  if (words.some((word) => FIRST.has(word) || TURKISH_FIRST.test(word))) return false
+  return !PLACES.test(fold(first)) && !namesOneOf(names, folded)
+}

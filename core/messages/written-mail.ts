@@ -1,0 +1,68 @@
+// A mail as classify-automatic.ts reads it, and the signs by which a person wrote it.
+import type { AbsenceMatch, AbsenceRole } from './absences/find-absence.ts'
+import type { InboundMail } from './inbound-mail.ts'
+import { findPhrase } from './languages/phrases.ts'
+
+/** A mail as its phrases are looked for: without what it quotes. */
+export type Written = {
+  mail: InboundMail
+  own: string
+  folded: string
+  subject: string
+  absences: ReadonlyMap<AbsenceRole, readonly AbsenceMatch[]>
+  /** Ours below it, as programs that answer for somebody seldom do. */
+  quotes: boolean
+  /** Its category as a reply, computed at most once. */
+  category: () => string
+}
+/** `isWeak` proof needs a text that agrees. */
+export type Proof = { reason: string; isWeak: boolean }
+
+/** True when the writer answers us: an offer, a question, a wish, a meeting. */
+export function isPersonal({ category, folded }: Written, ignored: ReadonlySet<string> = NOTHING): boolean {
+  if (ANSWERS.has(category()) && !ignored.has(category())) return true
+  return (
+    findPhrase('personal', folded) !== null ||
+    AFFIRMS.test(folded) ||
+    PROPOSES.test(folded) ||
+    asksQuestion(folded)
+  )
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+const ANSWERS: ReadonlySet<string> = new Set([
+  'interested',
+  'meeting',
+  'question',
+  'not_interested',
+  'not_now',
+  'opt_out',
+  'hostile',
+])
+/** "I am away, but Thursday at 11 is free", and not "but open again at 8". */
+const PROPOSES =
+  /(?<!\p{L})(?:but|aber|mais|pero|maar|ma|mas|ale|men|mutta|dar|ama|но|але|αλλα)(?!\p{L})(?![^.!?]{0,60}(?:again|open|back|wieder|geoffnet|retour|nouveau|weer|terug))[^.!?]{0,50}(?<!\d)\d{1,2}(?::\d\d| ?h(?!\p{L})| ?uhr| ?(?:am|pm)(?!\p{L}))/u
+const AFFIRMS = /(?:^|[.!?\n] ?)(?:yes|yep|yeah|sure|ja|oui|si|sim|ano|igen|evet|ναι|да)[,!.] /
+
+/** "In urgent cases?" leads to a number, and asks nobody. */
+const asksQuestion = (folded: string): boolean =>
+  [...folded.matchAll(/[^.!?？。\n]{8,300}[?？]/g)].some(
+    ([sentence]) => (sentence.length > 12 || sentence.endsWith('？')) && !URGENT.test(sentence),
+  )
+const URGENT =
+  /urgen|dring|eilig|notfall|pilne|spoed|emergenc|bradsk|haster|kiire|surgos|acil|επειγ|сроч|термінов|緊急|紧急|긴급/
+
+/** The sentence that says it, as it was written. */
+export const quoted = (own: string, index: number): string =>
+  `they wrote “${sentenceAt(own, index).slice(0, 300)}”`
+
+export function sentenceAt(text: string, index: number): string {
+  const rest = text.slice(index, index + 300)
+  const end = rest.search(/[.!?。](?:\s|$)|\n/)
+  return text.slice(sentenceStart(text, index), end < 0 ? index + rest.length : index + end + 1).trim()
+}
+
+export function sentenceStart(text: string, index: number): number {
+  const before = Math.max(...['. ', '! ', '? ', '\n', '。'].map((end) => text.lastIndexOf(end, index - 1)))
+  return Math.max(before + 1, index - 200, 0)
+}
