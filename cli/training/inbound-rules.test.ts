@@ -19,7 +19,7 @@ test('people’s replies, wishes, absences, departures and challenges are told a
     human_reply: 1,
     mixed: 1,
     opt_out: 0.99,
-    out_of_office: 0.99,
+    out_of_office: 0.97,
     left: 0.97,
     challenge: 0.99,
     auto_reply: 0.99,

@@ -78,7 +78,7 @@ function monthDayBack(folded: string, came: number): string | null {
     const before = sentenceBefore(folded.slice(Math.max(0, index - 42), index))
     const end = index + said.length
     if (!strongCueBefore(before) && !strongCueAfter(folded.slice(end, end + 24))) continue
-    const day = Number(groups?.['day'] ?? groups?.['am'])
+    const day = Number(groups?.['day'] ?? groups?.['am'] ?? groups?.['on'])
     const now = new Date(came)
     const months = [0, 1, 2].map((later) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later, day))
     const at = months.find((one) => new Date(one).getUTCDate() === day && isAhead(one, came))
@@ -87,7 +87,7 @@ function monthDayBack(folded: string, came: number): string | null {
   return null
 }
 const DAY_OF_A_MONTH =
-  /(?<!\p{L})(?:the (?<day>[12]?\d|3[01])(?:st|nd|rd|th)|(?:am|zum|ab|den|d\.|le|el|dia|il|dnia|de|op) (?<am>[12]?\d|3[01])(?:(?:\.|e|er|ste|de)(?!\d)|(?! \p{L}{3})))(?![\p{L}\d]|[.:/] ?\d)/gu
+  /(?<!\p{L})(?:the (?<day>[12]?\d|3[01])(?:st|nd|rd|th)|(?:am|zum|ab|den|d\.|le|el|dia|il|dnia|de|op) (?<am>[12]?\d|3[01])(?:(?:\.|e|er|ste|de)(?!\d)|(?! \p{L}{3})))(?![\p{L}\d]|[.:/] ?\d)|(?<![\d月월] ?)(?<on>[12]?\d|3[01]) ?[日号號일](?![曜\d])/gu
 
 const DAY_CHARACTER = /([日月火水木金土])曜|(?:星期|[周週])([日天一二三四五六])|([일월화수목금토])요일/g
 /** One name for the same day in Chinese, Japanese and Korean. */

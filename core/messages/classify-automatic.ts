@@ -104,7 +104,7 @@ function challenge(written: Written): Inbound | null {
   if (SUBSCRIPTION.test(said)) return null
   const evidence =
     phrasesIn('held', said).size + (hasLink ? 1 : 0) + (header ? 1 : 0) + (HUMAN.test(said) ? 1 : 0)
-  if (evidence <= 2 || !(hasLink || at) || (!header && isPersonal(written))) return null
+  if (evidence <= 2 || !(hasLink || at) || (!header && evidence <= 3 && isPersonal(written))) return null
   return { kind: 'challenge', kindReason: quoted(own, at?.index ?? 0) }
 }
 

@@ -80,6 +80,19 @@ const referrals: readonly [text: string, name: string | null, email?: string][] 
   ['You can reach out to grace@example.org or me.', null],
   ['Best, Grace\nGrace Hopper, Example\nhello@example.org', null],
   ['Please contact us again.', null],
+  ['Di questo si occupa Anna Neri: anna@example.org', 'Anna Neri', 'anna@example.org'],
+  ['Quem cuida disso é o João Reis (joao@example.org).', 'João Reis', 'joao@example.org'],
+  ['Hiervoor moet u bij Anna Vos zijn: anna@example.org', 'Anna', 'anna@example.org'],
+  ['Tym zajmuje się Anna Zając: anna@example.org', 'Anna Zając', 'anna@example.org'],
+  ['Det är Anna Ek som ansvarar för det: anna@example.org', 'Anna', 'anna@example.org'],
+  ['Du skal have fat i Jens Krog, jk@example.org', 'Jens Krog', 'jk@example.org'],
+  ['Snakk med Jens Krog, jens@example.org', 'Jens Krog', 'jens@example.org'],
+  ['Tästä vastaa Anna Salo: anna@example.org', 'Anna Salo', 'anna@example.org'],
+  ['Tohle má na starosti Anna Malá: anna@example.org', 'Anna Malá', 'anna@example.org'],
+  ['Ezzel Kiss Anna foglalkozik: anna@example.org', 'Anna', 'anna@example.org'],
+  ['Vorbiți cu Ana Radu: ana@example.org', 'Ana Radu', 'ana@example.org'],
+  ['Bu konuya Anna Öz bakıyor: anna@example.org', 'Anna', 'anna@example.org'],
+  ['この件は鈴木（suzuki@example.org）が担当しております。', 'Suzuki', 'suzuki@example.org'],
 ]
 for (const [text, name, email] of referrals) {
   test(`“${text}” names ${name === null ? 'nobody new' : name || email}`, () => {

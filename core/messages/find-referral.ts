@@ -24,10 +24,11 @@ export function findReferral(text: string, known: readonly string[]): Referral |
 
 const ADDRESS =
   /(?<![\w.%+-])[a-z0-9][\w.%+-]{0,63}@[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,62}){1,4}(?![\w@-])/gi
+/** Stems in the languages of replies: to turn to, colleague, in charge, to look after, to ask, to write. */
 const CUE =
-  /contact|reach out|speak (?:to|with)|talk (?:to|with)|write (?:to )?|(?:e-?)?mail|\bask\b|colleague|responsible|in charge|handle|looks after|right person|best person|\bcc\b|copied|copying|ansprechpartner|kolleg|zuständig|wenden|kontakt|schreiben|verantwortlich|collègue|contacte|responsable|compañer|colleg|collega/i
+  /contact|reach out|speak (?:to|with)|talk (?:to|with)|write (?:to )?|(?:e-?)?mail|\bask\b|colleague|responsible|in charge|handle|looks after|right person|best person|\bcc\b|copied|copying|ansprechpartner|kolleg|zuständig|wenden|kontakt|schreiben|verantwortlich|kümmert|collègue|contacte|responsable|voyez|gère|adressez|compañer|hable|lleva|encarg|diríj|escrib|colleg|collega|rivolg|occup|parl[ai]|sent[ai]|coleg|fale|trata|cuida|dirij|verantwoordelijk|gaat hierover|zijn\b.{0,20}$|vragen|kunt u terecht|kolega|koleż|zajmuje|skontakt|zwróc|odpowiad|ansvar|prata|fråga|vänd dig|kontakta|tal med|står for|fat i|spørg|henvend|snakk|spør|vastaa|ottakaa yhteyttä|ota yhteyttä|kysy|kysykää|obraťte|obráťte|na starosti|kontaktujte|zeptejte|opýtajte|foglalkozik|forduljon|keresse|felelős|illetékes|ocup|vorbi|adresați|întreb|bakıyor|ilgilen|görüş|iletişim|sorun|sorumlu|担当|連絡|お問い合わせ|联系|聯繫|負責|负责|담당|문의|연락|занима|обрат|свяж|отвеча|коллег|займа|зверн|відповіда|колег|επικοινων|υπεύθυν|μιλήστε|συνάδελφ|ασχολ/iu
 const CUE_AFTER =
-  /^[)>\]\s,.]{0,4}(?:is|would be|will be|handles|takes care|looks after|ist|kümmert|est|es|è)\b|right person|best person|zuständig|responsible|in charge/i
+  /^[)）>\]\s,.]{0,4}(?:(?:is|would be|will be|handles|takes care|looks after|ist|kümmert|est|es|è|gestisce|se ne occupa|trata|cuida|gaat|zajmuje|odpowiada|ansvarar|har ansvar|står|vastaa|má|foglalkozik|se ocupă|bakıyor|ilgileniyor|займ\p{L}{1,8}|отвечает|ασχολείται|είναι)(?!\p{L})|(?:が|は|이|가)?\s?(?:担当|담당|负责|負責))|right person|best person|zuständig|responsible|in charge/iu
 
 const WORD = "\\p{Lu}[\\p{L}'’-]{1,30}"
 const BEFORE = new RegExp(
@@ -35,7 +36,7 @@ const BEFORE = new RegExp(
   'u',
 )
 const NAMED = new RegExp(
-  `(?:[Cc]ontact|[Rr]each out to|[Ss]peak (?:to|with)|[Tt]alk (?:to|with)|[Aa]sk|[Cc]olleague,?|[Kk]olleg(?:e|in|en),?|[Ww]enden Sie sich (?:bitte )?an|[Cc]ontactez|[Cc]ollègue,?)\\s(?:my colleague |our \\w{2,20} |meine[nr]? Kolleg(?:en|in) |Herrn? |Frau |Mr\\.? |Ms\\.? |Mrs\\.? |Dr\\.? ){0,2}(${WORD}(?:\\s${WORD}){0,2})`,
+  `(?:[Cc]ontact|[Rr]each out to|[Ss]peak (?:to|with)|[Tt]alk (?:to|with)|[Aa]sk|[Cc]olleague,?|[Kk]olleg(?:e|in|en),?|[Ww]enden Sie sich (?:bitte )?an|[Cc]ontactez|[Cc]ollègue,?|[Hh]able con|[Cc]ompañer[oa],?|[Ss]i rivolga a(?:lla?)?|[Pp]arli con|[Cc]ollega,?|[Ff]ale com (?:a |o )?|[Cc]olega,?|[Nn]eem contact op met|[Kk]olega,?|[Kk]oleżanka,?|[Pp]rata med|[Kk]ollegan?,?|[Tt]al med|[Ss]nakk med|[Ss]oita|[Vv]orbiți cu|[Kk]ollégám,?)\\s(?:my colleague |our \\w{2,20} |meine[nr]? Kolleg(?:en|in) |min kollegan? |mon collègue |ma collègue |mi compañer[oa] |mio collega |mia collega |mijn collega |Herrn? |Frau |Mr\\.? |Ms\\.? |Mrs\\.? |Dr\\.? |Pan[ai]? |M\\. |Mme ){0,2}(${WORD}(?:\\s${WORD}){0,2})`,
   'u',
 )
 /** Written with a capital before a name, and no part of it. */

@@ -5,6 +5,8 @@
 export type AbsenceWords = {
   /** The writer, or this mailbox, has left. */
   left: string
+  /** The writer has retired or resigned, in words that mean nothing else: enough without any proof. */
+  gone?: string
   /** A third person has left, or their work was handed over. */
   leftOther: string
   /** The writer is away. */

@@ -11,7 +11,10 @@ export function leftIn(written: Written, proof: Proof | null): string | null {
   // The looser wordings need a header or a subject besides: a reply taken for a departure is suppressed. Nor do they
   // count in an absence note, which names a substitute too.
   const isAway = away !== null || written.absences.has('away')
-  const first = findPhrase('left', folded) ?? (proof && !isAway ? loosely(written, 'left') : undefined)
+  const first =
+    findPhrase('left', folded) ??
+    loosely(written, 'gone') ??
+    (proof && !isAway ? loosely(written, 'left') : undefined)
   if (first && (proof !== null || !(isPersonal(written) || CONTRAST.test(sentenceAt(folded, first.index)))))
     return quoted(own, first.index)
   const other = findPhrase('leftOther', folded) ?? loosely(written, 'leftOther')
@@ -23,7 +26,7 @@ export function leftIn(written: Written, proof: Proof | null): string | null {
   return proof !== null || (isOfWriter && !isPersonal(written, LATER)) ? quoted(own, other.index) : null
 }
 
-const loosely = ({ absences }: Written, role: 'left' | 'leftOther'): AbsenceMatch | undefined =>
+const loosely = ({ absences }: Written, role: 'gone' | 'left' | 'leftOther'): AbsenceMatch | undefined =>
   absences.get(role)?.[0]
 
 /** "I no longer work in the workshop but in purchasing." */
@@ -63,7 +66,16 @@ function ofWriter(written: Written): PhraseMatch | undefined {
     if (!isOfOther(sentenceAt(own, phrase.index), own.slice(start, phrase.index), names)) return phrase
   }
   const found = absences.get('away')?.find((one) => !isOfOther(one.sentence, before(one), names))
-  return found ?? absences.get('awayWords')?.find((one) => namesOneOf(names, fold(before(one))))
+  return found ?? absences.get('awayWords')?.find((one) => isNote(written, one, names))
+}
+
+const LONGEST_NOTE = 160
+
+/** "Kurze Auszeit bis 7.12.!": a short text that names its writer, or nobody, and says nothing else. */
+function isNote({ own, category }: Written, one: AbsenceMatch, names: readonly string[]): boolean {
+  if (namesOneOf(names, fold(before(one)))) return true
+  const isShort = own.trim().length <= LONGEST_NOTE && one.wordsBefore <= 3
+  return isShort && ['', 'out_of_office'].includes(category()) && !isOfOther(one.sentence, before(one), names)
 }
 
 const before = ({ sentence, wordsBefore }: AbsenceMatch): string =>

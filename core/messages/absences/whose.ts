@@ -23,21 +23,29 @@ const FIRST = setOf(
 )
 const TURKISH_FIRST =
   /(?:[dt][ae]y[iu]m|l[iu]y[iu]m|s[iu]y[iu]m|[ae]cag[iu]m|[ae]ceg[iu]m|[iu]yorum|m[ae]ktay[iu]m)$/
-/** A place, as offices are away too; and what may stand before a verb without its subject. */
-const PLACES =
-  /^(?:office|kontor|buro|bureau|oficina|ufficio|uffici|escritori|biuro|kancela|toimisto|iroda|birou|ofis|γραφει|офис|офіс|firm|company|compan|betrieb|unser|unternehmen|foretag|virksomhed|bedrift|yritys|ceg|sirket|empresa|azienda|societe|societa|spolecnost|spolocnost|компани|компані|εταιρ|the$|der$|die$|das$|le$|la$|el$|il$|het$|de$|o$|a$|os$|as$|το$|η$|ο$|currently|aktuell|derzeit|just$|for$|fra$|fran$|currently|obecnie|momentalne|tyvarr|desvarre|dessverre|thank|thanks|tak$|tack$|takk$|danke|merci|gracias|grazie|kiitos|dzieku|dekuj|dakuj|kosz|mult|tesekkur|спасибо|дяку|ευχαριστ|auto|out$|away$|on$|no$|na$|v$|til$|till$|do$)/
+const SOMEBODY_ELSE =
+  /(?<!\p{L})(?:colleague|co-?worker|boss|manager|kolleg|chef|collegue|companer|collega|colega|kollega|kolega|kolezank|kolleg|meslektas|коллег|колег|συναδελφ|husband|wife|mann ist|frau ist)/u
+/** Offices are away too. */
+const PLACE =
+  /^(?:office|kontor|buro|bureau|oficina|ufficio|uffici|escritori|biuro|kancela|toimisto|iroda|birou|ofis|γραφει|офис|офіс|firm|company|compan|betrieb|unternehmen|foretag|virksomhed|bedrift|yritys|ceg|sirket|empresa|azienda|societe|societa|spolecnost|spolocnost|компани|компані|εταιρ|shop|workshop|store|laden|werkstatt|magasin|atelier|cabinet|tienda|taller|negozio|loja|winkel|zaak|sklep|obchod|butik|kauppa|magazin|магазин|καταστημα)/
+/** What may stand before a verb without its subject. */
+const OPENER =
+  /^(?:the|der|die|das|le|la|el|il|het|de|os|as|currently|today|aktuell|derzeit|heute|just|for|fra|fran|obecnie|dzis|dnes|momentalne|tyvarr|desvarre|dessverre|thank|thanks|tak|tack|takk|danke|merci|gracias|grazie|kiitos|спасибо|сегодня|сьогодні|σημερα|auto|out|away|gone|on|no|na|v|til|till|do|idag|hoy|oggi|hoje|vandaag|tanaan|azi|astazi|bugun|aujourd)$/
 
 /**
  * `sentence` as it was written, `before` its part before the words of being away. True where somebody else is its
  * subject: a capital, no word of the first person and none of the writer's names.
  */
 export function isOfOther(sentence: string, before: string, names: readonly string[]): boolean {
+  if (SOMEBODY_ELSE.test(fold(before))) return !namesOneOf(names, fold(sentence))
   const said = before.match(/[\p{L}'’]{1,30}/gu) ?? []
-  const subject = said.slice(said.findIndex((word) => !GREETING.has(fold(word))))
+  const begin = said.findIndex((word) => !GREETING.has(fold(word)))
+  const subject = begin < 0 ? [] : said.slice(begin)
   const first = subject[0]
   if (first === undefined || !/^\p{Lu}/u.test(first) || subject.length > 6) return false
   const folded = fold(sentence)
   const words = folded.match(/[\p{L}']{1,30}/gu) ?? []
   if (words.some((word) => FIRST.has(word) || TURKISH_FIRST.test(word))) return false
-  return !PLACES.test(fold(first)) && !namesOneOf(names, folded)
+  if (OPENER.test(fold(first)) || words.some((word) => PLACE.test(word))) return false
+  return !namesOneOf(names, folded)
 }

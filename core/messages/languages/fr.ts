@@ -151,6 +151,7 @@ export const french: MailLanguage = {
     'traiter',
     'revien',
     'lecture',
+    'réponse',
   ],
   months: [
     'janvier janv',

@@ -117,7 +117,7 @@ export const finnish: Lexicon = {
   authority: 'tietosuojavaltuutet*, kuluttaja asiamie*, viranomais*, asianaja*',
   complain: 'valit*, ilmoit*, kante*, ensi kerralla, seuraava*, muuten',
   phrase:
-    'jattakaa .. rauhaan, jata .. rauhaan, vastustan .. kasittely*, oikeus tulla unohdetuksi, peru* suostumuk*, unohda* .. osoitte*, ala* .. laheta* .. minulle|meille, alkaa .. lahettako .. minulle|meille, ala .. ota .. yhteytta, alkaa .. ottako .. yhteytta, lopeta* .. lahett*|viesti*|mainos*|yhteydenot*',
+    'jattakaa .. rauhaan, jata .. rauhaan, vastustan .. kasittely*, oikeus tulla unohdetuksi, peru* suostumuk*, unohda* .. osoitte*, ala* .. laheta* .. minulle|meille, alkaa .. lahettako .. minulle|meille, ala .. ota .. yhteytta, alkaa .. ottako .. yhteytta, lopeta* .. lahett*|viesti*|mainos*|yhteydenot*, en|emme halua|haluamme .. mainoksia|mainontaa|markkinointia|viestejanne|uutiskirjetta',
   alone:
     'peruuta tilaus, poista, poista minut, poistakaa, stop, lopeta, lopettakaa, unsubscribe, ei mainoksia, ei mainontaa, peru tilaus',
   weak: 'en ole .. tilannut|pyytanyt|ilmoittautunut, roskapostia, spammia',

@@ -28,7 +28,7 @@ export const french: Lexicon = {
   authority: 'cnil, dgccrf, signal spam, autorite de protection, apd, pfpdt, avocat',
   complain: 'plainte, signal*, saisi*, porter, prochain*, prochaine fois, sinon, denonc*, poursui*',
   phrase:
-    'oppose* .. traitement|prospection|utilisation, droit a l oubli|effacement|opposition, droit d opposition|effacement, laiss* .. moi|nous .. tranquille*, fich* .. la paix, foutez .. la paix, oubli* mon|cette|notre .. adresse|numero|mail, retir* .. consentement, ne plus .. contacter|ecrire|solliciter|relancer|demarcher|envoyer|recevoir, ne me|nous .. contact*|ecri*|sollicit*|relanc* plus|pas, arret*|cess* de .. contacter|ecrire|solliciter|relancer|demarcher|envoyer|harceler|spammer, stop .. mails|pub|publicite|spam, efface*|supprim*|detrui* .. mes|nos coordonnees|donnees|informations|infos|mail|contact, ne m|nous|me plus .. envoyer|adresser|solliciter|contacter, plus .. recevoir .. vous|votre|vos|rien, rien recevoir',
+    'oppose* .. traitement|prospection|utilisation, droit a l oubli|effacement|opposition, droit d opposition|effacement, laiss* .. moi|nous .. tranquille*, fich* .. la paix, foutez .. la paix, oubli* mon|cette|notre .. adresse|numero|mail, retir* .. consentement, ne plus .. contacter|ecrire|solliciter|relancer|demarcher|envoyer|recevoir, ne me|nous .. contact*|ecri*|sollicit*|relanc* plus|pas, arret*|cess* de .. contacter|ecrire|solliciter|relancer|demarcher|envoyer|harceler|spammer, stop .. mails|pub|publicite|spam, efface*|supprim*|detrui* .. mes|nos coordonnees|donnees|informations|infos|mail|contact, ne m|nous|me plus .. envoyer|adresser|solliciter|contacter, plus .. recevoir .. vous|votre|vos|rien, rien recevoir, refuse|refusons de|vos|tout .. recevoir|mails|message*|publicite|sollicitation*|demarchage',
   alone:
     'desinscription, desabonnement, me desinscrire, desinscrire, desabonner, stop, stop pub, desinscrivez moi, desabonnez moi, unsubscribe, supprimer, retirez moi',
   weak: 'jamais .. inscrit*|abonne*|demande*|consenti, pas .. inscrit*|abonne*|consenti, c est du spam, spam',
@@ -96,7 +96,7 @@ export const italian: Lexicon = {
   authority: 'garante, autorita garante, polizia postale, avvocato, agcom',
   complain: 'segnal*, reclam*, denunci*, prossim*, altrimenti, rivolg*, procedero, vie legali, adir*',
   phrase:
-    'rimuovimi, rimuovetemi, rimuoveteci, toglietemi, toglimi, toglieteci, eliminatemi, eliminami, cancellatemi, cancellami, cancellateci, depennatemi, mi oppongo .. trattamento|uso|utilizzo, diritto all oblio|cancellazione, lasciatemi .. in pace, lasciami .. in pace, mi lasci .. in pace, lasciateci .. in pace, dimentica* .. indirizzo|numero, revoco .. consenso, smett* di .. scriver*|contattar*|inviar*|mandar*|disturbar*, smettila di, non .. contatt* piu, non .. scriv* piu, basta mail|email|messaggi|pubblicita|spam|con',
+    'rimuovimi, rimuovetemi, rimuoveteci, toglietemi, toglimi, toglieteci, eliminatemi, eliminami, cancellatemi, cancellami, cancellateci, depennatemi, mi oppongo .. trattamento|uso|utilizzo, diritto all oblio|cancellazione, lasciatemi .. in pace, lasciami .. in pace, mi lasci .. in pace, lasciateci .. in pace, dimentica* .. indirizzo|numero, revoco .. consenso, smett* di .. scriver*|contattar*|inviar*|mandar*|disturbar*, smettila di, non .. contatt* piu, non .. scriv* piu, basta mail|email|messaggi|pubblicita|spam|con, essere|venire cancellat*|rimoss*|eliminat*|tolt* .. lista|mailing|database|elenco',
   alone:
     'cancellami, cancellatemi, disiscrivimi, disiscrizione, cancellazione, cancella, rimuovi, rimuovimi, stop, unsubscribe, disiscrivetemi, basta',
   weak: 'mai .. iscritt*|richiest*|autorizzat*, non .. iscritt*|autorizzat*, e spam, spam, non ho dato .. consenso',
@@ -131,7 +131,7 @@ export const portuguese: Lexicon = {
   authority: 'cnpd, anpd, procon, comissao nacional, autoridade, advogado',
   complain: 'denunci*, reclam*, queixa, proxim*, particip*, report*, senao, caso contrario',
   phrase:
-    'oponho me .. tratamento|uso, me oponho .. tratamento|uso, direito ao esquecimento|apagamento, deix*me .. em paz, deix* .. me em paz, me deix* em paz, deixem nos em paz, esquec* .. endereco|email|numero, revogo .. consentimento, par* de .. enviar|mandar|escrever|contactar|contatar|incomodar|me, deix* de .. enviar|mandar|escrever|contactar|contatar|incomodar, nao .. contact* mais, nao .. escrev* mais, nao .. envi* mais',
+    'oponho me .. tratamento|uso, me oponho .. tratamento|uso, direito ao esquecimento|apagamento, deix*me .. em paz, deix* .. me em paz, me deix* em paz, deixem nos em paz, esquec* .. endereco|email|numero, revogo .. consentimento, par* de .. enviar|mandar|escrever|contactar|contatar|incomodar|me, deix* de .. enviar|mandar|escrever|contactar|contatar|incomodar, nao .. contact* mais, nao .. escrev* mais, nao .. envi* mais, quero|queremos|desejo|gostaria sair .. lista|mailing|base',
   alone:
     'remover, descadastrar, cancelar, sair, cancelar inscricao, cancelar subscricao, cancelar assinatura, stop, parar, unsubscribe, descadastre, remova, remova me, me remova',
   weak: 'nunca .. inscrev*|subscrev*|autori*|pedi, nao .. inscrev*|subscrev*|autori*, isto e spam, isso e spam, spam',
