@@ -1,7 +1,7 @@
 // Every page that anybody may read: whole, accessible, without JavaScript and on a phone.
 import type { Page } from '@playwright/test'
 import { axe } from './accessibility.ts'
-import { expect, test } from './journey.ts'
+import { arriveAt, expect, test } from './journey.ts'
 
 const pages = [
   '/',
@@ -92,7 +92,26 @@ test('every page is on the map of the site, and robots know it', async ({ reques
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${server.url}/sitemap.xml`)
 })
 
-test('a visitor scores a draft of their own, and nothing of it leaves the page', async ({ page }) => {
+test('the first screen shows the three jobs, and the page is short', async ({ page }) => {
+  for (const [width, height, longest] of [
+    [390, 844, 3784],
+    [1280, 800, 2427],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    for (const job of ['Score a draft, with the reason', 'Run the campaign', 'Sort the replies'])
+      await expect(page.getByRole('heading', { name: job })).toBeInViewport()
+    for (const picture of await page.locator('picture img').all())
+      await expect(picture).toBeInViewport({ ratio: 0.9 })
+    const widths = "[...document.querySelectorAll('picture img')].map((image) => image.naturalWidth)"
+    await expect.poll(() => page.evaluate(widths)).toEqual([708, 708])
+    expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(longest)
+  }
+})
+
+test('a visitor scores a draft of their own, and nothing of it leaves the page before they sign up and keep it', async ({
+  page,
+}) => {
   await page.goto('/')
   const demo = page.getByRole('region', { name: 'Score a draft' })
   await demo.getByRole('button', { name: 'Paste yours' }).click()
@@ -104,6 +123,12 @@ test('a visitor scores a draft of their own, and nothing of it leaves the page',
   await demo.getByRole('button', { name: 'Rewritten' }).click()
   await expect(demo.getByText('Excellent: send it.')).toBeVisible()
   expect(sent.filter((line) => !line.startsWith('GET'))).toEqual([])
+
+  await demo.getByLabel('Subject').fill('six new sales reps at Northwind')
+  await demo.getByRole('link', { name: 'Sign up and keep it' }).click()
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+  await arriveAt(page, '/analysis')
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveText('six new sales reps at Northwind')
 })
 
 test('the help centre is searched, and leads on', async ({ page }) => {

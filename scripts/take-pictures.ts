@@ -1,11 +1,16 @@
-// Takes the pictures of docs/pictures from the product itself: `node scripts/run.mjs scripts/take-pictures.ts`.
-import { mkdir } from 'node:fs/promises'
+// Takes the pictures of docs/pictures and of the landing page from the product itself:
+// `node scripts/run.mjs scripts/take-pictures.ts`, with `landing` those of the landing page alone.
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { buildIfStale } from './build.ts'
 import { withOpenProduct } from './open-product.ts'
 
 const folder = join(import.meta.dirname, '..', 'docs', 'pictures')
+const landing = join(import.meta.dirname, '..', 'web', 'public', 'pictures')
+
+/** As high as two rows of the inbox, so that the pictures stand side by side; without the frame of a card. */
+const LANDING_HEIGHT = 114
 
 type Picture = { name: string; path: string; before?: (page: Page) => Promise<unknown> }
 
@@ -24,6 +29,8 @@ const views = [
   { suffix: '-phone-dark', width: 390, height: 844, colorScheme: 'dark' },
 ] as const
 
+const isLandingAlone = process.argv.includes('landing')
+
 await buildIfStale()
 await mkdir(folder, { recursive: true })
 await withOpenProduct(async ({ url, demo, browser }) => {
@@ -39,7 +46,8 @@ await withOpenProduct(async ({ url, demo, browser }) => {
     await page.getByLabel('Password', { exact: true }).fill(demo.password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await page.waitForURL(/dashboard/)
-    for (const { name, path, before } of pictures) {
+    if (suffix.startsWith('-phone')) await takeLandingPictures(page, url, suffix.slice('-phone'.length))
+    for (const { name, path, before } of isLandingAlone ? [] : pictures) {
       await page.goto(url + path)
       await page.waitForLoadState('networkidle')
       await before?.(page)
@@ -49,3 +57,29 @@ await withOpenProduct(async ({ url, demo, browser }) => {
     await context.close()
   }
 })
+
+/** Narrow parts of two screens, as a phone shows them: a campaign that runs, and replies with their category. */
+async function takeLandingPictures(page: Page, url: string, suffix: string): Promise<void> {
+  await page.goto(`${url}/campaigns?status=sending`)
+  await page.getByRole('main').locator('a[href^="/campaigns/"]').first().click()
+  await take(page, page.getByRole('region', { name: 'Progress' }), `campaign${suffix}`)
+  await page.goto(`${url}/inbox`)
+  await page.getByText('Interested', { exact: true }).first().waitFor()
+  const interested = page.getByRole('listitem').filter({ hasText: 'Interested' }).last()
+  await take(page, interested, `replies${suffix}`)
+}
+
+async function take(page: Page, part: Locator, name: string): Promise<void> {
+  await part.waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(800)
+  const box = (await part.boundingBox())!
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 82,
+    captureBeyondViewport: true,
+    clip: { x: box.x + 1, y: box.y + 1, width: 354, height: LANDING_HEIGHT, scale: 2 },
+  })
+  await writeFile(join(landing, `${name}.webp`), Buffer.from(data, 'base64'))
+}

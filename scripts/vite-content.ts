@@ -30,14 +30,11 @@ export function sampleReport(): Plugin {
       if (id !== '\0virtual:sample-report') return undefined
       // Imported here, so that reading the configuration does not load the analyser.
       const { analyze } = await import('#core/analysis/analyze.ts')
-      const { demoReport, studies } = await import('#web/marketing/demo/demo-report.ts')
+      const { demoReport } = await import('#web/marketing/demo/demo-report.ts')
       const { samples } = await import('#web/marketing/demo/samples.ts')
       const { draftOf } = await import('#web/composer/mail-content.ts')
       const analysis = analyze(draftOf({ ...samples[0].draft, html: '' }))
-      return [
-        `export const sampleReport = ${JSON.stringify(demoReport(analysis))}`,
-        `export const sampleEvidence = ${JSON.stringify(studies(analysis, 'word-count'))}`,
-      ].join('\n')
+      return `export const sampleReport = ${JSON.stringify(demoReport(analysis))}`
     },
   }
 }

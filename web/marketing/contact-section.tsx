@@ -6,13 +6,13 @@ import { TextLink } from './text-link.tsx'
 
 export function ContactSection() {
   return (
-    <Section id="contact" className="border-t border-line">
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-16">
-        <SectionHeading title="Write to us" className="content-start">
+    <Section id="contact" compact className="border-t border-line">
+      <div className="grid gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+        <SectionHeading title="Write to us" compact className="content-start">
           A question, an idea, a study we should read: a person answers within {responseTimes.contact}. If
           something is broken, the <TextLink href={paths.support}>support form</TextLink> is the faster way.
         </SectionHeading>
-        <div className="rounded-xl border border-line bg-pane p-5 shadow-pane md:p-7">
+        <div className="rounded-xl border border-line bg-pane p-4 shadow-pane md:p-5">
           <ContactForm />
         </div>
       </div>

@@ -9,7 +9,7 @@ import { claims } from './content/claims.ts'
 import { DemoSection } from './demo-section.tsx'
 import { LiveAnalyser } from './demo/live-analyser.tsx'
 import { FeaturesSection } from './features-section.tsx'
-import { ProofSection } from './proof-section.tsx'
+import { Jobs } from './jobs.tsx'
 import { pageWidth } from './section.tsx'
 
 export function LandingPage() {
@@ -19,7 +19,6 @@ export function LandingPage() {
       <Hero />
       <FeaturesSection />
       <DemoSection />
-      <ProofSection />
       <ContactSection />
     </>
   )
@@ -29,24 +28,25 @@ function Hero() {
   return (
     <section className="relative">
       <div className="glazing absolute inset-0" aria-hidden />
-      <div className={classes(pageWidth, 'relative pt-12 pb-16 md:pt-16 md:pb-24')}>
-        <div className="grid items-end gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]">
-          <div className="grid gap-4">
-            <h1 className="max-w-3xl text-4xl md:text-5xl">
+      <div className={classes(pageWidth, 'relative pt-5 pb-8 md:pt-10 md:pb-12')}>
+        <div className="grid items-end gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+          <div className="grid gap-3">
+            <h1 className="max-w-3xl text-3xl md:text-4xl">
               Know why a cold email will be answered, before you send it.
             </h1>
-            <p className="max-w-2xl text-lg text-ink-soft">
-              Coldframe scores your draft as you type and shows the study behind every finding, and the study
-              that disagrees. Then it sends your sequence from your own mailboxes and brings the replies into
-              one inbox. Try the score here: no account, and your text stays on this page.
+            <p className="max-w-2xl text-ink-soft md:text-lg">
+              Coldframe scores your draft with the study behind every finding, sends the sequence from your
+              own mailboxes, and sorts the replies.
             </p>
           </div>
-          <div className="grid justify-items-start gap-2.5 lg:justify-items-end lg:pb-1">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:grid lg:justify-items-end lg:pb-1">
             <StartFreeTrial />
-            <p className="text-sm text-ink-faint">{claims.trial}</p>
+            <p className="text-sm text-ink-faint max-md:hidden">{claims.trial}</p>
           </div>
         </div>
-        <div id="try" className="mt-9 scroll-mt-20">
+        <Jobs />
+        <div id="try" className="mt-8 grid scroll-mt-20 gap-3">
+          <h2 className="text-lg">Score a draft here: no account, and your text stays on this page</h2>
           <LiveAnalyser />
         </div>
       </div>

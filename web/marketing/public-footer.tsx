@@ -42,12 +42,12 @@ export function PublicFooter() {
       <div
         className={classes(
           pageWidth,
-          'grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))] md:py-16',
+          'grid grid-cols-2 gap-x-6 gap-y-5 py-7 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]',
         )}
       >
         <div className="grid content-start gap-3 max-md:col-span-2">
           <Logo />
-          <p className="max-w-xs text-sm text-ink-soft">
+          <p className="max-w-xs text-sm text-ink-soft max-md:hidden">
             Analyze, send and track cold email from your own mailboxes.
           </p>
         </div>

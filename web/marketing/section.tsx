@@ -6,15 +6,21 @@ export const pageWidth = 'mx-auto w-full max-w-[72rem] px-4 md:px-8'
 
 export function Section({
   id,
+  compact = false,
   className,
   children,
 }: {
   id?: string
+  /** For a page of several sections, which should be read in a few screens. */
+  compact?: boolean
   className?: string
   children: ReactNode
 }) {
   return (
-    <section id={id} className={classes('scroll-mt-16 py-16 md:py-24', className)}>
+    <section
+      id={id}
+      className={classes('scroll-mt-16', compact ? 'py-7 md:py-9' : 'py-16 md:py-24', className)}
+    >
       <div className={pageWidth}>{children}</div>
     </section>
   )
@@ -23,16 +29,18 @@ export function Section({
 export function SectionHeading({
   title,
   children,
+  compact = false,
   className,
 }: {
   title: ReactNode
+  compact?: boolean
   children?: ReactNode
   className?: string
 }) {
   return (
     <header className={classes('grid max-w-2xl gap-3', className)}>
-      <h2 className="text-2xl md:text-3xl">{title}</h2>
-      {children && <p className="text-lg text-ink-soft">{children}</p>}
+      <h2 className={compact ? 'text-2xl' : 'text-2xl md:text-3xl'}>{title}</h2>
+      {children && <p className={classes('text-ink-soft', !compact && 'text-lg')}>{children}</p>}
     </header>
   )
 }

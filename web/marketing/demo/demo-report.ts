@@ -37,17 +37,6 @@ export function demoReport(analysis: Analysis): DemoReport {
   }
 }
 
-/** The published studies on both sides of one check, two of each at most. */
-export function studies(analysis: Analysis, id: string): { supports: Quote[]; contradicts: Quote[] } {
-  const { evidence } = analysis.findings.find((finding) => finding.id === id)!
-  const published = (cards: readonly Evidence[]) =>
-    cards
-      .filter(({ basis }) => basis === 'study')
-      .slice(0, 2)
-      .map(quoteOf)
-  return { supports: published(evidence.supports), contradicts: published(evidence.contradicts) }
-}
-
 // A published study says more to a visitor than our own judgement does.
 function quote(evidence: readonly Evidence[]): Quote | null {
   const best = evidence.find(({ basis }) => basis === 'study') ?? evidence[0]

@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { paths } from '#web/app/paths.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { MarkedText } from './marked-text.tsx'
 import { ReportPane } from './report-pane.tsx'
@@ -17,6 +19,14 @@ export function LiveAnalyser() {
         <DraftPane live={live} />
         <ReportPane report={live.report} failed={live.failed} />
       </div>
+      {live.isKept && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-accent-soft px-5 py-2.5 text-sm">
+          Your draft is kept in this browser for a week, and opens in Email Analysis once you sign up.
+          <a href={`${paths.auth}?tab=sign-up`} className={buttonClasses('primary', 'sm')}>
+            Sign up and keep it
+          </a>
+        </p>
+      )}
     </section>
   )
 }
@@ -74,7 +84,7 @@ function DraftPane({ live }: { live: LiveReport }) {
       <label htmlFor={textId} className="sr-only">
         Email
       </label>
-      <div className="grid flex-1">
+      <div className="grid max-h-52 flex-1 overflow-y-auto lg:max-h-88">
         <MarkedText text={draft.text} marks={marksOf('text')} className={textClasses} />
         <textarea
           id={textId}
@@ -95,4 +105,4 @@ const fieldClasses =
   'w-full resize-none overflow-hidden bg-transparent text-ink -outline-offset-2 focus-visible:rounded-md'
 const subjectClasses =
   'col-start-1 row-start-1 min-h-12 px-3 py-3 text-base font-medium whitespace-pre-wrap wrap-anywhere'
-const textClasses = 'col-start-1 row-start-1 min-h-80 px-5 py-4 text-base whitespace-pre-wrap wrap-anywhere'
+const textClasses = 'col-start-1 row-start-1 min-h-52 px-5 py-4 text-base whitespace-pre-wrap wrap-anywhere'

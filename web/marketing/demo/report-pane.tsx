@@ -33,19 +33,35 @@ export function ReportPane({ report, failed }: { report: DemoReport; failed: boo
       )}
       <div className="grid gap-1">
         <h2 className="text-sm text-ink-faint">{fixes.length > 0 ? 'Worth most' : 'Nothing left to fix'}</h2>
-        <ol className="divide-y divide-line">
-          {fixes.map((fix) => (
-            <Fix key={fix.id} fix={fix} />
-          ))}
-        </ol>
+        <Fixes fixes={fixes.slice(0, SHOWN)} />
+        {fixes.length > SHOWN && (
+          <details className="border-t border-line pt-2.5">
+            <summary className="cursor-pointer rounded-sm text-sm font-medium text-accent-ink">
+              {fixes.length - SHOWN} more
+            </summary>
+            <Fixes fixes={fixes.slice(SHOWN)} />
+          </details>
+        )}
       </div>
     </div>
   )
 }
 
+const SHOWN = 2
+
+function Fixes({ fixes }: { fixes: readonly DemoFix[] }) {
+  return (
+    <ol className="divide-y divide-line">
+      {fixes.map((fix) => (
+        <Fix key={fix.id} fix={fix} />
+      ))}
+    </ol>
+  )
+}
+
 function SubScores({ subScores }: { subScores: readonly SubScore[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-6 gap-y-2">
+    <ul className="grid grid-cols-2 gap-x-6 gap-y-2 max-lg:hidden">
       {subScores.map(({ id, label, points, max }) => (
         <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 text-xs">
           <span className="truncate text-ink-soft">{label}</span>

@@ -11,6 +11,8 @@ export type LiveReport = {
   report: DemoReport
   /** The analyser could not be fetched: what is shown is the report before the last change. */
   failed: boolean
+  /** A draft of the visitor's own waits for the account that they may make. */
+  isKept: boolean
   change: (draft: DemoDraft) => void
   /** Fetches the analyser, because somebody is about to type. */
   warmUp: () => void
@@ -21,6 +23,7 @@ export function useLiveReport(): LiveReport {
   const [draft, setDraft] = useState<DemoDraft>(samples[0].draft)
   const [report, setReport] = useState<DemoReport>(sampleReport)
   const [failed, setFailed] = useState(false)
+  const [isKept, setIsKept] = useState(false)
   const latest = useRef(draft)
 
   const change = (next: DemoDraft) => {
@@ -29,6 +32,7 @@ export function useLiveReport(): LiveReport {
     const isTheirs =
       !samples.some((sample) => sample.draft === next) && `${next.subject}${next.text}`.trim() !== ''
     if (isTheirs) keepVisitorDraft(next, new Date())
+    if (isTheirs) setIsKept(true)
     void score(next)
   }
   const score = async (next: DemoDraft) => {
@@ -40,7 +44,7 @@ export function useLiveReport(): LiveReport {
       setFailed(true)
     }
   }
-  return { draft, report, failed, change, warmUp: () => void loadScorer().catch(() => {}) }
+  return { draft, report, failed, isKept, change, warmUp: () => void loadScorer().catch(() => {}) }
 }
 
 async function loadScorer() {

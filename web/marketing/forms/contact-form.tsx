@@ -17,7 +17,7 @@ export function ContactForm() {
   )
   return (
     <form {...formProps} className="relative grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-4">
         <Field label="Name" error={errors['name']}>
           <Input name="name" autoComplete="name" required />
         </Field>
@@ -26,7 +26,7 @@ export function ContactForm() {
         </Field>
       </div>
       <Field label="Message" error={errors['message']}>
-        <Textarea name="message" className="min-h-36" required />
+        <Textarea name="message" className="min-h-20" required />
       </Field>
       <Honeypot />
       <div className="flex flex-wrap items-center gap-4">
