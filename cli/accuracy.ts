@@ -9,6 +9,7 @@ import { corpusDir, readCorpus } from './training/corpus.ts'
 import { inboundAccuracyGuide, inboundLines } from './training/inbound-accuracy-guide.ts'
 import { evaluateInbound, KEPT_OUT, TUNED_ON } from './training/labelled-inbound.ts'
 import { evaluateReplies, replyAccuracy } from './training/labelled-replies.ts'
+import { languageGuide, languageLines, measureLanguages } from './training/language-accuracy.ts'
 import { measureOutreach, outreachFile, outreachLines } from './training/outreach-files.ts'
 import { calibrationOf, qualityOf, shareOf, type Evaluated, type Share } from './training/measure.ts'
 import { replyAccuracyGuide } from './training/reply-accuracy-guide.ts'
@@ -39,6 +40,7 @@ export async function accuracy(env: NodeJS.ProcessEnv): Promise<number> {
     await publish(model.name, held)
     await publishReplies(dir)
     await publishOutreach(dir)
+    await publishLanguages(dir)
   }
   return 0
 }
@@ -87,6 +89,12 @@ async function publishOutreach(dir: string): Promise<void> {
     join(import.meta.dirname, 'training', 'generated', 'outreach-quality.ts'),
     outreachFile(figures),
   )
+}
+
+async function publishLanguages(dir: string): Promise<void> {
+  const figures = await measureLanguages(dir)
+  process.stdout.write(`${languageLines(figures).join('\n')}\n`)
+  await writeFile(join(import.meta.dirname, '..', 'docs', 'language-accuracy.md'), languageGuide(figures))
 }
 
 function overall(name: string, held: readonly Evaluated[]): string[] {

@@ -33,6 +33,8 @@ would answer bounds the whole score, however good the rest is: threats and insul
 55, and blame, pressure, misspelt words and phrases of advertising from a few on, lower with each. Only categories that apply
 to a kind count, so every kind is scored out of 100; a subject alone is one category. Bands: 0-49 poor, 50-69 fair, 70-84 good, 85-100 excellent.
 
+How often the language of a mail is recognized: [language-accuracy.md](language-accuracy.md).
+
 The figures are correlations, found by vendors in mail of their own customers; none is an experiment. "Second-hand"
 means that we read it quoted, not in the report itself. Where studies disagree, both are named. Where nobody
 published anything, the card says so.

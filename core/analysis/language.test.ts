@@ -7,6 +7,7 @@ import { analyze } from './analyze.ts'
 import { languagesOf } from './check.ts'
 import { CHECKS } from './checks.ts'
 import { detectLanguage, judgingLanguage } from './language.ts'
+import { readDraft } from './read-draft.ts'
 import { SUPPORTED } from './language/language-codes.ts'
 import { GOOD } from '#core/testing/try-check.ts'
 
@@ -157,4 +158,41 @@ test('what is no language is unknown, in time that grows with its length', () =>
   const started = performance.now()
   detectLanguage(readWords('ab'.repeat(500_000)))
   assert.ok(performance.now() - started < 500)
+})
+
+const QUOTES = {
+  de: 'Am 3. März 2026 schrieb Priya Shah <priya@fernhill.example>:',
+  fr: 'Le 3 mars 2026 à 10:12, Priya Shah a écrit :',
+  es: 'El 3 de marzo de 2026, Priya Shah escribió:',
+  nl: 'Op 3 maart 2026 schreef Priya Shah:',
+} as const
+
+for (const [language, header] of Object.entries(QUOTES)) {
+  test(`a quoted English mail leaves an answer in ${language} in its language, and is not judged`, () => {
+    const own = TEXTS[language as keyof typeof QUOTES]
+    const quoted = GOOD.text.replaceAll(/^/gm, '> ')
+    for (const text of [
+      `${own}\n\n${header}\n${quoted}`,
+      `${own}\n\n${quoted}`,
+      `${own}\n\n${header}\n${GOOD.text}`,
+    ]) {
+      const reading = readDraft({ text })
+      assert.equal(reading.language, language)
+      assert.ok(reading.sentences.filter(({ inBody }) => inBody).every(({ end }) => end <= own.length + 2))
+      assert.equal(analyze({ text }).confidence.level, 'normal')
+    }
+  })
+
+  test(`a draft in ${language} with a third in English is judged in ${language}, and says that it is mixed`, () => {
+    const own = `${TEXTS[language as keyof typeof QUOTES]} `.repeat(5)
+    const english =
+      'We cut that time for one customer last spring, and their people answer on their own after four days, not after twenty as they did before.'
+    const { confidence } = analyze({ text: `${own}\n\n${english} ${english.replace('spring', 'autumn')}` })
+    assert.deepEqual([confidence.language, confidence.level], [language, 'low'])
+    assert.match(confidence.reason!, /in another language/)
+  })
+}
+
+test('a quoted mail alone is read as a draft', () => {
+  assert.equal(readDraft({ text: GOOD.text.replaceAll(/^/gm, '> ') }).language, 'en')
 })

@@ -9,7 +9,7 @@ const SURE_LEAD = 0.8
 const FEWEST_KNOWN = 0.12
 const PASSAGE = 16
 const SENTENCE = 8
-const ENGLISH_SHARE = 0.2
+const ENGLISH_SHARE = 0.35
 
 /**
  * The language of a mail, a paragraph or a quoted part: a code of `LANGUAGE_CODES`, 'other' where most letters are of
@@ -32,6 +32,17 @@ export function judgingLanguage(words: readonly Word[], detected = detectLanguag
   if (sample.length < most && !isOtherScript(sample)) return 'en'
   if (detected === UNKNOWN && mayBeEnglish(sample)) return 'en'
   return sample.length > PASSAGE && hasEnglishPassages(sample) ? 'en' : detected
+}
+
+/** The share of the words that stand in passages of another language than the one that judges. */
+export function foreignShare(words: readonly Word[], language: string): number {
+  const sample = words.slice(0, SAMPLE)
+  let foreign = 0
+  for (const passage of passages(sample, PASSAGE)) {
+    const found = passage.length < PASSAGE ? UNKNOWN : surest(scoreLanguages(parts(passage)))
+    if (found !== UNKNOWN && found !== language) foreign += passage.length
+  }
+  return foreign / Math.max(1, sample.length)
 }
 
 function surest({ scores, sequences, known }: LanguageScores): string {

@@ -7,6 +7,7 @@ import { packOf } from './languages/packs.ts'
 import { findMessageParts, type MessageParts } from './message-parts.ts'
 import { findAddresses, type Link } from './links.ts'
 import { maskTemplate, readTemplate, type Template } from './merge-tags.ts'
+import { quotedFrom } from './quoted-part.ts'
 import type { Reading, Sentence } from './reading.ts'
 import { isPushy } from './words/pushy.ts'
 
@@ -14,6 +15,7 @@ type Body =
   | 'text'
   | 'shown'
   | 'words'
+  | 'ownWords'
   | 'sentences'
   | 'prose'
   | 'paragraphs'
@@ -35,11 +37,13 @@ export function readBody(
   const { links, emails } = findAddresses(text)
   const shown = blank(maskTemplate(text, template), [...links, ...emails])
   const words = readWords(shown)
-  const told = words.length > 0 ? words : subjectWords
+  const ownEnd = quotedFrom(shown, words)
+  const ownWords = ownEnd < shown.length ? words.filter(({ start }) => start < ownEnd) : words
+  const told = ownWords.length > 0 ? ownWords : subjectWords
   const detected = detectLanguage(told)
   const language = judgingLanguage(told, detected)
   const pack = packOf(language)
-  const parts = findMessageParts(shown, pack.parts)
+  const parts = findMessageParts(ownEnd < shown.length ? shown.slice(0, ownEnd) : shown, pack.parts)
   const sentences = measureSentences(shown, words, parts, pack)
   const body = sentences.filter((sentence) => sentence.inBody)
   const asks = findAsks(body, pack)
@@ -54,6 +58,7 @@ export function readBody(
     text,
     shown,
     words,
+    ownWords,
     sentences,
     prose,
     paragraphs: splitParagraphs(shown),

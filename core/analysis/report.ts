@@ -9,6 +9,7 @@ import {
 import { MAIL, serves } from './check.ts'
 import { CHECKS, RULE_PACK, type ListedCheck } from './checks.ts'
 import { brokenFinding, findingOf } from './finding.ts'
+import { foreignShare } from './language.ts'
 import { PACK_CODES, PACKS } from './languages/packs.ts'
 import { measure } from './metrics.ts'
 import { UNKNOWN } from './language/language-codes.ts'
@@ -85,10 +86,21 @@ function confidenceOf(reading: Reading, words: number): Confidence {
   if (words < FEWEST_WORDS && reading.kind !== 'subject') {
     return { level: 'low', reason: `Under ${FEWEST_WORDS} words there is too little to go by.`, language }
   }
-  if (language === 'en' || (language === reading.language && isCovered(reading)))
-    return { level: 'normal', reason: null, language }
+  if (language === 'en' || (language === reading.language && isCovered(reading))) {
+    const foreign = foreignShare(reading.ownWords, reading.language)
+    if (foreign < MIXED) return { level: 'normal', reason: null, language }
+    return { level: 'low', reason: whyMixed(reading.language, foreign), language }
+  }
   return { level: 'low', reason: whyUnsure(reading), language }
 }
+
+/** From this share of another language on, the checks judge too much that they cannot read. */
+const MIXED = 0.15
+
+const whyMixed = (code: string, share: number): string =>
+  `About ${Math.round(share * 100)} % of the words are in another language, which the checks for ${nameOf(code)} cannot judge.`
+
+const nameOf = (code: string): string => PACKS.find((pack) => pack.code === code)?.name ?? 'this language'
 
 const isCovered = ({ language, kind }: Reading): boolean =>
   PACK_CODES.includes(language) && coverageOf(language, kind) >= COVERED
@@ -105,6 +117,5 @@ function whyUnsure({ detected, language, kind }: Reading): string {
     return 'The language was not recognized, so only checks that fit every language apply.'
   if (language === 'en') return 'This does not read as one language, so it is scored as English.'
   const share = Math.round(coverageOf(language, kind) * 100)
-  const name = PACKS.find(({ code }) => code === detected)?.name ?? 'this language'
-  return `The checks for ${name} hold ${share} % of the points of those for English.`
+  return `The checks for ${nameOf(detected)} hold ${share} % of the points of those for English.`
 }
