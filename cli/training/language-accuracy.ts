@@ -34,7 +34,7 @@ export async function measureLanguages(dir: string): Promise<LanguageAccuracy[]>
 
 /** By language, and all together. */
 const groups = (texts: readonly Text[]): [string, readonly Text[]][] => [
-  ...[...Map.groupBy(texts, ({ language }) => nameOf(language))].toSorted(),
+  ...[...Map.groupBy(texts, ({ language }) => nameOf(language))].toSorted(([a], [b]) => a.localeCompare(b)),
   ['all', texts],
 ]
 

@@ -1,6 +1,7 @@
 import type { Category, Finding, Fix, Span } from './analysis.ts'
 import type { Outcome } from './check.ts'
 import type { ListedCheck } from './checks.ts'
+import { evidenceIn } from './evidence/evidence-in.ts'
 import type { Reading } from './reading.ts'
 
 // The screen shows what people can act on; the thousandth long sentence helps nobody.
@@ -32,7 +33,7 @@ export function findingOf(
     atStake: weight,
     hardFail: check.hardFail === true,
     ...(outcome.atMost === undefined ? {} : { atMost: outcome.atMost }),
-    evidence: check.evidence,
+    evidence: evidenceIn(check.evidence, reading.pack, reading.language),
     fix: fixes[0] ?? null,
     fixes,
   }

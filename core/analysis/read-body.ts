@@ -38,12 +38,12 @@ export function readBody(
   const shown = blank(maskTemplate(text, template), [...links, ...emails])
   const words = readWords(shown)
   const ownEnd = quotedFrom(shown, words)
-  const ownWords = ownEnd < shown.length ? words.filter(({ start }) => start < ownEnd) : words
+  const ownWords = words.filter(({ start }) => start < ownEnd)
   const told = ownWords.length > 0 ? ownWords : subjectWords
   const detected = detectLanguage(told)
   const language = judgingLanguage(told, detected)
   const pack = packOf(language)
-  const parts = findMessageParts(ownEnd < shown.length ? shown.slice(0, ownEnd) : shown, pack.parts)
+  const parts = findMessageParts(shown.slice(0, ownEnd), pack.parts)
   const sentences = measureSentences(shown, words, parts, pack)
   const body = sentences.filter((sentence) => sentence.inBody)
   const asks = findAsks(body, pack)

@@ -15,6 +15,8 @@ export type LanguagePack = {
   /** ISO 639-1. */
   code: string
   name: string
+  /** Where its word lists come from. */
+  wordLists: string
   readability: Readability
   parts: PartPatterns
   asks: AskPatterns
@@ -49,8 +51,9 @@ export type LanguagePack = {
 }
 
 export type Readability = {
-  /** Whose formulas they are. */
+  /** Whose formulas they are, and where the grades that cost points come from. */
   source: string
+  thresholds: string
   syllables: (lower: string) => number
   /** About 0 (hard) to 100 (easy). */
   ease: (counts: Counts) => number

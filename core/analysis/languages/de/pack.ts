@@ -18,6 +18,7 @@ const WE = new Set(
 export const german: LanguagePack = {
   code: 'de',
   name: 'German',
+  wordLists: 'ours, tried on mails of our own and outreach of the corpus',
   readability,
   parts,
   asks,

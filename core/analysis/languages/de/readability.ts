@@ -6,6 +6,7 @@ const syllables = (lower: string): number =>
 
 export const readability: Readability = {
   source: 'Amstad 1978, fourth Wiener Sachtextformel 1984',
+  thresholds: 'ours: no count of replies by grade was published for it',
   syllables,
   /** Amstad 1978, "Wie verständlich sind unsere Zeitungen?": Flesch's formula with weights for German. */
   ease: ({ words, sentences, syllables }) =>

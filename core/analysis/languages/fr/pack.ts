@@ -14,6 +14,7 @@ const WE = /^(?:je|me|moi|mon|ma|mes|nous|notre|nos|j'.+|m'.+)$/
 export const french: LanguagePack = {
   code: 'fr',
   name: 'French',
+  wordLists: 'ours, tried on mails of our own and outreach of the corpus',
   readability,
   parts,
   asks,

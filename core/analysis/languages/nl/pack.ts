@@ -14,6 +14,7 @@ const WE = new Set('ik me mij mijn wij we ons onze'.split(' '))
 export const dutch: LanguagePack = {
   code: 'nl',
   name: 'Dutch',
+  wordLists: 'ours, tried on mails of our own and outreach of the corpus',
   readability,
   parts,
   asks,

@@ -13,6 +13,7 @@ const ease = ({ words, sentences, syllables }: Counts): number =>
 
 export const readability: Readability = {
   source: 'Douma 1960, grades by Flesch 1949',
+  thresholds: 'ours: no count of replies by grade was published for it',
   syllables,
   ease,
   grade: (counts) => gradeOfEase(ease(counts)),
