@@ -1413,7 +1413,6 @@ export type Database = {
           snoozed_until: string | null
           closed_at: string | null
           created_at: string
-          preview: string | null
           removed_by_retention_at: string | null
           attachment_names: string[]
           category_source: 'rules' | 'corrections' | 'person' | null
@@ -1431,6 +1430,8 @@ export type Database = {
           probable_message_id: string | null
           probable_lead_id: string | null
           probable_by: string[]
+          own_text: string | null
+          preview: string | null
         }
         Insert: {
           id?: string
@@ -1458,7 +1459,6 @@ export type Database = {
           snoozed_until?: string | null
           closed_at?: string | null
           created_at?: string
-          preview?: string | null
           removed_by_retention_at?: string | null
           attachment_names?: string[]
           category_source?: 'rules' | 'corrections' | 'person' | null
@@ -1476,6 +1476,8 @@ export type Database = {
           probable_message_id?: string | null
           probable_lead_id?: string | null
           probable_by?: string[]
+          own_text?: string | null
+          preview?: string | null
         }
         Update: {
           id?: string
@@ -1503,7 +1505,6 @@ export type Database = {
           snoozed_until?: string | null
           closed_at?: string | null
           created_at?: string
-          preview?: string | null
           removed_by_retention_at?: string | null
           attachment_names?: string[]
           category_source?: 'rules' | 'corrections' | 'person' | null
@@ -1521,6 +1522,8 @@ export type Database = {
           probable_message_id?: string | null
           probable_lead_id?: string | null
           probable_by?: string[]
+          own_text?: string | null
+          preview?: string | null
         }
         Relationships: [
           {
@@ -3589,7 +3592,7 @@ export type Database = {
       }
       inbox_thread: {
         Args: { p_inbound_id: string | null }
-        Returns: { id: string; direction: string; at: string; sender: string; subject: string; content_text: string; content_html: string; state: string; answer: string; kind: string; removed_by_retention_at: string; read_at: string; attachment_names: string[]; to_addresses: string[]; cc: string[]; bcc: string[]; reply_to: string; from_address: string; next_at: string; attachments: Json; refused_addresses: Json; kind_reason: string }[]
+        Returns: { id: string; direction: string; at: string; sender: string; subject: string; content_text: string; content_html: string; state: string; answer: string; kind: string; removed_by_retention_at: string; read_at: string; attachment_names: string[]; to_addresses: string[]; cc: string[]; bcc: string[]; reply_to: string; from_address: string; next_at: string; attachments: Json; refused_addresses: Json; kind_reason: string; own_text: string }[]
       }
       invite_to_workspace: {
         Args: { p_workspace_id: string | null; p_email: string | null; p_role?: string | null }
@@ -3722,8 +3725,8 @@ export type Database = {
         Returns: string
       }
       sort_conversations: {
-        Args: { p_ids: readonly string[] | null; p_change: unknown }
-        Returns: undefined
+        Args: { p_ids: readonly string[] | null; p_change: unknown; p_mail_ids?: readonly string[] | null }
+        Returns: { conversation_id: string; mail_id: string }[]
       }
       stop_impersonation: {
         Args: never

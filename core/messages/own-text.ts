@@ -12,6 +12,15 @@ export function withoutQuotes(text: string, conversation: Conversation = {}): st
   return ownLines(text, conversation).join('\n').trim() || text.trim()
 }
 
+/** Returns the new text of an inbound message, stored where our emails alone show what it quotes. */
+export const ownTextOf = ({
+  own_text: own,
+  content_text: text,
+}: {
+  own_text: string | null
+  content_text: string | null
+}): string => own ?? withoutQuotes(text ?? '')
+
 /** Returns the new text without signature, legal notice and device lines; empty when everything is quoted. */
 export function replyText(text: string, conversation: Conversation = {}): string {
   const lines = ownLines(text.slice(0, READ), conversation).filter((line) => !isAdded(line))

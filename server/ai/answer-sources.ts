@@ -1,7 +1,7 @@
 // What a drafted answer rests on, read as whoever asks for it: the policies decide what they may see.
 import type { AnswerSources } from '#core/ai/answer-claims.ts'
 import { nearestAnswers, type Exchange } from '#core/ai/nearest-answers.ts'
-import { replyText, withoutQuotes } from '#core/messages/own-text.ts'
+import { ownTextOf, replyText } from '#core/messages/own-text.ts'
 import type { Database, Identity } from '#database/database.ts'
 
 // In characters. A model is paid by the word, and reads the middle of a long text badly.
@@ -53,9 +53,9 @@ export async function readAnswerContext(
   return {
     workspaceId: mail.workspace_id,
     thread: newestWithin(
-      thread.map(({ direction, text }) => ({
+      thread.map(({ direction, ...said }) => ({
         from: direction === 'out' ? ('us' as const) : ('them' as const),
-        text: withoutQuotes(text).slice(0, BUDGET.mail),
+        text: ownTextOf(said).slice(0, BUDGET.mail),
       })),
     ),
     sequence: firstWithin(steps.map(({ text }) => text.slice(0, BUDGET.step))),
@@ -98,17 +98,17 @@ type Mail = {
   text: string
   writer: string
 }
-type Said = { direction: 'in' | 'out'; text: string }
+type Said = { direction: 'in' | 'out'; content_text: string; own_text: string | null }
 
 const MAIL = `
-  select i.workspace_id, i.campaign_id, i.lead_id, i.category, i.content_text as text,
+  select i.workspace_id, i.campaign_id, i.lead_id, i.category, coalesce(i.own_text, i.content_text) as text,
     concat_ws(', ', nullif(b.from_name, ''), i.from_name, i.from_address, i.subject) as writer
   from public.inbound_messages i
   left join public.mailboxes b on b.workspace_id = i.workspace_id and b.id = i.mailbox_id
   where ${MINE}`
 
 const THREAD = `
-  select direction, content_text as text from public.inbox_thread($1)
+  select direction, content_text, own_text from public.inbox_thread($1)
   where content_text ~ '\\S' and (direction = 'in' or state = 'sent')`
 
 const STEPS = `
@@ -120,7 +120,7 @@ const STEPS = `
 
 // Answers to the newest replies are found by their index, since ids begin with their time.
 const ANSWERS = `
-  select i.content_text as mail, c.content_text as answer
+  select coalesce(i.own_text, i.content_text) as mail, c.content_text as answer
   from (select m.* from public.messages m
       where m.workspace_id = $1 and m.answers_id is not null and m.answers_id <> $2 and m.kind = 'answer'
         and m.state = 'sent' and not m.is_forward

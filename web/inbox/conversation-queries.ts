@@ -123,6 +123,13 @@ export const useViewCounts = (workspaceId: string | undefined, views: readonly I
       ),
   })
 
+export type SortRequest = {
+  ids: readonly string[]
+  change: Sorting
+  /** Emails that are sorted in place of all that the conversations hold by now. */
+  mailIds?: readonly string[]
+}
+
 /** Seen at once, and taken back where the server refuses. */
 export function useSort(workspaceId: string | undefined) {
   const client = useQueryClient()
@@ -151,12 +158,16 @@ export function useSort(workspaceId: string | undefined) {
   return useMutation({
     // One after the other: what takes a change back must not overtake it.
     scope: { id: `sort ${workspaceId}` },
-    mutationFn: async ({ ids, change }: { ids: readonly string[]; change: Sorting }) => {
+    mutationFn: async ({ ids, change, mailIds }: SortRequest) =>
       await requestWithReason(
-        (db) => db.rpc('sort_conversations', { p_ids: [...ids], p_change: change }),
+        (db) =>
+          db.rpc('sort_conversations', {
+            p_ids: [...ids],
+            p_change: change,
+            ...(mailIds && { p_mail_ids: [...mailIds] }),
+          }),
         'That could not be saved.',
-      )
-    },
+      ),
     onMutate: ({ ids, change }) => patch(ids, change),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['inbound_unread', workspaceId] })

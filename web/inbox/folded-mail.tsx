@@ -1,4 +1,4 @@
-import { withoutQuotes } from '#core/messages/own-text.ts'
+import { ownTextOf } from '#core/messages/own-text.ts'
 import { Moment } from '#web/lists/moment.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { ThreadMail } from './queries.ts'
@@ -16,9 +16,7 @@ export function FoldedMail({ mail, onOpen }: { mail: ThreadMail; onOpen: () => v
       >
         <span className="max-w-40 shrink-0 truncate font-medium">{isOurs ? 'You' : mail.sender}</span>
         <span className="min-w-0 flex-1 truncate text-ink-faint">
-          {withoutQuotes(mail.content_text ?? '')
-            .slice(0, 200)
-            .replaceAll(/\s+/g, ' ')}
+          {ownTextOf(mail).slice(0, 200).replaceAll(/\s+/g, ' ')}
         </span>
         <span className="shrink-0 text-xs text-ink-faint">
           <Moment at={mail.at} />

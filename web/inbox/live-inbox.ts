@@ -14,7 +14,11 @@ import { isSimple, isStillIn, withLiveChange, type Conversation, type Find } fro
 /** Keeps the list and the open conversation live while the inbox is open. */
 export function useLiveInbox(workspaceId: string | undefined, find: Find): void {
   const client = useQueryClient()
-  const readThreads = () => void client.invalidateQueries({ queryKey: ['inbox_thread'] })
+  const readThreads = () => {
+    // The banners above a mail say who decided what, which a colleague may have done.
+    for (const table of ['inbox_thread', 'inbound_sorted'])
+      void client.invalidateQueries({ queryKey: [table] })
+  }
   // What only the server can tell: whether a new one has the words, and how many each view shows.
   const askSoon = useSoon(() => {
     for (const queryKey of [countsKey(workspaceId), remindersKey(workspaceId)])
@@ -33,7 +37,10 @@ export function useLiveInbox(workspaceId: string | undefined, find: Find): void 
     },
   })
   // An answer of ours changes as it leaves.
-  useFollowTable('messages', workspaceId, 'inbox', { onChange: readThreads, onCaughtUp: () => undefined })
+  useFollowTable('messages', workspaceId, 'inbox', {
+    onChange: () => void client.invalidateQueries({ queryKey: ['inbox_thread'] }),
+    onCaughtUp: () => undefined,
+  })
 }
 
 function showChange(

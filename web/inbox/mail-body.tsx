@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { withoutQuotes } from '#core/messages/own-text.ts'
+import { ownTextOf } from '#core/messages/own-text.ts'
 import { Moment } from '#web/lists/moment.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MailFrame } from '#web/ui/mail-frame.tsx'
@@ -11,7 +11,7 @@ import type { ThreadMail } from './queries.ts'
 export function MailBody({ mail }: { mail: ThreadMail }) {
   const [shown, setShown] = useState<'own' | 'all' | 'html'>('own')
   const text = mail.content_text ?? ''
-  const own = withoutQuotes(text)
+  const own = ownTextOf(mail)
   const html = useInlinePictures(mail, shown === 'html')
   // A link of our own mail would be counted as a click of its reader.
   const opensLinks = mail.direction === 'in'

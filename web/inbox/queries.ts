@@ -16,6 +16,8 @@ export type ThreadMail = {
   sender: string | null
   subject: string
   content_text: string | null
+  /** Of theirs: the new text, where our emails alone show what the rest quotes. */
+  own_text: string | null
   content_html: string | null
   /** Of ours: whether it has left. */
   state: string | null

@@ -11,6 +11,7 @@ test('what takes conversations out of the list is said, also of one; what is see
   assert.equal(sortedText({ closed_at: null }, 2), '2 conversations reopened')
   assert.match(sortedText({ snoozed_until: '2026-11-26T12:00:00Z' }, 1) ?? '', /^Snoozed until Thu,? 26 Nov/)
   assert.equal(sortedText({ category: 'interested' }, 1), undefined)
+  assert.equal(sortedText({ category: 'opt_out' }, 1), 'Sorted as an opt-out, and suppressed')
   assert.equal(sortedText({ category: 'interested' }, 3), '3 conversations sorted as Interested')
   assert.equal(sortedText({ assignee_id: null }, 2), '2 conversations unassigned')
   assert.equal(sortedText({ read_at: null }, 2), undefined)

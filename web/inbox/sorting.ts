@@ -17,6 +17,8 @@ export function sortedText(change: Sorting, count: number): string | undefined {
   if (change.snoozed_until)
     return begun(`${which}snoozed until ${moment.format(new Date(change.snoozed_until))}`)
   if (change.snoozed_until === null) return begun(`${which}unsnoozed`)
+  // A suppression reaches other campaigns, and nothing above the conversation says so.
+  if (!many && change.category === 'opt_out') return 'Sorted as an opt-out, and suppressed'
   if (!many) return undefined
   const category = replyCategories.find(({ value }) => value === change.category)
   if (category) return `${which}sorted as ${category.label}`

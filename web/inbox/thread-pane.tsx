@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { ownTextOf } from '#core/messages/own-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -132,12 +133,7 @@ function ThreadMails({
             <>
               <ProbableReply mail={mail} />
               <UnclearOptOut workspaceId={workspaceId} mail={mail} />
-              <ReplyHints
-                workspaceId={workspaceId}
-                mail={mail}
-                text={one.content_text ?? ''}
-                onDone={onDone}
-              />
+              <ReplyHints workspaceId={workspaceId} mail={mail} text={ownTextOf(one)} onDone={onDone} />
             </>
           )}
         </ThreadMailView>

@@ -9,13 +9,20 @@ export function usePut(workspaceId: string | undefined) {
   const sort = useSort(workspaceId)
   return (conversations: readonly Conversation[], change: Sorting) => {
     if (conversations.length === 0) return
-    sort.mutate({ ids: conversations.map(({ id }) => id), change })
+    const done = sort.mutateAsync({ ids: conversations.map(({ id }) => id), change })
+    // Its failure is said by the mutation itself.
+    done.catch(() => undefined)
     const title = sortedText(change, conversations.length)
     // Whoever answers and closes looks for the way back from the answer.
     if (!title || (conversations.length === 1 && offersAnswer())) return
-    const undo = () => {
-      for (const former of formerSortings(conversations, change)) sort.mutate(former)
+    // A category may have moved an automatic email into the conversation of its person: the emails are named.
+    const undo = async () => {
+      const changed = await done
+      for (const { ids, change: former } of formerSortings(conversations, change)) {
+        const mailIds = changed.filter((one) => ids.includes(one.conversation_id)).map((one) => one.mail_id)
+        sort.mutate({ ids, change: former, mailIds })
+      }
     }
-    toast({ title, action: { label: 'Undo', onAct: undo } })
+    toast({ title, action: { label: 'Undo', onAct: () => void undo().catch(() => undefined) } })
   }
 }

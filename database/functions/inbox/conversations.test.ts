@@ -313,6 +313,33 @@ test('sorting changes all mails of a conversation, and a new one keeps the assig
   assert.deepEqual([renewed?.subject, renewed?.unread_count, renewed?.mail_count], ['New', 1, 3])
 })
 
+test('a change is undone for the emails that it changed, also where a category moved them', async () => {
+  const said = await mail({ subject: 'A person wrote' })
+  const automatic = await mail({ kind: 'auto_reply' })
+  const sort = async (who: Who, ids: string[], category: string | null, mails: string[] | null = null) =>
+    await t.db
+      .as(identityOf(t, who))
+      .query<{ conversation_id: string; mail_id: string }>('select * from sort_conversations($1, $2, $3)', [
+        ids,
+        JSON.stringify({ category }),
+        mails,
+      ])
+  const [conversation] = await t.sql('select id from conversations where is_automatic')
+  const id = String(conversation!['id'])
+  assert.deepEqual(await sort('editor', [id], 'interested'), [{ conversation_id: id, mail_id: automatic }])
+  const kinds = async () =>
+    await t.sql('select id, kind, category from inbound_messages order by received_at')
+  assert.deepEqual((await kinds())[1], { id: automatic, kind: 'reply', category: 'interested' })
+  for (const who of ['viewer', 'stranger'] as const)
+    assert.deepEqual(await sort(who, [id], null, [automatic]), [])
+  assert.equal((await kinds())[1]!['kind'], 'reply')
+  await sort('editor', [id], null, [automatic])
+  assert.deepEqual(await kinds(), [
+    { id: said, kind: 'reply', category: null },
+    { id: automatic, kind: 'auto_reply', category: null },
+  ])
+})
+
 test('members find and count; a stranger and whoever is signed out do not', async () => {
   await mail({ content_text: 'apples' })
   await mail({ content_text: 'apples', from_address: 'b@example.org' })

@@ -42,6 +42,8 @@ const AUTOMATIC: readonly Recorded[] = [
   { kind: 'unsubscribe', category: 'opt_out' },
   { kind: 'auto_reply', category: null },
   { kind: 'out_of_office', category: null },
+  { kind: 'left', category: null },
+  { kind: 'challenge', category: null },
 ]
 
 /** Days count from the moment of a correction, so the same moment is one within a minute. */

@@ -4,7 +4,7 @@
 -- {"folder", "uidValidity", "uid", "rfcMessageId", "kind", "severity", "words", "messageId", "matchedBy", "from",
 --  "fromName", "subject", "text", "html", "attachmentNames", "receivedAt", "backOn", "category",
 --  "categorySource", "categoryReason", "kindReason", "to", "cc", "replyTo", "senderCheck", "unclearOptOut",
---  "probableMessageId", "probableBy": of a reply without a reference (private.match_company),
+--  "ownText": null where `text` alone shows it, "probableMessageId", "probableBy": of a reply without a reference (private.match_company),
 --  "failed": the addresses that a report names}.
 -- The new row's id; null where it was recorded before.
 create or replace function private.record_inbound(p_mailbox_id uuid, p_mail jsonb) returns uuid
@@ -22,7 +22,8 @@ begin
     kind text, severity text, words text, "messageId" uuid, "matchedBy" text, "from" text, "fromName" text, subject text,
     text text, html text, "attachmentNames" text[], "receivedAt" timestamptz, "backOn" date, category text,
     "categorySource" text, "categoryReason" text, "kindReason" text, "to" text[], cc text[], "replyTo" text,
-    "senderCheck" text, failed text[], "unclearOptOut" text, "probableMessageId" uuid, "probableBy" text[]);
+    "senderCheck" text, failed text[], "unclearOptOut" text, "probableMessageId" uuid, "probableBy" text[],
+    "ownText" text);
   select * into box from public.mailboxes where id = p_mailbox_id;
   -- The claim and the fence take the message before its lead; so do we.
   select * into message from public.messages where id = mail."messageId" and workspace_id = box.workspace_id for update;
@@ -52,13 +53,14 @@ begin
   insert into public.inbound_messages (workspace_id, mailbox_id, folder, uid_validity, uid, rfc_message_id, kind, message_id,
       matched_by, lead_id, campaign_id, from_address, from_name, subject, content_text, content_html, received_at, back_on,
       category, category_source, category_reason, kind_reason, attachment_names, to_addresses, cc_addresses, reply_to,
-      sender_check, unclear_opt_out, probable_message_id, probable_lead_id, probable_by)
+      sender_check, unclear_opt_out, probable_message_id, probable_lead_id, probable_by, own_text)
     values (box.workspace_id, box.id, mail.folder, mail."uidValidity", mail.uid, mail."rfcMessageId", mail.kind, message.id,
       case when probable.id is null then mail."matchedBy" else 'company' end, message.lead_id, message.campaign_id, mail."from",
       mail."fromName", mail.subject, mail.text, mail.html, least(mail."receivedAt", now()), mail."backOn", mail.category, mail."categorySource", coalesce(left(mail."categoryReason", 400), ''), coalesce(left(mail."kindReason", 400), ''),
       coalesce(mail."attachmentNames", '{}'),
       coalesce(mail."to", '{}'), coalesce(mail.cc, '{}'), coalesce(mail."replyTo", ''), mail."senderCheck", left(mail."unclearOptOut", 400),
-      probable.id, probable.lead_id, case when probable.id is null then '{}' else coalesce(mail."probableBy", '{}') end)
+      probable.id, probable.lead_id, case when probable.id is null then '{}' else coalesce(mail."probableBy", '{}') end,
+      mail."ownText")
     on conflict do nothing returning id into taken;
   if taken is null then
     return null;

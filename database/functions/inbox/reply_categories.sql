@@ -111,7 +111,8 @@ language sql stable
 set search_path = ''
 as $$
   select s.category, left(s.content_text, 4000) from (
-    select distinct on (coalesce(i.lead_id::text, lower(i.from_address))) i.category, i.content_text, i.received_at
+    select distinct on (coalesce(i.lead_id::text, lower(i.from_address))) i.category, coalesce(i.own_text, i.content_text) as content_text,
+      i.received_at
     from (select * from public.inbound_messages i
       where i.workspace_id = (select b.workspace_id from public.mailboxes b where b.id = p_mailbox_id)
         and i.category_source = 'person' and i.kind = 'reply' and i.removed_by_retention_at is null

@@ -1,14 +1,26 @@
 -- Sorts conversations: each of their mails is given `category`, `assignee_id`, `read_at`, `snoozed_until` and `closed_at` as
--- far as p_change names them.
-create or replace function public.sort_conversations(p_ids uuid[], p_change jsonb) returns void
+-- far as p_change names them. Returns the mails and the conversation that each was in. p_mail_ids names mails instead, so that
+-- a change is undone for those that it changed: a category may have moved them to another conversation.
+drop function if exists public.sort_conversations(uuid[], jsonb);
+create or replace function public.sort_conversations(p_ids uuid[], p_change jsonb, p_mail_ids uuid[] default null)
+returns table (conversation_id uuid, mail_id uuid)
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  mails uuid[] := array(select i.id from public.conversations c cross join lateral private.mails_of_conversation(c) as i
-    where c.id = any (p_ids)
-      and (auth.role() = 'service_role' or c.workspace_id = any (array(select private.my_workspaces('editor')))));
+  mine uuid[] := array(select private.my_workspaces('editor'));
+  is_service boolean := auth.role() = 'service_role';
+  mails uuid[];
+  conversations uuid[];
 begin
+  if p_mail_ids is null then
+    select array_agg(i.id), array_agg(c.id) into mails, conversations
+      from public.conversations c cross join lateral private.mails_of_conversation(c) as i
+      where c.id = any (p_ids) and (is_service or c.workspace_id = any (mine));
+  else
+    select array_agg(i.id) into mails from public.inbound_messages i
+      where i.id = any (p_mail_ids) and (is_service or i.workspace_id = any (mine));
+  end if;
   -- Apart: whoever names a category has chosen it (private.note_sorting).
   if p_change ? 'category' then
     update public.inbound_messages i set category = p_change ->> 'category' where i.id = any (mails);
@@ -24,6 +36,7 @@ begin
       reminded_at = case when p_change ?| array['snoozed_until', 'closed_at'] then null else i.reminded_at end
       where i.id = any (mails);
   end if;
+  return query select u.conversation, u.mail from unnest(conversations, mails) as u (conversation, mail);
 end
 $$;
 grant execute on function public.sort_conversations to authenticated;

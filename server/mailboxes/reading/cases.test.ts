@@ -1,6 +1,7 @@
 // Sample mails of each class of what comes back, through the real reading path (server/testing/mailboxes/inbound-cases.ts).
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { withoutQuotes } from '#core/messages/own-text.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import {
   DUE_ON,
@@ -21,6 +22,9 @@ after(() => t.close())
 
 for (const one of inboundCases)
   test(`${one.class} ${one.id}: ${one.is}`, () => assertAsExpected(one, outcomes.get(one.id)!))
+
+/** Our own sentences, in any case and wrapping: the list shows what they wrote. */
+const OURS = /hand\s+open\s+repairs\s+over\s+between|two\s+workshops\s+do\s+it|take\s+me\s+off\s+your\s+list/i
 
 /** The product's names for the kinds of cases.json. */
 const kindNames: Record<string, readonly (string | undefined)[]> = {
@@ -53,6 +57,8 @@ function assertAsExpected({ expected }: InboundCase, outcome: CaseOutcome): void
   if (expected.shown === 'From people') assert.equal(outcome.isAutomatic, false, `shown: ${shown}`)
   if (expected.shown === 'hidden') assert.notEqual(outcome.isAutomatic, false, `shown: ${shown}`)
   assert.equal(outcome.mailboxState, 'active', `mailbox: ${shown}`)
+  if (outcome.kind === 'reply')
+    assert.doesNotMatch(withoutQuotes(outcome.preview ?? ''), OURS, `preview: ${shown}`)
 }
 
 const leadOf = ({ leadState, dueOn }: CaseOutcome): string =>

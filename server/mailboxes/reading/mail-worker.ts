@@ -13,7 +13,7 @@ import {
   type Inbound,
   type InboundMail,
 } from '#core/messages/inbound-mail.ts'
-import { replyText } from '#core/messages/own-text.ts'
+import { replyText, withoutQuotes } from '#core/messages/own-text.ts'
 import { repeatedSpans } from '#core/messages/quotes/compare.ts'
 import { failedRecipients } from '#core/messages/failed-recipients.ts'
 import { senderCheck, type SenderCheck } from '#core/messages/sender-check.ts'
@@ -64,6 +64,8 @@ export type ReadMail = {
   unclearOptOut: string | null
   /** The new text, without quotes and signature. */
   said: string
+  /** The new text with its signature, where our emails alone show what the rest quotes; null where its marks do. */
+  ownText: string | null
   /** Why it is probably about the email it is compared with; null where it is not, or was not asked. */
   probableBy: Evidence[] | null
   /** Message-IDs of ours that a report quotes. */
@@ -123,10 +125,18 @@ export async function readMail({
     from: mail.from,
     subject: mail.subject,
     // Our own note about an unreadable part is added after the mail was classified.
-    text: [mail.text, unreadable].filter(Boolean).join('\n\n'),
+    text: withNote(mail.text, unreadable),
+    ownText: ownTextOf(mail, unreadable),
     ...rest,
     receivedAt: mail.receivedAt,
   }
+}
+
+const withNote = (text: string, note: string | null): string => [text, note].filter(Boolean).join('\n\n')
+
+function ownTextOf(mail: InboundMail, note: string | null): string | null {
+  const own = withoutQuotes(mail.text, mail)
+  return own === withoutQuotes(mail.text) ? null : withNote(own, note)
 }
 
 function evidenceOf(

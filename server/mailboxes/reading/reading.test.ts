@@ -7,6 +7,7 @@ import { setUpScenario, type Scenario } from '#database/testing/sending-scenario
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until as untilMet } from '#database/testing/until.ts'
 import { createMessageIds } from '#server/messages/message-id.ts'
+import { readAnswerContext } from '#server/ai/answer-sources.ts'
 import { createPool } from '#server/threads/pool.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import { testStore } from '#server/testing/storage/test-store.ts'
@@ -626,4 +627,28 @@ test('a folder of 9,000 mails, most of them older than the mailbox, is searched 
   imap.deliver(reply((await sent())[1]!))
   await taken(2)
   assert.equal(searches().length, 4)
+})
+
+test('an unmarked quote of our email is cut once, for the thread, the list, the corrections and the drafts of answers', async () => {
+  const ours = 'How do you hand open repairs over between two shifts? I can show you how two workshops do it.'
+  await t.sql(
+    `insert into message_bodies (id, workspace_id, content_text) select id, workspace_id, '${ours}' from messages`,
+  )
+  const [first] = await sent()
+  imap.deliver(reply(first!, `Tak, proszę o ofertę.\n\n${ours}`))
+  start()
+  const rows = async () => await t.sql('select id, own_text from inbound_messages')
+  await untilMet(async () => (await rows()).length > 0)
+  const [mail] = await rows()
+  assert.equal(mail!['own_text'], 'Tak, proszę o ofertę.')
+  const [listed] = await t.sql('select preview from conversations')
+  assert.equal(listed!['preview'], 'Tak, proszę o ofertę.')
+  await t.db.as(t.ada).query(`update inbound_messages set category = 'interested'`)
+  const sorted = await t.db.as(t.service).query('select content_text from private.sorted_replies($1)', [box])
+  assert.deepEqual(sorted, [{ content_text: 'Tak, proszę o ofertę.' }])
+  const context = await readAnswerContext(String(mail!['id']), t.ada, t.db)
+  assert.deepEqual(
+    context!.thread.filter(({ from }) => from === 'them'),
+    [{ from: 'them', text: 'Tak, proszę o ofertę.' }],
+  )
 })

@@ -40,6 +40,8 @@ export type CaseOutcome = {
   category: string | null | undefined
   isAutomatic: boolean | undefined
   text: string | undefined
+  /** How the list of conversations shows it. */
+  preview: string | undefined
   leadState: string
   leadReason: string | null
   /** ISO day of the next step; null where nothing follows. */
@@ -157,7 +159,8 @@ async function allRead(t: TestDatabase, workspace: string): Promise<void> {
 }
 
 async function outcomeOf(t: TestDatabase, { owner, workspace, lead }: Played): Promise<CaseOutcome> {
-  const [mail] = await t.sql(`select kind, category, content_text, private.is_automatic(kind) as automatic
+  const [mail] =
+    await t.sql(`select kind, category, content_text, preview, private.is_automatic(kind) as automatic
     from inbound_messages where workspace_id = '${workspace}'`)
   const [row] =
     await t.sql(`select l.email, l.state, l.reason, to_char(l.due_at, 'YYYY-MM-DD') as due, b.state as box
@@ -171,6 +174,7 @@ async function outcomeOf(t: TestDatabase, { owner, workspace, lead }: Played): P
     category: mail?.['category'] as string | null | undefined,
     isAutomatic: mail?.['automatic'] as boolean | undefined,
     text: mail?.['content_text'] as string | undefined,
+    preview: mail?.['preview'] as string | undefined,
     leadState: state!,
     leadReason: reason!,
     dueOn: due!,

@@ -1,3 +1,4 @@
+import { ownTextOf } from '#core/messages/own-text.ts'
 import { lazy, Suspense, type RefObject } from 'react'
 import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
 import { filesToSend, writtenIn } from './answer-draft.ts'
@@ -40,7 +41,7 @@ export function AnswerContent({
       />
       <RecipientFields draft={draft} takesFocus={takesFocus} onChange={answer.change} />
       {answered && draft.mode !== 'forward' && (
-        <QuestionList mail={answered.content_text ?? ''} answer={draft.text} />
+        <QuestionList mail={ownTextOf(answered)} answer={draft.text} />
       )}
       <AnswerField
         workspaceId={mail.workspace_id}
