@@ -2047,6 +2047,7 @@ export type Database = {
           bcc: string[]
           is_forward: boolean
           refused_addresses: Json | null
+          superseded_by: string | null
         }
         Insert: {
           id?: string
@@ -2098,6 +2099,7 @@ export type Database = {
           bcc?: string[]
           is_forward?: boolean
           refused_addresses?: unknown
+          superseded_by?: string | null
         }
         Update: {
           id?: string
@@ -2149,6 +2151,7 @@ export type Database = {
           bcc?: string[]
           is_forward?: boolean
           refused_addresses?: unknown
+          superseded_by?: string | null
         }
         Relationships: [
           {
@@ -3618,6 +3621,10 @@ export type Database = {
         Args: { p_keep: string | null; p_others: readonly string[] | null; p_take?: unknown }
         Returns: string
       }
+      move_leads_back: {
+        Args: { p_lead_ids: readonly string[] | null; p_step_id: string | null }
+        Returns: Json
+      }
       my_holdings: {
         Args: never
         Returns: { workspace_id: string; name: string; role: string; others: number }[]
@@ -3769,6 +3776,10 @@ export type Database = {
       undo_merge: {
         Args: { p_merge_id: string | null }
         Returns: undefined
+      }
+      undo_move_back: {
+        Args: { p_move_id: string | null }
+        Returns: Json
       }
       uuid_v7: {
         Args: never

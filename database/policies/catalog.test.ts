@@ -180,6 +180,7 @@ test('no function is open to everybody, and only those named to people', async (
     'mailbox_health: authenticated',
     'mark_message_sent: authenticated',
     'merge_contacts: authenticated',
+    'move_leads_back: authenticated',
     'my_holdings: authenticated',
     'my_impersonations: authenticated',
     'my_sessions: authenticated',
@@ -212,6 +213,7 @@ test('no function is open to everybody, and only those named to people', async (
     'transfer_workspace: authenticated',
     'undo_import: authenticated',
     'undo_merge: authenticated',
+    'undo_move_back: authenticated',
     'uuid_v7: anon, authenticated',
     'why_not_sent: authenticated',
   ])

@@ -71,7 +71,7 @@ begin
   -- A lead whose step was sent continues with the next step.
   perform private.advance_lead(l.id, private.clock()) from public.campaign_leads l
     where l.id = any (opened) and exists (select from public.messages m
-      where m.lead_id = l.id and m.step_id = l.step_id and m.kind = 'campaign' and m.state <> 'cancelled');
+      where m.lead_id = l.id and m.step_id = l.step_id and m.kind = 'campaign' and m.superseded_by is null and m.state <> 'cancelled');
   update public.email_campaigns c set status = 'sending' where c.status = 'completed'
     and c.id in (select l.campaign_id from public.campaign_leads l where l.id = any (opened) and l.state in ('waiting', 'active'));
 end

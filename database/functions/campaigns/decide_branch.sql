@@ -181,7 +181,7 @@ as $$
 begin
   return (select case rule ->> 'on' when 'opened' then 'Opened “' else 'Clicked a link of “' end || m.subject || '”'
   from public.messages m
-  where m.workspace_id = lead.workspace_id and m.lead_id = lead.id and m.kind = 'campaign'
+  where m.workspace_id = lead.workspace_id and m.lead_id = lead.id and m.kind = 'campaign' and m.superseded_by is null
     and (rule ->> 'step' is null or m.step_id = (rule ->> 'step')::uuid)
     and case
       when rule ->> 'on' = 'opened' then m.human_opens > 0 or ((rule ->> 'machines')::boolean and m.machine_opens + m.unsure_opens > 0)

@@ -118,7 +118,7 @@ begin
   end loop;
   return query
     select l.audience_id, 'had', m.step_id::text, null::text, null::timestamptz
-    from public.campaign_leads l join public.messages m on m.workspace_id = l.workspace_id and m.lead_id = l.id and m.kind = 'campaign'
+    from public.campaign_leads l join public.messages m on m.workspace_id = l.workspace_id and m.lead_id = l.id and m.kind = 'campaign' and m.superseded_by is null
     where l.campaign_id = p_campaign_id and l.audience_id = any (contact_ids) and m.step_id is not null
     union all
     select l.audience_id, 'condition', b.step_id::text, b.branch, b.reached_at

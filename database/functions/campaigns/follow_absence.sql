@@ -30,7 +30,7 @@ begin
   perform private.reopen_for_reply(lead);
   update public.campaign_leads set state = private.open_state(last_sent_at), ended_at = null, due_at = back
     where id = lead.id;
-  if exists (select from public.messages m where m.lead_id = lead.id and m.step_id = lead.step_id and m.kind = 'campaign')
+  if exists (select from public.messages m where m.lead_id = lead.id and m.step_id = lead.step_id and m.kind = 'campaign' and m.superseded_by is null)
     or exists (select from public.campaign_tasks t where t.lead_id = lead.id and t.step_id = lead.step_id and t.done_at is not null)
   then
     perform private.advance_lead(lead.id, coalesce(lead.last_sent_at, back));

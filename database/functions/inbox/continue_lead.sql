@@ -28,7 +28,8 @@ begin
   update public.campaign_leads set state = private.open_state(last_sent_at), reason = null, ended_at = null, unwritten = 0,
     due_at = (p_day + time '09:00') at time zone zone where id = lead.id;
   -- What was sent is not sent twice.
-  if exists (select from public.messages m where m.lead_id = lead.id and m.step_id = lead.step_id and m.kind = 'campaign') then
+  if exists (select from public.messages m where m.lead_id = lead.id and m.step_id = lead.step_id and m.kind = 'campaign'
+    and m.superseded_by is null) then
     perform private.advance_lead(lead.id, (p_day + time '09:00') at time zone zone);
     update public.campaign_leads set due_at = (p_day + time '09:00') at time zone zone where id = lead.id and due_at is not null
       returning * into lead;

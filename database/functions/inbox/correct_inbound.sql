@@ -76,7 +76,7 @@ begin
       where exists (select from public.campaign_steps s where s.workspace_id = k.workspace_id and s.id = k.step_id) on conflict do nothing;
     -- An email that was cancelled unsent is created again when its step is due.
     if kept.state in ('waiting', 'active') then
-      delete from public.messages m where m.lead_id = kept.id and m.step_id = kept.step_id and m.kind = 'campaign'
+      delete from public.messages m where m.lead_id = kept.id and m.step_id = kept.step_id and m.kind = 'campaign' and m.superseded_by is null
         and m.state = 'cancelled' and m.sent_at is null;
     end if;
   end loop;

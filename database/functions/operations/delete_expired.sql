@@ -27,6 +27,10 @@ begin
     where k.created_at < moment - interval '30 days' limit at_most);
   get diagnostics gone = row_count;
   total := total + gone;
+  delete from private.lead_moves k where (k.workspace_id, k.move_id, k.lead_id) in (
+    select m.workspace_id, m.move_id, m.lead_id from private.lead_moves m where m.created_at < moment - interval '30 days' limit at_most);
+  get diagnostics gone = row_count;
+  total := total + gone;
   delete from private.credential_changes c where c.id in (
     select id from private.credential_changes where created_at < moment - interval '7 days' limit at_most);
   get diagnostics gone = row_count;

@@ -99,7 +99,8 @@ begin
       where id = lead.id;
     return false;
   end if;
-  select m.state into before from public.messages m where m.lead_id = lead.id and m.step_id = step.id and m.kind = 'campaign';
+  select m.state into before from public.messages m where m.lead_id = lead.id and m.step_id = step.id and m.kind = 'campaign'
+    and m.superseded_by is null;
   if before in ('queued', 'sending', 'handing', 'deferred', 'uncertain') then
     -- It is under way by itself; what comes of it moves the lead on.
     update public.campaign_leads set step_id = step.id, due_at = null, state = 'active' where id = lead.id;

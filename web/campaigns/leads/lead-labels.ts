@@ -39,6 +39,7 @@ export type LeadAction =
   | 'resume'
   | 'continue'
   | 'send_now'
+  | 'move_back'
   | 'skip_step'
   | 'remove'
   | 'replied'
@@ -67,6 +68,11 @@ export const leadActions: readonly LeadActionShape[] = [
     label: 'Send now',
     on: ['waiting', 'active'],
     means: 'The wait before their next step ends. Sending hours, limits and pauses still apply.',
+  },
+  {
+    value: 'move_back',
+    label: 'Move back',
+    on: ['waiting', 'active', 'paused', 'skipped', 'replied', 'finished'],
   },
   { value: 'skip_step', label: 'Skip this step', on: ['waiting', 'active', 'paused'] },
   { value: 'replied', label: 'Mark as replied', on: ['waiting', 'active', 'paused'] },

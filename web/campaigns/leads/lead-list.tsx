@@ -26,6 +26,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { useCampaignZone, type Campaign } from '../queries.ts'
 import { useSequence } from '../sequence/sequence-queries.ts'
 import { leadColumns, leadPath, leadShape } from './lead-columns.tsx'
+import { MoveBackDialog } from './move-back-dialog.tsx'
 import { useChangeLeads, useLeads, useWaits, type Lead, type Wait } from './lead-queries.ts'
 import { leadActions, leadStates, type LeadAction } from './lead-labels.ts'
 
@@ -54,7 +55,7 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
     selection.clear()
   }
   const ask = (action: LeadAction, on: readonly string[]) =>
-    meaningOf(action) === undefined ? act(action, on) : setAsked({ action, on })
+    meaningOf(action) === undefined && action !== 'move_back' ? act(action, on) : setAsked({ action, on })
   const matching = query.data?.matching ?? 0
   return (
     <div ref={place} className="grid min-w-0 gap-3">
@@ -108,7 +109,18 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
             </Button>
           ))}
       </BulkBar>
-      {asked && (
+      {asked?.action === 'move_back' && (
+        <MoveBackDialog
+          campaignId={campaign.id}
+          leadIds={asked.on}
+          steps={sequence?.steps ?? []}
+          onClose={() => {
+            setAsked(null)
+            selection.clear()
+          }}
+        />
+      )}
+      {asked && asked.action !== 'move_back' && (
         <ActionQuestion
           {...asked}
           onClose={() => setAsked(null)}

@@ -149,7 +149,7 @@ export function useAddNewLeads(campaignId: string) {
 }
 
 /** No feed tells of leads, and the dashboard says which campaigns run out of them. */
-function refreshLeads(client: QueryClient, campaignId: string): void {
+export function refreshLeads(client: QueryClient, campaignId: string): void {
   void client.invalidateQueries({ queryKey: leadsKey(campaignId) })
   void client.invalidateQueries({ queryKey: ['dashboard'] })
 }

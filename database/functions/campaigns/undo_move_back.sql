@@ -1,0 +1,51 @@
+-- Takes a move back, within 30 days. A lead that got an email since, or has one on its way, stays: {"undone", "left"}.
+create or replace function public.undo_move_back(p_move_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  workspace uuid := (select m.workspace_id from private.lead_moves m where m.move_id = p_move_id limit 1);
+  asked integer;
+  kept record;
+  undone integer := 0;
+begin
+  perform private.require_member(coalesce(workspace, p_move_id), 'editor');
+  perform from public.messages m where m.workspace_id = workspace
+    and m.lead_id in (select k.lead_id from private.lead_moves k where k.move_id = p_move_id) order by m.id for update;
+  select count(*) into asked from private.lead_moves where move_id = p_move_id;
+  for kept in
+    select k.*, s.* from private.lead_moves k
+      cross join lateral jsonb_to_record(k.before -> 'lead') as s (state text, reason text, due_at timestamptz, ended_at timestamptz,
+        step_id uuid, held_by text, held_at timestamptz)
+    where k.move_id = p_move_id and exists (select from public.campaign_leads l where l.id = k.lead_id
+        and l.state in ('waiting', 'active', 'paused', 'skipped', 'finished'))
+      and not exists (select from public.messages m where m.workspace_id = workspace and m.lead_id = k.lead_id and m.kind = 'campaign'
+        and m.superseded_by is null and m.state <> 'cancelled' and (m.created_at >= k.created_at
+          or exists (select from public.messages o where o.lead_id = m.lead_id and o.step_id = m.step_id and o.superseded_by = p_move_id)))
+      and not exists (select from private.lead_moves later where later.lead_id = k.lead_id and later.created_at > k.created_at)
+    order by k.lead_id
+  loop
+    delete from public.messages m where m.workspace_id = workspace and m.lead_id = kept.lead_id and m.kind = 'campaign'
+      and m.superseded_by is null and m.created_at >= kept.created_at;
+    update public.messages m set superseded_by = null where m.workspace_id = workspace and m.lead_id = kept.lead_id and m.superseded_by = p_move_id;
+    delete from public.lead_branches b where b.lead_id = kept.lead_id;
+    delete from public.lead_actions a where a.lead_id = kept.lead_id;
+    delete from public.campaign_tasks t where t.lead_id = kept.lead_id;
+    -- What stood at a step that was removed meanwhile is gone with it.
+    insert into public.lead_branches select * from jsonb_populate_recordset(null::public.lead_branches, kept.before -> 'lead_branches') b
+      where exists (select from public.campaign_steps s where s.workspace_id = workspace and s.id = b.step_id);
+    insert into public.lead_actions select * from jsonb_populate_recordset(null::public.lead_actions, kept.before -> 'lead_actions') a
+      where exists (select from public.campaign_steps s where s.workspace_id = workspace and s.id = a.step_id);
+    insert into public.campaign_tasks select * from jsonb_populate_recordset(null::public.campaign_tasks, kept.before -> 'campaign_tasks') t
+      where exists (select from public.campaign_steps s where s.workspace_id = workspace and s.id = t.step_id);
+    update public.campaign_leads l set state = kept.state, reason = kept.reason, due_at = kept.due_at, ended_at = kept.ended_at,
+        step_id = coalesce((select s.id from public.campaign_steps s where s.workspace_id = workspace and s.id = kept.step_id), l.step_id),
+        held_by = kept.held_by, held_at = kept.held_at
+      where l.id = kept.lead_id;
+    delete from private.lead_moves m where m.move_id = p_move_id and m.lead_id = kept.lead_id;
+    undone := undone + 1;
+  end loop;
+  return jsonb_build_object('undone', undone, 'left', asked - undone);
+end
+$$;
+grant execute on function public.undo_move_back to authenticated;
