@@ -39,7 +39,7 @@ begin
           and greatest(m.next_free_at, m.next_check_at) <= right_now offset 0) limit 50) to_serve)
     for update skip locked) l
   where l.step_id = condition.id
-    and not exists (select from public.lead_branches b where b.lead_id = l.id and b.step_id = condition.id offset 0);
+    and not exists (select from public.lead_branches b where b.lead_id = l.id and b.step_id is not distinct from condition.id offset 0);
   decisions.places := private.places_of_branches(condition, contacts);
   if decisions.places is null then
     return null;

@@ -27,7 +27,7 @@ declare
   until timestamptz;
   decision private.decision;
 begin
-  select * into kept from public.lead_branches b where b.lead_id = lead.id and b.step_id = condition.id;
+  select * into kept from public.lead_branches b where b.lead_id = lead.id and b.step_id is not distinct from condition.id;
   -- Decided once: whatever the rules say by now, it goes where that branch leads today.
   if kept.branch is not null then
     decision.leads_to := coalesce((select b ->> 'leads_to' from jsonb_array_elements(condition.branches) as b
@@ -124,7 +124,7 @@ begin
     return (select case rule ->> 'outcome' when 'done' then 'The task was done' when 'skipped' then 'The task was skipped'
         else 'The call ended as “' || replace(t.outcome, '_', ' ') || '”' end
       from public.campaign_tasks t
-      where t.lead_id = lead.id and t.step_id = (rule ->> 'step')::uuid
+      where t.lead_id = lead.id and t.step_id is not distinct from (rule ->> 'step')::uuid
         and (t.outcome = rule ->> 'outcome' or (rule ->> 'outcome' = 'done' and t.outcome <> 'skipped')));
   end if;
   return private.event_reason(rule, lead);

@@ -19,7 +19,7 @@ declare
 begin
   if lead.state not in ('waiting', 'active') and not private.is_on_steps_without_email(lead) then
     return false;
-  elsif exists (select from public.lead_actions d where d.lead_id = lead.id and d.step_id = step.id) then
+  elsif exists (select from public.lead_actions d where d.lead_id = lead.id and d.step_id is not distinct from step.id) then
     return true;
   elsif (select c.status <> 'sending' and (c.status <> 'completed' or not private.is_on_steps_without_email(lead))
     from public.email_campaigns c where c.id = lead.campaign_id)

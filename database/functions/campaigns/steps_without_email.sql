@@ -18,7 +18,7 @@ create or replace function private.has_steps_without_email(lead public.campaign_
 language sql stable parallel safe
 as $$
   select private.is_on_steps_without_email(lead) and (lead.due_at is not null or exists (
-    select from public.campaign_tasks t where t.lead_id = lead.id and t.step_id = lead.step_id and t.done_at is null))
+    select from public.campaign_tasks t where t.lead_id = lead.id and t.step_id is not distinct from lead.step_id and t.done_at is null))
 $$;
 
 -- What is a person's to do whatever becomes of the lead: a task that an action created, or a step without an email.
@@ -145,7 +145,7 @@ begin
   elsif step.id is not null then
     insert into public.campaign_tasks (workspace_id, campaign_id, lead_id, step_id, due_at)
       values (lead.workspace_id, lead.campaign_id, lead.id, step.id, right_now) on conflict do nothing;
-    if exists (select from public.campaign_tasks t where t.lead_id = lead.id and t.step_id = step.id and t.done_at is null) then
+    if exists (select from public.campaign_tasks t where t.lead_id = lead.id and t.step_id is not distinct from step.id and t.done_at is null) then
       update public.campaign_leads set due_at = null where id = lead.id;
       return;
     end if;
