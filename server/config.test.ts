@@ -46,6 +46,22 @@ for (const [variable, value] of [
   })
 }
 
+for (const [variable, value, words] of [
+  ['APP_URL', 'coldframe', 'must begin with https://, for example https://outreach.example.com'],
+  ['PORT', 'eighty', 'must be a number'],
+  ['PORT', '70000', 'must be at most 65535'],
+  ['ROLES', 'web,cook', 'must be one of web, worker'],
+  [
+    'SMTP_URL',
+    'mail.example.com',
+    'must begin with smtps://, for example smtps://user:password@mail.example.com:465',
+  ],
+  ['ADMIN_EMAIL', 'nobody', 'must be an email address, for example ops@example.com'],
+] as const)
+  test(`${variable}=${value} ${words}`, () => {
+    assert.throws(() => readConfig({ [variable]: value }), { message: `${variable} ${words}` })
+  })
+
 test('domains that may sign up are read in lower case, with or without an at-sign', () => {
   const { signUp } = readConfig({ SIGN_UP: 'domains', SIGN_UP_DOMAINS: 'Example.com, @example.org' })
   assert.deepEqual(signUp, { mode: 'domains', domains: ['example.com', 'example.org'] })

@@ -1,7 +1,9 @@
 // The environment, read once and checked as a whole: a bad value stops the start and names its variable.
 import { resolve } from 'node:path'
+import type { z } from 'zod'
 import { isLoopbackUrl } from './http/local-request.ts'
 import { environment } from './environment.ts'
+import { RefusedSettings } from './refused-settings.ts'
 import { findUnknownSettings, type UnknownSetting } from './unknown-settings.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -79,9 +81,29 @@ function parse(env: Environment) {
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = environment.safeParse(set)
+  const parsed = environment.safeParse(set, { error: explainIssue })
   if (parsed.success) return parsed.data
-  throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
+  throw new RefusedSettings(
+    parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`).join('\n'),
+  )
+}
+
+/** In the operator's words what a setting must be; undefined where the schema's own message says it. */
+function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_value':
+      return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.join(', ')}`
+    case 'invalid_type':
+      return `must be a ${issue.expected}`
+    case 'too_small':
+      return `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`
+    case 'too_big':
+      return `must be at most ${issue.maximum}`
+    case 'invalid_format':
+      return issue.format === 'email' ? 'must be an email address, for example ops@example.com' : undefined
+    default:
+      return undefined
+  }
 }
 
 function billingOf(e: Parsed): 'off' | 'stripe' | 'sandbox' {

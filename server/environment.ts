@@ -4,7 +4,12 @@ import { z } from 'zod'
 import { isDatabaseUrl } from '#database/database-url.ts'
 import { DEFAULT_HUNSPELL_DIR } from './analysis/hunspell-files.ts'
 
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''))
+/** An error that says what a setting must be, with an example of it. */
+const urlLike = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must begin with ${example.replace(/\/\/.*/, '//')}, for example ${example}` })
+const url = urlLike(/^https?$/, 'https://outreach.example.com').transform((value) =>
+  value.replace(/(?<!\/)\/+$/, ''),
+)
 const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off'])
   .transform((value) => ['true', '1', 'on'].includes(value))
@@ -45,7 +50,7 @@ export const environment = z
     /** Connections each process may hold. */
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
     APP_URL: url.optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    SMTP_URL: urlLike(/^smtps?$/, 'smtps://user:password@mail.example.com:465').optional(),
     MAIL_FROM: z.string().default('Coldframe <hello@coldframe.test>'),
     ADMIN_EMAIL: z.email().optional(),
     /** Who may make an account; left out, an admin chooses on a screen. */

@@ -37,3 +37,18 @@ test('it says its version first and a misspelt setting in one line; one process 
   assert.ok(!existsSync(join(dataDir, 'postgres', 'postmaster.pid')))
   await rm(dataDir, { recursive: true })
 })
+
+for (const [name, value] of [
+  ['APP_URL', 'coldframe'],
+  // Below it no folder can be made.
+  ['DATA_DIR', '/proc/nowhere'],
+] as const)
+  test(`a start with ${name}=${value} ends with the status that no service manager starts again`, async () => {
+    const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+      env: { PATH: process.env['PATH'], PORT: '0', ROLES: 'worker', [name]: value },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const said = text(server.stderr)
+    assert.deepEqual(await once(server, 'exit'), [78, null])
+    assert.match(await said, new RegExp(`can not start: ${name} must be`))
+  })

@@ -3,14 +3,18 @@ import cluster from 'node:cluster'
 import { programVersion } from '#database/program-version.ts'
 import { readConfig, type Config } from './config.ts'
 import { createLog, type Log } from './log.ts'
+import { RefusedSettings } from './refused-settings.ts'
 import type { Serving } from './serve.ts'
 import { onStopSignal } from './stop.ts'
 import { handleUncaught } from './uncaught.ts'
 import { formatUnknownSettings } from './unknown-settings.ts'
 
+// sysexits.h: a service manager does not start it again (deploy/coldframe.service).
+const EX_CONFIG = 78
+
 await start().catch((error: Error) => {
   process.stderr.write(`Coldframe ${programVersion} can not start: ${error.message}\n`)
-  process.exit(1)
+  process.exit(error instanceof RefusedSettings ? EX_CONFIG : 1)
 })
 
 async function start(): Promise<void> {

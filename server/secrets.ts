@@ -1,8 +1,11 @@
 // What only this installation knows. Made at the first start and kept beside the data, readable by its user alone.
 import { randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { constants, existsSync } from 'node:fs'
+import { access, chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { RefusedSettings } from './refused-settings.ts'
 import type { TrackingKey } from './tracking/tokens.ts'
 
 const shape = z.object({
@@ -50,10 +53,29 @@ async function findSecrets(dataDir: string): Promise<Secrets | undefined> {
  */
 async function closeFolder(dataDir: string): Promise<void> {
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
-  await mkdir(dataDir, { recursive: true, mode })
+  try {
+    await makeFolder(dataDir, mode)
+    await access(dataDir, constants.W_OK)
+    if (!(await stat(dataDir)).isDirectory()) throw new Error('it is a file')
+  } catch (error) {
+    throw new RefusedSettings(
+      `DATA_DIR must be a folder that ${userInfo().username} may write, and ${dataDir} is not: ${(error as Error).message}`,
+    )
+  }
   await chmod(dataDir, mode).catch((error: NodeJS.ErrnoException) => {
     // A mounted folder of somebody else: who may read it is theirs to say.
     if (error.code !== 'EPERM' && error.code !== 'EROFS') throw error
+  })
+}
+
+// With `recursive` Node tries for ever where the parent takes no folders, as /proc does.
+async function makeFolder(path: string, mode: number): Promise<void> {
+  const make = () => mkdir(path, { mode })
+  await make().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return
+    if (error.code !== 'ENOENT' || dirname(path) === path || existsSync(dirname(path))) throw error
+    await makeFolder(dirname(path), mode)
+    await make()
   })
 }
 

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { parse } from 'yaml'
+import { readConfig } from '#server/config.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -10,14 +12,39 @@ const known = new Set(
   [...read('server/environment.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
 )
 
-test('compose sets only what the configuration reads', () => {
-  const environment = read('compose.yaml').split('environment: &environment')[1]!.split('volumes:')[0]!
-  const set = [...environment.matchAll(/^ {4}([A-Z0-9_]+):/gm)].map(([, name]) => name)
-  assert.ok(set.length >= 10)
-  assert.deepEqual(
-    set.filter((name) => !known.has(name)),
-    [],
-  )
+type Service = { env_file: string[]; environment: Record<string, string> }
+
+/** As compose makes it: the file, then what stands beside it, with the variables of the file put in. */
+function environmentOf(service: 'web' | 'worker', file: Record<string, string>): Record<string, string> {
+  const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
+  const { env_file, environment } = services[service]!
+  assert.deepEqual(env_file, ['.env'])
+  const fill = (value: string) =>
+    value.replaceAll(/\$\{(\w+):([?-])([^}]*)\}/g, (_, name: string, kind: string, other: string) => {
+      if (kind === '?') assert.ok(file[name], `${name} is in the head of compose.yaml`)
+      return file[name] || other
+    })
+  return {
+    NODE_ENV: 'production',
+    ...file,
+    ...Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(value)])),
+  }
+}
+
+test('web and worker of compose start with the .env in its head, and get every other setting of it', () => {
+  const head = read('compose.yaml').split('\nname:')[0]!
+  const lines = [...head.matchAll(/^# {3}([A-Z0-9_]+)=(.+)$/gm)].map(([, name, value]) => [
+    name!,
+    value!.includes('openssl') ? 'a1'.repeat(24) : value!,
+  ])
+  const file = { ...(Object.fromEntries(lines) as Record<string, string>), AI_MODEL: 'chosen' }
+  for (const service of ['web', 'worker'] as const) {
+    const config = readConfig(environmentOf(service, file))
+    assert.deepEqual(config.unknownSettings, [])
+    assert.deepEqual(config.roles, [service])
+    assert.equal(config.ai.model, 'chosen')
+    assert.match(config.databaseUrl!, /^postgresql:\/\/coldframe:/)
+  }
 })
 
 test('image and unit start files that are there, and nothing runs as root', () => {
@@ -63,6 +90,10 @@ test('image and compose agree on the port and on where the data lies', () => {
   assert.match(image, new RegExp(`^VOLUME ${folder}$`, 'm'))
   assert.match(read('compose.yaml'), new RegExp(`ports: \\['127\\.0\\.0\\.1:\\d+:${port}'\\]`))
   assert.match(read('compose.yaml'), new RegExp(`volumes: \\[data:${folder}\\]`))
+})
+
+test('a refused setting is not started with again and again', () => {
+  assert.match(read('deploy/coldframe.service'), /^RestartPreventExitStatus=78$/m)
 })
 
 test('nobody waits longer to be stopped than whoever stops it', () => {
