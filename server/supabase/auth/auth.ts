@@ -9,6 +9,7 @@ import { AuthError, renderError } from './errors.ts'
 import { createTokens, type Tokens } from './jwt.ts'
 import { createLiveSessions, type LiveSessions } from './live-sessions.ts'
 import type { AuthDeps } from './dependencies.ts'
+import { pathNotFound } from './not-offered.ts'
 import { refuseText } from './read-json.ts'
 import { deriveKeys } from './secret-keys.ts'
 
@@ -43,7 +44,7 @@ export function createAuth(deps: AuthDeps): Auth {
       throw new AuthError('method_not_allowed', 'Method not allowed', { headers: { allow } })
     })
   }
-  app.notFound(({ req }) => renderError(new AuthError('not_found', 'Path not found'), req.raw))
+  app.notFound(({ req }) => renderError(pathNotFound(req.path), req.raw))
   app.onError((error, { req }) => {
     if (error instanceof AuthError) return renderError(error, req.raw)
     deps.onError(error)

@@ -24,6 +24,8 @@ type Shown = z.output<typeof body>
 export async function verifyByPost(call: Call): Promise<Response> {
   const { auth, at } = call
   const shown = await readJson(call.request, body)
+  if (shown.phone && !shown.token_hash)
+    throw new AuthError('phone_provider_disabled', 'Phone logins are disabled')
   const kinds = parseKinds(shown.type)
   const redeem = await prepareRedemption(call, shown, kinds)
   const started = await auth.transaction(async (query) => {
@@ -55,7 +57,6 @@ async function prepareRedemption(call: Call, shown: Shown, kinds: TokenKind[]): 
       throw new AuthError('validation_failed', 'Only the token_hash and type should be provided')
     return (query) => redeemToken(query, auth.keys.codes, kinds, hash, at)
   }
-  if (shown.phone) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled')
   if (!token) throw new AuthError('validation_failed', 'Verify requires a token or a token hash')
   if (!email)
     throw new AuthError(
