@@ -1,0 +1,45 @@
+// docs/protocol-scope.md leaves no test of the official suites without an answer, and names no test of ours that is not there.
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { test } from 'node:test'
+
+const root = join(import.meta.dirname, '..')
+const page = readFileSync(join(root, 'docs', 'protocol-scope.md'), 'utf8')
+const groups = page.split('\n').filter((line) => line.startsWith('- '))
+const sources = new Map(
+  globSync('server/**/*.test.ts', { cwd: root }).map((path) => [
+    basename(path),
+    readFileSync(join(root, path), 'utf8'),
+  ]),
+)
+
+const literally = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+
+/** A title that a test puts together has `…` on the page. */
+const patternOf = (title: string) =>
+  new RegExp(
+    String.raw`\btest\(\s*['"\`]${title
+      .split('…')
+      .map(literally)
+      .join(String.raw`\$\{[^}]+\}`)}['"\`]`,
+  )
+
+test('each group of tests of the official suites names a test of ours or why it is left out', () => {
+  assert.ok(groups.length > 80)
+  for (const group of groups) {
+    const [titles = '', answer = '', ...more] = group.split(' → ')
+    assert.ok(titles.length > 2 && more.length === 0, group)
+    assert.match(
+      answer,
+      /^(?:(?:, )?`[\w./-]+\.test\.ts` “[^”]+”(?:, “[^”]+”)*)+$|^left out: [^\n]+\.$/,
+      group,
+    )
+  }
+})
+
+test('each test of ours that the page names is there', () => {
+  for (const [, file = '', quoted = ''] of page.matchAll(/`([\w-]+\.test\.ts)`((?:,? “[^”]+”)+)/g))
+    for (const [, title = ''] of quoted.matchAll(/“([^”]+)”/g))
+      assert.match(sources.get(file) ?? '', patternOf(title), `${file} has no test “${title}”`)
+})
