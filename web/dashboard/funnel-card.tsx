@@ -62,7 +62,7 @@ function FunnelFigures({ figures }: { figures: readonly FunnelFigure[] }) {
             <span>{label}</span>
             <span className="numbers">
               <span className="font-medium">{count?.toLocaleString('en') ?? '–'}</span>
-              {share && <span className="text-ink-faint"> {share}</span>}
+              {share && <span className="ms-2 text-ink-faint">{share}</span>}
             </span>
           </span>
           <Progress label={label} value={count ?? 0} max={most} />

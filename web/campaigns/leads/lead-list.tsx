@@ -1,5 +1,6 @@
 import { Ellipsis, Users } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import type { Sequence } from '#core/campaigns/sequence.ts'
 import { counted } from '#core/text/counted.ts'
 import { BulkBar } from '#web/lists/bulk-bar.tsx'
 import { FilterMenu } from '#web/lists/filter-menu.tsx'
@@ -109,20 +110,11 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
             </Button>
           ))}
       </BulkBar>
-      {asked?.action === 'move_back' && (
-        <MoveBackDialog
-          campaignId={campaign.id}
-          leadIds={asked.on}
-          steps={sequence?.steps ?? []}
-          onClose={() => {
-            setAsked(null)
-            selection.clear()
-          }}
-        />
-      )}
-      {asked && asked.action !== 'move_back' && (
+      {asked && (
         <ActionQuestion
           {...asked}
+          campaignId={campaign.id}
+          steps={sequence?.steps ?? []}
           onClose={() => setAsked(null)}
           onConfirm={() => act(asked.action, asked.on)}
         />
@@ -134,14 +126,20 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
 function ActionQuestion({
   action,
   on,
+  campaignId,
+  steps,
   onClose,
   onConfirm,
 }: {
   action: LeadAction
   on: readonly string[]
+  campaignId: string
+  steps: Sequence
   onClose: () => void
   onConfirm: () => void
 }) {
+  if (action === 'move_back')
+    return <MoveBackDialog campaignId={campaignId} leadIds={on} steps={steps} onClose={onClose} />
   return (
     <AlertDialog
       open

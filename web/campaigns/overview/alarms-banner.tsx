@@ -1,12 +1,14 @@
 import { TriangleAlert } from 'lucide-react'
-import { alarmText, type Alarm } from '#core/reporting/alarms.ts'
+import { alarmText } from '#core/reporting/alarms.ts'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
-import type { Campaign } from '../queries.ts'
+import { useCampaignFigures, type Campaign } from '../queries.ts'
 import { mayPause, useCampaignActions } from '../use-campaign-actions.ts'
 
 /** What a campaign warns of, from the first emails on that make it certain, with the press that pauses it. */
-export function AlarmsBanner({ campaign, alarms }: { campaign: Campaign; alarms: readonly Alarm[] }) {
+export function AlarmsBanner({ campaign }: { campaign: Campaign }) {
+  const figures = useCampaignFigures(campaign.workspace_id)
+  const alarms = figures.data?.get(campaign.id)?.alarms ?? []
   const { pause } = useCampaignActions(campaign.workspace_id)
   const { refusal } = useMayEdit()
   if (alarms.length === 0) return null

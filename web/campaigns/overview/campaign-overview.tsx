@@ -7,7 +7,6 @@ import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCampaignFigures, type Campaign } from '../queries.ts'
 import { useSenders } from '../schedule/sender-queries.ts'
-import { AlarmsBanner } from './alarms-banner.tsx'
 import { EntrantsCard } from './entrants-card.tsx'
 import { Figure } from './figure.tsx'
 import { NextSend } from './next-send.tsx'
@@ -43,7 +42,6 @@ function Figures({ campaign }: { campaign: Campaign }) {
     replied: 0,
     bounced: 0,
     to_answer: 0,
-    alarms: [],
   }
   const {
     leads,
@@ -56,32 +54,29 @@ function Figures({ campaign }: { campaign: Campaign }) {
     to_answer: waiting,
   } = figures
   return (
-    <>
-      <AlarmsBanner campaign={campaign} alarms={figures.alarms} />
-      <Card aria-label="Progress">
-        <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
-          <Figure label="Contacted" value={contacted} note={`of ${counted(leads, 'lead')}`}>
-            <Progress label="Contacted" value={contacted} max={Math.max(1, leads)} className="mt-2" />
-          </Figure>
-          <Figure
-            label="Emails sent"
-            value={sent}
-            note={`${delivered.toLocaleString('en')} delivered, ${today.toLocaleString('en')} sent today`}
-          />
-          <Figure label="Replies to answer" value={waiting} note={`${counted(replied, 'email')} got a reply`}>
-            {waiting > 0 && (
-              <Link
-                to={waitingPath(campaign.title)}
-                className="text-sm font-medium text-accent-ink hover:underline"
-              >
-                Answer
-              </Link>
-            )}
-          </Figure>
-          <Figure label="Bounced" value={bounced} note={`of ${counted(sent, 'email')} sent`} />
-        </dl>
-      </Card>
-    </>
+    <Card aria-label="Progress">
+      <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
+        <Figure label="Contacted" value={contacted} note={`of ${counted(leads, 'lead')}`}>
+          <Progress label="Contacted" value={contacted} max={Math.max(1, leads)} className="mt-2" />
+        </Figure>
+        <Figure
+          label="Emails sent"
+          value={sent}
+          note={`${delivered.toLocaleString('en')} delivered, ${today.toLocaleString('en')} sent today`}
+        />
+        <Figure label="Replies to answer" value={waiting} note={`${counted(replied, 'email')} got a reply`}>
+          {waiting > 0 && (
+            <Link
+              to={waitingPath(campaign.title)}
+              className="text-sm font-medium text-accent-ink hover:underline"
+            >
+              Answer
+            </Link>
+          )}
+        </Figure>
+        <Figure label="Bounced" value={bounced} note={`of ${counted(sent, 'email')} sent`} />
+      </dl>
+    </Card>
   )
 }
 

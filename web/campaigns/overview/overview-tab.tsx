@@ -2,6 +2,7 @@ import { TasksCard } from '../leads/tasks-card.tsx'
 import { UncertainCard } from '../leads/uncertain-card.tsx'
 import type { Campaign } from '../queries.ts'
 import { isDraft } from '../use-campaign-actions.ts'
+import { AlarmsBanner } from './alarms-banner.tsx'
 import { CampaignOverview } from './campaign-overview.tsx'
 import { LaunchGuide } from './launch-guide.tsx'
 
@@ -9,6 +10,7 @@ import { LaunchGuide } from './launch-guide.tsx'
 export function OverviewTab({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   return (
     <div className="grid gap-6 *:min-w-0">
+      {campaign.launched_at && <AlarmsBanner campaign={campaign} />}
       <TasksCard campaign={campaign} />
       <UncertainCard campaignId={campaign.id} />
       {campaign.launched_at && <CampaignOverview campaign={campaign} />}

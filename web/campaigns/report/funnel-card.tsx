@@ -29,7 +29,7 @@ export function FunnelCard({
               <span className="numbers">
                 <span className="font-medium">{count.toLocaleString('en')}</span>{' '}
                 {label !== 'Contacted' && people.written > 0 && (
-                  <span className="text-ink-faint">
+                  <span className="ms-1.5 text-ink-faint">
                     {percent(count / people.written)} of {people.written.toLocaleString('en')} contacted
                   </span>
                 )}
