@@ -2,6 +2,7 @@
 import { analyze } from '#core/analysis/analyze.ts'
 import { RULE_PACK } from '#core/analysis/checks.ts'
 import { loadSpeller } from '#core/analysis/spelling/load-speller.ts'
+import { measureGraded, type GradedFigures } from './graded-outreach.ts'
 import { readOutreach, splitByAuthor, type Outreach } from './outreach.ts'
 import {
   ablationOf,
@@ -24,6 +25,8 @@ export type OutreachFigures = {
   byAuthor: readonly number[]
   ablation: readonly Ablation[]
   ordered: readonly Ordered[]
+  /** Mails that somebody else judged. */
+  graded: GradedFigures
 }
 
 export async function measureOutreach(dir: string): Promise<OutreachFigures> {
@@ -45,6 +48,7 @@ export async function measureOutreach(dir: string): Promise<OutreachFigures> {
       mails.filter(({ isGood }) => isGood).map(({ subject, text }) => ({ subject, text })),
       (mail) => analyze(mail, { speller }).score,
     ),
+    graded: await measureGraded(dir),
   }
 }
 
@@ -58,7 +62,7 @@ function authorsOf(scored: readonly Scored[]): number[] {
 }
 
 export function outreachFile(figures: OutreachFigures): string {
-  const { rulePack, tuning, heldOut, published, byAuthor, ablation, ordered } = figures
+  const { rulePack, tuning, heldOut, published, byAuthor, ablation, ordered, graded } = figures
   const half = ({ good, poor, authors, auc, low, high }: Separation): string =>
     `{ good: ${good}, poor: ${poor}, authors: ${authors}, auc: ${rounded(auc)}, low: ${rounded(low)}, high: ${rounded(high)} }`
   const rows = ablation.map(
@@ -80,12 +84,17 @@ export const OUTREACH: OutreachFigures = {
 ${rows.join('')}  ],
   ordered: [
 ${ways.join('')}  ],
+  graded: {
+    asScored: ${half(graded.asScored)},
+    pruned: ${half(graded.pruned)},
+    dropped: [${graded.dropped.map((id) => `'${id}'`).join(', ')}],
+  },
 }
 `
 }
 
 export function outreachLines(figures: OutreachFigures): string[] {
-  const { rulePack, tuning, heldOut, published, byAuthor, ablation, ordered } = figures
+  const { rulePack, tuning, heldOut, published, byAuthor, ablation, ordered, graded } = figures
   const line = (name: string, { good, poor, authors, auc, low, high }: Separation): string =>
     `  ${name.padEnd(16)} AUC ${auc.toFixed(3)}  [${low.toFixed(3)}, ${high.toFixed(3)}]  ${good} good, ${poor} poor, ${authors} authors`
   return [
@@ -93,6 +102,8 @@ export function outreachLines(figures: OutreachFigures): string[] {
     line('held out', heldOut),
     line('tuned on', tuning),
     line('all public mail', published),
+    line('judged by others', graded.asScored),
+    line('  pruned, crossed', graded.pruned),
     `  by author of good mail: ${byAuthor.map((auc) => auc.toFixed(2)).join(', ')}`,
     '  what each check adds to the half tuned on, in thousandths; mean points from good and from poor',
     ...ablation.map(

@@ -9,7 +9,7 @@ import { toneChecks } from './categories/tone.ts'
 import type { Check, Weighed } from './check.ts'
 
 /** Counts up with every change of a rule, a weight or a word list; a report says which pack made it. */
-export const RULE_PACK = 19
+export const RULE_PACK = 20
 
 export type ListedCheck = { check: Check; category: Category; weight: number }
 

@@ -1,18 +1,14 @@
 import type { Weighed } from '../check.ts'
 import { oneScreen } from '../checks/one-screen.ts'
 import { plainTextPart } from '../checks/plain-text-part.ts'
-import { previewText } from '../checks/preview-text.ts'
 import { sequenceThreading } from '../checks/sequence-threading.ts'
 import { signatureLength } from '../checks/signature-length.ts'
 import { styling } from '../checks/styling.ts'
-import { wallOfText } from '../checks/wall-of-text.ts'
 import { wideLayout } from '../checks/wide-layout.ts'
 
 /** How it looks on a screen. */
 export const formatChecks: readonly Weighed[] = [
-  [previewText, 2],
   [oneScreen, 2],
-  [wallOfText, 2],
   [signatureLength, 1],
   [wideLayout, 1.5],
   [plainTextPart, 1.5],

@@ -9,7 +9,6 @@ import { personalization } from '../checks/personalization.ts'
 import { selfIntroduction } from '../checks/self-introduction.ts'
 import { tiedToProblem } from '../checks/tied-to-problem.ts'
 import { vagueBenefit } from '../checks/vague-benefit.ts'
-import { weRuns } from '../checks/we-runs.ts'
 import { weakOpener } from '../checks/weak-opener.ts'
 import { youRatio } from '../checks/you-ratio.ts'
 
@@ -23,7 +22,6 @@ export const readerChecks: readonly Weighed[] = [
   [tiedToProblem, 2],
   [fakePersonalization, 3],
   [selfIntroduction, 3],
-  [weRuns, 2],
   [companyBoast, 3],
   [vagueBenefit, 2],
   [justCheckingIn, 6],

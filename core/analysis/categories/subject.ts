@@ -5,13 +5,11 @@ import { subjectEmoji } from '../checks/subject-emoji.ts'
 import { subjectExclamation } from '../checks/subject-exclamation.ts'
 import { subjectFakeReply } from '../checks/subject-fake-reply.ts'
 import { subjectFirstName } from '../checks/subject-first-name.ts'
-import { subjectLength } from '../checks/subject-length.ts'
 import { subjectMatchesBody } from '../checks/subject-matches-body.ts'
 import { subjectNumbers } from '../checks/subject-numbers.ts'
 import { subjectPitch } from '../checks/subject-pitch.ts'
 import { subjectPresent } from '../checks/subject-present.ts'
 import { subjectPunctuation } from '../checks/subject-punctuation.ts'
-import { subjectQuestion } from '../checks/subject-question.ts'
 import { subjectSpelling } from '../checks/subject-spelling.ts'
 import { subjectTitleCase } from '../checks/subject-title-case.ts'
 import { subjectVague } from '../checks/subject-vague.ts'
@@ -24,7 +22,6 @@ export const subjectChecks: readonly Weighed[] = [
   [subjectCapitals, 6],
   [subjectPitch, 4],
   [subjectWords, 3],
-  [subjectLength, 3],
   [subjectVague, 3],
   [subjectSpelling, 5],
   [subjectExclamation, 2],
@@ -33,7 +30,6 @@ export const subjectChecks: readonly Weighed[] = [
   [subjectEmoji, 2],
   [subjectNumbers, 1.5],
   [subjectFirstName, 1.5],
-  [subjectQuestion, 0.5],
   [subjectMatchesBody, 2],
   [inmailSubject, 4],
 ]
