@@ -18,6 +18,11 @@ export type InboundMail = {
 /** The answer of a calendar program for its owner (RFC 5546). */
 export type InvitationAnswer = 'accepted' | 'tentative' | 'declined' | 'proposed'
 
+/** The reason of a category that a calendar chose, which is no sentence of the mail. */
+export const invitationReason = (answer: InvitationAnswer): string => `${CALENDAR}: ${answer}`
+export const isInvitationReason = (reason: string): boolean => reason.startsWith(CALENDAR)
+const CALENDAR = 'Their calendar answers an invitation'
+
 export type Inbound =
   | { kind: 'reply'; invitation?: InvitationAnswer }
   | { kind: 'unsubscribe' }

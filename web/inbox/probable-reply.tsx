@@ -1,5 +1,4 @@
 import { Link2, Undo2, X } from 'lucide-react'
-import { Moment } from '#web/lists/moment.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
@@ -43,7 +42,7 @@ export function ProbableReply({ mail }: { mail: Conversation }) {
       {probable.waitsUntil && (
         <p className="wrap-anywhere">
           The next email to {probable.contact} waits for your decision until{' '}
-          <Moment at={probable.waitsUntil} />.
+          {moment.format(new Date(probable.waitsUntil))}.
         </p>
       )}
       {mayEdit && (
@@ -62,6 +61,14 @@ export function ProbableReply({ mail }: { mail: Conversation }) {
   )
 }
 
+const moment = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
 const decided = ({ matchedBy, contact, isRemoved }: Probable): string => {
   if (matchedBy === 'person') return `Attached by hand: it is about ${contact}.`
   return isRemoved
@@ -73,7 +80,7 @@ const reasonTexts: Record<Evidence, string> = {
   subject: 'it has the subject of your email',
   name: 'the sender has the same name',
   quote: 'it quotes your email',
-  mention: 'it names them',
+  mention: 'it names the contact',
   company: 'it comes from the same company',
 }
 const list = new Intl.ListFormat('en', { type: 'conjunction' })

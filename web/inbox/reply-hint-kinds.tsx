@@ -2,6 +2,7 @@
 import { CalendarClock, Check, Clock, Sparkles, UserRoundPlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isInvitationReason } from '#core/messages/inbound-mail.ts'
 import { replyCategories, type ReplyCategory } from '#core/messages/reply-categories.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +25,7 @@ export function SortedHint({ workspaceId, mail }: HintProps) {
     <Hint
       says={
         sorted.category_source === 'rules'
-          ? `Sorted as ${label}: they wrote “${sorted.category_reason}”`
+          ? `Sorted as ${label}: ${shownBy(sorted.category_reason)}`
           : `Sorted as ${label}, because you sorted ${sorted.category_reason} so.`
       }
       action={
@@ -41,6 +42,9 @@ export function SortedHint({ workspaceId, mail }: HintProps) {
     />
   )
 }
+
+const shownBy = (reason: string): string =>
+  isInvitationReason(reason) ? reason.charAt(0).toLowerCase() + reason.slice(1) : `they wrote “${reason}”`
 
 export function CategoryHint({
   workspaceId,

@@ -8,6 +8,7 @@ import {
   answeredIds,
   firstLine,
   headerOf,
+  invitationReason,
   quotedIds,
   unsubscribeTokens,
   type Inbound,
@@ -174,7 +175,7 @@ function knownAddresses(mail: InboundMail): string[] {
 function categoryOf(mail: InboundMail, is: Inbound, { verdict }: ReadReply): ReplyVerdict | null {
   if (is.kind === 'reply') {
     if (is.invitation && is.invitation !== 'declined')
-      return { category: 'meeting', reason: `Their calendar answers an invitation: ${is.invitation}` }
+      return { category: 'meeting', reason: invitationReason(is.invitation) }
     // One that says nothing but that its writer is away is no reply by then: this one also says something else.
     return verdict?.category === 'out_of_office' ? null : verdict
   }
