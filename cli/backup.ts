@@ -13,7 +13,7 @@ import { deleteOldBackups, nameBackup } from '#server/operations/backup/delete-o
 import { holdContent } from '#server/operations/backup/backup-content.ts'
 import { copyBackup, deleteOldCopies } from '#server/operations/backup/backup-copies.ts'
 import { openBackup } from '#server/operations/backup/open-backup.ts'
-import { tryRestore } from '#server/operations/backup/trial-restore.ts'
+import { NoTrial, tryRestore } from '#server/operations/backup/trial-restore.ts'
 import { backupText } from '#server/operations/backup/write-backup.ts'
 import { openContentStore } from '#server/storage/open-content-store.ts'
 import { withErrorListener } from '#server/streams/with-error-listener.ts'
@@ -49,13 +49,17 @@ export async function backup(args: string[]): Promise<number> {
   await withOwner(config, async (owner, connection) => {
     await lookAtCells(owner, values['home-only'])
     const how = { passphrase, verify: values.verify, withFiles: !values['without-files'] }
-    await noted(owner, ['backup', ...(values.verify ? ['trial_restore'] : [])], () =>
+    const noTrial = await noted(owner, ['backup', ...(values.verify ? ['trial_restore'] : [])], () =>
       make(owner, connection, { config, file, ...how }),
-    )
-    if (!folder) return
-    if (keep !== undefined) await keepNewest(folder, file, keep)
-    if (config.backupCopies)
+    ).catch((error: unknown) => {
+      if (error instanceof NoTrial) return error
+      throw error
+    })
+    // Also where no trial was possible: each night would leave another file until the disk is full.
+    if (folder && keep !== undefined) await keepNewest(folder, file, keep)
+    if (folder && config.backupCopies)
       await noted(owner, ['backup_copy'], () => copyAway(config.backupCopies!, file, keep))
+    if (noTrial) throw noTrial
   })
   if (!passphrase)
     process.stdout.write(

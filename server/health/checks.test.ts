@@ -93,7 +93,7 @@ function check({ env = config, db, server, address, facts }: Given): Check[] {
     },
     files: { ...files, missing: [], stray: [] },
     connection: { problem: undefined },
-    rights: { missing: [], embedded: false },
+    rights: { missing: [], embedded: false, noTrial: null },
     schema: { applied, files: applied, version: '0.1.0' },
     replicas: { replicas: [] },
     cells: { cells: [], keepsLogWithoutLimit: false },
@@ -198,7 +198,12 @@ test('what nobody could look at is not checked, with the reason, and keeps its l
 const down = { problem: 'x', skewMs: undefined }
 const later: Given = { facts: { schema: { applied, files: applied, version: '99.0.0' } } }
 const lacking: Given = {
-  facts: { rights: { missing: [{ sql: 'create role anon nologin', why: 'w' }], embedded: false } },
+  facts: {
+    rights: { missing: [{ sql: 'create role anon nologin', why: 'w' }], embedded: false, noTrial: null },
+  },
+}
+const noTrial: Given = {
+  facts: { rights: { missing: [], embedded: false, noTrial: 'alter role x createdb' } },
 }
 const sixDays: Given = {
   address: { certificate: { ...certificate, from: new Date(ago(2 * day)), until: new Date(ago(-4 * day)) } },
@@ -206,6 +211,7 @@ const sixDays: Given = {
 const lost = [...trackingDomains, { domain: 'go.gone.example', works: false, found: null }]
 
 const cases: [what: string, id: string, given: Given, state: string][] = [
+  ['backups that can not be tried', 'trial-restore-rights', noTrial, 'warning'],
   ['fsync off', 'database-durability', settings({ fsync: 'off' }), 'failing'],
   ['commits that do not wait', 'database-durability', settings({ synchronous_commit: 'off' }), 'warning'],
   ['no vacuum', 'database-durability', settings({ autovacuum: 'off' }), 'failing'],

@@ -29,6 +29,19 @@ export const rightsChecks: CheckDefinition<Known<'rights'>>[] = [
             fix: `${embedded ? 'Restart Coldframe, which runs' : 'coldframe database prepare --admin postgres://ADMINISTRATOR@…, or as an administrator in this database'}:\n${formatStatements(missing)}`,
           },
   },
+  {
+    id: 'trial-restore-rights',
+    title: 'Trial restores',
+    evaluate: ({ noTrial }) =>
+      noTrial === null
+        ? { state: 'ok', found: 'Backups can be restored on trial.' }
+        : {
+            state: 'warning',
+            found:
+              'coldframe backup --verify restores into a database of its own, and the user of DATABASE_URL may not make one.',
+            fix: `As an administrator: ${noTrial}`,
+          },
+  },
 ]
 
 export const schemaChecks: CheckDefinition<SchemaFacts>[] = [

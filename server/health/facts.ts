@@ -14,13 +14,20 @@ export type Facts = {
   files: FileFacts | Unknown
   address: AddressFacts | Unknown
   connection: ConnectionFacts | Unknown
-  /** What the user of DATABASE_URL still lacks. */
-  rights: { missing: Statement[]; embedded: boolean } | Unknown
+  rights: RightsFacts | Unknown
   schema: SchemaFacts | Unknown
   replicas: ReplicaFacts | Unknown
   cells: CellFacts | Unknown
   database: (DatabaseFacts & { config: Config; now: Date }) | Unknown
   mail: MailFacts | Unknown
+}
+
+/** What the user of DATABASE_URL still lacks. */
+export type RightsFacts = {
+  missing: Statement[]
+  embedded: boolean
+  /** The statement with which backups can be restored on trial; null where they can. */
+  noTrial: string | null
 }
 
 export type SettingsFacts = { refused: string[]; unrecognized: UnknownSetting[] }

@@ -9,6 +9,7 @@ import type { CatalogReader } from '#database/catalog-reader.ts'
 import { missingStatements } from '#database/rights.ts'
 import { readApplied, readVersion } from '#database/versions.ts'
 import type { Config } from '#server/config.ts'
+import { letTry } from '#server/operations/backup/trial-restore.ts'
 import { readDisk } from '#server/operations/disk.ts'
 import { unchecked, type Unknown } from './check.ts'
 import type { DatabaseAnswer, DatabaseFacts, Facts, SchemaFacts } from './facts.ts'
@@ -55,8 +56,20 @@ export async function gatherRights(
   return attempt(async () => {
     const named = databaseUrl ? decodeURIComponent(readDatabaseUrl(databaseUrl).username) : ''
     const owner = named || (await findOwner(reader))
-    return { missing: await missingStatements(reader, { owner, verifier }), embedded: !databaseUrl }
+    return {
+      missing: await missingStatements(reader, { owner, verifier }),
+      embedded: !databaseUrl,
+      noTrial: await findNoTrial(reader, owner),
+    }
   })
+}
+
+async function findNoTrial(reader: CatalogReader, owner: string): Promise<string | null> {
+  const { rows } = await reader.query<{ may: boolean }>(
+    'select rolcreatedb or rolsuper as may from pg_roles where rolname = $1',
+    [owner],
+  )
+  return rows[0]?.may === false ? letTry(owner) : null
 }
 
 async function findOwner(reader: CatalogReader): Promise<string> {

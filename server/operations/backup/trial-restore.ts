@@ -49,6 +49,11 @@ export async function tryRestore({ owner, withDatabase, source, signal }: TrialD
   }
 }
 
+/** The right for a trial is missing: nothing is known against the backup. */
+export class NoTrial extends Error {}
+
+export const letTry = (user: string): string => `alter role ${pg.escapeIdentifier(user)} createdb;`
+
 /** The same at each trial, so that the next one drops what a killed one left. */
 async function findName(owner: pg.Client): Promise<string> {
   const { rows: locks } = await owner.query<{ free: boolean }>(oneTrial)
@@ -65,8 +70,8 @@ async function makeDatabase(owner: pg.Client, name: string, drop: () => Promise<
   )
   const { comment, user, may } = rows[0]!
   if (!may)
-    throw new Error(
-      `--verify restores into a database of its own, and ${user} may not make one. As an administrator: alter role ${pg.escapeIdentifier(user)} createdb;`,
+    throw new NoTrial(
+      `--verify restores into a database of its own, and ${user} may not make one. As an administrator: ${letTry(user)}`,
     )
   if (comment === mark) await drop()
   await owner
