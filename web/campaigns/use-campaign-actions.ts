@@ -26,14 +26,8 @@ export function useCampaignActions(workspaceId: string | undefined) {
   const navigate = useNavigate()
   const { mutate: copy } = useCopyCampaign()
   const { mutate: move } = useMoveCampaigns()
-  const { mutateAsync: remove } = useDeleteCampaigns(workspaceId)
   const { mutate: resume } = useResume()
-  const [asked, setAsked] = useState<Removal | null>(null)
-  const removeNow = ({ campaigns, onDeleted }: Removal) => {
-    const ids = campaigns.map(({ id }) => id)
-    removeWithUndo({ ids, saying: `Deleting ${naming(campaigns)}`, commit: () => remove(ids) })
-    onDeleted?.()
-  }
+  const removal = useRemoval(workspaceId)
   const moveTo = (
     to: 'archived' | 'paused' | 'draft',
     campaigns: readonly Campaign[],
@@ -54,6 +48,21 @@ export function useCampaignActions(workspaceId: string | undefined) {
     resume: (campaigns: readonly Campaign[]) =>
       resume(campaigns, { onSuccess: () => toast({ title: `${naming(campaigns)} resumed` }) }),
     restore: (campaign: Campaign) => moveTo('draft', [campaign], 'is a draft again'),
+    ...removal,
+    duplicate: (campaign: Campaign) =>
+      copy(campaign, { onSuccess: ({ id }) => void navigate(generatePath(paths.campaign, { id })) }),
+  }
+}
+
+function useRemoval(workspaceId: string | undefined) {
+  const { mutateAsync: remove } = useDeleteCampaigns(workspaceId)
+  const [asked, setAsked] = useState<Removal | null>(null)
+  const removeNow = ({ campaigns, onDeleted }: Removal) => {
+    const ids = campaigns.map(({ id }) => id)
+    removeWithUndo({ ids, saying: `Deleting ${naming(campaigns)}`, commit: () => remove(ids) })
+    onDeleted?.()
+  }
+  return {
     /** Asks first, unless all of them are drafts, which touch nothing else. */
     remove: (campaigns: readonly Campaign[], onDeleted?: () => void) => {
       if (campaigns.every(isDraft)) removeNow({ campaigns, onDeleted })
@@ -63,7 +72,5 @@ export function useCampaignActions(workspaceId: string | undefined) {
     asked,
     cancelRemoval: () => setAsked(null),
     confirmRemoval: () => asked && removeNow(asked),
-    duplicate: (campaign: Campaign) =>
-      copy(campaign, { onSuccess: ({ id }) => void navigate(generatePath(paths.campaign, { id })) }),
   }
 }

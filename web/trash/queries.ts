@@ -40,6 +40,8 @@ const keyOf = (workspaceId: string) => ['trash', workspaceId]
 export function useTrash(workspaceId: string) {
   return useQuery({
     queryKey: keyOf(workspaceId),
+    // Any screen may have deleted something since.
+    staleTime: 0,
     queryFn: () => findTrash(workspaceId),
   })
 }
