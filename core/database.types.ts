@@ -3371,6 +3371,10 @@ export type Database = {
         Args: { p_lead_ids: readonly string[] | null; p_action: string | null }
         Returns: number
       }
+      change_matching_leads: {
+        Args: { p_campaign_id: string | null; p_action: string | null; p_states?: readonly string[] | null; p_search?: string | null }
+        Returns: number
+      }
       change_segment: {
         Args: { p_segment_id: string | null; p_find: unknown; p_on: boolean | null }
         Returns: number

@@ -1,4 +1,5 @@
 // Campaigns: made, found, changed, put away and taken back, in two windows at once.
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { goTo } from './go-to.ts'
 import { arriveAt, enterAt, expect, test } from './journey.ts'
@@ -211,6 +212,18 @@ test('campaigns are made, put away and taken back, and another window shows it',
     await page.getByRole('menuitem', { name: 'Archive' }).click()
     await expect(row(other, 'Gamma')).toBeHidden()
   })
+})
+
+test('the leads of a campaign are exported with their outcome', async ({ page, server }) => {
+  await enterAt(page, '/campaigns', server.demo)
+  await page.getByRole('link', { name: 'Warehouse handovers, spring' }).click()
+  await page.getByRole('tab', { name: 'Audience' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export leads' }).click()
+  const [head, ...lines] = (await readFile(await (await saved).path(), 'utf8')).trim().split(/\r?\n/)
+  expect(head).toContain('email,name,company,outcome,reason,step')
+  expect(lines).toHaveLength(24)
+  expect(lines.join()).toContain(',Replied,')
 })
 
 test('a shared campaign report opens without an account and names nobody, until it is revoked', async ({

@@ -125,6 +125,7 @@ test('no function is open to everybody, and only those named to people', async (
     'cancel_answer: authenticated',
     'cancel_single: authenticated',
     'change_leads: authenticated',
+    'change_matching_leads: authenticated',
     'change_segment: authenticated',
     'change_senders: authenticated',
     'change_task: authenticated',

@@ -223,6 +223,29 @@ const act = async (who: Who, action: string) => {
   const ids = (await t.sql('select id from campaign_leads')).map(({ id }) => id)
   await t.db.as(identityOf(t, who)).query('select change_leads($1, $2)', [ids, action])
 }
+test('an editor changes all leads that a filter matches, and nobody else does', async () => {
+  for (const email of ['ann@example.com', 'bob@example.com', 'cy_1@other.example']) await add(email)
+  const id = await campaignOf()
+  await launch(id)
+  const change = async (who: Who, action: string, states: string[], search: string) => {
+    const [row] = await t.db
+      .as(identityOf(t, who))
+      .query('select change_matching_leads($1, $2, $3, $4) as count', [id, action, states, search])
+    return row?.['count']
+  }
+  const states = async () =>
+    (await t.sql(`select email, state from campaign_leads order by email`)).map(({ state }) => state)
+  for (const who of ['viewer', 'stranger'] as const) assert.equal(await change(who, 'pause', [], ''), 0, who)
+  await assert.rejects(change('anon', 'pause', [], ''), { code: '42501' })
+  assert.equal(await change('editor', 'pause', [], 'EXAMPLE.com'), 2)
+  assert.deepEqual(await states(), ['paused', 'paused', 'waiting'])
+  assert.equal(await change('editor', 'resume', ['paused'], ''), 2)
+  // A mark that stands for any letter in a pattern is itself in a search.
+  assert.equal(await change('editor', 'remove', [], 'y_1@'), 1)
+  assert.equal(await change('editor', 'remove', [], '%'), 0)
+  assert.deepEqual(await states(), ['waiting', 'waiting', 'skipped'])
+})
+
 const acts: [string, object][] = [
   ['pause', { state: 'paused', reason: null, step_id: stepOne, is_due: true }],
   ['skip_step', { state: 'waiting', reason: null, step_id: stepTwo, is_due: true }],

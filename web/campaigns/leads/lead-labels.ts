@@ -90,3 +90,6 @@ export const leadActions: readonly LeadActionShape[] = [
     on: ['waiting', 'active', 'paused', 'replied', 'finished', 'skipped'],
   },
 ]
+
+export const labelOf = (action: LeadAction) => leadActions.find(({ value }) => value === action)!.label
+export const meaningOf = (action: LeadAction) => leadActions.find(({ value }) => value === action)?.means

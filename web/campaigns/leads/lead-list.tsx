@@ -1,5 +1,5 @@
 import { Ellipsis, Users } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import type { Sequence } from '#core/campaigns/sequence.ts'
 import { counted } from '#core/text/counted.ts'
 import { BulkBar } from '#web/lists/bulk-bar.tsx'
@@ -11,7 +11,7 @@ import { isNarrowed } from '#web/lists/list-view.ts'
 import { Pager } from '#web/lists/pager.tsx'
 import { SearchField } from '#web/lists/search-field.tsx'
 import { useListKeys } from '#web/lists/use-list-keys.ts'
-import { useListView } from '#web/lists/use-list-view.ts'
+import { useListView, type ListControls } from '#web/lists/use-list-view.ts'
 import { useSelection } from '#web/lists/use-selection.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,8 +28,10 @@ import { useCampaignZone, type Campaign } from '../queries.ts'
 import { useSequence } from '../sequence/sequence-queries.ts'
 import { leadColumns, leadPath, leadShape } from './lead-columns.tsx'
 import { MoveBackDialog } from './move-back-dialog.tsx'
-import { useChangeLeads, useLeads, useWaits, type Lead, type Wait } from './lead-queries.ts'
-import { leadActions, leadStates, type LeadAction } from './lead-labels.ts'
+import { useAllSelected, useLeadActions } from './use-lead-actions.ts'
+import { ExportLeads } from './export-leads.tsx'
+import { countTarget, useLeads, useWaits, type Lead, type LeadTarget, type Wait } from './lead-queries.ts'
+import { labelOf, leadActions, leadStates, meaningOf, type LeadAction } from './lead-labels.ts'
 
 const NO_WAITS: ReadonlyMap<string, Wait> = new Map()
 
@@ -47,20 +49,17 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
     [campaign, sequence, waits, zone],
   )
   const selection = useSelection(ids, ids)
-  const change = useChangeLeads(campaign)
   const place = useRef<HTMLDivElement>(null)
-  useListKeys(place, { onToggle: selection.toggle, onClear: selection.clear, onHelp: () => undefined })
-  const [asked, setAsked] = useState<{ action: LeadAction; on: readonly string[] } | null>(null)
-  const act = (action: LeadAction, on: readonly string[]) => {
-    change.mutate({ ids: on, action })
-    selection.clear()
-  }
-  const ask = (action: LeadAction, on: readonly string[]) =>
-    meaningOf(action) === undefined && action !== 'move_back' ? act(action, on) : setAsked({ action, on })
   const matching = query.data?.matching ?? 0
+  const { pick, everyone, selectAll } = useAllSelected(selection, list.view)
+  const target: LeadTarget = everyone ? { matching: list.view, count: matching } : { ids: [...selection.ids] }
+  const { asked, setAsked, act, ask } = useLeadActions(campaign, pick.clear)
+  useListKeys(place, { onToggle: pick.toggle, onClear: pick.clear, onHelp: () => undefined })
   return (
     <div ref={place} className="grid min-w-0 gap-3">
-      <LeadFilters list={list} />
+      <LeadTools list={list}>
+        {matching > 0 && <ExportLeads campaign={campaign} view={list.view} steps={sequence?.steps ?? []} />}
+      </LeadTools>
       <Card aria-label="Leads of this campaign">
         <ListStates
           query={query}
@@ -82,11 +81,11 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
             hrefOf={leadPath}
             sort={list.view.sort}
             onSort={list.sortBy}
-            selection={canEdit ? selection : undefined}
+            selection={canEdit ? pick : undefined}
             {...(canEdit
               ? {
                   renderActions: (lead: Lead) => (
-                    <LeadMenu lead={lead} onAct={(action) => ask(action, [lead.id])} />
+                    <LeadMenu lead={lead} onAct={(action) => ask(action, { ids: [lead.id] })} />
                   ),
                 }
               : {})}
@@ -101,11 +100,18 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
           />
         </ListStates>
       </Card>
-      <BulkBar count={selection.ids.size} matching={selection.ids.size} onClear={selection.clear}>
+      <BulkBar
+        count={selection.ids.size}
+        matching={matching}
+        everyone={everyone}
+        onSelectAll={selectAll}
+        onClear={pick.clear}
+      >
         {leadActions
-          .filter(({ value }) => value !== 'replied')
+          // Leads move back by name only: their former steps differ.
+          .filter(({ value }) => value !== 'replied' && !(everyone && value === 'move_back'))
           .map(({ value, label }) => (
-            <Button key={value} size="sm" onClick={() => ask(value, [...selection.ids])}>
+            <Button key={value} size="sm" onClick={() => ask(value, target)}>
               {label}
             </Button>
           ))}
@@ -132,19 +138,21 @@ function ActionQuestion({
   onConfirm,
 }: {
   action: LeadAction
-  on: readonly string[]
+  on: LeadTarget
   campaignId: string
   steps: Sequence
   onClose: () => void
   onConfirm: () => void
 }) {
   if (action === 'move_back')
-    return <MoveBackDialog campaignId={campaignId} leadIds={on} steps={steps} onClose={onClose} />
+    return 'ids' in on ? (
+      <MoveBackDialog campaignId={campaignId} leadIds={on.ids} steps={steps} onClose={onClose} />
+    ) : null
   return (
     <AlertDialog
       open
       onOpenChange={onClose}
-      title={`${labelOf(action)}: ${counted(on.length, 'lead')}?`}
+      title={`${labelOf(action)}: ${counted(countTarget(on), 'lead')}?`}
       description={meaningOf(action)}
       confirmLabel={labelOf(action)}
       onConfirm={onConfirm}
@@ -152,10 +160,7 @@ function ActionQuestion({
   )
 }
 
-const labelOf = (action: LeadAction) => leadActions.find(({ value }) => value === action)!.label
-const meaningOf = (action: LeadAction) => leadActions.find(({ value }) => value === action)?.means
-
-function LeadFilters({ list }: { list: ReturnType<typeof useListView> }) {
+function LeadTools({ list, children }: { list: ListControls; children: ReactNode }) {
   return (
     <ListTools
       search={<SearchField label="Search leads" value={list.view.search} onChange={list.search} />}
@@ -168,6 +173,7 @@ function LeadFilters({ list }: { list: ReturnType<typeof useListView> }) {
         />
       }
       set={{ all: countSet(list.view.filters) }}
+      tools={children}
     />
   )
 }

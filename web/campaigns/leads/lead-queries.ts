@@ -5,6 +5,8 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '#core/database.types.ts'
 import { counted } from '#core/text/counted.ts'
 import type { ListView } from '#web/lists/list-view.ts'
 import { refusalOf } from '#web/data/refusal.ts'
@@ -24,6 +26,7 @@ export type Lead = {
   due_at: string | null
   held_by: string | null
   last_sent_at: string | null
+  ended_at: string | null
   mailbox_id: string | null
   audience: { id: string; name: string | null; company: string | null } | null
 }
@@ -60,18 +63,8 @@ export function useLeads(campaignId: string, view: ListView) {
     queryKey: [...leadsKey(campaignId), view],
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<{ leads: Lead[]; matching: number }> => {
-      const states = view.filters.state ?? []
       const first = (view.page - 1) * view.size
-      let query = (await supabase())
-        .from('campaign_leads')
-        .select(
-          'id, email, state, reason, step_id, due_at, held_by, last_sent_at, mailbox_id, audience(id, name, company)',
-          { count: 'exact' },
-        )
-        .eq('campaign_id', campaignId)
-      if (states.length > 0) query = query.in('state', states as LeadState[])
-      if (view.search.trim()) query = query.ilike('email', `%${escapeLike(view.search.trim())}%`)
-      const { data, error, count } = await query
+      const { data, error, count } = await matchingLeads(await supabase(), campaignId, view)
         .order(orders[view.sort.by] ?? 'id', { ascending: !view.sort.descending, nullsFirst: false })
         .order('id')
         .range(first, first + view.size - 1)
@@ -79,6 +72,21 @@ export function useLeads(campaignId: string, view: ListView) {
       return { leads: data, matching: count ?? data.length }
     },
   })
+}
+
+/** The leads that a view matches, in no order yet. */
+export function matchingLeads(db: SupabaseClient<Database>, campaignId: string, view: ListView) {
+  const states = view.filters.state ?? []
+  let query = db
+    .from('campaign_leads')
+    .select(
+      'id, email, state, reason, step_id, due_at, held_by, last_sent_at, ended_at, mailbox_id, audience(id, name, company)',
+      { count: 'exact' },
+    )
+    .eq('campaign_id', campaignId)
+  if (states.length > 0) query = query.in('state', states as LeadState[])
+  if (view.search.trim()) query = query.ilike('email', `%${escapeLike(view.search.trim())}%`)
+  return query
 }
 
 const escapeLike = (words: string): string => words.replace(/[\\%_*]/g, (mark) => `\\${mark}`)
@@ -114,16 +122,29 @@ export function useSegmentNames(workspaceId: string) {
   })
 }
 
+/** Leads by their IDs, or all that a view matches, on whatever page. */
+export type LeadTarget = { ids: readonly string[] } | { matching: ListView; count: number }
+
+export const countTarget = (on: LeadTarget): number => ('ids' in on ? on.ids.length : on.count)
+
 export function useChangeLeads({ id: campaignId, workspace_id: workspaceId }: Campaign) {
   const client = useQueryClient()
   const undo = useUndoRemoval(workspaceId, 'lead')
   return useMutation({
-    mutationFn: async ({ ids, action }: { ids: readonly string[]; action: LeadAction }) => {
-      await request((db) => db.rpc('change_leads', { p_lead_ids: ids, p_action: action }))
-    },
-    onSuccess: (_, { ids, action }) => {
+    mutationFn: async ({ on, action }: { on: LeadTarget; action: LeadAction }): Promise<number> =>
+      await request((db) =>
+        'ids' in on
+          ? db.rpc('change_leads', { p_lead_ids: on.ids, p_action: action })
+          : db.rpc('change_matching_leads', {
+              p_campaign_id: campaignId,
+              p_action: action,
+              p_states: on.matching.filters.state ?? [],
+              p_search: on.matching.search.trim(),
+            }),
+      ),
+    onSuccess: (count, { action }) => {
       if (action !== 'remove') return
-      const title = `${counted(ids.length, 'lead')} taken out of the campaign`
+      const title = `${counted(count, 'lead')} taken out of the campaign`
       toast({ title, action: { label: 'Undo', onAct: () => undo.mutate() } })
     },
     onError: async (error) =>
