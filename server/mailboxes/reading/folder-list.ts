@@ -1,6 +1,7 @@
 // Finds the folders in which replies may lie, and those of them in which something came. A rule, a person or the
 // server itself may file a reply anywhere.
 import type { ImapFlow, ListResponse } from 'imapflow'
+import { mostAsked, spacing } from './idle-cost.ts'
 
 export type ListedFolder = {
   path: string
@@ -16,13 +17,17 @@ export type ListedFolder = {
  */
 export type FolderRole = 'inbox' | 'junk' | 'trash' | 'other'
 
-/** Servers without LIST-STATUS are asked for each folder by itself, for so many in a round. */
-const MOST_ASKED = 60
+/** Servers without LIST-STATUS are asked for each folder by itself, and for their names every so many rounds. */
+const ROUNDS_OF_A_LIST = 8
 const MOST_FOLDERS = 2_000
 
 export type FolderList = {
   /** `folders` are those whose state is known, `paths` all that are read; `isWhole` where they may have changed. */
   look(): Promise<{ folders: ListedFolder[]; paths: string[]; isWhole: boolean }>
+  /** The state of these alone. */
+  ask(paths: readonly string[]): Promise<ListedFolder[]>
+  /** How many times the usual pause the next look waits (idle-cost.ts). */
+  spacing(): number
 }
 
 /** `sent` is the folder in which copies of sent mail are kept, where it is known. */
@@ -48,10 +53,14 @@ export function createFolderList(client: ImapFlow, sent: string | null): FolderL
     return listed.length === known.size && listed.every(({ path }) => known.has(path)) ? listed : undefined
   }
 
-  async function askEach(folders: ListedFolder[]): Promise<ListedFolder[]> {
-    const from = folders.length > MOST_ASKED ? (turn * MOST_ASKED) % folders.length : 0
+  async function askEach(folders: readonly ListedFolder[]): Promise<ListedFolder[]> {
+    const most = mostAsked([...known.keys()])
+    const from = folders.length > most ? (turn * most) % folders.length : 0
     turn += 1
-    const asked = [...folders.slice(from), ...folders.slice(0, from)].slice(0, MOST_ASKED)
+    return await ask([...folders.slice(from), ...folders.slice(0, from)].slice(0, most))
+  }
+
+  async function ask(asked: readonly ListedFolder[]): Promise<ListedFolder[]> {
     for (const folder of asked) {
       const status = await client
         .status(folder.path, { uidNext: true, uidValidity: true })
@@ -62,27 +71,27 @@ export function createFolderList(client: ImapFlow, sent: string | null): FolderL
     return asked.filter(({ uidNext }) => uidNext !== undefined)
   }
 
+  const readFolders = (): ListedFolder[] =>
+    [...known].flatMap(([path, role]) =>
+      role ? [{ path, uidNext: undefined, validity: undefined, ...role }] : [],
+    )
+
   return {
     async look() {
+      const isListed = known.size > 0 && !tellsStatus() && turn % ROUNDS_OF_A_LIST !== 0
       const brief = known.size > 0 && tellsStatus() ? await lookBriefly() : undefined
-      const listed = brief ?? (await lookWhole())
-      const folders = listed.flatMap(({ path, status }): ListedFolder[] => {
-        const role = known.get(path)
-        const { uidNext, uidValidity } = status ?? {}
-        return role
-          ? [
-              {
-                path,
-                uidNext,
-                validity: uidValidity === undefined ? undefined : Number(uidValidity),
-                ...role,
-              },
-            ]
-          : []
+      const listed = isListed ? [] : (brief ?? (await lookWhole()))
+      const states = new Map(listed.map(({ path, status }) => [path, status]))
+      const folders = readFolders().map((folder) => {
+        const { uidNext, uidValidity } = states.get(folder.path) ?? {}
+        return { ...folder, uidNext, validity: uidValidity === undefined ? undefined : Number(uidValidity) }
       })
       const paths = folders.map(({ path }) => path)
-      return { folders: tellsStatus() ? folders : await askEach(folders), paths, isWhole: !brief }
+      const isWhole = !brief && !isListed
+      return { folders: tellsStatus() ? folders : await askEach(folders), paths, isWhole }
     },
+    ask: async (paths) => await ask(readFolders().filter(({ path }) => paths.includes(path))),
+    spacing: () => (tellsStatus() ? spacing([...known.keys()]) : 1),
   }
 }
 

@@ -7,10 +7,15 @@ import { QueryFailure } from './query-failure.ts'
 
 /** Mails read in one round, so that the inbox is checked in between. */
 const MOST_READ = 20
+const MOST_BUSY = 3
 
 export type Surroundings = {
   /** Reads the folders in which something came. True where more of them wait than a round reads. */
   look(): Promise<boolean>
+  /** Reads the folders alone in which mail came last, as a rule that files replies into one goes on doing so. */
+  lookAtBusy(): Promise<void>
+  /** How many times the usual pause the next look may wait. */
+  spacing(): number
 }
 
 /** The inbox apart: it is read as soon as its server announces mail. */
@@ -19,6 +24,8 @@ export function createSurroundings(client: ImapFlow, reading: Reading, sent: str
   /** The next UID of each folder when it was read last. */
   const passed = new Map<string, number>()
   let isBegun = false
+  /** The folders in which mail came while this connection lasted, the last one first. */
+  let busy: string[] = []
 
   async function begin(folders: ListedFolder[], paths: string[]): Promise<void> {
     const rows = await reading.query<{ folder: string; uid_validity: string; last_uid: string }>(
@@ -41,15 +48,26 @@ export function createSurroundings(client: ImapFlow, reading: Reading, sent: str
     if (uidNext !== undefined) passed.set(path, uidNext)
   }
 
+  const isDue = ({ path, uidNext }: ListedFolder): boolean =>
+    path !== 'INBOX' && (uidNext === undefined || passed.get(path) !== uidNext)
+
+  async function readDue(folders: readonly ListedFolder[]): Promise<void> {
+    for (const folder of folders) {
+      if (passed.has(folder.path))
+        busy = [folder.path, ...busy.filter((path) => path !== folder.path)].slice(0, MOST_BUSY)
+      await read(folder)
+    }
+  }
+
   return {
     async look() {
       const { folders, paths, isWhole } = await list.look()
       if (!isBegun || isWhole) await begin(folders, paths)
-      const due = folders.filter(
-        ({ path, uidNext }) => path !== 'INBOX' && (uidNext === undefined || passed.get(path) !== uidNext),
-      )
-      for (const folder of due.slice(0, MOST_READ)) await read(folder)
+      const due = folders.filter(isDue)
+      await readDue(due.slice(0, MOST_READ))
       return due.length > MOST_READ
     },
+    lookAtBusy: async () => await readDue((await list.ask(busy)).filter(isDue)),
+    spacing: () => list.spacing(),
   }
 }

@@ -11,6 +11,7 @@ import type { MailboxDependencies } from '../installation.ts'
 import { exceededLimit } from '../imap-limits.ts'
 import { failureOf, findByMessageId, openImap } from '../open-imap.ts'
 import { readFolder, type Reading } from './folder.ts'
+import { LOOK_MS } from './idle-cost.ts'
 import { createSurroundings } from './look-around.ts'
 import { mailPool, type MailPool } from './mail-pool.ts'
 import { QueryFailure } from './query-failure.ts'
@@ -72,7 +73,7 @@ async function readWhileConnected(
   stopped.addEventListener('abort', hangUp)
   try {
     const reading = await readingOf(mailboxId, deps)
-    await readOn(client, reading, stopped, deps.lookMs ?? 100_000)
+    await readOn(client, reading, stopped, deps.lookMs ?? LOOK_MS)
     const limit = exceededLimit(client)
     if (limit) throw limit
     return true
@@ -125,20 +126,22 @@ const BREATH_MS = 500
 
 /**
  * Waits in the inbox, and reads it as soon as mail is announced there. The other folders, spam among them, are looked
- * at every `lookMs`.
+ * at every `lookMs`, or, where they are many, less often (idle-cost.ts).
  */
 async function readOn(client: ImapFlow, reading: MailboxReading, stopped: AbortSignal, lookMs: number) {
   const bell = ringsFor(client)
   const surroundings = createSurroundings(client, reading, reading.sentFolder)
-  for (let lookAt = 0, hasRung = true; !stopped.aborted && client.usable;) {
+  for (let lookAt = 0, wholeAt = 0, hasRung = true; !stopped.aborted && client.usable;) {
     const began = Date.now()
     if (began >= lookAt) {
-      const isMore = await surroundings.look()
+      if (began >= wholeAt)
+        wholeAt = (await surroundings.look()) ? 0 : began + lookMs * surroundings.spacing()
+      else await surroundings.lookAtBusy()
       if (reading.sentFolder) {
         await settleBySent(client, reading.sentFolder, reading)
         await keepSentCopies(client, reading.sentFolder, reading)
       }
-      lookAt = isMore ? 0 : began + lookMs
+      lookAt = Math.min(wholeAt, began + lookMs)
     }
     // The inbox comes last, so that it is the one that is open, and waited on.
     if (hasRung || !client.mailbox || client.mailbox.path !== 'INBOX')
