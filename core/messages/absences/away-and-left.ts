@@ -13,7 +13,8 @@ export function leftIn(written: Written, proof: Proof | null): string | null {
   const isAway = away !== null || written.absences.has('away')
   const first =
     findPhrase('left', folded) ??
-    loosely(written, 'gone') ??
+    // A person who answers quotes ours, and may tell of retiring.
+    (written.quotes ? undefined : loosely(written, 'gone')) ??
     (proof && !isAway ? loosely(written, 'left') : undefined)
   if (first && (proof !== null || !(isPersonal(written) || CONTRAST.test(sentenceAt(folded, first.index)))))
     return quoted(own, first.index)
