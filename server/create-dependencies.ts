@@ -19,6 +19,7 @@ import type { StaticFiles } from './http/static-files.ts'
 import { createUploads } from './http/uploads.ts'
 import { shares } from './shares.ts'
 import type { Log } from './log.ts'
+import { runJob } from './threads/work.ts'
 import { settingsOf, type SharedServices } from './open-services.ts'
 import type { Disk } from './operations/disk.ts'
 import type { ContentStore } from './storage/content-store.ts'
@@ -65,7 +66,10 @@ export type Dependencies = {
   close(): Promise<void>
 }
 
-export async function createDependencies(base: BaseDependencies): Promise<Dependencies> {
+export const createDependencies = (base: BaseDependencies): Promise<Dependencies> =>
+  runJob('start', () => openAll(base))
+
+async function openAll(base: BaseDependencies): Promise<Dependencies> {
   const { config, db, siteUrl } = base
   const { receiveStripeEvent, ...billing } = await openBilling(base)
   const shared = await openShared(base, billing)

@@ -25,6 +25,7 @@ import { createCallLimit } from './supabase/limit-calls.ts'
 import type { FunctionHandlers } from './supabase/functions/invoke.ts'
 import { createSupabase, type Supabase, type SupabaseDeps } from './supabase/supabase.ts'
 import { trackingAddresses } from './tracking/addresses.ts'
+import { runJob } from './threads/work.ts'
 import { createTrackingDomains } from './tracking/domains.ts'
 import { trackingJob } from './tracking/maintenance.ts'
 import type { HitServers } from './tracking/route-hits.ts'
@@ -63,17 +64,21 @@ export async function openServices(deps: ServiceDeps): Promise<Services> {
   const { db, log, now } = deps
   const trackingDomains = createTrackingDomains(db, deps.siteUrl, new Resolver({ timeout: 3_000, tries: 2 }))
   const supabase = await openSupabase(deps, createHandlers(deps, trackingDomains))
-  const tracking = await createTracking({
-    db,
-    tokens: deps.trackingTokens,
-    now,
-    clientAddress: deps.clientAddress,
-    spoolFolder: deps.spoolFolder,
-    servers: deps.hitServers,
-    onError: (error) => log.error({ err: error }, 'The tracker could not keep or classify an event'),
-  })
-  const stopMaintenance = runDaily(trackingJob({ db, now, domains: trackingDomains }), (error) =>
-    log.error({ err: error }, 'The daily job of the tracker failed'),
+  const tracking = await runJob('classify-hits', () =>
+    createTracking({
+      db,
+      tokens: deps.trackingTokens,
+      now,
+      clientAddress: deps.clientAddress,
+      spoolFolder: deps.spoolFolder,
+      servers: deps.hitServers,
+      onError: (error) => log.error({ err: error }, 'The tracker could not keep or classify an event'),
+    }),
+  )
+  const stopMaintenance = runJob('tracking', () =>
+    runDaily(trackingJob({ db, now, domains: trackingDomains }), (error) =>
+      log.error({ err: error }, 'The daily job of the tracker failed'),
+    ),
   )
   const stops = [supabase.close, tracking.close, stopMaintenance]
   return { db, supabase, tracking, close: async () => void (await Promise.all(stops.map((stop) => stop()))) }

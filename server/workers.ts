@@ -30,7 +30,7 @@ import { createDataKeys } from './outbound/data-keys.ts'
 import { dataKeysOf, trackingKeysOf, type Secrets } from './secrets.ts'
 import { openEngine } from './sending/campaign-mail.ts'
 import { startContentDeletion } from './storage/delete-content.ts'
-import { runWork } from './threads/work.ts'
+import { runJob } from './threads/work.ts'
 import { openContentStore } from './storage/open-content-store.ts'
 import { trackingAddresses } from './tracking/addresses.ts'
 import { createTrackingTokens } from './tracking/tokens.ts'
@@ -44,10 +44,6 @@ type SendingDeps = WorkerDeps & {
   /** How the owner of the database connects. */
   owner: pg.ClientConfig
 }
-
-/** Runs a worker under the name of its job (threads/work.ts). */
-const job = (name: string, start: () => StopWorker): StopWorker =>
-  runWork({ name: `jobs/${name}`, account: 'the installation' }, start)
 
 /** Ends what is under way and claims nothing more. */
 type StopWorker = () => Promise<void>
@@ -63,30 +59,36 @@ export function startWorkers(deps: SendingDeps): StopWorker[] {
   const shared = { secret: config.jwtSecret ?? deps.secrets.jwtSecret, dataDir: config.dataDir }
   return [
     ...startWorkersOfServer(deps, config.dataDir),
-    runDaily(billingJob({ db, now }), onError('The daily job of billing failed')),
-    startRecoveringMoves({
-      ...shared,
-      db,
-      owner: deps.owner,
-      dataKeys,
-      onError: onError('A move between cells could not be recovered; it will be retried'),
-    }),
-    startKeepingCells({
-      ...shared,
-      db,
-      owner: deps.owner,
-      dataKeys,
-      onError: onError('A cell could not be brought to the schema of home; it will be retried'),
-    }),
-    startCellWorkers({
-      ...shared,
-      home: db,
-      keys: createDataKeys(dataKeys),
-      poolSize: config.databasePool,
-      start: (name, connected) =>
-        startWorkersOfServer({ ...deps, ...connected }, folderOf(config.dataDir, name)),
-      onError: onError('The work of a cell could not be started; it will be retried'),
-    }),
+    runJob('billing', () => runDaily(billingJob({ db, now }), onError('The daily job of billing failed'))),
+    runJob('recover-moves', () =>
+      startRecoveringMoves({
+        ...shared,
+        db,
+        owner: deps.owner,
+        dataKeys,
+        onError: onError('A move between cells could not be recovered; it will be retried'),
+      }),
+    ),
+    runJob('upgrade-cells', () =>
+      startKeepingCells({
+        ...shared,
+        db,
+        owner: deps.owner,
+        dataKeys,
+        onError: onError('A cell could not be brought to the schema of home; it will be retried'),
+      }),
+    ),
+    runJob('find-cell-work', () =>
+      startCellWorkers({
+        ...shared,
+        home: db,
+        keys: createDataKeys(dataKeys),
+        poolSize: config.databasePool,
+        start: (name, connected) =>
+          startWorkersOfServer({ ...deps, ...connected }, folderOf(config.dataDir, name)),
+        onError: onError('The work of a cell could not be started; it will be retried'),
+      }),
+    ),
   ]
 }
 
@@ -98,43 +100,45 @@ function startWorkersOfServer(given: SendingDeps, dataDir: string): StopWorker[]
   const { config, db, log } = deps
   const onError = (text: string) => (error: unknown) => log.error({ err: error }, text)
   return [
-    job('deliver-outbox', () => startDelivery(db, config.mail, log)),
-    job('deliver-notices', () =>
+    runJob('deliver-outbox', () => startDelivery(db, config.mail, log)),
+    runJob('deliver-notices', () =>
       startNotices(
         openNotices(db, dataKeysOf(deps.secrets, config.dataKeys), { ...config, siteUrl: deps.siteUrl }),
         onError('Notices could not be delivered; it will be retried'),
       ),
     ),
-    job('send', () => startSending(deps, dataDir)),
-    job('read-mailboxes', () => startReading(deps)),
-    job('revoke-grants', () => startRevokingGrants(deps)),
-    job('reencrypt', () => reencryptOnce(deps)),
-    job('retention', () => runDaily(retentionJob({ db, now }), onError('The daily job of retention failed'))),
-    job('delete-content', () =>
+    runJob('send', () => startSending(deps, dataDir)),
+    runJob('read-mailboxes', () => startReading(deps)),
+    runJob('revoke-grants', () => startRevokingGrants(deps)),
+    runJob('reencrypt', () => reencryptOnce(deps)),
+    runJob('retention', () =>
+      runDaily(retentionJob({ db, now }), onError('The daily job of retention failed')),
+    ),
+    runJob('delete-content', () =>
       startContentDeletion(
         { db, store: openContentStore(config) },
         onError('The content of deleted files could not be deleted; it will be retried'),
       ),
     ),
-    job('fill-time-zones', () =>
+    runJob('fill-time-zones', () =>
       startFillingTimeZones(db, onError('Time zones of contacts could not be derived; it will be retried')),
     ),
-    job('enrol-from-segments', () =>
+    runJob('enrol-from-segments', () =>
       startEnrolling(db, onError('Contacts could not be enrolled from segments; it will be retried')),
     ),
-    job('continue-steps', () =>
+    runJob('continue-steps', () =>
       startContinuingSteps(
         db,
         onError('Tasks and actions after replies could not be done; it will be retried'),
       ),
     ),
-    job('review-tests', () =>
+    runJob('review-tests', () =>
       startReviewingTests(db, onError('Tests of variants could not be reviewed; it will be retried')),
     ),
-    job('sort-by-provider', () =>
+    runJob('sort-by-provider', () =>
       startSortingByProvider(db, onError('Leads could not be sorted by email provider; it will be retried')),
     ),
-    job('look-up-providers', () =>
+    runJob('look-up-providers', () =>
       startLookingUpProviders(
         { db, dns: new Resolver({ timeout: 4_000, tries: 2 }), isOn: config.lookUpProviders },
         onError('Providers of recipients could not be looked up; it will be retried'),

@@ -6,6 +6,8 @@ import type { Direct } from '#server/tracking/direct.ts'
 import { isSignedOut, tooManyRequests, type AddressBudget, type BudgetName } from './address-budget.ts'
 import { budgetKey } from '#server/http/client-address.ts'
 import { pathSegments } from '#server/http/path.ts'
+import { routeGroupOf } from '#server/operations/route-groups.ts'
+import { runWork } from '#server/threads/work.ts'
 import { withErrorListener } from '#server/streams/with-error-listener.ts'
 
 const loopback = new Set(['127.0.0.1', '::1'].map(budgetKey))
@@ -55,7 +57,8 @@ export function limitDirect(budget: AddressBudget, direct: Direct): Direct {
     const wait = isOfThisMachine(counted, (name) => request.headers[name])
       ? 0
       : budget.take('tracking', counted)
-    if (wait === 0) return direct(request, response, address)
+    const work = { name: routeGroupOf(request.url ?? ''), account: counted }
+    if (wait === 0) return runWork(work, () => direct(request, response, address))
     return refuseHit(response, wait)
   }
 }

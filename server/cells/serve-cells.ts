@@ -9,6 +9,7 @@ import { openDirectory } from './directory.ts'
 import { createHitServers } from './hit-servers.ts'
 import { tablesOfHome } from './home-requests.ts'
 import { startPassingOn } from './late-hits.ts'
+import { runJob } from '#server/threads/work.ts'
 import { openCells } from './open-cells.ts'
 import { routeAccounts } from './route-accounts.ts'
 
@@ -22,8 +23,10 @@ export async function serveCells(deps: ServiceDeps): Promise<Services> {
   const { query } = deps.home.as({ role: 'service_role' })
   const followed = async (cell: string) =>
     waitUntilFollowed(query, await slotOf(query, cell), FOLLOW_MS).catch(onError)
-  const directory = await openDirectory(deps.home, (error) =>
-    log.error({ err: error }, 'Cells could not be looked up; it will be retried'),
+  const directory = await runJob('find-cells', () =>
+    openDirectory(deps.home, (error) =>
+      log.error({ err: error }, 'Cells could not be looked up; it will be retried'),
+    ),
   )
   const cells = openCells<Services>({
     home: deps.home,
@@ -54,13 +57,15 @@ export async function serveCells(deps: ServiceDeps): Promise<Services> {
     livePlaces,
     cells: () => Promise.all(directory.cells().map(async (name) => (await cells.at(name)).db)),
   })
-  const stopPassingOn = startPassingOn({
-    home: deps.home,
-    directory,
-    at: cells.at,
-    homeSink: home.tracking.sink,
-    onError,
-  })
+  const stopPassingOn = runJob('pass-on-hits', () =>
+    startPassingOn({
+      home: deps.home,
+      directory,
+      at: cells.at,
+      homeSink: home.tracking.sink,
+      onError,
+    }),
+  )
   const { supabase } = home
   return {
     ...home,

@@ -21,6 +21,10 @@ export const runWork = <Result>(work: Work, run: () => Result): Result =>
     return run()
   })
 
+/** Starts a job under its name; its rounds and timers keep that name. */
+export const runJob = <Result>(name: string, start: () => Result): Result =>
+  runWork({ name: `jobs/${name}`, account: 'the installation' }, start)
+
 /** Calls `onBegin` in each work when it begins, until the function that it answers is called. */
 export function observeWork(onBegin: () => void): () => void {
   observers.add(onBegin)

@@ -1,6 +1,7 @@
 // One WebSocket: what is sent to it, how much of that waits unread, and the channels on it.
 import type { RawData, WebSocket } from 'ws'
 import { findRunningRequest, runRequest } from '#server/http/running-request.ts'
+import { runWork } from '#server/threads/work.ts'
 import { writeBroadcast } from './binary-frames.ts'
 import type { Channel } from './channel.ts'
 import { writeFrame, type Address, type Version } from './frames.ts'
@@ -69,7 +70,8 @@ export class Connection {
     this.#socket.on('message', (data: RawData, isBinary) => {
       this.#framesThisSecond += 1
       if (this.#framesThisSecond > this.#limits.framesPerSecond) return this.close(1008, 'too many frames')
-      const take = () => listener(data as Buffer, isBinary)
+      const work = { name: 'realtime/frame', account: this.address }
+      const take = () => runWork(work, () => listener(data as Buffer, isBinary))
       if (request) runRequest(request, take)
       else take()
     })

@@ -1,4 +1,5 @@
 // What must be done from time to time, asked for or not.
+import { runJob } from '#server/threads/work.ts'
 import { inspectChannel } from './access.ts'
 import { serviceRole } from './retrying-query.ts'
 import type { Connection } from './connection.ts'
@@ -34,5 +35,5 @@ export function startMaintenance(deps: RealtimeDependencies, connections: Set<Co
 }
 
 function every(ms: number, work: () => void): NodeJS.Timeout {
-  return setInterval(work, ms).unref()
+  return runJob('realtime', () => setInterval(work, ms).unref())
 }

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Database } from '#database/database.ts'
 import { budgetKey } from '#server/http/client-address.ts'
+import { runJob } from '#server/threads/work.ts'
 import { createRetryingQuery } from './retrying-query.ts'
 import { receiveBroadcast } from './broadcast.ts'
 import { createBus } from './bus.ts'
@@ -138,8 +139,7 @@ function createDependencies(
     async onChange(change) {
       try {
         const table = (await tables.current()).find(({ relation }) => relation === change.relation)
-        if (!table) return
-        await tell(change, table)
+        if (table) await runJob('tell-changes', () => tell(change, table))
       } catch (error) {
         // A change that can't be read, of a table that was dropped: the feed goes on with the next.
         onError(error)
