@@ -5,11 +5,15 @@ import { findRecords } from './look-up-domain.ts'
 
 export type ListDns = Pick<Resolver, 'resolve4'>
 
+/** Each address is one question to each list, and whoever owns the host chooses how many it has. */
+const MOST_ADDRESSES = 4
+
 export async function lookUpLists(
   dns: ListDns,
   { domain, host }: { domain: string; host: string | undefined },
 ): Promise<Listing[]> {
-  const addresses = host ? ((await findRecords(() => dns.resolve4(host))) ?? []) : []
+  const found = host ? ((await findRecords(() => dns.resolve4(host))) ?? []) : []
+  const addresses = found.slice(0, MOST_ADDRESSES)
   return await Promise.all(
     blocklists.flatMap((list) =>
       (list.of === 'domain' ? [domain] : addresses).map(async (about) => ({

@@ -83,6 +83,8 @@ async function refuseUnproved(
   return undefined
 }
 
+const MOST_SHOWN = 10
+
 export async function lookUp(domain: string, target: string, resolver: Resolver): Promise<DomainState> {
   const names = await answersOf(resolver.resolveCname(domain))
   if (names.length > 0) {
@@ -95,7 +97,7 @@ export async function lookUp(domain: string, target: string, resolver: Resolver)
   const leadsHere = there.every((address) => here.has(address))
   // Our resolver may know names of a private network, and what they lead to is nobody's here to read.
   const shown = new Set(there.map((address) => (isPublicAddress(address) ? address : 'a private address')))
-  return { state: leadsHere ? 'working' : 'wrong', found: [...shown].join(', ') }
+  return { state: leadsHere ? 'working' : 'wrong', found: [...shown].slice(0, MOST_SHOWN).join(', ') }
 }
 
 // Called on the resolver: node's is a class.
