@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { joinPieces } from './join-pieces.ts'
 import type { NamedModel } from './model.ts'
 
 /** Why no answer came. The person sees the rules' report in any case. */
@@ -47,20 +48,18 @@ export async function ask<Value>(question: Ask<Value>): Promise<Answer<Value>> {
       maxRetries: limits.retries,
       timeout: { totalMs: limits.totalMs, firstChunkMs: limits.silenceMs, chunkMs: limits.silenceMs },
       abortSignal: AbortSignal.any(signals),
+      // A model that ignores its token limit must not fill our memory, or the person's screen.
+      experimental_transform: joinPieces(limits.characters, () => flood.abort()),
       onError: ({ error }) => {
         failure ??= error
       },
     })
     for await (const partial of stream.partialOutputStream) {
-      // A model that ignores its token limit must not fill our memory, or the person's screen.
-      if (JSON.stringify(partial).length > limits.characters) {
-        flood.abort()
-        return { ok: false, fault: 'garbled' }
-      }
       question.onPartial?.(partial)
     }
     return { ok: true, value: await stream.output }
   } catch (error) {
+    if (flood.signal.aborted) return { ok: false, fault: 'garbled' }
     return { ok: false, fault: faultOf(ai, failure ?? error) }
   }
 }

@@ -12,8 +12,11 @@ const webPorts: readonly string[] = ['', '80', '443']
 export const isModelPort = ({ port }: URL, { allowsPrivate }: PublicHosts): boolean =>
   allowsPrivate || webPorts.includes(port)
 
+/** Four thousand tokens with what a stream says around each are two megabytes. */
+const MOST_BYTES = 8_000_000
+
 export function modelFetch(hosts: PublicHosts, waitMs = WAIT_MS): typeof fetch {
-  const reach = publicFetch(hosts)
+  const reach = publicFetch(hosts, MOST_BYTES)
   return async (input, init) => {
     const asked = new Request(input, init)
     const late = new AbortController()

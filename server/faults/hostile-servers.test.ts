@@ -1,12 +1,20 @@
 // Servers that people name answer whatever they like: slowly, without end, compressed, with false lengths. Each client
 // of ours ends with a result or an error in its time and reads no more than its limit. `npm run fuzz` plays more of them.
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
+import { ask as askModel } from '#server/ai/ask.ts'
+import { openModel } from '#server/ai/model.ts'
+import { REWRITE_SCHEMA } from '#server/ai/requests.ts'
+import { endpoints } from '#server/mailboxes/oauth/endpoints.ts'
+import { openOauthDependencies } from '#server/mailboxes/oauth/dependencies.ts'
+import { tokensForRefresh } from '#server/mailboxes/oauth/provider-requests.ts'
+import { createPostNotice } from '#server/notices/post-notice.ts'
 import { modelFetch } from '#server/ai/model-fetch.ts'
 import { openSmtp } from '#server/mailboxes/open-smtp.ts'
 import { publicFetch } from '#server/outbound/public-fetch.ts'
@@ -19,7 +27,7 @@ const WAIT_MS = 150
 const ENDS = 5_000
 const MOST_BYTES = 300_000
 /** The longest answer of a model, plus the buffers of both sockets. */
-const MOST_SENT = 60_000_000
+const MOST_SENT = 30_000_000
 
 type Step = { say: string | Buffer; times: number; waitMs: number }
 
@@ -50,6 +58,20 @@ const ofProtocol = {
     '250',
   ],
 }
+const says = (content: string) =>
+  `data: ${JSON.stringify({ id: 'x', created: 1, model: 'x', choices: [{ index: 0, delta: { content } }] })}\n\n`
+const ofModel = [
+  'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n',
+  says('{"text":"'),
+  says('a'),
+  says('['),
+  says('\\u'),
+  says('b'.repeat(30_000)),
+  says('"}'),
+  'data: [DONE]\n\n',
+  'data: ',
+  ': \n',
+]
 const stepOf = (words: readonly (string | Buffer)[]): fc.Arbitrary<Step> =>
   fc.record({
     say: fc.oneof(
@@ -113,6 +135,29 @@ const clients: Record<string, { words: readonly (string | Buffer)[]; ask(port: n
           signal: AbortSignal.timeout(2 * WAIT_MS),
         })
         return await answer.text()
+      },
+    },
+    'a language model that streams': {
+      words: ofModel,
+      ask: async (port) => {
+        const fetch = modelFetch(hosts, WAIT_MS)
+        const model = openModel({ provider: url(port), model: 'x', apiKey: '', baseUrl: undefined, fetch })!
+        const limits = { retries: 0, totalMs: 20 * WAIT_MS, silenceMs: WAIT_MS }
+        await askModel({ model, schema: REWRITE_SCHEMA, instructions: '', data: {}, limits })
+      },
+    },
+    'a push service or chat': {
+      words: ofProtocol.http,
+      ask: async (port) => await createPostNotice(hosts, WAIT_MS)(url(port), '{}', {}),
+    },
+    'an OAuth provider': {
+      words: ofProtocol.http,
+      ask: async (port) => {
+        const at = { ...endpoints.google(''), authorize: url(port), token: url(port) }
+        const { fetch } = openOauthDependencies([randomBytes(32).toString('base64url')], hosts)
+        const late: typeof fetch = (input, init) =>
+          fetch(input, { ...init, signal: AbortSignal.timeout(WAIT_MS) })
+        await tokensForRefresh({ at, client: { clientId: 'c', clientSecret: 's' }, fetch: late }, 'refresh')
       },
     },
     'an outgoing server': {

@@ -15,14 +15,14 @@ export type PostNotice = (
 const WAIT_MS = 15_000
 const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
-export function createPostNotice(hosts: PublicHosts): PostNotice {
+export function createPostNotice(hosts: PublicHosts, waitMs = WAIT_MS): PostNotice {
   const fetch = publicFetch(hosts, 64_000)
   return async (address, body, headers) => {
     const url = new URL(address)
     if (!isNoticeAddress(url, hosts))
       return { outcome: 'refused', reason: 'Only https at port 443 is reached' }
     try {
-      const answer = await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(WAIT_MS) })
+      const answer = await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(waitMs) })
       await answer.body?.cancel()
       return read(answer.status)
     } catch (error) {

@@ -1,0 +1,49 @@
+// Models stream a few characters at a time, and after each piece all that came so far is read again as JSON. A server that
+// somebody brought along chooses the size of the pieces, so we join those of a moment.
+import type { StreamTextTransform, TextStreamPart, ToolSet } from 'ai'
+
+type Part = TextStreamPart<ToolSet>
+type Delta = Extract<Part, { type: 'text-delta' }>
+type Controller = TransformStreamDefaultController<Part>
+
+const MOMENT_MS = 50
+
+/** Ends the stream by `onFlood` where it has more than `most` characters. */
+export const joinPieces =
+  (most: number, onFlood: () => void): StreamTextTransform<ToolSet> =>
+  () => {
+    let waiting: Delta | undefined
+    let timer: NodeJS.Timeout | undefined
+    let characters = 0
+    function release(controller: Controller): void {
+      clearTimeout(timer)
+      timer = undefined
+      if (waiting) controller.enqueue(waiting)
+      waiting = undefined
+    }
+    function pause(controller: Controller): void {
+      timer = setTimeout(() => {
+        if (!waiting) return void (timer = undefined)
+        try {
+          release(controller)
+          pause(controller)
+        } catch {
+          // The stream was aborted in the meantime.
+        }
+      }, MOMENT_MS)
+    }
+    return new TransformStream({
+      transform(part, controller) {
+        const isNext = part.type === 'text-delta' && part.id === (waiting?.id ?? part.id)
+        if (!isNext) release(controller)
+        if (part.type !== 'text-delta') return controller.enqueue(part)
+        characters += part.text.length
+        if (characters > most) return onFlood()
+        waiting = waiting ? { ...part, text: waiting.text + part.text } : part
+        if (timer) return
+        release(controller)
+        pause(controller)
+      },
+      flush: release,
+    })
+  }
