@@ -23,7 +23,10 @@ export const joinPieces =
     }
     function pause(controller: Controller): void {
       timer = setTimeout(() => {
-        if (!waiting) return void (timer = undefined)
+        if (!waiting) {
+          timer = undefined
+          return
+        }
         try {
           release(controller)
           pause(controller)
@@ -36,9 +39,15 @@ export const joinPieces =
       transform(part, controller) {
         const isNext = part.type === 'text-delta' && part.id === (waiting?.id ?? part.id)
         if (!isNext) release(controller)
-        if (part.type !== 'text-delta') return controller.enqueue(part)
+        if (part.type !== 'text-delta') {
+          controller.enqueue(part)
+          return
+        }
         characters += part.text.length
-        if (characters > most) return onFlood()
+        if (characters > most) {
+          onFlood()
+          return
+        }
         waiting = waiting ? { ...part, text: waiting.text + part.text } : part
         if (timer) return
         release(controller)
