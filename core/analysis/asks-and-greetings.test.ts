@@ -31,7 +31,7 @@ for (const { code, name } of PACKS) {
       .split(/^= /m)
       .slice(1)
       .map((block) => block.trim().split('\n'))
-      .map(([what, ...rest]) => [what!, rest]),
+      .map(([what, ...rest]) => [what, rest]),
   ) as Record<'asks' | 'silent' | 'greets' | 'nobody', string[]>
   const asks = (text: string): boolean => readDraft({ text }).asks.length > 0
   const [ask = ''] = lines.asks

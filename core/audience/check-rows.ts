@@ -105,14 +105,14 @@ export class RowChecker {
     const says = verdict && `The file says “${verdict.cell}” in “${verdict.heading}”`
     if (verdict?.is === 'opted_out') {
       checked.optedOut.push(email)
-      return `${says}: they opted out, so they are suppressed.`
+      return `${says}: this person opted out, so the address is suppressed.`
     }
     const twin = this.#seen.get(email.toLowerCase())
     if (twin !== undefined) return `${email} is in line ${twin} already.`
     if (verdict?.is === 'risky') this.quality.risky += 1
     if (verdict?.is !== 'undeliverable') return null
     this.quality.undeliverable += 1
-    return this.#includes.has('undeliverable') ? null : `${says}: nothing would reach them.`
+    return this.#includes.has('undeliverable') ? null : `${says}: mail would bounce.`
   }
 
   #note(line: number, unread: readonly UnreadCell[]): void {

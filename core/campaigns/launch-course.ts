@@ -7,7 +7,7 @@ import { nextMoment, sayHours } from './sending-window.ts'
 export function sendersRow({ senders }: LaunchFacts): LaunchRow {
   const row = {
     id: 'senders',
-    title: 'A mailbox is chosen',
+    title: 'Mailboxes',
     fix: 'schedule' as const,
     field: 'senders' as const,
   }
@@ -28,7 +28,7 @@ export function sendersRow({ senders }: LaunchFacts): LaunchRow {
 export function domainsRow({ senders }: LaunchFacts): LaunchRow {
   const row = {
     id: 'domains',
-    title: 'Domain authentication passes',
+    title: 'Domain authentication',
     fix: 'providers' as const,
   }
   if (senders.length === 0) return { ...row, level: 'open', detail: 'Checked once a mailbox is chosen.' }
@@ -56,7 +56,7 @@ export function domainsRow({ senders }: LaunchFacts): LaunchRow {
 export function audienceRow({ reach }: LaunchFacts): LaunchRow {
   const row = {
     id: 'audience',
-    title: 'It has recipients',
+    title: 'Recipients',
     fix: 'audience' as const,
     field: 'target' as const,
   }
@@ -86,7 +86,7 @@ export function audienceRow({ reach }: LaunchFacts): LaunchRow {
 export function windowRow({ window, zone, inLeadZone, now }: LaunchFacts): LaunchRow {
   const row = {
     id: 'window',
-    title: 'Sending times are set',
+    title: 'Sending times',
     fix: 'schedule' as const,
     field: 'window' as const,
   }
@@ -103,7 +103,7 @@ const LONG = 60
 export function capacityRow({ senders, emailSteps, dailyCap, reach }: LaunchFacts): LaunchRow {
   const row = {
     id: 'capacity',
-    title: 'The mailboxes have enough capacity',
+    title: 'Mailbox capacity',
     fix: 'schedule' as const,
     field: 'daily-cap' as const,
   }

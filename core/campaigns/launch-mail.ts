@@ -3,7 +3,7 @@ import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
 import { counted } from '#core/text/counted.ts'
 
 export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
-  const row = { id: 'steps', title: 'The sequence has an email', fix: 'sequence', field: 'body' } as const
+  const row = { id: 'steps', title: 'Emails', fix: 'sequence', field: 'body' } as const
   const blocking = (detail: string, at: Partial<LaunchRow> = {}): LaunchRow => ({
     ...row,
     level: 'blocking',
@@ -49,11 +49,11 @@ export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
 
 /** None where the sequence has no condition. */
 export const conditionsRow = ({ conditions }: LaunchFacts): LaunchRow[] =>
-  rowsOfFaults({ id: 'conditions', title: 'Each branch can be taken and leads on' }, 'condition', conditions)
+  rowsOfFaults({ id: 'conditions', title: 'Branches' }, 'condition', conditions)
 
 /** None where the sequence has no action. */
 export const actionsRow = ({ actions }: LaunchFacts): LaunchRow[] =>
-  rowsOfFaults({ id: 'actions', title: 'Each action can be done' }, 'action', actions)
+  rowsOfFaults({ id: 'actions', title: 'Actions' }, 'action', actions)
 
 function rowsOfFaults(
   named: { id: string; title: string },
@@ -71,14 +71,14 @@ function rowsOfFaults(
 }
 
 export function fitRow({ misfits }: LaunchFacts): LaunchRow {
-  const row = { id: 'fit', title: 'Every merge tag has a value', fix: 'sequence' as const }
+  const row = { id: 'fit', title: 'Merge tags', fix: 'sequence' as const }
   if (misfits.checked === 0)
     return { ...row, level: 'open', detail: 'Checked once there are emails and contacts.' }
   if (misfits.held === 0)
     return {
       ...row,
       level: 'ok',
-      detail: `Rendered for ${counted(misfits.checked, 'contact')}: no gap.`,
+      detail: `Each tag has a value or a fallback for ${misfits.checked === 1 ? 'the one contact' : `all ${counted(misfits.checked, 'contact')}`}.`,
     }
   const [worst] = misfits.reasons
   const level = misfits.held >= misfits.checked ? 'blocking' : 'warning'
@@ -110,13 +110,13 @@ export function unfilledRow({ unfilled, values: { checked } }: LaunchFacts): Lau
     instead && `Contacts have {{${instead}}}, which an import fills from a column of that name.`,
     others.length > 0 && `The same holds for ${others.slice(0, 5).join(', ')}.`,
   ].filter(Boolean)
-  const row = { id: 'unfilled', title: 'A merge tag has no values', fix: 'sequence', field: 'body' } as const
+  const row = { id: 'unfilled', title: 'Merge tags without values', fix: 'sequence', field: 'body' } as const
   return [{ ...row, level: 'warning', detail: detail.join(' '), ...(instead && { mend: { name, instead } }) }]
 }
 
 export function valuesRow({ values }: LaunchFacts): LaunchRow {
   const { checked, repairable, empty, repairs, ungreeted } = values
-  const row = { id: 'values', title: 'Names and companies look right' }
+  const row = { id: 'values', title: 'Names and companies' }
   if (checked === 0) return { ...row, level: 'open', detail: 'Checked once there are contacts.' }
   if (repairable + ungreeted.count === 0) return { ...row, level: 'ok', detail: 'Nothing looks odd.' }
   const shown = repairs.examples.map(({ before, after }) => `“${before}” as “${after}”`).join(', ')
@@ -134,7 +134,7 @@ export function valuesRow({ values }: LaunchFacts): LaunchRow {
 export function addressRow({ postalAddress }: LaunchFacts): LaunchRow {
   const row = {
     id: 'postal-address',
-    title: 'A postal address is set',
+    title: 'Postal address',
     fix: 'settings' as const,
     field: 'postal-address' as const,
   }
@@ -149,7 +149,7 @@ export function addressRow({ postalAddress }: LaunchFacts): LaunchRow {
 }
 
 export function unsubscribeRow({ unsubscribeLine, publicUrl }: LaunchFacts): LaunchRow {
-  const named = { id: 'unsubscribe-link', title: 'It can be unsubscribed from' }
+  const named = { id: 'unsubscribe-link', title: 'Unsubscribe link' }
   // Whoever runs the installation sets this, and on no page.
   if (!publicUrl.startsWith('https://'))
     return {
@@ -174,17 +174,17 @@ export function unsubscribeRow({ unsubscribeLine, publicUrl }: LaunchFacts): Lau
 export function scoreRow({ emailSteps, minScore }: LaunchFacts): LaunchRow {
   const row = {
     id: 'score',
-    title: `Each email scores ${minScore} or more`,
+    title: 'Email scores',
     fix: 'sequence' as const,
     field: 'body' as const,
   }
   if (emailSteps.length === 0) return { ...row, level: 'open', detail: 'Checked once there is an email.' }
   const low = emailSteps.filter(({ score }) => score !== null && score < minScore)
   const [first] = low
-  if (!first) return { ...row, level: 'ok', detail: 'All of them do.' }
+  if (!first) return { ...row, level: 'ok', detail: `Each email scores ${minScore} or more.` }
   const said = low.map(({ place, label, score }) => `step ${place} ${label}: ${score}`).join(', ')
   const { place: step, label: variant } = first
-  return { ...row, level: 'warning', step, variant, detail: `Below that: ${said}.` }
+  return { ...row, level: 'warning', step, variant, detail: `Below ${minScore}: ${said}.` }
 }
 
 export function trackingRow({ tracks, mayTrack }: LaunchFacts): LaunchRow {

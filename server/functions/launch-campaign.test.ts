@@ -78,7 +78,7 @@ test('names and companies of a list are counted with examples, and one press rep
   const people = () => t.sql('select name, company from audience order by email')
   assert.deepEqual(await values(), {
     id: 'values',
-    title: 'Names and companies look right',
+    title: 'Names and companies',
     level: 'warning',
     detail:
       '1 contact could be written otherwise: “ANN LEE” as “Ann Lee”, “Acme GmbH (Berlin)” as “Acme”. 1 contact has placeholders such as “N/A”, which count as empty.',

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { replyCategories } from '#core/messages/reply-categories.ts'
 import type { KeyHelp } from '#web/lists/key-sheet.tsx'
 import { rowSteps } from '#web/lists/row-steps.ts'
-import { tomorrow } from '#web/lists/snoozes.ts'
+import { nextWorkday } from '#web/lists/snoozes.ts'
 import type { SelectionControls } from '#web/lists/use-selection.ts'
 import { useWindowKeys } from '#web/lists/use-window-keys.ts'
 import { actOnToast } from '#web/ui/toast.ts'
@@ -28,7 +28,7 @@ export const inboxKeys: KeyHelp = [
   ['f', 'Forward'],
   ['Ctrl Enter', 'Send what is written'],
   ['e', 'Close, or reopen'],
-  ['s', 'Snooze until tomorrow'],
+  ['s', 'Snooze until the next workday'],
   ['u', 'Mark as unread'],
   ['y', 'Keep the category; of an unclear opt-out: do not suppress; of a probable reply: attach it'],
   ['n', 'A probable reply is about something else'],
@@ -63,7 +63,7 @@ export function useInboxKeys({ workspaceId, conversations, open, selection, onOp
     a: () => answering.current?.('replyAll'),
     f: () => answering.current?.('forward'),
     e: () => putAway({ closed_at: sorted.every(isClosed) ? null : new Date().toISOString() }),
-    s: () => putAway({ snoozed_until: tomorrow(new Date()).toISOString() }),
+    s: () => putAway({ snoozed_until: nextWorkday(new Date()).toISOString() }),
     u: () => put({ read_at: null }),
     y: () => {
       if (open && mayEdit && !decideOn(open, 'attach')) putAll([open], { category: open.category })

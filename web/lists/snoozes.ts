@@ -9,6 +9,9 @@ export const snoozes: readonly { label: string; until: (now: Date) => Date }[] =
 
 export const tomorrow = (now: Date): Date => morning(now, 1)
 
+/** Tomorrow, or Monday before a weekend: what the key S snoozes to. */
+export const nextWorkday = (now: Date): Date => morning(now, { 5: 3, 6: 2 }[now.getDay()] ?? 1)
+
 export const morningAfter = (now: Date, days: number): Date => morning(now, days)
 
 /** Of an ISO day, in the time of who looks. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { rowSteps } from '#web/lists/row-steps.ts'
-import { tomorrow } from '#web/lists/snoozes.ts'
+import { nextWorkday } from '#web/lists/snoozes.ts'
 import { useWindowKeys } from '#web/lists/use-window-keys.ts'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { useChangeTask, useFinishTask, useReopenTask } from './queries.ts'
@@ -13,7 +13,7 @@ type Parts = {
   onOpen: (id: string | null) => void
 }
 
-/** J and K go to the next and the last one, X is done, Shift X skips, S puts off until tomorrow, N writes a note, Z undoes, 1 to 6 end a call. */
+/** J and K go to the next and the last one, X is done, Shift X skips, S snoozes to the next workday, N writes a note, Z undoes, 1 to 6 end a call. */
 export function useTaskKeys({ workspaceId, tasks, open, onOpen }: Parts) {
   const { mayEdit } = useMayEdit()
   const finishTask = useFinishTask(workspaceId)
@@ -43,7 +43,7 @@ export function useTaskKeys({ workspaceId, tasks, open, onOpen }: Parts) {
     k: () => step(-1),
     x: () => open && finish(usualOutcome(open)),
     X: () => finish('skipped'),
-    s: () => snooze(tomorrow(new Date())),
+    s: () => snooze(nextWorkday(new Date())),
     n: () => note.current?.focus(),
     z: takeBack,
     Escape: () => onOpen(null),

@@ -22,8 +22,8 @@ export function FileVerdicts({
       <h2 className="text-sm font-semibold text-ink">From the file</h2>
       {optedOut > 0 && (
         <p>
-          {counted(optedOut, 'contact')} opted out in another tool. They are not imported, and their addresses
-          are suppressed.
+          {counted(optedOut, 'contact')} opted out in another tool: left out, and suppressed in this
+          workspace.
         </p>
       )}
       {quality.undeliverable > 0 && (
@@ -46,7 +46,7 @@ export function FileVerdicts({
       {quality.risky > 0 && (
         <p>
           {counted(quality.risky, 'address is', 'addresses are')} risky or unverified by the file’s verdict,
-          such as catch-all. They are imported.
+          such as catch-all, and {quality.risky === 1 ? 'is' : 'are'} imported.
         </p>
       )}
       {quality.unreadCells > 0 && (
