@@ -193,6 +193,7 @@ test('the dry run says who gets what, when and from where', async () => {
     step: 1,
     from: 'ada@example.com',
     at: '2026-11-23T08:00:00.000Z',
+    zone: null,
   })
   assert.equal(played.total, 4)
 })
