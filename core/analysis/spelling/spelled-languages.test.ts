@@ -156,7 +156,9 @@ for (const [code, { mistakes, right }] of Object.entries(CASES)) {
       await loadSpeller(code)
       const { findings } = analyze({ text: `${first}\n\n${text}` }, { speller })
       assert.ok(findings.every(({ state }) => state !== 'error'))
-      assert.ok(findings.find(({ id }) => id === 'spelling')!.fixes.length <= 100)
+      // A mix may be judged in another language, whose spelling this speller does not know.
+      const marks = findings.find(({ id }) => id === 'spelling')?.fixes ?? []
+      assert.ok(marks.length <= 100)
     })
 }
 

@@ -3,6 +3,10 @@ create or replace function private.keep_removed_leads(lead_ids uuid[]) returns v
 language sql
 set search_path = ''
 as $$
+  -- Materialized: a nested loop would ask the volatile function again for each lead.
+  with batches as materialized (
+    select k.id, gen_random_uuid() as batch
+    from (select distinct campaign_id as id from public.campaign_leads where id = any (lead_ids)) k)
   insert into public.trash (workspace_id, batch, kind, row_id, title, source, content, deleted_by)
     select l.workspace_id, b.batch, 'lead', l.id, coalesce(nullif(btrim(a.name), ''), l.email),
       format('Taken out of “%s”', c.title), jsonb_build_object('email', l.email, 'state', l.state, 'due_at', l.due_at,
@@ -10,8 +14,7 @@ as $$
           from public.campaign_tasks k where k.lead_id = l.id and k.done_at is null)), auth.uid()
     from public.campaign_leads l join public.email_campaigns c on c.id = l.campaign_id
     left join public.audience a on a.id = l.audience_id
-    join (select k.id, gen_random_uuid() as batch from (select distinct campaign_id as id from public.campaign_leads
-      where id = any (lead_ids)) k) b on b.id = l.campaign_id
+    join batches b on b.id = l.campaign_id
     where l.id = any (lead_ids) and l.state in ('waiting', 'active', 'paused')
 $$;
 
