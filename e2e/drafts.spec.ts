@@ -98,6 +98,8 @@ test('what is written in the settings outlives a second device and a lost connec
 
     // Whoever discards a draft may close the page within a second: nothing waits for a timer.
     await expect(draftSaved(page)).toBeVisible()
+    await page.reload()
+    await expect(bio(page)).toHaveValue('Written second')
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
