@@ -117,7 +117,7 @@ test('campaigns are searched, opened by keys, refused and mended', async ({ page
     await page.getByRole('button', { name: 'Launch', exact: true }).click()
     const checklist = page.getByRole('dialog', { name: 'Launch With a gap' })
     await expect(checklist.getByText(/Step 2 B: \{\{company\}\} has no value/)).toBeVisible()
-    await checklist.getByRole('link', { name: 'Fix: Merge tags' }).click()
+    await checklist.getByRole('link', { name: 'Fix: Merge tags', exact: true }).click()
     await expect(page.getByRole('textbox', { name: 'Body', exact: true })).toBeFocused()
     await expect(page.getByRole('textbox', { name: 'Body', exact: true })).toContainText('{{company}}')
     await page.getByRole('link', { name: 'Back to the launch checklist' }).click()

@@ -68,7 +68,7 @@ test('UTF-16 with tabs and quoted quotes', async () => {
 test('HubSpot: whoever unsubscribed from all email is held back and to be suppressed', async () => {
   const { stored, rejected, optedOut } = await importFile('c02-hubspot.csv')
   assert.deepEqual([stored.map(({ email }) => email), optedOut], [['mia@c02a.example'], ['ole@c02b.example']])
-  assert.match(rejected[0] ?? '', /Unsubscribed from all email”: they opted out/)
+  assert.match(rejected[0] ?? '', /Unsubscribed from all email”: this person opted out/)
 })
 
 test('a verifier: the status stands before the address, and holds back what is invalid', async () => {
