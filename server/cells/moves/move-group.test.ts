@@ -204,6 +204,10 @@ test('a campaign that sends while it moves writes to everybody once, and nothing
       await sleep(45)
     }
   })()
+  const waiting = (server: OwnPostgres) =>
+    server.sql(`select l.state, l.due_at, l.reason, array_agg(m.state::text) as messages
+      from campaign_leads l left join messages m on m.lead_id = l.id
+      where l.campaign_id = '${scenario.campaign}' and l.due_at is not null group by l.id limit 5`)
   const confirmed: string[] = []
   let longest = 0
   const writing = (async () => {
@@ -228,7 +232,13 @@ test('a campaign that sends while it moves writes to everybody once, and nothing
     pauseMs = (await moveGroup(moving(), 'carol', 'one')).pauseMs
     sentBefore = recipients.length
     moved = true
-    await until(async () => recipients.length >= leads)
+    await until(
+      async () => recipients.length >= leads,
+      async () => ({
+        taken: recipients.length,
+        waiting: await Promise.all([homeServer, cellServer].map(waiting)),
+      }),
+    )
   } finally {
     stop.abort()
     await Promise.all([writing, feeding])
