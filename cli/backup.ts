@@ -55,7 +55,7 @@ export async function backup(args: string[]): Promise<number> {
       if (error instanceof NoTrial) return error
       throw error
     })
-    // Also where no trial was possible: each night would leave another file until the disk is full.
+    // Old backups go even where no trial was possible; else each night would leave another file until the disk is full.
     if (folder && keep !== undefined) await keepNewest(folder, file, keep)
     if (folder && config.backupCopies)
       await noted(owner, ['backup_copy'], () => copyAway(config.backupCopies!, file, keep))

@@ -24,7 +24,7 @@ test('replies are read, sorted and found, one by one and several at once', async
     const first = await list.getByRole('button').first().textContent()
     await expect(thread.getByRole('list', { name: 'Messages' }).getByRole('listitem').first()).toBeVisible()
     await expect(thread.getByText('New', { exact: true })).toBeInViewport()
-    // What was read before is one line until it is pressed.
+    // An email that was read before is one line until it is pressed.
     const folded = thread.getByRole('list', { name: 'Messages' }).getByRole('button', { name: /^You/ })
     await folded.first().click()
     await expect(folded).toHaveCount(0)

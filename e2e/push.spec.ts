@@ -49,7 +49,7 @@ test('a push is shown, and pressing it leads the open page to what it tells of',
 
 test('the app can be installed, and an iPhone is told that push needs that', async ({ server }) => {
   test.skip(executablePath === undefined, 'needs a whole Chromium')
-  // In a profile of its own: nothing can be installed in a private window, which is what other contexts are.
+  // The profile is its own, because nothing can be installed in a private window, which other contexts are.
   const { defaultBrowserType: _, ...phone } = devices['iPhone 13']
   const context = await chromium.launchPersistentContext('', { ...launching, baseURL: server.url, ...phone })
   // Safari outside of an installed app has no push.

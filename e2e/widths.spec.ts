@@ -81,7 +81,7 @@ test('the sample that the tracker shows on the free plan fits every width', asyn
   expect(await measure(page, 'the free plan')).toEqual([])
 })
 
-/** What is wrong with the page that is open, at each width. */
+/** Lists the faults of the open page at each width. */
 async function measure(page: Page, path: string): Promise<string[]> {
   const faults: string[] = []
   await page.setViewportSize({ width: 1280, height: 800 })

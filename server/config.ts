@@ -88,7 +88,7 @@ function parse(env: Environment) {
   )
 }
 
-/** In the operator's words what a setting must be; undefined where the schema's own message says it. */
+/** Says in the operator's words what a setting must be; undefined if the schema's own message does. */
 function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_value':

@@ -15,7 +15,7 @@ import { readSecrets } from './secrets.ts'
 import { currentWork } from './threads/work.ts'
 import { startWorkers } from './workers.ts'
 
-/** Those that ask the database once at least as they start. */
+/** The jobs that ask the database at least once as they start. */
 const expected =
   `billing classify-hits continue-steps delete-content deliver-notices deliver-outbox enrol-from-segments fill-time-zones find-cell-work find-cells look-up-providers read-mailboxes recover-moves retention review-tests revoke-grants send sort-by-provider start tracking upgrade-cells`.split(
     ' ',

@@ -11,7 +11,7 @@ import { ablationOf, separationOf, type Scored, type Separation } from './outrea
 export type GradedFigures = {
   /** The score as it is. No check was written with these mails. */
   asScored: Separation
-  /** Without the checks that took more from good mails than from poor, as the authors outside each fold show it. */
+  /** The figures without the checks that took more from good mails than from poor, judged by the authors outside each fold. */
   pruned: Separation
   /** Checks that every fold would drop. */
   dropped: readonly string[]

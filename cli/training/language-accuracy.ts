@@ -32,7 +32,7 @@ export async function measureLanguages(dir: string): Promise<LanguageAccuracy[]>
   return figures.filter(({ right }) => right.of > 0)
 }
 
-/** By language, and all together. */
+/** The figures of each language, and of all together. */
 const groups = (texts: readonly Text[]): [string, readonly Text[]][] => [
   ...[...Map.groupBy(texts, ({ language }) => nameOf(language))].toSorted(([a], [b]) => a.localeCompare(b)),
   ['all', texts],

@@ -31,7 +31,7 @@ export type Weighed = readonly [check: Check, weight: number]
 export type Outcome = {
   /** How much of the points at stake is lost: 0 passes, 1 loses all. */
   lost: number
-  /** What the whole draft can score at most with this in it: a mail that nobody would answer is not called good for the rest. */
+  /** The most that the whole draft can score with this in it, so that a mail nobody would answer is not called good. */
   atMost?: number
   advice?: string
   measured?: string

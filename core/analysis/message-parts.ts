@@ -41,7 +41,7 @@ function greetingIn(text: string, line: Piece, patterns: PartPatterns): Piece | 
 
 const LONGEST_HEAD = 60
 
-/** Where "Goedemorgen mevrouw De Wit, gisteren …" stops greeting; 0 where it does not greet a person. */
+/** The position at which "Goedemorgen mevrouw De Wit, gisteren …" stops greeting; 0 if it does not greet a person. */
 function greetingBeforeSentence(line: string, patterns: PartPatterns): number {
   const first = /^\P{L}{0,2}[\p{L}.-]{1,20}/u.exec(line)?.[0] ?? ''
   if (!patterns.salutation.test(first) && !patterns.title.test(first)) return 0

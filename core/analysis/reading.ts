@@ -48,7 +48,7 @@ export type Reading = {
   /** As `text`, with tags filled, and addresses blanked: what is read aloud. Same length, same places. */
   shown: string
   words: Word[]
-  /** Those before a quoted mail: they tell the language. */
+  /** The words before a quoted mail, from which the language is detected. */
   ownWords: readonly Word[]
   sentences: Sentence[]
   /** Sentences that carry the message: no greeting, no signature, no ask, no pushing, nothing unfilled. */

@@ -94,7 +94,7 @@ function confidenceOf(reading: Reading, words: number): Confidence {
   return { level: 'low', reason: whyUnsure(reading), language }
 }
 
-/** From this share of another language on, the checks judge too much that they cannot read. */
+/** The share of another language from which on the checks judge too much that they cannot read. */
 const MIXED = 0.15
 
 const whyMixed = (code: string, share: number): string =>

@@ -35,7 +35,7 @@ function lostByCategory(findings: readonly Finding[]): ReadonlyMap<Category, num
   return lost
 }
 
-/** What the findings let a draft score at most. */
+/** The most that a draft can score with these findings. */
 export const boundOf = (findings: readonly Finding[]): number =>
   findings.reduce((bound, finding) => Math.min(bound, ownBound(finding)), 100)
 

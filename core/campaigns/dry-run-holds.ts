@@ -20,7 +20,7 @@ const COMPANY_CONTACTS = 3
 const QUIET_DAYS = 30
 
 export function holdsOf({ heldElsewhere, written, contacted }: DryRun, leads: Iterable<PlayedLead>): Holds {
-  /** By address and campaign: '' once its sequence has begun, else the lead that waits there. */
+  /** The lead that waits, by address and campaign; '' once its sequence has begun. */
   const open = new Map<string, Map<string, string>>()
   const writtenTo = new Map<string, Map<string | null, number>>()
   const companies = new Map<string, Map<string, Contacted>>()

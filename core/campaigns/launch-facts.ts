@@ -9,7 +9,7 @@ export type LaunchFacts = {
   now: Date
   window: SendingWindow
   zone: string
-  /** Whether each recipient's own zone goes before it. */
+  /** True if each recipient's own zone takes precedence over it. */
   inLeadZone: boolean
   emailSteps: {
     place: number

@@ -75,7 +75,7 @@ async function copyRows(
   return writing.rowCount ?? 0
 }
 
-/** Until PostgreSQL has ended the COPY, and all that it sent is read, its connection answers nothing else. */
+/** Ends a COPY and reads what it still sends; until then the connection answers nothing else. */
 async function stopCopy(source: pg.Client, process: number, reading: Readable): Promise<void> {
   const ended = finished(reading.resume()).catch(() => undefined)
   const { host, port, user, password, database, ssl } = source

@@ -49,7 +49,7 @@ export type HandlerDeps = ContactDeps &
   NoticeFunctionDeps & {
     /** What mailed links begin with. */
     siteUrl: string
-    /** Where files are kept. */
+    /** The store of files. */
     contentStore: ContentStore
     /** The language model, where the installation has one. */
     model?: NamedModel | null

@@ -22,7 +22,7 @@ export type Facts = {
   mail: MailFacts | Unknown
 }
 
-/** What the user of DATABASE_URL still lacks. */
+/** The rights that the user of DATABASE_URL still lacks. */
 export type RightsFacts = {
   missing: Statement[]
   embedded: boolean

@@ -68,7 +68,7 @@ export async function deliverDue(deps: NoticeDeps): Promise<void> {
   await Promise.all(claimed.map((notice) => deliver(deps, notice)))
 }
 
-/** What recurs: alarms that end, digests, positive replies that nobody opened, and reminders of what awaits a reply. */
+/** Notices that recur: alarms that end, digests, positive replies that nobody opened, and reminders of what awaits a reply. */
 export async function queueRecurring({ db, siteUrl, now }: NoticeDeps): Promise<void> {
   await db.as(service).query('select private.end_alarms()')
   await db.as(service).query('select private.escalate_replies($1)', [now()])

@@ -14,7 +14,7 @@ const known = new Set(
 
 type Service = { env_file: string[]; environment: Record<string, string> }
 
-/** As compose makes it: the file, then what stands beside it, with the variables of the file put in. */
+/** The environment as compose makes it: the file, then the entries beside it, with the file's variables filled in. */
 function environmentOf(service: 'web' | 'worker', file: Record<string, string>): Record<string, string> {
   const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
   const { env_file, environment } = services[service]!

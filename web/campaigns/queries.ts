@@ -111,7 +111,7 @@ export type CampaignFigures = {
   bounced: number
   /** Conversations that wait for an answer. */
   to_answer: number
-  /** What it warns of. */
+  /** The alarms of the campaign. */
   alarms: Alarm[]
   next_send_at: string | null
 }

@@ -47,7 +47,7 @@ export function countOf(step: FunnelStep, name: FunnelName): number | null {
   return step[name]
 }
 
-/** For how many leads an open or a click could be seen at all. */
+/** The number of leads whose opens or clicks could be seen at all. */
 export function trackingText(steps: readonly FunnelStep[]): string {
   const {
     written = 0,

@@ -34,6 +34,6 @@ test('what was read before is folded, but for the last mail, the answered one an
   assert.deepEqual([...foldedMails(mails, openingOf(mails), 'e')], ['a', 'b'])
   const read = [sent('a', 'sent'), came('b', READ), came('c', READ)]
   assert.deepEqual([...foldedMails(read, openingOf(read), 'c')], ['a', 'b'])
-  // What arrives while it is open is not folded.
+  // An email that arrives while the thread is open is not folded.
   assert.deepEqual([...foldedMails([...read, came('d', READ)], openingOf(read), 'c')], ['a', 'b'])
 })

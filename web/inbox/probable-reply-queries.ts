@@ -18,7 +18,7 @@ export type ProbableReply = {
   contact: string
   campaign: string | null
   subject: string
-  /** Until when the next email of the sequence waits for a decision; null where nothing waits. */
+  /** The time until which the next email of the sequence waits for a decision; null if nothing waits. */
   waitsUntil: string | null
 }
 
@@ -28,7 +28,7 @@ export const isUndecided = ({ kind, matched_by: by }: Conversation): boolean =>
 
 const DAY = 86_400_000
 
-/** What a reply without a reference is probably about; null where it was matched in another way. */
+/** The email that a reply without a reference is probably about; null if it was matched in another way. */
 export const useProbableReply = ({ inbound_id: id, kind, matched_by: matchedBy }: Conversation) =>
   useQuery({
     queryKey: ['inbound_sorted', 'probable', id, matchedBy],

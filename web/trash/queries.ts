@@ -6,7 +6,7 @@ import { request } from '#web/data/request.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-/** What the trash holds, and what one of it is called. */
+/** The kinds of things that the trash holds, with their names. */
 export const trashKinds = {
   contact: 'contact',
   campaign: 'campaign',

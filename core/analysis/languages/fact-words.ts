@@ -21,7 +21,7 @@ export type FactWords = {
   saw: RegExp
   met: RegExp
   congratulated: RegExp
-  /** Somebody passed the reader's name on. */
+  /** Words by which the reader was recommended by somebody. */
   gaveName: RegExp
   /** Parts of something of theirs that a quoted label names. */
   page: RegExp

@@ -15,7 +15,7 @@ export type LanguagePack = {
   /** ISO 639-1. */
   code: string
   name: string
-  /** Where its word lists come from. */
+  /** The sources of its word lists. */
   wordLists: string
   readability: Readability
   parts: PartPatterns

@@ -1,4 +1,4 @@
-/** What nobody answers, read sentence by sentence: it bounds the score of a draft, however good the rest is. */
+/** Sentences that nobody answers. One of them bounds the score of a draft, however good the rest is. */
 export type Severe = {
   /** Threats, extortion and insults. */
   hostile: RegExp

@@ -28,7 +28,7 @@ const SOMEBODY_ELSE =
 /** Offices are away too. */
 const PLACE =
   /^(?:office|kontor|buro|bureau|oficina|ufficio|uffici|escritori|biuro|kancela|toimisto|iroda|birou|ofis|γραφει|офис|офіс|firm|company|compan|betrieb|unternehmen|foretag|virksomhed|bedrift|yritys|ceg|sirket|empresa|azienda|societe|societa|spolecnost|spolocnost|компани|компані|εταιρ|shop|workshop|store|laden|werkstatt|magasin|atelier|cabinet|tienda|taller|negozio|loja|winkel|zaak|sklep|obchod|butik|kauppa|magazin|магазин|καταστημα)/
-/** What may stand before a verb without its subject. */
+/** Words that may stand before a verb without its subject. */
 const OPENER =
   /^(?:the|der|die|das|le|la|el|il|het|de|os|as|currently|today|aktuell|derzeit|heute|just|for|fra|fran|obecnie|dzis|dnes|momentalne|tyvarr|desvarre|dessverre|thank|thanks|tak|tack|takk|danke|merci|gracias|grazie|kiitos|спасибо|сегодня|сьогодні|σημερα|auto|out|away|gone|on|no|na|v|til|till|do|idag|hoy|oggi|hoje|vandaag|tanaan|azi|astazi|bugun|aujourd)$/
 

@@ -47,7 +47,7 @@ export type Wish = { sentence: string; start: number; isWeak: boolean }
 
 const READ = 5_000
 const MOST_WORDS = 80
-/** In a longer text "spam" and "I never signed up" may mean anything. */
+/** A text longer than this may say "spam" or "I never signed up" without a wish. */
 const SENTENCES_OF_A_COMPLAINT = 3
 
 /** The last wish in what somebody wrote, without quotes and signature. */

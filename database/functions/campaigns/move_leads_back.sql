@@ -53,7 +53,7 @@ as $$
     'campaign_tasks', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.campaign_tasks t where t.lead_id = lead.id))
 $$;
 
--- From a step on: the conditions decided, the actions done, and the tasks.
+-- Forgets the decided conditions, the done actions and the tasks from a step on.
 create or replace function private.delete_progress(ids uuid[], target public.campaign_steps) returns void
 language sql
 set search_path = ''

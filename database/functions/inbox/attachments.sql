@@ -119,7 +119,7 @@ as $$
   where a.id = k.id
 $$;
 
--- Where the content of a received file lies on its IMAP server.
+-- Returns the place of a received file on its IMAP server.
 create or replace function private.attachment_source(p_id uuid)
 returns table (workspace_id uuid, "position" smallint, name text, size bigint, object_id uuid, fetchable boolean, fits boolean,
   removed boolean, mailbox_id uuid, folder text, uid_validity bigint, uid bigint, rfc_message_id text)

@@ -134,7 +134,7 @@ begin
   -- The contact before its leads, as merging and editing take them.
   perform private.set_reply_time(answered, mail.received_at);
   if mail.category = 'out_of_office' then
-    -- Whoever only says that they are away has not answered.
+    -- A lead who only says that they are away has not answered.
     perform private.record_absence(answered, mail.back_on, mail.received_at);
   else
     perform private.record_reply(answered, box, mail.from_address, mail.from_name, mail.subject);

@@ -56,7 +56,7 @@ begin
 end
 $$;
 
--- Whom the email went to that a reply is probably about.
+-- The recipient of the email that a reply is probably about.
 create or replace function private.recipient_name(reply public.inbound_messages) returns text
 language sql stable
 set search_path = ''

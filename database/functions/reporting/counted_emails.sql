@@ -1,7 +1,7 @@
 -- The one definition of every number about email (docs/glossary.md, "Numbers"): each row is an email of a workspace, tests
 -- left out, and each column that ends in _at is set where the email counts. Screens, exports and the API count these columns
 -- and never those of public.messages (counted_emails.test.ts).
--- Without a search path of its own, so that PostgreSQL puts the query in place of the call and computes only the columns used.
+-- The function has no search path of its own, so that PostgreSQL puts the query in place of the call and computes only the columns used.
 create or replace function private.counted_emails(workspace uuid)
 returns table (id uuid, kind text, campaign_id uuid, step_id uuid, variant_id uuid, mailbox_id uuid, lead_id uuid, recipient text,
   state text, answer_class text, created_at timestamptz, tracks_opens boolean, tracks_clicks boolean,
@@ -17,12 +17,12 @@ as $$
     -- A server that refuses the recipient refused an email that was sent.
     coalesce(m.sent_at, m.bounced_at), case when m.bounced_at is null then m.sent_at end, m.bounced_at,
     m.first_opened_at, m.first_clicked_at, m.replied_at,
-    -- By the replies of the lead, whichever email of the campaign they answer.
+    -- All replies of the lead count, whichever email of the campaign they answer.
     case when m.replied_at is not null and exists (select from public.inbound_messages i where i.workspace_id = m.workspace_id
       and (i.lead_id = m.lead_id or m.lead_id is null and i.message_id = m.id) and i.category in ('interested', 'meeting', 'referral')) then m.replied_at end,
     case when m.replied_at is not null and exists (select from public.inbound_messages i where i.workspace_id = m.workspace_id
       and (i.lead_id = m.lead_id or m.lead_id is null and i.message_id = m.id) and i.category = 'meeting') then m.replied_at end,
-    -- Whoever opts out and complains as well wants the same, once.
+    -- An opt-out and a complaint of one person count once.
     least(m.unsubscribed_at, m.complained_at), m.complained_at
   from public.messages m where m.workspace_id = workspace and m.kind <> 'test'
 $$;

@@ -20,7 +20,7 @@ export type Found = {
   receivedAt: string
   /** Why not even its head could be read. */
   unreadable?: string
-  /** What it is probably about, where nothing of ours matched. */
+  /** The email that it is probably about, if nothing of ours matched. */
   probable?: Probable
 }
 type Mail = Found & Folder & { uid: number }

@@ -114,7 +114,7 @@ async function keepFile(
 
 const missing = (reason: string): Kept => ({ id: null, missing: reason.slice(0, 500), fetchable: false })
 
-/** As private.note_attachments has it. */
+/** A file as private.note_attachments takes it. */
 const NO_ROOM = "Not fetched: the workspace's storage is full."
 
 /** Answers the ID of the file. One that was saved before, by a try that ended right after it, is replaced. */

@@ -38,7 +38,7 @@ export type AuthDeps = {
   /** What nobody expected; the caller gets a plain 500. */
   onError: (error: unknown) => void
   now: () => Date
-  /** Where workspaces lie beside `db`; fails where one is away. */
+  /** The other servers that hold workspaces; fails if one is away. */
   otherServers?: (() => Promise<Database[]>) | undefined
   clientAddress: (request: Request) => string
 }

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useCurrentWorkspace, useUpdateWorkspace } from '#web/workspaces/queries.ts'
 
-/** What was typed and is not saved yet. */
+/** The address as typed, not saved yet. */
 export type AddressDraft = { address: string; onAddress: (address: string) => void }
 
 /** Written once for all campaigns of the workspace, by its owner, without leaving the launch. */

@@ -68,7 +68,7 @@ function cellsOf(lead: Lead, steps: Sequence): (string | number | null)[] {
   ]
 }
 
-/** By their IDs and not by pages, so that a lead that is added meanwhile moves no other. */
+/** Reads leads by their IDs and not by pages, so that a lead that is added meanwhile moves no other. */
 async function* readLeads(campaignId: string, view: ListView): AsyncGenerator<Lead[]> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {

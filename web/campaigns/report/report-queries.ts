@@ -38,7 +38,7 @@ export type BranchCounts = {
 export type Report = {
   leads: Partial<Record<string, number>>
   people: People
-  /** Whether the campaign tracks them now. */
+  /** True if the campaign tracks them now. */
   tracks: { opens: boolean; clicks: boolean }
   groups: Group[]
   reply_hours: number[]

@@ -3,7 +3,7 @@ import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDeletionEffects, type Deleted, type DeletionEffects } from './deletion-effects.ts'
 
-/** From this many contacts on their number has to be typed. */
+/** The number of contacts from which on it has to be typed. */
 const TYPED_FROM = 1_000
 const MOST_NAMED = 5
 
