@@ -166,6 +166,8 @@ test('someone keeps their account: its devices, data, keys, model and address, u
     await page.goto(/https?:\/\/\S+\/undo#\S+/.exec((await readMail(page, address)).text)![0])
     await page.getByRole('button', { name: 'Undo the change' }).click()
     await expect(page.getByRole('heading', { name: 'The change is undone' })).toBeVisible()
+    // Found to be over only later, the session of this browser took the new one with it.
+    expect(await page.evaluate(() => localStorage.getItem('coldframe.session'))).toBeNull()
     const asked = await page.request.get('/rest/v1/workspaces?select=name', { headers: { apikey: key } })
     expect(asked.status()).toBe(401)
     await page.goto(/https?:\/\/\S+\/reset-password\?\S+/.exec((await readMail(page, address)).text)![0])

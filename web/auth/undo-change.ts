@@ -1,4 +1,4 @@
-import { loadConfig } from '#web/data/supabase.ts'
+import { loadConfig, mayBeSignedIn, supabase } from '#web/data/supabase.ts'
 
 const reasons: Record<string, string> = {
   otp_expired: 'This link no longer works: it was used already, or is older than 7 days.',
@@ -15,10 +15,19 @@ export async function undoChange(token: string): Promise<string | null> {
       headers: { apikey: anonKey, 'content-type': 'application/json' },
       body: JSON.stringify({ token }),
     })
-    if (answer.ok) return null
+    if (answer.ok) {
+      await forgetEndedSession()
+      return null
+    }
     const { error_code: code } = (await answer.json()) as { error_code?: string }
     return reasons[code ?? ''] ?? 'The change could not be undone. Please try again.'
   } catch {
     return 'The server could not be reached. Please try again.'
   }
+}
+
+/** Left in this browser, an ended session is found out later: while the link for a new password signs in, which it then ends. */
+async function forgetEndedSession(): Promise<void> {
+  // The client forgets a session that the server no longer knows; one of another account stays.
+  if (mayBeSignedIn()) await (await supabase()).auth.getUser().catch(() => undefined)
 }
