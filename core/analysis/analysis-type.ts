@@ -5,9 +5,9 @@ export function kindOf({ kind, source, steps }: Draft): Kind {
   return source !== undefined ? 'source' : steps ? 'sequence' : 'email'
 }
 
-/** How `analyses.analysis_type` names a kind: 'linkedin-note' is 'linkedin_note_analysis'. */
+/** The stored name of a kind in `analyses.analysis_type`: 'linkedin-note' becomes 'linkedin_note_analysis'. */
 export const typeOfKind = (kind: Kind): string => `${kind.replaceAll('-', '_')}_analysis`
 
-/** The kind of a stored analysis; one of another program's types counts as an email. */
+/** The kind of a stored analysis. A type written by another program counts as an email. */
 export const kindOfType = (analysisType: string): Kind =>
   KINDS.find((kind) => typeOfKind(kind) === analysisType) ?? 'email'

@@ -1,21 +1,22 @@
 /**
- * What the analyser takes and what it answers: the contract of every screen, function and command that scores a
- * draft. `analyze(draft, options)` in `analyze.ts` is the one way in: synchronous, pure, deterministic, never
- * throwing, linear in the size of the draft. The same draft and rule pack give the same report everywhere.
+ * The input and the output of the analyzer: the contract of every screen, function and command that scores a draft.
+ * `analyze(draft, options)` in `analyze.ts` is the only entry point: synchronous, pure, deterministic, never throwing,
+ * linear in the size of the draft. The same draft and rule pack give the same report everywhere.
  *
  * - Offsets are UTF-16 indexes into `analysis.read.subject` or `analysis.read.text`. Those equal the draft's own
- *   subject and text, with every line ending as \n; only where there was none is the text derived (from `html`, or
+ *   subject and text, with every line ending as \n; a text is derived only when the draft has none (from `html`, or
  *   from a raw `source`).
- *   In a sequence `span.step` says which step; `analysis.steps[step].read` is what it points into.
+ *   In a sequence, `span.step` is the index of the step, and the offsets refer to `analysis.steps[step].read`.
  * - `findings` holds one entry for each check that applies, passes included, in the order of `checks.ts`.
  *   `span` and `fix` are the first of `spans` and `fixes`; a fix never invents a fact.
  * - `score` is an integer; a hard fail caps it at `HARD_FAIL_CAP`. `subScores` holds only categories that apply to
- *   the kind (a subject alone has no ask), so `score` is the points over the points that were there to win.
- * - `spam` is null in another language than English, and until a model is handed in: `analyze(draft, { spamModel: await loadSpamModel() })` with
- *   `loadSpamModel` of `spam/load-spam-model.ts`, which fetches the weights as a chunk of their own. It says
- *   "reads like spam", never "will land in spam", and does not move the score.
- * - Spelling is checked once a dictionary is handed in: `analyze(draft, { speller: await loadSpeller() })` with
- *   `loadSpeller` of `spelling/load-speller.ts`. Until then its findings are left out and cost nothing.
+ *   the kind (a subject alone has no ask), so `score` is the points won over the points available.
+ * - `spam` is null for languages other than English, and until a model is passed in:
+ *   `analyze(draft, { spamModel: await loadSpamModel() })` with `loadSpamModel` of `spam/load-spam-model.ts`, which
+ *   fetches the weights as a separate chunk. It means "reads like spam", never "will land in spam", and does not
+ *   change the score.
+ * - Spelling is checked once a dictionary is passed in: `analyze(draft, { speller: await loadSpeller() })` with
+ *   `loadSpeller` of `spelling/load-speller.ts`. Until then its findings are absent and cost nothing.
  * - `{{first_name}}` without a fallback is unresolved (a hard fail) unless `draft.mergeFields` names it.
  */
 
@@ -40,17 +41,17 @@ export type Goal = (typeof GOALS)[number]
 export const TONES = ['plain', 'warm', 'formal', 'casual', 'direct'] as const
 export type Tone = (typeof TONES)[number]
 
-/** What the writer knows and the draft does not say. All of it is optional. */
+/** Facts that the writer knows and the draft does not contain. All of them are optional. */
 export type Context = {
   goal?: Goal
   tone?: Tone
   persona?: string
-  /** Which follow-up this is: 1 for the first. */
+  /** The number of the follow-up, starting at 1. */
   followUpNumber?: number
   recipient?: { name?: string; role?: string; seniority?: string; company?: string; industry?: string }
   /** The sender's product in a few words. */
   product?: string
-  /** The sender's own domain: links to it are not strangers. */
+  /** The sender's own domain: links to it do not count as links to a third party. */
   senderDomain?: string
   /** The note limit is 200 characters on a free LinkedIn account, 300 on a paid one. */
   linkedinAccount?: 'free' | 'premium'
@@ -59,7 +60,7 @@ export type Context = {
 export type SequenceStep = { subject?: string; text?: string; html?: string; waitDays?: number }
 
 export type Draft = {
-  /** Left out: 'source' when `source` is there, 'sequence' when `steps` is, else 'email'. */
+  /** Defaults to 'source' when `source` is set, 'sequence' when `steps` is set, and 'email' otherwise. */
   kind?: Kind
   subject?: string
   text?: string
@@ -67,11 +68,11 @@ export type Draft = {
   from?: string
   /** Merge fields that the sender will fill for every recipient, such as `first_name`. */
   mergeFields?: readonly string[]
-  /** Words of the writer's and the workspace's dictionary: never a misspelling. */
+  /** Words of the writer's and the workspace's dictionary. They are never reported as misspelled. */
   dictionary?: readonly string[]
-  /** Kind 'sequence'. */
+  /** Only for kind 'sequence'. */
   steps?: readonly SequenceStep[]
-  /** Kind 'source': an RFC 5322 message, best as latin1 or as the text of a .eml file. */
+  /** Only for kind 'source': an RFC 5322 message, best as latin1 or as the text of a .eml file. */
   source?: string
   context?: Context
 }
@@ -84,24 +85,24 @@ export type Fix = {
   span: Span
   replacement: string
   label: string
-  /** What may have been meant as well: likeliest first, after `replacement`. */
+  /** Alternatives to `replacement`, likeliest first. */
   others?: readonly string[]
-  /** The word that no dictionary has: the writer's own may take it. */
+  /** The word that no dictionary contains, which the user can add to their own. */
   unknownWord?: string
 }
 
-/** One published figure, or an honest word that there is none. */
+/** One published figure, or the statement that none exists. */
 export type Evidence = {
   basis: 'study' | 'standard' | 'guide' | 'judgement'
-  /** Who measured or wrote it. */
+  /** The author of the measurement or the text. */
   study: string
-  /** What it found or demands, in one sentence. */
+  /** The finding or requirement, in one sentence. */
   figure: string
   sample: string
   year: number | null
-  /** A URL, an RFC, or where it was quoted. */
+  /** A URL, an RFC, or the place where the figure was quoted. */
   source: string
-  /** Read in somebody else's page; the primary report was not seen. */
+  /** True when the figure was read on another page and the primary report was not seen. */
   secondHand: boolean
 }
 
@@ -112,18 +113,18 @@ export type Finding = {
   category: Category
   state: State
   title: string
-  /** What to do about this draft. Empty when there is nothing to do. */
+  /** The action for this draft. Empty when there is nothing to do. */
   advice: string
   why: string
   span: Span | null
   spans: readonly Span[]
   measured: string | null
   target: string | null
-  /** Points lost, and the most that this check can take. */
+  /** Points lost, and the most points that this check can cost. */
   points: number
   atStake: number
   hardFail: boolean
-  /** The score cannot be higher while this is there. Left out: it costs its points alone. */
+  /** The highest score possible while this finding exists. When absent, the finding costs only its points. */
   atMost?: number
   evidence: EvidenceCard
   fix: Fix | null
@@ -157,7 +158,10 @@ export type Metrics = {
 }
 
 export type SpamWord = { word: string; weight: number }
-/** `probability` from 0 to 1; `words` moved it most, either way (positive: towards spam). */
+/**
+ * `probability` ranges from 0 to 1; `words` are the ones with the most influence, in either direction (positive:
+ * towards spam).
+ */
 export type SpamEstimate = { probability: number; words: readonly SpamWord[]; model: string }
 export type SpamModel = { name: string; estimate(subject: string, text: string): SpamEstimate }
 
@@ -176,7 +180,7 @@ export type Analysis = {
   confidence: Confidence
   spam: SpamEstimate | null
   read: { subject: string; text: string }
-  /** Kind 'sequence': the report of each step, in order. Empty otherwise. */
+  /** The report of each step, in order, for kind 'sequence'. Empty for other kinds. */
   steps: readonly Analysis[]
 }
 

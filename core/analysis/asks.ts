@@ -4,18 +4,18 @@ import type { LanguagePack } from './languages/language-pack.ts'
 export type AskKind = 'interest' | 'meeting' | 'action' | 'referral' | 'question'
 export type Ask = Piece & { kind: AskKind; isQuestion: boolean }
 
-// "Lose an hour a day", "15 minutes per call": time that is told of, not asked for.
+// Time that is mentioned rather than requested: "Lose an hour a day", "15 minutes per call".
 const TOLD =
   /\b(?:(?:los(?:e|es|ing|t)|wast(?:e|es|ing|ed)|spen(?:d|ds|ding|t)|sav(?:e|es|ing|ed)|cuts?|takes?|took|costs?)\b[^.?!\n]{0,25}?)?(?:\d{1,3}|an?|one|half an?|ten|fifteen|twenty|thirty|forty[ -]?five|sixty)[ -]?(?:mins?|minutes?|hours?|hrs?) (?:a|an|per|each|every) (?:day|week|month|year|shift|person|rep|call|order|ticket)\b|\b(?:los(?:e|es|ing|t)|wast(?:e|es|ing|ed)|sav(?:e|es|ing|ed)|cuts?)\b[^.?!\n]{0,25}?\b(?:mins?|minutes?|hours?|hrs?)\b/gi
 
-/** The text with time that is told of blanked, every character in its place. */
+/** The text with mentioned time replaced by spaces, so that every character keeps its place. */
 export const withoutTold = (text: string): string =>
   UNIT.test(text) ? text.replace(TOLD, (told) => ' '.repeat(told.length)) : text
 
-/** Whatever is told of ends in one of these, and looking for them alone costs a tenth. */
+/** Every match of `TOLD` ends in one of these. Testing for them first costs a tenth of the full pattern. */
 const UNIT = /min|hour|hr/i
 
-/** What each sentence of the body asks of the reader; null when it asks nothing. */
+/** The request that a sentence of the body makes, or null when it makes none. */
 export function readAsk(
   sentence: string,
   isLast: boolean,
@@ -25,7 +25,7 @@ export function readAsk(
   if (optOut.test(text)) return null
   const isQuestion = /\?["'”’)\]]*$/.test(text)
   if (isQuestion) {
-    // "Are you open to a call?" asks for the call.
+    // "Are you open to a call?" requests a call.
     if (asks.interest.test(text) && !asks.commitment.test(text)) return { kind: 'interest', isQuestion }
     if (asks.referral.test(text)) return { kind: 'referral', isQuestion }
     const requests = asks.request.test(text)
@@ -40,7 +40,7 @@ export function readAsk(
   return { kind: asks.meeting.test(text) ? 'meeting' : 'action', isQuestion }
 }
 
-/** "Happy to send it over": where nothing else is asked, this is the ask. */
+/** "Happy to send it over" counts as the ask when the mail has no other. */
 export function readOffer(
   sentence: string,
   { asks }: LanguagePack,
@@ -50,7 +50,10 @@ export function readOffer(
   return { kind: asks.commitment.test(text) ? 'meeting' : 'interest', isQuestion: false }
 }
 
-/** "The notes are yours any time; just reply": where nothing else is asked, this is, and the sentence still says the rest. */
+/**
+ * "The notes are yours any time; just reply" counts as the ask when the mail has no other. The sentence still counts
+ * as content.
+ */
 export function readLateOrder(
   sentence: string,
   { asks, optOut }: LanguagePack,

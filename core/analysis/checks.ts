@@ -8,7 +8,7 @@ import { subjectChecks } from './categories/subject.ts'
 import { toneChecks } from './categories/tone.ts'
 import type { Check, Weighed } from './check.ts'
 
-/** Counts up with every change of a rule, a weight or a word list; a report says which pack made it. */
+/** Increases with every change of a rule, a weight or a word list; each report names the pack that produced it. */
 export const RULE_PACK = 20
 
 export type ListedCheck = { check: Check; category: Category; weight: number }
@@ -16,7 +16,10 @@ export type ListedCheck = { check: Check; category: Category; weight: number }
 const list = (category: Category, entries: readonly Weighed[]): ListedCheck[] =>
   entries.map(([check, weight]) => ({ check, category, weight }))
 
-/** THE list: order on the screen, category by category; each file holds its checks and their weights. */
+/**
+ * The order of all checks on the screen, category by category. Each category's file holds its checks and their
+ * weights.
+ */
 export const CHECKS: readonly ListedCheck[] = [
   ...list('subject', subjectChecks),
   ...list('reader', readerChecks),

@@ -4,12 +4,12 @@ import type { ListedCheck } from './checks.ts'
 import { evidenceIn } from './evidence/evidence-in.ts'
 import type { Reading } from './reading.ts'
 
-// The screen shows what people can act on; the thousandth long sentence helps nobody.
+// People can act on this many places; the thousandth long sentence helps nobody.
 const MOST_SPANS = 25
 const NO_SPANS: readonly Span[] = []
 const NO_FIXES: readonly Fix[] = []
 
-/** What a check found, with what the list and the check itself say about it. */
+/** Joins the outcome of a check with the data of its list entry. */
 export function findingOf(
   { check, category, weight }: ListedCheck,
   outcome: Outcome,
@@ -42,11 +42,11 @@ export function findingOf(
 const adviceOf = ({ advice = '', atMost }: Outcome): string =>
   atMost === undefined ? advice : `${advice} Until then the score stays at ${atMost} or below.`.trim()
 
-/** A subject alone is all that there is: whatever is wrong with it is wrong with the subject. */
+/** A draft of kind 'subject' has nothing but its subject, so every finding belongs to that category. */
 const categoryOf = (category: Category, { kind }: Reading): Category =>
   kind === 'subject' ? 'subject' : category
 
-/** A check that threw: said, and held against nobody. */
+/** The finding for a check that threw: it is reported and costs no points. */
 export function brokenFinding({ check, category, weight }: ListedCheck, error: unknown): Finding {
   const reason = error instanceof Error ? error.message : String(error)
   return {
@@ -69,7 +69,7 @@ export function brokenFinding({ check, category, weight }: ListedCheck, error: u
   }
 }
 
-/** Checks read the text without what nobody sees; the writer's text has it. */
+/** Maps spans back to the original text: checks read it without invisible characters. */
 function placesOf(spans: readonly Span[], { inWritten }: Outcome, { restore }: Reading): readonly Span[] {
   const first = spans.slice(0, MOST_SPANS)
   if (inWritten) return first

@@ -7,8 +7,8 @@ const PARTICLE =
 const MOST_TOKENS = 12
 
 /**
- * The name that a greeting calls: it follows a salutation, a title or a particle ("Beste mevrouw De Wit"), or is all there
- * is ("Priya,"). null for "Hi there" and "Dear Sir".
+ * The name in a greeting: it follows a salutation, a title or a particle ("Beste mevrouw De Wit"), or stands alone
+ * ("Priya,"). Returns null for "Hi there" and "Dear Sir".
  */
 export function nameIn(greeting: string, patterns: PartPatterns): Piece | null {
   const tokens = [...greeting.matchAll(TOKEN)].slice(0, MOST_TOKENS)
@@ -32,7 +32,7 @@ export function nameIn(greeting: string, patterns: PartPatterns): Piece | null {
   return null
 }
 
-/** "Priya," and "Joan Smith –": nothing but a name of one or two words, and the mark of a greeting. */
+/** Matches "Priya," and "Joan Smith –": a name of one or two words followed by a greeting's punctuation. */
 const isNameAlone = (line: string, tokens: readonly RegExpMatchArray[]): boolean =>
   tokens.length > 0 &&
   tokens.length <= 2 &&

@@ -1,13 +1,13 @@
-/** Characters that take no room: zero-width spaces and joiners, direction marks, soft hyphens, variation selectors. */
+/** Zero-width characters: spaces and joiners, direction marks, soft hyphens, variation selectors. */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}/gu
 
 export type Unhidden = {
   text: string
-  /** An offset in the text without them -> the offset in the text as it was written. */
+  /** Converts an offset in the cleaned text to one in the original text. */
   restore: (offset: number) => number
 }
 
-/** What a reader sees. Rules that read anything else can be dodged with one invisible letter. */
+/** Returns the text that a reader sees. Rules that read anything else can be evaded with one invisible letter. */
 export function removeHiddenCharacters(written: string): Unhidden {
   const removed: number[] = []
   let gone = 0
@@ -19,7 +19,7 @@ export function removeHiddenCharacters(written: string): Unhidden {
   return { text, restore: (offset) => offset + countUpTo(removed, offset) }
 }
 
-/** How many of these sorted places lie at or before it. */
+/** Counts the places at or before the offset; `places` is sorted. */
 function countUpTo(places: readonly number[], offset: number): number {
   let low = 0
   let high = places.length

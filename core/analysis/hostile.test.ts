@@ -11,12 +11,12 @@ const speller = await loadSpeller()
 const SIZE = 400_000
 const fill = (piece: string, size = SIZE): string => fillTo(piece, size)
 
-/** A word of nine letters for each number, near to none in the dictionary. */
+/** A different nine-letter word for each number, with no close match in the dictionary. */
 const nonsense = (index: number): string =>
   `q${index.toString(26).replace(/\d/g, (digit) => 'bcdfghjklm'.charAt(Number(digit)))}zxqvwkj`
 
-// A rule that is not linear would take minutes on each of these; the suite would not end. (400 kB squared is a minute and
-// more of the cheapest step there is; a larger text would only make the linear ones slower.)
+// A rule that is not linear would take minutes on each of these, and the suite would not end. (400 kB squared takes
+// over a minute even for the cheapest step; a larger text would only slow the linear rules.)
 const HOSTILE: Record<string, Draft> = {
   '400 kB of prose': {
     text: fill('Your team ships fast, and I saw that you opened an office in Berlin. Would it help? '),

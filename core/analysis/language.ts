@@ -3,17 +3,17 @@ import { LANGUAGE_CODES, OTHER, SUPPORTED, UNKNOWN } from './language/language-c
 import { scoreLanguages, type LanguageScores } from './language/language-model.ts'
 
 const SAMPLE = 400
-// The lead over the next language, for each letter sequence of the text. Tuned on messages of the TypeScript compiler.
+// The required lead over the next language, per letter sequence. Tuned on messages of the TypeScript compiler.
 const SURE_LEAD = 0.8
-// Code, base64 and languages that the model does not hold share few sequences with those that it holds.
+// Code, base64 and unsupported languages share few sequences with the model.
 const FEWEST_KNOWN = 0.12
 const PASSAGE = 16
 const SENTENCE = 8
 const ENGLISH_SHARE = 0.35
 
 /**
- * The language of a mail, a paragraph or a quoted part: a code of `LANGUAGE_CODES`, 'other' where most letters are of
- * another script than Latin, 'unknown' where two languages are too close or no sequence is known.
+ * The language of a mail, a paragraph or a quoted part: a code of `LANGUAGE_CODES`; 'other' when most letters belong
+ * to a non-Latin script; 'unknown' when two languages are too close or no sequence is known.
  */
 export function detectLanguage(words: readonly Word[]): string {
   const sample = words.slice(0, SAMPLE)
@@ -21,20 +21,20 @@ export function detectLanguage(words: readonly Word[]): string {
 }
 
 /**
- * The language whose checks apply. A text of English and another language stays English, so that a foreign passage
- * cannot switch the checks of a draft off; so does a text of which so little is known that it may be English.
+ * The language whose checks apply. A text that mixes English and another language counts as English, so that a foreign
+ * passage cannot disable the checks; so does a text that is too short or unclear to rule English out.
  */
 export function judgingLanguage(words: readonly Word[], detected = detectLanguage(words)): string {
   if (detected === 'en') return 'en'
   const sample = words.slice(0, SAMPLE)
-  // A greeting and a few words say too little for another language, least of all for one without checks.
+  // A greeting and a few words are too little evidence for another language, above all for one without checks.
   const most = SUPPORTED.includes(detected) ? FEW_WORDS : PASSAGE
   if (sample.length < most && !isOtherScript(sample)) return 'en'
   if (detected === UNKNOWN && mayBeEnglish(sample)) return 'en'
   return sample.length > PASSAGE && hasEnglishPassages(sample) ? 'en' : detected
 }
 
-/** The share of the words that stand in passages of another language than the one that judges. */
+/** The share of the words in passages of a language other than the one whose checks apply. */
 export function foreignShare(words: readonly Word[], language: string): number {
   const sample = words.slice(0, SAMPLE)
   let foreign = 0
@@ -47,7 +47,7 @@ export function foreignShare(words: readonly Word[], language: string): number {
 
 function surest({ scores, sequences, known }: LanguageScores): string {
   const best = scores.indexOf(Math.max(...scores))
-  // Two languages without checks need not be told apart.
+  // Two languages without checks need not be distinguished from each other.
   const isRival = (place: number): boolean =>
     place !== best && (place < SUPPORTED.length || best < SUPPORTED.length)
   const next = scores.reduce((most, score, place) => (isRival(place) ? Math.max(most, score) : most), 0)
@@ -59,7 +59,7 @@ function surest({ scores, sequences, known }: LanguageScores): string {
 const FEW_WORDS = 6
 const FAR_LEAD = 5
 
-/** True where no other language leads English by much. */
+/** True when no other language leads English by much. */
 function mayBeEnglish(sample: readonly Word[]): boolean {
   const { scores, sequences, known } = scorePassages(sample)
   if (known < sequences * FEWEST_KNOWN) return false
@@ -73,7 +73,7 @@ function hasEnglishPassages(sample: readonly Word[]): boolean {
   return english >= sample.length * ENGLISH_SHARE
 }
 
-/** The sum over passages, so that each language of a mixed text counts by its length. */
+/** Sums the scores of passages, so that each language of a mixed text counts by its length. */
 function scorePassages(sample: readonly Word[]): LanguageScores {
   const total = { scores: new Float64Array(LANGUAGE_CODES.length), sequences: 0, known: 0 }
   for (const passage of passages(sample, PASSAGE)) {
@@ -89,7 +89,7 @@ function* passages(sample: readonly Word[], size: number): Generator<readonly Wo
   for (let start = 0; start < sample.length; start += size) yield sample.slice(start, start + size)
 }
 
-/** Words with a letter first; those of a compound apart. */
+/** Words that start with a letter; the parts of a hyphenated compound are separate. */
 function* parts(sample: readonly Word[]): Generator<string> {
   for (const { lower } of sample)
     if (STARTS_WITH_LETTER.test(lower)) yield* lower.slice(0, LONGEST_COMPOUND).split(/[-–]/)

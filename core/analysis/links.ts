@@ -3,21 +3,21 @@ export type Link = {
   end: number
   url: string
   host: string
-  /** What the reader sees, where that is not the address itself. */
+  /** The visible label, when it differs from the address. */
   label: string | null
 }
 
-// A longer run of characters without a space is no address that a person would click.
+// A longer run of characters without a space is not an address that a person would click.
 const LONGEST_URL = 2048
 const EMAIL = /^[^\s@<>()"']{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/i
 const BARE = /^(?:www\.)?[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,6}\.([a-z]{2,24})(?::\d{1,5})?(?:[/?#]\S*)?$/i
-// Endings that are addresses when no "http" stands before them; others are file names or missing spaces ("Inc.The").
+// Endings that mark an address even without "http" in front; others are file names or missing spaces ("Inc.The").
 const COMMON_ENDING =
   /^(?:com|net|org|io|co|ai|dev|app|me|ly|gl|gd|info|biz|us|uk|de|fr|eu|ca|au|nl|ch|at|es|it|se|ru|cn|in|xyz|top|click|link|shop|online|site|store|to|cc|tv|so|gg|page|tech|cloud|email|gov|edu)$/i
 
 export type Addresses = { links: Link[]; emails: { start: number; end: number }[] }
 
-/** Every web and mail address in plain text. One pass; a word without a full stop and "://" is not looked at. */
+/** Every web and mail address in plain text. Takes one pass: a word without a period or "://" is skipped. */
 export function findAddresses(text: string): Addresses {
   const found: Addresses = { links: [], emails: [] }
   let end = 0
@@ -81,7 +81,7 @@ export function hostOf(url: string): string {
     .replace(/\.$/, '')
 }
 
-/** "mail.acme.co.uk" -> "acme.co.uk": near enough to tell one owner from another without a list of 10,000 suffixes. */
+/** "mail.acme.co.uk" -> "acme.co.uk": accurate enough to distinguish owners without a list of 10,000 suffixes. */
 export function ownerOf(host: string): string {
   const labels = host.split('.')
   const second = labels.at(-2) ?? ''

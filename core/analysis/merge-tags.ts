@@ -4,7 +4,7 @@ import type { Problem } from '#core/templates/problem.ts'
 
 type Span = { start: number; end: number }
 export type MergeTag = TagPiece & {
-  /** Filled by the sender for every recipient, or by its own fallback. */
+  /** True when the sender fills it for every recipient, or it has a fallback. */
   resolved: boolean
 }
 export type Placeholder = Span & { raw: string }
@@ -17,11 +17,11 @@ export type Template = {
   pieces: Piece[]
 }
 
-// [First Name], <<Company>>, %FIRST_NAME%, *|FNAME|*: what other tools and hurried people leave behind.
+// Placeholders of other tools and of writers in a hurry: [First Name], <<Company>>, %FIRST_NAME%, *|FNAME|*.
 const OTHER =
   /\[(?:insert |your |their |the |first|last|full|company|name|role|title|job|industry|city|topic|product|pain|recent|specific|prospect|recipient|sender|mutual|competitor|date|number|link)[^\]\n]{0,40}\]|<<[^<>\n]{1,40}>>|%%?[A-Z][A-Z_]{2,30}%%?|\*\|[A-Z_:]{2,30}\|\*|\b(?:INSERT|ADD) (?:NAME|COMPANY|LINK|TITLE)(?: HERE)?\b|\bXX{2,}\b/gi
 
-/** What a text leaves open, read by the same parser that sending uses (docs/decisions/120). */
+/** The open places of a text, read by the same parser that sending uses (docs/decisions/120). */
 export function readTemplate(text: string, fields: ReadonlySet<string>): Template {
   const template: Template = { tags: [], placeholders: [], spins: [], conditions: [], pieces: [] }
   if (!/[{}[<%*X]|INSERT|ADD /.test(text)) return template
@@ -52,7 +52,7 @@ export function readTemplate(text: string, fields: ReadonlySet<string>): Templat
       } else if (piece.kind === 'spin') {
         if (piece.options.length > 1) template.spins.push({ start, end, broken: false })
         else if (meant.has(start)) template.placeholders.push(placeholderAt(text, start, end - start))
-        // Braces around no variants go out as they are, and look as if something had gone wrong.
+        // Braces without variants are sent unchanged and look like an error.
         else
           template.spins.push({ start, end: start + 1, broken: true }, { start: end - 1, end, broken: true })
         piece.options.forEach(collect)
@@ -71,7 +71,7 @@ function addProblem(text: string, { kind, start, end }: Problem, template: Templ
     last.end === start &&
     text[last.start] === text[start]
   ) {
-    // Two braces that open and never close were meant for a tag.
+    // Two opening braces that never close were meant as a tag.
     template.spins.pop()
     template.placeholders.push(placeholderAt(text, last.start, 2))
   } else if (kind !== 'single_brace') template.spins.push({ start, end, broken: true })
@@ -83,7 +83,7 @@ const placeholderAt = (text: string, start: number, length: number): Placeholder
   raw: text.slice(start, start + length),
 })
 
-/** The template as a reader would see it, character for character in the same place: tags become a word. */
+/** The template as a reader would see it, with every character in its place: tags become a word. */
 export function maskTemplate(text: string, { tags, spins, placeholders, pieces }: Template): string {
   if (tags.length + spins.length + placeholders.length === 0 && pieces.every(({ kind }) => kind === 'text'))
     return text
@@ -100,7 +100,7 @@ export function maskTemplate(text: string, { tags, spins, placeholders, pieces }
       if (piece.kind === 'text') show(start, piece.text)
       else if (piece.kind === 'tag') show(start, fit(piece.fallback ?? 'Name', piece.end - piece.start))
       else if (piece.kind === 'if') walk(piece.branches[0], shift)
-      // What a reader sees begins where the brace stood.
+      // The variant's visible text starts at the position of its brace.
       else walk(piece.options[0]!, piece.options.length > 1 ? shift + 1 : shift)
     }
   }

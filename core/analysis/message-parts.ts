@@ -12,7 +12,7 @@ export type MessageParts = {
 
 const LAST_LINES = 12
 
-/** Where a message greets and where it signs off: neither is prose to be measured. */
+/** The greeting and the sign-off of a message, which the prose measures leave out. */
 export function findMessageParts(text: string, patterns: PartPatterns): MessageParts {
   const lines = linesOf(text)
   const first = lines[0]
@@ -41,13 +41,13 @@ function greetingIn(text: string, line: Piece, patterns: PartPatterns): Piece | 
 
 const LONGEST_HEAD = 60
 
-/** The position at which "Goedemorgen mevrouw De Wit, gisteren …" stops greeting; 0 if it does not greet a person. */
+/** The end of the greeting in "Goedemorgen mevrouw De Wit, gisteren …"; 0 when the line does not greet a person. */
 function greetingBeforeSentence(line: string, patterns: PartPatterns): number {
   const first = /^\P{L}{0,2}[\p{L}.-]{1,20}/u.exec(line)?.[0] ?? ''
   if (!patterns.salutation.test(first) && !patterns.title.test(first)) return 0
   for (const { index } of line.slice(0, LONGEST_HEAD).matchAll(/[,!:–—](?=\s|$)/g)) {
     const name = nameIn(line.slice(0, index), patterns)
-    // More than a second name after the first is a sentence.
+    // Anything more than a second name after the first is a sentence.
     if (name)
       return /^(?:[ -]\p{Lu}[\p{L}\p{M}'’.-]{1,30}){0,2}$/u.test(line.slice(name.end, index)) ? index + 1 : 0
   }
@@ -57,7 +57,7 @@ function greetingBeforeSentence(line: string, patterns: PartPatterns): number {
 const isClosing = (line: string, { closing }: PartPatterns): boolean =>
   line === '--' || line === '-- ' || (line.length < 60 && closing.test(line))
 
-/** The last lines that are there for the law. They belong to no body, whether or not somebody signs above them. */
+/** The legal lines at the end. They are not part of the body, even without a signature above them. */
 function footOf(text: string, tail: Piece[]): Piece[] {
   const last = tail.findLastIndex(({ start, end }) => !isLegalLine(text.slice(start, end)))
   return tail.slice(last + 1)
@@ -76,7 +76,7 @@ function nameAtEnd(text: string, lines: Piece[], greets: boolean): Piece | null 
 
 const wordsIn = (text: string, piece: Piece): number => text.slice(piece.start, piece.end).split(/\s+/).length
 
-/** Lines that hold something; of a very long mail only the first and the last ones matter here. */
+/** Non-empty lines. In a very long mail only the first and the last ones matter here. */
 function linesOf(text: string): Piece[] {
   const lines: Piece[] = []
   let start = 0

@@ -8,7 +8,7 @@ export const isYou = ({ pack, shown }: Reading, { lower, start, end }: Word): bo
   pack.isYou(lower, shown.slice(start, end))
 export const isWe = ({ pack }: Reading, { lower }: Word): boolean => pack.isWe(lower)
 
-/** The words of the prose; of one reading they are asked for several times. */
+/** The words of the prose, cached per reading because several checks request them. */
 export function proseWords(reading: Reading): readonly Word[] {
   const known = wordsOfProse.get(reading)
   if (known) return known
@@ -23,7 +23,7 @@ const wordsOfProse = new WeakMap<Reading, readonly Word[]>()
 export function measure(reading: Reading): Metrics {
   const { readability } = reading.pack
   const counts = count(reading.sentences)
-  // "Hi Maya," and "Best, Jonas" are no sentences to a reader; counted as such they make any email look easy.
+  // "Hi Maya," and "Best, Jonas" are not sentences to a reader; counting them would make any email look easy.
   const body = reading.sentences.filter((sentence) => sentence.inBody)
   const told = body.length > 0 ? count(body) : counts
   return {

@@ -5,8 +5,9 @@ import { test } from 'node:test'
 import { analyze } from './analyze.ts'
 import { PACKS } from './languages/packs.ts'
 
-// Mails that we wrote before the rules: some could only go to one reader, the others could go to anyone. Every third of the
-// first sixty, and all after them, were first scored when the rules for the others were finished (decision 690).
+// Mails that we wrote before the rules: some could only go to one reader, the others could go to anyone. Every third
+// of the first sixty, and all after them, were first scored when the rules for the others were finished (decision
+// 690).
 type Mail = { kind: string; text: string }
 
 function readMails(code: string): Mail[] {

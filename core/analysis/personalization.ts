@@ -12,8 +12,8 @@ const NAME_TAG = /^(?:first|last|full)?name$/
 const COMPANY_TAG = /company|website|domain/
 const ROLE_TAG = /title|role|position|industry|department/
 /**
- * 0 none, 1 a name, 2 their company, 3 their role or team, 4 something that happened to them. Only prose counts, and only
- * merge tags that will be filled.
+ * 0 none, 1 a name, 2 their company, 3 their role or team, 4 an event in their company. Only prose counts, and only
+ * merge tags with a value.
  */
 export function personalizationLevel(reading: Reading): Personalization {
   const known = levels.get(reading)
@@ -23,7 +23,7 @@ export function personalizationLevel(reading: Reading): Personalization {
   return found
 }
 
-/** Two checks and the counts ask the same of one reading. */
+/** Cached because two checks and the metrics need the level of the same reading. */
 const levels = new WeakMap<Reading, Personalization>()
 
 function readLevel(reading: Reading): Personalization {
@@ -34,7 +34,7 @@ function readLevel(reading: Reading): Personalization {
     signs.push({ what, span: { part: 'text', start: piece.start, end: piece.end } })
   }
   const name = greetedName(reading.shown, reading.parts, reading.pack.parts)
-  // What stands in for a tag is nobody's name.
+  // The placeholder shown for a tag is not a name.
   const isWritten =
     name !== null && reading.text.startsWith(reading.shown.slice(name.start, name.end), name.start)
   if (name && isWritten) add(1, 'their name', name)

@@ -14,19 +14,22 @@ type PhraseCheck = {
   kinds?: readonly Kind[]
   part?: Part
   phrases: string | PhraseList
-  /** So many are no loss; at `worst` all points are gone. */
+  /** The number of hits without loss; at `worst` all points are lost. */
   allowed?: number
   worst: number
-  /** From so many on the whole score is bounded, by so much more for each. */
+  /** From `first` hits on, the whole score is bounded, by `step` more for each further hit. */
   bounds?: { first: number; step: number }
   noun: string
   advice: (quoted: string, hits: readonly PhraseHit[]) => string
-  /** What to write instead: '' deletes, null offers nothing. */
+  /** The replacement of a phrase: '' deletes it, null offers none. */
   instead?: (phrase: string) => string | null
   ignore?: (hit: PhraseHit, reading: Reading) => boolean
 }
 
-/** A check that looks for phrases: English ones here, those of other languages in their packs. Its advice quotes those found. */
+/**
+ * A check for phrases: the English list is here, other languages have theirs in their packs. Its advice quotes the
+ * phrases found.
+ */
 export function phraseCheck(spec: PhraseCheck): Check {
   const list = typeof spec.phrases === 'string' ? phraseList(spec.phrases) : spec.phrases
   const { id, pass, fail, why, evidence, kinds, part = 'text', allowed = 0, worst, ignore } = spec
@@ -74,7 +77,7 @@ function fixOf(hit: PhraseHit, part: Part, source: string, replacement: string |
   return [{ span: spanOf(hit, part), replacement: cased, label: `Write "${cased}"` }]
 }
 
-/** Takes a piece out and leaves no double space, stray comma or lower-case start behind. */
+/** Deletes a piece without leaving a double space, a stray comma or a lower-case start. */
 export function deletion(source: string, start: number, end: number, part: Part = 'text'): Fix {
   const label = `Delete "${clip(source.slice(start, end))}"`
   let to = end

@@ -3,11 +3,14 @@ import { readWords, type Word } from '#core/text/words.ts'
 export type PhraseHit = { start: number; end: number; phrase: string }
 export type PhraseList = { byFirst: ReadonlyMap<string, readonly string[][]> }
 
-/** Lower-case phrases, comma between; found by their first word: the cost is the text's length, not the list's. */
+/**
+ * Lower-case phrases separated by commas. They are indexed by first word, so that a search costs the text's length and
+ * not the list's.
+ */
 export function phraseList(phrases: string): PhraseList {
   const byFirst = new Map<string, string[][]>()
   for (const phrase of phrases.split(',')) {
-    // As a mail is read: of marks only those count that a word of a mail can have ("100%").
+    // Split like a mail: only marks that can be part of a word count ("100%").
     const words = readWords(phrase).map(written)
     if (words.length > 0) byFirst.set(words[0]!, [...(byFirst.get(words[0]!) ?? []), words])
   }
@@ -15,7 +18,7 @@ export function phraseList(phrases: string): PhraseList {
   return { byFirst }
 }
 
-/** Every hit, the longest phrase first, none overlapping. */
+/** All hits, the longest phrase first, without overlaps. */
 export function findPhrases(words: readonly Word[], list: PhraseList): PhraseHit[] {
   const hits: PhraseHit[] = []
   let from = 0
@@ -30,7 +33,7 @@ export function findPhrases(words: readonly Word[], list: PhraseList): PhraseHit
   return hits
 }
 
-/** Whether a phrase stands among the words from `from` up to `end`. */
+/** True when a phrase occurs among the words from `from` up to `end`. */
 export function hasPhrase(words: readonly Word[], from: number, end: number, list: PhraseList): boolean {
   const starts = startsOf(words, list)
   for (let next = firstFrom(starts, from); next < starts.length && starts[next]! < end; next++)
@@ -38,7 +41,7 @@ export function hasPhrase(words: readonly Word[], from: number, end: number, lis
   return false
 }
 
-/** Searched by halves: every sentence of a draft asks. */
+/** Binary search, because this runs for every sentence of a draft. */
 function firstFrom(starts: readonly number[], from: number): number {
   let [low, high] = [0, starts.length]
   while (low < high) {
@@ -62,8 +65,8 @@ function phraseAt(
 }
 
 /**
- * Some thirty lists are asked about the words of each draft. So the words are looked up once in an index of all lists that
- * were ever asked about, and each list is told where a phrase of its own may begin.
+ * About thirty lists search the words of each draft. One index of all lists is built, the words are looked up in it
+ * once, and each list gets the positions at which one of its phrases may start.
  */
 const listsByFirst = new Map<string, PhraseList[]>()
 const indexed = new Set<PhraseList>()

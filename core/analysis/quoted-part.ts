@@ -4,7 +4,10 @@ const HEADER =
   /^(?:on .{5,120} wrote:|am .{5,120} schrieb.{0,80}:|le .{5,120} a écrit ?:|el .{5,120} escribió:|op .{5,120} schreef.{0,80}:|-{2,} ?(?:original message|ursprüngliche nachricht|message d['’]origine|mensaje original|oorspronkelijk bericht|forwarded message) ?-{2,}|(?:from|von|de|van) ?: .{0,80}@.{0,80})$/iu
 const FEWEST_OWN_WORDS = 3
 
-/** The position at which the quoted mail begins: its header line, or lines that begin with ">" to the end. Else the text's length. */
+/**
+ * The start of the quoted mail: its header line, or lines that begin with ">" up to the end. Otherwise the text's
+ * length.
+ */
 export function quotedFrom(text: string, words: readonly Word[]): number {
   const third = words[FEWEST_OWN_WORDS - 1]
   if (!third) return text.length

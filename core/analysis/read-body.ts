@@ -27,7 +27,7 @@ type Body =
   | 'detected'
   | 'pack'
 
-/** What was read of the text, and the links that stand written out in it. */
+/** The parsed text, and the links written out in it. */
 export function readBody(
   text: string,
   fields: ReadonlySet<string>,
@@ -70,7 +70,7 @@ export function readBody(
   }
 }
 
-/** Sentences with a tag that nobody fills: what they will say is not known yet. */
+/** Sentences with an unfilled tag: their final text is not known yet. */
 function unfinished(sentences: Sentence[], { tags, placeholders }: Template): Sentence[] {
   const open = [...tags.filter((tag) => !tag.resolved), ...placeholders].sort((a, b) => a.start - b.start)
   let next = 0
@@ -116,13 +116,13 @@ function measureSentences(
   return sentences
 }
 
-/** A greeting before the first sentence is no part of it. */
+/** The start of a sentence without a greeting in front of it. */
 function afterGreeting(shown: string, { start, end }: Piece, { greeting }: MessageParts): number {
   if (!greeting || start >= greeting.end || greeting.end >= end) return start
   return greeting.end + /^\s*/.exec(shown.slice(greeting.end, end))![0].length
 }
 
-/** `apart`: the sentences that only ask, and carry nothing of the message. */
+/** `apart`: the sentences that only ask, and carry no content of the message. */
 function findAsks(body: Sentence[], pack: LanguagePack): { ask: Ask; apart: Sentence[] }[] {
   const read = (each: (sentence: Sentence, index: number) => ReturnType<typeof readAsk>) =>
     body.flatMap((sentence, index) => {
@@ -137,7 +137,7 @@ function findAsks(body: Sentence[], pack: LanguagePack): { ask: Ask; apart: Sent
   return late ? [{ ...late, apart: [] }] : []
 }
 
-/** The same text with these places emptied, lines kept. */
+/** The text with these places blanked and its lines preserved. */
 function blank(text: string, places: Piece[]): string {
   if (places.length === 0) return text
   let kept = ''

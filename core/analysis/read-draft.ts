@@ -82,7 +82,7 @@ function readSubject(
   fields: ReadonlySet<string>,
 ): Pick<Reading, 'subject' | 'subjectShown' | 'subjectWords' | 'subjectTemplate'> {
   const subjectTemplate = readTemplate(subject, fields)
-  // "Re:" is no word of the subject, whether it is true or not.
+  // "Re:" is not a word of the subject, whether it is true or not.
   const subjectShown = maskTemplate(subject, subjectTemplate).replace(REPLY_PREFIX, (prefix) =>
     ' '.repeat(prefix.length),
   )

@@ -22,36 +22,36 @@ export type Sentence = Piece & {
   inBody: boolean
 }
 
-/** A draft, read once; every check looks at this and at nothing else. */
+/** A parsed draft, which is the only input of every check. */
 export type Reading = {
   kind: Kind
-  /** ISO 639-1: the checks of this language speak of the draft. */
+  /** ISO 639-1 code of the language whose checks apply to the draft. */
   language: string
   /** The recognized language; a few words of an unknown language are still checked as English. */
   detected: string
   pack: LanguagePack
   context: Context
   from: string | null
-  /** Words that the writer's own dictionaries hold. */
+  /** Words in the writer's own dictionaries. */
   known: readonly string[]
-  /** Of the draft's language. null: spelling is not checked, or its dictionary is not there. */
+  /** The speller for the draft's language, or null when spelling is not checked or the dictionary is not loaded. */
   speller: Speller | null
-  /** As they were written; everything below is read without the characters that nobody sees. */
+  /** The original texts. Every field below lacks their invisible characters. */
   written: Record<Part, string>
   restore: Record<Part, (offset: number) => number>
   subject: string
-  /** Merge tags replaced by what they will read like, of the same length. */
+  /** The subject with merge tags replaced by sample values of the same length. */
   subjectShown: string
   subjectWords: Word[]
   subjectTemplate: Template
   text: string
-  /** As `text`, with tags filled, and addresses blanked: what is read aloud. Same length, same places. */
+  /** `text` with tags filled and addresses blanked, as it would be read aloud. Lengths and offsets are unchanged. */
   shown: string
   words: Word[]
-  /** The words before a quoted mail, from which the language is detected. */
+  /** The words before a quoted mail, which determine the language. */
   ownWords: readonly Word[]
   sentences: Sentence[]
-  /** Sentences that carry the message: no greeting, no signature, no ask, no pushing, nothing unfilled. */
+  /** Sentences that carry the message: without greeting, signature, asks, pushing and unfilled tags. */
   prose: Sentence[]
   paragraphs: Piece[]
   parts: MessageParts

@@ -2,7 +2,7 @@ import type { Analysis, Finding } from '#core/analysis/analysis.ts'
 
 export type ReportHeading = { title: string; kind: string; timestamp: string }
 
-/** A report as a Markdown page: what a person wants to read, paste into a ticket, or keep. */
+/** A report as a Markdown page, for reading, tickets and archives. */
 export function reportMarkdown(analysis: Analysis, heading: ReportHeading): string {
   const { score, band, subScores, findings, metrics, rulePack, read } = analysis
   const problems = findings.filter(({ state }) => state === 'fail' || state === 'warn')
@@ -44,11 +44,11 @@ function problemOf({ title, advice, points, state, measured, target, evidence }:
   return `- **${inline(title)}**${figures}, −${points}${state === 'fail' ? ', fails' : ''}\n  ${inline(advice)}${because}`
 }
 
-/** Text of the draft inside a line must not become formatting, or a picture that is fetched. */
+/** Escapes the draft's text, so that it cannot become formatting or load an image. */
 const inline = (text: string): string =>
   text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|!]/g, String.raw`\$&`)
 
-/** A fence longer than any inside, so that the draft can not end it. */
+/** Uses a fence longer than any inside, so that the draft cannot close it. */
 function fenced(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length))
   const fence = '`'.repeat(longest + 1)

@@ -16,7 +16,7 @@ import { UNKNOWN } from './language/language-codes.ts'
 import type { Reading } from './reading.ts'
 import { bandOf, boundOf, isHardFail, subScores, topFixes, totalScore } from './score.ts'
 
-/** Asks every check about one reading, and adds up. */
+/** Runs every check on one reading and adds up the points. */
 export function report(reading: Reading, { spamModel }: AnalyzeOptions): Analysis {
   const findings = runChecks(reading)
   const parts = subScores(findings)
@@ -34,7 +34,7 @@ export function report(reading: Reading, { spamModel }: AnalyzeOptions): Analysi
     topFixes: topFixes(findings),
     metrics,
     confidence: confidenceOf(reading, metrics.words),
-    // Learned from English mail: another language would be spam to it.
+    // The model learned from English mail and would classify another language as spam.
     spam: (reading.language === 'en' && spamModel?.estimate(reading.subject, reading.text)) || null,
     read: reading.written,
     steps: [],
@@ -60,7 +60,7 @@ const byKind = new Map(
 
 export const checksFor = (kind: Kind): readonly ListedCheck[] => byKind.get(kind)!
 
-/** Those of them that serve the draft's language. */
+/** The checks of a kind that support the draft's language. */
 function servingChecks({ kind, language }: Reading): readonly ListedCheck[] {
   const key = `${kind} ${language}`
   const known = serving.get(key)
@@ -70,11 +70,11 @@ function servingChecks({ kind, language }: Reading): readonly ListedCheck[] {
   return checks
 }
 
-/** As many as there are kinds and packs. */
+/** One entry per combination of kind and language pack. */
 const serving = new Map<string, readonly ListedCheck[]>()
 
 const FEWEST_WORDS = 15
-/** Below this share of the points of English a score is not one to compare with it. */
+/** Below this share of the English points, a score is not comparable with an English one. */
 const COVERED = 0.85
 
 function confidenceOf(reading: Reading, words: number): Confidence {
@@ -94,7 +94,7 @@ function confidenceOf(reading: Reading, words: number): Confidence {
   return { level: 'low', reason: whyUnsure(reading), language }
 }
 
-/** The share of another language from which on the checks judge too much that they cannot read. */
+/** From this share of foreign words on, too much of the draft is unreadable for the checks. */
 const MIXED = 0.15
 
 const whyMixed = (code: string, share: number): string =>
@@ -105,7 +105,7 @@ const nameOf = (code: string): string => PACKS.find((pack) => pack.code === code
 const isCovered = ({ language, kind }: Reading): boolean =>
   PACK_CODES.includes(language) && coverageOf(language, kind) >= COVERED
 
-/** The share of the points at stake in English that a language has checks for, of one kind of draft. */
+/** The share of the English points for which a language has checks, for one kind of draft. */
 export function coverageOf(language: string, kind: Kind): number {
   const at = (code: string): number =>
     checksFor(kind).reduce((sum, { check, weight }) => sum + (serves(check, code) ? weight : 0), 0)

@@ -16,7 +16,7 @@ export const HARD_FAIL_CAP = 40
 const NOTHING_TO_READ = new Set(['body-present', 'image-only'])
 
 export function subScores(findings: readonly Finding[]): SubScore[] {
-  // Without words there is no tone to praise: an empty mail must not outscore a bad one.
+  // Without words there is no tone to reward: an empty mail must not outscore a bad one.
   const empty = findings.some((finding) => finding.state === 'fail' && NOTHING_TO_READ.has(finding.id))
   const lost = lostByCategory(findings)
   return (Object.keys(CATEGORIES) as Category[])
@@ -28,14 +28,14 @@ export function subScores(findings: readonly Finding[]): SubScore[] {
     })
 }
 
-/** Of every category that has a finding. */
+/** The points lost in every category that has a finding. */
 function lostByCategory(findings: readonly Finding[]): ReadonlyMap<Category, number> {
   const lost = new Map<Category, number>()
   for (const { category, points } of findings) lost.set(category, (lost.get(category) ?? 0) + points)
   return lost
 }
 
-/** The most that a draft can score with these findings. */
+/** The highest score possible with these findings. */
 export const boundOf = (findings: readonly Finding[]): number =>
   findings.reduce((bound, finding) => Math.min(bound, ownBound(finding)), 100)
 
@@ -48,7 +48,7 @@ export function totalScore(parts: readonly SubScore[], bound = 100): number {
   return Math.min(bound, score)
 }
 
-/** The least score of each band. */
+/** The lowest score of each band. */
 export const BAND_FLOORS: Readonly<Record<Band, number>> = { poor: 0, fair: 50, good: 70, excellent: 85 }
 export const BANDS = Object.keys(BAND_FLOORS) as Band[]
 
@@ -57,9 +57,9 @@ export function bandOf(score: number): Band {
 }
 
 /**
- * The three that cost most. When a category has lost more than it holds, each of its findings stands for its share of
- * what is missing. A bound would hide what every other fix is worth, so it is set aside for those; what bounds the score
- * most comes first.
+ * The three most expensive findings. When a category has lost more than its maximum, each of its findings gets its
+ * share of the loss. A bound would hide the value of every other fix, so it is ignored for those; the finding with the
+ * lowest bound comes first.
  */
 export function topFixes(findings: readonly Finding[]): TopFix[] {
   const parts = subScores(findings)

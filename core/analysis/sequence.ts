@@ -3,7 +3,10 @@ import type { Reading } from './reading.ts'
 import { report } from './report.ts'
 import { bandOf, boundOf, HARD_FAIL_CAP, isHardFail, topFixes, totalScore } from './score.ts'
 
-/** Every step scored by itself, then what only the whole can show; a category is worth the mean of its steps. */
+/**
+ * Scores every step separately, then runs the checks of the whole sequence; a category's score is the mean of its
+ * steps.
+ */
 export function analyzeSequence(reading: Reading, options: AnalyzeOptions): Analysis {
   const steps = reading.steps.map((step) => report(step, options))
   const whole = report(reading, options)
@@ -41,7 +44,7 @@ export function analyzeSequence(reading: Reading, options: AnalyzeOptions): Anal
   }
 }
 
-/** A hard fail in any step bounds the whole; what else bounds a step bounds it by its share. */
+/** A hard fail in any step bounds the whole sequence; any other bound applies in proportion to the step's share. */
 function boundOfAll(own: readonly Finding[], steps: readonly Analysis[], hardFailed: boolean): number {
   const mean = steps.reduce((sum, { findings }) => sum + boundOf(findings), 0) / steps.length
   return Math.min(boundOf(own), Math.round(mean), hardFailed ? HARD_FAIL_CAP : 100)
@@ -64,7 +67,7 @@ const ofStep = (finding: Finding, step: number): Finding => {
   return { ...finding, spans, span: spans[0] ?? null, fixes, fix: fixes[0] ?? null }
 }
 
-/** A point in one of four steps moves the whole by a quarter of it. */
+/** A point in one of four steps changes the total by a quarter of a point. */
 function topOf(own: readonly Finding[], steps: readonly Analysis[]): Analysis['topFixes'] {
   const ofSteps = steps.flatMap((step, index) =>
     step.topFixes.map((fix) => ({

@@ -9,7 +9,7 @@ const LONGEST = 500
 
 type Spec = { noun: string; most: number; advice: (quoted: string) => string }
 
-/** The sentences that a pattern of the language finds; each further one lowers what the draft can score. */
+/** The sentences that match a pattern of the language; each further one lowers the highest possible score. */
 export function severeSentences(
   { sentences, pack, text }: Reading,
   kind: keyof Severe,

@@ -1,6 +1,6 @@
 import type { HtmlImage } from '#core/text/html-to-text.ts'
 
-/** An image of at most 3 by 3 pixels shows nothing; it reports. */
+/** An image of at most 3 by 3 pixels shows nothing; its purpose is tracking. */
 export function isTrackingPixel({ width, height, src }: HtmlImage): boolean {
   if (width !== null && height !== null) return width <= 3 && height <= 3
   return (

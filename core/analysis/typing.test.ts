@@ -1,4 +1,4 @@
-// What is kept from one report for the next (words looked up, syllables, places of phrases) must change none of them.
+// Caches that one report leaves for the next (words, syllables, positions of phrases) must not change any report.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
@@ -18,7 +18,7 @@ const TYPED: readonly (readonly [at: number, typed: string])[] = [
   [140, ' See https://example.com/x, write to ada@example.com. {{company}} could of won 30 minutes a day'],
 ]
 
-/** A draft for every third key that somebody presses at some place of a mail, and for some that take it out again. */
+/** A draft for every third keystroke while a text is typed into a mail, and for some deletions of it. */
 function keystrokes(typed: string, at: number): Draft[] {
   const texts = Array.from(
     { length: typed.length / 3 },
@@ -35,7 +35,7 @@ const drafts = TYPED.flatMap(([at, typed]) => keystrokes(typed, at))
 test('a mail that is typed key by key has the reports of mails that are read for the first time', async () => {
   const tools = { spamModel: await loadSpamModel(), speller: withWords(await loadSpeller(), ['ticktes']) }
   const typed = drafts.map((draft) => analyze(draft, tools))
-  // Another process, which has seen none of them, reads them from the last to the first.
+  // A fresh process without caches reads the drafts in reverse order.
   const script = `
     import { analyze } from '#core/analysis/analyze.ts'
     import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'

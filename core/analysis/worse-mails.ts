@@ -1,16 +1,16 @@
-// Ways to make a mail worse: what the tests of the score, and `npm run accuracy`, try it with.
+// Ways to make a mail worse, for the tests of the score and `npm run accuracy`.
 import { readDraft } from './read-draft.ts'
 
 export type Mail = { subject: string; text: string; html?: string }
 
-/** The line as the last of the body: before what signs it. */
+/** Inserts the line at the end of the body, before the signature. */
 const before = (text: string, line: string): string => {
   const { end } = readDraft({ text }).parts.body
   const body = text.slice(0, end).trimEnd()
   return `${body}\n\n${line}${text.slice(body.length)}`
 }
 
-/** The first sentence after the greeting. */
+/** Inserts the line as the first sentence after the greeting. */
 const afterGreeting = (text: string, line: string): string => text.replace(/^([^\n]*\n+)?/, `$&${line} `)
 
 const LINKS =
@@ -18,7 +18,7 @@ const LINKS =
 const FILLER =
   'The platform has a module for reports and a module for exports and the team behind it works on new modules. '
 
-/** Each lowers the score of a good mail, and none raises that of any. */
+/** Each lowers the score of a good mail, and raises the score of no mail. */
 export const WORSE: Readonly<Record<string, (mail: Mail) => Mail>> = {
   'capitals in the subject': (mail) => ({ ...mail, subject: mail.subject.toUpperCase() }),
   'a fake Re:': (mail) => ({ ...mail, subject: `Re: ${mail.subject}` }),
@@ -47,7 +47,7 @@ export const WORSE: Readonly<Record<string, (mail: Mail) => Mail>> = {
   'two misspelt words': (mail) => ({ ...mail, text: before(mail.text, 'It is definately for thier team.') }),
   'a misspelt subject': (mail) => ({
     ...mail,
-    // Two letters change places within a word that is no name.
+    // Swaps two letters within a word that is not a name.
     subject: mail.subject.replace(/(?<!\p{L})([a-z]{2})([a-z])(?!\2)([a-z])([a-z]+)(?!\p{L})/u, '$1$3$2$4'),
   }),
   'a grammar mistake': (mail) => ({ ...mail, text: mail.text.replace(/\bI\b/, 'i') }),
@@ -55,8 +55,8 @@ export const WORSE: Readonly<Record<string, (mail: Mail) => Mail>> = {
 }
 
 /**
- * Each lowers the score of a good mail. Of any mail that can't be said: a mail without a subject is no worse for a
- * long one, and a greeting for anybody is better than an unfilled merge tag.
+ * Each lowers the score of a good mail. This does not hold for every mail: a mail without a subject is not worse with
+ * a long one, and a generic greeting is better than an unfilled merge tag.
  */
 export const WORSE_WRITING: Readonly<Record<string, (mail: Mail) => Mail>> = {
   'a greeting for anybody': (mail) => ({ ...mail, text: mail.text.replace(/^[^\n]*/, 'Dear Sir or Madam,') }),

@@ -10,7 +10,7 @@ import { WORSE, WORSE_WRITING, type Mail } from './worse-mails.ts'
 const speller = await loadSpeller()
 const score = (mail: Draft): number => analyze(mail, { speller }).score
 
-/** Every rule below is tried on the same mails. */
+/** All rules below are tested on the same mails. */
 const scores = new Map<string, number>()
 function scoreOnce(mail: Draft): number {
   const key = JSON.stringify(mail)
@@ -95,7 +95,7 @@ for (const [name, worsen] of Object.entries(WORSE)) {
         const [was, is] = [scoreOnce(mail), scoreOnce(worsen(mail))]
         assert.ok(is <= was, `${was} became ${is}`)
       }),
-      // One seed: a test that fails by chance teaches nobody.
+      // A fixed seed: a test that fails by chance is useless.
       { numRuns: 200, seed: 20261121 },
     )
   })

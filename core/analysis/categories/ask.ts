@@ -11,7 +11,7 @@ import { noteAsk } from '../checks/note-ask.ts'
 import { questionCount } from '../checks/question-count.ts'
 import { sequenceEscalation } from '../checks/sequence-escalation.ts'
 
-/** What is asked of the reader. */
+/** Checks of the request to the reader. */
 export const askChecks: readonly Weighed[] = [
   [askPresent, 9],
   [askSingle, 10],

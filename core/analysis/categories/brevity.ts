@@ -20,7 +20,7 @@ import { spelling } from '../checks/spelling.ts'
 import { wordCount } from '../checks/word-count.ts'
 import { wordyPhrases } from '../checks/wordy-phrases.ts'
 
-/** How much there is to read, and how hard it is. */
+/** Checks of length and reading difficulty. */
 export const brevityChecks: readonly Weighed[] = [
   [bodyPresent, 20],
   [wordCount, 12],

@@ -29,7 +29,7 @@ import { spintax } from '../checks/spintax.ts'
 import { suspiciousHost } from '../checks/suspicious-host.ts'
 import { trackingPixel } from '../checks/tracking-pixel.ts'
 
-/** What filters and mail servers look at. */
+/** Checks of what spam filters and mail servers inspect. */
 export const deliverabilityChecks: readonly Weighed[] = [
   [mergeTags, 10],
   [spintax, 10],

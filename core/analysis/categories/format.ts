@@ -6,7 +6,7 @@ import { signatureLength } from '../checks/signature-length.ts'
 import { styling } from '../checks/styling.ts'
 import { wideLayout } from '../checks/wide-layout.ts'
 
-/** How it looks on a screen. */
+/** Checks of the appearance on a screen. */
 export const formatChecks: readonly Weighed[] = [
   [oneScreen, 2],
   [signatureLength, 1],

@@ -12,7 +12,7 @@ import { vagueBenefit } from '../checks/vague-benefit.ts'
 import { weakOpener } from '../checks/weak-opener.ts'
 import { youRatio } from '../checks/you-ratio.ts'
 
-/** Whether it is about the person who reads it. */
+/** Checks of how much the mail is about its reader. */
 export const readerChecks: readonly Weighed[] = [
   [personalization, 9],
   [openingAboutSender, 4],

@@ -15,7 +15,7 @@ import { subjectTitleCase } from '../checks/subject-title-case.ts'
 import { subjectVague } from '../checks/subject-vague.ts'
 import { subjectWords } from '../checks/subject-words.ts'
 
-/** What stands in the inbox before anything is opened. */
+/** Checks of the subject line. */
 export const subjectChecks: readonly Weighed[] = [
   [subjectPresent, 15],
   [subjectFakeReply, 8],

@@ -16,7 +16,7 @@ import { sequenceNewValue } from '../checks/sequence-new-value.ts'
 import { shouting } from '../checks/shouting.ts'
 import { toneFit } from '../checks/tone-fit.ts'
 
-/** How it sounds. */
+/** Checks of tone. */
 export const toneChecks: readonly Weighed[] = [
   [hostile, 10],
   [guarantee, 5],

@@ -20,7 +20,7 @@ export const addressMix: Check = {
       ...place,
       written: shown.slice(place.start, place.end),
     }))
-    // At the start of a sentence a capital says nothing: "Sie" may be "they".
+    // At the start of a sentence the capital is no evidence: "Sie" may mean "they".
     const polite = found.filter(
       ({ written, isFirst }) => formal.test(written) && !(isFirst && formalByCapital),
     )

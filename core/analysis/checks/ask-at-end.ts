@@ -15,7 +15,7 @@ export const askAtEnd: Check = {
     const last = asks.at(-1)!
     const after = body.filter(({ start }) => start >= last.end).reduce((sum, { words }) => sum + words, 0)
     const target = 'at most a line after the ask'
-    // An opt-out line or a thank-you may follow it.
+    // An opt-out line or a thank-you may follow the ask.
     if (after <= 25) return passed('at the end', target)
     return {
       lost: 1,

@@ -14,7 +14,7 @@ export const askInterest: Check = {
     const meeting = asks.filter(({ kind }) => kind === 'meeting')
     if (asks.length === 0) return null
     if (meeting.length === 0) return passed(asks[0]!.kind, 'interest')
-    // Later in a thread, or when a call is the declared goal, a meeting is a fair thing to ask for.
+    // Later in a thread, or when a call is the declared goal, requesting a meeting is fair.
     const lost = context.goal === 'book-call' || (context.followUpNumber ?? 0) >= 2 ? 0.4 : 1
     const spans = meeting.map(({ start, end }) => ({ part: 'text' as const, start, end }))
     return {

@@ -11,7 +11,7 @@ export const bodyPresent: Check = {
   kinds: PROSE,
   hardFail: true,
   run({ words, html }) {
-    // A mail of images has its own check, which says what is wrong.
+    // A mail of images has its own check, with better advice.
     if ((html?.images.length ?? 0) > 0) return null
     return {
       lost: words.length === 0 ? 1 : 0,

@@ -5,7 +5,7 @@ import { clip } from '../phrase-check.ts'
 
 const FAKE =
   /\b(?:loved|love|enjoyed|really liked|was impressed (?:by|with)|am impressed (?:by|with)|i'm impressed (?:by|with)|(?:big|huge|long-?time) fan of|great|amazing|inspiring|fascinating|came across|stumbled (?:upon|across)|been following) (?:by |with |what )?(?:your|you(?:'re|’re| are) doing)(?: \w+){0,3}? ?(?:post|posts|content|profile|linkedin|website|site|company|work|article|articles|journey|background|story|team|doing|brand|business|page|growth|progress)\b/i
-// A title in quotes, a number, a name or a "because" makes it believable.
+// A title in quotes, a number, a name or a "because" makes a compliment believable.
 const SPECIFIC =
   /["“”‘]|\d|\b(?:about|on|because|where you|that you|how you|the part|the bit|when you)\b|(?<=[a-z,] )\p{Lu}[\p{Ll}]{2,}/u
 

@@ -2,7 +2,7 @@ import { PROSE, type Check } from '../check.ts'
 import { card, spamAssassin, unmeasured } from '../evidence/publishers.ts'
 import { severeSentences } from '../severe-sentences.ts'
 
-/** "Fair" at best. */
+/** Caps the score within the "Fair" band. */
 const MOST = 55
 
 export const guarantee: Check = {

@@ -20,7 +20,7 @@ export const guilt: Check = {
     if (hits.length === 0) return passed('0', 'none')
     const quoted = quote(hits.map(({ start, end }) => text.slice(start, end)))
     return {
-      // What was measured is blame; naming the silence on the way to a goodbye comes near it.
+      // The studies measured blame; mentioning the silence in a goodbye mail is close to it.
       lost: blame.length > 0 ? 1 : 0.5,
       ...boundFrom(blame.length, 1, 10),
       measured: counted(hits.length, 'guilt line'),

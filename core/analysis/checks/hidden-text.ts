@@ -3,7 +3,7 @@ import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, googleSenders, unicodeSecurity } from '../evidence/publishers.ts'
 import { counted } from '#core/text/counted.ts'
 
-// Not U+200C and U+200D between letters of scripts that need them, nor the joiner inside an emoji.
+// U+200C and U+200D are allowed between letters of scripts that need them, and the joiner inside an emoji.
 const INVISIBLE =
   /[\u00AD\u180E\u200B\u2060-\u2064\u206A-\u206F\uFEFF\u{E0000}-\u{E007F}]|(?<![\p{M}\p{Script=Arabic}\p{Script=Devanagari}\p{Extended_Pictographic}\uFE0F])[\u200C\u200D]/gu
 const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/g
@@ -20,7 +20,7 @@ export const hiddenText: Check = {
   run({ written, html }) {
     const spans = [...places(written.subject, 'subject'), ...places(written.text, 'text')]
     const inHtml = html?.hiddenCharacters ?? 0
-    // Newsletters hide a line of preview text; a page of it is stuffing.
+    // Newsletters hide one line of preview text; a whole page of hidden text is stuffing.
     if (spans.length === 0 && inHtml <= MOST_HIDDEN) return passed('none', 'none')
     const fixes = spans.map((span) => ({ span, replacement: '', label: 'Delete the invisible character' }))
     const measured =

@@ -3,7 +3,7 @@ import { card, unmeasured } from '../evidence/publishers.ts'
 import { boomerangSentiment } from '../evidence/wording.ts'
 import { severeSentences } from '../severe-sentences.ts'
 
-/** A mail that threatens is no mail to be answered, whatever else it does well. */
+/** Nobody answers a threat, whatever else the mail does well. */
 const MOST = 30
 
 export const hostile: Check = {

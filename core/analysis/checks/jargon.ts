@@ -3,7 +3,7 @@ import { card, plainLanguage } from '../evidence/publishers.ts'
 import { boomerangGrade } from '../evidence/wording.ts'
 import { phraseCheck } from '../phrase-check.ts'
 
-// What to say instead, where one plain word means the same.
+// Replacements for jargon that has one plain word of the same meaning.
 const PLAIN: Readonly<Record<string, string>> = {
   leverage: 'use', leveraging: 'using', utilize: 'use', utilizing: 'using', utilise: 'use', utilization: 'use', facilitate: 'help', streamline: 'simplify',
   streamlining: 'simplifying', optimize: 'improve', optimizing: 'improving', optimise: 'improve', empower: 'help', empowers: 'helps', empowering: 'helping',

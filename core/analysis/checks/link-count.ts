@@ -19,7 +19,7 @@ export const linkCount: Check = {
       .map(({ start, end }) => ({ part: 'text' as const, start, end }))
     const measured = counted(links.length, 'link')
     if (links.length === 0) return passed(measured, target)
-    // One link is a trifle in a first mail, and none in a follow-up; five or more lose all.
+    // One link costs little in a first mail and nothing in a follow-up; five or more lose all points.
     const lost = Math.max(isFirstTouch ? 0.15 : 0, slope(links.length, 1, 5))
     const advice = `Keep the one that proves your point, or none: ${quote(links.map(({ host }) => host))}.`
     return { lost, measured, target, advice, spans }

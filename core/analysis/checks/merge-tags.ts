@@ -7,7 +7,7 @@ import { quote } from '../phrase-check.ts'
 import type { Part } from '../analysis.ts'
 import { counted } from '#core/text/counted.ts'
 
-// Words that read naturally where a value is missing; anything else only the writer can know.
+// Fallbacks that read naturally when a value is missing. Only the writer can choose any other.
 const FALLBACKS: Readonly<Record<string, string>> = {
   firstname: 'there',
   name: 'there',

@@ -2,7 +2,7 @@ import { PROSE, slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
 import { counted } from '#core/text/counted.ts'
 
-// About 40 characters a line and 22 lines on a common phone, with its header.
+// A common phone shows about 40 characters per line and 22 lines, including the mail's header.
 const LINE = 40
 const SCREEN = 22
 

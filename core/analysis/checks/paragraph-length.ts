@@ -2,7 +2,7 @@ import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, unmeasured, plainLanguage } from '../evidence/publishers.ts'
 import { counted } from '#core/text/counted.ts'
 
-// A phone shows about 13 words on two lines: three lines of a desktop are a screenful of thumb.
+// A phone shows about 13 words on two lines, so three lines on a desktop fill much of its screen.
 const MOST_WORDS = 50
 
 export const paragraphLength: Check = {

@@ -22,7 +22,7 @@ const IRREGULAR = new Set(
     ' ',
   ),
 )
-// They end in -ed and describe a state: "are interested" has no hidden actor.
+// Words in -ed that describe a state: "are interested" has no hidden actor.
 const ADJECTIVES = new Set(
   'interested excited tired used based supposed limited needed pleased delighted worried concerned located married related experienced advanced required dedicated committed focused overwhelmed impressed'.split(
     ' ',

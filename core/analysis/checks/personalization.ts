@@ -38,7 +38,7 @@ export const personalization: Check = {
   kinds: PROSE,
   run(reading) {
     const { level, signs } = personalizationLevel(reading)
-    // In a thread the reason stands in the first mail, one line below.
+    // In a thread, the first mail right below already gives the reason.
     const share = reading.kind === 'follow-up' ? 0.5 : 1
     return {
       lost: LOST[level] * share,

@@ -41,7 +41,7 @@ export const shouting: Check = {
   },
 }
 
-/** "ACT NOW": short words in capitals next to each other are no acronyms. */
+/** Adjacent short words in capitals are not acronyms: "ACT NOW". */
 function follows(capitals: readonly { start: number; end: number }[], index: number): boolean {
   const near = (a: number, b: number): boolean => b - a >= 0 && b - a <= 2
   const own = capitals[index]!

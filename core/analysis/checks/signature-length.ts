@@ -18,7 +18,7 @@ export const signatureLength: Check = {
     const lines = text
       .slice(parts.signature.start, parts.signature.end)
       .split('\n')
-      // Whoever must name register and tax number is not to be told to leave them out.
+      // Does not flag a register or tax number, which some countries require.
       .filter((line) => line.trim() !== '' && !isLegalLine(line)).length
     const lost = slope(lines, MOST_LINES, 10)
     const spans = lost > 0 ? [{ part: 'text' as const, ...parts.signature }] : []

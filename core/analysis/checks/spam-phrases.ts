@@ -2,7 +2,7 @@ import { PROSE } from '../check.ts'
 import { card, unmeasured, spamAssassin } from '../evidence/publishers.ts'
 import { phraseCheck } from '../phrase-check.ts'
 
-// List of 2026-11. One alone is never held against a mail: "free" and "guarantee" are words like any other.
+// List of 2026-11. A single phrase never costs points: "free" and "guarantee" are also ordinary words.
 export const spamPhrases = phraseCheck({
   id: 'spam-phrases',
   pass: 'Does not read like an advertisement',

@@ -31,5 +31,5 @@ export const spelling: Check = {
   },
 }
 
-/** What stands beside the subject in an inbox: the first sentence of the body. */
+/** The end of the first sentence of the body, which an inbox shows beside the subject. */
 const endOfFirstLine = ({ sentences }: Reading): number => sentences.find(({ inBody }) => inBody)?.end ?? 0

@@ -5,7 +5,7 @@ import { quote } from '../phrase-check.ts'
 import type { Reading } from '../reading.ts'
 import type { Word } from '#core/text/words.ts'
 
-// Short capitals are acronyms (SDR, SOC2); longer ones, or three in a row, are a raised voice.
+// Short capitals are acronyms (SDR, SOC2); longer ones, or three in a row, are shouting.
 const LONGEST_ACRONYM = 4
 
 export const subjectCapitals: Check = {

@@ -20,7 +20,7 @@ export const subjectTitleCase: Check = {
       )
     const countable = subjectWords.slice(1).filter(({ lower }) => !SMALL.has(lower) && /^\p{L}/u.test(lower))
     const target = 'small letters but for names'
-    // Two capitals may be names; from three on, when nearly every word has one, it is a style.
+    // Two capitals may be names. From three on, when nearly every word has one, the subject is in title case.
     if (big.length < 2 || countable.length < 3 || big.length / countable.length < 0.75)
       return passed(undefined, target)
     const quoted = quote(big.map(({ start, end }) => subjectShown.slice(start, end)))

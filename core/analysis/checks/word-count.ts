@@ -38,7 +38,7 @@ export const wordCount: Check = {
         advice: `Cut ${counted(words.length - many, 'word')}: keep why them, what for, and the ask.`,
       }
     }
-    // Greeting, ask and signature are no substance; of a mail of 40 words about 18 are.
+    // Greeting, ask and signature carry no content: in a mail of 40 words, about 18 words do.
     const enough = few * 0.45
     const lost = 0.9 * slope(substance, enough, 0)
     return {

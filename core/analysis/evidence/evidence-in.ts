@@ -3,7 +3,7 @@ import type { LanguagePack } from '../languages/language-pack.ts'
 
 const cards = new WeakMap<EvidenceCard, Map<string, EvidenceCard>>()
 
-/** The card as it holds for a draft in a language: every study behind the checks counted English mail. */
+/** The card adapted to the draft's language: every study behind the checks measured English mail. */
 export function evidenceIn(card: EvidenceCard, { code, name }: LanguagePack, language: string): EvidenceCard {
   if (language === 'en') return card
   const ofCard = cards.get(card) ?? new Map<string, EvidenceCard>()

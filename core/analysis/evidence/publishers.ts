@@ -115,7 +115,7 @@ export const plainLanguage = published(
   'https://www.plainlanguage.gov/guidelines/',
 )
 
-/** No published figure was found: the card says so instead of borrowing one. */
+/** Evidence for a check without a published figure: the card says that none was found. */
 export function unmeasured(reason: string): Evidence {
   return {
     basis: 'judgement',

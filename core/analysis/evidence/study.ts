@@ -1,6 +1,9 @@
 import type { Evidence } from '../analysis.ts'
 
-/** Vendors' own senders, correlations, no experiments: a card says what was found and by whom, never that it is law. */
+/**
+ * Evidence from a vendor's report: correlations among its own senders, no experiment. The card names the finding and
+ * its source.
+ */
 export function study(
   study: string,
   year: number | null,

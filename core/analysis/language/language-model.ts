@@ -1,5 +1,5 @@
-// Recognizes a language by letter sequences, as ELD does (github.com/nitotm/efficient-language-detector-js): each word is
-// cut into sequences of four bytes of UTF-8, and each sequence adds its score to the languages that use it.
+// Recognizes a language by letter sequences, like ELD (github.com/nitotm/efficient-language-detector-js): each word is
+// cut into sequences of four UTF-8 bytes, and each sequence adds its score to the languages that use it.
 import { NGRAMS } from './generated/ngrams.ts'
 import { LANGUAGE_CODES } from './language-codes.ts'
 
@@ -9,15 +9,15 @@ const STEP = 12
 export const LEVELS = 14
 export const levelOf = (score: number): number => Math.min(LEVELS - 1, Math.round(score / STEP))
 
-/** Longer words are code, base64 or an attack. */
+/** Longer "words" are code, base64 or an attack. */
 const LONGEST_WORD = 40
 const SIZE = 4
 const STRIDE = 3
 
 export type LanguageScores = {
-  /** In the order of `LANGUAGE_CODES`. */
+  /** One score per language, in the order of `LANGUAGE_CODES`. */
   scores: Float64Array
-  /** Distinct letter sequences, and how many of them the model holds. */
+  /** The number of distinct letter sequences, and how many of them the model knows. */
   sequences: number
   known: number
 }
@@ -46,7 +46,7 @@ function addSequences(word: string, sequences: Set<string>): void {
   sequences.add(`${start === 0 ? ' ' : ''}${bytes.slice(Math.max(0, bytes.length - SIZE))} `)
 }
 
-/** The bytes of UTF-8; those above 127 as a letter, so that a packed model is readable text. */
+/** The UTF-8 bytes as a string in which every byte is one letter, so that a packed model is readable text. */
 function bytesOf(word: string): string {
   let bytes = ''
   for (let at = 0; at < word.length; at++) {
@@ -62,7 +62,10 @@ const high = (byte: number): string => String.fromCharCode(byte + 128)
 
 let model: Map<string, number[]> | undefined
 
-/** A line for each language, a list for each level; a digit before a sequence is what it shares with the one before. */
+/**
+ * One line per language, one list per level; a digit before a sequence is the length of the prefix shared with the
+ * previous one.
+ */
 function unpack(lines: readonly string[]): Map<string, number[]> {
   const entries = new Map<string, number[]>()
   for (const [place, line] of lines.entries()) {

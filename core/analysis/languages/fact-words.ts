@@ -1,41 +1,47 @@
-/** The words of one language by which a sentence shows what the reader's firm did, said, sells, hires or wrote. Each pattern sees one clause. */
+/**
+ * The words of one language that show what the reader's company did, said, sells, hires or wrote. Each pattern matches
+ * one clause.
+ */
 export type FactWords = {
-  /** Any word for the reader, as it is written. */
+  /** Any word for the reader, in its original case. */
   you: RegExp
-  /** One token that says "your", and what may stand between it and its noun. */
+  /** One token that means "your", and the words allowed between it and its noun. */
   your: RegExp
   between: RegExp
-  /** Every noun has a capital: the noun is the next capitalized token. */
+  /** The language capitalizes every noun: the noun is the next capitalized token. */
   capitalizesNouns?: true
-  /** Two nouns stand side by side for one thing: "business cards" are as general as "business". */
+  /** Two adjacent nouns name one thing: "business cards" is as general as "business". */
   compounds?: true
-  /** Nouns that every firm has, so that "your website" names nothing. */
+  /** Nouns that apply to every company, so that "your website" names nothing. */
   general: RegExp
-  /** The reader said or wrote something: enough by itself. In the present it needs an anchor. */
+  /** The reader said or wrote something: sufficient evidence alone. The present tense needs an anchor. */
   said: RegExp
   says: RegExp
-  /** The reader as the subject of something done or going on; `since`: for how long. */
+  /** The reader as the subject of an action, past or ongoing; `since` matches its duration. */
   did: RegExp
   since: RegExp
-  /** The sender saw, read or tried something; or met, phoned or bought from the reader. */
+  /** The sender saw, read or tried something, or met, phoned or bought from the reader. */
   saw: RegExp
   met: RegExp
   congratulated: RegExp
-  /** Words by which the reader was recommended by somebody. */
+  /** Phrases that say that someone recommended the reader. */
   gaveName: RegExp
-  /** Parts of something of theirs that a quoted label names. */
+  /** Parts of the reader's site or product that a quoted label names. */
   page: RegExp
-  /** A date, a number word, a place. Figures, quotes and names are found without a list. */
+  /** A date, a number word, a place. Figures, quotes and names need no list. */
   when: RegExp
   place: RegExp
-  /** Capitals that name nobody. */
+  /** Capitalized words that are not names. */
   commonCapital: RegExp
-  /** A job ad, which is the reader's; and other papers that report on somebody, who is the reader where they are spoken of. */
+  /**
+   * `jobAd`: the reader's own job ad. `paper` and `reports`: other publications that write about a company, which is
+   * the reader when the sentence addresses them.
+   */
   jobAd: RegExp
   paper: RegExp
   reports: RegExp
   /** A clause in which the sender acts. */
   sender: RegExp
-  /** A clause that promises, orders, sells, asks if, or speaks of everybody: what it says holds for any reader. */
+  /** A clause that promises, orders, sells, asks if, or speaks about everybody: it applies to any reader. */
   offer: RegExp
 }

@@ -1,7 +1,7 @@
 import type { Piece } from '#core/text/sentences.ts'
 import type { Context } from '../analysis.ts'
 
-/** Where a sentence names the company or the person that the context says it is written to. */
+/** The place where a sentence names the company or the person of the context's recipient. */
 export function knownIn({ start, end }: Piece, { recipient }: Context, shown: string): Piece | null {
   for (const value of [recipient?.company, recipient?.name]) {
     const at = value && value.length > 1 ? shown.slice(start, end).indexOf(value) : -1

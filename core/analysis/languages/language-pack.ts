@@ -4,102 +4,114 @@ import type { PhraseList } from '../phrases.ts'
 import type { Reading, Sentence } from '../reading.ts'
 import type { Severe } from './severe.ts'
 
-/** 0 nothing, 1 a name, 2 their company, 3 their role or team, 4 something that happened to them. */
+/** 0 nothing, 1 a name, 2 their company, 3 their role or team, 4 an event in their company. */
 export type Level = 0 | 1 | 2 | 3 | 4
 
 /**
- * What the checks know of one language. A pack is one folder, listed in `packs.ts`; docs/adding-a-language.md is the
- * recipe. Patterns see one sentence or line at a time and must take linear time.
+ * The language data of the checks. A pack is one folder, listed in `packs.ts`; docs/adding-a-language.md explains how
+ * to add one. Patterns match one sentence or line at a time and must take linear time.
  */
 export type LanguagePack = {
   /** ISO 639-1. */
   code: string
   name: string
-  /** The sources of its word lists. */
+  /** The sources of the language's word lists. */
   wordLists: string
   readability: Readability
   parts: PartPatterns
   asks: AskPatterns
   optOut: RegExp
-  /** A line at the foot of a mail that says what the law asks of a sender: register, tax number, seat. Met as a whole line. */
+  /**
+   * A line at the foot of a mail that the law requires from a sender: register, tax number, seat. Matches a whole
+   * line.
+   */
   legalLine: RegExp
-  /** How the reader and the sender are spoken of; `written` has its capitals, which German means something by. */
+  /** The words for the reader and the sender. `written` preserves the case, which is significant in German. */
   isYou: (lower: string, written: string) => boolean
   isWe: (lower: string) => boolean
-  /** A first sentence that says nothing, and one that is about the sender. */
+  /** An opening sentence without content, and one about the sender. */
   weakOpener: RegExp
   aboutSenderOpener: RegExp
-  /** What a sentence shows to be known of the reader, and where; null: nothing. */
+  /** The knowledge about the reader that a sentence shows, and its place; null when it shows none. */
   personalSign: (sentence: Sentence, reading: Reading) => [Level, string, Piece] | null
   severe: Severe
   pressure: PhraseList
   guilt: PhraseList
   silence: PhraseList
-  /** Phrases of a check of `phrase-check.ts`, by its id. A check that has none here does not serve the language. */
+  /** Phrase lists by the ID of a check of `phrase-check.ts`. A check without a list does not support the language. */
   phrases: Readonly<Record<string, PhraseList>>
-  /** How its words are looked up. Left out: nobody has tried a dictionary of it. */
+  /** Spelling rules. When absent, no dictionary of the language has been tested. */
   spelling?: SpellingRules
-  /** Words of formal and informal address, as they are written. Left out: the language has but one, or none is told apart. */
+  /**
+   * Words of formal and informal address, in their original case. When absent, the language has only one form or the
+   * two cannot be distinguished.
+   */
   address?: {
     formal: RegExp
     informal: RegExp
     formalName: string
     informalName: string
-    /** The formal words are those for "they" with a capital. */
+    /** The formal words are the capitalized words for "they". */
     formalByCapital?: true
   }
 }
 
 export type Readability = {
-  /** Whose formulas they are, and where the grades that cost points come from. */
+  /** The authors of the formulas, and the source of the grades that cost points. */
   source: string
   thresholds: string
   syllables: (lower: string) => number
-  /** About 0 (hard) to 100 (easy). */
+  /** Ranges from about 0 (hard) to 100 (easy). */
   ease: (counts: Counts) => number
-  /** School years. At `good` or below nothing is lost, at `bad` all. */
+  /** School years. A grade up to `good` costs nothing, one of `bad` costs all points. */
   grade: (counts: Counts) => number
   good: number
   bad: number
 }
 
 export type SpellingRules = {
-  /** Letters that a mistyped word may have instead: small ones, and the apostrophe where it is one. */
+  /** Letters that a typo may replace: lower case, with the apostrophe when it counts as a letter. */
   letters: string
-  /** What is written together with any word, and is none of it: French "l'". */
+  /** A prefix that attaches to any word without being part of it: French "l'". */
   elision?: RegExp
-  /** Before a word that is known this makes another that is right. */
+  /** A prefix that makes another correct word from a known one. */
   prefix: RegExp
-  /** Two words written as one are right: never, if both are common, or whatever they are. */
+  /** Two words written as one are correct never (absent), if both are common, or always. */
   compounds?: 'common' | 'any'
-  /** Two letters that stand for one which a keyboard may lack: "ue" for "ü". */
+  /** Two letters that replace one missing on some keyboards: "ue" for "ü". */
   digraphs?: readonly (readonly [two: string, letter: string])[]
-  /** Every noun has a capital, which therefore tells no name; what tells one instead: the name is group 1. */
+  /**
+   * Set when the language capitalizes every noun, so that capitals do not mark names. `name` recognizes names instead,
+   * in group 1.
+   */
   nouns?: { name: RegExp }
-  /** What an English word looks like in the language; group 1 or 2 is the word, which may lack its last "e". */
+  /** The pattern of an English loan word in the language; group 1 or 2 is the word, possibly without its final "e". */
   loan?: RegExp
-  /** Of a language whose dictionary is the operator's: what mail uses most, most used first, and other right spellings. */
+  /**
+   * For languages whose dictionary the operator installs: the most frequent words in mail, sorted by frequency, and
+   * alternative spellings.
+   */
   common?: string
   alsoRight?: (word: string) => readonly string[]
 }
 
 export type PartPatterns = {
-  /** A line that greets. */
+  /** A greeting on a line of its own. */
   greeting: RegExp
-  /** A greeting before the first sentence, in its line. */
+  /** A greeting before the first sentence, on the same line. */
   inlineGreeting: RegExp
   closing: RegExp
-  /** One token of a greeting: a word that greets, a title, and what stands in the place of a name and is none. */
+  /** One token of a greeting: a salutation, a title, or a word like "there" in the place of a name. */
   salutation: RegExp
   title: RegExp
   nobody: RegExp
-  /** A greeting that is meant for anybody. */
+  /** A greeting that addresses nobody in particular. */
   toAnybody: RegExp
 }
 
 /**
- * `order` is an order by its form ("Melden Sie sich", "a yes is enough"), `action` one by its verb. `action` and `request` are met at
- * the start of a sentence, the others anywhere in it.
+ * `order` matches an order by its form ("Melden Sie sich", "a yes is enough"), `action` one by its verb. `action` and
+ * `request` match at the start of a sentence, the others anywhere in it.
  */
 export type AskPatterns = Readonly<
   Record<
@@ -114,7 +126,10 @@ export type AskPatterns = Readonly<
     | 'softOffer',
     RegExp
   > & {
-    /** An order that ends a sentence of something else: "The notes are yours; just reply". Left out: none is looked for. */
+    /**
+     * An order at the end of a sentence about something else: "The notes are yours; just reply". When absent, none is
+     * detected.
+     */
     lateOrder?: RegExp
   }
 >

@@ -12,5 +12,5 @@ export const SPELLED_CODES: readonly string[] = PACKS.filter(({ spelling }) => s
   ({ code }) => code,
 )
 
-/** The pack that a text is read by; a language without one is read as English, and few checks speak of it. */
+/** The pack for a text. A language without a pack is read as English, and few checks apply to it. */
 export const packOf = (code: string): LanguagePack => PACKS.find((pack) => pack.code === code) ?? english

@@ -5,21 +5,21 @@ import { hasReaderFact } from './reader-facts.ts'
 
 type Patterns = {
   factWords: FactWords
-  /** They said or made something: enough by itself. */
+  /** The reader said or made something: sufficient evidence alone. */
   theySaid: RegExp
-  /** A sentence that begins with having looked is about the reader without a "you" in it. */
+  /** A sentence that opens with "I saw" is about the reader even without a "you". */
   looked: RegExp
-  /** Something was seen, and something happened: both in one sentence. */
+  /** A sentence must match both: something was seen, and something happened. */
   event: RegExp
   happening: RegExp
   ofThem: RegExp
   role: RegExp
-  /** A promise holds for everyone. */
+  /** A promise applies to everyone. */
   promise: RegExp
   aboutSender: RegExp
 }
 
-/** What a sentence shows to be known of the reader, by patterns alone: no capitals, which not every language gives to names alone. */
+/** Builds `personalSign` from patterns alone. It ignores capitals, which some languages use for more than names. */
 export function patternSign({
   factWords,
   theySaid,

@@ -4,7 +4,7 @@ import type { FactWords } from './fact-words.ts'
 const LONGEST = 600
 const CLAUSE_END = /[;:()–—!?\n]|,(?!\d)/
 const QUOTED = /["“”„«»‘][^"“”„«»\n]{3,90}["“”»«’]/
-// A share or a price is what senders promise with.
+// Percentages and prices are excluded, because senders use them in promises.
 const FIGURE = /(?<![\p{L}\d.,$€£-])\d[\d.,]{0,12}(?![\d.,]{0,12}(?:\s?(?:%|\p{Sc})|\p{L}))/u
 const ANY_FIGURE = /\d/
 const NAME = /(?<=[\p{Ll}\d,’'”»"] ["“«„]?)\p{Lu}[\p{L}\d&.-]{1,30}/gu
@@ -12,8 +12,9 @@ const WORD = /[\p{L}\d][\p{L}\d.'’-]{0,40}/gu
 const MOST_BETWEEN = 3
 
 /**
- * True where a sentence ties the reader to something that can be checked: a thing of theirs, something they did or said, or a
- * contact with them, together with a figure, date, place, name or quoted title. Clauses that hold for anybody are not counted.
+ * True when a sentence ties the reader to a checkable fact: a thing of theirs, an action or statement of theirs, or a
+ * contact with them, together with a figure, date, place, name or quoted title. Clauses that apply to anybody do not
+ * count.
  */
 export function hasReaderFact(sentence: Sentence, { shown }: Reading, words: FactWords): boolean {
   const text = sentence.text.slice(0, LONGEST)
@@ -40,13 +41,13 @@ export function hasReaderFact(sentence: Sentence, { shown }: Reading, words: Fac
   )
 }
 
-/** A job ad, or a paper that the sender read. */
+/** A job ad, or a publication that the sender read. */
 const isAboutThem = (clauses: readonly string[], { jobAd, paper, saw, sender }: FactWords): boolean =>
   clauses.some(
     (clause) => (jobAd.test(clause) && !sender.test(clause)) || (paper.test(clause) && saw.test(clause)),
   )
 
-/** A paper of the sender's own. */
+/** A publication of the sender's own. */
 const isOurs = (clauses: readonly string[], { paper, sender, saw }: FactWords): boolean =>
   clauses.some((clause) => paper.test(clause) && sender.test(clause) && !saw.test(clause))
 
@@ -62,7 +63,7 @@ function isAnchored(
   return [...kept.matchAll(NAME)].some(([name]) => !commonCapital.test(name))
 }
 
-/** "Your stand", "your two white vans"; not "your website". */
+/** Matches "your stand" and "your two white vans", but not "your website". */
 function hasOwnThing(
   clause: string,
   { your, between, general, capitalizesNouns, compounds }: FactWords,

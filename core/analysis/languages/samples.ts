@@ -1,12 +1,12 @@
-/** Mails of a language that its pack is tried on (`packs.test.ts`). No text of somebody else. */
+/** Sample mails that test a language's pack (`packs.test.ts`). We wrote all of them. */
 type Mail = { subject: string; text: string }
 export type Samples = {
-  /** A mail that does nearly everything right, as somebody of the language would write it. */
+  /** A mail that does nearly everything right, in the style of a native speaker. */
   good: Mail
   poor: Mail
-  /** Whom the good mail greets, and how it ends. */
+  /** The name in the good mail's greeting, and its sign-off. */
   name: string
   signature: string
-  /** What is replaced in the good mail, by what, and the check that has to see it. */
+  /** A replacement in the good mail, and the check that must detect it. */
   spoilt: readonly (readonly [what: string, from: string | RegExp, to: string, id: string])[]
 }

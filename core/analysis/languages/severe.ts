@@ -1,7 +1,7 @@
-/** Sentences that nobody answers. One of them bounds the score of a draft, however good the rest is. */
+/** Sentences that nobody answers. A single one bounds the draft's score, however good the rest is. */
 export type Severe = {
   /** Threats, extortion and insults. */
   hostile: RegExp
-  /** A result that nobody can guarantee: a place at Google, an income. */
+  /** A result that nobody can guarantee: a Google ranking, an income. */
   guarantee: RegExp
 }

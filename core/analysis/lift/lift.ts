@@ -2,10 +2,13 @@ import { difference, type Interval, type Share } from '#core/reporting/proportio
 import { analyze } from '../analyze.ts'
 import type { Draft } from '../analysis.ts'
 
-/** One wording of a mail and what came of it. Mails too young to have been answered are not in it. */
+/** One wording of a mail and its replies. Mails too recent to have been answered are excluded. */
 export type Wording = { draft: Draft; sent: number; replied: number }
 
-/** What passing a rule went with: the reply rate of mails that passed it, of those that did not, and the difference. */
+/**
+ * The correlation of one rule with replies: the reply rate of mails that passed, of mails that failed, and the
+ * difference.
+ */
 export type Lift = {
   id: string
   passed: Share & { wordings: number }
@@ -13,12 +16,12 @@ export type Lift = {
   difference: Interval & { value: number }
 }
 
-/** Fewer mails on a side and nothing is said: the first replies are luck. */
+/** With fewer mails on either side, the result is chance and no lift is reported. */
 export const LEAST_SENT = 100
 
 /**
- * Every rule's own lift on replies, with the 95 % interval of Newcombe's method 10. It is what went together, not what
- * caused it: wordings differ in more than one rule, and went to different people.
+ * Each rule's lift on replies, with the 95 % interval of Newcombe's method 10. It shows correlation, not cause:
+ * wordings differ in more than one rule, and went to different people.
  */
 export function liftsOf(wordings: readonly Wording[]): Map<string, Lift> {
   const sides = new Map<string, { passed: Side; failed: Side }>()
@@ -45,7 +48,7 @@ export function liftsOf(wordings: readonly Wording[]): Map<string, Lift> {
 type Side = Share & { wordings: number }
 const emptySide = (): Side => ({ part: 0, whole: 0, wordings: 0 })
 
-/** Whether each rule that had a say was kept; one that found something anywhere in the draft was not. */
+/** For each rule that applies: did the draft pass? A rule with any finding counts as failed. */
 function verdictsOn(draft: Draft): Map<string, boolean> {
   const verdicts = new Map<string, boolean>()
   for (const { id, state } of analyze(draft).findings) {

@@ -1,6 +1,6 @@
 import type { Wording } from './lift.ts'
 
-/** Invented wordings with invented replies, shown as a sample until a workspace has sent enough of its own. */
+/** Invented wordings with invented replies, shown as a sample until a workspace has sent enough mails. */
 export const SAMPLE_WORDINGS: readonly Wording[] = [
   {
     draft: {

@@ -12,7 +12,7 @@ type Spec = {
   advice: string
 }
 
-/** What the receiving server wrote about one method. A mail that no server has seen yet is not checked. */
+/** Checks the receiving server's verdict on one method. A mail that no server has received yet is not checked. */
 export function authenticationCheck({ method, advice, ...named }: Spec): Check {
   return {
     ...named,
@@ -25,7 +25,7 @@ export function authenticationCheck({ method, advice, ...named }: Spec): Check {
       const own = verdicts.filter((verdict) => verdict.method === method)
       const best = own.find(({ result }) => result === 'pass') ?? own[0]
       if (best?.result === 'pass') return passed(`pass for ${best.domain ?? 'its domain'}`, 'pass')
-      // "none" is a record not made yet; "fail" says that the sender is somebody else.
+      // "none" means that the record is missing; "fail" means that the sender is someone else.
       const lost = best === undefined || best.result === 'none' || best.result === 'temperror' ? 0.6 : 1
       return { lost, measured: best?.result ?? 'not checked', target: 'pass', advice }
     },

@@ -2,12 +2,12 @@ import { ownerOf } from '../links.ts'
 import type { Message } from './read-message.ts'
 
 export type Method = 'spf' | 'dkim' | 'dmarc'
-/** What a receiving server found, in its own words ("pass", "fail", "softfail", "none"), and for which domain. */
+/** A receiving server's verdict in its own term ("pass", "fail", "softfail", "none"), and the domain it applies to. */
 export type Verdict = { method: Method; result: string; domain: string | null }
 
 const RESULT = /\b(spf|dkim|dmarc)\s{0,3}=\s{0,3}([a-z]{2,12})\b([^;]{0,600})/gi
 
-/** RFC 8601. The topmost header is the one of the server nearest to the reader: the only one to believe. */
+/** RFC 8601. The topmost header is from the server nearest to the reader, which is the only one to trust. */
 export function readAuthentication({ headers }: Message): Verdict[] {
   const nearest = headers.find(
     ({ name }) => name === 'authentication-results' || name === 'arc-authentication-results',
@@ -47,6 +47,6 @@ export const fromDomain = ({ from }: Message): string =>
   /@([a-z0-9.-]{1,255})/i.exec(from ?? '')?.[1]?.toLowerCase() ??
   ''
 
-/** RFC 7489 section 3.1, relaxed: the same organisation behind both domains. */
+/** RFC 7489 section 3.1, relaxed: both domains belong to the same organization. */
 export const isAligned = (domain: string | null, from: string): boolean =>
   domain !== null && from !== '' && ownerOf(domain) === ownerOf(from)

@@ -1,4 +1,4 @@
-/** Mail arrives as bytes; here they are a string with one character for each (latin1). */
+/** Mail arrives as bytes, represented here as a string with one character per byte (latin1). */
 export type ByteString = string
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
@@ -7,7 +7,7 @@ for (let value = 0; value < 64; value++) VALUES[BASE64.charCodeAt(value)] = valu
 VALUES[45] = 62
 VALUES[95] = 63
 
-/** RFC 2045 section 6.8: whatever is no base64 letter is skipped. */
+/** RFC 2045 section 6.8: characters outside the base64 alphabet are skipped. */
 export function fromBase64(text: string): ByteString {
   const chunks: string[] = []
   let codes: number[] = []
@@ -30,7 +30,7 @@ export function fromBase64(text: string): ByteString {
   return chunks.join('') + String.fromCharCode(...codes)
 }
 
-/** RFC 2045 section 6.7. `underscores`: as RFC 2047 writes it in headers. */
+/** RFC 2045 section 6.7. `underscores`: the variant of RFC 2047 for headers. */
 export function fromQuotedPrintable(text: string, underscores = false): ByteString {
   const joined = underscores ? text.replaceAll('_', ' ') : text.replace(/=[ \t]{0,20}\r?\n/g, '')
   return joined.replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) =>
@@ -40,7 +40,7 @@ export function fromQuotedPrintable(text: string, underscores = false): ByteStri
 
 export function decodeText(bytes: ByteString, charset: string): string {
   const name = charset.toLowerCase().replace(/[^a-z0-9]/g, '')
-  // A .eml read as UTF-8 has characters beyond a byte: it is decoded already.
+  // A .eml file read as UTF-8 has characters above 255, so it is already decoded.
   if (/[\u0100-\uffff]/.test(bytes)) return bytes
   if (/^(?:usascii|ascii|iso88591|latin1|windows1252|cp1252|)$/.test(name)) {
     return looksLikeUtf8(bytes) ? fromUtf8(bytes) : fromWindows1252(bytes)
@@ -53,7 +53,7 @@ export function decodeText(bytes: ByteString, charset: string): string {
 const looksLikeUtf8 = (bytes: ByteString): boolean =>
   /[\xc2-\xf4][\x80-\xbf]/.test(bytes) && !/(?<![\x80-\xff])[\x80-\xbf]/.test(bytes)
 
-/** Bytes that are no UTF-8 become U+FFFD, one for each. */
+/** Invalid UTF-8 bytes become U+FFFD, one for each. */
 function fromUtf8(bytes: ByteString): string {
   return bytes.replace(
     /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\x80-\xff]/g,
@@ -66,7 +66,7 @@ function fromUtf8(bytes: ByteString): string {
   )
 }
 
-// The 32 places where windows-1252 differs from latin1; HTML treats latin1 as windows-1252 as well.
+// The 32 positions at which windows-1252 differs from latin1; HTML treats latin1 as windows-1252, too.
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
 function fromWindows1252(bytes: ByteString): string {

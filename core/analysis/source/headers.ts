@@ -1,6 +1,6 @@
 import { decodeText, fromBase64, fromQuotedPrintable } from './bytes.ts'
 
-/** `name` in lower case, `value` unfolded and as it stood. */
+/** `name` is in lower case; `value` is unfolded and otherwise unchanged. */
 export type Header = { name: string; value: string }
 
 const MOST_HEADERS = 2000
@@ -77,7 +77,7 @@ function fromPercent(value: string): string {
 
 const ENCODED_WORD = /=\?([\w-]{1,40})(?:\*[\w-]{1,20})?\?([BbQq])\?([^?]{0,2000})\?=/g
 
-/** RFC 2047: words in other alphabets. Spaces between two of them are not part of the text. */
+/** RFC 2047: encoded words in other alphabets. Spaces between two of them are not part of the text. */
 export function decodeWords(value: string): string {
   const joined = decodeText(value, 'utf-8').replace(/(\?=)[ \t\r\n]{1,20}(?==\?)/g, '$1')
   return joined.replace(ENCODED_WORD, (_, charset: string, encoding: string, text: string) =>

@@ -10,7 +10,7 @@ export type Message = {
   text: string
   html: string
   attachments: Attachment[]
-  /** Media types of all parts, from the outside in. */
+  /** The media types of all parts, outermost first. */
   structure: string[]
   bytes: number
 }
@@ -19,7 +19,7 @@ export type Message = {
 const DEEPEST = 20
 const MOST_PARTS = 500
 
-/** An RFC 5322 message, as far as an analysis needs it: headers, the first text of each kind, what is attached. */
+/** The parts of an RFC 5322 message that the analysis needs: headers, the first text of each type, attachments. */
 export function readMessage(source: string): Message {
   const lines = source
     .replaceAll('\r\n', '\n')
@@ -38,7 +38,7 @@ export function readMessage(source: string): Message {
     structure: [],
     bytes: source.length,
   }
-  // Without one header it is no message but what somebody pasted: read it all the same.
+  // A text without any header was pasted by a person; it is read as a body.
   readPart(headers, headers.length === 0 ? lines.replace(/^\n/, '') : body, message, 0)
   return message
 }
@@ -78,10 +78,10 @@ function splitParts(body: string, boundary: string): string[] {
     const newline = body.indexOf('\n', at)
     if (newline < 0) return parts
     start = newline + 1
-    // The mark may follow at once, when a part is empty.
+    // The boundary may follow immediately when a part is empty.
     at = body.startsWith(mark, start) ? start : next(body, mark, start)
   }
-  // A message cut off in the middle still has what came before.
+  // A truncated message still has the parts before the cut.
   if (start >= 0) parts.push(body.slice(start))
   return parts
 }
@@ -105,7 +105,7 @@ function readLeaf(
   const wanted = type === 'text/plain' ? message.text === '' : message.html === ''
   if (!isText || disposition.value === 'attachment') {
     const bytes = encoding === 'base64' ? Math.floor((body.length * 3) / 4) : body.length
-    // Pictures that the HTML shows are part of the text, not a file to open.
+    // Images that the HTML displays are part of the text, not attachments.
     if (disposition.value !== 'inline' && headerOf(headers, 'content-id') === null)
       message.attachments.push({ name, type, bytes })
     return

@@ -1,5 +1,5 @@
-// The measured accuracy of the shipped model, for whoever states it: measured and written by `npm run train` and
-// `npm run accuracy`, never typed.
+// The measured accuracy of the shipped model. `npm run train` and `npm run accuracy` write it; it is never edited by
+// hand.
 import { HELD_BACK } from './generated/held-back.ts'
 import { UNSEEN_SOURCES } from './generated/unseen-sources.ts'
 
@@ -8,13 +8,13 @@ export { HELD_BACK, UNSEEN_SOURCES }
 type Counted = { hits: number; of: number }
 export type UnseenSource = { source: string; ham: Counted; spam: Counted }
 
-/** The share classified rightly, in each source alike, however many mails it has. */
+/** The share classified correctly, averaged over the sources with equal weight, however many mails each has. */
 export function unseenMean(sources: readonly UnseenSource[] = UNSEEN_SOURCES): number {
   const shares = sources.map(({ ham, spam }) => (ham.hits + spam.hits) / (ham.of + spam.of))
   return shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
 
-/** Legitimate outreach, the mail of this product's users, when its whole source was left out. */
+/** The accuracy on legitimate outreach, the mail of this product's users, when training left out that whole source. */
 export const OUTREACH: UnseenSource | undefined = UNSEEN_SOURCES.find(
   ({ source }) => source === 'cold-outreach',
 )

@@ -9,8 +9,8 @@ const BEGINNING = 0x9747b28c
 const ENDING = 0x51ed270b
 
 /**
- * Hashed features: words, neighbours, words of the subject, and how a word begins and ends. Calls `emit(key, token)` for every
- * one; a pair of neighbours belongs to its second word.
+ * Hashed features: words, pairs of neighbors, words of the subject, and the start and end of each word. Calls
+ * `emit(key, token)` for each; a pair belongs to its second word.
  */
 export function eachFeature(
   { tokens, subjectTokens }: SpamTokens,
@@ -32,10 +32,10 @@ export function eachFeature(
   }
 }
 
-/** The key of a word by itself. */
+/** The key of a single word. */
 export const wordKey = (word: string): number => hash(word, 0, word.length, WORD) & MASK
 
-/** FNV-1a, finished so that the low bits are well mixed. */
+/** FNV-1a with a finalizer, so that the low bits are well mixed. */
 function hash(text: string, start: number, end: number, seed: number): number {
   let value = seed
   for (let at = start; at < end; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)

@@ -3,10 +3,10 @@ import { openSpamModel } from './spam-model.ts'
 
 let opened: Promise<SpamModel> | null = null
 
-/** Fetches the weights when they are first asked for: a page can score without them, and gets the estimate later. */
+/** Fetches the weights at the first call: a page can score without them, and adds the estimate later. */
 export function loadSpamModel(): Promise<SpamModel> {
   opened ??= open().catch((error: unknown) => {
-    // A phone may have been in a tunnel: the next call tries again.
+    // The network may have been down for a moment, so the next call retries.
     opened = null
     throw error
   })

@@ -1,6 +1,7 @@
 /**
- * Mail as bare words. Corpora differ in case, in spaces around punctuation ("don ' t", "$ 50") and in how they keep
- * addresses and quoted headers; a model that can see those learns which corpus it reads. What stays is in every mail.
+ * Mail as bare words. Corpora differ in case, in spaces around punctuation ("don ' t", "$ 50") and in how they store
+ * addresses and quoted headers; a model that sees those learns to recognize the corpus. The remaining text occurs in
+ * every mail.
  */
 const LONGEST_SUBJECT = 300
 const LONGEST_TEXT = 6000
@@ -35,10 +36,10 @@ function tokensOf(raw: string): string[] {
   return tokens
 }
 
-/** In small letters, with nothing that only tells which collection a mail is from. What cannot be there is not sought. */
+/** Lower-cased, without traits that only reveal a mail's corpus. Patterns that cannot match are skipped. */
 function withoutAddresses(raw: string): string {
   const isAscii = !/[^\0-\x7f]/.test(raw)
-  // Compatibility forms are up to eighteen times as long written out.
+  // Compatibility characters can become eighteen times as long when normalized.
   let text = (isAscii ? raw : raw.normalize('NFKC')).slice(0, LONGEST_TEXT).toLowerCase()
   if (!isAscii) text = text.replace(HIDDEN, '')
   if (text.includes(':')) text = text.replace(HEADER_LINE, ' ')
@@ -48,7 +49,7 @@ function withoutAddresses(raw: string): string {
   return text.replace(APOSTROPHES, "'")
 }
 
-/** Figures by their length alone: an amount is a sign, this amount is not. */
+/** Replaces figures by their length: the presence of an amount is a signal, its value is not. */
 function nameOf(raw: string): string {
   const first = raw.charCodeAt(0)
   if (first === 33) return '!'

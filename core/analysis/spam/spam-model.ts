@@ -3,15 +3,16 @@ import { eachFeature } from './features.ts'
 import { spamTokens } from './normalize.ts'
 import { WeightTable } from './weight-table.ts'
 
-/** What the model cannot know; it stands beside every estimate. */
+/** The model's limits, shown beside every estimate. */
 export const SPAM_CAVEAT =
   'This says how much the text reads like spam, not whether it will land in spam: that depends on your reputation, too.'
 
-/** A trained model as it is shipped: keys and signed bytes in base64 (`packTable`); 127 stands for `range`. */
+/** A trained model in its shipped form: keys and signed bytes in base64 (`packTable`); 127 stands for `range`. */
 export type SpamWeights = { name: string; range: number; bias: number; weights: string }
 
 const MOST_WORDS = 8
-// A word or two say nothing: below about ten words the estimate leans on what most mail is, which is not spam.
+// A word or two are no evidence: below about ten words the estimate leans towards the majority of mail, which is not
+// spam.
 const ENOUGH_FEATURES = 24
 const UNKNOWN = -1.5
 
@@ -50,7 +51,9 @@ export function openSpamModel({ name, range, bias, weights }: SpamWeights): Spam
 
 const SLOTS = 1 << 14
 
-/** A feature counts once a mail. A table of 64 kB stays in the processor's cache, where a mark for every key would not. */
+/**
+ * Counts each feature once per mail. A table of 64 kB fits into the processor's cache, unlike a flag for every key.
+ */
 class SeenKeys {
   private readonly slots = new Int32Array(SLOTS)
 
@@ -58,7 +61,7 @@ class SeenKeys {
     this.slots.fill(0)
   }
 
-  /** False when it was there. A mail has at most 6,000 features, so there is always room. */
+  /** Returns false when the key was already present. A mail has at most 6,000 features, so the table never fills. */
   add(key: number): boolean {
     let slot = key & (SLOTS - 1)
     while (this.slots[slot] !== 0) {
@@ -70,7 +73,7 @@ class SeenKeys {
   }
 }
 
-/** The words that moved it most, either way. */
+/** The words with the most influence, in either direction. */
 function wordsOf(tokens: readonly string[], moved: Float64Array, scale: number): SpamWord[] {
   const byWord = new Map<string, number>()
   for (const [index, token] of tokens.entries()) {

@@ -1,4 +1,7 @@
-/** Between these the estimate says that it is unsure; docs/guides/spam-model.md says how often, and how right it is else. */
+/**
+ * Between these bounds the estimate is reported as unsure; docs/guides/spam-model.md gives the frequency and the
+ * accuracy outside them.
+ */
 export const UNSURE = { from: 0.3, to: 0.7 } as const
 
 export const isUnsure = (probability: number): boolean => probability > UNSURE.from && probability < UNSURE.to

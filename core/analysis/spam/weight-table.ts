@@ -1,13 +1,13 @@
 const KEY_BITS = 24
 export const KEYS = 1 << KEY_BITS
-// Half as many again as there are weights: a search then ends after a step or two.
+// 1.5 times the number of weights, so that a search ends after a step or two.
 const SLOTS = 1 << 19
-/** A full table would search for ever. */
+/** A full table would make searches endless. */
 export const MOST_WEIGHTS = 400_000
 
 /**
- * The features that were learnt, each by its own key, so that a word nobody has learnt doesn't borrow the weight of another.
- * A slot holds a key and, in its lowest byte, the weight, which is never 0.
+ * The learned features, each stored with its own key, so that an unknown word does not borrow the weight of another. A
+ * slot holds a key and, in its lowest byte, the weight, which is never 0.
  */
 export class WeightTable {
   private readonly slots = new Int32Array(SLOTS)
@@ -26,7 +26,7 @@ export class WeightTable {
     }
   }
 
-  /** The signed byte of a feature, 0 when it was not learnt. */
+  /** The signed byte of a feature, 0 when it was not learned. */
   byteOf(key: number): number {
     const { slots } = this
     let slot = key & (SLOTS - 1)
@@ -45,8 +45,8 @@ export class WeightTable {
 }
 
 /**
- * What the table reads: in the order of their keys, the step to each key (seven bits a byte, the highest bit says that more
- * follows), then its weight.
+ * The table's serialized form: in key order, the step to each key (seven bits per byte, the highest bit says that more
+ * follow), then its weight.
  */
 export function packTable(weights: readonly (readonly [key: number, byte: number])[]): Uint8Array {
   if (weights.length > MOST_WEIGHTS) throw new Error('The table has no room for so many weights.')
@@ -64,7 +64,7 @@ export function packTable(weights: readonly (readonly [key: number, byte: number
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** `atob` is no part of the language. */
+/** `atob` is not part of ECMAScript. */
 function decodeBase64(base64: string): Uint8Array {
   const values = new Uint8Array(128)
   for (let value = 0; value < 64; value++) values[LETTERS.charCodeAt(value)] = value

@@ -1,12 +1,12 @@
-// A Hunspell dictionary as the speller searches it: all forms spelt out, in lower case, packed.
+// A Hunspell dictionary in the form that the speller searches: all forms spelled out, in lower case, packed.
 import { eachHunspellForm, UnreadableDictionary, type Hunspell } from './hunspell-words.ts'
 import type { DictionaryData } from './speller.ts'
 import { packWords } from './word-list.ts'
 
 type Extra = {
-  /** The words that mail uses most, most used first. */
+  /** The most frequent words in mail, sorted by frequency. */
   common: readonly string[]
-  /** Words of English that mail in the language takes, unless one is a mistake away from a common word of its own. */
+  /** English words that are accepted in the language, except those one typo away from one of its common words. */
   borrowed: readonly string[]
   besides: readonly string[]
   /** Other spellings of a word. */
@@ -19,7 +19,7 @@ export function compileDictionary(
 ): DictionaryData {
   const [own, openers, endings] = [new Set<string>(), new Set<string>(), new Set<string>()]
   eachHunspellForm(dictionary, ({ text, isWord, opensCompound, endsCompound }) => {
-    // "Vertriebs-" and "-leiter" are forms for compounds with a hyphen, which a text is split at.
+    // "Vertriebs-" and "-leiter" are forms for hyphenated compounds, at which a text is split.
     const [word] = dictionaryForm(typed(text).replace(/^-|-$/g, ''))
     if (word === undefined) return
     if (isWord) own.add(word)
@@ -38,16 +38,16 @@ export function compileDictionary(
   }
 }
 
-/** In lower case, without "'s", which any word may have; none for what is no word of Latin letters. */
+/** In lower case, without "'s", which any word may have; empty for anything but a word in Latin letters. */
 export function dictionaryForm(word: string): string[] {
   const lower = word.toLowerCase().replace(/'s$/, '')
   return /^[a-zß-ɏ][a-zß-ɏ']+$/.test(lower) && lower.length <= LONGEST ? [lower] : []
 }
 
-/** A list of longer words would be none of a language. */
+/** Longer entries are not words of a language. */
 const LONGEST = 40
 
-/** With the marks of a keyboard: Dutch has a letter for "ij" that nobody types. */
+/** Uses the characters of a keyboard: Dutch has a letter for "ij" that nobody types. */
 const typed = (word: string): string => word.replaceAll('’', "'").replaceAll(/[ĳĲ]/g, 'ij')
 
 function withoutMistakes(
@@ -60,10 +60,10 @@ function withoutMistakes(
   return borrowed.filter((word) => word.length > 3 && !near.has(frame(word)) && !accented.has(word))
 }
 
-/** "preparation" is a mistake of "préparation" there, whatever it is in English. */
+/** "preparation" is a typo of "préparation" in French, even though it is an English word. */
 const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
 
-/** What a mistake between two languages leaves as it is: "address" for "adresse" is no English there. */
+/** The skeleton that confused spellings share: "address" is a misspelled "adresse", not a borrowed word. */
 const frame = (word: string): string =>
   word
     .normalize('NFD')

@@ -3,15 +3,15 @@ import type { WordList } from './word-list.ts'
 
 const SHORTEST_PART = 3
 const MOST_PARTS = 4
-/** Longer words are none that somebody wrote; what is looked up grows with the square of the letters. */
+/** Longer strings are not written by hand, and the lookups grow with the square of the length. */
 const LONGEST = 40
 
-/** Words that are made of parts which a language writes together: German "Vertriebsleiter". */
+/** Words composed of parts that a language joins: German "Vertriebsleiter". */
 export function openCompounds(openers: WordList, endings: WordList): WordList {
   return {
     has(word) {
       if (word.length > LONGEST) return false
-      // Each place where a part ends is gone on from once, with the fewest parts before it.
+      // Each end of a part is expanded only once, with the fewest parts before it.
       const parts = new Uint8Array(word.length)
       for (let at = 0; at <= word.length - 2 * SHORTEST_PART; at++) {
         const count = parts[at]! + 1
@@ -27,12 +27,12 @@ export function openCompounds(openers: WordList, endings: WordList): WordList {
   }
 }
 
-/** In a shorter part a mistake makes some other part. */
+/** A typo in a shorter part usually makes another part. */
 const SHORTEST_MISTAKEN = 5
-/** A shorter part beside it stands at the end of many a word: "-gen", "-ort". */
+/** Many words end in something that looks like a shorter part: "-gen", "-ort". */
 const SHORTEST_BESIDE = 4
 
-/** Compounds with one part that is one typing mistake away, likeliest first. */
+/** Compounds in which one part has a single typo, likeliest first. */
 export function compoundSuggestions(
   word: string,
   letters: string,
@@ -59,10 +59,10 @@ export function compoundSuggestions(
     .map(([whole]) => whole)
 }
 
-/** The start of the word, and each place where a run of openers from there ends. */
+/** The start of the word, and each position at which a series of openers from there ends. */
 function openedAt(word: string, openers: WordList): number[] {
   const reached = [0]
-  // Grows while it is gone through.
+  // The list grows during this loop.
   for (const from of reached)
     for (let end = from + SHORTEST_BESIDE; end <= word.length - SHORTEST_BESIDE; end++)
       if (!reached.includes(end) && openers.has(word.slice(from, end))) reached.push(end)
@@ -75,7 +75,7 @@ const endsAt = (word: string, endings: WordList): number[] =>
     (_, at) => at + SHORTEST_BESIDE,
   ).filter((at) => endings.has(word.slice(at)))
 
-/** Written together from two words or parts that the dictionary has, though its flags don't let them stand there. */
+/** True when the word joins two words or parts of the dictionary, although its flags do not allow them there. */
 export function isLooseCompound(word: string, isPart: (part: string) => boolean): boolean {
   for (let at = SHORTEST_BESIDE; at <= word.length - SHORTEST_BESIDE; at++) {
     const head = word.slice(0, at)
@@ -84,5 +84,5 @@ export function isLooseCompound(word: string, isPart: (part: string) => boolean)
   return false
 }
 
-/** What joins two words in one: "Verkaufsraum", "Tagesplan". */
+/** The letters that join two words: "Verkaufsraum", "Tagesplan". */
 const LINKING = /(?:e?s|e?n)$/

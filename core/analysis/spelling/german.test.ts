@@ -1,4 +1,4 @@
-// German is spelt with the operator's dictionary; here with a small one of our own.
+// German uses the operator's dictionary in production; these tests use a small one of our own.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fill } from '#core/testing/fill.ts'
@@ -46,9 +46,9 @@ const right = [
   'Die Vertriebsleitung und der Vertriebsleiter sehen Kundenberichte, Vertriebs- und Kundenleitungen.',
   'Die großen und die grossen Werkzeuge sehen wir, gehostet und gepitcht von der Firma Musterr.',
   'Herr Kundde, Lisa Berichd und das Team von HubSpot lesen „out of the box“.',
-  // Of two words that the flags of the dictionary don't let stand together.
+  // Joins two words that the dictionary's flags do not allow together.
   'Die Werkzeugkunde, der Werkzeugmuster und die Berichtkunden sehen wir.',
-  // A small word beside a compound is left alone.
+  // A short word next to a compound is not corrected.
   'Das ist kudnenleitung.',
   'Mitarbeiter:innen, Kund*innen und bekannten Kunden, bzw. Teams, ggf. auch unbekannten.',
 ]
@@ -92,6 +92,6 @@ for (const [what, text] of Object.entries(hostile))
   test(`${what} in German get an answer, and few marks`, { timeout: 120_000 }, () => {
     const { findings } = analyze({ text: `${inDraft('')}\n\n${text}` }, { speller })
     assert.ok(findings.every(({ state }) => state !== 'error'))
-    // A text of no language is not spelled.
+    // A text without a recognized language is not spell-checked.
     assert.ok((findings.find(({ id }) => id === 'spelling')?.fixes.length ?? 0) <= 100)
   })

@@ -7,7 +7,7 @@ import { likeWritten, type Mistake } from './mistake.ts'
 import { isTerm } from './terms.ts'
 import { proseOf } from './tokens.ts'
 
-// Only what is wrong wherever it stands; what is wrong by the words around it is in grammar-rules.ts.
+// Strings that are wrong in any context. Context-dependent mistakes are in grammar-rules.ts.
 const INSTEAD = new Map(
   `could of > could have, should of > should have, would of > would have, must of > must have, might of > might have,
   their is > there is, their are > there are, their was > there was, there team > their team,
@@ -43,7 +43,7 @@ const INSTEAD = new Map(
 )
 const PHRASES = phraseList([...INSTEAD.keys()].join(','))
 
-/** Right words in the wrong place, wrong wherever they stand: found without knowing what the sentence means. */
+/** Correct words in the wrong place, found without understanding the sentence. */
 export function findGrammarMistakes(reading: Reading, part: Part): Mistake[] {
   const words = part === 'text' ? reading.words : reading.subjectWords
   const prose = proseOf(reading[part], part === 'text' ? reading.template : reading.subjectTemplate)
@@ -59,7 +59,7 @@ export function findGrammarMistakes(reading: Reading, part: Part): Mistake[] {
 function phraseMistakes(words: readonly Word[], prose: string): Mistake[] {
   return findPhrases(words, PHRASES).flatMap(({ start, end, phrase }) => {
     const text = prose.slice(start, end)
-    // Beside a tag or in capitals, and not across the end of a sentence.
+    // Skips words beside a tag or in capitals, and matches across the end of a sentence.
     if (
       text.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ') !== phrase ||
       isAbbreviation(prose, start, end)
@@ -99,7 +99,7 @@ function ruleMistake({ wrong, right }: GrammarRule, prose: string, at: number): 
   return { start: at, end: at + text.length, instead: [likeWritten(instead, text)] }
 }
 
-/** "i.e.", a list's "(i)" and a name in capitals are no mistakes. */
+/** "i.e.", a list's "(i)" and a name in capitals are not mistakes. */
 const isAbbreviation = (prose: string, start: number, end: number): boolean =>
   (/[.)@/\\-]/.test(prose[end] ?? '') || / \p{Lu}/u.test(prose.slice(end, end + 2))) && end - start === 1
     ? true
@@ -109,14 +109,14 @@ const isAbbreviation = (prose: string, start: number, end: number): boolean =>
 const LIKE_A_CONSONANT = /^(?:one|once|eu|ewe|uni(?![nm])|us[aeui]|ut[ie]|ubi|ur[aeiou]|u$|oui|ouija)/
 const LIKE_A_VOWEL = /^(?:hour|honest|honou?r|heir|herb|[fhlmnrsx]-|x-?ray)/
 
-/** "a email", "an company". */
+/** Finds wrong articles: "a email", "an company". */
 function articleMistakes(words: readonly Word[], prose: string): Mistake[] {
   const found: Mistake[] = []
   for (const [index, { start, end, lower }] of words.entries()) {
     if (lower !== 'a' && lower !== 'an') continue
     const next = words[index + 1]
     if (!next || prose.slice(end, next.start) !== ' ') continue
-    // The letter: "between the A and the Y".
+    // Skips the letter A: "between the A and the Y".
     if (/\p{L} A$/u.test(prose.slice(start - 2, end))) continue
     const right = articleBefore(prose.slice(next.start, next.end))
     if (right === null || right === lower) continue
@@ -125,7 +125,9 @@ function articleMistakes(words: readonly Word[], prose: string): Mistake[] {
   return found
 }
 
-/** null where the sound is not told by the spelling, as of letters that are read one by one ("an SDR"). */
+/**
+ * Returns null when spelling does not determine the sound, such as for letters that are read one by one ("an SDR").
+ */
 function articleBefore(text: string): 'a' | 'an' | null {
   if (!/^[a-z]{3,}$/.test(text) || !/[aeiouy]/.test(text.slice(0, 3)) || isTerm(text)) return null
   return LIKE_A_VOWEL.test(text) || (/^[aeiou]/.test(text) && !LIKE_A_CONSONANT.test(text)) ? 'an' : 'a'
@@ -133,7 +135,7 @@ function articleBefore(text: string): 'a' | 'an' | null {
 
 const MARKS = /(?<=\p{L}) (?=[,;:!?](?:\s|$))|(?<=\p{L}{2}),(?=\p{L}{2})|(?<=\p{L}),,(?=\s|$)/gu
 
-/** A space before a comma, none after it, two of them. */
+/** Finds a space before a comma, none after it, and doubled commas. */
 function markMistakes(prose: string): Mistake[] {
   const found = [...prose.matchAll(MARKS)].filter(
     ({ 0: mark, index }) => mark !== ',' || isProse(prose, index),
@@ -144,7 +146,7 @@ function markMistakes(prose: string): Mistake[] {
   })
 }
 
-/** Not "alt.news,misc.sale" or a part of an address. */
+/** False for "alt.news,misc.sale" and parts of an address. */
 const isProse = (prose: string, at: number): boolean =>
   !/[\w.:/=&@%-]{0,60}[.:/=&@%][\w.:/=&@%,-]{0,60}$/.test(prose.slice(Math.max(0, at - 120), at)) &&
   !/^,[\w-]{0,60}[.:/=&@%]\S/.test(prose.slice(at, at + 120))

@@ -1,13 +1,13 @@
 /**
- * A word that is wrong by what stands beside it. `wrong` is tried where the word begins, and marks what it matches: the
- * words around it are looked at only. What it matches is written as `right` says.
+ * A word that its neighbors make wrong. `wrong` is tried at the start of the word and marks its match: lookarounds
+ * inspect the neighbors. `right` gives the replacement.
  */
 export type GrammarRule = { wrong: RegExp; right: string | ((matched: string) => string) }
 
 const CLAUSE = String.raw`(?<=(?:^|[.!?;:,\n]\s{1,3}|\b(?:that|because|if|when) ))`
 const MODAL = String.raw`(?<=\b(?:can|could|should|would|might|must|will|doesn't|didn't|don't|can't|won't) )`
 const ASKED = String.raw`(?<=\b(?:didn't|did not|did (?:you|it|he|she|they|we)) )`
-/** "Before your going to Berlin". */
+/** Excludes gerunds: "before your going to Berlin" is correct. */
 const NO_GERUND = String.raw`(?<!\b(?:to|with|of|for|from|by|about|before|after|on|without|mind) )`
 const COMPARED =
   'more|less|fewer|better|worse|faster|slower|bigger|larger|smaller|easier|harder|cheaper|sooner|later|rather|other|higher|lower|greater|longer|shorter|quicker|earlier|simpler|older|newer|stronger|further'
@@ -166,7 +166,7 @@ const PAIRS: readonly (readonly [trigger: string, GrammarRule])[] = [
   ["don't", rule(`${AFTER_SINGULAR}don't\\b`, "doesn't")],
 ]
 
-/** By the word that each begins with. */
+/** Rules by their first word. */
 export const GRAMMAR_RULES: ReadonlyMap<string, readonly GrammarRule[]> = new Map(
   [...Map.groupBy(PAIRS, ([trigger]) => trigger)].map(([trigger, pairs]) => [
     trigger,

@@ -1,33 +1,37 @@
-// Every word that a Hunspell dictionary spells out, affixes applied: the speller searches a list and knows no affixes.
-// Prefixes with an apostrophe are left out (French "l'", which may stand before any word).
+// All words of a Hunspell dictionary with affixes applied: the speller searches a list and does not handle affixes.
+// Prefixes with an apostrophe are left out (French "l'", which can precede any word).
 
 export type Hunspell = { affixes: string; words: string }
 
-/** As it is written. One may be a word and a part of compounds, and a part that is no word by itself. */
+/**
+ * The form in its original case. It may be both a word and a part of compounds, or a part that is not a word alone.
+ */
 export type HunspellForm = { text: string; isWord: boolean; opensCompound: boolean; endsCompound: boolean }
 
-/** The files say something that no dictionary says. */
+/** The files contain something that no dictionary contains. */
 export class UnreadableDictionary extends Error {}
 
 type Rule = { strip: string; add: string; flags: readonly string[]; isPrefix: boolean; fits: RegExp }
 type Grammar = {
   rules: ReadonlyMap<string, readonly Rule[]>
-  /** Flags of stems that are no words by themselves, but with an affix. */
+  /** Flags of stems that become words only with an affix. */
   bare: ReadonlySet<string>
-  /** Flags of what is no word in any form, of parts of compounds alone, and of what may open or end a compound. */
+  /** Flags of forbidden words, of parts that occur only in compounds, and of parts that may open or end a compound. */
   refused: ReadonlySet<string>
   onlyPart: ReadonlySet<string>
   opening: ReadonlySet<string>
   ending: ReadonlySet<string>
-  /** A suffix with such a flag may stand within a compound. */
+  /** A suffix with such a flag may occur inside a compound. */
   permitted: ReadonlySet<string>
   flagsOf: (written: string) => string[]
 }
 
-/** No stem of the German dictionary has a hundred forms: affixes without end are refused at the first word with them. */
+/**
+ * No stem of the German dictionary has a hundred forms: endless affixes are rejected at the first word that has them.
+ */
 export const LIMITS = { rules: 40_000, stems: 1_000_000, forms: 8_000_000, formsOfStem: 200_000, letters: 60 }
 
-/** In no order, with repetitions. Told and not listed or generated: they may be millions. */
+/** Unordered, with duplicates. Passed to a callback because a list or a generator of millions of forms is too slow. */
 export function eachHunspellForm(
   { affixes, words }: Hunspell,
   tell: (form: HunspellForm) => void,
@@ -53,14 +57,14 @@ export function eachHunspellForm(
   }
 }
 
-/** Words alone. */
+/** Only the complete words. */
 export function hunspellWords(dictionary: Hunspell): string[] {
   const words: string[] = []
   eachHunspellForm(dictionary, ({ text, isWord }) => void (isWord && words.push(text)))
   return words
 }
 
-// A suffix may take one more (Hunspell's own limit), and a prefix stands before any of them.
+// A suffix may carry one more suffix (Hunspell's own limit), and a prefix may precede any of them.
 const MOST_AFFIXES = 3
 
 type Affixed = {
@@ -71,7 +75,10 @@ type Affixed = {
   depth: number
 }
 
-/** `stem` holds the flags of the stem, which its forms keep; `within`: no suffix keeps it out of the middle of a compound. */
+/**
+ * `stem` holds the flags of the stem, which all its forms inherit; `within`: no suffix bars it from the middle of a
+ * compound.
+ */
 function tellForms(form: Affixed, grammar: Grammar, tell: (form: HunspellForm) => void): void {
   tell(toForm(form, grammar))
   const { depth, flags, stem, text, within } = form
@@ -80,7 +87,7 @@ function tellForms(form: Affixed, grammar: Grammar, tell: (form: HunspellForm) =
     for (const rule of grammar.rules.get(flag) ?? []) {
       const made = applied(text, rule)
       if (made === null) continue
-      // What a suffix makes may have the prefixes of its stem.
+      // A suffixed form may have the prefixes of its stem.
       const prefixes = rule.isPrefix ? [] : flags.filter((each) => grammar.rules.get(each)?.[0]?.isPrefix)
       const longer = {
         text: made,
@@ -123,7 +130,7 @@ function readGrammar(affixes: string, mostRules: number): Grammar {
   const rules = new Map<string, Rule[]>()
   let count = 0
   for (const [kind, flag = '', strip = '', add, condition = '.'] of lines) {
-    // The head of a group says how many rules follow; a rule has something to add, or 0.
+    // The header of a group gives the number of its rules; a rule line has text to add, or 0.
     if ((kind !== 'SFX' && kind !== 'PFX') || add === undefined || /^[YN]$/.test(strip)) continue
     if (++count > mostRules) throw new UnreadableDictionary(`more than ${mostRules} rules`)
     const [text = '', flags = ''] = add.split('/')
@@ -150,7 +157,7 @@ function readGrammar(affixes: string, mostRules: number): Grammar {
   }
 }
 
-/** Flags are letters, pairs of letters, or numbers with commas; a number may stand for a line of AF. */
+/** Flags are letters, pairs of letters, or numbers with commas; a number may refer to a line of AF. */
 function flagReader(kind: string, lines: readonly string[][]): Grammar['flagsOf'] {
   const split = (written: string): string[] =>
     kind === 'num'
@@ -164,7 +171,7 @@ function flagReader(kind: string, lines: readonly string[][]): Grammar['flagsOf'
     aliases.length > 0 && /^\d+$/.test(written) ? (aliases[Number(written) - 1] ?? []) : split(written)
 }
 
-/** Letters, a dot, and letters of which one must or must not stand there: nothing else, so each takes linear time. */
+/** Accepts only letters, dots and character classes, so that each condition takes linear time. */
 function conditionOf(condition: string, isPrefix: boolean): RegExp {
   if (!/^(?:\.|[\p{L}\p{M}'’-]|\[\^?[\p{L}\p{M}'’-]+\]){1,40}$/u.test(condition))
     throw new UnreadableDictionary(`a condition of a rule: ${condition.slice(0, 40)}`)

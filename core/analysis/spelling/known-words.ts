@@ -1,8 +1,8 @@
 import type { Reading } from '../reading.ts'
 
 /**
- * What is right in this draft though no dictionary has it: names of the recipient and the sender, the writer's own
- * words, domains, and whatever the draft itself writes as a name somewhere within a sentence.
+ * Words that count as correct in this draft although no dictionary has them: names of the recipient and the sender,
+ * the writer's own words, domains, and any word that the draft capitalizes within a sentence.
  */
 export function knownWords({ context, from, known, pack, subject, text }: Reading): ReadonlySet<string> {
   const { name, company, industry, role } = context.recipient ?? {}
@@ -31,5 +31,5 @@ const ADDRESS = /(?<!\S)\S{0,100}[@.][\p{L}\d]\S{0,200}/gu
 const NAME_WITHIN = /(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}\p{M}]+/gu
 const lettersOf = (text: string): string[] => (text.match(/[\p{L}\p{M}]{2,40}/gu) ?? []).map(plain)
 
-/** As dictionaries write a word: small, with one kind of apostrophe, without "'s". */
+/** A word in dictionary form: lower case, with one kind of apostrophe, without "'s". */
 export const plain = (word: string): string => word.toLowerCase().replaceAll('’', "'").replace(/'s?$/, '')

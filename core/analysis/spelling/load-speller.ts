@@ -5,7 +5,7 @@ import type { Reading } from '../reading.ts'
 import { openSpeller, type DictionaryData, type Speller } from './speller.ts'
 
 type File = { DICTIONARY: DictionaryData }
-/** Where the dictionaries come from that are not shipped; null: there is none of this language. */
+/** The source of dictionaries that are not shipped; null when the language has none. */
 export type DictionarySource = (language: string) => Promise<DictionaryData | null>
 
 const FILES: Readonly<Record<string, () => Promise<File>>> = {
@@ -20,7 +20,10 @@ const opened = new Map<string, Speller>()
 const missing = new Set<string>()
 let source: DictionarySource = () => Promise.resolve(null)
 
-/** Said once by whatever runs the analyser: the page asks its server, the server and the command line look at the disk. */
+/**
+ * Set once by each program that runs the analyzer: the page requests dictionaries from its server; the server and the
+ * command line read them from disk.
+ */
 export function setDictionarySource(from: DictionarySource): void {
   source = from
   for (const language of missing) loading.delete(language)
@@ -28,8 +31,8 @@ export function setDictionarySource(from: DictionarySource): void {
 }
 
 /**
- * Fetches the dictionary of a language when it is first asked for: a page can score without it, and gets what it finds
- * later. What comes back knows every language that is open by then, or is opened afterwards.
+ * Fetches the dictionary of a language at the first call: a page can score without it, and adds the spelling findings
+ * later. The speller knows every language that is loaded, now or afterwards.
  */
 export async function loadSpeller(language = 'en'): Promise<Speller> {
   const speller = await loadDictionary(language)
@@ -37,19 +40,19 @@ export async function loadSpeller(language = 'en'): Promise<Speller> {
   return speller
 }
 
-/** The same with the dictionary of each language that the draft is written in. */
+/** `loadSpeller` with the dictionary of each language in the draft. */
 export async function loadSpellerFor(draft: Draft): Promise<Speller> {
   const reading = readDraft(draft)
   for (const language of languagesOf(reading)) await loadDictionary(language)
   return await loadSpeller()
 }
 
-/** null where there is none, which is kept in mind. */
+/** Resolves to null when the language has none; that result is cached. */
 export function loadDictionary(language: string): Promise<Speller | null> {
   const known = loading.get(language)
   if (known) return known
   const speller = open(language).catch((error: unknown) => {
-    // A phone may have been in a tunnel: the next call tries again.
+    // The network may have been down for a moment, so the next call retries.
     loading.delete(language)
     throw error
   })
@@ -57,10 +60,10 @@ export function loadDictionary(language: string): Promise<Speller | null> {
   return speller
 }
 
-/** Languages whose dictionary comes with the program. */
+/** Languages whose dictionary ships with the program. */
 export const SHIPPED_DICTIONARIES: readonly string[] = Object.keys(FILES)
 
-/** What a report says where the language could be spelt and its dictionary was looked for in vain. */
+/** The note in a report when the language supports spelling but its dictionary was not found. */
 export function whySpellingIsMissing({ confidence: { language } }: Analysis): string | null {
   if (!missing.has(language)) return null
   return `Spelling is not checked: no ${packOf(language).name} dictionary is installed.`

@@ -7,15 +7,15 @@ import { likeWritten, type Mistake } from './mistake.ts'
 import { isTerm } from './terms.ts'
 import { proseOf, tokensOf, type Token } from './tokens.ts'
 
-/** So many unknown words are looked at, and no more: nobody mends a text full of mistakes one by one. */
+/** Checks only this many unknown words: nobody corrects a text full of mistakes one by one. */
 export const MOST_MISSPELLINGS = 100
-/** A paragraph of which so large a share is unknown is in another language, or no prose. */
+/** A paragraph with this share of unknown words is in another language, or not prose. */
 const FOREIGN_SHARE = 0.5
 const FOREIGN_WORDS = 4
-/** From so many words on the language of a mail is told by its commonest words. */
+/** From this many words on, the most frequent words determine the language of a mail. */
 const TOLD_WORDS = 15
 
-/** Words that the language does not have, near to one that it has. */
+/** Words that the language does not have but that are close to one that it has. */
 export function findMisspellings(reading: Reading, part: Part, speller: Speller): Mistake[] {
   if (isForeign(reading, speller)) return []
   const prose = proseIn(reading, part)
@@ -40,8 +40,8 @@ const proseIn = (reading: Reading, part: Part): string =>
   proseOf(reading[part], part === 'text' ? reading.template : reading.subjectTemplate)
 
 /**
- * A mail of a few words that are mostly unknown is in another language: "Angebote für Praxen: passt Dienstag?" is no
- * English with mistakes, though nothing tells that it is German.
+ * A mail of a few, mostly unknown words is in another language: "Angebote für Praxen: passt Dienstag?" is not
+ * misspelled English, although it is too short to be recognized as German.
  */
 function isForeign(reading: Reading, speller: Speller): boolean {
   if (reading.words.length >= TOLD_WORDS) return false
@@ -50,7 +50,7 @@ function isForeign(reading: Reading, speller: Speller): boolean {
     return (
       piecesOf(reading, part)
         .flatMap((piece) => tokensOf(prose, piece, speller.rules.elision))
-        // Names say nothing of the language.
+        // Names are no evidence for a language.
         .filter(({ text, start }) => /^\p{Ll}/u.test(text) || opensSentence(prose, start))
     )
   })
@@ -67,14 +67,14 @@ function piecesOf({ parts, subject, text }: Reading, part: Part): { start: numbe
     .filter((piece) => piece.end > piece.start)
 }
 
-/** As `isKnownAnew`; most words of a mail were looked up for the one before, or for the last key. */
+/** Cached `isKnownAnew`: most words were already checked for the previous keystroke or email. */
 function isKnown(word: string, speller: Speller): boolean {
   let known = knownTo.get(speller)
   if (!known || known.size >= MOST_KNOWN) knownTo.set(speller, (known = new Map()))
   const remembered = known.get(word)
   if (remembered !== undefined) return remembered
   const answer = isKnownAnew(word, speller)
-  // A loan word becomes known once the dictionary of English is open.
+  // A loan word may become known once the English dictionary is loaded, so only then is a negative result final.
   if (answer || !speller.rules.loan || speller.in('en')) known.set(word, answer)
   return answer
 }
@@ -82,7 +82,7 @@ function isKnown(word: string, speller: Speller): boolean {
 const MOST_KNOWN = 20_000
 const knownTo = new WeakMap<Speller, Map<string, boolean>>()
 
-/** In the dictionary, or made of two words that are: no dictionary has every compound. */
+/** In the dictionary, or composed of two words that are: no dictionary has every compound. */
 function isKnownAnew(word: string, speller: Speller): boolean {
   const { prefix, compounds } = speller.rules
   if (speller.isWord(word) || isTerm(word) || isLoan(word, speller)) return true
@@ -105,10 +105,10 @@ function isLoan(word: string, speller: Speller): boolean {
 }
 
 const SHORTEST_PART = 4
-/** What joins two words in one: "verkoopS-team". */
+/** The linking letter of a compound: "verkoopS-team". */
 const withoutS = (part: string): string => part.replace(/s$/, '')
 
-/** What has a capital within a sentence, or within the word. */
+/** True for a capital within a sentence, or within the word. */
 function isName({ text, word, start }: Token, prose: string, speller: Speller): boolean {
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
   if (capitals === 0) return false
@@ -118,10 +118,10 @@ function isName({ text, word, start }: Token, prose: string, speller: Speller): 
   return text.length < 5 && !swapsCommon(word, speller)
 }
 
-/** Short names are near to many words: "Mya" to "may". */
+/** Short names are close to many words: "Mya" to "may". */
 const SWAPPED_AMONG = 60
 
-/** "Teh" and "Yuor": two letters swapped in one of the commonest words. */
+/** "Teh" and "Yuor": two letters swapped in one of the most frequent words. */
 function swapsCommon(word: string, speller: Speller): boolean {
   const [nearest = ''] = speller.suggest(word)
   if (nearest.length !== word.length || !speller.isCommon(nearest, SWAPPED_AMONG)) return false
@@ -130,35 +130,35 @@ function swapsCommon(word: string, speller: Speller): boolean {
   return nearest === word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)
 }
 
-/** Where every noun has a capital: "Lisa Oberhauser", but not "Ihr Vertrieb". */
+/** Recognizes names in a language that capitalizes nouns: "Lisa Oberhauser", but not "Ihr Vertrieb". */
 function followsName(before: string, speller: Speller): boolean {
   const [, word] = /(?<![\p{L}\p{M}])(\p{Lu}[\p{L}\p{M}]{1,38}) $/u.exec(before) ?? []
   return word !== undefined && !speller.isCommon(plain(word))
 }
 
 /**
- * At the start of a sentence a name looks like any word, and of a few letters everything is near to something: there, a
- * common word must clearly have been meant.
+ * At the start of a sentence a name looks like any word, and a short string is close to many words. There, only a
+ * common word counts as the intended one.
  */
 function isNear({ text, word }: Token, [nearest]: readonly string[], speller: Speller): boolean {
   if (nearest === undefined || (text.length < 5 && !speller.isCommon(nearest) && !nearest.includes(' ')))
     return false
-  // Compounds are nouns nearly always: a small word beside one is more often new than wrong.
+  // Compounds are almost always nouns: a lower-case unknown word close to one is more often new than wrong.
   if (!/^\p{Lu}/u.test(text))
     return !speller.rules.nouns || speller.isListed(nearest) || nearest.includes(' ')
-  // "Werkzeug kunde": a language that writes nouns together splits none.
+  // "Werkzeug kunde": a language that joins nouns never splits them.
   if (speller.rules.nouns && word.length >= LONG_NOUN && nearest.includes(' ')) return false
   if (nearest[0] !== word[0] || (speller.rules.nouns && speller.in('en')?.isWord(word))) return false
   return speller.isCommon(nearest) || (speller.rules.nouns !== undefined && word.length >= LONG_NOUN)
 }
 
-/** A shorter name is one letter away from some noun. */
+/** Shorter names are one letter away from some noun. */
 const LONG_NOUN = 9
 
 const opensSentence = (prose: string, start: number): boolean =>
   /(?:^|[.!?\n:|{])[\s"“'(*-]*$/.test(prose.slice(Math.max(0, start - 8), start))
 
-/** The word without its "'s", which stays. */
+/** The word without its "'s", which is preserved. */
 function mistakeOf({ start, text }: Token, suggestions: readonly string[]): Mistake {
   const unknownWord = text.replace(/['’]s?$/i, '')
   const instead = suggestions.map((each) => likeWritten(each, text))

@@ -1,12 +1,12 @@
-/** A place that is written wrong, and what may have been meant, likeliest first; never empty. */
+/** A mistake and its possible corrections, likeliest first; never empty. */
 export type Mistake = {
   start: number
   end: number
   instead: readonly string[]
-  /** The word as it is written, where the dictionary lacks it. */
+  /** The word in its original spelling, set when the dictionary lacks it. */
   unknownWord?: string
 }
 
-/** As large at its start as what it replaces. */
+/** Capitalizes the replacement when the original is capitalized. */
 export const likeWritten = (instead: string, text: string): string =>
   /^\p{Lu}/u.test(text) ? instead[0]!.toUpperCase() + instead.slice(1) : instead

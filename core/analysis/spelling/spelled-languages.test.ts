@@ -12,9 +12,9 @@ import { withWords } from './speller.ts'
 
 type Mistake = readonly [sentence: string, wrong: string, right: string]
 type Case = {
-  /** One sentence with mistakes, and what each is to be. */
+  /** One sentence with mistakes, and the correction of each. */
   mistakes: readonly [Mistake, ...Mistake[]]
-  /** Sentences without a mistake that a dictionary alone would mark. */
+  /** Correct sentences that a dictionary alone would mark. */
   right: readonly string[]
 }
 
@@ -156,7 +156,7 @@ for (const [code, { mistakes, right }] of Object.entries(CASES)) {
       await loadSpeller(code)
       const { findings } = analyze({ text: `${first}\n\n${text}` }, { speller })
       assert.ok(findings.every(({ state }) => state !== 'error'))
-      // A mix may be judged in another language, whose spelling this speller does not know.
+      // A mixed text may be checked in another language, whose spelling this speller does not know.
       const marks = findings.find(({ id }) => id === 'spelling')?.fixes ?? []
       assert.ok(marks.length <= 100)
     })

@@ -5,13 +5,13 @@ import { compoundSuggestions, isLooseCompound, openCompounds } from './compounds
 import { suggestions } from './suggestions.ts'
 
 export type DictionaryData = {
-  /** All words and names, in lower case, as `packWords` writes them. */
+  /** All words and names, in lower case, in the format of `packWords`. */
   words: string
-  /** The words that mail uses most, most used first. */
+  /** The most frequent words in mail, sorted by frequency. */
   common: string
-  /** A British spelling and its American one on each line; of English alone. */
+  /** A British spelling and its American one on each line; only for English. */
   variants?: string
-  /** What may begin, and what may end, a word that is written together; packed too. */
+  /** Allowed prefixes and suffixes of a compound word, packed. */
   openers?: string
   endings?: string
 }
@@ -19,21 +19,21 @@ export type DictionaryData = {
 export type Country = 'American' | 'British'
 export type Variant = { country: Country; other: string }
 
-/** What knows how the words of a language are written. Every word it is asked about is in lower case. */
+/** Knows the spelling of one language. All word arguments are in lower case. */
 export type Speller = {
   /** ISO 639-1. */
   language: string
   rules: SpellingRules
-  /** That of another language; null while its dictionary is not open. */
+  /** The speller for another language; null until its dictionary is loaded. */
   in(language: string): Speller | null
   isWord(word: string): boolean
-  /** In the dictionary by itself, not made of its parts. */
+  /** True when the dictionary contains the word itself, not only its parts. */
   isListed(word: string): boolean
-  /** One of those that mail uses most, or of so many of them. */
+  /** True for the most frequent words in mail, or for the first `among` of them. */
   isCommon(word: string, among?: number): boolean
-  /** What may have been meant, likeliest first; empty when nothing is near. */
+  /** Possible corrections, likeliest first; empty when nothing is close. */
   suggest(word: string): readonly string[]
-  /** The country that alone writes the word so, and what the other one writes. */
+  /** The only country that uses this spelling, and the other country's spelling. */
   variantOf(word: string): Variant | null
 }
 
@@ -66,11 +66,11 @@ export function openSpeller(
   }
 }
 
-/** The same with words of the writer's own. */
+/** The same speller, extended by the writer's own words. */
 export function withWords(speller: Speller, words: readonly string[]): Speller {
   if (words.length === 0) return speller
   const own = new Set(words.map(plain))
-  // One for each, so that what was looked up for it can be kept.
+  // One extended speller per language, so that its caches survive.
   const made = new Map<Speller, Speller>()
   const withOwn = (each: Speller): Speller => {
     const known = made.get(each)
@@ -99,7 +99,7 @@ function openVariants(variants: string): Speller['variantOf'] {
   return (word) => byWord.get(word) ?? null
 }
 
-/** A mistake stays in the draft for many keystrokes: what was found for it is kept. */
+/** Caches results, because a mistake stays in the draft for many keystrokes. */
 function remembered<Answer>(find: (word: string) => Answer): (word: string) => Answer {
   const found = new Map<string, Answer>()
   return (word) => {

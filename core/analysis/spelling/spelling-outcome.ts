@@ -5,7 +5,7 @@ import { clip, quote } from '../phrase-check.ts'
 import type { Reading } from '../reading.ts'
 import type { Mistake } from './mistake.ts'
 
-/** Whether the draft is one that rules of English grammar can speak about. */
+/** True when rules of English grammar apply to the draft. */
 export const isEnglish = ({ language }: Reading): boolean => language === 'en'
 
 export function mistakesOutcome(

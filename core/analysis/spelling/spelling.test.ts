@@ -172,7 +172,7 @@ test('a mail of a few English words is spelt, its subject too', () => {
 test('the words that are looked up grow with the text, and no faster', () => {
   const lookedUp = (text: string): number => {
     let count = 0
-    // A speller of its own, so that nothing is remembered.
+    // A separate speller, so that no cache is warm.
     const counting: Speller = {
       ...speller,
       in: () => counting,
@@ -189,6 +189,6 @@ test('the words that are looked up grow with the text, and no faster', () => {
   assert.ok(twice <= 2.1 * once, `looked up ${once}, then ${twice}`)
 })
 
-/** A word of nine letters and more for each number, near to none in the dictionary. */
+/** A different word of at least nine letters for each number, with no close match in the dictionary. */
 const nonsense = (index: number): string =>
   `q${index.toString(26).replace(/\d/g, (digit) => 'bcdfghjklm'.charAt(Number(digit)))}zxqvwkj`

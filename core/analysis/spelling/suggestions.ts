@@ -2,10 +2,10 @@ import type { SpellingRules } from '../languages/language-pack.ts'
 
 const VOWELS = new Set('aeiouy')
 export const MOST_SUGGESTIONS = 4
-/** A longer word is no mistake of an English word, and has too many neighbours to look at. */
+/** A longer string is not a misspelled English word, and has too many neighbors to check. */
 const LONGEST = 24
 
-/** How unlikely each kind of mistake is; added to the rank of the word that was meant. */
+/** The cost of each kind of typo (higher means less likely), added to the rank of the corrected word. */
 const COST = {
   swapped: 0,
   doubled: 0,
@@ -16,7 +16,7 @@ const COST = {
   extra: 1_200,
 } as const
 const FIRST_LETTER = 3_000
-/** A word that mail hardly uses comes after all that it does. */
+/** A word that mail hardly uses ranks after all frequent ones. */
 const RARE = 12_000
 const SECOND_SLIP = 9_000
 const SECOND_ACCENT = 800
@@ -24,7 +24,7 @@ const EVERYDAY = 1_500
 
 type Candidate = { word: string; cost: number }
 
-/** Words one mistake away, and where there is none the common ones two mistakes away: likeliest first. */
+/** Words one typo away, or else the common ones two typos away, likeliest first. */
 export function suggestions(
   word: string,
   { letters, digraphs = [] }: Pick<SpellingRules, 'letters' | 'digraphs'>,
@@ -42,7 +42,7 @@ export function suggestions(
   for (const { word: candidate, cost } of near) if (isWord(candidate)) take(candidate, cost)
   for (const candidate of splits(word, rankOf)) found.set(candidate, COST.swapped)
   for (const candidate of withLetters(word, digraphs)) if (isWord(candidate)) take(candidate, COST.accent)
-  // "deja" for "déjà": a keyboard without accents leaves out all of them.
+  // "deja" for "déjà": a keyboard without accents omits all of them.
   for (const first of accents(word, letters))
     for (const second of accents(first, letters)) if (isWord(second)) take(second, SECOND_ACCENT)
   if (found.size === 0 && word.length > 4)
@@ -55,7 +55,7 @@ export function suggestions(
     .map(([candidate]) => candidate)
 }
 
-/** "fuer" for "für": what is typed where the keyboard lacks the letter. */
+/** "fuer" for "für": typed on a keyboard without the letter. */
 function* withLetters(word: string, digraphs: NonNullable<SpellingRules['digraphs']>): Generator<string> {
   const all = digraphs.reduce((written, [two, letter]) => written.replaceAll(two, letter), word)
   if (all !== word) yield all
@@ -64,7 +64,7 @@ function* withLetters(word: string, digraphs: NonNullable<SpellingRules['digraph
       yield word.slice(0, at) + letter + word.slice(at + two.length)
 }
 
-/** Likely mistakes alone: a letter with an accent is one from its own letter only, or there would be too many. */
+/** Only likely typos: an accented letter replaces its own base letter only, to limit the candidates. */
 function* firstOfTwo(word: string, letters: string): Generator<string> {
   for (const { word: first, cost } of mistakes(word, withoutAccents(letters)))
     if (cost <= COST.vowel) yield first
@@ -73,7 +73,7 @@ function* firstOfTwo(word: string, letters: string): Generator<string> {
 
 const withoutAccents = (letters: string): string => letters.replace(/[^a-z']/g, '')
 
-/** Everything that is one typing mistake away. */
+/** All strings that are one typo away. */
 export function* mistakes(word: string, letters: string): Generator<Candidate> {
   for (let at = 0; at <= word.length; at++) {
     const [head, letter, next, tail] = [
@@ -96,13 +96,13 @@ export function* mistakes(word: string, letters: string): Generator<Candidate> {
   }
 }
 
-/** `early` is what a mistake in this place costs besides: an accent is left out anywhere. */
+/** `early` is the extra cost of a typo in this position. Accents are omitted anywhere, so they are exempt. */
 function changeOf(letter: string, other: string, early: number): number {
   if (bare(letter) === bare(other)) return COST.accent
   return (VOWELS.has(bare(letter)) && VOWELS.has(bare(other)) ? COST.vowel : COST.changed) + early
 }
 
-/** With one letter's accent left out, set or changed. */
+/** The word with the accent of one letter removed, added or changed. */
 function* accents(word: string, letters: string): Generator<string> {
   for (let at = 0; at < word.length; at++)
     for (const other of letters)
@@ -119,7 +119,7 @@ function bare(letter: string): string {
 }
 const BARE = new Map<string, string>()
 
-/** "infact" -> "in fact": only where both are words that everybody uses. */
+/** "infact" -> "in fact": only when both are very common words. */
 function splits(word: string, rankOf: (word: string) => number): string[] {
   const found: string[] = []
   for (let at = 1; at < word.length; at++) {

@@ -1,4 +1,4 @@
-// Words of the trade that dictionaries lack.
+// Industry terms that dictionaries lack.
 const TERMS = new Set(
   `saas martech fintech proptech insurtech edtech healthtech adtech devops revops salesops secops mlops crm crms erp smb smbs mrr
   arr cac ltv nps okr okrs kpi kpis roi cpc cpm ctr seo ppc sdr sdrs bdr bdrs csm csms icp icps sla slas poc rfp rfps roas demoed

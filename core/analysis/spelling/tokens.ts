@@ -2,18 +2,18 @@ import type { Piece } from '#core/templates/parse.ts'
 import type { Template } from '../merge-tags.ts'
 import { plain } from './known-words.ts'
 
-/** A word of the text that a dictionary can be asked about: as written, and in the dictionary's form. */
+/** A word to look up: in its original form, and in the dictionary's form. */
 export type Token = { start: number; end: number; text: string; word: string }
 
 const CHUNK = /[^\s|]+/g
 const LETTERS = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
-/** Addresses, paths, handles, tags, file names, code: whatever holds one of these is no prose. */
+/** Addresses, paths, handles, tags, file names, code: a chunk with one of these is not prose. */
 const NO_PROSE = /[@/\\_#=<>~^*]|[\p{L}\d][.:][\p{L}\d]/u
 /** Longer than any word with its punctuation: a key, a blob, a text without spaces. */
 const LONGEST_CHUNK = 60
 const LATIN_WORD = /^[a-zß-ɏ']{3,}$/
 
-/** `elision` is what may stand before a word without being part of it. */
+/** `elision` matches a prefix that is not part of the word. */
 export function tokensOf(
   prose: string,
   { start, end }: { start: number; end: number },
@@ -33,7 +33,10 @@ export function tokensOf(
   return tokens
 }
 
-/** The text with what nobody wrote as prose blanked: tags, conditions, placeholders, code, quoted lines. Same places. */
+/**
+ * The text with everything but prose blanked: tags, conditions, placeholders, code, quoted lines. Offsets are
+ * unchanged.
+ */
 export function proseOf(text: string, { pieces, placeholders }: Template): string {
   const prose = pieces.length > 0 ? textPieces(text, pieces) : text
   return withoutPlaceholders(prose, placeholders).replace(/`[^`\n]{1,300}`|^>.*$/gm, (code) =>

@@ -1,7 +1,7 @@
 /**
- * A sorted list of words in little space, searched where it lies: opening it costs a split and no copy of each word.
- * A line holds up to `BLOCK` words: the first one whole, each next one as the number of letters that it shares with
- * the word before (a capital, A for none) and the rest.
+ * A compact sorted word list, searched in place: opening it costs a split and no copy of each word. A line holds up to
+ * `BLOCK` words: the first in full, each next one as the number of letters it shares with the previous word (a
+ * capital, A for none) and the rest.
  */
 export type WordList = { has(word: string): boolean }
 

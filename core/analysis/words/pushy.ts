@@ -29,12 +29,12 @@ export const GUILT = phraseList(`
     the least you could, have you given up, did i do something wrong, hurt my feelings,
     common courtesy, not sure why you, radio silence, you owe, breaking up with you, permission to close your file`)
 
-/** The silence is named, and nobody is blamed for it. */
+/** Mentions of the silence that blame nobody. */
 export const SILENCE = phraseList(`
     haven't heard back, have not heard back, haven't heard from you, have not heard from you, didn't hear back,
     did not hear back, no response from you, without a response, without a reply`)
 
-/** A sentence that pushes or shouts is no prose: adding one must not make a draft read better. */
+/** A sentence that pushes or shouts is not prose: adding one must not improve a draft's score. */
 export function isPushy(
   text: string,
   words: readonly Word[],
@@ -47,7 +47,7 @@ export function isPushy(
   return [pressure, guilt, silence].some((list) => hasPhrase(words, firstWord, firstWord + count, list))
 }
 
-/** Mostly capitals, and more than an acronym. */
+/** Mostly capitals, and longer than an acronym. */
 export function isShouted(text: string): boolean {
   if (/!{2,}/.test(text)) return true
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0

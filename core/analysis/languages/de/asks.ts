@@ -9,7 +9,7 @@ export const asks: AskPatterns = {
     /(?<!\p{L})(?:termin|telefonat|telefonieren|anruf|call|meeting|gespräch|demo|zoom|videocall|\d{1,2} ?(?:min|minuten)|(?:fünf|zehn|fünfzehn|zwanzig|dreißig) minuten|viertelstunde|halbe stunde|(?:mon|diens|donners|frei)tag|mittwoch|nächste woche|kommende woche|diese woche)(?!\p{L})/iu,
   referral:
     /(?<!\p{L})(?:richtige(?:r|n)? (?:ansprechpartner|ansprechpartnerin|person)|ansprechpartner|zuständig|wer (?:kümmert|betreut|entscheidet|verantwortet)|an wen|weiterleiten|bei ihnen (?:dafür|für)|bei euch (?:dafür|für))(?!\p{L})/iu,
-  // German orders the reader by the verb in front: "Antworten Sie", "Schreib mir", "Bitte melden Sie sich".
+  // German imperatives put the verb first: "Antworten Sie", "Schreib mir", "Bitte melden Sie sich".
   action:
     /^(?:(?:also|und|oder|dann|einfach|gerne?|falls (?:ja|interesse)[^,]{0,30},) )?(?:bitte |einfach )?(?:(?:antworten|schreiben|melden|klicken|buchen|rufen|testen|laden|besuchen|lassen|sagen|geben|schauen|vereinbaren|registrieren|nutzen|sichern|bestellen|senden|schicken|wählen|tragen|probieren|füllen|kontaktieren|leiten|lesen) sie|(?:antworte|schreib|schreibe|melde|klick|klicke|buch|buche|ruf|teste|lade|besuche|lass|sag|sage|gib|schau|registriere|nutze|sichere|bestelle|sende|schick|schicke|wähle|probiere|probier|kontaktiere|leite|lies)(?: (?:mir|uns|dir|dich|einfach|doch|mal|gern|gerne|hier|jetzt|kurz|bitte|den|die|das))|(?:hier|jetzt) (?:klicken|buchen|anmelden|bestellen|sichern))(?!\p{L})/iu,
   order:
@@ -22,6 +22,6 @@ export const asks: AskPatterns = {
     /(?<!\p{L})(?:gerne? (?:schicke|sende|teile|zeige) ich|(?:schicke|sende) ich (?:ihnen|dir|euch) gerne?|kann ich (?:ihnen|dir|euch) (?:gerne? )?(?:schicken|senden|zeigen)|auf wunsch)(?!\p{L})/iu,
 }
 
-/** "Sagen Sie kurz Nein", "dann schreibe ich nicht mehr": an opt-out line, and no ask. */
+/** "Sagen Sie kurz Nein", "dann schreibe ich nicht mehr": an opt-out line, not an ask. */
 export const optOut =
   /(?<!\p{L})(?:abmelden|abbestellen|abmeldung|austragen|opt[- ]?out|(?:nicht|nie) (?:mehr|weiter|wieder) (?:schreiben|anschreiben|melden|kontaktieren|stören|behelligen)|(?:schreibe|melde|kontaktiere|störe) ich (?:mich |sie |dich |ihnen |dir )?(?:nicht|nie) (?:mehr|wieder|weiter)|keine weiteren? (?:mails?|e-mails?|nachrichten?)|kein(?:e)? (?:interesse|bedarf)|(?:kurzes|einfach|mit|ein) ["„“«»]?nein|(?:falls|wenn|sollte) (?:das|es|dies|ich|sie|du)[^.?!]{0,40} (?:nicht|kein(?:e|en)?|falsch)(?!\p{L})|nicht relevant|uninteressant)(?!\p{L})/iu

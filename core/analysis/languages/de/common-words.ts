@@ -1,4 +1,7 @@
-/** What German mail uses most, most used first, as we wrote it down: it ranks what is suggested, and of nouns only these are. */
+/**
+ * The most frequent words in German mail, compiled by us and sorted by frequency. They rank suggestions, and are the
+ * only nouns suggested.
+ */
 export const commonWords: string = `der die das und in zu den mit von ist für auf nicht im eine ein als auch es an werden aus er hat dass sie nach wird
   bei einer um am sind noch wie einem über einen so zum war haben nur oder aber vor zur bis mehr durch man sein wurde
   sei hatte kann gegen vom können schon wenn habe seine ihre dann unter wir soll ich eines jahr zwei diese dieser wieder

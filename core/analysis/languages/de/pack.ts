@@ -37,7 +37,7 @@ export const german: LanguagePack = {
     letters: 'abcdefghijklmnopqrstuvwxyzäöüß',
     prefix:
       /^(?:un|vor|mit|ein|aus|auf|ab|an|zu|her|hin|nach|zurück|weiter|zusammen|wieder|hinter|über|super|mega|multi|inter|mikro|cyber|anti|bio|öko)(?=.{5})/,
-    // "the" of a name, "gehostet", "pitchen".
+    // Loan words: "the" in a name, "gehostet", "pitchen".
     loan: /^(?:([a-z]{3,4})|(?:ge|auf|aus|ein|ab|an|um|über|re|de)?([a-z]{4,}?)(?:en|(?<=[elr])n|e?t|e?te|e?ten|e?tes|e?ter|e?st|ende|ender))$/,
     digraphs: [
       ['ae', 'ä'],
@@ -46,7 +46,7 @@ export const german: LanguagePack = {
     ],
     nouns: { name: /(?:Herrn?|Frau|Dr\.|Prof\.|Firma|Familie)\s+(\p{Lu}[\p{L}\p{M}]+)/gu },
     common: commonWords,
-    // As in Switzerland, which has no "ß".
+    // Swiss spelling has no "ß".
     alsoRight: (word) => [word.replaceAll('ß', 'ss')],
   },
   phrases: { ...phrases, pressure },

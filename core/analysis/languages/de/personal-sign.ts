@@ -1,7 +1,7 @@
 import { patternSign } from '../pattern-sign.ts'
 import { factWords } from './fact-words.ts'
 
-// Every noun has a capital: names can't be told by it, so what happened and what they said have to say it.
+// German capitalizes every noun, so capitals do not reveal names: the event and the quoted statement must.
 export const personalSign = patternSign({
   factWords,
   theySaid:

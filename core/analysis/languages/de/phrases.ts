@@ -18,7 +18,7 @@ export const silence = phraseList(`
     nichts von ihnen gehört, nichts von dir gehört, noch nichts gehört, keine antwort erhalten, keine antwort bekommen,
     keine rückmeldung erhalten, keine rückmeldung bekommen, bisher keine antwort, bisher keine rückmeldung`)
 
-/** By the id of the check. */
+/** Phrase lists, by check ID. */
 export const phrases = {
   'spam-phrases': phraseList(`
     100 kostenlos, absolut kostenlos, völlig kostenlos, kostenlos testen, gratis, geld verdienen, schnell geld, passives einkommen,

@@ -1,6 +1,6 @@
 import type { Readability } from '../language-pack.ts'
 
-/** Vowel groups, diphthongs as one: near enough for a mean over a mail. */
+/** Counts vowel groups, diphthongs as one: accurate enough for an average over a mail. */
 const syllables = (lower: string): number =>
   lower.length > 60 ? Math.ceil(lower.length / 3) : (lower.match(/[aeiouyäöü]+/g)?.length ?? 1)
 

@@ -9,7 +9,7 @@ export const asks: AskPatterns = {
     /\b(?:calls?|meetings?|demo|zoom|minutes?|mins?|(?:mon|tues|wednes|thurs|fri)day|tomorrow|next week|this week)\b/i,
   referral:
     /\b(?:right person|best person|who (?:[^\s?]{1,30} ){0,5}(?:handles|owns|looks after|runs|decides|manages|is in charge|is responsible|should i|would be)\b|point me|introduce me|some(?:one|body) else (?:on|at|in|i|who|that)|pass this (?:on|along))\b/i,
-  // A sentence that tells the reader to do something, at its start or after "please", "just", "then".
+  // A sentence that orders the reader, at its start or after "please", "just", "then".
   action:
     /^(?:(?:so|and|or|then|please|just|simply|also|if (?:so|you[^,]{1,40}|that[^,]{1,40}|this[^,]{1,40}|not)),? )?(?:please |just |simply |kindly |feel free to |go ahead and )?(?:let me know|let us know|reply|respond|write back|hit reply|click|tap|sign up|register|subscribe|download|visit|check out|take a look|have a look|watch|read|book|schedule|grab|pick|choose|call|text|contact|email|send me|send us|tell me|share|fill|complete|join|try|start|get started|order|buy|claim|forward|introduce|confirm|add me|connect|follow)\b/i,
   order:
@@ -24,6 +24,6 @@ export const asks: AskPatterns = {
     /\b(?:happy to (?:share|send|show|do|walk|chat|hop|jump|explain|tell|help|make|put)|glad to (?:share|send|show|help)|still open to|always open to|can (?:share|send) (?:it|them|more|you))\b/i,
 }
 
-/** An opt-out line in plain words: it is a courtesy, not an ask. */
+/** An opt-out line in plain words is a courtesy, not an ask. */
 export const optOut =
   /\b(?:unsubscribe|opt[- ]?out|opt me out|remove (?:me|you) from|to be removed|take (?:me|you) off|stop (?:emailing|writing|hearing)|(?:will not|won(?:'|’)t|not) (?:write|email|contact|bother|message|follow up|reach out|hear from me|chase)|no longer (?:wish|want)|(?:reply|say|answer|just) (?:with )?["“']?(?:no|stop|pass|not interested)\b|if (?:this is|it is|it's|it’s|this isn't|this isn’t|it isn't|it isn’t) not|not relevant|not (?:a fit|for you|interested),)/i

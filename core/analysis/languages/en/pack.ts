@@ -12,7 +12,7 @@ import { aboutSenderOpener, weakOpener } from './openers.ts'
 const YOU = new Set(['you', 'your', 'yours', 'yourself', "you're", "you've", "you'll", "you'd"])
 const WE = new Set("i me my mine we us our ours i'm i've i'd i'll we're we've we'd we'll".split(' '))
 
-/** The phrases of English stand in the checks themselves: each list is read beside its sentence and its evidence. */
+/** The English phrases are in the checks themselves, so that each list is next to its text and its evidence. */
 export const english: LanguagePack = {
   code: 'en',
   name: 'English',
@@ -41,7 +41,7 @@ export const english: LanguagePack = {
   silence: SILENCE,
   spelling: {
     letters: "abcdefghijklmnopqrstuvwxyz'",
-    // "un" and "till" make no word that anybody means.
+    // "untill" is a misspelled "until", not "un" + "till".
     prefix:
       /^(?!untill$)(?:re|un|non|pre|co|multi|sub|over|under|micro|cyber|auto|anti|inter|super|hyper|mid|post|out)(?=.{4})/,
     compounds: 'common',

@@ -9,29 +9,29 @@ const ROLE =
   /\b(?:as (?:a|an|the|head|vp|director|chief)|head of|vp of|director of|chief \w{1,20} officer|cto|cfo|cmo|coo|founder|co-founder|your (?:\w{1,20} )?(?:team|reps|engineers|developers|recruiters|designers|clinic|practice|store|shop|agency|studio|restaurant|warehouse|fleet|firm|support|sales|marketing|finance|hiring|onboarding))\b/i
 const EVENT =
   /\b(?:saw|noticed|read|heard|congrats|congratulations|spotted|listened|watched|found|loved|liked|enjoyed|came across|looked at|tried|going through|went through|after|since|made me|got me|stayed with me)\b/i
-// Somebody who looked says so first: then a name in the sentence is theirs without a "you" beside it.
+// A sentence that opens with "I saw" is about the reader, so a name in it is theirs even without a "you".
 const LOOKED =
   /^(?:(?:hi|hey|hello) \p{Lu}[\p{L}'’-]{1,30}[,.!]? )?(?:i |we )?(?:just |recently |also )?(?:saw|noticed|read|heard|spotted|went through|congrats|congratulations)\b/iu
 const HAPPENING =
   /\b(?:hiring|hired|opened|opening|launched|launch|raised|raising|funding|series [a-e]|acquired|acquisition|moved|moving|expanding|expanded|joined|promoted|announced|announcement|released|release|rebrand|rebranded|posted|post|article|talk|podcast|interview|webinar|episode|changelog|job ad|job page|careers page|pricing page|docs|repo|review|reviews|newsletter|keynote|report|merged|went live|rolled out|roles?|listing)\b/i
-// Their own work, named: "your talk on churn", not "your website".
+// The reader's own work, named: "your talk on churn", not "your website".
 const THEIR_WORK =
   /\byour (?:[\p{L}-]{1,20} ){0,2}(?:talk|article|podcast|interview|webinar|keynote|newsletter|series|paper|changelog|job ad|annual report|(?:careers|pricing|docs|jobs|team) page) (?:on|about|in|at|with|this|stayed|of)\b/iu
-// A promise holds for everyone: its names and figures are the sender's, and so is "your team" in it.
+// A promise applies to everyone: its names and figures are the sender's, even after "your team".
 const PROMISE =
   /\b(?:you(?:['’]ll| will| can| could| get| may| have to do)|(?:help|give|offer|save|show|let|enable|allow|introduce|submit)(?:s|ed|ing)? (?:you|your|to you)|if you|for you(?:r (?:business|company|website))?\b|(?:increase|boost|grow|improve|double|triple|promote|advertise|expand|maximi[sz]e|build|market|accept|start|lower|cut|reduce|turn|get|make) (?:up |all )?(?:you|your))\b/i
-// What they said themselves needs no name beside it.
+// A quoted statement of the reader needs no name beside it.
 const THEY_SAID = /\byou (?:mentioned|said|wrote|posted|asked|argued|told|explained|showed)\b/i
 const ABOUT_SENDER = /^(?:we|our|i'm|i’m|i am|i'd|i’d|i would|i have|i've|my)\b/i
 const SHOUTED = /^\p{Lu}{4,}\d*[.&-]?$/u
-// "9 people", "the second time": a figure is theirs where it follows what they are, have or do.
+// A figure describes the reader when it follows what they are, have or do: "9 people", "the second time".
 const THEIR_FIGURE =
   /\byou(?:r|['’]re|['’]ve)?\b[^,;:?!\n–—]{0,50}?\b((?:\d{1,7}|two|three|four|five|six|seven|eight|nine|ten|second|third)\b)(?! ?(?:%|percent|min|hour|dollar|euro))/i
 const PROPER = /(?<=[\p{Ll}\d,;:'’"“(] ?"?)\p{Lu}[\p{Ll}\p{Lu}\d&.-]{1,30}/gu
 const COMMON_CAPITALS =
   /^(?:I|I'm|Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)(?:day)?$|^(?:January|February|March|April|May|June|July|August|September|October|November|December|English|CEO|CTO|VP|CRM|ROI|SEO|AI|API|SaaS|B2B|PDF|US|UK|EU|OK|Best|Thanks|LinkedIn|Google|Email)$/
 
-/** What a sentence shows to be known of the reader. */
+/** The knowledge about the reader that a sentence shows. */
 export const personalSign: LanguagePack['personalSign'] = (sentence, reading) => {
   const { text } = sentence
   const specifics = specificsOf(sentence, reading)
@@ -48,7 +48,10 @@ export const personalSign: LanguagePack['personalSign'] = (sentence, reading) =>
   return specifics.length > 0 ? [2, 'their company', specifics[0]!] : null
 }
 
-/** Names and figures of theirs: proper nouns or numbers in a sentence that speaks of "you", or of what was seen of them. */
+/**
+ * The reader's names and figures: proper nouns or numbers in a sentence about "you", or about what the sender saw of
+ * them.
+ */
 function specificsOf(sentence: Sentence, { context, shown }: Reading): Piece[] {
   const known = knownIn(sentence, context, shown)
   if (known) return [known]
@@ -69,7 +72,7 @@ function specificsOf(sentence: Sentence, { context, shown }: Reading): Piece[] {
   return [pieceAt(figure.index + figure[0].length - said.length, said.length)]
 }
 
-/** "Boost Your Google Business Listing": where most words are capitalised, capitals name nobody. */
+/** In a headline most words are capitalized, so capitals mark no names: "Boost Your Google Business Listing". */
 function isHeadline(text: string): boolean {
   const words = text.match(/\p{L}{4,40}/gu) ?? []
   return words.length >= 3 && words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length / 2

@@ -21,6 +21,6 @@ export const asks: AskPatterns = {
     /(?<!\p{L})(?:(?:puedo|podría) (?:enviar|mandar|mostrar|pasar|compartir)(?:le|te|les|os|lo|la|selo|telo)|con gusto (?:le|te|se|les)|encantad[oa] de (?:enviar|mandar|mostrar|compartir)|si (?:quiere|quieres),? (?:le|te|se))(?!\p{L})/iu,
 }
 
-/** "Si no le interesa, dígamelo y no le escribo más": an opt-out line, and no ask. */
+/** "Si no le interesa, dígamelo y no le escribo más": an opt-out line, not an ask. */
 export const optOut =
   /(?<!\p{L})(?:darse de baja|darte de baja|dar de baja|cancelar la suscripción|no (?:le|te|les|os) (?:vuelvo|volveré|escribo|escribiré|molesto|molestaré|contacto|contactaré|insistiré)|no (?:insistiré|insisto|recibir)|no (?:le|te) interesa|no es relevante|no está interesad[oa]|(?:un simple|basta con|solo|dígame|dime|responda|responde) ["“«]?(?:que )?no(?!\p{L})|si (?:esto |esta |no |eso )[^.?!]{0,40}(?:no|mal)(?!\p{L}))(?!\p{L})/iu

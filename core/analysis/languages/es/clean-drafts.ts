@@ -1,4 +1,4 @@
-/** Mails without a mistake, written before the dictionary was tried on them. */
+/** Mails without a mistake, written before the dictionary was tested on them. */
 export const cleanDrafts: readonly string[] = [
   `Hola, Julián:
 

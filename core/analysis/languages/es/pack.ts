@@ -13,7 +13,7 @@ const YOU = new Set(
     ' ',
   ),
 )
-// The verb says who speaks, mostly: its commonest forms count as "I" and "we".
+// In Spanish the verb form usually names the speaker: its most frequent forms count as "I" and "we".
 const WE = new Set(
   'yo me mi mis mí nosotros nosotras nos nuestro nuestra nuestros nuestras soy somos tenemos ofrecemos ayudamos hacemos trabajamos podemos hemos queremos creemos'.split(
     ' ',
@@ -43,7 +43,8 @@ export const spanish: LanguagePack = {
     prefix: /^(?:auto|anti|multi|inter|micro|super|súper|hiper|ciber|tele|pre|sobre|sub|eco|bio|pos)(?=.{5})/,
   },
   phrases: { ...phrases, pressure },
-  // "Su" and "le" are his and hers as well: only the pronoun itself is formal for certain. "Ustedes" is the plural of "tú" in America.
+  // "Su" and "le" also mean his and hers: only the pronoun itself is certainly formal. "Ustedes" is the plural of "tú"
+  // in America.
   address: {
     formal: /^(?:usted)$/i,
     informal: /^(?:tú|tu|tus|te|ti|contigo)$/i,

@@ -17,7 +17,7 @@ export const silence = phraseList(`
     no he tenido respuesta, no he recibido respuesta, no hemos recibido respuesta, sin respuesta por su parte, sin respuesta por tu parte,
     no he tenido noticias, no he sabido nada`)
 
-/** By the id of the check. */
+/** Phrase lists, by check ID. */
 export const phrases = {
   'spam-phrases': phraseList(`
     100 gratis, totalmente gratis, completamente gratis, gratis, prueba gratuita, sin compromiso, sin riesgo, sin coste alguno,

@@ -1,7 +1,7 @@
 import { gradeOfEase, type Counts } from '#core/text/readability.ts'
 import type { Readability } from '../language-pack.ts'
 
-/** Vowel groups; an accent on i or u, or two strong vowels beside each other, part one in two ("día", "leer"). */
+/** Counts vowel groups; an accent on i or u, or two adjacent strong vowels, split a group in two ("día", "leer"). */
 function syllables(lower: string): number {
   if (lower.length > 60) return Math.ceil(lower.length / 3)
   const groups = lower.replaceAll(/qu(?=[eéií])|gu(?=[eéií])/g, 'k').match(/[aeiouáéíóúü]+/g) ?? []
@@ -15,7 +15,7 @@ function syllables(lower: string): number {
   )
 }
 
-/** Fernández Huerta 1959, "Medidas sencillas de lecturabilidad", with sentences as they are counted since: words in each. */
+/** Fernández Huerta 1959, "Medidas sencillas de lecturabilidad", with sentence length in words, as counted today. */
 const ease = ({ words, sentences, syllables }: Counts): number =>
   words === 0 || sentences === 0 ? 0 : 206.84 - 1.02 * (words / sentences) - 60 * (syllables / words)
 

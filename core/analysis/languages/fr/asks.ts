@@ -21,6 +21,6 @@ export const asks: AskPatterns = {
     /(?<!\p{L})(?:je peux (?:vous|t['’]|te )(?: l['’]| les| la| le)?(?:envoyer|montrer|partager)|je (?:vous|te) (?:l['’]|les |la |le )?(?:envoie|partage) (?:volontiers|avec plaisir)|sur simple demande|disponible pour)(?!\p{L})/iu,
 }
 
-/** "Dites-le-moi et je ne vous écrirai plus": an opt-out line, and no ask. */
+/** "Dites-le-moi et je ne vous écrirai plus": an opt-out line, not an ask. */
 export const optOut =
   /(?<!\p{L})(?:désabonner|désinscrire|désinscription|désabonnement|ne plus (?:recevoir|être|vous|te)|(?:ne|n['’]) (?:vous|t['’]|te )? ?(?:écrirai|contacterai|relancerai|dérangerai|enverrai|insisterai)|n['’]insisterai|pas intéressé|pas intéressée|pas pertinent|(?:un simple|juste|répondez|réponds|dites|dis) ["“«]? ?non|si (?:ce|cela|ça|c['’])[^.?!]{0,40}(?:pas|non|mauvais|mauvaise)(?!\p{L}))(?!\p{L})/iu

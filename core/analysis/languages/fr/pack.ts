@@ -35,7 +35,7 @@ export const french: LanguagePack = {
     prefix: /^(?:auto|anti|multi|inter|micro|super|hyper|cyber|télé|pré|sur|sous|éco|bio)(?=.{5})/,
   },
   phrases: { ...phrases, pressure },
-  // "Vous" alone may be several of whom one is "tu": "chez vous" fits both.
+  // "Vous" alone may address several people, each of them "tu": "chez vous" fits both.
   address: {
     formal: /^(?:votre|vos|(?!rendez-).+-vous)$/i,
     informal: /^(?:tu|te|toi|ton|ta|tes|t['’].+|.+-tu)$/i,

@@ -17,7 +17,7 @@ export const silence = phraseList(`
     sans réponse de votre part, sans retour de votre part, sans nouvelles de votre part, pas eu de retour, pas eu de réponse,
     pas reçu de réponse, pas reçu de retour, sans réponse de ta part, sans retour de ta part`)
 
-/** By the id of the check. */
+/** Phrase lists, by check ID. */
 export const phrases = {
   'spam-phrases': phraseList(`
     100 gratuit, entièrement gratuit, totalement gratuit, essai gratuit, gratuitement, gratuit, sans engagement, sans risque,

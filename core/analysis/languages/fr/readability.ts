@@ -1,7 +1,7 @@
 import { gradeOfEase, type Counts } from '#core/text/readability.ts'
 import type { Readability } from '../language-pack.ts'
 
-/** Vowel groups; the e at the end of a word, and its plurals, are not spoken. */
+/** Counts vowel groups; a final e, and its plurals, are silent. */
 function syllables(lower: string): number {
   if (lower.length > 60) return Math.ceil(lower.length / 3)
   const spoken = lower.length > 3 ? lower.replace(/(?<=[^aeiouyàâäéèêëîïôöùûüœ])(?:e|es|ent)$/, '') : lower

@@ -21,6 +21,6 @@ export const asks: AskPatterns = {
     /(?<!\p{L})(?:(?:ik|wij|we) (?:stuur|sturen|deel|delen|laat) (?:het |die |dit |u |je |jullie )?(?:u |je |jullie )?graag|kan ik (?:u |je |jullie )?(?:sturen|toesturen|laten zien)|stuur ik (?:u |je |jullie )?graag|op verzoek)(?!\p{L})/iu,
 }
 
-/** "Zeg gerust nee, dan schrijf ik niet meer": an opt-out line, and no ask. */
+/** "Zeg gerust nee, dan schrijf ik niet meer": an opt-out line, not an ask. */
 export const optOut =
   /(?<!\p{L})(?:afmelden|uitschrijven|uitschrijving|afmelding|(?:schrijf|mail|benader|stoor|stuur) ik (?:u |je |jullie )?(?:niets|niet|nooit) (?:meer|weer)|(?:niet|geen berichten) meer (?:schrijven|mailen|benaderen|ontvangen|storen)|geen (?:interesse|behoefte)|niet relevant|niet geïnteresseerd|(?:zeg|antwoord|laat|stuur) (?:dan |gerust |even |me |mij )*["“„]?nee(?!\p{L})|(?:als|mocht|indien) (?:dit|het|dat|ik|u|je)[^.?!]{0,40} (?:niet|geen|verkeerd)(?!\p{L}))(?!\p{L})/iu

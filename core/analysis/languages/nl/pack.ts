@@ -37,7 +37,7 @@ export const dutch: LanguagePack = {
   phrases: { ...phrases, pressure },
   address: {
     formal: /^(?:u|uw|uzelf)$/i,
-    // "Je" may be "one" and "jullie" all of a firm: neither says that the reader is a friend.
+    // "Je" may mean "one", and "jullie" a whole company: neither shows informal address.
     informal: /^(?:jij|jou|jouw|jezelf)$/i,
     formalName: 'u',
     informalName: 'jij',

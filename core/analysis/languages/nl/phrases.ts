@@ -17,7 +17,7 @@ export const silence = phraseList(`
     nog niets gehoord, niets van u gehoord, niets van je gehoord, geen reactie ontvangen, geen reactie gekregen, geen antwoord ontvangen,
     geen antwoord gekregen, nog geen reactie, nog geen antwoord`)
 
-/** By the id of the check. */
+/** Phrase lists, by check ID. */
 export const phrases = {
   'spam-phrases': phraseList(`
     100 gratis, helemaal gratis, volledig gratis, gratis, gratis proberen, gratis proefperiode, vrijblijvend, geheel vrijblijvend,

@@ -1,7 +1,7 @@
 import { gradeOfEase, type Counts } from '#core/text/readability.ts'
 import type { Readability } from '../language-pack.ts'
 
-/** Vowel groups, "ij" as one; a diaeresis begins a syllable ("ideeën"). */
+/** Counts vowel groups, "ij" as one; a diaeresis starts a syllable ("ideeën"). */
 function syllables(lower: string): number {
   if (lower.length > 60) return Math.ceil(lower.length / 3)
   return lower.replaceAll('ij', 'y').match(/[äëïöü]?[aeiouyáéíóúè]+|[äëïöü]/g)?.length ?? 1
