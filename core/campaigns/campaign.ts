@@ -17,6 +17,12 @@ export const targetAudiences = [
   { value: 'segment', label: 'A segment' },
 ] as const
 
+export const NO_AUDIENCE = 'Nobody yet'
+
+/** True until an audience is chosen: a segment that is not named matches no contact. */
+export const hasNoAudience = (campaign: { target_audience: string | null; segment_id: string | null }) =>
+  campaign.target_audience === 'segment' && !campaign.segment_id
+
 export type Category = (typeof categories)[number]['value']
 export type TargetAudience = (typeof targetAudiences)[number]['value']
 

@@ -65,7 +65,10 @@ export function audienceRow({ reach }: LaunchFacts): LaunchRow {
     return {
       ...row,
       level: 'blocking',
-      detail: reach.people === 0 ? 'No contact matches.' : 'All who match are on the suppression list.',
+      detail:
+        reach.people === 0
+          ? 'No contact yet. Choose an audience or import contacts.'
+          : 'All who match are on the suppression list.',
     }
   const said = [
     counted(left, 'contact'),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { generatePath } from 'react-router'
 import { priorities } from '#core/audience/priority.ts'
-import { categories, targetAudiences } from '#core/campaigns/campaign.ts'
+import { categories, hasNoAudience, NO_AUDIENCE, targetAudiences } from '#core/campaigns/campaign.ts'
 import type { Column } from '#web/lists/columns.ts'
 import { RowLink } from '#web/lists/row-link.tsx'
 import { TagList } from '#web/lists/tag-list.tsx'
@@ -116,8 +116,8 @@ export const campaignColumns: readonly Column<CampaignRow>[] = [
     title: 'Audience',
     sort: 'audience',
     from: 'xl',
-    text: (campaign) => labelOf(targetAudiences, campaign.target_audience),
-    cell: (campaign) => <Soft>{labelOf(targetAudiences, campaign.target_audience)}</Soft>,
+    text: audienceLabel,
+    cell: (campaign) => <Soft>{audienceLabel(campaign)}</Soft>,
   },
   {
     id: 'priority',
@@ -181,6 +181,10 @@ export const campaignColumns: readonly Column<CampaignRow>[] = [
 
 export function labelOf(options: readonly { value: string; label: string }[], value: string | null): string {
   return options.find((option) => option.value === value)?.label ?? '–'
+}
+
+export function audienceLabel(campaign: CampaignRow): string {
+  return hasNoAudience(campaign) ? NO_AUDIENCE : labelOf(targetAudiences, campaign.target_audience)
 }
 
 function Soft({ children }: { children: ReactNode }) {

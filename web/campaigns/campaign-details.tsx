@@ -7,7 +7,7 @@ import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { campaignForm, changesOf, fieldsOf } from './campaign-form.ts'
-import { CampaignInputs } from './campaign-inputs.tsx'
+import { CampaignInputs, CampaignName } from './campaign-inputs.tsx'
 import { useUpdateCampaign, type Campaign } from './queries.ts'
 
 /** The fields of a campaign, to be changed and saved. What others change meanwhile appears where nothing was typed. */
@@ -39,12 +39,8 @@ export function CampaignDetails({ campaign }: { campaign: Campaign }) {
         <CardBody className="grid gap-4.5">
           <DraftNote draft={draft} />
           <fieldset disabled={refusal !== undefined} className="grid min-w-0 gap-4.5">
-            <CampaignInputs
-              control={control}
-              register={register}
-              errors={errors}
-              workspaceId={campaign.workspace_id}
-            />
+            <CampaignName register={register} errors={errors} />
+            <CampaignInputs control={control} register={register} workspaceId={campaign.workspace_id} />
           </fieldset>
         </CardBody>
         <CardFooter className="justify-end!">

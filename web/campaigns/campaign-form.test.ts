@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { hasNoAudience } from '#core/campaigns/campaign.ts'
 import { blankCampaign, changesOf, columnsOf, fieldsOf } from './campaign-form.ts'
 import type { Campaign } from './queries.ts'
 
@@ -12,9 +13,10 @@ test('only what was touched is sent, and an emptied description is none', () => 
   assert.deepEqual(changesOf(fields, {}), {})
 })
 
-test('a category and a segment that nobody chose are none', () => {
-  const { category, segment_id } = columnsOf({ ...blankCampaign, title: 'Spring' })
-  assert.deepEqual([category, segment_id], [null, null])
+test('a new campaign has no category and is for nobody, until either is chosen', () => {
+  const columns = columnsOf({ ...blankCampaign, title: 'Spring' })
+  assert.deepEqual([columns.category, columns.segment_id], [null, null])
+  assert.ok(hasNoAudience(columns))
 })
 
 test('a campaign made elsewhere without category or audience can still be edited', () => {

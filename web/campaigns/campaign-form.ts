@@ -19,7 +19,7 @@ export const blankCampaign: CampaignFields = {
   title: '',
   description: '',
   category: '',
-  target_audience: 'all',
+  target_audience: 'segment',
   segment_id: '',
   priority: 'medium',
   tags: [],
@@ -31,7 +31,7 @@ export function fieldsOf(campaign: Campaign): CampaignFields {
     description: campaign.description ?? '',
     category: campaign.category ?? blankCampaign.category,
     segment_id: campaign.segment_id ?? '',
-    target_audience: campaign.target_audience ?? blankCampaign.target_audience,
+    target_audience: campaign.target_audience ?? 'all',
     priority: campaign.priority,
     tags: campaign.tags,
   }

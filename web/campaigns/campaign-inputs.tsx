@@ -1,36 +1,45 @@
-import { Controller, useWatch, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form'
+import {
+  Controller,
+  useController,
+  type Control,
+  type FieldErrors,
+  type UseFormRegister,
+} from 'react-hook-form'
 import { priorities } from '#core/audience/priority.ts'
-import { categories, MAX_TAGS, targetAudiences } from '#core/campaigns/campaign.ts'
+import { categories, MAX_TAGS } from '#core/campaigns/campaign.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { CampaignFields } from './campaign-form.ts'
 import { TagInput } from '#web/lists/tag-input.tsx'
-import { useState, type ReactNode } from 'react'
-import { SegmentField } from './leads/segment-field.tsx'
+import type { ReactNode } from 'react'
+import { AudienceFields } from './leads/audience-fields.tsx'
 
-/** The fields of a campaign, in the dialog that makes one and on its own page. */
-export function CampaignInputs({
-  control,
-  register,
-  errors,
-  workspaceId,
-  children,
-}: {
+type CampaignInputsProps = {
   control: Control<CampaignFields>
   register: UseFormRegister<CampaignFields>
-  errors: FieldErrors<CampaignFields>
   workspaceId: string
   /** One more field beside the choices. */
   children?: ReactNode
-}) {
+}
+
+export function CampaignName({
+  register,
+  errors,
+}: Pick<CampaignInputsProps, 'register'> & { errors: FieldErrors<CampaignFields> }) {
+  return (
+    <Field label="Campaign Name *" error={errors.title?.message}>
+      <Input required maxLength={200} placeholder="Enter campaign name" {...register('title')} />
+    </Field>
+  )
+}
+
+/** The fields of a campaign that have a default, in the dialog that creates one and on its own page. */
+export function CampaignInputs({ control, register, workspaceId, children }: CampaignInputsProps) {
   return (
     <>
-      <Field label="Campaign Name *" error={errors.title?.message}>
-        <Input required maxLength={200} placeholder="Enter campaign name" {...register('title')} />
-      </Field>
-      <Field label="Description" aside="Optional">
+      <Field label="Description">
         <Textarea rows={2} maxLength={2000} {...register('description')} />
       </Field>
       <div className="grid gap-4.5 sm:grid-cols-2">
@@ -72,35 +81,17 @@ export function CampaignInputs({
   )
 }
 
-/** The audience of a campaign, and where that is a segment, which one. */
-function TargetFields({ control, workspaceId }: { control: Control<CampaignFields>; workspaceId: string }) {
-  const target = useWatch({ control, name: 'target_audience' })
-  const [targetBefore] = useState(target)
+function TargetFields({ control, workspaceId }: Pick<CampaignInputsProps, 'control' | 'workspaceId'>) {
+  const target = useController({ control, name: 'target_audience' }).field
+  const segment = useController({ control, name: 'segment_id' }).field
   return (
-    <>
-      <Field label="Target Audience">
-        <Controller
-          control={control}
-          name="target_audience"
-          render={({ field: { onChange, ...field } }) => (
-            <Select options={targetAudiences} onValueChange={onChange} {...field} />
-          )}
-        />
-      </Field>
-      {target === 'segment' && (
-        <Controller
-          control={control}
-          name="segment_id"
-          render={({ field }) => (
-            <SegmentField
-              workspaceId={workspaceId}
-              segmentId={field.value || null}
-              opens={target !== targetBefore}
-              onChoose={field.onChange}
-            />
-          )}
-        />
-      )}
-    </>
+    <AudienceFields
+      label="Target Audience"
+      workspaceId={workspaceId}
+      target={target.value}
+      segmentId={segment.value || null}
+      onTarget={target.onChange}
+      onSegment={segment.onChange}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { priorities } from '#core/audience/priority.ts'
-import { categories, statuses, targetAudiences } from '#core/campaigns/campaign.ts'
+import { categories, hasNoAudience, statuses } from '#core/campaigns/campaign.ts'
 import type { ListShape } from '#web/lists/list-view.ts'
 import type { Reading } from '#web/lists/narrow.ts'
 import type { ListKind } from '#web/lists/use-row-list.ts'
-import { campaignColumns, labelOf } from './campaign-columns.tsx'
+import { audienceLabel, campaignColumns, labelOf } from './campaign-columns.tsx'
 import type { CampaignRow } from './queries.ts'
 
 /** Stands for no owner: an address can't hold nothing. */
@@ -35,7 +35,7 @@ export const campaignReading: Reading<CampaignRow> = {
   facets: {
     status: ({ status }) => [status],
     category: ({ category }) => [category ?? ''],
-    audience: (campaign) => [campaign.target_audience ?? ''],
+    audience: (campaign) => [hasNoAudience(campaign) ? '' : (campaign.target_audience ?? '')],
     priority: ({ priority }) => [priority],
     tag: ({ tags }) => tags,
     owner: (campaign) => [campaign.owner_id ?? NOBODY],
@@ -50,7 +50,7 @@ export const campaignReading: Reading<CampaignRow> = {
     bounces: ({ figures }) => shareOf(figures?.bounced, figures?.sent),
     next: ({ figures }) => (figures?.next_send_at ? Date.parse(figures.next_send_at) : Infinity),
     category: ({ category }) => labelOf(categories, category),
-    audience: (campaign) => labelOf(targetAudiences, campaign.target_audience),
+    audience: audienceLabel,
     priority: ({ priority }) => priorities.findIndex(({ value }) => value === priority),
     // Those of nobody come last.
     owner: ({ owner }) => owner ?? '\uffff',

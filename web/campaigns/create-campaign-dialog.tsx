@@ -15,7 +15,7 @@ import { useMayEdit } from '#web/workspaces/queries.ts'
 import { SendingZoneField, useZoneChoice } from '#web/workspaces/sending-zone.tsx'
 import { useChooseConnected } from './bulk-queries.ts'
 import { blankCampaign, campaignForm, columnsOf } from './campaign-form.ts'
-import { CampaignInputs } from './campaign-inputs.tsx'
+import { CampaignInputs, CampaignName } from './campaign-inputs.tsx'
 import { useCreateCampaign } from './queries.ts'
 
 // Offered, and not sent: every campaign begins as a draft (spec.md 4).
@@ -82,17 +82,18 @@ function CampaignForm({ workspaceId, onDone }: { workspaceId: string; onDone: ()
   return (
     <form onSubmit={submit} className="grid gap-4.5" noValidate>
       <DraftNote draft={draft} />
-      <CampaignInputs
-        control={control}
-        register={register}
-        errors={formState.errors}
-        workspaceId={workspaceId}
-      >
-        <Field label="Initial Status">
-          <Select options={initialStatuses} value={status} onValueChange={setStatus} />
-        </Field>
-      </CampaignInputs>
-      <SendingZoneField choice={zone} />
+      <CampaignName register={register} errors={formState.errors} />
+      <fieldset className="grid min-w-0 gap-4.5 border-t border-line pt-4">
+        <legend className="float-start pe-3 text-sm text-ink-soft">
+          Optional. You can change all of it later.
+        </legend>
+        <CampaignInputs control={control} register={register} workspaceId={workspaceId}>
+          <Field label="Initial Status">
+            <Select options={initialStatuses} value={status} onValueChange={setStatus} />
+          </Field>
+        </CampaignInputs>
+        <SendingZoneField choice={zone} />
+      </fieldset>
       <DialogActions>
         <DraftStatus draft={draft} className="me-auto" />
         <DialogClose asChild>

@@ -29,12 +29,21 @@ const begin = async (who: Who, sequence: unknown) => {
 }
 const count = async () => Number((await t.sql('select count(*) as n from email_campaigns'))[0]!.n)
 
-test('an editor begins a draft campaign whose first step is what was written', async () => {
+test('an editor begins a draft campaign for nobody yet, whose first step is what was written', async () => {
   const id = await begin('editor', [step()])
   const [campaign] = await t.sql(
-    `select title, status, sequence_version from email_campaigns where id = '${id}'`,
+    `select title, status, sequence_version, target_audience, segment_id from email_campaigns where id = '${id}'`,
   )
-  assert.deepEqual({ ...campaign }, { title: 'From the analyser', status: 'draft', sequence_version: 1 })
+  assert.deepEqual(
+    { ...campaign },
+    {
+      title: 'From the analyser',
+      status: 'draft',
+      sequence_version: 1,
+      target_audience: 'segment',
+      segment_id: null,
+    },
+  )
   const [variant] = await t.sql(
     `select v.subject, v.content_text, s.position from step_variants v join campaign_steps s on s.id = v.step_id
       where s.campaign_id = '${id}'`,

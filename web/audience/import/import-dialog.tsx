@@ -1,12 +1,25 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { toastError } from '#web/ui/toast.ts'
+import type { Campaign } from '#web/campaigns/queries.ts'
 import type { ImportRow } from './import-calls.ts'
 import { ImportFlow } from './import-flow.tsx'
+import { useEnrolImport } from './import-queries.ts'
 import { openFile, type Source } from './source.ts'
 
-/** The import of a chosen file on another page, which goes on where nothing was left out. */
-export function ImportDialog({ file, onClose }: { file: File; onClose: () => void }) {
+/** Imports a chosen file on the page of a campaign. Closes on success, unless rows were rejected. */
+export function ImportDialog({
+  file,
+  campaign,
+  onClose,
+}: {
+  file: File
+  /** The draft that gets the contacts of the file as its audience. */
+  campaign?: Pick<Campaign, 'id' | 'workspace_id'> | undefined
+  onClose: () => void
+}) {
+  const campaignId = campaign?.id
+  const { mutate: enrol, isSuccess: isEnrolled } = useEnrolImport(campaign?.workspace_id)
   const [source, setSource] = useState<Source>()
   const [isBusy, setIsBusy] = useState(false)
   useEffect(() => {
@@ -26,15 +39,24 @@ export function ImportDialog({ file, onClose }: { file: File; onClose: () => voi
   }, [file, onClose])
   const close = useCallback(
     (row: ImportRow) => {
-      if (row.rejected === 0) onClose()
+      const leave = () => row.rejected === 0 && onClose()
+      if (campaignId)
+        enrol({ importId: row.id, campaignId, ifElsewhere: 'skip', withKnown: true }, { onSuccess: leave })
+      else leave()
     },
-    [onClose],
+    [onClose, enrol, campaignId],
   )
   if (!source) return null
   return (
     <Dialog open onOpenChange={(open) => !open && !isBusy && onClose()}>
       <DialogContent title={`Import ${file.name}`} className="max-w-3xl!">
-        <ImportFlow first={source} onBusy={setIsBusy} onDone={close} onLeave={onClose} />
+        <ImportFlow
+          first={source}
+          onBusy={setIsBusy}
+          onDone={close}
+          onLeave={onClose}
+          isEnrolled={isEnrolled}
+        />
       </DialogContent>
     </Dialog>
   )

@@ -42,12 +42,14 @@ type ImportFlowProps = {
   onDone?: (row: ImportRow) => void
   /** Leads back to the page that the import was opened on. */
   onLeave?: () => void
+  /** The contacts are in the campaign that the import was opened on. */
+  isEnrolled?: boolean
 }
 
 const NOBODY: readonly Author[] = []
 
 /** Upload, map, check, result: the way of a file into the audience. */
-export function ImportFlow({ first, onBusy, onDone, onLeave }: ImportFlowProps) {
+export function ImportFlow({ first, onBusy, onDone, onLeave, isEnrolled = false }: ImportFlowProps) {
   const { workspace } = useCurrentWorkspace()
   const { phase, setPhase, check, run, cancel } = useImport(workspace?.id)
   const remembered = useRememberedMapping(workspace?.id)
@@ -126,7 +128,7 @@ export function ImportFlow({ first, onBusy, onDone, onLeave }: ImportFlowProps) 
           />
         )}
         {phase.step === 'done' && draft && (
-          <ResultStep {...phase} draft={draft} onAgain={restart} onLeave={onLeave} />
+          <ResultStep {...phase} draft={draft} onAgain={restart} onLeave={onLeave} isEnrolled={isEnrolled} />
         )}
       </Card>
       {phase.step === 'upload' && workspace && !onDone && (

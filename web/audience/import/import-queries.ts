@@ -50,7 +50,7 @@ export function useUndoImport() {
 export type Enrolled = { enrolled: number; already: number; suppressed: number; elsewhere: number }
 
 /** Into a campaign: as leads of one that was launched, as the contacts that a draft is for. */
-export function useEnrolImport(workspaceId: string) {
+export function useEnrolImport(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (asked: {
@@ -80,8 +80,14 @@ export function useEnrolImport(workspaceId: string) {
       }
     },
     onError: async (error) =>
-      toastError(await refusalOf(error, 'They could not be enrolled. Please try again.')),
-    onSettled: () => client.invalidateQueries({ queryKey: ['audience', workspaceId] }),
+      toastError(await refusalOf(error, 'The contacts could not be enrolled. Please try again.')),
+    // A draft gets a segment of its own as its audience.
+    onSettled: () =>
+      Promise.all(
+        ['audience', 'segments', 'email_campaigns'].map((rows) =>
+          client.invalidateQueries({ queryKey: [rows, workspaceId] }),
+        ),
+      ),
   })
 }
 

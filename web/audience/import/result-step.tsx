@@ -18,12 +18,14 @@ export function ResultStep({
   draft,
   onAgain,
   onLeave,
+  isEnrolled,
 }: {
   row: ImportRow
   rejects: Rejects
   draft: Draft
   onAgain: () => void
   onLeave?: (() => void) | undefined
+  isEnrolled: boolean
 }) {
   const undo = useUndoImport()
   const back = useWayBack()
@@ -46,7 +48,7 @@ export function ResultStep({
             { label: 'Rejected', value: row.rejected, warn: row.rejected > 0 },
           ]}
         />
-        {!undo.isSuccess && <EnrolImport row={row} />}
+        {!undo.isSuccess && !isEnrolled && <EnrolImport row={row} />}
         <RejectedRows rejects={rejects} draft={draft} />
       </div>
       <CardFooter>

@@ -114,9 +114,9 @@ export function useReach(campaignId: string, target: string) {
 export function useSegmentNames(workspaceId: string) {
   return useQuery({
     queryKey: ['segments', workspaceId, 'names'],
-    queryFn: async (): Promise<{ id: string; name: string }[]> => {
+    queryFn: async (): Promise<{ id: string; name: string; kind: string }[]> => {
       return await request((db) =>
-        db.from('segments').select('id, name').eq('workspace_id', workspaceId).order('name'),
+        db.from('segments').select('id, name, kind').eq('workspace_id', workspaceId).order('name'),
       )
     },
   })

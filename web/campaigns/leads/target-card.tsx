@@ -1,18 +1,16 @@
 import { Upload, UserPlus } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useId, useState } from 'react'
-import { targetAudiences } from '#core/campaigns/campaign.ts'
+import { hasNoAudience } from '#core/campaigns/campaign.ts'
 import { ImportDialog } from '#web/app/embedded.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NextStep } from '../overview/next-step.tsx'
 import { useUpdateCampaign, type Campaign } from '../queries.ts'
 import { isDraft } from '../use-campaign-actions.ts'
-import { useAddNewLeads, useReach, type Reach } from './lead-queries.ts'
-import { SegmentField } from './segment-field.tsx'
+import { useAddNewLeads, useReach, useSegmentNames, type Reach } from './lead-queries.ts'
+import { AudienceFields } from './audience-fields.tsx'
 
 const meanings = {
   all: 'All contacts of this workspace.',
@@ -27,13 +25,14 @@ export function TargetCard({ campaign, canEdit }: { campaign: Campaign; canEdit:
   const update = useUpdateCampaign()
   const add = useAddNewLeads(campaign.id)
   const target = campaign.target_audience ?? 'all'
-  const [wasChosenHere, setWasChosenHere] = useState(false)
   const reach = useReach(campaign.id, `${target} ${campaign.segment_id} ${campaign.updated_at}`)
   return (
     <Card id="field-target">
       <CardHeader
         title="Who gets it"
-        description={meanings[target]}
+        description={
+          hasNoAudience(campaign) ? 'Nobody yet. Choose an audience, or import contacts.' : meanings[target]
+        }
         actions={
           campaign.launched_at && canEdit ? (
             <Button size="sm" loading={add.isPending} onClick={() => add.mutate()}>
@@ -45,26 +44,15 @@ export function TargetCard({ campaign, canEdit }: { campaign: Campaign; canEdit:
       />
       <CardBody className="grid gap-5">
         <div className="grid gap-4.5 sm:grid-cols-2">
-          <Field label="Target audience">
-            <Select
-              options={targetAudiences}
-              disabled={!canEdit}
-              value={target}
-              onValueChange={(target_audience) => {
-                setWasChosenHere(true)
-                update.mutate({ before: campaign, changes: { target_audience } })
-              }}
-            />
-          </Field>
-          {target === 'segment' && (
-            <SegmentField
-              workspaceId={campaign.workspace_id}
-              segmentId={campaign.segment_id}
-              disabled={!canEdit}
-              opens={wasChosenHere}
-              onChoose={(segment_id) => update.mutate({ before: campaign, changes: { segment_id } })}
-            />
-          )}
+          <AudienceFields
+            label="Target audience"
+            workspaceId={campaign.workspace_id}
+            target={target}
+            segmentId={campaign.segment_id}
+            disabled={!canEdit}
+            onTarget={(target_audience) => update.mutate({ before: campaign, changes: { target_audience } })}
+            onSegment={(segment_id) => update.mutate({ before: campaign, changes: { segment_id } })}
+          />
         </div>
         {reach.data ? (
           <ReachLine reach={reach.data} launched={campaign.launched_at !== null} />
@@ -85,6 +73,12 @@ export function TargetCard({ campaign, canEdit }: { campaign: Campaign; canEdit:
 /** Opens the file dialog of the system at once; the import stays on this page. */
 function ImportContacts({ campaign, primary }: { campaign: Campaign; primary: boolean }) {
   const [file, setFile] = useState<File | null>(null)
+  const { data: segments = [] } = useSegmentNames(campaign.workspace_id)
+  // A draft for everybody, or for a segment with rules, stays as it was chosen.
+  const getsContacts =
+    hasNoAudience(campaign) ||
+    (campaign.target_audience === 'segment' &&
+      segments.some(({ id, kind }) => id === campaign.segment_id && kind === 'static'))
   const client = useQueryClient()
   const id = useId()
   const close = useCallback(() => {
@@ -112,7 +106,7 @@ function ImportContacts({ campaign, primary }: { campaign: Campaign; primary: bo
       </span>
       {file && (
         <Suspense>
-          <ImportDialog file={file} onClose={close} />
+          <ImportDialog file={file} campaign={getsContacts ? campaign : undefined} onClose={close} />
         </Suspense>
       )}
     </>
