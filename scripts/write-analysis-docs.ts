@@ -51,9 +51,9 @@ the operator installed a dictionary of it ([operations](operations.md#spelling-d
 1,962 words of twenty mails written before it was tried on them (so with 95 % confidence fewer than one in 650), one mark in 183 words of messages of Unix programs, and 83 in
 100 mistakes marked: 97 of those in small words, 63 of those in nouns, as a short noun may be a name. Of a paragraph that is mostly unknown words none is marked: it is another language; so is a mail under fifteen words
 of which half and more is unknown. Decisions
-[407](decisions/407-check-spelling-with-a-packed-word-list.md),
-[465](decisions/465-spell-languages-whose-dictionaries-may-be-shipped.md) and
-[467](decisions/467-spell-german-with-the-dictionary-of-the-operator.md) say how they were chosen.
+[407](decisions/407-spelling.md),
+[407](decisions/407-spelling.md) and
+[407](decisions/407-spelling.md) say how they were chosen.
 
 Grammar is checked in English alone, by two lists (\`core/analysis/spelling/\`): phrases that are wrong wherever they stand
 ("could of", "informations", "they was"), and words that are wrong by what stands beside them: your and you're, its and it's,
@@ -134,7 +134,7 @@ function languagesSection(): string {
   return `## Languages
 
 A draft is scored by the checks of one language, recognized by its letter sequences (decision
-[652](decisions/652-recognize-languages-by-letter-sequences.md)). On the Universal Declaration of Human Rights in 25 languages,
+[652](decisions/652-language-of-a-draft.md)). On the Universal Declaration of Human Rights in 25 languages,
 which the sequences were not selected on (Basque and Malay were added after a first look), the language was right in 2,008 of 2,008 passages of 20 words (so with 95 % confidence in more than 99.8 %), and in 99.5 %
 of 4,028 of 10 words (99.2 to 99.7; unsure in 0.4 %, wrong in 0.1 %); on 276 mails of outreach by 38 authors in all of them. Their passages of
 20 words are right in 99.4 % of 1,138 and never wrong, those of 10 words, full of names, in 95.0 % (1.1 % wrong, else unsure). A draft in another
@@ -178,13 +178,13 @@ three public collections. What we wrote ourselves is only tuned on. No author is
 drawn by author, so it says what another seven collections might have shown. By author of good mail the area is
 ${OUTREACH.byAuthor.map((auc) => auc.toFixed(2)).join(', ')}: as authors differ so much, about forty of them would be needed
 to know it to within 0.05. The held-out half was looked at with rule packs 2 to 11, 13 and 14, and nothing was tuned on it. Decisions
-[408](decisions/408-measure-good-over-poor-outreach-by-author.md) and
-[593](decisions/593-read-orders-within-sentences-and-selling-subjects.md) say what limits it.
+[408](decisions/408-quality-by-author.md) and
+[408](decisions/408-quality-by-author.md) say what limits it.
 
 "Judged by others" are mails whose readers published them as spam or said what was wrong, and mails whose authors reported what came of
 them. With rule pack 19 the area was 0.81 (0.64 to 0.93). An ablation that looked in each of ten folds only at the authors of the other nine
 dropped the checks that took more from good mail than from poor, and came to 0.86 (0.70 to 0.96) on the authors left out. Five of those checks
-are gone since rule pack 20 (decision [693](decisions/693-drop-five-checks-that-told-nothing-apart.md)), so the figure of the table is no longer held out; on
+are gone since rule pack 20 (decision [408](decisions/408-quality-by-author.md)), so the figure of the table is no longer held out; on
 what is left the same ablation comes to ${OUTREACH.graded.pruned.auc.toFixed(2)} (${OUTREACH.graded.pruned.low.toFixed(2)} to ${OUTREACH.graded.pruned.high.toFixed(2)}), which says that forty mails carry no more.
 
 **What the score can tell:** whether a draft breaks rules that readers and filters are known to mind, and whether one version of it is better than
@@ -215,7 +215,7 @@ keep it, the share among those that break it, and the difference with its 95 % i
 count that arrived and have been out for a week; below ${LEAST_SENT} on either side nothing is said. It is a hint and no
 proof: wordings differ in more than one rule, and went to different people. Until there is enough, an invented sample
 stands there, marked as such. It is what "advanced scoring" means on the paid plans; decision
-[156](decisions/156-your-data-says.md) says why it is counted so.`
+[109](decisions/109-plan-features.md) says why it is counted so.`
 }
 
 function spamSection(): string {
@@ -232,8 +232,8 @@ A logistic regression over hashed words, neighbouring words, subject words and w
 \`npm run train\` on public mail of 1997 to 2026 and on examples of our own
 ([provenance](../cli/training/PROVENANCE.md)). It names the words that moved it. It has no part in the score.
 \`npm run accuracy\` measures the shipped weights on mail that was held back: ${percent(HELD_BACK.accuracy.share)} of
-${HELD_BACK.mails.toLocaleString('en')} mails were classified correctly. Decisions [020](decisions/020-spam-model.md),
-[105](decisions/105-mail-from-elsewhere.md) and [148](decisions/148-words-of-one-kind.md) say how it came about and what
+${HELD_BACK.mails.toLocaleString('en')} mails were classified correctly. Decisions [020](decisions/020-spam-estimate.md),
+[020](decisions/020-spam-estimate.md) say how it came about and what
 was tried, and [its page](guides/accuracy.md) what the figures mean. The [model card](guides/spam-model.md)
 says what bounds it, how well it knows what it does not know, and what it is not for.
 

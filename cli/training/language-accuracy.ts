@@ -117,7 +117,7 @@ export const languageGuide = (
 ): string => `# How well the language of a mail is recognized
 
 Written by \`npm run accuracy\`. Nothing was trained or tuned on these texts: the model was selected from the database of ELD, its
-thresholds were tuned on messages of the TypeScript compiler ([652](decisions/652-recognize-languages-by-letter-sequences.md)). Each
+thresholds were tuned on messages of the TypeScript compiler ([652](decisions/652-language-of-a-draft.md)). Each
 text is cut into pieces of ten and of twenty words. "Unsure" is scored by fewer checks; "wrong" is scored by those of another
 language. Names and addresses are words as well, and ten words may be little else. "Another" are languages without checks of their own.
 

@@ -60,7 +60,7 @@ ${points.join('\n')}
 
 Each further collection still helps, and less each time. From four collections to nine the errors fall about as the square
 root of their number. If that goes on, 92 % would take about twenty; that is a guess beyond what was measured. No choice of features or learner that we tried came near
-that (decisions [105](../decisions/105-mail-from-elsewhere.md), [148](../decisions/148-words-of-one-kind.md)): what is missing is not in the mail we have.
+that (decision [020](../decisions/020-spam-estimate.md)): what is missing is not in the mail we have.
 Short spam is not caught more often with more of them.
 
 ${shortPart(short, calibration)}`
@@ -73,7 +73,7 @@ function shortPart({ leftOut, inSource }: Limits['short'], { short }: Limits['ca
 95 % is what this text allows where the collection is known. We have no collection of contact-form spam; this stands for it.
 A lower threshold for short mail, learnt each time on the other nine collections so that 95 % of their short spam is caught, catches
 ${percent(short.caught)} and keeps ${percent(short.goodRight)} of the good mail right. The best there is, chosen on these mails themselves to catch 95 %, keeps
-${percent(short.goodRightAtBest)}: the order of the scores is what lacks, not the threshold (decision [542](../decisions/542-keep-one-threshold-and-all-features-of-the-spam-estimate.md)).`
+${percent(short.goodRightAtBest)}: the order of the scores is what lacks, not the threshold (decision [020](../decisions/020-spam-estimate.md)).`
 }
 
 /** Its labels rest on what no text says. */
@@ -99,7 +99,7 @@ ${rows.join('\n')}
 The calibration error is the mean gap between what was said and what was so, in ten bins. Over all collections alike it is
 small; in each of them it is not. Where a collection holds one label only, every doubt is a gap: the error is
 then how unsure the estimate was. Where it holds both, a shift of its own would help, which no other collection teaches (decision
-[466](../decisions/466-say-unsure-where-the-text-does-not-tell.md)). Even where four fifths of each collection were learnt from, ${over} of ${sources.length} have
+[020](../decisions/020-spam-estimate.md)). Even where four fifths of each collection were learnt from, ${over} of ${sources.length} have
 an error of 0.03 and more.
 
 ${calibrationPart(calibration)}`
@@ -133,8 +133,7 @@ ${kept.join('\n')}
 
 Where a collection has one label only, 95 % and more can hardly be wrong by over 0.05, so the last column says less than
 it seems to. An estimate that is silent about two mails of three is no use
-to a writer; so the screen goes on saying "not sure" between ${UNSURE.from * 100} and ${UNSURE.to * 100} % (decisions [502](../decisions/502-keep-the-band-of-the-spam-estimate.md),
-[594](../decisions/594-prove-what-no-calibration-of-the-spam-estimate-reaches.md)).`
+to a writer; so the screen goes on saying "not sure" between ${UNSURE.from * 100} and ${UNSURE.to * 100} % (decision [020](../decisions/020-spam-estimate.md)).`
 }
 
 const HONEST = `## Known weaknesses

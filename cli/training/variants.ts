@@ -1,5 +1,5 @@
 // Each mail once more, as it could have been: cut short, and spam as spammers bend it to get past a filter. What is
-// learnt so holds for mail that looks like none in the corpus (decision 105).
+// learnt so holds for mail that looks like none in the corpus (decision 020).
 import type { SpamTokens } from '#core/analysis/spam/normalize.ts'
 import { oneOf } from './chance.ts'
 

@@ -1,6 +1,6 @@
 // The names of a person in what a list calls a name: "👋 Sarah Kolbe", "Dr. Hans-Peter Vogt, MBA", "Smith, Joan". Where it
 // does not say which word is the first name there is none, and a greeting takes its fallback: "Hi there" is worse than
-// "Hi Sarah" and far better than "Hi PhD". docs/decisions/621 says why no library does this.
+// "Hi Sarah" and far better than "Hi PhD". docs/decisions/210 says why no library does this.
 import { credentials, givenParticles, particles, shortCredentials, titles, wordKey } from './name-words.ts'
 import { isTeam, isUnclearOrder, namedWords } from './name-parts.ts'
 import { isPlaceholder } from './placeholder.ts'

@@ -9,7 +9,7 @@ export type Weighted = {
 
 /**
  * Which variant this lead gets at this step: the same one however often it is asked. Leads take turns in the order of
- * their enrolment, so that small numbers come out even too (docs/decisions/261).
+ * their enrolment, so that small numbers come out even too (docs/decisions/401).
  */
 export function pickVariant<Variant extends Weighted>(
   variants: readonly Variant[],

@@ -1,5 +1,5 @@
 -- Tracking comes with the plan: without it nothing of it is read or begun, and what was recorded stays kept
--- (docs/decisions/093). Sent mail is not deleted: its unsubscribe link must keep working.
+-- (docs/decisions/109). Sent mail is not deleted: its unsubscribe link must keep working.
 grant select on public.messages to authenticated;
 grant insert (id, workspace_id, recipient, subject, tracks_opens, tracks_clicks) on public.messages to authenticated;
 

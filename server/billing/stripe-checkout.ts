@@ -1,5 +1,5 @@
 // Opens Stripe's checkout for a person. At most one of theirs can be paid at any time, so that two tabs make one
-// subscription (docs/decisions/046).
+// subscription (docs/decisions/045).
 import type { Stripe } from 'stripe'
 import type { BillingPeriod, CheckoutPlan } from '#core/billing/plans.ts'
 import { trialDays } from '#core/billing/sandbox-subscription.ts'

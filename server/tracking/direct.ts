@@ -1,5 +1,5 @@
 // Two ways to the same handlers: by Request and Response, as everything else here is called; and straight on what
-// node:http hands over, because building those two for every pixel costs more than all the rest (decision 100).
+// node:http hands over, because building those two for every pixel costs more than all the rest (decision 101).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller } from './hits.ts'
 import type { Handler, Handlers } from './handlers.ts'

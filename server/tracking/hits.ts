@@ -22,7 +22,7 @@ export type Hit = {
   prefetch: boolean
   probed: boolean
   others: number
-  /** The reader's program asks not to be followed. Whether that is heeded is the workspace's choice (decision 185). */
+  /** The reader's program asks not to be followed. Whether that is heeded is the workspace's choice (decision 092). */
   declines?: true | undefined
 }
 

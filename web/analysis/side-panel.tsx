@@ -61,7 +61,7 @@ export function SidePanel({
   )
 }
 
-/** Why there is none (docs/decisions/157). */
+/** Why there is none (docs/decisions/109). */
 const NO_REWRITE: Partial<Record<Kind, string>> = {
   sequence:
     'A sequence is scored by how its steps fit together, so it is not rewritten in one go. Paste a step under Email to rewrite it, then paste it back here.',

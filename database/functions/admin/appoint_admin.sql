@@ -1,5 +1,5 @@
 -- Who is admin: the first account of the installation or, once ADMIN_EMAIL is set, the account with that
--- address alone. docs/decisions/042 has the cases.
+-- address alone. docs/decisions/260 has the cases.
 create or replace function private.appoint_admin() returns trigger
 language plpgsql security definer
 set search_path = ''

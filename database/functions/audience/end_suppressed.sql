@@ -3,7 +3,7 @@
 create or replace function private.end_suppressed() returns trigger
 language plpgsql security definer
 set search_path = ''
--- By keys, also of thousands of rows, and by a plan that a connection made for one (decision 511).
+-- By keys, also of thousands of rows, and by a plan that a connection made for one (decision 060).
 set enable_seqscan = off
 as $$
 declare

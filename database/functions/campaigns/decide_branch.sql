@@ -133,7 +133,7 @@ $$;
 
 drop function if exists private.contact_matches(jsonb, uuid, uuid);
 -- Those of the contacts that match. Writing the rules as SQL and planning them takes four times what asking takes, so each
--- connection keeps what it asked lately as a prepared statement (decision 443).
+-- connection keeps what it asked lately as a prepared statement (decision 580).
 create or replace function private.matching_contacts(rules jsonb, p_workspace_id uuid, p_contact_ids uuid[]) returns uuid[]
 language plpgsql
 set search_path = ''

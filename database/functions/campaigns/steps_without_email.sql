@@ -1,5 +1,5 @@
 -- Steps that follow a bounce, or a reply that a person answers: tasks and actions, and never an email. Their lead stays
--- as it ended, replied or bounced: no claim and no fence takes it, and no count of leads changes (decision 550).
+-- as it ended, replied or bounced: no claim and no fence takes it, and no count of leads changes (decision 435).
 
 -- core/campaigns/reply-paths.ts names the same, and so does a rule of campaign_steps.
 create or replace function private.is_without_email(category text) returns boolean

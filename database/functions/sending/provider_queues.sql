@@ -1,5 +1,5 @@
 -- The queue of new leads in parts, one for each email provider that a mailbox may match, where a campaign prefers mailboxes of
--- the recipient's provider (decision 441). Everybody else's queue has one part.
+-- the recipient's provider (decision 445). Everybody else's queue has one part.
 
 -- The parts, the one without a provider first.
 create or replace function private.queue_parts(campaign public.email_campaigns) returns text[]

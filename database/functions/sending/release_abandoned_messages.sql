@@ -1,6 +1,6 @@
 -- Claims whose owner is gone. What was only claimed is free again; what had passed the fence may have arrived, and is
 -- never sent a second time by itself. A process that was gone before a mail stood written may be gone because of it
--- (docs/decisions/176): twice it is tried in company, twice alone, and then a person has to look.
+-- (docs/decisions/169): twice it is tried in company, twice alone, and then a person has to look.
 create or replace function private.release_abandoned_messages() returns table (requeued bigint, uncertain bigint)
 language plpgsql
 set search_path = ''

@@ -39,7 +39,7 @@ begin
 end
 $$;
 
--- Hits of a recipient who asked not to be tracked are dropped here, before it is an event of anybody (docs/decisions/185).
+-- Hits of a recipient who asked not to be tracked are dropped here, before it is an event of anybody (docs/decisions/092).
 create or replace function private.move_hits(batches uuid[]) returns void
 language sql
 set search_path = ''

@@ -28,7 +28,7 @@ $$;
 create or replace function private.keep_deleted_contacts() returns trigger
 language plpgsql security definer
 set search_path = ''
--- Uses the index even with a plan that was made for one row and runs for thousands (decision 511).
+-- Uses the index even with a plan that was made for one row and runs for thousands (decision 060).
 set enable_seqscan = off
 as $$
 declare

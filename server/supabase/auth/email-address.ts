@@ -12,7 +12,7 @@ export function parseEmailAddress(given: string): string {
   if (email.length > 254 || !address.test(email)) {
     throw new AuthError('validation_failed', 'Unable to validate email address: invalid format')
   }
-  // What a username is looked up as (decision 194). Only /token takes it: mail to it would reach nobody.
+  // What a username is looked up as (decision 051). Only /token takes it: mail to it would reach nobody.
   if (email.endsWith('@username.invalid')) {
     throw new AuthError(
       'validation_failed',

@@ -1,4 +1,4 @@
-// What one client may cost us. Each figure has a reason in docs/decisions/062.
+// What one client may cost us. Each figure has a reason in docs/decisions/063.
 import { shares } from '#server/shares.ts'
 
 export type Limits = {
