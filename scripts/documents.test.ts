@@ -11,6 +11,7 @@ const pages = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  ...['core', 'database', 'server', 'web'].map((layer) => `${layer}/README.md`),
   ...globSync('docs/**/*.md', { cwd: root }),
 ]
 // Decisions tell of the day they were made.
