@@ -2,17 +2,22 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { emailStep, twoPaths } from '#core/testing/branched-sequences.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
-import { moveClock, type Scenario } from '#database/testing/sending-scenario.ts'
+import { identityOf, setUpAccounts } from '#database/testing/policy-access.ts'
+import { moveClock, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { campaignOf, claimDue, recordReply, sendAllDue } from '#database/testing/sequence-runs.ts'
 
 let t: TestDatabase
-before(async () => (t = await freshDatabase()))
+before(async () => {
+  t = await freshDatabase()
+  await setUpAccounts(t)
+})
 after(() => t.close())
 afterEach(async () => {
   await t.sql('delete from workspaces')
   await moveClock(t.sql, '0')
 })
 
+const idOf = (who: 'editor' | 'viewer') => String(identityOf(t, who).claims?.sub)
 const sequence = () => [
   emailStep('first'),
   emailStep('second', { wait_days: 1 }),
@@ -113,15 +118,31 @@ test('a branch that was taken is decided again, and undo restores the one taken'
   assert.deepEqual(await t.sql('select id, branch from lead_branches'), before)
 })
 
-test('only editors move leads of their workspace, and only to a step of its main sequence', async () => {
+test('owners and editors move leads and take the move back; viewers, strangers, admins and the signed-out do neither', async () => {
+  const steps = sequence()
+  const { workspace } = await finished(steps)
+  await t.sql(`insert into workspace_members (workspace_id, user_id, role)
+    select '${workspace}', user_id, role from (values ('${idOf('editor')}'::uuid, 'editor'), ('${idOf('viewer')}', 'viewer')) m (user_id, role)`)
+  const leads = await ids()
+  for (const who of ['owner', 'editor'] as const) {
+    const { move_id, moved } = await move(leads, steps[0]!.id, identityOf(t, who))
+    assert.equal(moved, 1, who)
+    for (const other of ['viewer', 'stranger', 'admin', 'nobody', 'anon'] as const)
+      await assert.rejects(undo(move_id, identityOf(t, other)), { code: '42501' }, other)
+    assert.equal((await undo(move_id, identityOf(t, who))).undone, 1, who)
+  }
+  const was = await lead()
+  for (const who of ['viewer', 'stranger', 'admin', 'nobody', 'anon'] as const)
+    await assert.rejects(move(leads, steps[0]!.id, identityOf(t, who)), { code: '42501' }, who)
+  assert.deepEqual(await lead(), was)
+})
+
+test('a lead of another workspace stays where it is, and steps of a reply take nobody', async () => {
   const steps = [...sequence(), emailStep('asked', { on_reply: 'question' })]
   await finished(steps)
   const leads = await ids()
-  await assert.rejects(move(leads, steps[0]!.id, t.bob), { code: '42501' })
   await assert.rejects(move(leads, steps[3]!.id), { code: 'PT400' })
-  const { move_id } = await move(leads, steps[0]!.id)
-  await assert.rejects(undo(move_id, t.bob), { code: '42501' })
-  const signedOut = { ...t.ada, role: 'anon' as const }
-  await assert.rejects(move(leads, steps[0]!.id, signedOut), { code: '42501' })
-  await assert.rejects(undo(move_id, signedOut), { code: '42501' })
+  const others = await setUpScenario(t.sql, t.adaId)
+  const { moved, left } = await move(leads, others.steps[0]!)
+  assert.deepEqual([moved, left], [0, 1])
 })
