@@ -44,6 +44,7 @@ test('what was analysed is found, compared and shared', async ({ page, browser, 
     await expect(visitor.getByRole('heading', { name: 'your first sales hire' })).toBeVisible()
     await expect(visitor.getByText(/^Score \d+ of 100/)).toBeAttached()
     await page.getByRole('button', { name: 'Revoke the link' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke the link' }).click()
     await expect(page.getByRole('button', { name: 'Create a link' })).toBeVisible()
     await visitor.reload()
     await expect(visitor.getByText('This link does not work (any more).')).toBeVisible()

@@ -249,6 +249,7 @@ test('a shared campaign report opens without an account and names nobody, until 
   await expect(visitor.getByRole('main')).not.toContainText('@')
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await page.getByRole('button', { name: 'Revoke the link' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke the link' }).click()
   await expect(page.getByRole('button', { name: 'Create a link' })).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText('This link does not work (any more).')).toBeVisible()

@@ -75,6 +75,7 @@ test('someone keeps their account: its devices, data, keys, model and address, u
     await openSession(elsewhere.request, person)
     await openWith(page, '/settings/security', session)
     await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByText('Firefox on Windows')).toHaveCount(0)
     await elsewhere.close()
 
@@ -88,6 +89,7 @@ test('someone keeps their account: its devices, data, keys, model and address, u
       .poll(async () => await account.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBe(256)
     await page.getByRole('button', { name: 'Remove picture' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove picture' }).click()
     await expect(account.locator('img')).toHaveCount(0)
     await page
       .getByLabel('Your picture')

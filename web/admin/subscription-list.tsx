@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { plans, planValues } from '#core/billing/plans.ts'
 import { Moment } from '#web/lists/moment.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { PageList } from './page-list.tsx'
@@ -87,17 +87,18 @@ function SubscriptionRow({ row }: { row: AdminSubscription }) {
       </Cell>
       <Cell className="text-end">
         {isGrant && (
-          <Button
+          <ConfirmButton
             size="sm"
-            loading={revoke.isPending}
             aria-label={`Revoke the plan of ${row.email}`}
-            onClick={() =>
-              revoke.mutate({ userId: row.user_id, act: { name: 'admin_grant_plan', p_plan: null } })
+            title={`Revoke the plan of ${row.email}?`}
+            description="Their account has the limits of the Free plan at once. You can grant a plan again."
+            confirmLabel="Revoke"
+            onConfirm={() =>
+              revoke.mutateAsync({ userId: row.user_id, act: { name: 'admin_grant_plan', p_plan: null } })
             }
           >
-            {' '}
-            Revoke{' '}
-          </Button>
+            Revoke
+          </ConfirmButton>
         )}
       </Cell>
     </TableRow>

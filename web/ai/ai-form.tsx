@@ -2,6 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { CardBody, CardFooter } from '#web/ui/card.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -32,9 +33,14 @@ export function AiForm({ workspaceId, kept }: { workspaceId: string; kept: Works
       </CardBody>
       <CardFooter>
         {kept ? (
-          <Button loading={remove.isPending} onClick={() => remove.mutate()}>
+          <ConfirmButton
+            title="Remove this language model?"
+            description="Its key is deleted. Rewrites and drafts of answers then use the model of the installation, if it has one. To use this one again, enter its key again."
+            confirmLabel="Remove"
+            onConfirm={() => remove.mutateAsync()}
+          >
             Remove
-          </Button>
+          </ConfirmButton>
         ) : (
           <span />
         )}

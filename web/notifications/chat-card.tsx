@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -48,9 +49,15 @@ function Connected({ workspaceId, chat }: { workspaceId: string | null; chat: Ch
         >
           Send a test
         </Button>
-        <Button size="sm" disabled={remove.isPending} onClick={() => remove.mutate(chat.id)}>
+        <ConfirmButton
+          size="sm"
+          title={`Disconnect ${chat.format === 'slack' ? 'Slack' : 'Teams'}?`}
+          description="It gets no messages any more. The webhook address is deleted here; to connect the chat again, paste it again."
+          confirmLabel="Disconnect"
+          onConfirm={() => remove.mutateAsync(chat.id)}
+        >
           Disconnect
-        </Button>
+        </ConfirmButton>
       </div>
       {chat.last_error && (
         <p className="text-sm text-danger-ink wrap-anywhere">

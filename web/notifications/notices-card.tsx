@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { canPush, isAppleMobile } from '#web/app/push.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -15,6 +16,7 @@ import {
   useRemoveDevice,
   useSaveNoticeSettings,
   useTestNotice,
+  type Device,
   type NoticeSettings,
 } from './notice-queries.ts'
 
@@ -111,15 +113,22 @@ function Devices() {
           {devices.map((device) => (
             <li key={device.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
               <span className="min-w-0 flex-1">
-                {device.device || 'A browser'}
+                {nameOf(device)}
                 {device.isThis && <span className="text-ink-faint"> (this browser)</span>}
               </span>
               <Button size="sm" variant="quiet" onClick={() => test.mutate({ pushId: device.id })}>
                 Send a test
               </Button>
-              <Button size="sm" onClick={() => remove.mutate(device)}>
+              <ConfirmButton
+                size="sm"
+                aria-label={`Remove ${nameOf(device)}`}
+                title={`Remove ${nameOf(device)}?`}
+                description="It gets no push any more. To use it again, turn push on in that browser."
+                confirmLabel="Remove"
+                onConfirm={() => remove.mutateAsync(device)}
+              >
                 Remove
-              </Button>
+              </ConfirmButton>
             </li>
           ))}
         </ul>
@@ -137,6 +146,8 @@ function Devices() {
     </section>
   )
 }
+
+const nameOf = ({ device }: Device): string => device || 'A browser'
 
 /** Safari on iPhones and iPads has push for installed web apps alone (iOS 16.4 and later). */
 function NoPush() {

@@ -2,6 +2,7 @@ import { Bell, CreditCard, Eye, Gauge, LifeBuoy, UserRoundPlus, X, type LucideIc
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lookOf, pathOf, type NotificationIcon } from '#core/notifications/notification-types.ts'
+import { removeWithUndo, useRemoved } from '#web/lists/removal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -20,7 +21,8 @@ import { relativeTime } from './relative-time.ts'
 export function NotificationsBell() {
   useLiveNotifications()
   const { data } = useNotifications()
-  const unread = data?.filter((item) => !item.is_read).length ?? 0
+  const removed = useRemoved()
+  const unread = data?.filter((item) => !item.is_read && !removed.has(item.id)).length ?? 0
   const badge = badgeText(unread)
   const [open, setOpen] = useState(false)
   return (
@@ -43,7 +45,9 @@ export function NotificationsBell() {
 }
 
 function NotificationsPanel({ unread, onLeave }: { unread: number; onLeave: () => void }) {
-  const { data, isPending } = useNotifications()
+  const { data: all, isPending } = useNotifications()
+  const removed = useRemoved()
+  const data = all?.filter(({ id }) => !removed.has(id))
   const readAll = useReadAllNotifications()
   const [opened] = useState(() => new Date())
   return (
@@ -120,7 +124,13 @@ function NotificationItem({
         label={`Delete notification ${item.title}`}
         size="sm"
         className="absolute end-2 top-2 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
-        onClick={() => remove.mutate(item.id)}
+        onClick={() =>
+          removeWithUndo({
+            ids: [item.id],
+            saying: `Deleting “${item.title}”`,
+            commit: () => remove.mutateAsync(item.id),
+          })
+        }
       >
         <X aria-hidden />
       </IconButton>

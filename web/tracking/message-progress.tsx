@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useSettleMail } from '#web/inbox/queries.ts'
 import { useMailboxes } from '#web/mailboxes/queries.ts'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { isSoon, onDay } from './leaving.ts'
@@ -84,15 +85,17 @@ function TakeBack({ message }: { message: TrackedMessage }) {
   const takeBack = useTakeBack(message.workspace_id)
   const { refusal } = useMayEdit()
   return (
-    <GuardedButton
+    <ConfirmButton
       size="sm"
       refusal={refusal}
-      loading={takeBack.isPending}
-      onClick={() => takeBack.mutate({ id: message.id, forget: false })}
+      title="Don’t send this email?"
+      description="It is not sent, and stays in the list as not sent. To send it later, write it again."
+      confirmLabel="Don’t send it"
+      onConfirm={() => takeBack.mutateAsync({ id: message.id, forget: false })}
     >
       <Undo2 aria-hidden />
       Don’t send it
-    </GuardedButton>
+    </ConfirmButton>
   )
 }
 

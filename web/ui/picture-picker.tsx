@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
 
 /** A picture beside the button that chooses it: by pressing, or by dropping a file on it. */
 export function PicturePicker({
@@ -46,9 +47,17 @@ export function PicturePicker({
           {hasPicture ? 'Change picture' : 'Add a picture'}
         </Button>
         {hasPicture && (
-          <Button size="sm" variant="quiet" disabled={isPending} onClick={() => onPick(null)}>
+          <ConfirmButton
+            size="sm"
+            variant="quiet"
+            disabled={isPending}
+            title="Remove this picture?"
+            description="It is deleted here. To use it again, add it again."
+            confirmLabel="Remove picture"
+            onConfirm={async () => onPick(null)}
+          >
             Remove picture
-          </Button>
+          </ConfirmButton>
         )}
       </div>
     </div>

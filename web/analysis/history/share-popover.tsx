@@ -2,6 +2,7 @@ import { Link2 } from 'lucide-react'
 import { generatePath } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { useShare, useShareLink } from './share-queries.ts'
@@ -26,14 +27,16 @@ export function SharePopover({ analysisId }: { analysisId: string }) {
               label="Link to the report"
               url={location.origin + generatePath(paths.sharedReport, { token })}
             />
-            <Button
+            <ConfirmButton
               size="sm"
               className="justify-self-start"
-              loading={takeBack.isPending}
-              onClick={() => takeBack.mutate()}
+              title="Revoke the link?"
+              description="Whoever has it can no longer read the report. A new link has another address."
+              confirmLabel="Revoke the link"
+              onConfirm={() => takeBack.mutateAsync()}
             >
               Revoke the link
-            </Button>
+            </ConfirmButton>
           </>
         ) : (
           <>

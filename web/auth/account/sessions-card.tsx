@@ -7,6 +7,7 @@ import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toastError } from '#web/ui/toast.ts'
@@ -33,13 +34,15 @@ export function SessionsCard() {
         </ul>
       </CardBody>
       <CardFooter className="justify-start">
-        <Button
-          loading={endOthers.isPending}
+        <ConfirmButton
           disabled={sessions.data?.length === 1}
-          onClick={() => endOthers.mutate()}
+          title="Log out other devices?"
+          description="Every other browser and device has to sign in again. This one stays signed in."
+          confirmLabel="Log out other devices"
+          onConfirm={() => endOthers.mutateAsync()}
         >
           Log out other devices
-        </Button>
+        </ConfirmButton>
         <Button onClick={() => setAsking(true)}>Log out everywhere</Button>
       </CardFooter>
       <AlertDialog
@@ -72,14 +75,16 @@ function SessionRow({ session }: { session: SignIn }) {
         </p>
       </div>
       {!session.is_current && (
-        <Button
+        <ConfirmButton
           size="sm"
           aria-label={`Sign out ${name}`}
-          loading={end.isPending}
-          onClick={() => end.mutate(session.id)}
+          title={`Sign out ${name}?`}
+          description="Whoever uses it has to sign in again."
+          confirmLabel="Sign out"
+          onConfirm={() => end.mutateAsync(session.id)}
         >
           Sign out
-        </Button>
+        </ConfirmButton>
       )}
     </li>
   )

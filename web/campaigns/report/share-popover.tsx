@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { generatePath } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
@@ -34,14 +35,16 @@ export function SharePopover({ campaign }: { campaign: Campaign }) {
               label="Link to the report"
               url={location.origin + generatePath(paths.sharedCampaignReport, { token: link.token })}
             />
-            <Button
+            <ConfirmButton
               size="sm"
               className="justify-self-start"
-              loading={revoke.isPending}
-              onClick={() => revoke.mutate()}
+              title="Revoke the link?"
+              description="Whoever has it can no longer read the report. A new link has another address."
+              confirmLabel="Revoke the link"
+              onConfirm={() => revoke.mutateAsync()}
             >
               Revoke the link
-            </Button>
+            </ConfirmButton>
           </>
         ) : (
           <CreateLink

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { AlertDialog } from './alert-dialog.tsx'
+import type { ButtonProps } from './button.tsx'
+import { GuardedButton } from './guarded-button.tsx'
+
+/** A button that asks before it ends or removes something that has no undo. */
+export function ConfirmButton({
+  title,
+  description,
+  confirmLabel,
+  onConfirm,
+  refusal,
+  ...button
+}: Omit<ButtonProps, 'onClick' | 'title'> & {
+  title: string
+  description: string
+  confirmLabel: string
+  /** Reports its own failure; the question closes either way. */
+  onConfirm: () => Promise<unknown>
+  refusal?: string | undefined
+}) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <GuardedButton {...button} refusal={refusal} onClick={() => setAsking(true)} />
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={title}
+        description={description}
+        confirmLabel={confirmLabel}
+        onConfirm={() => onConfirm().catch(() => undefined)}
+      />
+    </>
+  )
+}
