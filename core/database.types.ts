@@ -3040,7 +3040,7 @@ export type Database = {
           id: string
           workspace_id: string
           batch: string
-          kind: 'contact' | 'campaign' | 'template' | 'lead' | 'file' | 'segment' | 'snippet' | 'folder' | 'suppression' | 'note' | 'analysis' | 'tag'
+          kind: 'contact' | 'campaign' | 'template' | 'lead' | 'file' | 'segment' | 'snippet' | 'folder' | 'suppression' | 'note' | 'analysis' | 'tag' | 'value'
           row_id: string
           title: string
           source: string | null
@@ -3052,7 +3052,7 @@ export type Database = {
           id?: string
           workspace_id: string
           batch: string
-          kind: 'contact' | 'campaign' | 'template' | 'lead' | 'file' | 'segment' | 'snippet' | 'folder' | 'suppression' | 'note' | 'analysis' | 'tag'
+          kind: 'contact' | 'campaign' | 'template' | 'lead' | 'file' | 'segment' | 'snippet' | 'folder' | 'suppression' | 'note' | 'analysis' | 'tag' | 'value'
           row_id: string
           title: string
           source?: string | null
@@ -3064,7 +3064,7 @@ export type Database = {
           id?: string
           workspace_id?: string
           batch?: string
-          kind?: 'contact' | 'campaign' | 'template' | 'lead' | 'file' | 'segment' | 'snippet' | 'folder' | 'suppression' | 'note' | 'analysis' | 'tag'
+          kind?: 'contact' | 'campaign' | 'template' | 'lead' | 'file' | 'segment' | 'snippet' | 'folder' | 'suppression' | 'note' | 'analysis' | 'tag' | 'value'
           row_id?: string
           title?: string
           source?: string | null

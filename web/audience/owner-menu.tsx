@@ -13,6 +13,7 @@ export function OwnerMenu({ workspaceId, target }: { workspaceId: string | undef
   if (members.length < 2) return null
   return (
     <ValueMenu
+      workspaceId={workspaceId}
       label="Owner"
       icon={<UserRound aria-hidden />}
       options={[
@@ -22,8 +23,6 @@ export function OwnerMenu({ workspaceId, target }: { workspaceId: string | undef
       none={NOBODY}
       target={target}
       isPending={isPending}
-      // Who has left the workspace meanwhile gets none back.
-      valueOf={({ owner_id: owner }) => (members.some(({ id }) => id === owner) ? owner : null)}
       onSet={(find, owner) => mutateAsync({ find, owner })}
     />
   )

@@ -1,25 +1,26 @@
 import { useState, type ReactNode } from 'react'
 import { counted } from '#core/text/counted.ts'
-import type { Contact } from '#core/audience/contact.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { Select, type SelectOption } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useUndoRemoval } from '#web/trash/queries.ts'
 import type { Find } from './find.ts'
-import { chosenByHand, type Target } from './target.ts'
+import type { Target } from './target.ts'
 
-/** Gives the chosen contacts one of some values, or none. Undone for contacts chosen by hand. */
+/** Gives the chosen contacts one of some values, or none. Undo gives each its former value back. */
 export function ValueMenu({
+  workspaceId,
   label,
   icon,
   options,
   none,
   target,
   isPending,
-  valueOf,
   onSet,
 }: {
+  workspaceId: string | undefined
   label: string
   icon: ReactNode
   options: readonly SelectOption<string>[]
@@ -27,26 +28,20 @@ export function ValueMenu({
   none: string
   target: Target
   isPending: boolean
-  /** What undoing gives back. */
-  valueOf: (contact: Contact) => string | null
   /** Tells how many changed. */
   onSet: (find: Find, value: string | null) => Promise<number>
 }) {
   const [open, setOpen] = useState(false)
   const [chosen, choose] = useState<string>()
-  const undo = (contacts: readonly Contact[]) => {
-    for (const [value, same] of Map.groupBy(contacts, valueOf))
-      void onSet(chosenByHand(same).find, value).catch(() => undefined)
-  }
+  const undo = useUndoRemoval(workspaceId, 'value')
   const apply = async () => {
     const value = chosen === none || chosen === undefined ? null : chosen
     const changed = await onSet(target.find, value).catch(() => null)
     if (changed === null) return
     setOpen(false)
-    const { contacts } = target
     toast({
       title: `Changed the ${label.toLowerCase()} of ${counted(changed, 'contact')}`,
-      ...(contacts && changed > 0 ? { action: { label: 'Undo', onAct: () => undo(contacts) } } : {}),
+      ...(changed > 0 && { action: { label: 'Undo', onAct: () => undo.mutate() } }),
     })
   }
   return (

@@ -15,13 +15,13 @@ export function ZoneMenu({ workspaceId, target }: { workspaceId: string | undefi
   ])
   return (
     <ValueMenu
+      workspaceId={workspaceId}
       label="Time zone"
       icon={<Clock aria-hidden />}
       options={zones}
       none={DERIVED_ZONE}
       target={target}
       isPending={isPending}
-      valueOf={({ time_zone }) => time_zone}
       onSet={(find, zone) => mutateAsync({ find, zone })}
     />
   )

@@ -20,6 +20,7 @@ export const trashKinds = {
   note: 'note',
   analysis: 'analysis',
   tag: 'contact',
+  value: 'contact',
 } as const
 
 export type TrashEntry = {
@@ -34,6 +35,9 @@ export type TrashEntry = {
 
 export const countedKind = (count: number, kind: TrashEntry['kind']): string =>
   counted(count, trashKinds[kind], kind === 'analysis' ? 'analyses' : undefined)
+
+/** Kinds whose entry says how many contacts it is for. */
+export const holdsMany = (kind: TrashEntry['kind']): boolean => kind === 'tag' || kind === 'value'
 
 const keyOf = (workspaceId: string) => ['trash', workspaceId]
 
@@ -95,8 +99,8 @@ async function restore(workspaceId: string, batch: string): Promise<number> {
 
 function sayRestored(restored: number, kind: TrashEntry['kind'], rows: number): void {
   if (restored === 0) toastError('This was restored or deleted for good already.')
-  // One row of the trash holds a tag of many contacts.
-  else toastSuccess(`${countedKind(kind === 'tag' ? rows : restored, kind)} restored`)
+  // One row of the trash holds a tag or value of many contacts.
+  else toastSuccess(`${countedKind(holdsMany(kind) ? rows : restored, kind)} restored`)
 }
 
 export function useDeleteForGood(workspaceId: string) {

@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import {
   countedKind,
+  holdsMany,
   trashKinds,
   useDeleteForGood,
   useRestore,
@@ -26,7 +27,7 @@ export function TrashCard({ workspaceId }: { workspaceId: string }) {
     <Card aria-label="Trash">
       <CardHeader
         title="Trash"
-        description="What you delete is kept for 30 days, and so are leads taken out of a campaign. Contacts and leads continue where they were; restored campaigns are paused."
+        description="What you delete is kept for 30 days, and so are leads taken out of a campaign and former owners and time zones of contacts. Contacts and leads continue where they were; restored campaigns are paused."
         actions={
           entries &&
           entries.length > 0 && (
@@ -84,13 +85,13 @@ function Entry({
 }) {
   const restore = useRestore(workspaceId)
   const { kind, rows, title, source } = entry
-  const name = kind === 'tag' ? title : rows === 1 ? title : countedKind(rows, kind)
+  const name = holdsMany(kind) || rows === 1 ? title : countedKind(rows, kind)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5 text-sm">
       <span className="min-w-0 grow basis-40 truncate font-medium">{name}</span>
       <span className="text-ink-soft">
-        {kind === 'tag'
-          ? `Tag removed from ${countedKind(rows, kind)}`
+        {holdsMany(kind)
+          ? `${kind === 'tag' ? 'Tag removed from' : 'Changed for'} ${countedKind(rows, kind)}`
           : (source ?? (rows === 1 ? capital(trashKinds[kind]) : `“${title}” and others`))}
       </span>
       <span className="text-ink-faint">

@@ -5,17 +5,18 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  changed integer;
+  former jsonb;
 begin
   perform private.require_member(p_workspace_id, 'editor');
   perform private.require_contact_owner(p_workspace_id, p_owner_id);
-  execute format('with held as materialized (select id from public.audience where id in (
+  execute format('with held as materialized (select id, owner_id as former from public.audience where id in (
     select a.id from public.audience a where %1$s and a.owner_id is distinct from %2$L::uuid limit private.batch_size())
-    order by id for no key update)
-    update public.audience a set owner_id = %2$L from held h where a.id = h.id',
-    private.audience_where(p_workspace_id, p_find), p_owner_id);
-  get diagnostics changed = row_count;
-  return changed;
+    order by id for no key update),
+    changed as (update public.audience a set owner_id = %2$L from held h where a.id = h.id returning a.id, h.former)
+    select coalesce(jsonb_object_agg(id, former), ''{}'') from changed',
+    private.audience_where(p_workspace_id, p_find), p_owner_id) into former;
+  perform private.keep_former_values(p_workspace_id, 'owner_id', p_owner_id::text, former);
+  return (select count(*) from jsonb_object_keys(former));
 end
 $$;
 grant execute on function public.set_contact_owner to authenticated;

@@ -5,16 +5,17 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  changed integer;
+  former jsonb;
 begin
   perform private.require_member(p_workspace_id, 'editor');
-  execute format('with held as materialized (select id from public.audience where id in (
+  execute format('with held as materialized (select id, time_zone as former from public.audience where id in (
     select a.id from public.audience a where %1$s and a.time_zone is distinct from %2$L::text limit private.batch_size())
-    order by id for no key update)
-    update public.audience a set time_zone = %2$L from held h where a.id = h.id',
-    private.audience_where(p_workspace_id, p_find), p_time_zone);
-  get diagnostics changed = row_count;
-  return changed;
+    order by id for no key update),
+    changed as (update public.audience a set time_zone = %2$L from held h where a.id = h.id returning a.id, h.former)
+    select coalesce(jsonb_object_agg(id, former), ''{}'') from changed',
+    private.audience_where(p_workspace_id, p_find), p_time_zone) into former;
+  perform private.keep_former_values(p_workspace_id, 'time_zone', p_time_zone::text, former);
+  return (select count(*) from jsonb_object_keys(former));
 end
 $$;
 grant execute on function public.set_time_zone to authenticated;

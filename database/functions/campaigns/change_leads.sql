@@ -1,7 +1,7 @@
 -- What people do by hand to leads of a campaign, and to the tasks that wait for them.
 
 -- p_action: pause, resume, continue, send_now, skip_step, remove, replied or suppress. All leads of workspaces where one
--- may edit; others are passed over. Returns how many it was asked of.
+-- may edit, in a state that the action fits; others are passed over. Returns how many that are.
 create or replace function public.change_leads(p_lead_ids uuid[], p_action text) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -9,27 +9,31 @@ as $$
 declare
   mine uuid[] := array(select private.my_workspaces('editor'));
   ids uuid[] := array(select id from public.campaign_leads l where l.id = any (p_lead_ids) and l.workspace_id = any (mine)
+    and case
+      when p_action in ('pause', 'send_now') then l.state in ('waiting', 'active') and (p_action = 'pause' or l.due_at > now())
+      when p_action = 'resume' then l.state = 'paused'
+      when p_action = 'continue' then l.state in ('skipped', 'replied') and l.on_reply is null and l.audience_id is not null
+      when p_action in ('skip_step', 'replied') then l.state in ('waiting', 'active', 'paused')
+      when p_action = 'remove' then l.state in ('waiting', 'active', 'paused') or private.is_on_steps_without_email(l)
+      else true end
     order by id for update);
 begin
   if p_action = 'pause' then
-    update public.campaign_leads set state = 'paused', reason = null where id = any (ids) and state in ('waiting', 'active');
+    update public.campaign_leads set state = 'paused', reason = null where id = any (ids);
   elsif p_action = 'resume' then
     update public.campaign_leads set state = private.open_state(last_sent_at), reason = null, due_at = greatest(due_at, now()),
         unwritten = 0
-      where id = any (ids) and state = 'paused';
+      where id = any (ids);
   elsif p_action = 'continue' then
-    perform private.reopen_leads(array(select id from public.campaign_leads where id = any (ids)
-      and state in ('skipped', 'replied') and on_reply is null and audience_id is not null));
+    perform private.reopen_leads(ids);
   elsif p_action = 'send_now' then
     -- Hours, limits and pauses still apply; only the wait before the step is over.
     update public.campaign_leads set due_at = now(), held_by = null, held_at = null
-      where id = any (ids) and state in ('waiting', 'active') and due_at > now();
+      where id = any (ids);
   elsif p_action = 'skip_step' then
     delete from public.campaign_tasks t using public.campaign_leads l
-      where l.id = any (ids) and l.state in ('waiting', 'active', 'paused') and t.lead_id = l.id and t.step_id = l.step_id
-        and t.done_at is null;
-    perform private.advance_lead(id, now()) from public.campaign_leads
-      where id = any (ids) and state in ('waiting', 'active', 'paused') and step_id is not null;
+      where l.id = any (ids) and t.lead_id = l.id and t.step_id = l.step_id and t.done_at is null;
+    perform private.advance_lead(id, now()) from public.campaign_leads where id = any (ids) and step_id is not null;
   elsif p_action = 'remove' then
     perform private.keep_removed_leads(ids);
     perform private.end_leads(ids, 'skipped', 'Removed by hand');
@@ -37,10 +41,7 @@ begin
   elsif p_action = 'replied' then
     perform private.end_leads(ids, 'replied', 'Marked by hand');
   elsif p_action = 'suppress' then
-    insert into public.suppressions (workspace_id, address, reason, source)
-      select workspace_id, lower(email), 'not_interested', 'campaign' from public.campaign_leads where id = any (ids)
-      on conflict do nothing;
-    perform private.end_leads(ids, 'skipped', 'On the suppression list');
+    perform private.suppress_leads(ids);
     perform private.end_steps_without_email(ids);
   else
     raise exception using errcode = 'PT400', message = format('There is no action "%s" for leads.', left(p_action, 50)),

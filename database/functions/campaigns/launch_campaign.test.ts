@@ -239,6 +239,7 @@ test('an editor changes all leads that a filter matches, and nobody else does', 
   await assert.rejects(change('anon', 'pause', [], ''), { code: '42501' })
   assert.equal(await change('editor', 'pause', [], 'EXAMPLE.com'), 2)
   assert.deepEqual(await states(), ['paused', 'paused', 'waiting'])
+  assert.equal(await change('editor', 'pause', [], 'example.com'), 0)
   assert.equal(await change('editor', 'resume', ['paused'], ''), 2)
   // A mark that stands for any letter in a pattern is itself in a search.
   assert.equal(await change('editor', 'remove', [], 'y_1@'), 1)

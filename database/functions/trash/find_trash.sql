@@ -7,7 +7,8 @@ as $$
 begin
   perform private.require_member(p_workspace_id, 'editor');
   return query
-    select t.batch, min(t.kind), sum(case when t.kind = 'tag' then jsonb_array_length(t.content -> 'ids') else 1 end)::bigint,
+    select t.batch, min(t.kind), sum(case t.kind when 'tag' then jsonb_array_length(t.content -> 'ids')
+      when 'value' then (select count(*) from jsonb_object_keys(t.content -> 'former')) else 1 end)::bigint,
       min(t.title), min(t.source), min(t.deleted_by::text)::uuid, max(t.deleted_at)
     from public.trash t where t.workspace_id = p_workspace_id and private.may_see_trash(t.kind, t.deleted_by)
     group by t.batch order by max(t.deleted_at) desc limit 200;

@@ -185,6 +185,49 @@ test('a lead whose email left while it was taken out goes on with the next step,
   assert.equal(await one(`select state from campaign_leads where id = '${replied!}'`), 'replied')
 })
 
+test('suppressing leads is taken back: the suppression, and their place in every campaign', async () => {
+  const { workspace } = scenario
+  const [first, second] = await t.sql('select id, email from campaign_leads order by email')
+  const ids = [first!['id'], second!['id']]
+  await t.sql(`update campaign_leads set state = 'waiting', reason = null, ended_at = null, due_at = now() + interval '2 days'
+    where id = '${String(first!['id'])}'`)
+  await t.sql(`with made as (insert into email_campaigns (id, workspace_id, title, status)
+      values (gen_random_uuid(), '${workspace}', 'Second', 'sending') returning id),
+    step as (insert into campaign_steps (id, workspace_id, campaign_id, position)
+      select gen_random_uuid(), '${workspace}', id, 1 from made returning id, campaign_id)
+    insert into campaign_leads (workspace_id, campaign_id, audience_id, email, step_id, due_at)
+      select l.workspace_id, s.campaign_id, l.audience_id, l.email, s.id, now() + interval '1 day' from campaign_leads l, step s
+      where l.id = '${String(first!['id'])}'`)
+  const places = () => t.sql('select id, state, due_at, step_id, reason from campaign_leads order by id')
+  const listed = () => one(`select count(*) from suppressions where workspace_id = '${workspace}'`)
+  const [kept, before] = [await places(), await listed()]
+  await as().query(`select change_leads($1, 'suppress')`, [ids])
+  assert.equal(Number(await listed()), Number(before) + 2)
+  assert.equal(
+    await one(`select reason from campaign_leads where id = '${String(first!['id'])}'`),
+    'On the suppression list',
+  )
+  assert.equal(await restore('lead'), 3)
+  assert.equal(await listed(), before)
+  assert.deepEqual(await places(), kept)
+  assert.equal(
+    await one(
+      `select count(*) from trash where kind = 'suppression' and title = '${String(first!['email'])}'`,
+    ),
+    '0',
+  )
+  await t.sql(`delete from email_campaigns where title = 'Second'`)
+})
+
+test('a lead that opted out while it was suppressed by hand stays out', async () => {
+  const [lead] = await t.sql(`select id, email from campaign_leads where state = 'waiting' limit 1`)
+  await as().query(`select change_leads($1, 'suppress')`, [[lead!['id']]])
+  await t.sql(`update suppressions set reason = 'unsubscribe' where address = '${String(lead!['email'])}'`)
+  assert.equal(await restore('lead'), 1)
+  assert.equal(await one(`select state from campaign_leads where id = '${String(lead!['id'])}'`), 'skipped')
+  await t.sql(`delete from suppressions where address = '${String(lead!['email'])}'`)
+})
+
 test('two people who restore at once bring each contact back once, and a second restore finds nothing', async () => {
   await as().query('delete from audience')
   const batch = await batchOf('contact')
@@ -209,6 +252,29 @@ test('a tag that was removed from everyone goes back to those who had it', async
   assert.deepEqual(entry, { rows: 3, title: 'vip' })
   assert.equal(await restore('tag'), 1)
   assert.equal(await one(`select count(*) from audience where 'vip' = any (tags)`), '3')
+})
+
+test('owners and time zones that a list of contacts got are taken back where nobody changed them since', async () => {
+  const { workspace } = scenario
+  const values = () => t.sql('select email, owner_id, time_zone from audience order by email')
+  await t.sql(
+    `update audience set owner_id = '${t.bobId}', time_zone = 'Europe/Rome' where email like 'lead1@%'`,
+  )
+  const kept = await values()
+  await as().query('select set_contact_owner($1, $2, $3)', [workspace, {}, t.adaId])
+  const [entry] = await as().query(
+    `select rows::int, title, source from find_trash($1) where kind = 'value'`,
+    [workspace],
+  )
+  assert.deepEqual(entry, { rows: 4, title: 'Owner', source: 'Owner changed' })
+  await as().query('select set_time_zone($1, $2, $3)', [workspace, {}, 'Asia/Tokyo'])
+  await t.sql(`update audience set time_zone = 'UTC' where email like 'lead2@%'`)
+  assert.equal(await restore('value'), 1)
+  assert.equal(await restore('value'), 1)
+  assert.deepEqual(
+    await values(),
+    kept.map((row) => (String(row['email']).startsWith('lead2@') ? { ...row, time_zone: 'UTC' } : row)),
+  )
 })
 
 test('contacts who were taken out of a segment go back into it, but not without the segment', async () => {

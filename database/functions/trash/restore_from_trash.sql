@@ -52,6 +52,7 @@ begin
         or not exists (select from public.audience a where a.id = m.contact_id));
   perform private.restore_leads(taken);
   perform private.restore_tags(taken);
+  perform private.restore_values(taken);
   perform set_config('coldframe.restores', 'off', true);
 end
 $$;

@@ -51,15 +51,20 @@ type LeadActionShape = {
   on: readonly LeadState[]
   /** The question before the action; left out where the next press takes it back. */
   means?: string
+  /** Follows the number of leads once it is done. */
+  done: string
+  /** The trash holds what it changed. */
+  isInTrash?: true
 }
 
 export const leadActions: readonly LeadActionShape[] = [
-  { value: 'pause', label: 'Pause', on: ['waiting', 'active'] },
-  { value: 'resume', label: 'Resume', on: ['paused'] },
+  { value: 'pause', label: 'Pause', on: ['waiting', 'active'], done: 'paused' },
+  { value: 'resume', label: 'Resume', on: ['paused'], done: 'resumed' },
   {
     value: 'continue',
     label: 'Continue',
     on: ['skipped', 'replied'],
+    done: 'continued',
     means:
       'They get the step at which they stopped, or the next one if it was sent. A completed campaign resumes. Suppressed contacts stay out.',
   },
@@ -67,29 +72,47 @@ export const leadActions: readonly LeadActionShape[] = [
     value: 'send_now',
     label: 'Send now',
     on: ['waiting', 'active'],
+    done: 'no longer waiting',
     means: 'The wait before their next step ends. Sending hours, limits and pauses still apply.',
   },
   {
     value: 'move_back',
     label: 'Move back',
     on: ['waiting', 'active', 'paused', 'skipped', 'replied', 'finished'],
+    done: 'moved back',
   },
-  { value: 'skip_step', label: 'Skip this step', on: ['waiting', 'active', 'paused'] },
-  { value: 'replied', label: 'Mark as replied', on: ['waiting', 'active', 'paused'] },
+  {
+    value: 'skip_step',
+    label: 'Skip this step',
+    on: ['waiting', 'active', 'paused'],
+    done: 'moved to the next step',
+  },
+  {
+    value: 'replied',
+    label: 'Mark as replied',
+    on: ['waiting', 'active', 'paused'],
+    done: 'marked as replied',
+  },
   {
     value: 'remove',
     label: 'Remove',
     on: ['waiting', 'active', 'paused'],
+    done: 'taken out of the campaign',
+    isInTrash: true,
     means:
       'They get no further email of this campaign and stay in the audience. You can restore them from the trash for 30 days.',
   },
   {
     value: 'suppress',
     label: 'Suppress',
-    means: 'No campaign of this workspace emails them again, until they are taken off the suppression list.',
+    means:
+      'No campaign of this workspace emails them again, until they are taken off the suppression list. You can undo this from the trash for 30 days.',
+    done: 'suppressed',
+    isInTrash: true,
     on: ['waiting', 'active', 'paused', 'replied', 'finished', 'skipped'],
   },
 ]
 
-export const labelOf = (action: LeadAction) => leadActions.find(({ value }) => value === action)!.label
-export const meaningOf = (action: LeadAction) => leadActions.find(({ value }) => value === action)?.means
+export const labelOf = (action: LeadAction) => shapeOf(action).label
+export const shapeOf = (action: LeadAction) => leadActions.find(({ value }) => value === action)!
+export const meaningOf = (action: LeadAction) => shapeOf(action).means

@@ -15,7 +15,7 @@ import { supabase } from '#web/data/supabase.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { useUndoRemoval } from '#web/trash/queries.ts'
 import type { Campaign } from '../queries.ts'
-import type { LeadAction, LeadState } from './lead-labels.ts'
+import { shapeOf, type LeadAction, type LeadState } from './lead-labels.ts'
 
 export type Lead = {
   id: string
@@ -143,9 +143,11 @@ export function useChangeLeads({ id: campaignId, workspace_id: workspaceId }: Ca
             }),
       ),
     onSuccess: (count, { action }) => {
-      if (action !== 'remove') return
-      const title = `${counted(count, 'lead')} taken out of the campaign`
-      toast({ title, action: { label: 'Undo', onAct: () => undo.mutate() } })
+      const { done, isInTrash } = shapeOf(action)
+      toast({
+        title: `${counted(count, 'lead')} ${done}`,
+        ...(isInTrash && count > 0 && { action: { label: 'Undo', onAct: () => undo.mutate() } }),
+      })
     },
     onError: async (error) =>
       toastError(await refusalOf(error, 'The leads could not be changed. Please try again.')),
