@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { migrate } from './migrate.ts'
+import { findOtherFile, migrate } from './migrate.ts'
 import { freshDatabase, type TestDatabase } from './testing/fresh-database.ts'
 
 let t: TestDatabase
@@ -21,11 +21,14 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function migrateHere(version?: string): Promise<string[]> {
+const migrateHere = (version?: string): Promise<string[]> =>
+  asOwner((client) => migrate(client, folder, version))
+
+async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(t.connection)
   await client.connect()
   try {
-    return await migrate(client, folder, version)
+    return await work(client)
   } finally {
     await client.end()
   }
@@ -35,6 +38,13 @@ const write = (path: string, sql: string) => writeFile(join(folder, path), sql)
 
 test('a database that is up to date has nothing to apply', async () => {
   assert.deepEqual(await migrateHere(), [])
+})
+
+test('a function that somebody dropped makes the schema another one, and the next start creates it again', async () => {
+  await t.sql('drop function public.why_not_sent cascade')
+  assert.equal(await asOwner(findOtherFile), 'functions/campaigns/why_not_sent.sql')
+  assert.deepEqual(await migrateHere(), ['functions/campaigns/why_not_sent.sql'])
+  assert.equal(await asOwner(findOtherFile), undefined)
 })
 
 test('twenty processes that start at once apply a new migration once', async () => {

@@ -12,6 +12,7 @@ import {
   makeRightsDefault,
   resetPolicies,
 } from './common-rights.ts'
+import { withoutDropped } from './dropped-functions.ts'
 import { compareVersions, programVersion } from './program-version.ts'
 import { ensureRights } from './rights.ts'
 import { EarlyDevelopment, noteVersion, OlderProgram, readApplied, readVersion } from './versions.ts'
@@ -94,7 +95,8 @@ async function findPending(client: pg.ClientBase, files: readonly SqlFile[]): Pr
     )`)
   if (files.some(({ name }) => isBaseline(name)) && hasReplaced((await readApplied(client))!))
     await adoptBaseline(client, files)
-  const applied = new Map((await readApplied(client))!.map((row) => [`${row.kind}/${row.name}`, row.digest]))
+  const standing = await withoutDropped(client, (await readApplied(client))!, files)
+  const applied = new Map(standing.map((row) => [nameOf(row), row.digest]))
   const pending: SqlFile[] = []
   for (const file of files) {
     const before = applied.get(nameOf(file))
@@ -123,8 +125,9 @@ export async function refuseOlder(client: pg.ClientBase): Promise<void> {
 
 /** The name of one that this program has and that was not applied as it is; undefined where the schema is this program's. */
 export async function findOtherFile(client: CatalogReader): Promise<string | undefined> {
-  const applied = new Map(((await readApplied(client)) ?? []).map((row) => [nameOf(row), row.digest]))
   const files = readFolder(import.meta.dirname)
+  const standing = await withoutDropped(client, (await readApplied(client)) ?? [], files)
+  const applied = new Map(standing.map((row) => [nameOf(row), row.digest]))
   const other = files.find((file) => applied.get(nameOf(file)) !== file.digest)
   return other && nameOf(other)
 }

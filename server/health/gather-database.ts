@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readDatabaseUrl, urlsOf } from '#database/database-url.ts'
 import type { Database } from '#database/database.ts'
+import { withoutDropped } from '#database/dropped-functions.ts'
 import { readFolder } from '#database/migrate.ts'
 import type { CatalogReader } from '#database/catalog-reader.ts'
 import { missingStatements } from '#database/rights.ts'
@@ -83,7 +84,7 @@ export async function gatherSchema(reader: CatalogReader): Promise<SchemaFacts |
   return attempt(async () => {
     const files = readFolder(join(import.meta.dirname, '..', '..', 'database'))
     return {
-      applied: byName((await readApplied(reader)) ?? []),
+      applied: byName(await withoutDropped(reader, (await readApplied(reader)) ?? [], files)),
       files: byName(files),
       version: await readVersion(reader),
     }
