@@ -90,7 +90,7 @@ async function ownMails(): Promise<Text[]> {
 }
 
 async function otherLanguages(): Promise<Text[]> {
-  const lines = (await readFile(join(MAILS, 'inbound-held-out.jsonl'), 'utf8')).trim().split('\n')
+  const lines = (await readFile(join(MAILS, 'inbound-tuning-2.jsonl'), 'utf8')).trim().split('\n')
   return lines
     .map((line) => JSON.parse(line) as { language: string; raw: string })
     .filter(({ raw }) => !/multipart|base64|quoted-printable/i.test(raw.slice(0, raw.indexOf('\r\n\r\n'))))
