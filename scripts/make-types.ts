@@ -1,7 +1,10 @@
-// `npm run types`: writes what is derived, from the tables of plans, notifications, alarms and placeholders and then from the schema.
+// `npm run types`: writes what is derived, from the tables in core/ (plans, notifications, alarms and others) and then from the
+// schema.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { placeholdersSql } from '#core/audience/placeholder-sql.ts'
+import { freeMailSql } from '#core/audience/free-mail-sql.ts'
+import { replyPathsSql } from '#core/campaigns/reply-paths-sql.ts'
 import { alarmLimitsSql } from '#core/reporting/alarm-limits-sql.ts'
 import { plansSql } from '#core/billing/plans-sql.ts'
 import { renderAnonymousBudget } from '#server/anonymous-budget.ts'
@@ -15,6 +18,8 @@ await writeFile(
   `${notificationTypesSql()}\n`,
 )
 await writeFile(join(root, 'database/functions/sending/alarm_limits.sql'), `${alarmLimitsSql()}\n`)
+await writeFile(join(root, 'database/functions/audience/free_mail.sql'), `${freeMailSql()}\n`)
+await writeFile(join(root, 'database/functions/campaigns/reply_paths.sql'), `${replyPathsSql()}\n`)
 await writeFile(join(root, 'docs/anonymous-budget.md'), renderAnonymousBudget())
 
 // Loaded only now: migrating reads the file just written.

@@ -164,12 +164,6 @@ as $$
     from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id where c.id = lead.campaign_id
 $$;
 
-create or replace function private.reply_category_label(category text) returns text
-language sql immutable
-return case category when 'question' then 'Question' when 'not_now' then 'Later' when 'referral' then 'Referral'
-  when 'interested' then 'Interested' when 'meeting' then 'Meeting' when 'not_interested' then 'Not interested'
-  when 'wrong_person' then 'Wrong person' when 'hostile' then 'Hostile' when 'bounced' then 'Bounced' end;
-
 -- How a lead ends that is through its steps: whoever replied has.
 create or replace function private.end_of_steps(lead public.campaign_leads) returns text
 language sql immutable

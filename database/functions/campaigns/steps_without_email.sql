@@ -1,10 +1,6 @@
 -- Steps that follow a bounce, or a reply that a person answers: tasks and actions, and never an email. Their lead stays
--- as it ended, replied or bounced: no claim and no fence takes it, and no count of leads changes (decision 435).
-
--- core/campaigns/reply-paths.ts names the same, and so does a rule of campaign_steps.
-create or replace function private.is_without_email(category text) returns boolean
-language sql immutable parallel safe
-return coalesce(category in ('interested', 'meeting', 'not_interested', 'wrong_person', 'hostile', 'bounced'), false);
+-- as it ended, replied or bounced: no claim and no fence takes it, and no count of leads changes (decision 435). The list
+-- of these replies is core/campaigns/reply-paths.ts (private.is_without_email).
 
 -- Whether it is on such steps, or was when it came through them.
 create or replace function private.is_on_steps_without_email(lead public.campaign_leads) returns boolean
