@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  featureOfAnalysis,
-  hasFeature,
-  inDollars,
-  planOf,
-  plans,
-  yearlyOriginal,
-  yearlySaving,
-} from './plans.ts'
+import { hasFeature, inDollars, planOf, plans, yearlyOriginal, yearlySaving } from './plans.ts'
 
 test('prices are those of the specification', () => {
   const shown = Object.entries(plans).map(([type, { price }]) => [
@@ -50,12 +42,6 @@ test('each plan has all that the one below it has', () => {
   for (const feature of plans.free.features) assert.ok(hasFeature('starter', feature))
   for (const feature of plans.starter.features) assert.ok(hasFeature('pro', feature))
   assert.deepEqual(plans.lifetime.features, plans.pro.features)
-})
-
-test('every LinkedIn analysis needs the LinkedIn feature, no other does', () => {
-  assert.equal(featureOfAnalysis('linkedin_analysis'), 'linkedin_analysis')
-  assert.equal(featureOfAnalysis('linkedin_note_analysis'), 'linkedin_analysis')
-  assert.equal(featureOfAnalysis('email_analysis'), null)
 })
 
 test('what a year saves is never said to be more than it is', () => {

@@ -129,12 +129,6 @@ export function hasFeature(plan: PlanType, feature: Feature): boolean {
   return plans[plan].features.includes(feature)
 }
 
-/** The feature an analysis needs, if any. */
-export function featureOfAnalysis(analysisType: string): Feature | null {
-  const start = Object.keys(analysisFeatures).find((start) => analysisType.startsWith(start))
-  return start === undefined ? null : analysisFeatures[start]!
-}
-
 /** What twelve single months would cost, in cents: the price struck out beside the yearly one. */
 export function yearlyOriginal(plan: PlanType): number | null {
   const price = plans[plan].price

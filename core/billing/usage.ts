@@ -25,10 +25,6 @@ export function planTitle({ hasActiveSubscription, planType }: UsageStats): stri
   return hasActiveSubscription ? `${plans[planType].name} Plan` : null
 }
 
-export function canAnalyze(planType: PlanType, currentUsage: number): boolean {
-  return currentUsage < plans[planType].analysesPerMonth
-}
-
 /** When the month's count starts again: midnight UTC on the first of the next month. */
 export function resetsAt(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { actionStep, emailStep } from '#core/testing/branched-sequences.ts'
 import { actionFault, blankAction, sayAction, type Action } from './action.ts'
-import { copySequence, moveStep } from './edit-sequence.ts'
+import { moveStep } from './edit-sequence.ts'
 import { outlineOf, waitBefore } from './outline.ts'
 import { sequenceOf } from './sequence.ts'
 
@@ -20,11 +20,6 @@ test('an action that this program does not know is kept as it is, and cannot be 
 test('a sequence kept before actions has none', () => {
   const { action: _, ...before } = emailStep('first')
   assert.equal(sequenceOf([before]).at(0)?.action, null)
-})
-
-test('a copy keeps its actions, under new ids', () => {
-  const copy = copySequence([actionStep(warm)], () => 'new').at(0)
-  assert.deepEqual([copy?.id, copy?.action], ['new', warm])
 })
 
 test('another tag action keeps the tag, and a notice is to the owner', () => {

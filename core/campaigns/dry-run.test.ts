@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dryRun, type DryCampaign, type DryLead, type DryRun } from './dry-run.ts'
 import type { DryMailbox } from './mailbox-turn.ts'
-import { isInWindow } from './sending-window.ts'
+import { nextMoment } from './sending-window.ts'
 
 const box = (id: string, dailyLimit = 10, changes: Partial<DryMailbox> = {}): DryMailbox => ({
   id,
@@ -148,9 +148,10 @@ test('everybody is written to within their own hours', () => {
   const { sends } = dryRun(run)
   assert.equal(sends.length, 12)
   for (const { email, at } of sends)
-    assert.ok(
-      isInWindow(run.campaigns[0].window, leads.find((lead) => lead.email === email)?.zone ?? '', at),
-      `${email} ${at.toISOString()}`,
+    assert.deepEqual(
+      nextMoment(run.campaigns[0].window, leads.find((lead) => lead.email === email)?.zone ?? '', at),
+      at,
+      email,
     )
 })
 

@@ -3,9 +3,7 @@ import { test } from 'node:test'
 import {
   addStep,
   addVariant,
-  changeStep,
   changeVariant,
-  copySequence,
   insertStep,
   moveStep,
   removeStep,
@@ -93,18 +91,6 @@ test('the mails of a step are shared out by weight, and a variant of weight 0 ge
   assert.deepEqual(
     none.variants.map((variant) => shareOf(variant, none)),
     [0, 0],
-  )
-})
-
-test('a copy says the same under other ids', () => {
-  const sequence = changeStep(threeSteps(), 'id2', { instructions: 'Call first' })
-  const id = counter()
-  const copied = copySequence(sequence, () => `copy-${id()}`)
-  assert.deepEqual(waits(copied), waits(sequence))
-  assert.ok(
-    copied.every(
-      ({ id, variants }) => id.startsWith('copy') && variants.every((v) => v.id.startsWith('copy')),
-    ),
   )
 })
 

@@ -145,16 +145,6 @@ export const changeVariant = (step: Step, id: string, changes: Partial<Variant>)
   variants: step.variants.map((variant) => (variant.id === id ? { ...variant, ...changes } : variant)),
 })
 
-/** The same words under new ids, for a copy of a campaign or a version that is restored beside another. */
-export function copySequence(sequence: Sequence, newId: () => string): Sequence {
-  const ids = new Map<unknown, string>()
-  for (const { id, variants, branches } of sequence)
-    for (const old of [id, ...variants.map((one) => one.id), ...branches.map((one) => one.id)])
-      ids.set(old, newId())
-  // Wherever one leads to another, or is about another, it names it by its id.
-  return JSON.parse(JSON.stringify(sequence), (_, value: unknown) => ids.get(value) ?? value) as Sequence
-}
-
 const withFirstNow = (sequence: Sequence): Sequence =>
   // A condition's days are not before it.
   sequence.map((step, place) =>

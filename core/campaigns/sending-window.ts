@@ -43,11 +43,6 @@ export function sayHours(
     : `${hours} ${named}`
 }
 
-/** Whether the window is open at this moment. */
-export function isInWindow(window: SendingWindow, zone: string, at: Date): boolean {
-  return isOpen(window, toWallClock(zone, at.getTime()))
-}
-
 export function isOpenDay(window: Pick<SendingWindow, 'days' | 'closedDates'>, wall: number): boolean {
   const weekday = new Date(wall).getUTCDay() || 7
   return window.days.includes(weekday) && !window.closedDates.includes(isoDate(wall))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { idOf, sequenceFaults, twoPaths } from '#core/testing/branched-sequences.ts'
 import { sequenceFault } from './sequence-fault.ts'
-import { copySequence, removeStep } from './edit-sequence.ts'
+import { removeStep } from './edit-sequence.ts'
 import { sequenceOf } from './sequence.ts'
 
 for (const [what, sequence, fault] of sequenceFaults)
@@ -17,17 +17,6 @@ test('what led to a step that is removed leads to what followed it', () => {
   // What stood before it went on with it, and not with the path beside it.
   assert.equal(removeStep(twoPaths(), idOf('cold'))[1]?.leads_to, 'end')
   assert.equal(removeStep(twoPaths(), idOf('if'))[0]?.leads_to, 'next')
-})
-
-test('a copy leads to its own steps, and is about its own emails', () => {
-  const original = twoPaths({
-    rule: { on: 'clicked', step: idOf('first'), link: null, machines: false },
-  })
-  let n = 0
-  const copy = copySequence(original, () => idOf(`c${n++}`))
-  assert.equal(sequenceFault(copy), null)
-  assert.equal(copy[1]?.branches[0]?.leads_to, copy[3]?.id)
-  for (const { id } of original) assert.ok(!JSON.stringify(copy).includes(id))
 })
 
 test('a version that was kept before conditions reads as one without', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CheckState, DomainRecords } from './domain-check.ts'
-import { blocksSending, evaluateDomain } from './evaluate-domain.ts'
+import { evaluateDomain } from './evaluate-domain.ts'
 
 const key = 'v=DKIM1; k=rsa; p=' + 'A'.repeat(392)
 const good: DomainRecords = {
@@ -21,7 +21,6 @@ test('a domain set up well passes every check', () => {
     Object.values(checks).map(({ state }) => state),
     ['pass', 'pass', 'pass', 'pass'],
   )
-  assert.equal(blocksSending(checks), false)
 })
 
 test('a DNS that does not answer is unknown, fails nothing and holds nobody up', () => {
@@ -36,7 +35,6 @@ test('a DNS that does not answer is unknown, fails nothing and holds nobody up',
     Object.values(checks).map(({ state }) => state),
     ['unknown', 'unknown', 'unknown', 'unknown'],
   )
-  assert.equal(blocksSending(checks), false)
 })
 
 const spf: [string, string[], CheckState, string?][] = [

@@ -123,8 +123,3 @@ function evaluateMx(domain: string, mx: DomainRecords['mx']): DomainCheck {
   }
   return { state: 'pass', says: 'Replies can be delivered.', found }
 }
-
-/** Launch needs SPF, and DKIM or DMARC (field.md, part 5: Auth). What is unknown holds nobody up. */
-export function blocksSending({ spf, dkim, dmarc }: Pick<DomainChecks, 'spf' | 'dkim' | 'dmarc'>): boolean {
-  return spf.state === 'fail' || (dkim.state === 'fail' && dmarc.state === 'fail')
-}

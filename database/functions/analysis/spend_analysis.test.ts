@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { featureOfAnalysis, hasFeature, plans, planTypes, type PlanType } from '#core/billing/plans.ts'
+import { hasFeature, plans, planTypes, type PlanType } from '#core/billing/plans.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 describe('an analysis is spent from the plan', () => {
@@ -63,8 +63,7 @@ describe('an analysis is spent from the plan', () => {
       'linkedin_analysis',
       'linkedin_note_analysis',
     ]) {
-      const feature = featureOfAnalysis(type)
-      const may = !feature || hasFeature(plan, feature)
+      const may = !type.startsWith('linkedin') || hasFeature(plan, 'linkedin_analysis')
       test(`${plan} ${may ? 'has' : 'has no'} ${type}`, async () => {
         await subscribe(plan)
         if (may) await analyze(type)

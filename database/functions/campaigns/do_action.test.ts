@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'
 import type { Action } from '#core/campaigns/action.ts'
-import { copySequence } from '#core/campaigns/edit-sequence.ts'
 import type { Sequence } from '#core/campaigns/sequence.ts'
 import { actionStep, branchTo, conditionStep, emailStep, idOf } from '#core/testing/branched-sequences.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
@@ -314,7 +312,8 @@ async function otherCampaign({ workspace, campaign }: Scenario, target = ''): Pr
   await t.sql(`insert into campaign_mailboxes (workspace_id, campaign_id, mailbox_id)
       select workspace_id, '${id}', id from mailboxes where workspace_id = '${workspace}'`)
   const steps = target ? move(target) : [emailStep('there')]
-  await save({ workspace, campaign: id, steps: [], mailboxes: [] }, copySequence(steps, randomUUID))
+  const [copy] = await t.sql(`select private.with_new_ids('${JSON.stringify(steps)}') as steps`)
+  await save({ workspace, campaign: id, steps: [], mailboxes: [] }, copy!['steps'] as Sequence)
   return id
 }
 
