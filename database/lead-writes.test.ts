@@ -1,0 +1,57 @@
+// The one list of where a lead of a campaign changes: a file that is not named here writes none.
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+/** By what changes the lead. The list may become shorter. */
+const writers: Record<string, string[]> = {
+  'its turn to be sent to': ['sending/lead_turn', 'sending/lead_holds', 'sending/provider_queues'],
+  'what came of its email': [
+    'sending/record_outcomes',
+    'sending/settle_message',
+    'sending/release_abandoned_messages',
+    'sending/write_messages',
+    'sending/free_unwritten',
+    'sending/recipient_provider',
+  ],
+  'its sequence': [
+    'campaigns/change_leads',
+    'campaigns/decide_branch',
+    'campaigns/move_to_campaign',
+    'campaigns/save_sequence',
+    'campaigns/steps_without_email',
+  ],
+  'a reply or a bounce': [
+    'campaigns/answered_by_hand',
+    'campaigns/follow_absence',
+    'campaigns/follow_reply',
+    'inbox/continue_lead',
+    'inbox/correct_inbound',
+    'inbox/decide_probable_reply',
+    'inbox/record_inbound',
+  ],
+  'a task': ['tasks/finish_task', 'tasks/reopen_task'],
+  'coming into a campaign or leaving it': [
+    'campaigns/enrol_from_segments',
+    'campaigns/launch_campaign',
+    'campaigns/move_leads_back',
+    'campaigns/undo_move_back',
+    'trash/restore_leads',
+    'trash/return_leads',
+  ],
+  'its contact': ['audience/erase_person', 'audience/merge_contacts', 'audience/undo_merge'],
+}
+
+test('a lead is changed by the files of the list alone', () => {
+  const folder = join(import.meta.dirname, 'functions')
+  const found = globSync('**/*.sql', { cwd: folder }).filter((file) =>
+    /\b(?:update|insert\s+into|delete\s+from)\s+(?:only\s+)?public\.campaign_leads\b/i.test(
+      readFileSync(join(folder, file), 'utf8').replaceAll(/--.*/g, ''),
+    ),
+  )
+  assert.deepEqual(
+    found.map((file) => file.replace(/\.sql$/, '')).toSorted(),
+    Object.values(writers).flat().toSorted(),
+  )
+})
