@@ -7,6 +7,7 @@ import { openModel } from './ai/model.ts'
 import { openWorkspaceModels } from './ai/workspace-models.ts'
 import type { Billing } from './billing/billing.ts'
 import type { SandboxBilling } from './billing/sandbox.ts'
+import { callChecks } from './call-checks.ts'
 import { callLimits } from './call-limits.ts'
 import type { Config } from './config.ts'
 import type { BaseDependencies } from './create-dependencies.ts'
@@ -114,6 +115,7 @@ function openSupabase(deps: ServiceDeps, handlers: FunctionHandlers): Promise<Su
     maxAddressSeconds: config.maxAddressSeconds,
     handlers,
     limitCalls: createCallLimit({ limits: callLimits, limiter, clientAddress }),
+    callChecks,
     refuseUpload: deps.uploads.refuseAccount,
     contentStore: storeOf(deps),
     sendMail: mailToOutbox(deps.home),

@@ -1,5 +1,5 @@
-// What an action of a sequence does to the lead that comes to it; database/functions/campaigns/do_action.sql does it, and
-// action_fault.sql refuses the same of whoever saves.
+// What an action of a sequence does to the lead that comes to it; database/functions/campaigns/do_action.sql does it.
+import { isId } from './is-id.ts'
 import type { Step } from './sequence.ts'
 
 export type Action =
@@ -86,30 +86,25 @@ export function sayAction(action: Action): string {
   }
 }
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** Null is nothing. */
+/** Null is nothing. A program may send an action whose fields are missing or of another type. */
 export function actionFault({ kind, action, variants }: Step, place: number): string | null {
   const at = place + 1
   if (kind !== 'action') return action === null ? null : `Step ${at} is no action, but says what to do.`
   if (variants.length > 0) return `Step ${at} is an action, which sends nothing.`
+  if (JSON.stringify(action).length > 5000) return `The action of step ${at} is too long.`
   switch (action?.do) {
     case 'add_tag':
     case 'remove_tag':
-      if (action.tag.trim() === '') return `The action of step ${at} names no tag.`
+      if (!isText(action.tag) || action.tag.trim() === '') return `The action of step ${at} names no tag.`
       return action.tag.trim().length > MAX_TAG
         ? `The tag of step ${at} is longer than ${MAX_TAG} characters.`
         : null
     case 'notify':
-      if (action.member !== null && !ID.test(action.member))
-        return `The action of step ${at} names no member.`
-      return action.text.length > MAX_NOTICE
-        ? `The text of step ${at} is longer than ${MAX_NOTICE} characters.`
-        : null
+      return noticeFault(action, at)
     case 'move':
-      return ID.test(action.campaign) ? null : `The action of step ${at} names no campaign.`
+      return isId(action.campaign) ? null : `The action of step ${at} names no campaign.`
     case 'change_owner':
-      return ID.test(action.member) ? null : `The action of step ${at} names no member.`
+      return isId(action.member) ? null : `The action of step ${at} names no member.`
     case 'create_task':
       return taskFault(action, at)
     default:
@@ -117,8 +112,18 @@ export function actionFault({ kind, action, variants }: Step, place: number): st
   }
 }
 
-function taskFault({ task, instructions, due_days: days }: TaskAction, at: number): string | null {
+function noticeFault({ member, text }: ActionOf<'notify'>, at: number): string | null {
+  if ((member ?? null) !== null && !isId(member)) return `The action of step ${at} names no member.`
+  if (!isText(text)) return `The action of step ${at} has no text.`
+  return text.length > MAX_NOTICE ? `The text of step ${at} is longer than ${MAX_NOTICE} characters.` : null
+}
+
+function taskFault(
+  { task, instructions, due_days: days }: ActionOf<'create_task'>,
+  at: number,
+): string | null {
   if (!taskKinds.some(({ value }) => value === task)) return `The action of step ${at} creates no task.`
+  if (!isText(instructions)) return `The task of step ${at} has no instructions.`
   if (instructions.length > MAX_TASK_TEXT)
     return `The instructions of step ${at} are longer than ${MAX_TASK_TEXT} characters.`
   return Number.isInteger(days) && days >= 0 && days <= MAX_DUE_DAYS
@@ -126,4 +131,6 @@ function taskFault({ task, instructions, due_days: days }: TaskAction, at: numbe
     : `The task of step ${at} is due within ${MAX_DUE_DAYS} days.`
 }
 
-type TaskAction = Extract<Action, { do: 'create_task' }>
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+type ActionOf<Kind extends Action['do']> = Extract<Action, { do: Kind }>

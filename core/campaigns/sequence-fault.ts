@@ -1,10 +1,10 @@
-// What is wrong with the conditions and actions of a sequence, or with where its steps lead: said while somebody writes.
-// database/functions/campaigns/branches_fault.sql refuses the same of whoever saves, and one test holds the two together.
+// The faults of a sequence: its conditions, its actions, and where its steps lead. The editor shows them while somebody
+// writes; the server refuses a sequence with the same faults before it calls save_sequence (sent-sequence.ts).
 import { completeRules, isGroup, type Group } from '#core/audience/segment.ts'
 import { actionFault } from './action.ts'
 import { isTask, outcomesOf } from './branching.ts'
 import { placeOf, targetsOf } from './step-targets.ts'
-import { replyPathOf, stepKindsAfter } from './reply-paths.ts'
+import { replyPathOf, replyPaths, stepKindsAfter } from './reply-paths.ts'
 import {
   MAX_BRANCHES,
   MAX_CONTACT_RULES,
@@ -16,8 +16,12 @@ import {
 
 export type SequenceFault = { step: number; message: string }
 
-/** The first, at its step from 1 on; null is none. */
-export function sequenceFault(sequence: Sequence): SequenceFault | null {
+/** The first fault, at its step counted from 1; null when there is none. */
+export const sequenceFault = (sequence: Sequence): SequenceFault | null =>
+  structureFault(sequence) ?? incompleteRule(sequence)
+
+/** Ignores whether each rule about contacts is complete, which private.segment_where decides for programs. */
+export function structureFault(sequence: Sequence): SequenceFault | null {
   const crowded = sequence.findIndex(
     (_, place) => countRules(sequence.slice(0, place + 1)) > MAX_CONTACT_RULES,
   )
@@ -51,6 +55,11 @@ export function sequenceFault(sequence: Sequence): SequenceFault | null {
   return null
 }
 
+const pathNames = replyPaths
+  .map(({ value }) => value)
+  .join(', ')
+  .replace(/, (\w+)$/, ' and $1')
+
 /** Steps that a reply begins stand behind all others, those of one category together. */
 function replyFault(sequence: Sequence, place: number): string | null {
   const { kind, on_reply: category } = sequence[place]!
@@ -68,8 +77,7 @@ function replyFault(sequence: Sequence, place: number): string | null {
     return isLong ? `At most ${MAX_REPLY_STEPS} steps follow a reply: step ${at} is in a longer list.` : null
   }
   if (category === null) return place > 0 ? `Step ${at} stands behind the steps that replies begin.` : null
-  if (!path)
-    return `No steps follow the replies of step ${at}: they may follow question, not_now, referral, interested, meeting, not_interested, wrong_person, hostile and bounced.`
+  if (!path) return `No steps follow the replies of step ${at}: they may follow ${pathNames}.`
   if (place === 0) return 'A sequence begins with a step that follows no reply.'
   if (kind === 'condition')
     return `Step ${at} is a condition: what a reply begins is an email, a task or an action.`
@@ -103,7 +111,7 @@ function branchFault({ name, after_days, rule }: Branch, condition: Step, before
     case 'time':
       return after_days === 0 ? 'A branch of step %s waits for no time at all.' : null
     case 'contact':
-      return rulesFault(rule.rules)
+      return rule.rules.rules.length === 0 ? 'A branch of step %s has no rule.' : null
     case 'task': {
       const kind = kindOf(rule.step)
       return kind && isTask({ kind }) && outcomesOf(kind).some(({ value }) => value === rule.outcome)
@@ -125,9 +133,12 @@ const countRules = (sequence: Sequence): number =>
 const sizeOf = (group: Group): number =>
   group.rules.reduce((sum, part) => sum + (isGroup(part) ? sizeOf(part) : 1), 1)
 
-function rulesFault(rules: Group): string | null {
-  if (rules.rules.length === 0) return 'A branch of step %s has no rule.'
-  return JSON.stringify(completeRules(rules)) === JSON.stringify(rules)
-    ? null
-    : 'A rule of a branch of step %s is not complete yet.'
+function incompleteRule(sequence: Sequence): SequenceFault | null {
+  const place = sequence.findIndex(({ branches }) =>
+    branches.some(({ rule }) => rule.on === 'contact' && !isWhole(rule.rules)),
+  )
+  if (place === -1) return null
+  return { step: place + 1, message: `A rule of a branch of step ${place + 1} is not complete yet.` }
 }
+
+const isWhole = (rules: Group): boolean => JSON.stringify(completeRules(rules)) === JSON.stringify(rules)

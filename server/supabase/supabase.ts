@@ -17,6 +17,7 @@ import { createIdentify, tokenOf } from './identify.ts'
 import type { LimitCalls } from './limit-calls.ts'
 import { createPersonalKeys, isPersonalKey } from './personal-keys.ts'
 import { createRealtime, type Realtime, type RealtimeOptions } from './realtime/realtime.ts'
+import type { CallChecks } from './rest/check-call.ts'
 import { refuse, unreachable } from './rest/errors.ts'
 import { createRest, refuseToken } from './rest/rest.ts'
 import { createStorage } from './storage/storage.ts'
@@ -32,6 +33,7 @@ export type SupabaseDeps = Pick<
   exposedSchemas: string[]
   handlers: FunctionHandlers
   limitCalls?: LimitCalls
+  callChecks?: CallChecks
   /** Where files are kept; left out, /storage/v1 is not there. */
   contentStore?: ContentStore | undefined
   /** The longest life of a signed address of a file; a day where it is left out. */
@@ -69,7 +71,7 @@ export async function createSupabase(deps: SupabaseDeps): Promise<Supabase> {
     verifyToken: identify,
     forgetSessions: auth.liveSessions.forget,
   })
-  const rest = await createRest({ db, exposedSchemas: deps.exposedSchemas, onError })
+  const rest = await createRest(deps)
   const endpoints: Endpoints = {
     auth: (request) => auth.fetch(request),
     realtime: (request) => realtime.fetch(request),

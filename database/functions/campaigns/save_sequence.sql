@@ -1,6 +1,9 @@
 -- A sequence is saved whole: what is new is added, what is gone is taken out, and what it says now is kept as a
 -- version beside what it said before.
 
+drop function if exists private.branches_fault(jsonb), private.reply_fault(jsonb, integer, jsonb), private.condition_fault(jsonb, integer, jsonb),
+  private.rule_fault(jsonb, integer, integer, jsonb), private.action_fault(jsonb, integer);
+
 -- As it stands, in the shape that save_sequence takes.
 create or replace function private.sequence_of(p_campaign_id uuid) returns jsonb
 language sql stable
@@ -55,6 +58,8 @@ end
 $$;
 grant execute on function public.save_sequence to authenticated;
 
+-- What the rows could not hold, or would take from another campaign. The server has refused all other faults before
+-- (core/campaigns/sent-sequence.ts).
 create or replace function private.check_sequence(campaign public.email_campaigns, p_sequence jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -87,7 +92,8 @@ begin
     end into fault
     from jsonb_array_elements(p_sequence) as step
     order by 1 nulls last limit 1;
-    fault := coalesce(fault, private.branches_fault(p_sequence));
+    -- Refuses a rule about contacts that is none, with its own reason.
+    perform private.segment_where(rules) from jsonb_path_query(p_sequence, '$[*].branches[*].rule ? (@.on == "contact").rules') as rules;
   end if;
   if fault is not null then
     raise exception using errcode = 'PT400', message = fault, hint = 'Change the sequence and save again.';
@@ -175,7 +181,7 @@ as $$
   select (step ->> 'id')::uuid, place::integer, coalesce(step ->> 'kind', 'email'),
     coalesce((step ->> 'wait_days')::integer, case when place = 1 then 0 else 3 end), coalesce(step ->> 'instructions', ''), step ->> 'on_reply',
     coalesce(lower(step ->> 'leads_to'), 'next'),
-    (select coalesce(jsonb_agg(b || jsonb_build_object('leads_to', lower(b ->> 'leads_to')) order by n), '[]')
+    (select coalesce(jsonb_agg(b || jsonb_build_object('leads_to', lower(b ->> 'leads_to'), 'after_days', (b ->> 'after_days')::integer) order by n), '[]')
       from jsonb_array_elements(step -> 'branches') with ordinality as in_order (b, n)),
     nullif(step -> 'action', 'null')
   from jsonb_array_elements(p_sequence) with ordinality as listed (step, place)

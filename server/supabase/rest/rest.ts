@@ -2,6 +2,7 @@
 import type { Database, Identity } from '#database/database.ts'
 import { plainHeaders } from '#server/http/plain-headers.ts'
 import { describeWork } from '#server/threads/work.ts'
+import { checkCall, type CallChecks } from './check-call.ts'
 import { refuse } from './errors.ts'
 import { describeApi } from './open-api.ts'
 import { parseRequest } from './parse-request.ts'
@@ -21,6 +22,7 @@ export type RestDeps = {
   exposedSchemas: string[]
   /** Hears of failures that are ours or the network's, not the client's. */
   onError: (error: unknown) => void
+  callChecks?: CallChecks | undefined
 }
 
 export type Rest = {
@@ -29,7 +31,7 @@ export type Rest = {
   close(): Promise<void>
 }
 
-export async function createRest({ db, exposedSchemas, onError }: RestDeps): Promise<Rest> {
+export async function createRest({ db, exposedSchemas, onError, callChecks = {} }: RestDeps): Promise<Rest> {
   const cache = await openSchemaCache(db, exposedSchemas, onError)
 
   async function answer(request: Request, identity: Identity): Promise<Response> {
@@ -38,6 +40,7 @@ export async function createRest({ db, exposedSchemas, onError }: RestDeps): Pro
     if (parsed.target.kind === 'root') return describeApi(parsed, schema, db, identity)
     const plan = planRequest(parsed, schema)
     describeWork({ name: `rest/${parsed.target.name}` })
+    if (plan.kind === 'call') checkCall(plan, parsed, callChecks)
     if (plan.kind === 'nothing') return respond(plan, { body: '', rows: 0 })
     return respond(
       plan,
