@@ -1,4 +1,5 @@
-// A release as an administrator meets it, by the command blocks of docs/operations.md: installed from the archive,
+// A release as an administrator meets it, by the command blocks of docs/production.md and
+// docs/operations.md: installed from the archive,
 // upgraded by a later one, and given back by one that does not get ready; backed up, restored and removed.
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
@@ -14,7 +15,10 @@ import { until } from '#database/testing/until.ts'
 import { layOutRelease } from './lay-out-release.ts'
 import { openScratchMachine, readCommandBlocks } from './scratch-machine.ts'
 
-const blocks = readCommandBlocks('docs/operations.md')
+const blocks = new Map([
+  ...readCommandBlocks('docs/production.md'),
+  ...readCommandBlocks('docs/operations.md'),
+])
 let machine: Awaited<ReturnType<typeof openScratchMachine>>
 before(async () => {
   machine = await openScratchMachine()
@@ -26,7 +30,7 @@ const coldframe = (...args: string[]) => machine.run('coldframe', ...args)
 /** Run here as the page has it, and gone from what is left to run. */
 async function follow(firstLine: string, here?: Record<string, string>) {
   const block = blocks.get(firstLine)
-  assert.ok(block, `docs/operations.md has no block that begins with: ${firstLine}`)
+  assert.ok(block, `no page has a block that begins with: ${firstLine}`)
   blocks.delete(firstLine)
   return machine.follow(block, here)
 }
@@ -91,7 +95,10 @@ test('the archive installs, and an upgrade takes the place of what runs', async 
   assert.equal(installed.status, 0, installed.stderr)
   assert.match(installed.stderr, /Coldframe 0\.1\.0 is installed\. Fill in \S+coldframe\.env/)
   assert.ok(existsSync(machine.at('units/coldframe.service')))
-  await until(async () => (await machine.log()).includes('is ready'), machine.log)
+  assert.equal((await follow('editor /etc/coldframe/coldframe.env')).status, 0)
+  const started = await follow('systemctl enable --now coldframe coldframe-backup.timer')
+  assert.match(started.stdout, /is ready/, started.stderr)
+  assert.match((await follow('coldframe doctor')).stdout, /✓ Migrations/)
   await signUp('ada@example.com')
 
   await makeArchive('0.9.1')
@@ -197,6 +204,7 @@ const testedElsewhere: Record<string, [file: string, test: string]> = {
     'scripts/packaging/debian-package.test.ts',
     'upgrades beside what runs',
   ],
+  'apt install caddy': ['server/operations/load-balancers.test.ts', 'Caddy'],
   'helm install coldframe deploy/helm/coldframe --values ours.yaml': [
     'scripts/helm-chart.test.ts',
     'helm lints',
@@ -216,7 +224,7 @@ const testedElsewhere: Record<string, [file: string, test: string]> = {
   'coldframe database prepare': ['cli/settings.test.ts', 'a database and its user are prepared as told'],
 }
 
-test('every command block of the page was run above or is tested elsewhere', () => {
+test('every command block of both pages was run above or is tested elsewhere', () => {
   assert.deepEqual([...blocks.keys()].toSorted(), Object.keys(testedElsewhere).toSorted())
   for (const [file, name] of Object.values(testedElsewhere))
     assert.match(readFileSync(join(import.meta.dirname, '..', '..', file), 'utf8'), new RegExp(name))

@@ -1,4 +1,4 @@
-// A folder in which the command blocks of docs/operations.md are run as they stand, its paths in the place of the
+// A folder in which the command blocks of docs/production.md and docs/operations.md run as they stand, its paths in the place of the
 // machine's, and a script in the place of systemd.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
@@ -106,7 +106,7 @@ const systemctl = `#!/bin/sh
 here=$(dirname "$0")
 pid=$(cat "$here/pid" 2>/dev/null)
 case "$*" in
-  'start coldframe' | 'enable --now coldframe')
+  'start coldframe' | 'enable --now coldframe coldframe-backup.timer')
     cd "$COLDFRAME_ROOT/current"
     setsid node_modules/.bin/node --env-file="$COLDFRAME_ENV" server/main.ts >>"$here/log" 2>&1 </dev/null &
     echo $! >"$here/pid" ;;
