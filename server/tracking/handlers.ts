@@ -17,6 +17,7 @@ export type HandlerDependencies = {
   isForeign: (host: unknown, workspace: string) => boolean
   /** Suppresses, and is done when that is kept. */
   leave: (hit: Hit, done: Done<unknown>) => void
+  senderOf: (message: string) => Promise<string | undefined>
   onError: (error: unknown) => void
 }
 
@@ -79,7 +80,7 @@ function click(
 }
 
 function unsubscribe(
-  { tokens, now, leave, readHit, onError }: Context,
+  { tokens, now, leave, senderOf, readHit, onError }: Context,
   caller: Caller,
   token: string,
   reply: Reply,
@@ -87,10 +88,23 @@ function unsubscribe(
   const message = tokens.read('unsubscribe', token)
   if (message === undefined) return reply(notFound)
   // RFC 8058: GET and HEAD change nothing, because scanners follow every link; a POST is always honoured.
-  if (caller.method === 'GET' || caller.method === 'HEAD') return reply(page(unsubscribePage))
+  if (caller.method === 'GET' || caller.method === 'HEAD') {
+    const show = (sender?: string) => reply(page(unsubscribePage(sender)))
+    // The button matters more than the name: it shows while the database is away too.
+    void withinTime(senderOf(message)).then(show, () => show())
+    return
+  }
   if (caller.method !== 'POST') return reply(notAllowed.all)
   const hit = readHit(caller, 'unsubscribe', message, token, now().getTime())
   leave(hit, (error) => (error ? fail(onError, error, reply) : reply(page(unsubscribedPage))))
+}
+
+const SENDER_MS = 1_000
+
+async function withinTime<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+  const timeout = Promise.withResolvers<undefined>()
+  const timer = setTimeout(timeout.resolve, SENDER_MS, undefined)
+  return await Promise.race([asked, timeout.promise]).finally(() => clearTimeout(timer))
 }
 
 function fail(onError: (error: unknown) => void, error: unknown, reply: Reply): void {

@@ -8,6 +8,8 @@ import type { Journal, Written } from './journal.ts'
 /** What keeps the hits of one server. */
 export type HitSink = Pick<Journal, 'open' | 'click'> & {
   leave: (hit: Hit, done: Done<unknown>) => void
+  /** The name and address that a message left from; undefined where that is not known any more. */
+  senderOf: (message: string) => Promise<string | undefined>
 }
 
 export type HitServers = {
@@ -30,6 +32,10 @@ export function routeHits(own: HitSink, unplaced: HitSink, servers: HitServers):
     open: (hit, done) => pass(hit, (sink) => sink.open(hit, done)),
     click: (hit, counts, done) => pass(hit, (sink) => sink.click(hit, counts, done)),
     leave: (hit, done) => pass(hit, (sink) => sink.leave(hit, done)),
+    async senderOf(message) {
+      const found = servers.areSeveral() && (await servers.find({ kind: 'unsubscribe', row: message }))
+      return await (found || own).senderOf(message)
+    },
   }
 }
 
@@ -64,6 +70,7 @@ export function createUnplaced({ own, servers, spool, onError }: UnplacedDeps): 
       else done(null, 'unreachable')
     },
     leave: (hit, done) => batch.add(hit, done),
+    senderOf: () => Promise.resolve(undefined),
     drain: writer.drain,
     async close() {
       await batch.idle()

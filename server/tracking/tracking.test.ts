@@ -189,6 +189,21 @@ test('looking at the unsubscribe page changes nothing; any POST is honoured at o
   }
 })
 
+test('the unsubscribe page names the sender as the email did, without its markup', async () => {
+  const { id } = await newMessage()
+  const read = async () => (await tracking.unsubscribe(call(), tokens.sign('unsubscribe', id))).text()
+  assert.match(await read(), /this sender will not email you again/)
+  await t.sql(`insert into mailboxes (workspace_id, created_by, address, from_name, smtp_host, smtp_port, smtp_security) values ('${workspaceId}', '${t.adaId}', 'zoe@ada.test', 'Zoë <b>Ada</b> & Co.', 'smtp.ada.test',
+      465, 'tls')`)
+  await t.sql(
+    `update messages set mailbox_id = (select id from mailboxes where address = 'zoe@ada.test') where id = '${id}'`,
+  )
+  assert.match(
+    await read(),
+    /<strong>Zoë &lt;b&gt;Ada&lt;\/b&gt; &amp; Co. \(zoe@ada.test\)<\/strong> will not/,
+  )
+})
+
 test('what a member wrote down becomes the recipient’s own word', async () => {
   await t.sql(
     `insert into suppressions (workspace_id, address) values ('${workspaceId}', 'both@example.com')`,

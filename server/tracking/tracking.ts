@@ -51,7 +51,8 @@ export async function createTracking(deps: TrackingDeps): Promise<Tracking> {
   const isForeign: HitServers['isForeign'] = (host, workspace) =>
     owners.isForeign(host, workspace) || (servers?.isForeign(host, workspace) ?? false)
   const visits = createVisits()
-  const handlers = createHandlers({ ...deps, visits, isForeign, journal: routed, leave: routed.leave })
+  const { leave, senderOf } = routed
+  const handlers = createHandlers({ ...deps, visits, isForeign, journal: routed, leave, senderOf })
   const stopListening = await keepListening(db, 'verdicts_due', classifier.soon, onError)
   const drain = async () => {
     await Promise.all([writer.drain(), unplaced?.drain()])
@@ -90,7 +91,12 @@ function createSink({ db, onError, spoolFolder }: TrackingDeps, onWritten: () =>
     await writer.keep(batch, () => write(batch))
     return hits
   })
-  const sink: HitSink = { open: journal.open, click: journal.click, leave: unsubscribes.add }
+  const sink: HitSink = {
+    open: journal.open,
+    click: journal.click,
+    leave: unsubscribes.add,
+    senderOf: (message) => readSender(db, message),
+  }
   const written = async () => void (await Promise.all([journal.idle(), unsubscribes.idle()]))
   return { sink, writer, written }
 }
@@ -102,4 +108,13 @@ const spoolIn = (folder: string | undefined, onError: (error: unknown) => void) 
 async function writeAny(db: Database, batch: Batch): Promise<void> {
   if (batch.hits[0]?.kind === 'unsubscribe') await writeUnsubscribes(db, batch.hits)
   else await writeBatch(db, batch)
+}
+
+async function readSender(db: Database, message: string): Promise<string | undefined> {
+  const [found] = await db.as({ role: 'service_role' }).query<{ from_name: string; address: string }>(
+    `select b.from_name, b.address from messages m
+     join mailboxes b on (b.workspace_id, b.id) = (m.workspace_id, m.mailbox_id) where m.id = $1`,
+    [message],
+  )
+  return found && (found.from_name ? `${found.from_name} (${found.address})` : found.address)
 }

@@ -1,6 +1,8 @@
 // Plain pages, without a script and without anything to load but their looks: they must work in any browser
 // that a mail program opens.
 
+import { escapeHtml } from '#core/text/text-to-html.ts'
+
 const frame = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -20,13 +22,15 @@ ${body}
 </html>
 `
 
-export const unsubscribePage: string = frame(
-  'Stop these emails?',
-  `<p>Press the button, and this sender will not write to your address again. Opening this page alone has changed nothing.</p>
+/** The page with the unsubscribe button. It names the sender as the email did, where that is still known. */
+export const unsubscribePage = (sender: string | undefined): string =>
+  frame(
+    'Unsubscribe from these emails?',
+    `<p>Press the button, and ${sender === undefined ? 'this sender' : `<strong>${escapeHtml(sender)}</strong>`} will not email you again. Opening this page has changed nothing.</p>
 <form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Unsubscribe</button></form>`,
-)
+  )
 
 export const unsubscribedPage: string = frame(
   'You are unsubscribed',
-  '<p>Your address is on the list of those this sender never writes to. You can close this page.</p>',
+  '<p>This sender will not email you again. You can close this page.</p>',
 )
