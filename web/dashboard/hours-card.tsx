@@ -15,7 +15,7 @@ export function HoursCard({ workspaceId, range }: { workspaceId: string | undefi
       hours={data}
       metrics={['replies', 'sent']}
       error={isError && <ErrorState title="The hours could not be loaded" onRetry={() => void refetch()} />}
-      empty="Once a campaign has sent for a while, this shows at which hours its emails get replies."
+      empty="Once a campaign has sent for some weeks, this shows at which hours its emails get replies."
     />
   )
 }

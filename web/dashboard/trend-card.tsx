@@ -5,13 +5,14 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
-import { trend, type Day, type Metric, type Point } from './figures.ts'
+import { measure, trend, type Day, type Metric, type Point } from './figures.ts'
 import { rangeName, type Range } from './range.ts'
 
 /** One metric at a time over the range, as bars or as the same numbers in a table. */
 export function TrendCard({ days, range }: { days: readonly Day[] | undefined; range: Range }) {
-  const [metric, setMetric] = useState<Metric>('analyses')
+  const [chosen, setMetric] = useState<Metric>()
   const [asTable, setAsTable] = useState(false)
+  const metric = chosen ?? firstWithData(days?.slice(range.days) ?? [])
   const points = days && trend(days.slice(range.days), metric)
   const label = metrics.find(({ value }) => value === metric)?.label ?? ''
   return (
@@ -44,6 +45,11 @@ function Chart({ points, label }: { points: Point[]; label: string }) {
   if (points.every(({ value }) => !value))
     return <p className="grid h-38 place-items-center text-sm text-ink-faint">Nothing in this period.</p>
   return <BarChart bars={points.map((point) => ({ ...point, value: point.value ?? 0 }))} label={label} />
+}
+
+/** The metric that the trend opens on. */
+function firstWithData(days: readonly Day[]): Metric {
+  return metrics.find(({ value }) => measure(days, value))?.value ?? metrics[0].value
 }
 
 function TrendTable({ points, label }: { points: Point[]; label: string }) {

@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 
 export type Bar = { label: string; value: number }
 
-/** Bars from zero. Each can be read by a screen reader; hovering one names it. */
+/** Bars from zero to the highest, whose value is the scale. Each can be read by a screen reader; hovering one names it. */
 export function BarChart({
   bars,
   label,
@@ -15,12 +15,15 @@ export function BarChart({
   const highest = Math.max(1, ...bars.map((bar) => bar.value))
   return (
     <figure aria-label={label} className={className}>
+      <p aria-hidden className="numbers mb-1 border-b border-dashed border-line text-xs text-ink-faint">
+        {highest.toLocaleString('en')}
+      </p>
       <ul className="flex h-32 items-end gap-[2px] border-b border-line">
         {bars.map((bar) => (
           <li
             key={bar.label}
             title={`${bar.label}: ${bar.value}`}
-            className="group flex h-full min-w-1 flex-1 items-end"
+            className="group flex h-full min-w-1 flex-1 items-end justify-center"
           >
             <span className="sr-only">
               {bar.label}: {bar.value}
@@ -28,7 +31,7 @@ export function BarChart({
             <span
               aria-hidden
               className={classes(
-                'w-full rounded-t-sm bg-accent group-hover:bg-accent-strong',
+                'w-full max-w-10 rounded-t-sm bg-accent group-hover:bg-accent-strong',
                 bar.value === 0 && 'opacity-25',
               )}
               style={{ height: `${Math.max(1.5, (bar.value / highest) * 100)}%` }}
@@ -36,9 +39,15 @@ export function BarChart({
           </li>
         ))}
       </ul>
-      <figcaption className="flex justify-between pt-1.5 text-xs text-ink-faint" aria-hidden>
+      <figcaption
+        className={classes(
+          'flex pt-1.5 text-xs text-ink-faint',
+          bars.length > 1 ? 'justify-between' : 'justify-center',
+        )}
+        aria-hidden
+      >
         <span>{bars[0]?.label}</span>
-        <span>{bars.at(-1)?.label}</span>
+        {bars.length > 1 && <span>{bars.at(-1)?.label}</span>}
       </figcaption>
     </figure>
   )

@@ -70,7 +70,7 @@ const labels = { replies: 'Replies % of sent', sent: 'Sent', came: 'Replies' } a
 function mostText(hours: readonly Hour[]): string {
   const most = hours.toSorted((a, b) => (b.came ?? 0) - (a.came ?? 0))[0]
   if (!most?.came) return 'No replies yet.'
-  if (most.came < 2) return 'No hour stands out yet.'
+  if (most.came < 2) return 'No hour is clearly better yet.'
   return `Most replies came on ${WEEK[most.weekday - 1]} from ${hourName(most.hour)}: ${most.came}.`
 }
 

@@ -30,8 +30,8 @@ export function Comparison({
         ))}
       </div>
       <p className="text-sm text-ink-faint">
-        Campaigns write to different contacts at different times: a difference may come from who was written
-        to as much as from what was written. To learn which text is better, test variants in one campaign.
+        Campaigns email different contacts at different times: a difference may come from the recipients as
+        much as from the text. To learn which text is better, test variants in one campaign.
       </p>
     </div>
   )

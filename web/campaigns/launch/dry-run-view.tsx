@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { whyNotSent } from '#core/campaigns/why-not-sent.ts'
 import { momentIn } from '#web/lists/moment.tsx'
 import { BarChart } from '#web/ui/bar-chart.tsx'
+import { dayBars } from '#web/ui/day-bars.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -74,10 +75,9 @@ export function DryRunView({
       <BarChart
         className="px-5"
         label="Emails a day"
-        bars={played.days.map(({ date, firsts, followUps }) => ({
-          label: sayDay(date),
-          value: firsts + followUps,
-        }))}
+        bars={dayBars(
+          played.days.map(({ date, firsts, followUps }) => ({ day: date, value: firsts + followUps })),
+        )}
       />
       <div className="px-5">
         <SegmentedControl aria-label="View" segments={VIEWS} value={view} onValueChange={setView} />

@@ -20,7 +20,7 @@ export function AdviceCard({ report, steps }: { report: Report; steps: Sequence 
         {advice.length === 0 ? (
           <p className="flex gap-2.5 text-sm text-ink-soft">
             <Lightbulb className="size-5 shrink-0 text-ink-faint" aria-hidden />
-            Nothing stands out yet. Below about 100 emails per step, differences are mostly chance.
+            No clear difference yet. Below about 100 emails per step, differences are mostly chance.
           </p>
         ) : (
           <ul className="grid gap-3">

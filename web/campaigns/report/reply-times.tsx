@@ -26,9 +26,11 @@ export function ReplyTimes({ hours }: { hours: readonly number[] }) {
         title="Time to reply"
         description={median === undefined ? 'No replies yet.' : `Half of them within ${sayHours(median)}.`}
       />
-      <CardBody>
-        <BarChart label="Replies by how long they took" bars={bars} />
-      </CardBody>
+      {median !== undefined && (
+        <CardBody>
+          <BarChart label="Replies by how long they took" bars={bars} />
+        </CardBody>
+      )}
     </Card>
   )
 }
