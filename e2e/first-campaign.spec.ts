@@ -176,7 +176,7 @@ async function lookAtDryRun(page: Page, address: string): Promise<void> {
   await page.getByRole('tab', { name: 'Dry run' }).click()
   await expect(page.getByText(/leads get/)).toContainText('240 leads get 480 emails')
   await expect(page.getByRole('region', { name: 'Held back' })).toContainText(
-    '1 lead: Something to fill in is missing',
+    '1 lead: A merge tag has no value',
   )
   await page.close()
 }

@@ -28,7 +28,7 @@ test('who stands at a step that is removed goes on along its path, or finishes',
 test('who waits at a condition is decided by what it says now', () => {
   const changed = changeStep(twoPaths(), idOf('if'), { wait_days: 5 })
   assert.deepEqual(changeEffects(twoPaths(), changed, standing), [
-    '3 leads at step 2: decided by its new branches. Who took a branch before stays on it.',
+    '3 leads at step 2: decided by its new branches. Leads who took a branch before stay on it.',
   ])
 })
 

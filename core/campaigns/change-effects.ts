@@ -33,7 +33,7 @@ export function changeEffects(
       const isOther = step.kind === 'action' && JSON.stringify(step.action) !== JSON.stringify(kept.action)
       if (isOther) return [`${who}: have the changed action done. What was done for others stays done.`]
       return isDecidedAnew
-        ? [`${who}: decided by its new branches. Who took a branch before stays on it.`]
+        ? [`${who}: decided by its new branches. Leads who took a branch before stay on it.`]
         : []
     }),
   ]

@@ -9,7 +9,7 @@ export type IfElsewhere = (typeof ifElsewhereRules)[number]['value']
 
 /** What happens to leads that the segment they came from no longer contains. */
 export const onLeavingRules = [
-  { value: 'nothing', label: 'Go on' },
+  { value: 'nothing', label: 'Continue' },
   { value: 'pause', label: 'Pause the lead' },
   { value: 'end', label: 'End the lead' },
 ] as const

@@ -45,7 +45,7 @@ export function structureFault(sequence: Sequence): SequenceFault | null {
       if (at === -1) return fault(`Step ${place + 1} leads to a step that is not in the sequence.`)
       if (at <= place)
         return fault(
-          `Step ${place + 1} leads back: a step leads to a later one, so that nobody goes in a circle.`,
+          `Step ${place + 1} leads back: a step can only lead to a later one, so that no lead goes in a circle.`,
         )
       if (at < sequence.length && sequence[at]!.on_reply !== step.on_reply)
         return fault(`Step ${place + 1} leads to a step that a reply begins.`)
@@ -76,13 +76,13 @@ function replyFault(sequence: Sequence, place: number): string | null {
       category !== null && sequence.filter((step) => step.on_reply === category).length > MAX_REPLY_STEPS
     return isLong ? `At most ${MAX_REPLY_STEPS} steps follow a reply: step ${at} is in a longer list.` : null
   }
-  if (category === null) return place > 0 ? `Step ${at} stands behind the steps that replies begin.` : null
+  if (category === null) return place > 0 ? `Step ${at} comes after the steps that replies start.` : null
   if (!path) return `No steps follow the replies of step ${at}: they may follow ${pathNames}.`
   if (place === 0) return 'A sequence begins with a step that follows no reply.'
   if (kind === 'condition')
     return `Step ${at} is a condition: what a reply begins is an email, a task or an action.`
   return sequence.slice(0, place).some((step) => step.on_reply === category)
-    ? `Step ${at} stands apart from the others that follow the same reply.`
+    ? `Step ${at} is separate from the other steps that follow the same reply.`
     : null
 }
 

@@ -1,4 +1,4 @@
-// Why somebody has not been written to yet, in words. The rules are those of the claim (database/functions/campaigns/why_not_sent.sql).
+// The reasons why a lead has not been emailed yet. The rules are those of the claim (database/functions/campaigns/why_not_sent.sql).
 
 type Words = {
   title: string
@@ -18,8 +18,8 @@ export const waitRules = {
   campaign_completed: { title: 'The campaign is finished', help: '' },
   campaign_archived: { title: 'The campaign is archived', help: '' },
   paused: { title: 'Paused', help: 'Resume this lead.' },
-  leaving: { title: 'Leaving now', help: '' },
-  queued: { title: 'Comes next', help: '' },
+  leaving: { title: 'Being sent', help: '' },
+  queued: { title: 'Queued', help: '' },
   deferred: {
     title: 'The receiving server asked us to try later',
     help: 'It is retried automatically, for four days.',
@@ -28,15 +28,15 @@ export const waitRules = {
     title: 'May have arrived',
     help: 'The connection broke before the server confirmed it. Say whether it arrived: it is never sent twice automatically.',
   },
-  wait: { title: 'Waits for its step', help: '' },
+  wait: { title: 'Not due yet', help: '' },
   condition: { title: 'Waits at a condition', help: '' },
   action: {
-    title: 'Waits to do its action',
+    title: 'Waits to run its action',
     help: 'Someone is changing the contact at this moment: it is tried again within seconds.',
   },
   task: { title: 'Waits for a task', help: 'Do the task, or skip it.' },
   missing_value: {
-    title: 'Something to fill in is missing',
+    title: 'A merge tag has no value',
     help: 'Complete this lead, or give the merge tag a fallback.',
   },
   nothing_to_send: {

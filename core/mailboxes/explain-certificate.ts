@@ -27,7 +27,7 @@ export function explainCertificate(words: string, host: string): string {
     return `The certificate of ${host} is self-signed, so it is not trusted. Install one of a public authority such as Let’s Encrypt on the server, or have whoever runs this installation trust yours with NODE_EXTRA_CA_CERTS.`
   if (/unable to (?:verify|get)/i.test(words))
     return `${host} shows its certificate without the intermediate one, so it cannot be checked. Whoever runs the server has to install the full chain (fullchain.pem).`
-  return `The certificate of ${host} cannot be trusted: no known authority issued it, or it is for another name. Use the name that stands in the certificate.`
+  return `The certificate of ${host} cannot be trusted: no known authority issued it, or it is for another name. Use the name in the certificate.`
 }
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z]{2,24}$/i

@@ -103,7 +103,7 @@ export function explainFailure(
       'The app that this mailbox was signed in by was rejected: its secret expired or was changed, or the app was removed. Its owner can set it again under Connect, and the mailbox works again.',
     'oauth-provider': 'The sign-in provider could not be reached. It is retried.',
     refused: 'The server turned this down. Its own words say why.',
-    busy: 'The server asks us to come again later. Wait a few minutes and try once more.',
+    busy: 'The server asks us to come again later. Wait a few minutes and try again.',
     'too-long': `${host} answers with more than a mail server says. Check that host and port are right.`,
     other: 'The server answered in a way we don’t know. Its own words may say why.',
   }[fault]

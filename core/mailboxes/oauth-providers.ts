@@ -38,7 +38,7 @@ export const oauthProviders: Record<OauthProviderId, OauthProvider> = {
       'For most people the app password is simpler. An app of kind External stays in “Testing” until Google has verified it, which for mail is a paid assessment every year; until then each sign-in ends after 7 days.',
     secretLabel: 'Client secret',
     onRemoval:
-      'What it signs in with is erased, and Google is told to end the access, unless the account is connected here once more.',
+      'The stored token is erased, and Google is asked to revoke the access, unless the account is still connected here.',
   },
   microsoft: {
     id: 'microsoft',

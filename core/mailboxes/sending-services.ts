@@ -31,7 +31,7 @@ export const sendingServices: readonly Preset[] = [
     smtp: { host: 'smtp.postmarkapp.com', port: 587, security: 'starttls' },
     imap: null,
     user: { kind: 'own', label: 'Server API token', example: '8-4-4-4-12 letters and digits' },
-    passwordLabel: 'Server API token, once more',
+    passwordLabel: 'Server API token, again',
     savesToSent: false,
     dailyCap: null,
     domains: [],

@@ -106,12 +106,12 @@ export const sequenceFaults: readonly (readonly [what: string, sequence: Sequenc
     [
       'a circle',
       twoPaths({ leads_to: idOf('first') }),
-      'Step 2 leads back: a step leads to a later one, so that nobody goes in a circle.',
+      'Step 2 leads back: a step can only lead to a later one, so that no lead goes in a circle.',
     ],
     [
       'a step that leads to itself',
       [emailStep('first', { leads_to: idOf('first') })],
-      'Step 1 leads back: a step leads to a later one, so that nobody goes in a circle.',
+      'Step 1 leads back: a step can only lead to a later one, so that no lead goes in a circle.',
     ],
     ['an orphan', [emailStep('first', { leads_to: 'end' }), emailStep('cold')], 'Nothing leads to step 2.'],
     ['a path that nothing leads to', twoPaths({ leads_to: 'end' }), 'Nothing leads to step 4.'],
@@ -303,12 +303,12 @@ export const sequenceFaults: readonly (readonly [what: string, sequence: Sequenc
     [
       'a step behind those of a reply',
       [...withReplies('question'), emailStep('last')],
-      'Step 3 stands behind the steps that replies begin.',
+      'Step 3 comes after the steps that replies start.',
     ],
     [
       'steps of a reply in two places',
       withReplies('question', 'referral', 'question'),
-      'Step 4 stands apart from the others that follow the same reply.',
+      'Step 4 is separate from the other steps that follow the same reply.',
     ],
     [
       'eleven steps of a reply',
@@ -328,7 +328,7 @@ export const sequenceFaults: readonly (readonly [what: string, sequence: Sequenc
     [
       'a branch that leaves the steps of a reply',
       [emailStep('first'), onReply('question', 0, { leads_to: idOf('first') })],
-      'Step 2 leads back: a step leads to a later one, so that nobody goes in a circle.',
+      'Step 2 leads back: a step can only lead to a later one, so that no lead goes in a circle.',
     ],
     [
       'a way from one reply to another',

@@ -98,6 +98,6 @@ function byRules(draft: Draft, target: Target, note: string | null): RewriteStat
   const { text, fixes } = repair({ ...draft, subject: '' })
   if (fixes > 0 && text !== target.text)
     return { step: 'proposal', proposal: { target, text, by: 'rules', note } }
-  const message = 'There is nothing left here that the rules can fix by themselves.'
+  const message = 'There is nothing left here that the rules can fix automatically.'
   return { step: 'nothing', message: note ? `${note} ${message}` : message, upgrade: false }
 }

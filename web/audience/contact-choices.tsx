@@ -46,7 +46,7 @@ export function OwnerField({
       control={control}
       name="owner"
       label="Owner"
-      hint="Who looks after this contact."
+      hint="Who is responsible for this contact."
       options={options}
       placeholder="Nobody"
     />

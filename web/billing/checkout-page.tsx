@@ -74,7 +74,7 @@ function Checkout({ plan, initialPeriod }: { plan: CheckoutPlan; initialPeriod: 
               <Spinner />
               {opening.state === 'blocked'
                 ? 'Your browser blocked the new tab: open it with the button above.'
-                : 'Waiting for the payment in the other tab. This page continues by itself.'}
+                : 'Waiting for the payment in the other tab. This page continues automatically.'}
             </output>
           )}
         </CardBody>

@@ -178,7 +178,7 @@ export const LeftHint = () => (
 
 /** A link that a stranger sent is followed by a person, never by us. */
 export const ChallengeHint = () => (
-  <Hint says="Their mail filter holds your email until you confirm that you are a person. Open this email in your mail program, check its link and follow it. The sequence goes on." />
+  <Hint says="Their mail filter holds your email until you confirm that you are a person. Open this email in your mail program, check its link and follow it. The sequence continues." />
 )
 
 const labelOf = (category: ReplyCategory | null | undefined) =>

@@ -68,7 +68,7 @@ export function ReplyHints({
       )}
       {steps && (
         <Hint
-          says={`The steps after a reply “${steps.reply}” are under way${steps.dueAt ? `, the next on ${day.format(new Date(steps.dueAt))}` : ''}. ${steps.mayEmail ? 'An answer of yours ends them.' : 'They send no email, and an answer of yours leaves them as they are.'}`}
+          says={`The steps after a reply “${steps.reply}” have started${steps.dueAt ? `, the next on ${day.format(new Date(steps.dueAt))}` : ''}. ${steps.mayEmail ? 'Your reply ends them.' : 'They send no email, and your reply does not change them.'}`}
         />
       )}
       {date && isAhead && mail.lead_id !== null && isLater(mail.category ?? suggestion?.category) && (

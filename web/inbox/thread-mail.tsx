@@ -51,7 +51,7 @@ export function ThreadMailView({
               tone="warning"
               title="A colleague, or somebody who got hold of your email: check the address before you answer."
             >
-              Not an address you wrote to
+              Not an address you emailed
             </Badge>
           </>
         )}

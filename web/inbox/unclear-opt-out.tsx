@@ -27,7 +27,7 @@ export function UnclearOptOut({
     >
       <p className="wrap-anywhere">
         {mail.matched_by === 'person'
-          ? 'They ask to stop, from an address that you did not write to'
+          ? 'They ask to stop, from an address that you did not email'
           : 'They ask to stop and show interest'}
         : “{sentence}” The sequence has stopped, and nothing is suppressed.
       </p>

@@ -113,7 +113,7 @@ export function useReopenTask(workspaceId: Id) {
     mutationFn: async ({ id }: Task) => {
       await request((db) => db.rpc('reopen_task', { p_task_id: id }))
     },
-    onError: async (error) => toastError(await refusalOf(error, 'The task could not be taken back.')),
+    onError: async (error) => toastError(await refusalOf(error, 'The task could not be reopened.')),
     onSettled: readAgain,
   })
 }

@@ -117,8 +117,8 @@ const nothing = {
     title: 'Nothing is due',
     text: 'Calls, LinkedIn tasks and to-dos appear here when a sequence comes to them.',
   },
-  later: { title: 'Nothing is put off', text: 'Tasks you snooze wait here until their day.' },
-  done: { title: 'Nothing is done yet', text: 'Finished tasks are kept here with their outcome.' },
+  later: { title: 'Nothing is snoozed', text: 'Tasks you snooze wait here until their day.' },
+  done: { title: 'No finished tasks', text: 'Finished tasks are kept here with their outcome.' },
 } as const
 
 function Nothing({ view, onChange }: { view: TaskView; onChange: (change: Partial<TaskView>) => void }) {

@@ -75,7 +75,7 @@ function Uncertain({ message }: { message: TrackedMessage }) {
       }
     >
       The connection broke before the server confirmed this email, so it may or may not have arrived. Look
-      into the mailbox’s Sent folder, or ask; a reply or a bounce settles it automatically.
+      into the mailbox’s Sent folder, or ask; a reply or a bounce confirms it automatically.
       <Said answer={message.answer} />
     </Note>
   )

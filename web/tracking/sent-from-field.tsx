@@ -61,7 +61,7 @@ function NoMailbox({ isConnected }: { isConnected: boolean }) {
         {isConnected
           ? 'No mailbox of this workspace can send now: each is paused or can’t sign in.'
           : 'No mailbox is connected yet. Connect one to send from here.'}{' '}
-        You can copy the email into your own mail program all the same.
+        You can still copy the email into your own mail program.
       </p>
       <Button asChild size="sm">
         <Link to={paths.providers}>{isConnected ? 'See the mailboxes' : 'Connect a mailbox'}</Link>

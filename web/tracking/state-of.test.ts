@@ -14,8 +14,8 @@ const untouched: TrackedMessage = {
 }
 
 const ways: Record<SendingState, string> = {
-  queued: 'Waiting to leave',
-  deferred: 'Waiting to leave',
+  queued: 'Waiting to be sent',
+  deferred: 'Waiting to be sent',
   sending: 'Sending',
   handing: 'Sending',
   sent: 'Sent',

@@ -25,7 +25,7 @@ export const states: readonly { value: MessageState; label: string; tone: Tone }
   { value: 'machine', label: 'Machine only', tone: 'neutral' },
   { value: 'sent', label: 'Sent', tone: 'info' },
   { value: 'unsent', label: 'Not sent yet', tone: 'neutral' },
-  { value: 'waiting', label: 'Waiting to leave', tone: 'neutral' },
+  { value: 'waiting', label: 'Waiting to be sent', tone: 'neutral' },
   { value: 'leaving', label: 'Sending', tone: 'info' },
   { value: 'uncertain', label: 'Uncertain', tone: 'warning' },
   { value: 'refused', label: 'Refused', tone: 'danger' },

@@ -13,10 +13,18 @@ import {
 import { membersQuery, type Member } from './team/team-queries.ts'
 
 const KINDS: { value: AssignmentKind; label: string; hint: string }[] = [
-  { value: 'off', label: 'Nobody', hint: 'Replies wait until somebody takes them.' },
+  { value: 'off', label: 'Nobody', hint: 'Replies stay unassigned until someone takes them.' },
   { value: 'round_robin', label: 'Round robin', hint: 'Each new conversation goes to the next member.' },
-  { value: 'campaign', label: 'Owner of the campaign', hint: 'Set on each campaign. Without one, nobody.' },
-  { value: 'contact', label: 'Owner of the contact', hint: 'Set on each contact. Without one, nobody.' },
+  {
+    value: 'campaign',
+    label: 'Owner of the campaign',
+    hint: 'Set on each campaign. Without an owner, replies stay unassigned.',
+  },
+  {
+    value: 'contact',
+    label: 'Owner of the contact',
+    hint: 'Set on each contact. Without an owner, replies stay unassigned.',
+  },
 ]
 
 /** Who is given a reply that nobody looks after yet. Each change is saved at once. */
@@ -28,7 +36,7 @@ export function AssignmentCard({ workspaceId }: { workspaceId: string }) {
     <Card>
       <CardHeader
         title="Assignment of replies"
-        description="Who gets a reply that nobody looks after yet. Later replies stay with them."
+        description="Who is assigned new replies. Later replies in a conversation stay with the same person."
       />
       <CardBody>
         {failed && <ErrorState title="The rule could not be loaded" onRetry={() => void failed.refetch()} />}

@@ -100,7 +100,7 @@ function WrongAddress({ invitation, user }: { invitation: Invitation; user: User
       <Note>
         You are signed in as <strong className="font-medium wrap-anywhere">{user.email}</strong>, and this
         invitation is for another address. Sign in with that one, or ask{' '}
-        {invitation.inviter ?? 'whoever invited you'} to invite the address you use.
+        {invitation.inviter ?? 'the person who invited you'} to invite the address you use.
       </Note>
       {/* The page stays: without a session it offers the ways in. */}
       <Button size="lg" onClick={() => void signOut()}>

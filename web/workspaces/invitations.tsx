@@ -53,7 +53,7 @@ function Gone({ signedIn }: { signedIn: boolean }) {
   return (
     <Nothing title="This invitation no longer exists" signedIn={signedIn}>
       It was accepted, withdrawn or replaced by a newer one, or the link was cut off. Look for a newer mail,
-      or ask whoever invited you to send it again.{' '}
+      or ask the person who invited you to send it again.{' '}
       {signedIn && 'If you accepted it, the workspace is in your list.'}
     </Nothing>
   )

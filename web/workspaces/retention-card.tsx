@@ -60,7 +60,7 @@ export function RetentionCard({ workspace }: { workspace: Workspace }) {
 const wording: Record<Kept, { label: string; hint: string; question: string; loss: string }> = {
   keep_mails_days: {
     label: 'Text of emails sent and received',
-    hint: 'Subjects, addresses, dates, counts and the order of threads stay. Emails that are under way or uncertain keep their text until that is settled.',
+    hint: 'Subjects, addresses, dates, counts and the order of threads stay. Emails being sent, or whose delivery is unconfirmed, keep their text until the result is known.',
     question: 'Delete the text of emails older than',
     loss: 'What you and others wrote is deleted by the next daily cleanup, read or not, and cannot be restored. Subjects, dates and who wrote stay.',
   },

@@ -49,7 +49,7 @@ type ImportFlowProps = {
 const NOBODY: readonly Author[] = []
 
 /** Upload, map, check, result: the way of a file into the audience. */
-export function ImportFlow({ first, onBusy, onDone, onLeave, isEnrolled = false }: ImportFlowProps) {
+export function ImportFlow({ first, onBusy, onDone, ...leaving }: ImportFlowProps) {
   const { workspace } = useCurrentWorkspace()
   const { phase, setPhase, check, run, cancel } = useImport(workspace?.id)
   const remembered = useRememberedMapping(workspace?.id)
@@ -128,7 +128,7 @@ export function ImportFlow({ first, onBusy, onDone, onLeave, isEnrolled = false 
           />
         )}
         {phase.step === 'done' && draft && (
-          <ResultStep {...phase} draft={draft} onAgain={restart} onLeave={onLeave} isEnrolled={isEnrolled} />
+          <ResultStep {...phase} {...leaving} draft={draft} onAgain={restart} />
         )}
       </Card>
       {phase.step === 'upload' && workspace && !onDone && (

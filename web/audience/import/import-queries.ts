@@ -82,11 +82,14 @@ export function useEnrolImport(workspaceId: string | undefined) {
     onError: async (error) =>
       toastError(await refusalOf(error, 'The contacts could not be enrolled. Please try again.')),
     // A draft gets a segment of its own as its audience.
-    onSettled: () =>
+    onSettled: (_, __, { campaignId }) =>
       Promise.all(
-        ['audience', 'segments', 'email_campaigns'].map((rows) =>
-          client.invalidateQueries({ queryKey: [rows, workspaceId] }),
-        ),
+        [
+          ['audience', workspaceId],
+          ['segments', workspaceId],
+          ['email_campaigns', workspaceId],
+          ['enrolment_counts', campaignId],
+        ].map((queryKey) => client.invalidateQueries({ queryKey })),
       ),
   })
 }

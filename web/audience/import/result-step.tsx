@@ -18,14 +18,14 @@ export function ResultStep({
   draft,
   onAgain,
   onLeave,
-  isEnrolled,
+  isEnrolled = false,
 }: {
   row: ImportRow
   rejects: Rejects
   draft: Draft
   onAgain: () => void
-  onLeave?: (() => void) | undefined
-  isEnrolled: boolean
+  onLeave?: () => void
+  isEnrolled?: boolean
 }) {
   const undo = useUndoImport()
   const back = useWayBack()

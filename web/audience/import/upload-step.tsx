@@ -22,7 +22,7 @@ export function UploadStep({ onOpen }: { onOpen: (source: Source) => void }) {
       <div className="relative grid justify-items-center gap-3 rounded-lg border border-dashed border-edge bg-ground/60 px-6 py-10 text-center transition-colors focus-within:border-accent hover:border-accent hover:bg-accent-soft">
         <FileUp className="size-6 text-ink-faint" aria-hidden />
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
-          Drop a CSV or TSV file here, in whatever encoding and with whatever delimiter it has.
+          Drop a CSV or TSV file here, in any encoding and with any delimiter.
         </p>
         <label htmlFor={id} className={buttonClasses('primary', 'md')}>
           Choose a file

@@ -41,7 +41,7 @@ export function TwoFactorCard() {
         )}
         {!data && !isError && <Skeleton className="h-9" />}
         {data && apps.length === 0 && (
-          <p className="text-sm text-ink-soft">Off: whoever knows your password can sign in as you.</p>
+          <p className="text-sm text-ink-soft">Off: anyone who knows your password can sign in as you.</p>
         )}
         {apps.length > 0 && <AppList apps={apps} />}
       </CardBody>

@@ -62,13 +62,13 @@ export function EnrolmentCard({ campaign, canEdit }: { campaign: Campaign; canEd
 function stateOf({ is_on: isOn, segment_id: segment }: Enrolment, campaign: Campaign): string {
   if (!isOn)
     return segment
-      ? 'Nobody enters by themselves.'
-      : 'Choose a segment, and whoever comes into it from then on enters by themselves, each contact once.'
-  if (!campaign.launched_at) return 'Contacts of the segment enter from the launch on.'
+      ? 'No contacts are enrolled automatically.'
+      : 'Choose a segment to enrol its contacts automatically, each contact once.'
+  if (!campaign.launched_at) return 'Contacts of the segment are enrolled once the campaign is launched.'
   if (campaign.status === 'paused' || campaign.status === 'auto_paused')
-    return 'Nobody enters while the campaign is paused.'
-  if (campaign.status === 'archived') return 'Nobody enters an archived campaign.'
-  return 'Contacts of the segment enter by themselves, each once.'
+    return 'No contacts are enrolled while the campaign is paused.'
+  if (campaign.status === 'archived') return 'No contacts are enrolled in an archived campaign.'
+  return 'Contacts of the segment are enrolled automatically, each once.'
 }
 
 function EnrolmentFields({
@@ -97,7 +97,7 @@ function EnrolmentFields({
         disabled={disabled}
         onChange={(daily_limit) => onChange({ daily_limit })}
       />
-      <Field label="Contacts in another campaign" hint="Nobody gets two campaigns at a time.">
+      <Field label="Contacts in another campaign" hint="A contact gets the emails of one campaign at a time.">
         <Select
           options={ifElsewhereRules}
           disabled={disabled}
@@ -110,7 +110,7 @@ function EnrolmentFields({
         hint={
           enrolment.on_leaving === 'nothing'
             ? undefined
-            : 'Rules about sent email or campaigns make leads leave as soon as they are written to.'
+            : 'With rules about sent email or campaigns, leads leave the segment as soon as they are emailed.'
         }
       >
         <Select

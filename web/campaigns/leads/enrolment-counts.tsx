@@ -25,9 +25,9 @@ export function EnrolmentCounts({
   return (
     <CardFooter>
       <p className="text-sm text-ink-soft" aria-live="polite">
-        <span className="numbers font-medium text-ink">{data.entered_today.toLocaleString('en')}</span>{' '}
-        entered today, limit {enrolment.daily_limit.toLocaleString('en')}; {data.entered.toLocaleString('en')}{' '}
-        in all
+        <span className="numbers font-medium text-ink">{data.entered.toLocaleString('en')}</span> enrolled, by
+        imports and the API too; {data.entered_today.toLocaleString('en')} of at most{' '}
+        {enrolment.daily_limit.toLocaleString('en')} from the segment today
         {skipped
           .filter(([count]) => count > 0)
           .map(([count, why]) => `, ${count.toLocaleString('en')} skipped: ${why}`)
@@ -37,7 +37,7 @@ export function EnrolmentCounts({
       {canEdit && data.suppressed + data.elsewhere > 0 && (
         <Button size="sm" loading={retry.isPending} onClick={() => retry.mutate()}>
           <RotateCcw aria-hidden />
-          Look at skipped again
+          Check skipped contacts again
         </Button>
       )}
     </CardFooter>

@@ -96,10 +96,10 @@ export function useRetrySkipped(campaignId: string) {
     mutationFn: async (): Promise<number> =>
       await request((db) => db.rpc('retry_skipped_entrants', { p_campaign_id: campaignId })),
     onSuccess: (count) => {
-      toast({ title: `${counted(count, 'skipped contact')} will be looked at again` })
+      toast({ title: `${counted(count, 'skipped contact')} will be checked again` })
       void client.invalidateQueries({ queryKey: countsKey(campaignId) })
     },
     onError: async (error) =>
-      toastError(await refusalOf(error, 'They could not be looked at again. Please try again.')),
+      toastError(await refusalOf(error, 'They could not be checked again. Please try again.')),
   })
 }

@@ -19,7 +19,7 @@ export function HoldoutCard({ campaign, canEdit }: { campaign: Campaign; canEdit
       <CardBody className="grid gap-4.5 sm:grid-cols-2">
         <Field
           label="Share of the leads"
-          hint={launched ? 'Stands since the launch.' : 'Cannot be changed after the launch.'}
+          hint={launched ? 'Set at the launch.' : 'Cannot be changed after the launch.'}
         >
           <Select
             options={shares}
@@ -33,7 +33,7 @@ export function HoldoutCard({ campaign, canEdit }: { campaign: Campaign; canEdit
         {share > 0 && (
           <Field
             label="Outcome: contacts in the segment"
-            hint="By a field or tag that you set, such as a deal won. Rules about email compare nothing: the group gets none."
+            hint="By a field or tag that you set, such as a deal won. Rules about email cannot be compared: the group gets none."
           >
             <Select
               options={segments.map(({ id, name }) => ({ value: id, label: name }))}

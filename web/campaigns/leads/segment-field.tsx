@@ -37,7 +37,7 @@ export function SegmentField({
     <Field
       label="Segment"
       error={
-        segmentId || isOptional ? undefined : 'Choose one: without a segment the campaign reaches nobody.'
+        segmentId || isOptional ? undefined : 'Choose a segment. Without one, the campaign has no recipients.'
       }
     >
       <Select

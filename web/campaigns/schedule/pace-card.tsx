@@ -20,8 +20,8 @@ const limits = [
   {
     id: 'field-provider-cap',
     name: 'providerCap',
-    label: 'An hour to one email provider',
-    hint: 'From this campaign alone, in each hour by the clock. Google, Microsoft and others, each by itself; own mail servers have no limit.',
+    label: 'Emails an hour to one provider',
+    hint: 'Counts this campaign alone, in each hour, for Google, Microsoft and each other provider separately. Private mail servers have no limit.',
   },
 ] as const
 

@@ -33,7 +33,7 @@ export function ActionCard({
     <Card aria-label={`Action, step ${steps.indexOf(step) + 1}`}>
       <CardHeader
         title="Action"
-        description="Done by itself, once for each lead that comes to it, and the sequence goes on."
+        description="Runs automatically, once for each lead that reaches it. Then the sequence continues."
         actions={<LeadCount leads={leadsOf('done')} />}
       />
       <CardBody className="grid gap-4">

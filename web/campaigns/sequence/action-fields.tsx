@@ -110,7 +110,7 @@ export function NoticeFields({
   return (
     <>
       <Field
-        label="Whom"
+        label="Who to notify"
         hint="In the app, and outside of it as they chose for “Leads” in their settings. At most 100 times a day."
       >
         <Select
@@ -153,7 +153,7 @@ export function CampaignField({
   return (
     <Field
       label="Campaign"
-      hint="The lead ends here and enters there, once. Whoever was in it before, is in a third campaign or must not be written to goes on here. As everywhere, 30 days pass between the emails of two campaigns."
+      hint="The lead ends here and is enrolled there, once. A lead who was in that campaign before, is in a third one or is suppressed continues here. As everywhere, 30 days pass between the emails of two campaigns."
     >
       <Select
         options={others}

@@ -88,8 +88,8 @@ function EventFields({
         />
         {rule.machines && (
           <p className="text-sm text-warning-ink">
-            Scanners and mail programs open emails and follow links before anybody reads them. Leads will take
-            this branch without having seen the email.
+            Scanners and mail programs open emails and follow links before a person does. Leads will take this
+            branch without having seen the email.
           </p>
         )}
       </div>

@@ -112,13 +112,13 @@ export function useCancelAnswer(slot: DraftSlot) {
     }) => {
       const answer = (await requestWithReason(
         (db) => db.rpc('cancel_answer', { p_message_id: id }),
-        'It could not be taken back. Please try again.',
+        'The email could not be canceled. Please try again.',
       )) as unknown as Cancelled
       // One that was stopped on its way keeps its id.
       const written = { ...(draft ?? draftOf(answer, signature)), messageId: crypto.randomUUID() as string }
       keepDraft(slot, { content: JSON.stringify(written), base: null })
     },
-    onSuccess: () => toast({ title: 'Taken back. It is a draft again' }),
+    onSuccess: () => toast({ title: 'Sending was undone. It is a draft again' }),
     onSettled: async () => await client.invalidateQueries({ queryKey: ['inbox_thread'] }),
     onError: ({ message }) => toastError(message),
   })

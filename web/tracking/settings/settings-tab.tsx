@@ -38,9 +38,8 @@ export function SettingsTab({ workspace }: { workspace: Workspace | null }) {
         <NoticesCard />
       </div>
       <p className="max-w-prose text-sm text-ink-soft lg:col-span-2">
-        Opens are an estimate: some mail programs load pictures for people who never look, others for nobody.
-        Clicks and replies say more.{' '}
-        {!parts.mayChange && 'Only the owner of a workspace changes how it tracks.'}
+        Opens are an estimate: some mail programs load images that nobody looks at, others load none. Clicks
+        and replies say more. {!parts.mayChange && 'Only the owner of a workspace changes how it tracks.'}
       </p>
     </div>
   )
