@@ -24,7 +24,7 @@ test('a time of months is shown by weeks, and nothing of it is lost', () => {
   }))
   const bars = dayBars(days)
   assert.equal(bars.length, 51)
-  assert.equal(bars[0]!.label, 'Week from 2 Nov')
+  assert.equal(bars[0]?.label, 'Week from 2 Nov')
   assert.equal(new Set(bars.map(({ label }) => label)).size, bars.length)
   assert.equal(
     bars.reduce((sum, { value }) => sum + value, 0),

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { whyNotSent } from '#core/campaigns/why-not-sent.ts'
-import { momentIn } from '#web/lists/moment.tsx'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { dayBars } from '#web/ui/day-bars.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -8,6 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import { DryRunRecipients } from './dry-run-recipients.tsx'
 import { DryRunActions } from './dry-run-actions.tsx'
 import { DryRunBranches } from './dry-run-branches.tsx'
 import { DryRunReplies } from './dry-run-replies.tsx'
@@ -82,7 +82,7 @@ export function DryRunView({
       <div className="px-5">
         <SegmentedControl aria-label="View" segments={VIEWS} value={view} onValueChange={setView} />
       </div>
-      {view === 'days' ? <Days played={played} /> : <People played={played} />}
+      {view === 'days' ? <Days played={played} /> : <DryRunRecipients played={played} />}
     </div>
   )
 }
@@ -147,43 +147,6 @@ function OtherDays({ elsewhere, all }: { elsewhere: Record<string, number>; all:
       {sayDay(date)} where the recipients are.
     </p>
   ))
-}
-
-function People({ played }: { played: Played }) {
-  return (
-    <>
-      <Table label="The first emails, one by one">
-        <TableHead>
-          <tr>
-            <HeaderCell>When, {played.zone.replaceAll('_', ' ')}</HeaderCell>
-            <HeaderCell>To</HeaderCell>
-            <HeaderCell>Step</HeaderCell>
-            <HeaderCell>From</HeaderCell>
-          </tr>
-        </TableHead>
-        <TableBody>
-          {played.sends.map(({ email, step, from, at, zone }) => (
-            <TableRow key={`${email} ${step}`}>
-              <Cell className="whitespace-nowrap">
-                {momentIn(at, played.zone)}
-                {zone !== null && zone !== played.zone && (
-                  <p className="text-ink-faint">
-                    {momentIn(at, zone)} {zone.replaceAll('_', ' ')}
-                  </p>
-                )}
-              </Cell>
-              <Cell className="wrap-anywhere">{email}</Cell>
-              <Cell className="numbers">{step}</Cell>
-              <Cell className="wrap-anywhere text-ink-soft">{from}</Cell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-      {played.sends.length < played.total && (
-        <p className="px-5 text-sm text-ink-faint">The first {played.sends.length} of them.</p>
-      )}
-    </>
-  )
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {

@@ -1,0 +1,41 @@
+import { momentIn } from '#web/lists/moment.tsx'
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import type { Played } from './launch-queries.ts'
+
+/** The first emails of a dry run, each by the clock of the campaign and of its recipient. */
+export function DryRunRecipients({ played }: { played: Played }) {
+  return (
+    <>
+      <Table label="The first emails, one by one">
+        <TableHead>
+          <tr>
+            <HeaderCell>When, {played.zone.replaceAll('_', ' ')}</HeaderCell>
+            <HeaderCell>To</HeaderCell>
+            <HeaderCell>Step</HeaderCell>
+            <HeaderCell>From</HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {played.sends.map(({ email, step, from, at, zone }) => (
+            <TableRow key={`${email} ${step}`}>
+              <Cell className="whitespace-nowrap">
+                {momentIn(at, played.zone)}
+                {zone !== null && zone !== played.zone && (
+                  <p className="text-ink-faint">
+                    {momentIn(at, zone)} {zone.replaceAll('_', ' ')}
+                  </p>
+                )}
+              </Cell>
+              <Cell className="wrap-anywhere">{email}</Cell>
+              <Cell className="numbers">{step}</Cell>
+              <Cell className="wrap-anywhere text-ink-soft">{from}</Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {played.sends.length < played.total && (
+        <p className="px-5 text-sm text-ink-faint">The first {played.sends.length} of them.</p>
+      )}
+    </>
+  )
+}
