@@ -583,7 +583,7 @@ test('an upload that is cut off leaves nothing to be seen, and its bytes are del
   assert.deepEqual(data, [])
 })
 
-test('the plan of the owner limits the files of a workspace, and no file goes over that of its bucket', async () => {
+test('the plan of the owner limits the files of all their workspaces together, and no file goes over that of its bucket', async () => {
   const { data } = await people.stranger.from('workspaces').insert({ name: 'Full' }).select('id').single()
   const id = String(data!.id)
   const files = attachments('stranger')
@@ -600,10 +600,14 @@ test('the plan of the owner limits the files of a workspace, and no file goes ov
     /^Your files would be larger than .* together\. Delete files, or choose a larger plan\.$/,
   )
   assert.equal((await files.copy(`${id}/first`, `${id}/copied`)).error?.message, full.error!.message)
+  const beside = await people.stranger.from('workspaces').insert({ name: 'Beside' }).select('id').single()
+  const elsewhere = await files.upload(`${beside.data!.id}/third`, 'x'.repeat(1_000))
+  assert.equal(elsewhere.error?.message, full.error!.message)
   assert.equal((await files.remove([`${id}/first`])).error, null)
   assert.equal((await save('third')).error, null)
   const large = await files.upload(`${id}/large`, Buffer.alloc(25 * 1024 * 1024 + 1))
   assert.equal((large.error as { statusCode?: string }).statusCode, '413')
+  await t.sql(`delete from private.storage_usage where holder = '${id}'`)
 })
 
 test('copies asked for at once are refused at the limit before their content is copied', async () => {

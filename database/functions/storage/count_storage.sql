@@ -1,5 +1,6 @@
--- Keeps the sum of a workspace's files, and refuses what goes over the plan of its owner. Whatever the service saves is not
--- refused, except files that came by mail: strangers send those. Their mail is kept without them.
+-- Keeps the sum of a workspace's files, and refuses what goes over the plan of its owner, who has one sum for all their
+-- workspaces. Whatever the service saves is not refused, except files that came by mail: strangers send those. Their mail is
+-- kept without them.
 create or replace function private.count_storage() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -7,7 +8,6 @@ as $$
 declare
   change record;
   allowed bigint;
-  total bigint;
 begin
   for change in
     select holder, sum(bytes)::bigint as bytes from (
@@ -17,11 +17,12 @@ begin
     ) as changes where holder is not null group by holder
   loop
     if change.bytes > 0 then
+      -- Files that are saved at once in several workspaces of one owner take turns.
+      perform pg_advisory_xact_lock(hashtextextended('files of ' || private.owner_of_holder(change.holder), 0));
       insert into private.storage_usage as u (holder, bytes) values (change.holder, change.bytes)
-        on conflict (holder) do update set bytes = u.bytes + excluded.bytes
-        returning u.bytes into total;
+        on conflict (holder) do update set bytes = u.bytes + excluded.bytes;
       allowed := private.storage_limit(change.holder);
-      if total > allowed and (auth.role() is distinct from 'service_role'
+      if private.stored_bytes(change.holder) > allowed and (auth.role() is distinct from 'service_role'
           or (new.bucket_id = 'attachments' and split_part(new.name, '/', 2) = 'received')) then
         raise exception using errcode = 'PT413',
           message = format('Your files would be larger than %s together.', pg_size_pretty(allowed)),
@@ -40,8 +41,17 @@ create or replace function private.free_storage(holder uuid) returns bigint
 language sql stable
 set search_path = ''
 as $$
-  select private.storage_limit(free_storage.holder)
-    - coalesce((select u.bytes from private.storage_usage u where u.holder = free_storage.holder), 0)
+  select private.storage_limit(free_storage.holder) - private.stored_bytes(free_storage.holder)
+$$;
+
+-- Of a workspace with all others of its owner.
+create or replace function private.stored_bytes(holder uuid) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(sum(u.bytes), 0)::bigint from private.storage_usage u
+  where u.holder = stored_bytes.holder
+    or u.holder in (select others.id from public.workspaces w join public.workspaces others using (user_id) where w.id = stored_bytes.holder)
 $$;
 
 -- Of a workspace by the plan of its owner; a person has room for pictures of themselves.

@@ -1,5 +1,5 @@
 -- Copies what a person deletes into the trash. What retention or a foreign key deletes is gone, as is the content of files
--- once the files of the trash are larger than all files of the workspace may be.
+-- once the files in the trash of one owner are larger than all their files may be.
 create or replace function private.keep_deleted_by_person() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -46,7 +46,8 @@ declare
   held bigint;
 begin
   select coalesce(sum((t.content #>> '{rows,storage.objects,0,metadata,size}')::bigint), 0) into held
-    from public.trash t where t.workspace_id = workspace and t.kind = 'file';
+    from public.trash t where t.kind = 'file'
+      and t.workspace_id in (select others.id from public.workspaces w join public.workspaces others using (user_id) where w.id = workspace);
   if gone ->> 'bucket_id' not in ('attachments', 'imports', 'exports')
     or held + (gone #>> '{metadata,size}')::bigint > private.storage_limit(workspace)
   then
