@@ -17,7 +17,7 @@ import { startWorkers } from './workers.ts'
 
 /** The jobs that ask the database at least once as they start. */
 const expected =
-  `billing classify-hits continue-steps delete-content deliver-notices deliver-outbox enrol-from-segments fill-time-zones find-cell-work find-cells look-up-providers read-mailboxes recover-moves retention review-tests revoke-grants send sort-by-provider start tracking upgrade-cells`.split(
+  `billing classify-hits continue-steps delete-content deliver-notices deliver-outbox enrol-from-segments fill-time-zones find-cell-work find-cells look-up-providers measure-rows read-mailboxes recover-moves retention review-tests revoke-grants send sort-by-provider start tracking upgrade-cells`.split(
     ' ',
   )
 

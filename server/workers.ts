@@ -30,6 +30,7 @@ import { createDataKeys } from './outbound/data-keys.ts'
 import { dataKeysOf, trackingKeysOf, type Secrets } from './secrets.ts'
 import { openEngine } from './sending/campaign-mail.ts'
 import { startContentDeletion } from './storage/delete-content.ts'
+import { startMeasuringRows } from './storage/measure-rows.ts'
 import { runJob } from './threads/work.ts'
 import { openContentStore } from './storage/open-content-store.ts'
 import { trackingAddresses } from './tracking/addresses.ts'
@@ -119,6 +120,9 @@ function startWorkersOfServer(given: SendingDeps, dataDir: string): StopWorker[]
         { db, store: openContentStore(config) },
         onError('The content of deleted files could not be deleted; it will be retried'),
       ),
+    ),
+    runJob('measure-rows', () =>
+      startMeasuringRows(db, onError('Rows of a workspace could not be measured; it will be retried')),
     ),
     runJob('fill-time-zones', () =>
       startFillingTimeZones(db, onError('Time zones of contacts could not be derived; it will be retried')),

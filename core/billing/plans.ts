@@ -32,7 +32,7 @@ export type Plan = {
   price: Record<BillingPeriod, number> | null
   /** Per calendar month in UTC; Infinity is unlimited. */
   analysesPerMonth: number
-  /** All files of a workspace together. */
+  /** Files of all workspaces of an owner together; the rows that people write may take as much again. */
   storageBytes: number
   features: readonly Feature[]
 }

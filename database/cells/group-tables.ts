@@ -31,6 +31,7 @@ export const writtenAtHome: readonly string[] = ['public.audit_log']
 /** Rows of no workspace belong to the account that this column names. */
 export const accountColumns: Readonly<Record<string, string>> = {
   'private.monthly_usage': 'user_id',
+  'private.row_usage': 'holder',
   'private.storage_usage': 'holder',
   'public.analyses': 'user_id',
   'public.chat_webhooks': 'user_id',

@@ -108,7 +108,7 @@ const eachServer = [
   'private.tracking_journal',
 ]
 /** Where the workspace or the message lies that they name without a foreign key. */
-const withTheirs = ['private.contact_time_queue', 'private.storage_usage']
+const withTheirs = ['private.contact_time_queue', 'private.row_usage', 'private.storage_usage']
 /** All of `auth` is about people; the others are each server's. */
 const schemas = { home: ['auth'], eachServer: ['coldframe', 'realtime'] }
 

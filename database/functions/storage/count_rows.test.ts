@@ -1,0 +1,150 @@
+// The rows of an account have a share of the database, however they are written.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+
+let t: TestDatabase
+let workspace: string
+let second: string
+before(async () => {
+  t = await freshDatabase()
+  ;[workspace, second] = (await Promise.all(['One', 'Two'].map((name) => newWorkspace(name)))) as [
+    string,
+    string,
+  ]
+})
+after(() => t.close())
+
+const ada = () => t.db.as(t.ada)
+const service = () => t.db.as({ role: 'service_role' })
+
+async function newWorkspace(name: string): Promise<string> {
+  const [row] = await ada().query<{ id: string }>(
+    'insert into workspaces (name, user_id) values ($1, $2) returning id',
+    [name, t.adaId],
+  )
+  return row!.id
+}
+
+async function bytes(): Promise<number> {
+  const [row] = await service().query<{ bytes: string }>('select private.row_bytes_of($1) as bytes', [
+    t.adaId,
+  ])
+  return Number(row!.bytes)
+}
+
+/** So many bytes may still be written. */
+const leave = (room: number) =>
+  t.sql(`delete from private.row_usage;
+    insert into private.row_usage (holder, bytes) values ('${second}', private.row_limit('${t.adaId}') - ${room})`)
+
+/** Text that does not compress. */
+const noise = (length: number) =>
+  Array.from({ length: length / 32 }, () => crypto.randomUUID().replaceAll('-', '')).join('')
+
+const saveTemplate = (html: string) =>
+  ada().query<{ id: string }>(
+    'insert into email_templates (workspace_id, user_id, title, content_html) values ($1, $2, $3, $4) returning id',
+    [workspace, t.adaId, 'Offices', html],
+  )
+const full = /Your workspaces would hold more than .* together/
+
+test('every table that people write, or that grows with what they write, is counted', async () => {
+  const missing = await t.sql(`select c.oid::regclass::text as name from pg_class c
+    where c.relnamespace::regnamespace::text in ('public', 'storage') and c.relkind in ('r', 'p') and not c.relispartition
+      and (has_any_column_privilege('authenticated', c.oid, 'insert'))
+      and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'count_rows')
+    order by 1`)
+  assert.deepEqual(
+    missing.map(({ name }) => String(name)),
+    Object.keys(limitedOtherwise).toSorted(),
+  )
+})
+
+const limitedOtherwise = {
+  announcement_dismissals: 'one for each announcement',
+  announcements: 'written by admins',
+  assignment_rules: 'one for each workspace',
+  campaign_enrolments: 'one for each campaign',
+  campaign_mailboxes: 'one for each campaign and mailbox',
+  dashboard_layouts: 'one for each person and workspace',
+  dictionary_words: 'at most 2,000 for each dictionary',
+  drafts: 'at most 20 MB for each person',
+  notification_channels: 'one for each category and channel',
+  notification_mutes: 'one for each category',
+  notification_settings: 'one for each person',
+  profiles: 'one for each person',
+  shared_campaign_reports: 'one for each campaign',
+  shared_reports: 'one for each analysis',
+  step_tests: 'one for each step',
+  template_favourites: 'one for each template and person',
+  tracking_settings: 'one for each workspace',
+  workspaces: 'at most 100 for each account',
+}
+
+test('rows count for the owner of all workspaces together, and what goes over the plan is refused', async () => {
+  await leave(500_000)
+  await saveTemplate(noise(100_000))
+  await assert.rejects(saveTemplate(noise(200_000)), full)
+  const again = (n: number) => ada().query('update email_templates set title = $1', [`Offices ${n}`])
+  await again(1)
+  // Each change of a title keeps a version of the whole.
+  await assert.rejects(Promise.all([2, 3, 4, 5].map(again)), full)
+})
+
+test('a full account deletes and stops mail all the same', async () => {
+  await leave(1_000_000)
+  const [row] = await saveTemplate(noise(100_000))
+  await leave(-1)
+  await ada().query('delete from email_templates where id = $1', [row!.id])
+  await ada().query(
+    `insert into suppressions (workspace_id, address, reason) select $1, 'x' || n || '@example.com', 'manual' from generate_series(1, 100) n`,
+    [workspace],
+  )
+  await assert.rejects(saveTemplate(noise(100_000)), full)
+})
+
+test('a measurement counts what is there, in place of what was written, and not again at once', async () => {
+  await leave(1_000_000)
+  for (const holder of [workspace, second])
+    await t.sql(`insert into private.row_usage (holder, bytes) values ('${holder}', 20000000000000)`)
+  for (const expected of [true, true, false]) {
+    const [row] = await service().query<{ measured: boolean }>(
+      'select private.measure_due_rows() as measured',
+    )
+    assert.equal(row!.measured, expected)
+  }
+  const measured = await bytes()
+  const added = 640_000
+  await saveTemplate(noise(added / 2))
+  await t.sql(`update private.row_usage set measured_at = now() - interval '6 minutes' where measured_at is not null;
+    insert into private.row_usage (holder, bytes) values ('${workspace}', 20000000)`)
+  await service().query('select private.measure_due_rows()')
+  const more = (await bytes()) - measured
+  assert.ok(more > added && more < 1.1 * added, `${more} bytes`)
+})
+
+test('an account owns a hundred workspaces, and no more when it asks for many at once', async () => {
+  const [row] = await t.sql(`select count(*)::int as count from workspaces where user_id = '${t.adaId}'`)
+  await t.sql(
+    `insert into workspaces (user_id, name) select '${t.adaId}', 'W' || n from generate_series(1, ${98 - Number(row!['count'])}) n`,
+  )
+  const made = await Promise.allSettled(['a', 'b', 'c', 'd'].map((name) => newWorkspace(name)))
+  assert.equal(made.filter(({ status }) => status === 'fulfilled').length, 2)
+  assert.match(
+    String((made.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason),
+    /as many workspaces/,
+  )
+})
+
+test('tags and the folder of a mailbox have a length', async () => {
+  const [row] =
+    await t.sql(`insert into mailboxes (workspace_id, address, smtp_host, smtp_port, smtp_security, smtp_user)
+    values ('${workspace}', 'ada@example.com', 'x.example', 587, 'starttls', 'ada') returning id`)
+  for (const [column, value] of Object.entries({ tags: ['x'.repeat(3_000)], sent_folder: 'x'.repeat(3_000) }))
+    await assert.rejects(
+      ada().query(`update mailboxes set ${column} = $1 where id = $2`, [value, row!['id']]),
+      /too long/,
+      column,
+    )
+})

@@ -1,0 +1,18 @@
+-- An account owns at most a hundred workspaces: each has jobs, settings and statistics of its own, however little is in it.
+create or replace function private.count_workspaces() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Workspaces created at once take turns, or each would see room for itself.
+  perform pg_advisory_xact_lock(hashtextextended('workspaces of ' || new.user_id, 0));
+  if (select count(*) from public.workspaces w where w.user_id = new.user_id) >= 100 then
+    raise exception using errcode = 'PT409', message = 'You own as many workspaces as an account can have.',
+      hint = 'An account owns at most 100 workspaces. Delete one that you no longer need.';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger count_workspaces before insert on public.workspaces
+  for each row when (current_user = 'authenticated') execute function private.count_workspaces();
