@@ -101,6 +101,7 @@ test('opt-outs, the export and the erasure of a person reach every server, and d
     ['opt-outs', '--apply', file],
     ['export', 'rose@example.com'],
     ['erase', 'rose@example.com'],
+    ['audit-log'],
   ]) {
     const refused = await coldframe(...args)
     assert.equal(refused.status, 1)
@@ -120,6 +121,31 @@ test('opt-outs, the export and the erasure of a person reach every server, and d
   assert.deepEqual(log, [{ details: {} }])
   const waiting = await home.sql(`select content ->> 'details' as details from private.cell_outbox`)
   assert.deepEqual(waiting, [{ details: '{}' }])
+})
+
+test('the audit log leaves as JSON lines, each once from whichever server, and the next run prints what is new', async () => {
+  const file = join(dataDir, 'audit-log.state')
+  const print = async () => {
+    const { stdout, stderr } = await coldframe('audit-log', '--since', '2020-01-01', '--state', file)
+    assert.equal(stderr, '')
+    const lines = stdout.split('\n').slice(0, -1)
+    return lines.map((line) => JSON.parse(line) as { action: string; server: string })
+  }
+  await print()
+  const insert = (id: string, action: string) => `insert into public.audit_log (id, action, subject_table, created_at)
+    values ('0190aa00-0000-7000-8000-${id}', '${action}', 'users', now() - interval '1 hour')`
+  // Home hands a line to a cell under the same ID.
+  for (const server of [home, cell]) await server.sql(insert('00000000000a', 'test.both'))
+  await cell.sql(insert('00000000000b', 'test.cell'))
+  assert.deepEqual(
+    (await print()).map(({ action, server }) => [action, server]),
+    [
+      ['test.both', 'home'],
+      ['test.cell', 'emea_1'],
+    ],
+  )
+  assert.deepEqual(await print(), [])
+  assert.equal((await coldframe('audit-log', '--since', 'yesterday-ish')).status, 2)
 })
 
 test('a backup of home says that it is a half, and a restored home resumes once its cells follow, which lose nothing', async () => {

@@ -35,6 +35,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     what: 'forget a person, by ADDRESS; a hash goes on refusing to write to them',
     load: async () => (await import('./person.ts')).erasePerson,
   },
+  'audit-log': {
+    what: 'print the audit log as JSON lines, oldest first; --since DATE; --state FILE: only what is new',
+    load: async () => (await import('./audit-log.ts')).auditLog,
+  },
   pause: {
     what: 'send nothing from this installation until `resume`',
     load: async () => (await import('./sending-switch.ts')).pause,

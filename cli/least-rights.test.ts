@@ -139,6 +139,7 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
     for (const args of [
       ['database', 'status'],
       ['opt-outs'],
+      ['audit-log'],
       ['export', 'ada@example.com'],
       ['pause'],
       ['resume'],

@@ -72,6 +72,7 @@ test('a command with other settings than the server’s is refused and makes not
     ['resume'],
     ['opt-outs'],
     ['opt-outs', '--apply', lines],
+    ['audit-log'],
     ['keys'],
     ['keys', 'rotate', 'data'],
     ['backup', join(folder, 'x.backup')],
