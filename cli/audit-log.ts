@@ -64,7 +64,12 @@ async function printLines(server: Server, home: Server, start: State[string]): P
       [last.at, last.id, SETTLED, server.cell ?? 'home'],
     )
     const known = server === home ? new Set<string>() : await idsAtHome(home, rows)
-    await print(rows.filter(({ id }) => !known.has(id)).map(({ line }) => `${line}\n`).join(''))
+    await print(
+      rows
+        .filter(({ id }) => !known.has(id))
+        .map(({ line }) => `${line}\n`)
+        .join(''),
+    )
     const end = rows.at(-1)
     if (end) last = { at: end.at, id: end.id }
     if (rows.length < PAGE) return last

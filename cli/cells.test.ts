@@ -132,7 +132,10 @@ test('the audit log leaves as JSON lines, each once from whichever server, and t
     return lines.map((line) => JSON.parse(line) as { action: string; server: string })
   }
   await print()
-  const insert = (id: string, action: string) => `insert into public.audit_log (id, action, subject_table, created_at)
+  const insert = (
+    id: string,
+    action: string,
+  ) => `insert into public.audit_log (id, action, subject_table, created_at)
     values ('0190aa00-0000-7000-8000-${id}', '${action}', 'users', now() - interval '1 hour')`
   // Home hands a line to a cell under the same ID.
   for (const server of [home, cell]) await server.sql(insert('00000000000a', 'test.both'))
