@@ -4,11 +4,11 @@ import type { Step } from './sequence.ts'
 
 export type Action =
   | { do: 'add_tag' | 'remove_tag'; tag: string }
-  /** `member` null is whoever owns the campaign. */
+  /** A null `member` means the campaign's owner. */
   | { do: 'notify'; member: string | null; text: string }
   | { do: 'move'; campaign: string }
   | { do: 'change_owner'; member: string }
-  /** A task that the sequence does not wait for. */
+  /** Creates a task without pausing the sequence. */
   | { do: 'create_task'; task: TaskKind; instructions: string; due_days: number }
 
 export type TaskKind = 'call' | 'linkedin' | 'task'
@@ -33,7 +33,7 @@ export const actionKinds: readonly { value: Action['do']; label: string }[] = [
   { value: 'create_task', label: 'Create a task' },
 ]
 
-/** Of a kind, with what the action `before` says of it. */
+/** An empty action of a kind; it inherits the tag of the action `before`. */
 export function blankAction(kind: Action['do'], before: Action | null = null): Action {
   if (kind === 'notify') return { do: kind, member: null, text: '' }
   if (kind === 'move') return { do: kind, campaign: '' }
@@ -42,7 +42,7 @@ export function blankAction(kind: Action['do'], before: Action | null = null): A
   return { do: kind, tag: before && 'tag' in before ? before.tag : '' }
 }
 
-/** In one order of its keys. One that this program does not know stays as it is. */
+/** Normalizes the order of keys. An action that this program version does not know stays unchanged. */
 export function actionOf(action: Action): Action {
   switch (action.do) {
     case 'add_tag':
@@ -66,7 +66,7 @@ export function actionOf(action: Action): Action {
   }
 }
 
-/** In words, such as “Add the tag “warm””. */
+/** Describes an action in words, such as “Add the tag “warm””. */
 export function sayAction(action: Action): string {
   switch (action.do) {
     case 'add_tag':

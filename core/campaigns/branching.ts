@@ -1,4 +1,4 @@
-// How conditions are changed in the editor, and what leads where. What is wrong with the result says sequence-fault.ts.
+// Edits the conditions of a sequence and the targets of its steps. sequence-fault.ts validates the result.
 import { addStep, changeStep } from './edit-sequence.ts'
 import {
   blankBranch,
@@ -20,7 +20,7 @@ export const ruleKinds: readonly { value: BranchRule['on']; label: string; name:
   { value: 'time', label: 'Time has passed', name: 'Later' },
 ]
 
-/** The rule of a kind before anything of it is chosen; of tasks, the last that comes before the condition. */
+/** The initial rule of a kind. A task rule starts with the last task before the condition. */
 export function blankRule(on: BranchRule['on'], before: Sequence): BranchRule {
   switch (on) {
     case 'contact':
@@ -39,7 +39,7 @@ export function blankRule(on: BranchRule['on'], before: Sequence): BranchRule {
 export const isTask = ({ kind }: Pick<Step, 'kind'>): boolean =>
   kind === 'call' || kind === 'linkedin' || kind === 'task'
 
-/** What can have become of a task when its lead comes to a condition. */
+/** The possible outcomes of a task when its lead reaches a condition. */
 export const outcomesOf = (kind: StepKind): { value: TaskOutcome; label: string }[] => [
   { value: 'done', label: 'Done' },
   { value: 'skipped', label: 'Skipped' },
@@ -53,7 +53,7 @@ const callOutcomes: { value: TaskOutcome; label: string }[] = [
   { value: 'wrong_number', label: 'Wrong number' },
 ]
 
-/** Another kind of rule; a name that nobody wrote goes with it. */
+/** Changes the kind of a branch's rule. A name that the user did not change is replaced, too. */
 export function withRuleOf(branch: Branch, on: BranchRule['on'], condition: Step, before: Sequence): Branch {
   const isNamed = !ruleKinds.some(({ name }) => name === branch.name)
   return {
@@ -89,11 +89,17 @@ export function moveBranch({ branches, ...condition }: Step, from: number, to: n
   return { ...condition, branches: moved }
 }
 
-/** Where a branch leads; of the step itself, or of a condition where none matches, without one. */
+/**
+ * Sets the target of a branch or, with a null `branchId`, of the step itself (for a condition: when no branch
+ * matches).
+ */
 export const leadTo = (step: Step, branchId: string | null, target: Target): Step =>
   branchId === null ? { ...step, leads_to: target } : changeBranch(step, branchId, { leads_to: target })
 
-/** A branch leads to an email of its own at the end; what stood last ends, and does not run on into it. */
+/**
+ * Adds an email at the end and points a branch to it. The previously last step now ends the sequence instead of
+ * continuing to the new email.
+ */
 export function leadToNewEmail(
   sequence: Sequence,
   step: Step,

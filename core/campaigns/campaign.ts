@@ -1,4 +1,4 @@
-/** What a campaign may be made of (spec.md 5). Labels are what people read, values what is stored. */
+/** The allowed values of a campaign (spec.md 5): labels for people, values for storage. */
 export const categories = [
   { value: 'newsletter', label: 'Newsletter' },
   { value: 'promotional', label: 'Promotional' },
@@ -28,14 +28,16 @@ export type TargetAudience = (typeof targetAudiences)[number]['value']
 
 export const MAX_TAGS = 5
 
-/** The tags with one more. A blank, a sixth, or one that is there already changes nothing. */
+/** Adds a tag. A blank, a sixth, or a duplicate tag changes nothing. */
 export function addTag(tags: readonly string[], typed: string): string[] {
   const tag = typed.trim()
   if (tag === '' || tags.includes(tag) || tags.length >= MAX_TAGS) return [...tags]
   return [...tags, tag]
 }
 
-/** Where a campaign may go from where it stands. The database holds the same list (functions/campaigns/campaign_status.sql). */
+/**
+ * The allowed status changes of a campaign. The database has the same list (functions/campaigns/campaign_status.sql).
+ */
 const moves = {
   draft: ['scheduled', 'sending', 'archived'],
   scheduled: ['draft', 'sending', 'paused', 'archived'],
@@ -64,13 +66,15 @@ export function canChangeStatus(from: CampaignStatus, to: CampaignStatus): boole
   return (moves[from] as readonly CampaignStatus[]).includes(to)
 }
 
-/** Where an archived campaign goes back to: as far as it may, for one that was to be sent must be launched again. */
+/**
+ * The status after restoring an archived campaign. A campaign that was scheduled or sending must be launched again.
+ */
 export function restingStatus(before: CampaignStatus): 'draft' | 'paused' | 'completed' {
   if (before === 'completed') return 'completed'
   return before === 'paused' || before === 'auto_paused' ? 'paused' : 'draft'
 }
 
-/** The name of a copy, within the 200 characters a name may have. */
+/** The title of a copy, within the limit of 200 characters. */
 export function copyTitle(title: string): string {
   return `${title.slice(0, 193)} (copy)`
 }

@@ -1,20 +1,26 @@
-// Where the steps of a sequence stand on the canvas, worked out from the sequence alone: a row for each step that comes after
-// another, the paths of a condition side by side, and where they meet again below their condition.
+// The layout of a sequence on the canvas, derived from the sequence alone: each step is one row below the steps that
+// lead to it, the paths of a condition are side by side, and they join again below their condition.
 import { replyPaths } from './reply-paths.ts'
 import type { ReplyPath, Sequence, Step, Target } from './sequence.ts'
 import { placeOf } from './step-targets.ts'
 
-/** One way from a step: of a condition, a branch by its id or `otherwise`; of another step, null. `to` is null at the end. */
+/**
+ * One path out of a step. `branch` is a condition's branch ID or `otherwise`, and null for other steps. `to` is null
+ * at the end.
+ */
 export type Path = { from: number; branch: string | null; name: string; to: number | null }
 
-/** A step by its place, the reply that begins steps, or the end of a path. Columns are those of the middle, and may be halves. */
+/**
+ * A step by its index, the reply that starts steps, or the end of a path. `column` is the column of the center and may
+ * be fractional.
+ */
 export type CanvasNode = { id: string; column: number; row: number } & (
   | { kind: 'step'; place: number }
   | { kind: 'reply'; path: ReplyPath }
   | { kind: 'end' }
 )
 
-/** `lane`: the column by which it passes the rows between, where it leads further than to the next row. */
+/** `lane`: the column in which a path that skips rows passes them. */
 export type CanvasEdge = { id: string; source: string; target: string; path: Path | null; lane?: number }
 
 export type CanvasLayout = { nodes: CanvasNode[]; edges: CanvasEdge[] }
@@ -67,7 +73,7 @@ export function layOut(sequence: Sequence): CanvasLayout {
     return centred
   }
 
-  /** Of several branches that lead to one step, the first places it. */
+  /** When several branches lead to one step, the first of them determines its position. */
   function isAgain(edge: CanvasEdge): boolean {
     return arrivals.get(edge.target)![0] !== edge
   }
@@ -79,7 +85,7 @@ export function layOut(sequence: Sequence): CanvasLayout {
   }
 }
 
-/** Each below all that lead to it; its parent is where the ways to it parted. */
+/** Places each node below all nodes that lead to it. Its parent is the node at which those paths diverged. */
 function rowsOf(order: readonly string[], arrivals: ReadonlyMap<string, CanvasEdge[]>) {
   const at = new Map(order.map((id, index) => [id, index]))
   const rows = new Map<string, number>()
@@ -99,7 +105,7 @@ function rowsOf(order: readonly string[], arrivals: ReadonlyMap<string, CanvasEd
   return { rows, parents }
 }
 
-/** What begins by itself stands beside what began before it. */
+/** Places independent starts side by side, in their order. */
 function columnsOf(roots: readonly Shape[]): Map<string, number> {
   const columns = new Map<string, number>()
   let right = 0
@@ -113,7 +119,7 @@ function columnsOf(roots: readonly Shape[]): Map<string, number> {
 
 type Shape = { columns: Map<string, number>; extents: Map<number, [low: number, high: number]> }
 
-/** How far to the right a shape stands clear of what is there already. */
+/** The offset to the right at which a shape does not overlap the existing ones. */
 const clearOf = (all: Shape, shape: Shape): number =>
   [...shape.extents].reduce(
     (shift, [row, [low]]) => {
@@ -123,7 +129,7 @@ const clearOf = (all: Shape, shape: Shape): number =>
     all.extents.size > 0 ? -Infinity : 0,
   ) || 0
 
-/** Answers where the head of the shape, at 0 in its own columns, stands now. */
+/** Adds a shape and returns the final column of its head, which is column 0 in its own coordinates. */
 function add(all: Shape, shape: Shape, by: number): number {
   const shift = Number.isFinite(by) ? by : 0
   for (const [id, column] of shape.columns) all.columns.set(id, column + shift)
@@ -140,7 +146,7 @@ function moved(shape: Shape, by: number): Shape {
   return next
 }
 
-/** The last node that whoever comes to either came through (their immediate dominator). */
+/** The last node that every path to either node passes (their immediate dominator). */
 function commonOf(parents: Map<string, string>, at: Map<string, number>, one: string, other: string): string {
   let [a, b]: [string | undefined, string | undefined] = [one, other]
   while (a !== b && a !== undefined && b !== undefined) {
@@ -166,7 +172,7 @@ function edgesOf(sequence: Sequence): CanvasEdge[] {
   return [...replies, ...steps]
 }
 
-/** From the first on: what leads somewhere before what it leads to. Ends come right after their step. */
+/** Sorts nodes so that each one precedes its targets. Ends come right after their step. */
 function orderOf(sequence: Sequence, edges: readonly CanvasEdge[]): string[] {
   return sequence.flatMap(({ id, on_reply }, place) => [
     ...(on_reply !== null && sequence[place - 1]?.on_reply !== on_reply ? [`reply:${on_reply}`] : []),

@@ -1,10 +1,14 @@
-// What a change of a sequence under way does to whom: as save_sequence moves leads (database/functions/campaigns/save_sequence.sql).
+// Describes how a change of a running sequence affects its leads, matching how save_sequence moves them
+// (database/functions/campaigns/save_sequence.sql).
 import { counted } from '#core/text/counted.ts'
 import { placeOf } from './step-targets.ts'
 import { replyPaths } from './reply-paths.ts'
 import type { ReplyPath, Sequence } from './sequence.ts'
 
-/** `standing` is how many leads wait at each step, by its id. In words, in the order of the steps. */
+/**
+ * Returns the effects as texts, in the order of the steps. `standing` counts the leads waiting at each step, by step
+ * ID.
+ */
 export function changeEffects(
   now: Sequence,
   next: Sequence,
@@ -39,7 +43,7 @@ export function changeEffects(
   ]
 }
 
-/** Replies that begin steps from now on. Only where the campaign has a sequence already. */
+/** Replies that start steps only after the change. Reported only when the campaign already has a sequence. */
 function newReplies(now: Sequence, next: Sequence): string[] {
   const begins = (sequence: Sequence, path: ReplyPath) => sequence.some(({ on_reply }) => on_reply === path)
   if (now.length === 0) return []
@@ -51,7 +55,7 @@ function newReplies(now: Sequence, next: Sequence): string[] {
   })
 }
 
-/** The place in `next` of the first step on the path of a removed one that stays; -1 where there is none. */
+/** The index in `next` of the first remaining step after a removed one; -1 when none remains. */
 function keptAfter(now: Sequence, next: Sequence, place: number): number {
   const after = now[placeOf(now, place, now[place]!.leads_to)]
   if (!after) return -1

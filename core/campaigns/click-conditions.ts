@@ -1,8 +1,8 @@
 import type { Sequence } from './sequence.ts'
 
 /**
- * The conditions with a branch on a click that nobody can make: no email it looks at has a link. A launch is refused over
- * them, and saving is not, because a branch is often made before its email is written.
+ * Indexes of conditions with a branch that requires a click although no earlier email has a link. They block a launch
+ * but not saving, because users often create a branch before they write its email.
  */
 export const clicksWithoutLink = (sequence: Sequence): number[] =>
   sequence.flatMap(({ branches }, place) => {
@@ -18,5 +18,5 @@ export const clicksWithoutLink = (sequence: Sequence): number[] =>
 const hasLink = ({ variants }: Sequence[number]): boolean =>
   variants.some(({ content_text, content_html }) => LINK.test(content_text) || LINK.test(content_html ?? ''))
 
-/** An address, or a merge tag that is called after one: `{{booking_url}}`. */
+/** A URL, or a merge tag with a URL-like name: `{{booking_url}}`. */
 const LINK = /https?:\/\/|<a\s[^>]{0,2000}href|\{\{[^{}|]{0,60}(?:url|link|website|calendar|booking)/i

@@ -1,4 +1,4 @@
-// Values of those a campaign is for that would betray the list it came from: only fields its emails show count.
+// Contact values that would reveal that the email comes from a list. Only fields that the emails use count.
 import { isPlaceholder } from '#core/audience/placeholder.ts'
 import { repaired } from '#core/audience/repair.ts'
 import { fieldsOf } from '#core/templates/fields.ts'
@@ -16,26 +16,26 @@ type ContactFields = {
 export type Repaired = { name?: string; company?: string }
 export type ValueFacts = {
   checked: number
-  /** Contacts with either. */
+  /** Contacts with values to clear or to repair. */
   repairable: number
-  /** Stored before placeholders were emptied; they render as empty. */
+  /** Placeholders stored before imports cleared them; they render as empty. */
   empty: { count: number; examples: string[] }
   repairs: { count: number; examples: { before: string; after: string }[] }
-  /** Contacts with a name in which no first name is clear, where the emails show one. */
+  /** Contacts whose name has no recognizable first name, counted when the emails use one. */
   ungreeted: { count: number; examples: string[] }
-  /** Keys of merge tags that none of them has a value for. */
+  /** Keys of merge tags for which no contact has a value. */
   unfilled: ReadonlySet<string>
 }
 
 const EXAMPLES = 3
 
-/** The keys of the merge tags and conditions that these texts hold. */
+/** The keys of the merge tags and conditions in these texts. */
 export function tagsOf(texts: readonly string[]): Set<string> {
   const found = texts.flatMap((text) => [...text.matchAll(/\{\{\s*(?:#\w+\s+)?([^{}|]{1,60})/g)])
   return new Set(found.map(([, name = '']) => fieldKey(name)))
 }
 
-/** How people would write the values that these tags show, nothing for a placeholder; null where nothing is to repair. */
+/** Readable forms of the values that these tags use, with placeholders cleared; null when no value needs a repair. */
 export function repairOf(contact: ContactFields, tags: ReadonlySet<string>): Repaired | null {
   const { name, company } = contact
   const showsName = ['name', 'firstname', 'lastname'].some((tag) => tags.has(tag))
@@ -61,13 +61,13 @@ export class ContactValues {
   }
   readonly #tags: ReadonlySet<string>
 
-  /** `wanted` are the keys whose values are looked for in any contact at all. */
+  /** `wanted` holds the keys for which at least one contact must have a value. */
   constructor(tags: ReadonlySet<string>, wanted: ReadonlySet<string> = new Set()) {
     this.#tags = tags
     this.facts.unfilled = wanted
   }
 
-  /** Adds the findings about other contacts, from another thread. */
+  /** Adds the findings of another thread about other contacts. */
   merge(facts: ValueFacts): void {
     this.facts.checked += facts.checked
     this.facts.repairable += facts.repairable
@@ -80,7 +80,7 @@ export class ContactValues {
   add(contact: ContactFields): void {
     const { facts } = this
     facts.checked += 1
-    // Soon empty, so that most contacts cost nothing here.
+    // This set is usually empty after a few contacts, so the loop rarely runs.
     if (facts.unfilled.size > 0) {
       const fields = fieldsOf(contact)
       const isUnfilled = (key: string) => !fields.get(key)?.trim()

@@ -1,6 +1,6 @@
 import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
 
-/** What a sending domain's checks come to, for somebody who wants to launch. */
+/** The summary of a sending domain's checks before a launch. */
 export type DomainState = {
   name: string
   spf: string
@@ -25,7 +25,7 @@ export function domainState(name: string, checks: Partial<DomainChecks>): Domain
 }
 
 /**
- * Gmail and Yahoo ask SPF or DKIM of everybody (since February 2024), so a domain that is known to have neither does
- * not launch. What could not be looked up is not known, and stops nobody.
+ * Gmail and Yahoo require SPF or DKIM from every sender (since February 2024), so a domain known to have neither
+ * cannot launch. A failed lookup proves nothing and blocks nothing.
  */
 export const isBlockedDomain = ({ spf, dkim }: DomainState): boolean => spf === 'fail' && dkim === 'fail'

@@ -1,18 +1,19 @@
-// The actions of a dry run, and the contacts as they leave them: what a condition asks for later may have changed.
+// The actions of a dry run, and the contacts with the changes those actions make, since later conditions may test
+// them.
 import { isGroup, type Group, type Rule } from '#core/audience/segment.ts'
 import type { DryResult } from './dry-run.ts'
 import type { PlayedCampaign, PlayedLead } from './dry-run-leads.ts'
 
-/** What a part of a rule is known by. */
+/** Identifies a part of a rule. */
 export const ruleKey = ({ field, op, value }: Rule): string => [field, op, value].join('\x1f')
 
-/** Those of the campaign that is asked about are counted, and the first `keep` told one by one. */
+/** Counts the actions of the requested campaign and lists the first `keep` individually. */
 export class PlayedActions {
   private readonly asked: PlayedCampaign
   private readonly keep: number
   private readonly actions: DryResult['actions'] = []
   private readonly counts = new Map<number, number>()
-  /** By address: campaigns share contacts. */
+  /** Keyed by address, because campaigns share contacts. */
   private readonly tags = new Map<string, Set<string>>()
   private readonly owners = new Map<string, string>()
 
@@ -21,7 +22,7 @@ export class PlayedActions {
     this.keep = keep
   }
 
-  /** Once for each lead: those that were done before the dry run are not done again. */
+  /** Performs an action once per lead. Actions done before the dry run are not repeated. */
   play(lead: PlayedLead, now: number): void {
     const { id, action } = lead.campaign.plan.steps[lead.step]!
     if (!action || (id !== undefined && lead.had.has(id))) return
@@ -39,7 +40,10 @@ export class PlayedActions {
     return { actions: this.actions, actionCounts }
   }
 
-  /** Whether a rule about tags or the owner holds now, as database/functions/audience/segment_where.sql reads it. */
+  /**
+   * True when a rule about tags or the owner matches now, with the semantics of
+   * database/functions/audience/segment_where.sql.
+   */
   holds(lead: PlayedLead, { match, rules }: Group): boolean {
     const holds = (part: Group | Rule): boolean =>
       isGroup(part) ? this.holds(lead, part) : this.holdsPart(lead, part)
@@ -69,7 +73,7 @@ export class PlayedActions {
   }
 }
 
-/** Whether a rule is about what actions change. */
+/** True when a rule tests a value that actions change. */
 export const asksForChanged = ({ rules }: Group): boolean =>
   rules.some((part) =>
     isGroup(part) ? asksForChanged(part) : part.field === 'tags' || part.field === 'owner',

@@ -1,16 +1,17 @@
-// The conditions of a dry run: who takes which branch by what is known, and by what is assumed of opens and clicks.
+// The conditions of a dry run: chooses each lead's branch from known events and from assumptions about opens and
+// clicks.
 import { asksForChanged, type PlayedActions } from './dry-run-actions.ts'
 import { decideBranch, type Decision, type DryBranch } from './decide-branch.ts'
 import type { DryBranching, DryResult } from './dry-run.ts'
 import type { PlayedCampaign, PlayedLead } from './dry-run-leads.ts'
 
 export type Branches = {
-  /** At the condition that the lead has come to. */
+  /** Decides the condition that the lead has reached. */
   decide(lead: PlayedLead, now: number): Decision
   taken(): Pick<DryResult, 'branchings' | 'branchCounts'>
 }
 
-/** Those of the campaign that is asked about are counted, and the first `keep` told one by one. */
+/** Counts the branches of the requested campaign and lists the first `keep` individually. */
 export function branchesOf(
   asked: PlayedCampaign,
   actions: PlayedActions,
@@ -57,7 +58,7 @@ export function branchesOf(
 const targetOf = (branches: readonly DryBranch[], id: string): number | undefined =>
   branches.find((branch) => branch.id === id)?.leadsTo
 
-/** Tasks are taken as done at once. */
+/** Assumes that tasks are done immediately. */
 function holdsFor(lead: PlayedLead, { id, rule }: DryBranch, everybodyEngages: boolean): boolean {
   if (rule.on === 'time' || lead.known?.holds.has(id)) return true
   if (rule.on === 'task') return rule.outcome === 'done' && lead.had.has(rule.step)

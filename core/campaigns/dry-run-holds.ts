@@ -1,4 +1,4 @@
-// What stands between a lead that is due and its email (database/functions/sending/lead_holds.sql), as a dry run plays it.
+// The rules that can delay a due email (database/functions/sending/lead_holds.sql), as simulated in a dry run.
 import { domainOf, isFreeMail } from '#core/audience/address.ts'
 import type { Contacted, DryRun } from './dry-run.ts'
 import type { PlayedLead } from './dry-run-leads.ts'
@@ -9,7 +9,7 @@ import { DAY } from './zone-clock.ts'
 export type Hold = { rule: WaitRule; until: number }
 export type Holds = {
   of(lead: PlayedLead, now: number): Hold | null
-  /** It was written to, or its sequence has begun with a task. */
+  /** The lead got an email, or its sequence started with a task. */
   began(lead: PlayedLead): void
   wrote(lead: PlayedLead, now: number): void
   ended(lead: PlayedLead): void
@@ -20,7 +20,7 @@ const COMPANY_CONTACTS = 3
 const QUIET_DAYS = 30
 
 export function holdsOf({ heldElsewhere, written, contacted }: DryRun, leads: Iterable<PlayedLead>): Holds {
-  /** The lead that waits, by address and campaign; '' once its sequence has begun. */
+  /** The waiting lead of each campaign, by address; '' once its sequence has started. */
   const open = new Map<string, Map<string, string>>()
   const writtenTo = new Map<string, Map<string | null, number>>()
   const companies = new Map<string, Map<string, Contacted>>()
@@ -68,7 +68,7 @@ export function holdsOf({ heldElsewhere, written, contacted }: DryRun, leads: It
   }
 }
 
-/** By the hours in which the campaign sends, and its limits for the provider of the lead. */
+/** The hold imposed by the campaign's sending hours and its limits per email provider. */
 function ofCampaign(lead: PlayedLead, now: number): Hold | null {
   const { window, zone, providers } = lead.campaign
   const open = nextMoment(window, lead.zone ?? zone, new Date(now))?.getTime() ?? Infinity
@@ -77,7 +77,10 @@ function ofCampaign(lead: PlayedLead, now: number): Hold | null {
   return until === null ? null : { rule: 'provider_cap', until }
 }
 
-/** When the last but two of other contacts of a company was written to lately; undefined where fewer were. */
+/**
+ * The time at which the third-newest email to another contact of the company was sent; undefined when there were fewer
+ * recent ones.
+ */
 function thirdContact(
   company: Map<string, Contacted> | undefined,
   key: string,

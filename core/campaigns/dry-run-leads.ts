@@ -1,5 +1,6 @@
-// The leads of a campaign that a dry run plays, in the queues that the claim has: one of who is new, and for each
-// mailbox one of the threads that it began. Who heard from us today waits in a third until all others were served.
+// The leads of a campaign in a dry run, in the same queues that the claim uses: one of new leads, and per mailbox one
+// of the threads that it started. A lead who already got an email today waits in a third queue until all others were
+// served.
 import type { DryCampaign, DryEntrant, DryLead } from './dry-run.ts'
 import { FirstsQueue, ProviderHours } from './dry-run-providers.ts'
 import { createDueQueue, type DueQueue } from './due-queue.ts'
@@ -10,13 +11,13 @@ import type { WaitRule } from './why-not-sent.ts'
 export type TurnKind = 'first' | 'follow_up' | 'same_day'
 
 export type PlayedLead = DryLead & {
-  /** Its index among the leads of its campaign. */
+  /** The index among the campaign's leads. */
   order: number
   campaign: PlayedCampaign
   heldBy: WaitRule | null
   isOpen: boolean
   hasReplied: boolean
-  /** The steps that it had, and the conditions that it came to: those known before, and those of the dry run. */
+  /** The steps that the lead received and the conditions that it reached, before and during the dry run. */
   had: Set<string>
   conditions: Map<number, { reachedAt: number; branch: string | null }>
 }
@@ -31,7 +32,7 @@ export class PlayedCampaign {
   readonly zone: string
   readonly providers: ProviderHours
   readonly firsts = new FirstsQueue()
-  /** When the next new lead is due that the mailbox which last looked may take. */
+  /** The due time of the next new lead that is available to the mailbox that last checked. */
   nextFirst = Infinity
   private readonly dayZone: string
   private readonly senders: Map<string, { id: string; servedAt: number }>
@@ -62,7 +63,7 @@ export class PlayedCampaign {
     return this.leads.some((lead) => lead.email.toLowerCase() === email.toLowerCase())
   }
 
-  /** Somebody is moved here. */
+  /** Adds a lead that another campaign moved here. */
   enter(entrant: DryEntrant, now: number): PlayedLead {
     const progress = {
       step: 0,
@@ -84,7 +85,9 @@ export class PlayedCampaign {
     return this.senders.get(mailboxId)!
   }
 
-  /** A thread keeps its mailbox: where that does not send for the campaign, it waits for good. */
+  /**
+   * A thread stays with its mailbox. When that mailbox no longer sends for the campaign, the lead is held permanently.
+   */
   wait(lead: PlayedLead): void {
     const queue = this.queueOf(this.kindOf(lead), lead.mailboxId ?? '')
     if (queue) queue.push(lead)
@@ -101,7 +104,7 @@ export class PlayedCampaign {
     return (kind === 'follow_up' ? this.followUps : this.sameDay).get(mailboxId)
   }
 
-  /** From when on its own limits of the day leave room. */
+  /** The time from which the campaign's daily limits allow another email. */
   freeFrom(kind: TurnKind, now: number): number {
     const { dailyCap, newLeadsCap } = this.plan
     const isFull =
@@ -116,7 +119,7 @@ export class PlayedCampaign {
     this.sender(mailboxId).servedAt = now
   }
 
-  /** With a new day all counts begin again, and nobody has heard from us today. */
+  /** Resets all counts on a new day, on which no lead has received an email yet. */
   turnTo(now: number): void {
     const today = dateIn(this.dayZone, now)
     if (today === this.today) return

@@ -13,10 +13,10 @@ import { readyAt } from './mailbox-turn.ts'
 import { afterWaiting } from './working-days.ts'
 import { DAY, dateIn } from './zone-clock.ts'
 
-/** How long “later” is where a reply names no day. */
+/** The delay for a "later" reply that names no day. */
 const MONTH = 30 * DAY
 
-/** Goes from one moment at which a mailbox may send to the next. */
+/** Advances from one moment at which a mailbox may send to the next. */
 export class Player {
   private readonly zone: string
   private readonly keep: number
@@ -30,10 +30,10 @@ export class Player {
   private readonly sends: DrySend[] = []
   private total = 0
   private open = 0
-  /** Leads that have ended, by when their next task or action without an email is due. */
+  /** Leads whose sequence has ended, sorted by the due time of their next task or action without an email. */
   private readonly ended = createDueQueue<PlayedLead>()
   private readonly reply: ReplyPath | null
-  /** Somebody was moved to a campaign, which may write to them at once. */
+  /** True after a lead was moved to a campaign that may write to it immediately. */
   private hasMoved = false
 
   constructor(run: DryRun, keep: number) {
@@ -82,14 +82,14 @@ export class Player {
     }
   }
 
-  /** Sends the best of one mailbox, if there is any. When it looks again. */
+  /** Sends the best candidate of one mailbox, if any, and returns the time of the mailbox's next check. */
   private turn(mailbox: PlayedMailbox, now: number): number {
     mailbox.isWoken = false
     for (const campaign of mailbox.campaigns) campaign.turnTo(now)
     const ready = readyAt(mailbox, this.zone, now)
     if (ready > now) return ready
     for (const { campaign, kind, due } of turnsOf(mailbox)) {
-      // A lead that an action moves to a campaign in this turn is there for the next one.
+      // A lead that an action moves to a campaign in this turn becomes available in the next one.
       if (due > now && kind !== 'same_day') continue
       if (campaign.freeFrom(kind, now) <= now && this.take(campaign, kind, mailbox, now)) return now
     }
@@ -101,13 +101,13 @@ export class Player {
     return turnsOf(mailbox).reduce((look, { campaign, kind, due }) => {
       if (due > now) return Math.min(look, due)
       const free = campaign.freeFrom(kind, now)
-      // All that is due is for other mailboxes, until one of them has sent or their hours or the day are over.
+      // All due leads are reserved for other mailboxes until one of them sends, their hours end or the day ends.
       const ends = othersEndAt(this.mailboxes, this.zone, now)
       return Math.min(look, free > now ? free : Math.min(ends, campaign.nextFirst))
     }, Infinity)
   }
 
-  /** Whether somebody was written to. Whoever is held back moves out of the way. */
+  /** Sends to the next eligible lead and returns true if there was one. Leads that are held leave the queue. */
   private take(campaign: PlayedCampaign, kind: TurnKind, mailbox: PlayedMailbox, now: number): boolean {
     const queue = campaign.queueOf(kind, mailbox.id)!
     const next = () =>
@@ -181,8 +181,8 @@ export class Player {
   }
 
   /**
-   * As private.follow_reply has it, of a reply that comes at once and names no day. Colleagues go on, whatever the campaign
-   * says of companies: each lead is played as the one that replies.
+   * Simulates private.follow_reply for a reply that arrives immediately and names no day. Colleagues continue
+   * regardless of the campaign's company rule, because each lead is simulated as the one who replies.
    */
   private playReply(lead: PlayedLead, now: number): void {
     const { steps } = lead.campaign.plan
@@ -198,7 +198,7 @@ export class Player {
     })
   }
 
-  /** As private.continue_without_email has it: no mailbox and no hours are waited for. */
+  /** Simulates private.continue_without_email, which waits for no mailbox and no sending hours. */
   private continueWithoutEmail(lead: PlayedLead): void {
     const step = lead.campaign.plan.steps[lead.step]!
     if (step.kind === 'action') {
@@ -217,14 +217,14 @@ export class Player {
     this.ended.push(lead)
   }
 
-  /** Somebody's work, taken as done at once: it takes no mailbox's turn. */
+  /** A task for a person, simulated as done immediately. It does not use a mailbox's turn. */
   private playTask(lead: PlayedLead, now: number): void {
     if (lead.campaign === this.asked && lead.campaign.plan.steps[lead.step]) this.dayAt(now).tasks += 1
     this.holds.began(lead)
     this.toNextStep(lead, now)
   }
 
-  /** One that it waited for. */
+  /** Performs an action that the lead waited for. */
   private playAction(lead: PlayedLead, now: number): void {
     this.actions.play(lead, now)
     if (!this.moves(lead, now)) this.toNextStep(lead, now, lead.due)
@@ -237,8 +237,8 @@ export class Player {
   }
 
   /**
-   * To a step, and through the conditions that are decided and the actions that are done at once. Who is due at once then
-   * keeps the place in the queue that they had by being due at `inPlaceOf`.
+   * Moves a lead to a step, deciding conditions and performing immediate actions on the way. A lead who is then due at
+   * once gets the queue position of the due time `inPlaceOf`.
    */
   private goTo(
     lead: PlayedLead,
@@ -273,7 +273,7 @@ export class Player {
     lead.campaign.wait(lead)
   }
 
-  /** Whether its action takes it to another campaign (private.move_to_campaign). */
+  /** Performs a move to another campaign (private.move_to_campaign) and returns true if there was one. */
   private moves(lead: PlayedLead, now: number): boolean {
     const move = lead.moves?.get(lead.step)
     if (!move) return false

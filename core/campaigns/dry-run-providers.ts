@@ -1,5 +1,4 @@
-// Email providers of recipients, as a dry run plays them (database/functions/sending/recipient_provider.sql,
-// provider_queues.sql).
+// Recipients' email providers in a dry run (database/functions/sending/recipient_provider.sql, provider_queues.sql).
 import type { DryCampaign } from './dry-run.ts'
 import { createDueQueue, type DueQueue } from './due-queue.ts'
 import type { PlayedCampaign, PlayedLead } from './dry-run-leads.ts'
@@ -8,7 +7,7 @@ import { dateIn, HOUR, instantsOfWallClock } from './zone-clock.ts'
 
 type Hour = { sent: number; held: number }
 
-/** How many emails each provider got in each hour of a campaign, and how many leads wait for it. */
+/** For each provider, the emails sent in each hour of a campaign and the number of waiting leads. */
 export class ProviderHours {
   private readonly cap: number | null
   private readonly hours = new Map<string, Hour>()
@@ -19,7 +18,7 @@ export class ProviderHours {
       Object.assign(this.at(provider, hour), { sent, held })
   }
 
-  /** Null where it may go now; otherwise the hour in which it has a place. */
+  /** Null when the email may leave now; otherwise the start of the hour that has capacity. */
   heldUntil({ provider }: PlayedLead, now: number): number | null {
     const thisHour = Math.floor(now / HOUR) * HOUR
     if (this.cap === null || !provider || this.at(provider, thisHour).sent < this.cap) return null
@@ -44,7 +43,7 @@ export class ProviderHours {
   }
 }
 
-/** The queue of new leads, in parts by provider; read as one where a campaign prefers no mailboxes. */
+/** The queue of new leads, split by provider. Campaigns without mailbox matching read it as a single queue. */
 export class FirstsQueue implements DueQueue<PlayedLead> {
   private readonly parts = new Map<string, DueQueue<PlayedLead>>()
 
@@ -66,7 +65,7 @@ export class FirstsQueue implements DueQueue<PlayedLead> {
     return this.parts.get(provider)
   }
 
-  /** The part whose first is due before those of all others. */
+  /** The provider's queue with the earliest due lead. */
   longestDue(mayTake: (provider: string) => boolean): DueQueue<PlayedLead> | undefined {
     let best: DueQueue<PlayedLead> | undefined
     for (const [provider, part] of this.parts) {
@@ -80,7 +79,7 @@ export class FirstsQueue implements DueQueue<PlayedLead> {
 const isDueBefore = (one: PlayedLead, other: PlayedLead) =>
   one.due < other.due || (one.due === other.due && one.order < other.order)
 
-/** Takes the first lead that this mailbox should write to out of the queue of new leads. */
+/** Removes and returns the first new lead that this mailbox should write to. */
 export function takeMatching(
   campaign: PlayedCampaign,
   mailbox: DryMailbox,
@@ -101,7 +100,7 @@ export function takeMatching(
   return campaign.nextFirst <= now ? part?.pop() : undefined
 }
 
-/** Whether it may send more on this day of the workspace. */
+/** True when the mailbox may send more on this day of the workspace. */
 function hasRoom(mailbox: DryMailbox, zone: string, now: number): boolean {
   const today = dateIn(zone, now)
   const { daysOff, sentOn, sentCount } = mailbox
@@ -110,7 +109,10 @@ function hasRoom(mailbox: DryMailbox, zone: string, now: number): boolean {
   return (sentOn === today ? sentCount : 0) < limitOn(mailbox, today)
 }
 
-/** When, without any of them sending, one of these mailboxes may send no more today: as its hours end, or the day. */
+/**
+ * The time at which the first of these mailboxes stops sending for today even if none of them sends: the end of its
+ * hours or of the day.
+ */
 export function othersEndAt(mailboxes: readonly DryMailbox[], zone: string, now: number): number {
   const today = dateIn(zone, now)
   const ends = mailboxes.flatMap(({ hours }) =>

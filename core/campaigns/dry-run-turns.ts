@@ -1,13 +1,13 @@
-// Which mailbox looks next in a dry run, and what it looks at first.
+// Chooses the next mailbox to check in a dry run, and the order in which it checks its queues.
 import type { PlayedCampaign, TurnKind } from './dry-run-leads.ts'
 import type { DryMailbox } from './mailbox-turn.ts'
 
 export type PlayedMailbox = DryMailbox & {
   look: number
-  /** It looks again because another sent: after all whose turn it is anyway. */
+  /** True when the mailbox is checked again because another one sent. Its turn then comes after all regular turns. */
   isWoken: boolean
   campaigns: PlayedCampaign[]
-  /** Whether whom it writes to may depend on what other mailboxes have left to send. */
+  /** True when its choice of recipients may depend on the remaining capacity of other mailboxes. */
   looksAtOthers: boolean
 }
 
@@ -26,7 +26,7 @@ function isTurnBefore(one: PlayedMailbox, other: PlayedMailbox): boolean {
   return free === otherFree ? one.id < other.id : free < otherFree
 }
 
-/** What a mailbox has to send, in the order in which it is looked at (private.claim_for_mailbox). */
+/** The work of a mailbox, in the order of private.claim_for_mailbox. */
 export function turnsOf({ id, campaigns }: PlayedMailbox): Turn[] {
   const turns = campaigns.flatMap((campaign) =>
     (['first', 'follow_up', 'same_day'] as const).flatMap((kind) => {

@@ -17,7 +17,7 @@ const box = (id: string, dailyLimit = 10, changes: Partial<DryMailbox> = {}): Dr
   ...changes,
 })
 const email = (wait: number) => ({ wait, kind: 'email' as const })
-// A Monday.
+// This date is a Monday.
 const now = Date.parse('2026-11-23T06:00:00Z')
 const lead = (n: number, changes: Partial<DryLead> = {}): DryLead => ({
   email: `lead${n}@company${n}.test`,
@@ -74,7 +74,7 @@ test('a day off on which email leaves says that it is another day where the reci
   const saturday = Date.parse('2026-11-28T12:00:00Z')
   const leads = [lead(1, { zone: 'Pacific/Auckland', due: saturday }), lead(2, { due: saturday })]
   const { days, sends } = dryRun(plan({ now: saturday, leads, steps: [email(0)] }))
-  // Nine on Monday in Auckland is Sunday evening in Berlin.
+  // 9 a.m. on Monday in Auckland is Sunday evening in Berlin.
   assert.deepEqual(
     days.map(({ date, firsts, elsewhere }) => [date, firsts, elsewhere]),
     [
@@ -227,7 +227,7 @@ test('of two campaigns that wait for the same contacts, the one that enrolled th
     id: 'other',
     leads: [lead(1, { id: 'a' }), lead(2, { id: 'b' }), lead(3, { id: 'c' })],
   }
-  // The others leave 30 days after the other campaign's last email.
+  // The other leads are written to 30 days after the other campaign's last email.
   assert.deepEqual(counts({ ...run, campaigns: [run.campaigns[0], other] })[0], ['2026-11-23', 1, 0])
 })
 

@@ -1,7 +1,8 @@
-// A launch played through before it happens, if nobody answers: the rules of the claim (database/functions/
-// claim_messages.sql, next_lead.sql, lead_holds.sql and mailbox_turn.sql), with each gap at its mean. A property test
-// plays the same campaigns in both and compares who gets what, when and from which mailbox (server/campaigns/
-// calendars.test.ts). Everything that sends in the workspace is played, for campaigns share mailboxes and contacts.
+// Simulates a launch in advance, assuming that nobody replies. It applies the claim's rules (database/functions/
+// claim_messages.sql, next_lead.sql, lead_holds.sql and mailbox_turn.sql) and replaces each random gap by its mean. A
+// property test runs the same campaigns in both and compares recipients, times and mailboxes
+// (server/campaigns/calendars.test.ts). All campaigns of the workspace are simulated, because they share mailboxes and
+// contacts.
 import type { Action } from './action.ts'
 import type { DryBranch } from './decide-branch.ts'
 import { Player } from './dry-run-player.ts'
@@ -13,40 +14,49 @@ import { DAY } from './zone-clock.ts'
 
 export type DryLead = {
   email: string
-  /** Null lives by the clock of the campaign. */
+  /** Null uses the campaign's time zone. */
   zone: string | null
-  /** The index of the step that it waits for, and from when on it is due. */
+  /** The index of the step the lead waits for, and its due time. */
   step: number
   due: number
-  /** The mailbox that began its thread, and when that wrote last. */
+  /** The mailbox that started the thread, and the time of its last email. */
   mailboxId: string | null
   lastSent: number | null
   isActive: boolean
-  /** Of two campaigns that have sent nothing, the one with the lower comes first; null is enrolled now, after all others. */
+  /**
+   * Sorts leads of campaigns that have not sent anything: the lower ID first. Null means enrolled now, after all
+   * others.
+   */
   id: string | null
-  /** What keeps it from a step for good, such as a merge tag without a value. */
+  /** Steps that can never be rendered for the lead, for example because a merge tag has no value. */
   misfits: ReadonlySet<number> | null
-  /** Who takes their mail, where that is a provider of many. */
+  /** The recipient's email provider, set when it serves many recipients. */
   provider?: string | null
-  /** Where the campaign has conditions or actions. */
+  /** Set when the campaign has conditions or actions. */
   known?: LeadKnown
-  /** By the index of an action that may move it: the campaign that takes it, and what it is there; null gets no email there. */
+  /**
+   * For each action that may move the lead, by step index: the target campaign and the lead's state there. Null means
+   * it gets no email there.
+   */
   moves?: ReadonlyMap<number, DryMove>
 }
 
-/** `lead` is null where its campaign is not played, or it would be in the holdout group. */
+/** `lead` is null when the target campaign is not simulated, or when the lead would be in its holdout group. */
 export type DryMove = { campaign: string; lead: DryEntrant | null }
 export type DryEntrant = Omit<DryLead, 'step' | 'due' | 'mailboxId' | 'lastSent' | 'isActive' | 'id'>
 
-/** What conditions are decided by: what is known of a lead already. */
+/** Known facts about a lead that decide conditions. */
 export type LeadKnown = {
-  /** The ids of the branches whose rules hold now. */
+  /** The IDs of the branches whose rules match now. */
   holds: ReadonlySet<string>
-  /** The conditions that it came to, by their index, and the branch that it took there. */
+  /** The conditions that the lead reached, by index, with the branch taken. */
   conditions: ReadonlyMap<number, { reachedAt: number; branch: string | null }>
-  /** The ids of the steps that it had, and of the actions that were done. */
+  /** The IDs of the steps received and of the actions performed. */
   had: ReadonlySet<string>
-  /** Where actions or rules are about tags or the owner: those of the contact, and the other parts of such rules that hold (ruleKey). */
+  /**
+   * Set when actions or rules use tags or the owner: the contact's tags and owner, and the other parts of such rules
+   * that match (ruleKey).
+   */
   tags: readonly string[]
   owner?: string | null
   rules: ReadonlySet<string>
@@ -57,26 +67,26 @@ export type DryCampaign = {
   zone: string
   window: SendingWindow
   steps: DryStep[]
-  /** `id` decides between two campaigns whose turn it is equally. */
+  /** `id` breaks ties between two campaigns whose turns are equal. */
   senders: { id: string; mailboxId: string; servedAt: number | null }[]
   dailyCap: number | null
   newLeadsCap: number | null
   followUpsFirst: boolean
   waitsInWorkingDays: boolean
-  /** Whether first emails leave by a mailbox of the recipient's provider, as long as one may send more today. */
+  /** True to send first emails from a mailbox of the recipient's provider while one has capacity today. */
   matchesProvider?: boolean
-  /** How many emails a provider gets in an hour, and what is known of this hour and of later ones. */
+  /** The hourly limit per provider, and the known counts for this hour and later ones. */
   providerCap?: number | null
   providerHours?: readonly { provider: string; hour: number; sent: number; held: number }[]
-  /** What it sent today already. */
+  /** The campaign's count for today. */
   used: { sent: number; firsts: number }
-  /** In the order of their ids. */
+  /** Sorted by ID. */
   leads: readonly DryLead[]
-  /** Before which nobody who is moved here is due. */
+  /** The earliest due time of a lead that is moved here. */
   startsAt?: number | null
 }
 
-/** `leadsTo` is the index of what follows, the next unless said; behind the last is the end. */
+/** `leadsTo` is the index of the next step and defaults to the following one; the number of steps means the end. */
 export type DryStep = {
   id?: string
   wait: number
@@ -89,25 +99,29 @@ export type DryStep = {
 
 export type DryRun = {
   now: number
-  /** The workspace's: its days are what limits are counted by. */
+  /** The workspace's time zone, which defines the days for limits. */
   zone: string
   mailboxes: readonly DryMailbox[]
-  /** The one that is asked about, and then all others that send. */
+  /** The requested campaign, followed by all others that send. */
   campaigns: readonly [DryCampaign, ...DryCampaign[]]
-  /** By address the first lead that a campaign holds without being played; '' where its sequence has begun. */
+  /**
+   * For each address, the first lead that a campaign holds without being simulated; '' once its sequence has started.
+   */
   heldElsewhere: ReadonlyMap<string, string>
-  /** Whom campaigns wrote to within 30 days, and the contacts they count for a company within 14. */
+  /**
+   * The emails that campaigns sent within 30 days, and the contacts that count towards the company limit of 14 days.
+   */
   written: readonly Contacted[]
   contacted: readonly Contacted[]
-  /** Whether nobody opens or clicks what is yet to be sent, or everybody does at once; nobody unless said. */
+  /** True to assume that everybody opens and clicks immediately. By default nobody does. */
   everybodyEngages?: boolean
-  /** What everybody answers, once, to the first email that they get in the dry run; nobody answers unless said. */
+  /** The reply that everybody sends once, to the first email of the dry run. By default nobody replies. */
   everybodyReplies?: ReplyPath | null
 }
 export type Contacted = { email: string; campaignId: string | null; at: number }
 
 export type DrySend = { email: string; step: number; mailboxId: string; at: Date; zone: string | null }
-/** `branch` is its id, or `otherwise`. */
+/** `branch` is a branch ID or `otherwise`. */
 export type DryBranching = { email: string; step: number; branch: string; at: Date }
 export type DryDay = {
   date: string
@@ -115,27 +129,27 @@ export type DryDay = {
   followUps: number
   tasks: number
   byMailbox: Record<string, number>
-  /** How many leave when it is another day where their recipients are, by that day. */
+  /** The number of emails that are sent while the recipient's date differs, by that date. */
   elsewhere: Record<string, number>
 }
 export type DryResult = {
   days: DryDay[]
-  /** The first of them, in their order. */
+  /** The first emails, in the order of sending. */
   sends: DrySend[]
   total: number
-  /** The first branches taken, and how many take each, by the index of the condition and the branch. */
+  /** The first branches taken, and the number of leads per condition index and branch. */
   branchings: DryBranching[]
   branchCounts: { step: number; branch: string; leads: number }[]
-  /** The first actions done, and how many leads have each done, by the index of its step. */
+  /** The first actions performed, and the number of leads per step index. */
   actions: { email: string; step: number; at: Date }[]
   actionCounts: { step: number; leads: number }[]
-  /** Who does not get all steps within the days played, by what holds them. */
+  /** The number of leads that do not receive all steps within the simulated days, by the rule that holds them. */
   held: Partial<Record<WaitRule, number>>
-  /** Null where it does not end within the days played. */
+  /** Null when it does not end within the simulated days. */
   endsOn: string | null
 }
 
-/** `keep` sends are told one by one; `horizon` is how many days are played at most. */
+/** Lists `keep` sends individually and simulates at most `horizon` days. */
 export function dryRun(run: DryRun, { keep = 500, horizon = 366 } = {}): DryResult {
   return new Player(run, keep).play(run.now + horizon * DAY)
 }

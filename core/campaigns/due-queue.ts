@@ -1,4 +1,4 @@
-/** A queue by the moment something is due; of the same moment, in the order given. */
+/** A priority queue by due time; entries with equal times preserve their insertion order. */
 export type DueQueue<Item extends { due: number; order: number }> = {
   peek(): Item | undefined
   pop(): Item | undefined

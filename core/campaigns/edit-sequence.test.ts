@@ -106,7 +106,7 @@ test('steps of a reply stand behind the sequence in the order of the replies, an
   assert.equal(sequence.at(-1)?.wait_days, 1)
   assert.equal(moveStep(sequence, 4, 3), sequence)
   assert.deepEqual(moveStep(sequence, 3, 2)[2], sequence[3])
-  // What goes leads nobody into the steps of a reply.
+  // Removing a step never leads anybody into the steps of a reply.
   for (const { id } of sequence.filter(({ on_reply }) => on_reply === null).slice(1))
     assert.equal(sequenceFault(removeStep(sequence, id)), null)
   assert.equal(removeStep(sequence, sequence[3]?.id ?? '')[2]?.leads_to, 'next')

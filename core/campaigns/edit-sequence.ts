@@ -1,4 +1,4 @@
-// What a person does to a sequence: adds, changes, moves and removes its steps and their variants, or copies all of it.
+// The user's edits to a sequence: add, change, move and remove steps and variants, or copy it all.
 import { blankAction } from './action.ts'
 import { placeOf } from './step-targets.ts'
 import { replyPathOf, replyPaths } from './reply-paths.ts'
@@ -18,8 +18,8 @@ import {
 } from './sequence.ts'
 
 /**
- * The last of the sequence itself, or of the steps that a reply begins. `newId` makes the ids: what was sent stays tied
- * to the step that sent it, however often it moves.
+ * Appends a step to the sequence, or to the steps that a reply starts. `newId` creates stable IDs, because sent emails
+ * refer to their step even after it moves.
  */
 export function addStep(
   sequence: Sequence,
@@ -43,8 +43,8 @@ function newStep(kind: StepKind, newId: () => string, days: number): Step {
 }
 
 /**
- * A step on the way from one to what that leads to: of a condition, on one branch alone (`otherwise` where none matches).
- * All other ways lead where they did.
+ * Inserts a step between a step and its target. For a condition, only one branch is changed (`otherwise` when none
+ * matches). All other paths are unchanged.
  */
 export function insertStep(
   sequence: Sequence,
@@ -71,19 +71,19 @@ export function insertStep(
       leads_to: one === branch ? 'next' : named(one.leads_to),
     })),
   }
-  // Its only branch goes on as all others do.
+  // The new condition's only branch continues like its default path.
   const branches = step.branches.map((one) => ({ ...one, leads_to: step.leads_to }))
   return sequence.toSpliced(from.place, 1, changed, { ...step, branches })
 }
 
-/** Behind the last of the steps that this reply begins, wherever these stand or would. */
+/** The index after the last step of this reply, or the index at which its first step belongs. */
 function endOf(sequence: Sequence, onReply: ReplyPath | null): number {
   const order = (path: ReplyPath | null) => replyPaths.findIndex(({ value }) => value === path)
   const after = sequence.findIndex(({ on_reply }) => order(on_reply) > order(onReply))
   return after === -1 ? sequence.length : after
 }
 
-/** What led to it leads to what follows it. */
+/** Removes a step and redirects every path to it to its successor. */
 export function removeStep(sequence: Sequence, id: string): Sequence {
   const place = sequence.findIndex((step) => step.id === id)
   const after = followers(sequence).get(id) ?? 'end'
@@ -98,7 +98,7 @@ export function removeStep(sequence: Sequence, id: string): Sequence {
   return withFirstNow(changed.filter((step) => step.id !== id))
 }
 
-/** What each step leads to, as an id or the end. */
+/** The successor of each step, as an ID or `end`. */
 const followers = (sequence: Sequence): Map<string, Target> =>
   new Map(
     sequence.map(({ id, leads_to }, place) => [id, leads_to === 'next' ? nextOf(sequence, place) : leads_to]),
@@ -118,10 +118,10 @@ export const changeStep = (sequence: Sequence, id: string, changes: Partial<Step
 
 export function moveStep(sequence: Sequence, from: number, to: number): Sequence {
   const step = sequence[from]
-  // A step stays with the reply that it follows.
+  // A step cannot move to the steps of another reply.
   if (!step || sequence[to]?.on_reply !== step.on_reply) return sequence
   const moved = sequence.toSpliced(from, 1).toSpliced(to, 0, step)
-  // A first step that moves back waits as a step there would, not 0 days.
+  // A former first step gets the usual delay of its new place instead of 0 days.
   return withFirstNow(
     from === 0 && step.kind !== 'condition' && step.kind !== 'action'
       ? changeStep(moved, step.id, { wait_days: step.wait_days || defaultWaitDays(to) })
@@ -129,7 +129,7 @@ export function moveStep(sequence: Sequence, from: number, to: number): Sequence
   )
 }
 
-/** The copy of a variant to be changed: a test compares what differs in one thing. */
+/** Adds a copy of a variant for editing, because a useful test changes only one thing. */
 export function addVariant(step: Step, newId: () => string, of = step.variants.at(-1)): Step {
   if (step.variants.length >= MAX_VARIANTS) return step
   return { ...step, variants: [...step.variants, { ...(of ?? blankVariant('')), id: newId() }] }
@@ -146,7 +146,7 @@ export const changeVariant = (step: Step, id: string, changes: Partial<Variant>)
 })
 
 const withFirstNow = (sequence: Sequence): Sequence =>
-  // A condition's days are not before it.
+  // A condition's `wait_days` is not a delay before it, so a leading condition stays unchanged.
   sequence.map((step, place) =>
     place === 0 && step.kind !== 'condition' && step.wait_days !== 0 ? { ...step, wait_days: 0 } : step,
   )

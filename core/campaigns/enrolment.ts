@@ -1,4 +1,4 @@
-/** What happens to contacts that are under way in another campaign (database/functions/campaigns/enrol_entrants.sql). */
+/** The rules for contacts that are active in another campaign (database/functions/campaigns/enrol_entrants.sql). */
 export const ifElsewhereRules = [
   { value: 'skip', label: 'Skip them' },
   { value: 'add', label: 'Add them; they wait until it ends' },
@@ -7,7 +7,7 @@ export const ifElsewhereRules = [
 
 export type IfElsewhere = (typeof ifElsewhereRules)[number]['value']
 
-/** What happens to leads that the segment they came from no longer contains. */
+/** The rules for leads that their segment no longer contains. */
 export const onLeavingRules = [
   { value: 'nothing', label: 'Continue' },
   { value: 'pause', label: 'Pause the lead' },

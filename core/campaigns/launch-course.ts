@@ -1,4 +1,4 @@
-// Who sends it, to whom and when.
+// The launch checks of senders, audience and schedule.
 import { isBlockedDomain } from './domain-state.ts'
 import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
 import { counted } from '#core/text/counted.ts'
@@ -76,7 +76,7 @@ export function audienceRow({ reach }: LaunchFacts): LaunchRow {
     reach.inOtherCampaigns > 0 ? `${reach.inOtherCampaigns} wait for another campaign to end` : '',
   ]
   const detail = `${said.filter(Boolean).join(', ')}.`
-  // Warmbly's and our own advice: beyond this the list was not chosen person by person.
+  // Advice of Warmbly and of our own: above this share the list was not chosen person by person.
   if (reach.roleAddresses > 0.15 * reach.people)
     return {
       ...row,
@@ -100,7 +100,7 @@ export function windowRow({ window, zone, inLeadZone, now }: LaunchFacts): Launc
   return { ...row, level: 'ok', detail: `${sayHours(window, zone, inLeadZone)}.` }
 }
 
-/** Longer than this, the news in the first email is old when the last person reads it. */
+/** Above this number of days, the news in the first email is old before the last person reads it. */
 const LONG = 60
 
 export function capacityRow({ senders, emailSteps, dailyCap, reach }: LaunchFacts): LaunchRow {

@@ -1,4 +1,4 @@
-// What the launch checklist looks at, and how a result of it is put.
+// The input of the launch checklist, and the form of its results.
 import type { FitProblem } from './check-fit.ts'
 import type { DomainState } from './domain-state.ts'
 import type { ValueFacts } from './contact-values.ts'
@@ -9,25 +9,25 @@ export type LaunchFacts = {
   now: Date
   window: SendingWindow
   zone: string
-  /** True if each recipient's own zone takes precedence over it. */
+  /** True when each recipient's own time zone takes precedence. */
   inLeadZone: boolean
   emailSteps: {
     place: number
-    /** Days after the step before. */
+    /** Days after the previous step. */
     wait: number
-    /** It is the first of what a reply begins. */
+    /** True for the first step that a reply starts. */
     beginsReply: boolean
     label: string
     subject: string
     hasContent: boolean
-    /** The title of the playbook whose example it still is. */
+    /** The title of the playbook whose example text is still in use. */
     example: string | null
     weight: number
     score: number | null
   }[]
-  /** What is wrong with the conditions, and how many there are. */
+  /** The number of conditions, and their faults. */
   conditions: { count: number; faults: { step: number; message: string }[] }
-  /** What the actions name and is not there, and how many actions there are. */
+  /** The number of actions, and the references in them that do not exist. */
   actions: { count: number; faults: { step: number; message: string; warns?: boolean }[] }
   minScore: number
   senders: {
@@ -40,37 +40,37 @@ export type LaunchFacts = {
   unsubscribeLine: string
   tracks: boolean
   mayTrack: boolean
-  /** Where tracking and opt-out links lead. */
+  /** The base URL of tracking and unsubscribe links. */
   publicUrl: string
   dailyCap: number | null
   reach: { people: number; suppressed: number; inOtherCampaigns: number; roleAddresses: number }
-  /** Who could not be written to, and why; `checked` of them were looked at. */
+  /** Contacts that cannot be written to, by reason; `checked` is the size of the sample. */
   misfits: { checked: number; held: number; reasons: (FitProblem & { count: number; example: string })[] }
   values: ValueFacts
-  /** Merge tags that none of those who were looked at has a value for. */
+  /** Merge tags for which no checked contact has a value. */
   unfilled: UnfilledTag[]
 }
 
 export type LaunchRow = {
   id: string
-  /** `open`: nobody can know yet; another row says what is missing. */
+  /** `open`: the result cannot be known yet, and another row names the missing information. */
   level: 'ok' | 'open' | 'warning' | 'blocking'
   title: string
   detail: string
-  /** How many contacts can be repaired at one press. */
+  /** The number of contacts that one click can repair. */
   repairable?: number
-  /** A merge tag without values, and the one that has them and can replace it at one press. */
+  /** A merge tag without values, and the tag with values that can replace it in one click. */
   mend?: { name: string; instead: string }
-  /** The part of the campaign, or of the product, where it is put right. */
+  /** The part of the campaign, or of the product, where the user can fix the problem. */
   fix?: 'sequence' | 'audience' | 'schedule' | 'providers' | 'settings'
-  /** The field there that puts it right. */
+  /** The field that fixes the problem. */
   field?: LaunchField | `domain-${string}`
-  /** Of the sequence: the step that it stands in, and its variant. */
+  /** The step that the row refers to, and its variant. */
   step?: number
   variant?: string
 }
 
-/** Each stands on a page as an element with the id `field-…`. */
+/** Each field is an element with the ID `field-…` on its page. */
 export const launchFields = [
   'subject',
   'body',

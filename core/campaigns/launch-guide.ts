@@ -1,4 +1,4 @@
-// The checklist of a launch as the four steps that somebody takes to get there.
+// Groups the launch checklist into the four steps that lead to a launch.
 import type { LaunchRow } from './launch-facts.ts'
 
 const steps = [
@@ -11,11 +11,11 @@ export type GuideStep = {
   id: (typeof steps)[number]['id'] | 'launch'
   title: string
   state: 'missing' | 'look' | 'done'
-  /** What is missing or worth a look, the worst first; of a step that is done, what it came to. */
+  /** Missing items and warnings, the worst first; for a completed step, its results. */
   rows: LaunchRow[]
 }
 
-/** The last step holds whatever belongs to none of the others, and is done only by the launch itself. */
+/** The last step contains all remaining rows and is completed only by the launch itself. */
 export function launchGuide(rows: readonly LaunchRow[]): GuideStep[] {
   const others: readonly string[] = steps.flatMap((step) => step.rows)
   return [
@@ -34,7 +34,7 @@ export function launchGuide(rows: readonly LaunchRow[]): GuideStep[] {
   ]
 }
 
-/** The step to take now: the first that stops the launch, else the launch. */
+/** The next step to take: the first one that blocks the launch, or else the launch itself. */
 export const nextGuideStep = (guide: readonly GuideStep[]): GuideStep['id'] =>
   guide.find(({ state }) => state === 'missing')?.id ?? 'launch'
 

@@ -1,5 +1,5 @@
-// The checklist before a launch. A blocking row stops it: the mail could not leave, or should not by law or by the
-// rules of those who receive it (docs/sending.md). A warning is the sender's to decide.
+// The checklist before a launch. A blocking row prevents the launch: the mail could not leave, or the law or the
+// receivers' rules forbid it (docs/sending.md). The sender decides about warnings.
 import { audienceRow, capacityRow, domainsRow, sendersRow, windowRow } from './launch-course.ts'
 import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
 import {

@@ -1,4 +1,4 @@
-// What leaves: the emails of the sequence, and what stands under each.
+// The launch checks of the content: the emails of the sequence and their footers.
 import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
 import { counted } from '#core/text/counted.ts'
 
@@ -47,11 +47,11 @@ export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
   return { ...row, level: 'ok', detail: steps === 1 ? 'One email.' : `${steps} emails.` }
 }
 
-/** None where the sequence has no condition. */
+/** Empty when the sequence has no condition. */
 export const conditionsRow = ({ conditions }: LaunchFacts): LaunchRow[] =>
   rowsOfFaults({ id: 'conditions', title: 'Branches' }, 'condition', conditions)
 
-/** None where the sequence has no action. */
+/** Empty when the sequence has no action. */
 export const actionsRow = ({ actions }: LaunchFacts): LaunchRow[] =>
   rowsOfFaults({ id: 'actions', title: 'Actions' }, 'action', actions)
 
@@ -95,7 +95,7 @@ export function fitRow({ misfits }: LaunchFacts): LaunchRow {
   }
 }
 
-/** None where each merge tag has a value for somebody, whoever else gets its fallback. */
+/** Empty when each merge tag has a value for at least one contact, even if others get its fallback. */
 export function unfilledRow({ unfilled, values: { checked } }: LaunchFacts): LaunchRow[] {
   const first = unfilled.find(({ instead }) => instead !== null) ?? unfilled[0]
   if (!first || checked === 0) return []
@@ -150,7 +150,7 @@ export function addressRow({ postalAddress }: LaunchFacts): LaunchRow {
 
 export function unsubscribeRow({ unsubscribeLine, publicUrl }: LaunchFacts): LaunchRow {
   const named = { id: 'unsubscribe-link', title: 'Unsubscribe link' }
-  // Whoever runs the installation sets this, and on no page.
+  // Only the operator can change this setting, so the row links to no page.
   if (!publicUrl.startsWith('https://'))
     return {
       ...named,

@@ -1,25 +1,26 @@
-// When a mailbox may send, by its own rules (database/functions/sending/mailbox_turn.sql holds them for the claim; the dry run's
-// property test holds the two together). Times are milliseconds, dates are days of the workspace's wall clock.
+// The times at which a mailbox may send by its own rules (database/functions/sending/mailbox_turn.sql implements them
+// for the claim; the dry run's property test compares both). Times are milliseconds, dates are days of the workspace's
+// time zone.
 import { nextMoment } from './sending-window.ts'
 import { DAY, dateIn, instantOfWallClock } from './zone-clock.ts'
 
 export type DryMailbox = {
   id: string
-  /** Where it is, if that is a provider of many recipients too. */
+  /** The mailbox's provider, set when it also serves many recipients. */
   provider?: string | null
   dailyLimit: number
   ramp: { began: string; start: number; step: number } | null
-  /** Seconds between two of its emails, at their mean. */
+  /** The mean number of seconds between two of its emails. */
   gap: number
   hours: { from: string; to: string } | null
   daysOff: { from: string; to: string } | null
-  /** What it sent on that day already, and when its gap ends; null is long ago. */
+  /** The number of emails sent on that day, and the end of the gap; null is long ago. */
   sentOn: string | null
   sentCount: number
   nextFree: number | null
 }
 
-/** The limit of that day: while it ramps up, so many more each working day. */
+/** The limit on that day. While the mailbox ramps up, the limit rises with each working day. */
 export function limitOn({ dailyLimit, ramp }: DryMailbox, date: string): number {
   if (!ramp) return dailyLimit
   const days = Math.min(3000, Math.round((Date.parse(date) - Date.parse(ramp.began)) / DAY))
@@ -33,7 +34,7 @@ export function limitOn({ dailyLimit, ramp }: DryMailbox, date: string): number 
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 
-/** The first moment from `now` on at which it may send. */
+/** The first moment from `now` on at which the mailbox may send. */
 export function readyAt(mailbox: DryMailbox, zone: string, now: number): number {
   const today = dateIn(zone, now)
   let moment = Math.max(now, mailbox.nextFree ?? 0)
@@ -45,14 +46,14 @@ export function readyAt(mailbox: DryMailbox, zone: string, now: number): number 
   return hoursOpenAt(mailbox, zone, moment)
 }
 
-/** The first moment from `after` on in its hours. */
+/** The first moment from `after` on within the mailbox's hours. */
 export function hoursOpenAt({ hours }: DryMailbox, zone: string, after: number): number {
   if (!hours) return after
   const open = nextMoment({ days: EVERY_DAY, ...hours, closedDates: [] }, zone, new Date(after))
   return open?.getTime() ?? Infinity
 }
 
-/** When the day after that date begins: at its second midnight where it has two, as private.mailbox_turn has it. */
+/** The start of the next day. When that day has two midnights, the second counts, as in private.mailbox_turn. */
 export function dayAfter(zone: string, date: string): number {
   return instantOfWallClock(zone, Date.parse(date) + DAY)
 }

@@ -1,11 +1,14 @@
-// Which of the leads that wait is written to next, by what holds each of them.
+// Chooses the next waiting lead to get an email, by the rule that holds each lead.
 
 export type Waiting = { leadId: string; rule: string; until: string | null }
 
-/** Rules under which a message goes as soon as its mailbox has a slot. */
+/** Rules under which a message leaves as soon as its mailbox has a slot. */
 const going = ['leaving', 'queued', 'turn']
 
-/** The lead that may leave first, and from when: null is at once. Undefined when each needs somebody to act first. */
+/**
+ * The lead that may be sent to first, and when (null is immediately). Undefined when each lead needs a user's action
+ * first.
+ */
 export function nextSend<Lead extends Waiting>(leads: readonly Lead[]): Lead | undefined {
   const able = leads.filter(({ rule, until }) => until !== null || going.includes(rule))
   const momentOf = ({ rule, until }: Waiting): number =>

@@ -1,11 +1,14 @@
-// A sequence with its branches as an indented outline: the same on a phone, to a screen reader and on a wide screen.
+// A sequence with its branches as an indented outline. It is the same on a phone, in a screen reader and on a wide
+// screen.
 import { placeOf } from './step-targets.ts'
 import type { Sequence, Step } from './sequence.ts'
 
-/** The place of what leads here, and the name of the branch; null is a step, or a condition's "otherwise". */
+/**
+ * The index of the step that leads here, and the branch's name; null for a plain step or a condition's "otherwise".
+ */
 export type Arrival = { from: number; branch: string | null }
 export type OutlineLine = {
-  /** How many conditions have parted and not met again. */
+  /** The number of conditions whose paths have not joined again. */
   depth: number
   arrivals: Arrival[]
 }
@@ -15,7 +18,7 @@ export function outlineOf(sequence: Sequence): OutlineLine[] {
   for (const [place, step] of sequence.entries())
     for (const { branch, to } of leavesOf(sequence, place, step))
       if (to > place) arrivals[to]?.push({ from: place, branch })
-  // The last step that everybody here came through (its immediate dominator), known for all that stand before.
+  // The last step on every path to here (its immediate dominator), known for all earlier steps.
   const through: number[] = []
   const depths: number[] = []
   for (const [place, from] of arrivals.entries()) {
@@ -44,7 +47,10 @@ function commonOf(through: readonly number[], one: number, other: number): numbe
   return a
 }
 
-/** The days at least between a step and what came before it, with those that a condition or an action between them waits. */
+/**
+ * The minimum number of days between a step and the previous email or task, including the waits of conditions and
+ * actions between them.
+ */
 export function waitBefore(sequence: Sequence, outline: readonly OutlineLine[], place: number): number {
   const waited = outline[place]!.arrivals.map(({ from }) => {
     const { kind, wait_days } = sequence[from]!
@@ -54,7 +60,7 @@ export function waitBefore(sequence: Sequence, outline: readonly OutlineLine[], 
   return sequence[place]!.wait_days + Math.min(...(waited.length > 0 ? waited : [0]))
 }
 
-/** The emails that may be the first that somebody gets. */
+/** The emails that can be the first one a contact receives. */
 export function firstEmails(sequence: Sequence): number[] {
   const found = new Set<number>()
   const seen = new Set<number>()
@@ -69,7 +75,7 @@ export function firstEmails(sequence: Sequence): number[] {
   return [...found].toSorted((a, b) => a - b)
 }
 
-/** The conditions that decide nothing, for every branch ends. */
+/** Conditions without effect, because all their branches end. */
 export const deadConditions = (sequence: Sequence): number[] =>
   sequence.flatMap((step, place) =>
     step.kind === 'condition' && leavesOf(sequence, place, step).every(({ to }) => to >= sequence.length)

@@ -1,15 +1,15 @@
 import { choose } from '#core/templates/choose.ts'
 
 export type Weighted = {
-  /** A to Z; null once taken out. */
+  /** A to Z; null after removal. */
   label: string | null
-  /** Its share among the others; 0 sends no more of it. */
+  /** The share among the other variants; 0 stops sending it. */
   weight: number
 }
 
 /**
- * Which variant this lead gets at this step: the same one however often it is asked. Leads take turns in the order of
- * their enrolment, so that small numbers come out even too (docs/decisions/401).
+ * The variant for a lead at a step, the same on every call. Leads alternate in the order of their enrolment, so that
+ * even small numbers are evenly split (docs/decisions/401).
  */
 export function pickVariant<Variant extends Weighted>(
   variants: readonly Variant[],
@@ -19,12 +19,12 @@ export function pickVariant<Variant extends Weighted>(
   if (turns.length === 0) return null
   const place = enrolmentPlace(leadId)
   const round = Math.floor(place / turns.length)
-  // Each round of each step begins elsewhere: else whoever gets A first would get A at every step.
+  // Each round of each step starts at a different variant; otherwise a lead with variant A would get A at every step.
   const start = choose(`variant:${stepId}`, round, turns.length)
   return turns[(place + start) % turns.length]!
 }
 
-/** One round: each variant as often as its weight says, spread as evenly as it goes. */
+/** One round: each variant as often as its weight demands, spread evenly. */
 function turnsOf<Variant extends Weighted>(variants: readonly Variant[]): Variant[] {
   const live = variants
     .filter(({ label, weight }) => label !== null && weight > 0)
@@ -39,7 +39,7 @@ function turnsOf<Variant extends Weighted>(variants: readonly Variant[]): Varian
     .map(({ variant }) => variant)
 }
 
-/** The 12 bits after the version: `private.enrol_leads` counts in them who was enrolled after whom. */
+/** The 12 bits after the version, in which `private.enrol_leads` stores the order of enrolment. */
 const enrolmentPlace = (leadId: string): number => Number.parseInt(leadId.slice(15, 18), 16) || 0
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b))

@@ -12,7 +12,7 @@ for (const playbook of playbooks) {
       const kind = place === 0 ? 'email' : 'follow-up'
       const { score, findings } = analyze({
         kind,
-        // A follow-up stands in the thread, under the first subject.
+        // A follow-up is in the same thread, under the first subject.
         subject: subject || (steps[0]?.subject ?? ''),
         text,
         mergeFields: mergeFieldNames,

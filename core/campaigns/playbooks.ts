@@ -1,10 +1,10 @@
 import { blankStep, blankVariant, type Sequence, type StepKind } from './sequence.ts'
 
-/** Whole sequences to begin with. A test holds every one to the analyser that people are shown. */
+/** Complete sequences to start from. A test checks each with the analyzer that users see. */
 export type Playbook = {
   id: string
   title: string
-  /** When to use it, in one line. */
+  /** The occasion for the playbook, in one line. */
   occasion: string
   steps: readonly PlaybookStep[]
 }
@@ -173,7 +173,7 @@ Which of the three suits you?
   },
 ]
 
-/** A playbook as the steps of a campaign. `newId` makes their ids. */
+/** A playbook as the steps of a campaign, with IDs from `newId`. */
 export function sequenceFrom({ steps }: Playbook, newId: () => string): Sequence {
   return steps.map(({ kind, wait, subject = '', text }) => ({
     ...blankStep(newId(), kind),

@@ -1,11 +1,12 @@
-// Who filters the mail of a company, as far as the mail servers of its domain say.
+// Determines the filter of a company's mail from the mail servers of its domain.
 import { getDomain } from 'tldts'
 
-/** As `resolveMx` of Node answers; the lowest priority is tried first (RFC 5321, 5.1). */
+/** The result type of Node's `resolveMx`; the lowest priority is tried first (RFC 5321, 5.1). */
 export type MxRecord = { exchange: string; priority: number }
 
-// Names below which these providers publish their mail servers, in the setup instructions of each. A filter in front of
-// a mailbox (Mimecast, Proofpoint) hides who runs the mailbox; it is what decides about a mail, so it is what counts.
+// Domains under which these providers publish their mail servers, from each one's setup instructions. A filter in
+// front of a mailbox (Mimecast, Proofpoint) hides the mailbox's provider, but the filter decides about mail, so it
+// counts.
 const providers: Readonly<Record<string, readonly string[]>> = {
   'Google Workspace': ['google.com', 'googlemail.com', 'psmtp.com'],
   'Microsoft 365': ['outlook.com', 'mx.microsoft', 'outlook.de', 'partner.outlook.cn', 'office365.us'],
@@ -20,13 +21,13 @@ const providers: Readonly<Record<string, readonly string[]>> = {
   Cisco: ['iphmx.com'],
 }
 
-// No domain has more, and a stranger's DNS may answer with thousands.
+// No real domain has more, but a third party's DNS may answer with thousands.
 const MOST_RECORDS = 50
 const LONGEST_NAME = 255
 
 /**
- * The name of the provider that takes the mail of `domain`, for the report; null where no server is named (a domain
- * without MX records may still take mail at its own address, and one with a null MX takes none, RFC 7505).
+ * The provider that receives mail for `domain`, for the report; null when no server is named (a domain without MX
+ * records may still receive mail at its own address, and one with a null MX receives none, RFC 7505).
  */
 export function classifyRecipientProvider(domain: string, records: readonly MxRecord[]): string | null {
   const [first] = records

@@ -1,4 +1,4 @@
-// What a reply or a bounce may begin, in the words of the editor.
+// Replies and bounces that can start steps, with their labels in the editor.
 import { stepKinds, type ReplyPath, type StepKind } from './sequence.ts'
 
 type ReplyPathShape = {
@@ -6,11 +6,14 @@ type ReplyPathShape = {
   label: string
   when: string
   from: string
-  /** Whether emails may follow; else tasks and actions alone (database/functions/campaigns/steps_without_email.sql). */
+  /**
+   * True when emails may follow; otherwise only tasks and actions are allowed
+   * (database/functions/campaigns/steps_without_email.sql).
+   */
   mayEmail: boolean
 }
 
-/** In the order in which their steps stand behind those of the sequence itself. */
+/** Sorted in the order in which their steps follow the main sequence. */
 export const replyPaths: readonly ReplyPathShape[] = [
   { value: 'question', label: 'Question', when: 'They ask a question', from: 'the reply', mayEmail: true },
   {
@@ -56,7 +59,7 @@ export const replyPaths: readonly ReplyPathShape[] = [
 export const replyPathOf = (value: string | null): ReplyPathShape | undefined =>
   replyPaths.find((path) => path.value === value)
 
-/** What kinds of steps may stand among those of a path, and as the first of them; null is the sequence itself. */
+/** The kinds of steps allowed in a path, and as its first step; null is the main sequence. */
 export const stepKindsAfter = (path: ReplyPath | null, isFirst: boolean): typeof stepKinds =>
   stepKinds.filter(
     ({ value }) =>

@@ -88,7 +88,7 @@ test('in 12 zones, through every change of clocks, it agrees with an oracle that
   )
 })
 
-// Knows nothing of days and changes: it looks at the wall clock, a minute at a time.
+// A reference implementation without knowledge of days and clock changes: it reads the wall clock minute by minute.
 function byTheMinute(window: SendingWindow, zone: string, after: number): number {
   for (let at = after; ; at += MINUTE) {
     const wall = new Date(toWallClock(zone, at))

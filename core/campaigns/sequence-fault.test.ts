@@ -14,7 +14,7 @@ test('what led to a step that is removed leads to what followed it', () => {
   const without = removeStep(twoPaths(), idOf('warm'))
   assert.equal(without[1]?.branches[0]?.leads_to, 'end')
   assert.equal(sequenceFault(without), null)
-  // What stood before it went on with it, and not with the path beside it.
+  // The step before it now continues to its successor, not to the neighboring path.
   assert.equal(removeStep(twoPaths(), idOf('cold'))[1]?.leads_to, 'end')
   assert.equal(removeStep(twoPaths(), idOf('if'))[0]?.leads_to, 'next')
 })

@@ -30,7 +30,7 @@ export function structureFault(sequence: Sequence): SequenceFault | null {
       step: crowded + 1,
       message: `The conditions of a sequence have at most ${MAX_CONTACT_RULES} rules about contacts, counting groups.`,
     }
-  // By forward steps alone, each place that something leads to is known before it is looked at.
+  // Targets are always later steps, so every target of a step is recorded before the loop reaches it.
   const reached = new Set([0])
   for (const [place, step] of sequence.entries()) {
     const fault = (message: string) => ({ step: place + 1, message })
@@ -60,7 +60,7 @@ const pathNames = replyPaths
   .join(', ')
   .replace(/, (\w+)$/, ' and $1')
 
-/** Steps that a reply begins stand behind all others, those of one category together. */
+/** Steps that a reply starts must come after all others, grouped by category. */
 function replyFault(sequence: Sequence, place: number): string | null {
   const { kind, on_reply: category } = sequence[place]!
   const at = place + 1

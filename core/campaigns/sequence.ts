@@ -1,27 +1,32 @@
 import { readFilter, type Group } from '#core/audience/segment.ts'
 import { actionOf, type Action } from './action.ts'
 
-/** The steps of a campaign as save_sequence takes and gives them (database/functions/campaigns/save_sequence.sql). */
+/** The steps of a campaign in the format of save_sequence (database/functions/campaigns/save_sequence.sql). */
 export type StepKind = 'email' | 'call' | 'task' | 'linkedin' | 'condition' | 'action'
 
 export type Variant = {
   id: string
-  /** Its share among the variants of its step; 0 sends no more of it. */
+  /** The share among the variants of its step; 0 stops sending it. */
   weight: number
   subject: string
   content_text: string
   content_html: string | null
-  /** What the words were begun from. */
+  /** The template that the content started from. */
   template_id: string | null
 }
 
-/** What follows: the step after it, nothing, or a later step by its id. */
+/** The next step: the following one, none, or a later step by its ID. */
 export type Target = 'next' | 'end' | (string & {})
 
-/** `done` is whatever came of it but that it was skipped; the others are of calls, and an answer ends the sequence before. */
+/**
+ * `done` is any outcome except skipped; the others apply to calls. A reply ends the sequence before this is tested.
+ */
 export type TaskOutcome = 'done' | 'skipped' | 'reached' | 'voicemail' | 'no_answer' | 'wrong_number'
 
-/** The replies that may begin steps of their own, and a bounce; all others, and no steps for their category, end the sequence. */
+/**
+ * The replies that can start steps of their own, and a bounce. Any other reply, or a category without steps, ends the
+ * sequence.
+ */
 export type ReplyPath =
   | 'question'
   | 'not_now'
@@ -33,7 +38,10 @@ export type ReplyPath =
   | 'hostile'
   | 'bounced'
 
-/** When a branch is taken; `step` null is any email before it. Only a person's opens and clicks count, unless `machines`. */
+/**
+ * The condition for taking a branch; a null `step` means any earlier email. Only opens and clicks by people count,
+ * unless `machines` is set.
+ */
 export type BranchRule =
   | { on: 'contact'; rules: Group }
   | { on: 'clicked'; step: string | null; link: string | null; machines: boolean }
@@ -44,7 +52,7 @@ export type BranchRule =
 export type Branch = {
   id: string
   name: string
-  /** From when on it counts, in days after the lead came to the condition. */
+  /** The number of days after reaching the condition from which the branch counts. */
   after_days: number
   leads_to: Target
   rule: BranchRule
@@ -53,17 +61,17 @@ export type Branch = {
 export type Step = {
   id: string
   kind: StepKind
-  /** Days after the step before; of a condition, how long it waits for one of its branches. */
+  /** Days after the previous step; for a condition, the longest wait for one of its branches. */
   wait_days: number
-  /** What a person is to do, of a step that is no email. */
+  /** The instructions for a person, in steps other than emails. */
   instructions: string
-  /** The category of the replies that this step follows, and with it all of that category; null is the sequence itself. */
+  /** The reply category that starts this step, together with all steps of that category; null is the main sequence. */
   on_reply: ReplyPath | null
-  /** Of a condition, where no branch matches. */
+  /** For a condition, the target when no branch matches. */
   leads_to: Target
-  /** Of a condition: the first that matches is taken. */
+  /** The branches of a condition. The first match is taken. */
   branches: readonly Branch[]
-  /** Of an action, what it does. */
+  /** The effect of an action step. */
   action: Action | null
   variants: readonly Variant[]
 }
@@ -72,10 +80,13 @@ export type Sequence = readonly Step[]
 
 export const MAX_STEPS = 100
 export const MAX_BRANCHES = 10
-/** In all conditions of a sequence together, counting groups: each is looked at for each lead that comes to it. */
+/**
+ * The limit for all conditions of a sequence together, including groups: each rule is evaluated for each lead that
+ * reaches its condition.
+ */
 export const MAX_CONTACT_RULES = 100
 export const MAX_VARIANTS = 26
-/** That one reply begins. */
+/** The limit for the steps of one reply. */
 export const MAX_REPLY_STEPS = 10
 
 export const stepKinds: readonly { value: StepKind; label: string }[] = [
@@ -87,7 +98,7 @@ export const stepKinds: readonly { value: StepKind; label: string }[] = [
   { value: 'action', label: 'Action' },
 ]
 
-/** Follow-ups 3, 5 and then 7 days apart (docs/sending.md): each a little more patient than the one before. */
+/** Follow-ups 3, 5 and then 7 days apart (docs/sending.md): each waits a little longer than the previous one. */
 const usualWaits = [0, 3, 5, 7]
 
 export const defaultWaitDays = (position: number): number =>
@@ -102,7 +113,7 @@ export const blankVariant = (id: string): Variant => ({
   template_id: null,
 })
 
-/** Taken by a click on any link; leads to the next step until somebody chooses another. */
+/** A click on any link takes this branch; it leads to the next step until the user chooses another. */
 export const blankBranch = (id: string): Branch => ({
   id,
   name: 'Clicked',
@@ -123,10 +134,10 @@ export const blankStep = (id: string, kind: StepKind): Step => ({
   variants: [],
 })
 
-/** A, B, C …, in the order they stand. */
+/** A, B, C …, by index. */
 export const variantLabel = (place: number): string => String.fromCharCode(65 + place)
 
-/** What part of its step's mails a variant gets, from 0 to 1. */
+/** The share of its step's emails that a variant gets, from 0 to 1. */
 export function shareOf(variant: Variant, { variants }: Step): number {
   const sum = variants.reduce((total, { weight }) => total + weight, 0)
   return sum === 0 ? 0 : variant.weight / sum
@@ -135,7 +146,10 @@ export function shareOf(variant: Variant, { variants }: Step): number {
 export const isSameSequence = (one: Sequence, other: Sequence): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Only what the type names, in its order: rows of the database carry more, and versions kept before conditions, replies or actions less. */
+/**
+ * Picks only the fields of the type, in its order: database rows have more, and versions saved before conditions,
+ * replies or actions existed have fewer.
+ */
 export const sequenceOf = (steps: readonly StoredStep[]): Sequence =>
   steps.map(({ id, kind, wait_days, instructions, on_reply, leads_to, branches, action, variants }) => ({
     id,
@@ -152,7 +166,7 @@ export const sequenceOf = (steps: readonly StoredStep[]): Sequence =>
       subject,
       content_text,
       content_html,
-      // A version kept before templates were remembered names none.
+      // Versions saved before templates were recorded have none.
       template_id: template_id ?? null,
     })),
   }))
@@ -168,7 +182,7 @@ const branchOf = ({ id, name, after_days, leads_to, rule }: Branch): Branch => (
   rule: ruleOf(rule),
 })
 
-/** In one order of its keys, so that two that say the same are the same. */
+/** Normalizes the order of keys, so that equal rules compare as equal. */
 function ruleOf(rule: BranchRule): BranchRule {
   switch (rule.on) {
     case 'contact':

@@ -1,4 +1,4 @@
-// What follows a step, where the sequence says "next", the end or a step by its id.
+// Resolves the target of a step: "next", the end or a step ID.
 import type { Sequence, Step, Target } from './sequence.ts'
 
 export const targetsOf = ({ leads_to, branches }: Step): Target[] => [
@@ -6,7 +6,7 @@ export const targetsOf = ({ leads_to, branches }: Step): Target[] => [
   ...branches.map((branch) => branch.leads_to),
 ]
 
-/** The index of what follows the step at `place`; the length of the sequence is the end, -1 nothing that there is. */
+/** The index of the target of the step at `place`. The length of the sequence means the end, -1 an unknown step. */
 export function placeOf(sequence: Sequence, place: number, target: Target): number {
   if (target === 'next')
     return sequence[place + 1]?.on_reply === sequence[place]!.on_reply ? place + 1 : sequence.length

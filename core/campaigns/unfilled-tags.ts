@@ -1,5 +1,5 @@
-// Merge tags that no contact of a campaign has a value for. With a fallback they hold nobody back, so without a word
-// everybody would get the fallback: mostly because an import gave the column to another field.
+// Merge tags without a value for any contact of a campaign. A fallback would hide the problem and go to everybody,
+// usually because an import mapped the column to another field.
 import { fieldNamed } from '#core/audience/map-columns.ts'
 import { fieldKey, mergeFieldNames, mergeFields } from '#core/templates/merge-fields.ts'
 import type { Sequence } from './sequence.ts'
@@ -8,11 +8,11 @@ export type WrittenTag = {
   key: string
   name: string
   fallback: string | null
-  /** The field that an import gives a column of this name to. */
+  /** The field to which an import maps a column of this name. */
   instead: string | null
 }
 
-/** The tags and conditions of these texts, each key once, without those that sending fills in. */
+/** The tags and conditions of these texts without duplicates and without the tags that sending fills in. */
 export function writtenTags(texts: readonly string[]): WrittenTag[] {
   const tags = new Map<string, WrittenTag>()
   for (const text of texts)
@@ -26,13 +26,13 @@ export function writtenTags(texts: readonly string[]): WrittenTag[] {
   return [...tags.values()]
 }
 
-/** The keys to look for: of the tags, and of what could replace them. */
+/** The keys to check: those of the tags and of their possible replacements. */
 export const keysOf = (tags: readonly WrittenTag[]): ReadonlySet<string> =>
   new Set(tags.flatMap(({ key, instead }) => (instead ? [key, fieldKey(instead)] : [key])))
 
 export type UnfilledTag = Omit<WrittenTag, 'key'>
 
-/** `unfilled` are the keys without any value; a replacement that has none either is no help. */
+/** `unfilled` holds the keys without any value. A replacement without values is not offered. */
 export const unfilledTags = (tags: readonly WrittenTag[], unfilled: ReadonlySet<string>): UnfilledTag[] =>
   tags
     .filter(({ key }) => unfilled.has(key))
@@ -42,7 +42,7 @@ export const unfilledTags = (tags: readonly WrittenTag[], unfilled: ReadonlySet<
       instead: instead && !unfilled.has(fieldKey(instead)) ? instead : null,
     }))
 
-/** The sequence with `{{instead|fallback}}` wherever it showed, or asked for, the tag. */
+/** Replaces the tag by `{{instead|fallback}}` in contents and conditions of the sequence. */
 export const replaceTag = (sequence: Sequence, name: string, instead: string): Sequence =>
   sequence.map((step) => ({
     ...step,
@@ -71,7 +71,7 @@ const replaceIn = (text: string, name: string, instead: string): string =>
       : tag,
   )
 
-/** `City` is a Location to the import (core/audience/map-columns.ts). */
+/** The import maps `City` to Location (core/audience/map-columns.ts). */
 function insteadOf(name: string): string | null {
   const field = fieldNamed(name)
   const isShown = mergeFields.some((merge) => merge.name === field)

@@ -1,8 +1,8 @@
 import { playbooks } from './playbooks.ts'
 
 /**
- * The title of the playbook whose example this text still is: more than half of the example's paragraphs stand in it
- * unchanged, greeting and signature aside. Null where somebody wrote it for their own offer.
+ * The title of the playbook whose example this text still is: more than half of the example's paragraphs are
+ * unchanged, not counting greeting and signature. Null when the user wrote a text for their own offer.
  */
 export function untouchedExample(text: string): string | null {
   const written = new Set(paragraphsOf(text))
@@ -14,7 +14,7 @@ export function untouchedExample(text: string): string | null {
   )
 }
 
-/** Greetings, signatures and short lines say nothing of an offer. */
+/** Greetings, signatures and short lines do not describe an offer. */
 const SHORTEST = 30
 
 const paragraphsOf = (text: string): string[] =>

@@ -2,7 +2,7 @@
 
 type Words = {
   title: string
-  /** What a person can do about it, if anything. */
+  /** The user's possible remedy, if any. */
   help: string
 }
 
@@ -85,7 +85,7 @@ export const waitRules = {
 
 export type WaitRule = keyof typeof waitRules
 
-/** A rule that a newer database knows has no words yet. */
+/** A rule from a newer database has no text yet. */
 export function whyNotSent(rule: string): Words {
   return Object.hasOwn(waitRules, rule) ? waitRules[rule as WaitRule] : { title: 'Waiting', help: '' }
 }

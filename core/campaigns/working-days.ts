@@ -1,7 +1,7 @@
 import { isOpenDay, type SendingWindow } from './sending-window.ts'
 import { DAY, instantOfWallClock, toWallClock } from './zone-clock.ts'
 
-/** The same time of day so many sending days later (private.after_working_days in the database). */
+/** The same time of day after this number of sending days (private.after_working_days in the database). */
 export function afterWorkingDays(
   since: Date,
   days: number,
@@ -11,7 +11,7 @@ export function afterWorkingDays(
   if (days <= 0) return since
   let wall = toWallClock(zone, since.getTime())
   let left = days
-  // 2600 days hold 365 of the rarest week.
+  // 2600 days contain the rarest weekday at least 365 times.
   for (let tried = 0; tried < 2600 && left > 0; tried += 1) {
     wall += DAY
     if (isOpenDay(window, wall)) left -= 1
@@ -19,7 +19,9 @@ export function afterWorkingDays(
   return new Date(instantOfWallClock(zone, wall))
 }
 
-/** When a step is due: in sending days of a window, or without one in days of the calendar (private.advance_lead). */
+/**
+ * The due time of a step: counted in sending days of a window, or in calendar days without one (private.advance_lead).
+ */
 export function afterWaiting(
   since: Date,
   days: number,

@@ -1,5 +1,5 @@
-// What the clock on the wall of a time zone shows. Instants and walls are milliseconds: a wall is what UTC's clock
-// would have to show to look the same.
+// Converts between instants and the wall clock of a time zone. Both are milliseconds: a wall value is the UTC instant
+// that displays the same date and time.
 
 import { isoDate } from '#core/text/iso-date.ts'
 
@@ -9,10 +9,10 @@ export const DAY = 24 * HOUR
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Throws a RangeError for a zone that nobody knows. */
+/** Throws a RangeError for an unknown zone. */
 export function toWallClock(zone: string, instant: number): number {
-  // Clocks change on the quarter of an hour since 1972, and asking the calendar costs microseconds: a dry run asks
-  // millions of times.
+  // Clocks have changed only on quarter hours since 1972. Offsets are cached per quarter hour because reading the
+  // calendar takes microseconds and a dry run does it millions of times.
   const quarter = Math.floor(instant / QUARTER)
   if (quarter < FIRST_QUARTER) return readWall(zone, instant)
   let offsets = offsetsByZone.get(zone)
@@ -36,7 +36,10 @@ function readWall(zone: string, instant: number): number {
 /** The date in a time zone at an instant, as 2026-03-29. */
 export const dateIn = (zone: string, instant: number): string => isoDate(toWallClock(zone, instant))
 
-/** Every instant at which the wall shows this: none in the hour that spring leaves out, two in the one that comes twice. */
+/**
+ * All instants at which the wall clock shows this time: none in the hour that spring skips, two in the hour that
+ * autumn repeats.
+ */
 export function instantsOfWallClock(zone: string, wall: number): number[] {
   return [...new Set(candidates(zone, wall))]
     .filter((instant) => toWallClock(zone, instant) === wall)
@@ -44,20 +47,20 @@ export function instantsOfWallClock(zone: string, wall: number): number[] {
 }
 
 /**
- * The one instant meant by a time of day on the wall, as PostgreSQL's `at time zone` takes it: the later where it comes
- * twice, and where spring leaves it out, as late after the change as it would have been after the hour that is missing.
- * PostgreSQL's rule and no other, because the engine writes down by it when each lead is due.
+ * The instant of a wall-clock time, as PostgreSQL's `at time zone` computes it: the later one when it occurs twice;
+ * when spring skips it, the same distance after the change as after the start of the skipped hour. It must match
+ * PostgreSQL, because the engine stores each lead's due time by that rule.
  */
 export function instantOfWallClock(zone: string, wall: number): number {
   const meant = instantsOfWallClock(zone, wall).at(-1)
   return meant ?? Math.max(...candidates(zone, wall))
 }
 
-// No zone is a day away from UTC, and none changes twice within two days.
+// No zone differs from UTC by a day, and none changes its clocks twice within two days.
 const candidates = (zone: string, wall: number): number[] =>
   [wall - DAY, wall + DAY].map((near) => wall - (toWallClock(zone, near) - near))
 
-/** The instant after `from` and not after `to` at which the zone's clocks are changed, if they are. */
+/** The instant of a clock change after `from` and up to `to`, or null. */
 export function changeBetween(zone: string, from: number, to: number): number | null {
   const offset = (instant: number) => toWallClock(zone, instant) - instant
   const before = offset(from)
