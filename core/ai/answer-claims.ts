@@ -1,16 +1,16 @@
 import { ACCOUNT, inventedClaims, LINK } from './invented-claims.ts'
 
-/** What a drafted answer may rest on, by who wrote it. */
+/** The sources a drafted answer may use, by author. */
 export type AnswerSources = {
-  /** We: our mails of the thread, the sequence, who writes, what they noted. */
+  /** Texts of our own: our mails of the thread, the sequence, the sender's data, their notes. */
   ours: readonly string[]
-  /** Whoever is answered: what they say may be wrong, and may be said to mislead a model. */
+  /** Texts of the person being answered. They may be wrong, or written to mislead a model. */
   theirs: readonly string[]
-  /** Our answers to others. */
+  /** Our answers to other people. */
   others: readonly string[]
 }
 
-/** A part of a drafted answer that a person has to check, and where alone it was found. */
+/** A part of a drafted answer that a person must check, and the only sources that contain it. */
 export type AnswerClaim = {
   words: string
   found: 'nowhere' | 'theirs' | 'others'
@@ -20,9 +20,9 @@ const REMOVED = '[link removed]'
 const MOST_CLAIMS = 40
 
 /**
- * The text of a drafted answer as it may come into a draft, and what in it its sources do not bear out: numbers, names,
- * days, addresses and gaps to fill. Links stay only where we wrote them before: a mail that we got must not choose where
- * ours leads. What this cannot see is a claim in ordinary words, so the screen asks people to read.
+ * Cleans a drafted answer and lists the parts that its sources do not support: numbers, names, days, addresses and
+ * gaps to fill. Only links that we wrote before are preserved, because a received mail must not decide where our links
+ * lead. A claim in ordinary words is not detected, so the screen asks people to read the draft.
  */
 export function checkAnswer(
   drafted: string,
@@ -48,7 +48,7 @@ export function checkAnswer(
 const firstOfWords = ({ words }: AnswerClaim, index: number, all: readonly AnswerClaim[]): boolean =>
   all.findIndex((other) => other.words === words) === index
 
-/** Without what shows nothing and turns letters around: text that nobody sees must not be sent. */
+/** Removes invisible characters and direction marks, so that no unseen text is sent. */
 const visibleText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -67,7 +67,7 @@ function withoutForeignLinks(text: string, known: readonly string[]): string {
   })
 }
 
-// An address that we wrote is no other with a scheme before it; a subject or a text in it would be.
+// A `mailto:` link with an address that we wrote is known, unless it also sets a subject or a text.
 const isKnownMailto = (link: string, known: readonly string[]): boolean => {
   const [, address] = /^mailto:([^?]+)$/i.exec(trimmed(link)) ?? []
   const words = known
@@ -86,16 +86,16 @@ const plainLink = (link: string): string =>
     .replace(/^www\./, '')
     .replace(/\/$/, '')
 
-// As a whole: of 14:30 an hour that stands somewhere else says nothing.
+// Matched as a whole: an hour elsewhere in the sources does not support "14:30".
 const DAY_OR_TIME =
   /\b\d{1,2}:\d{2}(?!\d)|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:today|tonight|tomorrow|next (?:week|month))\b|\b(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|mi[ée]rcoles|jueves|viernes|maandag|dinsdag|woensdag|donderdag|vrijdag)\b/gi
-// What is left to fill in: a merge tag, or the model's own "[price]".
+// A gap to fill in: a merge tag, or the model's own "[price]".
 const GAP = /\{\{[^{}\n]{1,200}\}\}|\[[^[\]\n]{1,100}\]/g
 const PRICE = /[$€£%]/
 
 function claimsIn(text: string, sources: readonly string[]): string[] {
   const known = sources.join('\n').toLowerCase()
-  // Those that are left are known: whatever looks like a number in them is no claim.
+  // The remaining links are known, so numbers inside them are not claims.
   const words = text.replaceAll(URL, (link) => ' '.repeat(link.length))
   const days = [...words.matchAll(DAY_OR_TIME)].map(([found]) => found)
   const rest = words.replaceAll(DAY_OR_TIME, (found) => ' '.repeat(found.length))

@@ -2,8 +2,9 @@ import { isOrdinaryOpener } from './openers.ts'
 import type { Claim } from './rewriting.ts'
 
 /**
- * The numbers, links and names of a rewrite that its sources do not hold: what a model may have made up. Words of
- * quantity count as numbers. What this cannot see is a claim made in ordinary words, so the screen asks people to read.
+ * The numbers, links and names of a rewrite that its sources do not contain, and that a model may have invented.
+ * Number words count as numbers. A claim in ordinary words is not detected, so the screen asks people to read the
+ * text.
  */
 export function inventedClaims(text: string, sources: readonly string[]): Claim[] {
   const known = readSources(sources)
@@ -34,10 +35,13 @@ function readSources(sources: readonly string[]): Known {
   return { text, accounts: normalAccount(text), words: new Set(words), numbers: new Set(numbers) }
 }
 
-/** With a scheme, an address, or any name with a dot in it: mail programs make links of new top-level domains too. */
+/**
+ * A URL with a scheme, an email address, or any name with a dot in it: mail programs turn new top-level domains into
+ * links, too.
+ */
 export const LINK =
   /\b(?:https?:\/\/|www\.)[^\s<>"']{1,500}|\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}|(?<![\p{L}\d@.-])[\p{L}\d][\p{L}\d-]{1,62}(?:\.[\p{L}\d-]{1,63}){0,3}\.(?!(?:pdf|docx?|xlsx?|pptx?|csv|txt|png|jpe?g|zip|js)\b)\p{L}{2,24}(?![\p{L}\d-])(?::\d{1,5})?(?:[/?#]\S{0,200})?/giu
-/** An IBAN, the code of a bank, or eight digits and more in one number: where money would go. */
+/** An IBAN, a bank code, or a number of at least eight digits: data that could redirect a payment. */
 export const ACCOUNT =
   /\b[a-z]{2}\d{2}(?:[ -]?[a-z\d]{4}){2,7}(?:[ -]?[a-z\d]{1,3})?\b|\b(?:bic|swift)\W{1,5}[a-z]{4}[a-z\d]{4,7}\b|(?<![\p{L}\d.,])\d(?:[ -]?\d){7,33}(?![\d.,]\d)/giu
 const NUMBER = /(?<![\p{L}\d{])[$€£]?\d[\d.,]{0,20}\d?\s?(?:%|x\b|k\b|m\b|bn\b)?/giu
@@ -45,7 +49,7 @@ const QUANTITY =
   /\b(?:doubled?|triples?|tripled|quadrupled?|halved?|half|dozens?|hundreds?|thousands?|millions?|billions?|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|percent)\b/gi
 const NAME = /(?<![\p{L}\d{])\p{Lu}[\p{L}\d’'&-]{1,40}/gu
 
-// What a mail may start a word with though nobody is called so.
+// Capitalized words at the start of a sentence that are not names.
 const ORDINARY = new Set(
   (
     'i i’m i’ve i’d i’ll hi hey hello dear thanks thank best regards cheers kind warm sincerely re fwd ps monday tuesday wednesday ' +
@@ -65,7 +69,7 @@ function claimsOf(
     .map(({ found, start }) => ({ kind, start, end: start + found.length }))
 }
 
-/** An account number without spaces and marks, so that both ways of writing it compare equal. */
+/** An account number without spaces and punctuation, so that different notations compare as equal. */
 export const normalAccount = (account: string): string => account.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
 
 const trimLink = (link: string): string => link.replace(/(?<![.,;:!?)])[.,;:!?)]+$/, '')

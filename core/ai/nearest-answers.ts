@@ -1,11 +1,11 @@
 import { readWords } from '#core/text/words.ts'
 
-/** A mail somebody got, and what they answered. */
+/** A mail that somebody received, and their answer. */
 export type Exchange = { mail: string; answer: string }
 
 /**
- * Those whose mail shares most of its longer words with this one (by the Jaccard index), in that order; of equal ones the
- * earlier in the list. The same list and mail give the same answers.
+ * The exchanges whose mails share the most longer words with this one (Jaccard index), best first; ties are in list
+ * order. The result is deterministic.
  */
 export function nearestAnswers<One extends Exchange>(
   mail: string,
@@ -20,7 +20,8 @@ export function nearestAnswers<One extends Exchange>(
     .map(({ one }) => one)
 }
 
-// Articles and pronouns are short in the languages we know: what has four letters mostly says something.
+// Articles and pronouns are short in the supported languages, so a word of at least four letters usually carries
+// meaning.
 const tellingWords = (text: string): ReadonlySet<string> =>
   new Set(readWords(text.slice(0, 4_000)).flatMap(({ lower }) => (lower.length > 3 ? [lower] : [])))
 

@@ -1,4 +1,4 @@
-/** Words that open an English sentence without being anybody's name. */
+/** Words that start an English sentence without being names. */
 const OPENERS = new Set(
   (
     'a an the this that these those here there it its it’s i i’m i’ve i’d i’ll we we’re we’ve we’d we’ll you you’re you’ve you’d you’ll your ' +
@@ -19,7 +19,7 @@ const OPENERS = new Set(
   ).split(' '),
 )
 
-/** Made from a verb or an adjective, and so hardly a name: hiring, recently, interested. */
+/** Words formed from a verb or an adjective are rarely names: hiring, recently, interested. */
 const FORMED = /(?:ing|ly|ed|ion|ment|ness|able|ful|ive|ous)$/
 
 export const isOrdinaryOpener = (word: string): boolean =>

@@ -5,7 +5,7 @@ const MOST_ROUNDS = 12
 
 export type Repaired = { subject: string; text: string; fixes: number }
 
-/** The draft with every fix applied that the rules can make without inventing anything. Needs no model. */
+/** Applies every fix that the rules can make without inventing anything. Needs no model. */
 export function repair(draft: Draft): Repaired {
   let current: Draft = draft
   let fixes = 0
@@ -15,7 +15,7 @@ export function repair(draft: Draft): Repaired {
     if (chosen.length === 0) break
     const next = applyAll(before, chosen)
     const after = analyze({ ...current, ...next })
-    // A fix that helps one rule and hurts another more is no fix.
+    // Rejects a fix that helps one rule and hurts another more.
     if (after.score < before.score) break
     fixes += chosen.length
     current = { ...current, ...next }

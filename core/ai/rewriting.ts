@@ -1,4 +1,7 @@
-/** What a language model may be asked to do with a draft. It only ever proposes; the rules alone give points. */
+/**
+ * The requests that a language model may get about a draft. The model only makes proposals; only the rules give
+ * points.
+ */
 export const ASKS = [
   'shorter',
   'simpler',
@@ -11,7 +14,7 @@ export const ASKS = [
 ] as const
 export type RewriteAsk = (typeof ASKS)[number]
 
-/** A part of a text that the draft it was made from does not bear out. */
+/** A part of a rewritten text that its draft does not support. */
 export type Claim = { kind: 'number' | 'link' | 'name'; start: number; end: number }
 
 export type Rewrite = { text: string }
@@ -19,5 +22,5 @@ export type SubjectIdea = { subject: string; reason: string }
 export type SubjectIdeas = { subjects: SubjectIdea[] }
 
 export type Advice = { quote: string; problem: string; suggestion: string }
-/** What a model adds to a kept report: words, never points. */
+/** A model's addition to a stored report: text, never points. */
 export type AiReview = { summary: string; strengths: string[]; advice: Advice[]; model: string }

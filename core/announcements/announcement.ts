@@ -9,11 +9,11 @@ export type Announcement = {
   ends_at: string | null
 }
 
-/** More would push the page away. */
+/** More announcements would push the page's content away. */
 const most = 3
 const weight: Record<AnnouncementTone, number> = { danger: 0, warning: 1, info: 2 }
 
-/** What is to be on screen now: what holds and was not put away, the gravest first. */
+/** The announcements to show now: current ones that were not dismissed, the most severe first. */
 export function announcementsFor(
   all: readonly Announcement[],
   dismissed: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import { freeMail } from './free-mail.ts'
 import { asciiAddress } from '#core/text/idna.ts'
 
-/** An address as it stands in a file: alone, in angle brackets behind a name, after `mailto:`, with spaces around. */
+/** An address as files contain it: alone, in angle brackets behind a name, after `mailto:`, or with spaces around. */
 export type ReadAddress = { email: string; displayName: string | null }
 export type UnreadAddress = { reason: string }
 
@@ -24,7 +24,7 @@ export function readAddress(written: string): ReadAddress | UnreadAddress {
   return { email, displayName: displayName || null }
 }
 
-/** The rule of the database (private.is_email), so that a row is refused before it is sent. */
+/** Same rule as the database's private.is_email, so that an invalid row is rejected before it is sent. */
 export function isEmail(address: string): boolean {
   return (
     address.length <= 254 &&
@@ -38,12 +38,12 @@ export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 }
 
-/** Read by many or by nobody: such an address rarely answers. */
+/** A shared or unread mailbox, which rarely answers. */
 export function isRoleAddress(email: string): boolean {
   return roleNames.has(email.slice(0, email.indexOf('@')).toLowerCase())
 }
 
-/** A private mailbox; in a list of companies a sign of a scraped or bought list. */
+/** A private mailbox; in a list of companies, a sign of scraped or purchased data. */
 export function isFreeMail(email: string): boolean {
   return freeMail.has(domainOf(email))
 }

@@ -1,4 +1,4 @@
-// A cell of the list as somebody types into it: one field of one person.
+// A cell of the contact list as edited text: one field of one contact.
 import { isNoValue, isPlaceholder } from './placeholder.ts'
 import {
   readCustomFields,
@@ -25,14 +25,14 @@ export function valueOf(contact: Contact, field: CellField): CellValue {
   return key === null ? contact[field as Line] : (readCustomFields(contact.custom_fields)[key] ?? null)
 }
 
-/** As it is written while somebody edits it. */
+/** The text of the cell in edit mode. */
 export function cellText(contact: Contact, field: CellField): string {
   const value = valueOf(contact, field)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return String(value ?? '')
 }
 
-/** What was typed as the field's value, of the kind it had; nothing typed, or a placeholder, takes it away. */
+/** Parses the text as a value of the field's type. An empty text or a placeholder clears the field. */
 export function readCell(
   contact: Contact,
   field: CellField,
@@ -50,7 +50,7 @@ export function readCell(
   return { value: text }
 }
 
-/** The person with this one field changed. */
+/** The contact with this one field changed. */
 export function withCell(contact: Contact, field: CellField, value: CellValue): Contact {
   const key = customKeyOf(field)
   if (key === null) return { ...contact, [field]: value }

@@ -11,7 +11,7 @@ const check = (csv: string) => {
   const { records } = readCsv(csv, ',')
   return new RowChecker(guessColumns(records, true), { tags: [], source: 'imported' }).check(records.slice(1))
 }
-/** The reason given for a cell that is left out of its contact. */
+/** The reported reason for a cell that was not imported. */
 const reasonFor = (heading: string, value: string) => {
   const { records } = readCsv(`email,${heading}\na@example.com,${value}`, ',')
   const checker = new RowChecker(guessColumns(records, true), { tags: [], source: 'imported' })

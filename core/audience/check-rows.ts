@@ -1,4 +1,4 @@
-// From rows of a file to members: each row becomes one, or is turned down with its line and a reason.
+// Converts rows of a file to contacts. Each row is either accepted, or rejected with its line and a reason.
 import { isFreeMail, isRoleAddress } from './address.ts'
 import type { ImportedContact, NewContact } from './contact.ts'
 import { readVerdict, type FileVerdict } from './file-verdicts.ts'
@@ -13,10 +13,10 @@ export type RejectedRow = { line: number; reason: string; cells: string[] }
 export type CheckedRows = {
   contacts: { line: number; contact: ImportedContact }[]
   rejected: RejectedRow[]
-  /** Addresses whose owners opted out in another tool: rejected, and to be suppressed. */
+  /** Addresses that opted out in another tool: they are rejected and will be suppressed. */
   optedOut: string[]
 }
-/** A cell that could not be read, without which its contact comes in. */
+/** An unreadable cell; its contact is imported without it. */
 export type LeftOutCell = { line: number; heading: string; reason: string }
 export type Quality = {
   roleAddresses: number
@@ -24,7 +24,7 @@ export type Quality = {
   nameless: number
   ungreeted: number
   unknownOwners: number
-  /** Counts addresses that another tool's verdict in the file calls risky. */
+  /** The number of addresses that another tool's verdict in the file calls risky. */
   risky: number
   undeliverable: number
   unreadCells: number
@@ -41,7 +41,10 @@ export const noQuality: Readonly<Quality> = {
   unreadCells: 0,
 }
 
-/** What the members of a workspace are called, in lower case; a name that two of them have is nobody's. */
+/**
+ * The names and addresses of a workspace's members, in lower case. A name shared by two members is left out, because
+ * it is ambiguous.
+ */
 export function ownersCalled(members: readonly { name: string; email: string }[]): Set<string> {
   const called = Map.groupBy(
     members.flatMap(({ name, email }) => [...new Set([name, email].map(asCalled))]),
@@ -50,19 +53,19 @@ export function ownersCalled(members: readonly { name: string; email: string }[]
   return new Set([...called].filter(([, members]) => members.length === 1).map(([name]) => name))
 }
 
-/** Shown and counted; a file of a million wrong cells says it in the count. */
+/** The limit of the list; the count still covers a file with a million unreadable cells. */
 const MAX_UNREAD = 200
 
 const asCalled = (name: string) => name.trim().toLowerCase()
 
-/** Checks rows in the order of the file; an address that came before is turned down, naming where. */
+/** Checks rows in file order. A repeated address is rejected with the line of its first occurrence. */
 export class RowChecker {
   readonly #columns: readonly Column[]
   readonly #defaults: ImportDefaults
   readonly #seen = new Map<string, number>()
   readonly #owners: ReadonlySet<string>
   readonly quality: Quality = { ...noQuality }
-  /** Which values count as empty, and which could be written better. */
+  /** Counts values that are treated as empty, and values that could be improved. */
   readonly values: ValueReview
   readonly unreadCells: LeftOutCell[] = []
   readonly #headings: readonly string[]
@@ -73,7 +76,7 @@ export class RowChecker {
     defaults: ImportDefaults,
     repairs: ReadonlySet<ContactField> = new Set(),
     owners: ReadonlySet<string> = new Set(),
-    /** Verdicts of the file that were overruled. */
+    /** Verdicts of the file that the user overruled. */
     includes: ReadonlySet<FileVerdict['is']> = new Set(),
   ) {
     this.#headings = columns.map(({ heading }) => heading)
@@ -99,7 +102,7 @@ export class RowChecker {
     return checked
   }
 
-  /** Why a row with a sound address is left out all the same; null where it is not. */
+  /** The reason for rejecting a row with a valid address, or null. */
   #refusal(email: string, cells: readonly string[], checked: CheckedRows): string | null {
     const verdict = readVerdict(this.#headings, cells)
     const says = verdict && `The file says “${verdict.cell}” in “${verdict.heading}”`

@@ -1,6 +1,6 @@
 import type { Priority } from './priority.ts'
 
-/** One person of the audience, as the table keeps them (spec.md 3). */
+/** One contact of the audience, with the columns of its table (spec.md 3). */
 export type Contact = {
   id: string
   workspace_id: string
@@ -16,11 +16,11 @@ export type Contact = {
   priority: Priority
   lead_score: number
   birthday: string | null
-  /** Given by a person, by an IANA name. */
+  /** An IANA name that a user set. */
   time_zone: string | null
-  /** The member who looks after them; who has left the workspace counts as nobody. */
+  /** The member who is responsible for the contact. A member who left the workspace counts as none. */
   owner_id: string | null
-  /** What the database derived, from what, and how surely; nobody writes it. */
+  /** The derived time zone, its source and its confidence. Only the database writes them. */
   derived_time_zone: string | null
   derived_time_zone_from: string | null
   derived_time_zone_confidence: string | null
@@ -28,7 +28,7 @@ export type Contact = {
   custom_fields: string | null
   created_at: string
   updated_at: string
-  /** Written where a mail is sent and a reply is recorded, and by nobody else. */
+  /** Written only when an email is sent or a reply is recorded. */
   last_contacted_at: string | null
   last_reply_at: string | null
 }
@@ -45,16 +45,16 @@ export type ContactFields = Omit<
   | 'derived_time_zone_from'
   | 'derived_time_zone_confidence'
 >
-/** What a new member is given; the database fills in the rest (spec.md 5). */
+/** The user's input for a new contact; the database fills in the rest (spec.md 5). */
 export type NewContact = Pick<Contact, 'email'> & Partial<ContactFields>
 
-/** As a file names the owner: by the address or the name of a member. */
+/** The owner as named in the file: by a member's address or name. */
 export type ImportedContact = NewContact & { owner?: string }
 
 export type CustomValue = string | number | boolean
 export type CustomFields = Record<string, CustomValue>
 
-/** Never throws: what is no flat object shows no fields. */
+/** Parses custom fields and never throws: anything but a flat object counts as no fields. */
 export function readCustomFields(written: string | null): CustomFields {
   if (!written) return {}
   try {

@@ -1,11 +1,11 @@
-// What kind of file it is: told from its first bytes and lines, because a CSV file does not say.
+// Detects the format of a file from its first bytes and lines, because a CSV file does not declare it.
 import { readCsv, type CsvRecord } from './read-csv.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 export type Delimiter = ',' | ';' | '\t' | '|'
 export const delimiters: readonly Delimiter[] = [',', ';', '\t', '|']
 
-/** Why a file is no CSV, in words for whoever chose it; null when it may be one. */
+/** The reason why a file is not a CSV, for the user who chose it; null when it may be one. */
 export function notCsvReason(bytes: Uint8Array): string | null {
   const kind = signatures.find(({ magic }) => magic.every((byte, place) => bytes[place] === byte))
   if (kind) return kind.reason
@@ -14,7 +14,10 @@ export function notCsvReason(bytes: Uint8Array): string | null {
   return null
 }
 
-/** By byte order mark or by the zeros that UTF-16 leaves in Latin letters; null: UTF-8 if it is valid, else Latin-1. */
+/**
+ * Detects the encoding by byte order mark or by the zero bytes of Latin letters in UTF-16; null means valid UTF-8, or
+ * else Latin-1.
+ */
 export function encodingOf(bytes: Uint8Array): Encoding | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -28,7 +31,7 @@ export function encodingOf(bytes: Uint8Array): Encoding | null {
   return null
 }
 
-/** The delimiter that cuts the first lines most evenly. Excel may name it in a first line `sep=;`. */
+/** The delimiter that splits the first lines most evenly. Excel may declare it in a first line `sep=;`. */
 export function delimiterOf(head: string): Delimiter {
   const named = /^\uFEFF?sep=([,;\t|])\r?\n?/i.exec(head)?.[1]
   if (named) return named as Delimiter
@@ -36,7 +39,7 @@ export function delimiterOf(head: string): Delimiter {
   return ranked.reduce((best, next) => (next.fit > best.fit ? next : best)).delimiter
 }
 
-/** Whether the first row names the columns: it holds no address and no number, and says something in most places. */
+/** True when the first row names the columns: it contains no address and no number, and has text in most cells. */
 export function hasHeader([first, second]: readonly CsvRecord[]): boolean {
   if (!first) return false
   const said = first.cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
@@ -50,7 +53,7 @@ const knownName = /e-?mail|name|company|phone|title|tag|adress|correo|firma/i
 
 function evenness(head: string, delimiter: Delimiter): number {
   const { records } = readCsv(head, delimiter)
-  // The last line of a sample may be cut in the middle.
+  // The last line of a sample may be truncated.
   const widths = records.slice(0, Math.max(1, records.length - 1)).map(({ cells }) => cells.length)
   const [first = 1] = widths
   if (first < 2) return 0

@@ -1,4 +1,4 @@
-// Reads the verdicts that other tools wrote into a file: an opt-out, or an address that cannot be reached.
+// Parses the verdicts that other tools wrote into a file: an opt-out, or an unreachable address.
 import { plainHeading } from './map-columns.ts'
 
 export type FileVerdict = {
@@ -7,7 +7,7 @@ export type FileVerdict = {
   cell: string
 }
 
-/** The worst that the cells of a row say; null where they say nothing. */
+/** The worst verdict in the cells of a row; null when there is none. */
 export function readVerdict(headings: readonly string[], cells: readonly string[]): FileVerdict | null {
   let worst: FileVerdict | null = null
   headings.forEach((heading, place) => {
@@ -19,7 +19,7 @@ export function readVerdict(headings: readonly string[], cells: readonly string[
   return worst
 }
 
-/** True for the placeholder that a tool writes for an address that was not bought. */
+/** True for the placeholder that a tool writes instead of an address that was not purchased. */
 export const isLockedAddress = (address: string): boolean =>
   /^(?:email[_-]?)?(?:not|locked)[_-]?(?:unlocked|available|found)?@(?:domain|example|apollo)\.\w+$/i.test(
     address,
@@ -42,10 +42,10 @@ const wordsOf = (cell: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** HubSpot, Salesforce, Zoho, Pipedrive, ActiveCampaign; Mailchimp's UNSUB_TIME. */
+/** Headings of HubSpot, Salesforce, Zoho, Pipedrive, ActiveCampaign, and Mailchimp's UNSUB_TIME. */
 const optOutHeading =
   /^(?:has )?(?:opted out|opt out|unsubscribed?|unsub time|abgemeldet|désabonné|desuscrito|do not (?:contact|email|mail))\b|\b(?:opted out|opt out|optout|unsubscribed?|do not (?:contact|email|mail))$|^hasoptedout/
-/** Mailchimp's CLEAN_TIME; HubSpot's hard bounces. */
+/** Mailchimp's CLEAN_TIME and HubSpot's hard bounces. */
 const bounceHeading =
   /^clean time$|^(?:email )?hard bounced?(?: reason)?$|^(?:email )?bounced(?: at| date| on)?$/
 const statusHeading =

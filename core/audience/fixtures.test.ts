@@ -1,4 +1,4 @@
-// Files as people have them, from their bytes to contacts and named rejections.
+// Realistic files, converted from bytes to contacts and rejections with reasons.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Which column of a file is which field: guessed from its heading, then from what stands in it.
+// Maps the columns of a file to fields, by heading first and by cell contents second.
 import { isEmail, readAddress } from './address.ts'
 import type { CsvRecord } from './read-csv.ts'
 
@@ -25,13 +25,13 @@ export type ContactField = (typeof contactFields)[number]['value']
 export type Target = { to: 'field'; field: ContactField } | { to: 'custom'; key: string } | { to: 'skip' }
 export type Column = { heading: string; samples: string[]; target: Target }
 
-/** A file of more columns is refused: it is read wrongly, or nobody could map it. */
+/** A file with more columns is rejected: it was parsed wrongly, or nobody could map it. */
 export const MAX_COLUMNS = 1_000
 
-/** More custom fields than this are noise of an export; they are left out until somebody wants one. */
+/** More custom fields are usually noise from an export; the rest is skipped until the user selects it. */
 const MAX_GUESSED_CUSTOM = 30
 
-/** The columns of a file with a first guess for each. Headings that repeat are told apart by a number. */
+/** The columns of a file with an initial guess for each. Repeated headings get a number. */
 export function guessColumns(rows: readonly CsvRecord[], withHeader: boolean): Column[] {
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
   const body = withHeader ? rows.slice(1) : rows
@@ -56,7 +56,7 @@ export function guessColumns(rows: readonly CsvRecord[], withHeader: boolean): C
   return columns
 }
 
-/** What was chosen last time for headings of the same name. */
+/** Applies the user's previous choices for headings of the same name. */
 export function withRemembered(
   columns: readonly Column[],
   remembered: Readonly<Record<string, Target>>,
@@ -67,7 +67,7 @@ export function withRemembered(
   })
 }
 
-/** One column more or other for a field: whichever had it before lets go. */
+/** Maps a column to a target. Another column with the same field is reset. */
 export function retarget(columns: readonly Column[], place: number, target: Target): Column[] {
   return columns.map((column, other) => {
     if (other === place) return { ...column, target }
@@ -77,7 +77,7 @@ export function retarget(columns: readonly Column[], place: number, target: Targ
   })
 }
 
-/** The field that a heading names, the address aside, which its cells decide as well. */
+/** The field that a heading names. The email field is decided elsewhere, because cell contents matter, too. */
 export function fieldNamed(heading: string): ContactField | null {
   const plain = plainHeading(heading)
   return names.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
@@ -90,8 +90,8 @@ export const plainHeading = (heading: string): string =>
     .trim()
 
 /**
- * The column of addresses: "Email Status" says so and holds none. Among those with addresses in most of their cells the
- * plainest heading wins, and where no heading says anything, the most addresses. -1 where there is none.
+ * The index of the address column, or -1. "Email Status" mentions email but contains no address. Among columns with
+ * addresses in most cells the plainest heading wins; without headings, the column with the most addresses does.
  */
 function emailPlace(rows: readonly CsvRecord[], body: readonly CsvRecord[], withHeader: boolean): number {
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
@@ -103,7 +103,7 @@ function emailPlace(rows: readonly CsvRecord[], body: readonly CsvRecord[], with
     const isCalledSo = emailHeading.test(plain)
     const isOther = fieldNamed(heading) !== null
     const holdsAddresses = said.length === 0 ? isCalledSo : count * 2 >= said.length
-    // The heading says more than the number of addresses, which a column of second addresses may have as well.
+    // The heading outranks the number of addresses, which a column of secondary addresses may also have.
     const rank = !holdsAddresses || isOther ? 0 : isCalledSo ? 3 : /mail|correo|courriel/.test(plain) ? 2 : 1
     return { place, rank, count }
   })
@@ -115,7 +115,7 @@ function emailPlace(rows: readonly CsvRecord[], body: readonly CsvRecord[], with
     { place: -1, rank: 0, count: 0 },
   )
   if (best.rank > 0) return best.place
-  // A heading alone, above cells that are all wrong, is still the column that somebody meant.
+  // A matching heading above invalid cells only is still the intended column.
   return ranked.findIndex(({ place }) =>
     emailHeading.test(plainHeading((withHeader && rows[0]?.cells[place]) || '')),
   )

@@ -1,9 +1,9 @@
-// People who are the same, side by side: what to choose between, and what the database is told (merge_contacts.sql).
+// Compares duplicate contacts and prepares the merge: the values to choose from, and the input of merge_contacts.sql.
 import { readCustomFields, type Contact } from './contact.ts'
 
-/** A field in which they differ, with what each of them has. */
+/** A field with different values, and the value of each contact. */
 export type Difference = { field: string; label: string; values: string[] }
-/** Whose value each field keeps, by its id. */
+/** The contact whose value is used, by field ID. */
 export type Choices = Readonly<Record<string, string>>
 
 const fields = [
@@ -36,7 +36,7 @@ export function differencesOf(people: readonly Contact[]): Difference[] {
   return [...own, ...custom].filter(({ values }) => new Set(values).size > 1)
 }
 
-/** To begin with: what the kept one has, and where they have nothing the first who has something. */
+/** The default choices: the surviving contact's value, or else the first non-empty one. */
 export function firstChoices(people: readonly Contact[], keep: string): Choices {
   const at = people.findIndex(({ id }) => id === keep)
   return Object.fromEntries(
@@ -47,7 +47,7 @@ export function firstChoices(people: readonly Contact[], keep: string): Choices 
   )
 }
 
-/** Who has the most to keep: the one that was written to last, else the older one. */
+/** The contact that should survive: one with a reply first, then the most recently contacted one, then the oldest. */
 export function likelyKept(people: readonly Contact[]): string {
   const rank = ({ last_reply_at: reply, last_contacted_at: contact }: Contact) =>
     `${reply ? 1 : 0}${contact ?? ''}`

@@ -1,5 +1,5 @@
-// A written name as the words in it that are names: without pictures, pronouns, titles and degrees, and with the last name
-// apart where a comma tells it from the first.
+// The words of a written name that are names: without emoji, pronouns, titles and degrees, and with the last name
+// separated when a comma marks it.
 import {
   credentials,
   dottedTitles,
@@ -14,12 +14,12 @@ import {
 import { isPlaceholder } from './placeholder.ts'
 import { spokenCompany } from './repair.ts'
 
-/** Longer names than the audience stores are never read. */
+/** Names longer than the database allows are truncated before parsing. */
 const LONGEST = 200
 
 export type NamedWords = {
   words: string[]
-  /** From "Smith, Joan"; empty where no comma says so. */
+  /** The last name in "Smith, Joan"; empty without a comma. */
   lastName: string[]
   /** True after "Mrs" or "Dr.", which can precede a last name alone. */
   isAddressed: boolean
@@ -46,14 +46,14 @@ export function isTeam(words: readonly string[]): boolean {
   )
 }
 
-/** Two people, or "DUPONT Jean": some write the last name in capitals, and others "MARIA Gomes". */
+/** True for two people, and for "DUPONT Jean": some capitalize the last name, others the first ("MARIA Gomes"). */
 export function isUnclearOrder(words: readonly string[]): boolean {
   const [first = '', second = '', ...more] = words
   const isShouted = /^\p{Lu}[\p{Lu}'’-]{2,}$/u.test(first) && /\p{Ll}/u.test(`${second} ${more.join(' ')}`)
   return isShouted || /^(?:[&+]|and|und|et)$/i.test(second) || /^[&+]$/.test(more[0] ?? '')
 }
 
-/** Nothing is left of an address, a link or the syntax of a template. */
+/** Empty for an address, a link or template syntax. */
 function withoutMarks(written: string): string {
   const name = written.slice(0, LONGEST)
   if (/[@{}<>%\\$]|:\/\/|www\./i.test(name)) return ''
@@ -70,11 +70,11 @@ function withoutMarks(written: string): string {
 
 const pictures = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}\p{So}\p{Co}\p{Cf}\p{Me}]|\p{VS}/gu
 
-/** The names between two commas, without titles before and degrees behind them. */
+/** The names between two commas, without preceding titles and trailing degrees. */
 function namesIn(part: string, isBehind: boolean): { words: string[]; isAddressed: boolean } {
   const raw = part.split(' ').filter((word) => word !== '')
   if (raw[0] !== undefined && isPlaceholder(raw[0])) return { words: raw, isAddressed: false }
-  // "he/him" has a slash; "Winter N/A" had no first name.
+  // Pronouns such as "he/him" have a slash; "Winter N/A" has no first name.
   const words = raw
     .filter((word) => !word.includes('/') && !isPlaceholder(word))
     .flatMap((word) => inside.exec(word)?.[0] ?? [])
@@ -103,14 +103,17 @@ const isTitle = (word: string): boolean => {
 
 function isCredential(word: string, isFirst: boolean, isShouted: boolean): boolean {
   const key = wordKey(word)
-  // "J.R. Smith" begins with initials.
+  // "J.R. Smith" starts with initials, not a credential.
   if (credentials.has(key)) return !isFirst || !/^(?:\p{L}\.)+$/u.test(word)
   if (isFirst || !shortCredentials.has(key)) return false
   const isDotted = /\.\p{L}/u.test(word) || key === 'sr'
   return isDotted || (!isShouted && key.length > 1 && key.toUpperCase() === word.replaceAll('.', ''))
 }
 
-/** Behind a whole name: a degree that no list has, a job or a company, as in "Anna Möller, Head of Sales at Acme". */
+/**
+ * True for a trailing part that is not a name: an unlisted degree, a job or a company, as in "Anna Möller, Head of
+ * Sales at Acme".
+ */
 function isAfterthought(before: readonly string[], after: readonly string[]): boolean {
   if (particles.has(wordKey(before[0]!))) return false
   const isDegree =

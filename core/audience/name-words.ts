@@ -1,6 +1,6 @@
-// Words that stand in a name and are no name, in lower case and without dots.
+// Words in written names that are not names, in lower case and without dots.
 
-/** Before the names of a person. */
+/** Titles before a person's names. */
 export const titles = listed(`
   dr drin dres drmed drmeddent drnat drrernat drjur drphil drhc dr-ing prof profin profdr professor professorin doctor
   doktor univ univ-prof habil med jur phil rer nat hc dent vet priv-doz dipl dipl-ing dipl-kfm dipl-kff dipl-inf
@@ -10,14 +10,14 @@ export const titles = listed(`
 /** Titles that count only with a dot, because Col and Gen are also names. */
 export const dottedTitles = listed('hon col gen maj eng ir arch geom rag fr sen gov')
 
-/** Forms of address: with one name behind them, it is the last name. */
+/** Forms of address. With a single name behind them, that is the last name. */
 export const salutations = listed(`
   mr mrs ms miss mx mister madam herr hr frau fr herrn frl fräulein mme mlle monsieur madame mademoiselle messrs señor
   señora señorita sr sra srta senhor senhora signor signora signorina sig sigra dhr mevr mw mevrouw heer meneer pan pani
   fru herra rouva shri smt kumari
 `)
 
-/** Degrees, certificates and generations, no name in any case. */
+/** Degrees, certificates and generation suffixes, which are never names. */
 export const credentials = listed(`
   phd dphil drph mba emba mbbs bba msc bsc mphil meng beng peng llm llb dmd dds dvm edd psyd pharmd dnp aprn fnp-c fnp
   lcsw lmft lpc lmhc bcba rdn cpa acca cfa cfp clu chfc cima fca cma cisa cism cissp crisc ccie ccna ccnp cspo pmp
@@ -25,21 +25,21 @@ export const credentials = listed(`
   jr junior jnr snr ii iii iv viii obe mbe cbe kbe frsa facs mpa mpp mph mfa msw mls bcom mcom btech mtech bfa pgdm pgce
   cphr cpim cscp cpsm mbl mib bscn msn frcs mrcp frcp hons
 `)
-/** Also parts of names, so only in capitals or with dots. */
+/** Credentials that are also parts of names, so they count only in capitals or with dots. */
 export const shortCredentials = listed(`
   md ma ba jd rn pe do pt ot ms bs pa sr v vi vii mp qc kc pg ca cs ra np od ed aca acc aia ret icf gri crs cih bed csm
   cna cta cpo ceo cto cfo coo cmo cio vp hr
 `)
 
-/** Before a last name, and part of it. */
+/** Particles that precede a last name and belong to it. */
 export const particles = listed(`
   van von vom zu zum zur de der den del della dello di da dos das do du des la le les el ten ter te het 't af av bin ibn
   ben abu al ul st santa san
 `)
-/** First names too, with a capital and one more name behind them. */
+/** Particles that are also first names when capitalized and followed by another name. */
 export const givenParticles = listed('van ben al della abu santa bin san')
 
-/** Anywhere in a name, these say that it is a team or a company. */
+/** Words that mark a team or a company anywhere in a name. */
 export const teamWords = listed(`
   department dept departement département departamento abteilung abt team teams equipo equipe équipe reparto ufficio
   oficina bureau büro afdeling avdeling avdelning osasto dział oddělení division unit group gruppe groupe grupo committee
@@ -52,7 +52,7 @@ export const teamWords = listed(`
   familia famiglia operations rechtsabteilung resources company startup agency agentur agence studio solutions
   consulting services technologies ventures holding international
 `)
-/** First in a name, these say what somebody does, or who reads it. */
+/** Words that mark a role or a shared mailbox at the start of a name. */
 export const roleWords = listed(`
   info sales support service contact kontakt contacto hello hallo admin administrator billing help press presse media hr
   it pr ceo cto cfo coo cmo cio founder co-founder cofounder owner inhaber inhaberin manager director direktor leiter
@@ -61,7 +61,7 @@ export const roleWords = listed(`
   e-mail kein keine no not nobody first last name vorname nachname liebe lieber sehr attn accountant
 `)
 
-/** The form of a word that these lists use. */
+/** The normalized form of a word in these lists. */
 export const wordKey = (word: string): string => word.toLowerCase().replaceAll('.', '')
 
 function listed(text: string): ReadonlySet<string> {

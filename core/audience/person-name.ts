@@ -1,6 +1,6 @@
-// The names of a person in what a list calls a name: "👋 Sarah Kolbe", "Dr. Hans-Peter Vogt, MBA", "Smith, Joan". Where it
-// does not say which word is the first name there is none, and a greeting takes its fallback: "Hi there" is worse than
-// "Hi Sarah" and far better than "Hi PhD". docs/decisions/210 says why no library does this.
+// Parses a person's first and last name from a list's name column: "👋 Sarah Kolbe", "Dr. Hans-Peter Vogt, MBA",
+// "Smith, Joan". When the first name is ambiguous, none is returned and a greeting uses its fallback: "Hi there" is
+// worse than "Hi Sarah" and far better than "Hi PhD". docs/decisions/210 explains why no library does this.
 import { credentials, givenParticles, particles, shortCredentials, titles, wordKey } from './name-words.ts'
 import { isTeam, isUnclearOrder, namedWords } from './name-parts.ts'
 import { isPlaceholder } from './placeholder.ts'
@@ -22,7 +22,7 @@ export function readPersonName(written: string): PersonName {
   return westernName(words)
 }
 
-/** Cleans a value from a first-name column; both words of "Mary Ann" stay. */
+/** Cleans a value from a first-name column; both words of "Mary Ann" are preserved. */
 export function readFirstName(written: string): string {
   const { words, lastName } = namedWords(written)
   const [first = ''] = words
@@ -30,7 +30,7 @@ export function readFirstName(written: string): string {
   if (first === '' || isPlaceholder(first) || isTeam(words)) return ''
   if (isEastAsian(first)) return words.every(isLetters) ? words.map(withoutHonorific).join(' ') : ''
   const given = words.slice(0, 3).map(givenName)
-  // The second initial of "John F." is left out; what begins with an initial is not guessed at.
+  // The second initial of "John F." is dropped; a name that starts with an initial is not guessed.
   return given[0] === '' ? '' : given.filter(Boolean).join(' ')
 }
 
@@ -42,7 +42,7 @@ export const readLastName = (written: string): string =>
 
 function westernName(words: readonly string[]): PersonName {
   const [first = '', ...more] = words
-  // Иванова Анна Петровна: only a last name stands before a patronymic.
+  // Иванова Анна Петровна: the word before a first name and patronymic is the last name.
   if (words.length === 3 && /(?:вич|вна|ична)$/iu.test(words[2]!))
     return { first: givenName(words[1]!), last: first }
   const isGiven = words.length === 2 && /^\p{Lu}/u.test(first) && givenParticles.has(wordKey(first))
@@ -53,7 +53,7 @@ function westernName(words: readonly string[]): PersonName {
   return { first: givenName(words[end] ?? ''), last: words.slice(0, end).join(' ') }
 }
 
-/** A word that somebody may be called by; nothing for an initial, an abbreviation, a degree or what has digits in it. */
+/** The word if it can be a first name; empty for an initial, an abbreviation, a degree, or a word with digits. */
 function givenName(word: string): string {
   const isAbbreviated = /^\p{L}{1,4}\.$|^\p{L}$|\p{L}\.-?\p{L}/u.test(word)
   const name = word.replace(/\.$/, '')
@@ -71,7 +71,10 @@ const isEastAsian = (word: string): boolean =>
 const withoutHonorific = (word: string): string =>
   word.replace(/(?<=.)(?:様|さん|氏|先生|女士|小姐|님)$/u, '')
 
-/** The family name comes first, except in foreign names, which Japanese writes in katakana. Unspaced, it stays whole. */
+/**
+ * The family name comes first, except in foreign names, which Japanese writes in katakana. A name without spaces is
+ * not split.
+ */
 function eastAsianName(words: readonly string[]): PersonName {
   if (!words.every(isLetters)) return NOBODY
   const [first = '', second = ''] = words.map(withoutHonorific)

@@ -1,5 +1,5 @@
-// What counts as empty, as the database asks it: database/functions/audience/placeholders.sql is what this says (npm run types
-// writes it, and its test fails when the two part).
+// Generates database/functions/audience/placeholders.sql, the database's copy of the placeholder rules. `npm run
+// types` writes it, and a test fails when the two differ.
 import {
   trimmedCharacters,
   exactNoName,

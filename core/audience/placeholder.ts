@@ -1,8 +1,8 @@
-// What lists write where nothing is known: "N/A", "-", "#REF!", "first name". The list stands here alone; the functions of
-// the database are written from it (placeholder-sql.ts). The whole value is compared, never a part of it, so "Unknown
-// Pleasures" stays a company. docs/decisions/210 says what that costs whoever is called Null.
+// Placeholders that lists contain for unknown values: "N/A", "-", "#REF!", "first name". This is the only list; the
+// database functions are generated from it (placeholder-sql.ts). Only whole values are compared, never parts, so
+// "Unknown Pleasures" remains a company. docs/decisions/210 describes the cost for people named Null.
 
-/** No value in any column. */
+/** Placeholders in any column. */
 export const noValue: readonly string[] = listed(`
   n/a; n/a.; n.a.; n.a; n. a.; n\\a; n / a; n/d; n.d.; n/v; k.a.; k. a.; k/a; n.v.t.; #n/a; #na; #n/v; #nv
   #ref!; #value!; #name?; #div/0!; #null!; #num!; #error!; #spill!; #calc!; #field!; #bezug!; #wert!; #zahl!
@@ -13,7 +13,10 @@ export const noValue: readonly string[] = listed(`
   não informado; desconhecido; sconosciuto; onbekend; niet bekend; brak danych
 `)
 
-/** No name, company, job title, phone or place either; a custom field may mean them, as in "plan: none". */
+/**
+ * Placeholders in names, companies, job titles, phones and places. A custom field may mean them literally, as in
+ * "plan: none".
+ */
 export const noName: readonly string[] = listed(`
   none; unknown; unk; anonymous; missing; blank; empty; keine; fehlt; no name; noname; test; tests; testing
   test user; test name; test company; asdf; qwerty; dummy; foobar; lorem ipsum; placeholder; name; first name
@@ -24,21 +27,21 @@ export const noName: readonly string[] = listed(`
   telefonnummer; ort; stadt
 `)
 
-/** By their capitals told from people called Nan and Na. */
+/** Case distinguishes these from people named Nan and Na. */
 export const exactNoValue: readonly string[] = ['nan', 'NaN']
 export const exactNoName: readonly string[] = ['NA']
 
-/** Longer values are never compared. */
+/** Longer values are never placeholders. */
 export const longestPlaceholder = 40
-/** Set aside around a value: spaces, brackets and quotes, as in "<null>" and "(none)". */
+/** Characters ignored around a value: spaces, brackets and quotes, as in "<null>" and "(none)". */
 export const trimmedCharacters = ' \t\r\n\u00a0\u200b\ufeff()<>{}"\'`'
-/** A value of nothing else says nothing; a rating like *** does. */
+/** A value of only these characters is empty; a rating like *** is not. */
 export const marks = ' -–—−_.,:;?/|~'
 
 const always = new Set(noValue)
 const inNames = new Set(noName)
 
-/** Whether this says nothing as a name, company, job title, phone number or place. */
+/** True for a placeholder in a name, company, job title, phone number or place. */
 export function isPlaceholder(value: string): boolean {
   if (value === '' || value.length > longestPlaceholder) return false
   if (isNoValue(value) || exactNoName.includes(trimOf(value, trimmedCharacters))) return true
@@ -46,7 +49,7 @@ export function isPlaceholder(value: string): boolean {
   return inNames.has(plain) || (plain.length >= 3 && trimOf(plain, 'x') === '')
 }
 
-/** Whether this says nothing in whatever field it stands. */
+/** True for a placeholder in any field. */
 export function isNoValue(value: string): boolean {
   if (value === '' || value.length > longestPlaceholder) return false
   const plain = plainOf(value)
@@ -57,7 +60,7 @@ export function isNoValue(value: string): boolean {
   )
 }
 
-// Two columns joined give "N/A N/A". Only A to Z are made small, as lower() does by the collation "C".
+// Handles two joined columns ("N/A N/A"). Only A to Z are lower-cased, like lower() with the collation "C".
 function plainOf(value: string): string {
   const plain = trimOf(value, trimmedCharacters).replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   const half = Math.floor(plain.length / 2)

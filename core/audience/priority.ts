@@ -1,4 +1,4 @@
-/** How much a contact or a campaign matters to its workspace. Labels are what people read, values what is stored. */
+/** The importance of a contact or a campaign for its workspace: labels for people, values for storage. */
 export const priorities = [
   { value: 'low', label: 'Low' },
   { value: 'medium', label: 'Medium' },

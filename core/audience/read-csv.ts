@@ -1,14 +1,14 @@
-// RFC 4180 as people have it: any line ending (CR alone included), any of four delimiters, quotes in the
-// middle of plain text. Reads a file piece by piece, and picks itself up after a broken quote by giving up one
-// line, not the rest of the file; docs/decisions/080 says why no library does this for us.
+// RFC 4180 as found in practice: any line ending (including CR alone), any of four delimiters, quotes in the middle of
+// plain text. Parses a file chunk by chunk, and recovers from a broken quote by skipping one line, not the rest of the
+// file; docs/decisions/080 explains why no library does this.
 
 export type CsvRecord = { line: number; cells: string[] }
 export type BrokenLine = { line: number; reason: string; text: string }
 export type CsvPart = { records: CsvRecord[]; broken: BrokenLine[] }
 
-/** A quoted value longer than this was never closed. */
+/** The closing quote of a longer value is missing. */
 export const MAX_QUOTED = 65_536
-/** No row is this long: something else than a list, and nothing to wait for the end of. */
+/** A longer line is not a row of a list, so its end is not awaited. */
 const MAX_LINE = 1_000_000
 
 export class CsvReader {
@@ -21,7 +21,7 @@ export class CsvReader {
     this.#delimiter = delimiter
   }
 
-  /** The records that are complete with this piece. `last` closes the file. */
+  /** Returns the records completed by this chunk. `last` marks the end of the file. */
   push(piece: string, last = false): CsvPart {
     this.#text += piece
     if (!this.#begun && this.#text.length > 0) this.#begin()
@@ -47,7 +47,7 @@ export class CsvReader {
     return part
   }
 
-  // A byte order mark is no text, and Excel's `sep=;` no row.
+  // A byte order mark is not text, and Excel's `sep=;` is not a row.
   #begin(): void {
     this.#begun = true
     const opening = /^\uFEFF?(sep=[,;\t|](?:\r\n|\r|\n))?/i.exec(this.#text)
@@ -56,7 +56,7 @@ export class CsvReader {
   }
 }
 
-/** A whole text at once: for samples and pasted lists. */
+/** Parses a complete text: for samples and pasted lists. */
 export function readCsv(text: string, delimiter: string): CsvPart {
   return new CsvReader(delimiter).push(text, true)
 }
@@ -79,7 +79,7 @@ function readRecord(text: string, start: number, delimiter: string, last: boolea
     if (mark === delimiter) place += 1
     else if (mark === '\n') return { kind: 'record', cells, next: place + 1 }
     else if (mark === '\r') {
-      // Whether this is CR alone or the half of CRLF, the next piece tells.
+      // Only the next chunk shows whether this is a lone CR or the first half of CRLF.
       if (place + 1 >= text.length && !last) return { kind: 'unfinished' }
       return { kind: 'record', cells, next: place + (text[place + 1] === '\n' ? 2 : 1) }
     } else
@@ -107,7 +107,7 @@ function readQuoted(text: string, start: number, last: boolean): { value: string
       return { kind: 'unfinished' }
     }
     if (text[quote + 1] !== '"') {
-      // At the end of a piece the next one may begin with the quote's double.
+      // At the end of a chunk, the next one may start with the second half of a doubled quote.
       if (quote + 1 >= text.length && !last) return { kind: 'unfinished' }
       return { value: text.slice(start + 1, quote).replaceAll('""', '"'), next: quote + 1 }
     }

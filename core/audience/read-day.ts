@@ -1,4 +1,4 @@
-/** A day as lists write it, as YYYY-MM-DD; undefined when it is none, or could be two. */
+/** Parses a date as lists write it into YYYY-MM-DD; undefined when it is not a date or is ambiguous. */
 export function readDay(written: string): string | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(written)
   if (iso) return day(iso[1]!, iso[2]!, iso[3]!)
@@ -7,7 +7,7 @@ export function readDay(written: string): string | undefined {
   const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(written)
   if (!slashed) return undefined
   const [, first = '', second = '', year = ''] = slashed
-  // 31/12 and 12/31 say which is the month; 03/04 does not, and a guess would be wrong half of the time.
+  // 31/12 and 12/31 reveal the month; 03/04 does not, and a guess would be wrong half of the time.
   if (Number(first) > 12) return day(year, second, first)
   return Number(second) > 12 || first === second ? day(year, first, second) : undefined
 }

@@ -1,4 +1,4 @@
-// A row of a file as a contact, or the reason why it is none.
+// Converts a row of a file to a contact, or reports why it cannot.
 import { readAddress } from './address.ts'
 import { writeCustomFields, type CustomFields, type ImportedContact } from './contact.ts'
 import { isLockedAddress } from './file-verdicts.ts'
@@ -9,7 +9,7 @@ import type { ValueReview } from './value-review.ts'
 
 export type ImportDefaults = { tags: string[]; source: string }
 
-/** A contact, and its cells that could not be read. */
+/** A contact, and its unreadable cells. */
 type Row = { contact: ImportedContact; unread: UnreadCell[] }
 
 export function readRow(
@@ -30,7 +30,8 @@ export function readRow(
     said.name ?? ([said.first_name, said.last_name].filter(Boolean).join(' ') || address.displayName)
   const name = whole && whole.length > 200 ? (said.first_name ?? null) : whole
   const knowsOwner = said.owner !== undefined && isOwner(said.owner)
-  // An export of another program names its own people: what it says is kept, and nobody here is the owner.
+  // An export of another program names its own users as owners: the text is stored as a custom field, and the contact
+  // gets no owner.
   if (said.owner !== undefined && !knowsOwner) custom['owner'] ??= said.owner
   keepNames(said, name ?? '', custom)
   const contact = {
@@ -66,7 +67,7 @@ function shortEnough(custom: CustomFields, unread: UnreadCell[]): CustomFields {
   return kept
 }
 
-/** Columns for both names are stored as well where the whole name alone would be read otherwise. */
+/** Stores separate first-name and last-name columns when parsing the full name would give a different result. */
 function keepNames({ first_name: first, last_name: last }: Said, name: string, custom: CustomFields): void {
   const read = readPersonName(name)
   if (first && readFirstName(first) !== read.first) custom['first_name'] ??= first
@@ -90,13 +91,13 @@ function readCells(
   return { said, custom }
 }
 
-// Spreadsheets write ="0049…" to keep a leading zero; PostgreSQL has no place for a zero character.
+// Spreadsheets write ="0049…" to preserve a leading zero; PostgreSQL cannot store a zero character.
 function plain(cell: string): string {
   const kept = /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? cell
   return kept.replaceAll('\0', '').replaceAll(loneSurrogate, '\uFFFD').trim()
 }
 
-// JSON carries these and PostgreSQL refuses them.
+// Lone surrogates are valid in JSON, but PostgreSQL rejects them.
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
 function readTags(said: string | undefined, defaults: readonly string[]): string[] {

@@ -16,7 +16,7 @@ const cases: [string, string | null][] = [
   ['UTC+00:00', 'UTC'],
   ['UTC+25', null],
   ['-03:30', null],
-  // India, Ireland or Israel.
+  // IST may be India, Ireland or Israel.
   ['IST', null],
   ['CST', null],
   ['Mars/Base', null],

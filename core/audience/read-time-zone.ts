@@ -1,7 +1,7 @@
-// A time zone as spreadsheets write it, as the name that browsers and PostgreSQL know.
+// Converts a time zone as written in spreadsheets to the name used by browsers and PostgreSQL.
 import { windowsZones } from './windows-zones.ts'
 
-/** Null where nobody can say which zone is meant. */
+/** Null when the zone is ambiguous. */
 export function readTimeZone(written: string): string | null {
   // HubSpot writes america_slash_new_york, and Outlook (UTC+01:00) Amsterdam, Berlin, Bern.
   const text = written.trim().replaceAll(/_slash_/gi, '/')
@@ -13,7 +13,7 @@ export function readTimeZone(written: string): string | null {
   if (known) return known
   const offset = /^(?:UTC|GMT)?_?([+-])_?(\d{1,2})(?::?(\d{2}))?$/.exec(plain)
   if (offset) return zoneOfOffset(offset[1] === '-' ? -1 : 1, Number(offset[2]), Number(offset[3] ?? 0))
-  // Two letters that are a country, or an abbreviation of several zones such as IST, are names to some engines.
+  // Some JavaScript engines accept two-letter country codes and ambiguous abbreviations such as IST as zone names.
   return name.includes('/') ? knownZone(name) : null
 }
 
@@ -26,7 +26,7 @@ function knownZone(name: string): string | null {
   }
 }
 
-/** Of an offset there is no summer time; POSIX, which IANA follows here, counts westwards. */
+/** A fixed offset has no summer time. POSIX, which IANA follows here, counts westwards. */
 function zoneOfOffset(sign: 1 | -1, hours: number, minutes: number): string | null {
   if (minutes !== 0) return sign === 1 ? (halfHours[`${hours}:${minutes}`] ?? null) : null
   if (hours === 0) return 'UTC'

@@ -1,5 +1,5 @@
-// The cells of a row that hold no free text, or more text than is stored. One that can't be read is left out and named; the
-// contact comes in without it.
+// Parses the cells of a row that are not free text, or exceed the storage limit. An unreadable cell is reported and
+// skipped; its contact is still imported.
 import type { ImportedContact } from './contact.ts'
 import type { ContactField } from './map-columns.ts'
 import { priorities } from './priority.ts'
@@ -37,7 +37,7 @@ export function readValues(said: Said, unread: UnreadCell[]): ReadValues {
 const readScore = (cell: string): number | undefined =>
   /^\d{1,3}(\.0+)?$/.test(cell) && Number(cell) <= 100 ? Number(cell) : undefined
 
-/** Shortens long notes and drops other long cells, which would be wrong when cut. */
+/** Truncates long notes and drops other long cells, which would be wrong when truncated. */
 export function withoutLongCells(said: Said, unread: UnreadCell[]): Said {
   const kept: Said = { ...said }
   for (const [field, label] of shortFields)

@@ -1,5 +1,5 @@
-// A value as people would write it: HANS is Hans, and "Company GmbH & Co. KG (Berlin)" is Company. Offered, never done
-// unasked: nobody but the person knows whether they write themselves MacArthur or Macarthur.
+// Improves a value: HANS becomes Hans, and "Company GmbH & Co. KG (Berlin)" becomes Company. It is only suggested,
+// because nobody but the person knows whether they are called MacArthur or Macarthur.
 
 export type Repair = 'name' | 'company'
 
@@ -7,7 +7,7 @@ export function repaired(value: string, as: Repair): string {
   return as === 'name' ? nameInCase(value) : spokenCompany(value)
 }
 
-/** Names written in one case get capitals where names have them; what mixes its cases was meant so. */
+/** Capitalizes names written in a single case; names in mixed case were written that way on purpose. */
 export function nameInCase(name: string): string {
   if (name.includes('@')) return name
   const isShouted = /\p{Lu}{3}/u.test(name)
@@ -24,14 +24,14 @@ function wordInCase(word: string, { isFirst, isShouted }: Spot): string {
   const lower = lowerOf(word)
   if (titles.test(word)) return partsInCase(lower)
   if (letters === '' || keptWords.test(word)) return word
-  // "jan van der berg", and "van der Berg" alone, begin with a particle that stays small.
+  // "jan van der berg", and "van der Berg" alone, start with a particle that stays in lower case.
   if (particles.has(lower) && (word === lower || (isShouted && !isFirst))) return lower
-  // Sharp s has a capital that few use: GROßMANN is shouted.
+  // The capital sharp s is rare, so GROßMANN counts as all capitals.
   const isUpper = !/\p{Ll}/u.test(letters.replaceAll('ß', ''))
   if (word === lower) return partsInCase(lower)
-  // JD and A.J. are how some are called; beside a shouted name two capitals are shouted as well.
+  // JD and A.J. can be first names; next to a name in capitals, two capitals are just part of the shouting.
   if (isUpper) return letters.length > 2 || (isShouted && !word.includes('.')) ? partsInCase(lower) : word
-  // McDONALD, O'NEILL-Smith and hANS: two capitals and more after a prefix, or an inverted first letter.
+  // McDONALD, O'NEILL-Smith and hANS: several capitals after a prefix, or an inverted first letter.
   if (/^(?:Mc|Mac|O['’]|D['’])\p{Lu}{3,}$/u.test(word) || /^\p{Ll}\p{Lu}{2,}$/u.test(word))
     return partsInCase(lower, word.startsWith('Mac'))
   return word
@@ -49,7 +49,7 @@ function partsInCase(lower: string, isMac = false): string {
   return isMac ? named.replace(/^Mac(\p{L})/u, (_, letter: string) => `Mac${upperOf(letter)}`) : named
 }
 
-// Dotted and dotless i are Turkish, where other letters say that the name is.
+// Dotted and dotless i follow Turkish rules when other letters show that the name is Turkish.
 const isTurkish = (text: string): boolean => /[ĞğİıŞş]/.test(text)
 const lowerOf = (text: string): string =>
   isTurkish(text) ? text.toLocaleLowerCase('tr') : text.toLowerCase()
@@ -64,13 +64,13 @@ const titles = /^(?:DR|PROF|MR|MRS|MS|ING)\.?$/i
 const keptWords =
   /^(?:I{1,3}|IV|V|VI{1,3}|PhD|PHD|MBA|MD|CEO|CFO|CTO|LL\.?M\.?|DDS|CPA|[A-Z]\.(?:[A-Z]\.?)*)[,.]?$/u
 
-/** Without the legal form and what stands in brackets behind it: nobody says either. */
+/** The company's name as people say it, without the legal form and bracketed additions. */
 export function spokenCompany(company: string): string {
   let spoken = company.trim()
   for (;;) {
     const shorter = withoutEnd(withoutBracket(spoken))
     if (shorter === spoken) return spoken
-    // "The Limited" and "(Berlin)" would leave no name.
+    // Stops when no name would remain, as in "The Limited" and "(Berlin)".
     if (!/[\p{L}\p{N}]{2}/u.test(shorter) || articles.has(shorter.toLowerCase())) return spoken
     spoken = shorter
   }
@@ -81,7 +81,7 @@ function withoutBracket(company: string): string {
   return opened < 0 ? company : trimmedEnd(company.slice(0, opened))
 }
 
-/** The longest legal form that its last words spell, dots and spaces aside. */
+/** Removes the longest legal form at the end, ignoring dots and spaces. */
 function withoutEnd(company: string): string {
   const words = company.split(' ')
   for (let count = Math.min(4, words.length - 1); count > 0; count -= 1) {
@@ -101,11 +101,11 @@ const articles = new Set(['the', 'die', 'der', 'das', 'la', 'le', 'el'])
 
 const inAnyCase =
   'GmbH gGmbH mbH KGaA OHG GbR PartG PartGmbB Inc LLC Ltd Limited Corp Corporation PLC LLP PtyLtd PvtLtd PrivateLimited SARL SàRL Ltda Kft ApS Oyj SpZOO'
-// "& Co" alone is what people say of Tiffany, so it goes with a legal form only.
+// "& Co" alone is part of the spoken name, as in Tiffany & Co, so it is removed only with a legal form.
 const withCompany = ['GmbH', 'AG', 'UG', 'SE'].flatMap((form) =>
   ['&', '+', 'und'].flatMap((and) => ['KG', 'KGaA', 'OHG'].map((partner) => `${form}${and}Co${partner}`)),
 )
-// Short forms as they are written alone: "as" and "spa" are words in some names.
+// Short legal forms in their exact case, because "as" and "spa" are words in some names.
 const asWritten =
   'AG KG UG SE eV EV eK eG SA SAS SpA Srl SRL srl SL SLU Lda BV NV Oy OY AB AS ASA A/S LP sro doo KK'
 const legalForms = new Set([

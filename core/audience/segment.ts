@@ -1,4 +1,4 @@
-// The rules of a segment: groups in groups. database/functions/audience/segment_where.sql reads the same words.
+// The rules of a segment: nested groups. database/functions/audience/segment_where.sql evaluates the same format.
 
 export type Group = { match: 'all' | 'any'; rules: (Group | Rule)[] }
 export type Rule = { field: string; op: string; value: string }
@@ -46,7 +46,7 @@ const fixedFields: readonly FieldOption[] = [
   { value: 'suppressed', label: 'On the suppression list', kind: 'yes' },
 ]
 
-/** What the value of a rule is: words, a number, or one of the workspace's campaigns, static segments or members. */
+/** The type of a rule's value: text, a number, or one of the workspace's campaigns, static segments or members. */
 export type ValueKind = 'text' | 'number' | 'campaign' | 'segment' | 'member'
 type Comparison = { value: string; label: string; takes?: ValueKind }
 
@@ -106,7 +106,7 @@ const comparisons: Record<Kind, readonly Comparison[]> = {
   ],
 }
 
-/** What a rule can be about: the fields of a member and the custom fields in use. */
+/** The subjects of a rule: the fields of a contact and the custom fields in use. */
 export function fieldOptions(customKeys: readonly string[]): FieldOption[] {
   return [
     ...fixedFields,
@@ -118,23 +118,23 @@ export function comparisonsOf(field: string): readonly Comparison[] {
   return comparisons[fixedFields.find(({ value }) => value === field)?.kind ?? 'text']
 }
 
-/** What the value of a rule is written as; null: the comparison says it all. */
+/** The type of a rule's value; null when its comparison takes none. */
 export function valueKind({ field, op }: Rule): ValueKind | null {
   return comparisonsOf(field).find(({ value }) => value === op)?.takes ?? null
 }
 
-/** The rule about another field, with a comparison that goes with it. */
+/** Changes the field of a rule and picks a valid comparison for it. */
 export function aboutField(rule: Rule, field: string): Rule {
   const options = comparisonsOf(field)
   const op = options.some(({ value }) => value === rule.op) ? rule.op : options[0]!.value
   const next = { field, op, value: rule.value }
-  // A value of one kind says nothing of another.
+  // A value of one type is meaningless for another.
   return valueKind(next) === valueKind(rule) ? next : { ...next, value: '' }
 }
 
 export const isGroup = (part: Group | Rule): part is Group => 'rules' in part
 
-/** Only rules that say something: half-written ones must not empty the count while somebody types. */
+/** Drops incomplete rules, which must not empty the count while the user types. */
 export function completeRules(group: Group): Group {
   const rules = group.rules.flatMap((part): (Group | Rule)[] => {
     if (!isGroup(part)) return isComplete(part) ? [part] : []
@@ -153,7 +153,7 @@ export function isComplete(rule: Rule): boolean {
 
 const ID = /^[0-9a-f-]{36}$/i
 
-/** The stored filter, whatever became of it, as a group. */
+/** Parses a stored filter into a group, and accepts invalid ones. */
 export function readFilter(filter: unknown, depth = 0): Group {
   const none: Group = { match: 'all', rules: [] }
   if (typeof filter !== 'object' || filter === null || !('rules' in filter) || depth > MAX_DEPTH) return none

@@ -1,7 +1,7 @@
 import { asciiAddress } from '#core/text/idna.ts'
 import { isEmail, readAddress } from './address.ts'
 
-/** Addresses and domains out of whatever somebody pasted; what is neither comes back as it was. */
+/** Extracts addresses and domains from pasted text; anything else is returned as unread. */
 export function readSuppressions(text: string): { addresses: string[]; unread: string[] } {
   const addresses = new Set<string>()
   const unread: string[] = []

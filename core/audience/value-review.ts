@@ -1,4 +1,4 @@
-// What a file says for nothing, and what people would write otherwise: counted by column, with examples.
+// Collects a file's placeholders and possible improvements: counted by column, with examples.
 import type { Column, ContactField } from './map-columns.ts'
 import { isNoValue, isPlaceholder } from './placeholder.ts'
 import { repaired, type Repair } from './repair.ts'
@@ -6,7 +6,7 @@ import { repaired, type Repair } from './repair.ts'
 export type ColumnReview = {
   heading: string
   empty: { count: number; examples: string[] }
-  /** Null where nothing could be written better. */
+  /** Null when no value could be improved. */
   repair: {
     field: ContactField
     as: Repair
@@ -23,19 +23,19 @@ const repairs: Partial<Record<ContactField, Repair>> = {
   last_name: 'name',
   company: 'company',
 }
-// Free text, and words of the sender's own: "test" is a tag like any other.
+// Free text, and the user's own vocabulary: "test" is a valid tag.
 const ownWords: ReadonlySet<ContactField> = new Set(['tags', 'notes', 'source'])
 
 export class ValueReview {
   readonly #accepted: ReadonlySet<ContactField>
   readonly #columns = new Map<string, ColumnReview>()
 
-  /** Fields of which somebody accepted the repair. */
+  /** Fields for which the user accepted the improvement. */
   constructor(accepted: ReadonlySet<ContactField>) {
     this.#accepted = accepted
   }
 
-  /** The value as it is to be kept; nothing for a placeholder. */
+  /** The value to store; empty for a placeholder. */
   read(column: Column, value: string): string {
     if (value === '' || column.target.to === 'skip') return ''
     const field = column.target.to === 'field' ? column.target.field : null

@@ -1,4 +1,4 @@
-// The time zones of Windows as IANA names (windowsZones of the Unicode CLDR, territory 001, by windows-iana 5.1.0).
+// Windows time zones and their IANA names (windowsZones of the Unicode CLDR, territory 001, by windows-iana 5.1.0).
 
 const written = `
   Etc/GMT+12=Dateline~; America/Adak=Aleutian~; Pacific/Honolulu=Hawaiian~; Pacific/Marquesas=Marquesas~;

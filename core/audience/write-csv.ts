@@ -1,10 +1,10 @@
 import { readCustomFields, type Contact } from './contact.ts'
 
-/** The members as a file that opens in any spreadsheet, with a column for each custom field named. */
+/** The contacts as a file that opens in any spreadsheet, with one column for each listed custom field. */
 export function writeContacts(
   contacts: readonly Contact[],
   customKeys: readonly string[],
-  /** The addresses of the members, by their ids. */
+  /** The members' addresses, by member ID. */
   members: ReadonlyMap<string, string> = new Map(),
 ): string {
   return contacts
@@ -28,8 +28,8 @@ export function writeRow(cells: readonly Writable[]): string {
 }
 
 /**
- * A cell that a spreadsheet shows and never runs: what could start a formula gets an apostrophe in front
- * (OWASP, CSV Injection). Plain numbers, negative ones and phone numbers with a plus included, are no formulas.
+ * A cell that spreadsheets display and never execute: a value that could start a formula gets a leading apostrophe
+ * (OWASP, CSV Injection). Plain numbers, including negative ones, and phone numbers with a plus are not formulas.
  */
 export function writeCell(value: Writable): string {
   const text = typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value)

@@ -1,15 +1,15 @@
-/** As the provider keeps it. */
+/** Formatted the way the provider stores it. */
 export type Invoice = {
   id: string
   number: string | null
-  /** When it was written, as ISO 8601 has it. */
+  /** The invoice date in ISO 8601. */
   at: string
   description: string
-  /** In the smallest unit of the currency; less than nothing is a credit. */
+  /** In the smallest unit of the currency; a negative amount is a credit. */
   amount: number
   currency: string
   status: 'paid' | 'open' | 'void' | 'uncollectible'
-  /** Where it can be looked at and paid, and downloaded. */
+  /** The URLs for viewing and paying the invoice, and for downloading it. */
   page: string | null
   pdf: string | null
 }

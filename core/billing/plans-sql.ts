@@ -1,5 +1,5 @@
-// The gates of the database, written from the table of plans: database/functions/billing/plans.sql is what
-// this says (npm run types writes it, and its test fails when the two part).
+// Generates the database's plan limits from the table of plans: database/functions/billing/plans.sql. `npm run types`
+// writes it, and a test fails when the two differ.
 import {
   activeStatuses,
   analysisFeatures,

@@ -1,10 +1,10 @@
-// What each plan costs, allows and offers. The one place: screens read it, and the gates of the
-// database are generated from it (plans-sql.ts writes database/functions/billing/plans.sql).
+// The price, limits and features of each plan. This is the only definition: screens read it, and the database's limits
+// are generated from it (plans-sql.ts writes database/functions/billing/plans.sql).
 
 export type PlanType = 'free' | 'starter' | 'pro' | 'lifetime'
 export type BillingPeriod = 'monthly' | 'yearly'
 
-/** The two plans on sale, by the names checkout knows them. */
+/** The two plans on sale, by their names in checkout. */
 export type CheckoutPlan = 'premium' | 'pro'
 
 export type Feature =
@@ -28,7 +28,7 @@ export type Feature =
 
 export type Plan = {
   name: string
-  /** In US cents, so that sums stay exact. Null: not on sale. */
+  /** In US cents, so that sums stay exact. Null when not on sale. */
   price: Record<BillingPeriod, number> | null
   /** Per calendar month in UTC; Infinity is unlimited. */
   analysesPerMonth: number
@@ -96,10 +96,10 @@ export const planTypes = Object.keys(plans) as PlanType[]
 export const defaultBillingPeriod: BillingPeriod = 'yearly'
 export const yearlyBadge = 'Save 20%'
 
-/** How many templates of a workspace show without `unlimited_templates`. */
+/** The number of visible templates in a workspace without `unlimited_templates`. */
 export const shownTemplates = 10
 
-/** The plan values that stand in subscriptions; any other counts as starter. */
+/** Valid `plan_type` values of subscriptions; any other counts as starter. */
 export const planValues: Record<string, PlanType> = {
   premium: 'starter',
   starter: 'starter',
@@ -107,17 +107,17 @@ export const planValues: Record<string, PlanType> = {
   lifetime: 'lifetime',
 }
 
-/** The states of a subscription in which it counts, in the payment provider's words. */
+/** Subscription states that count as active, in the payment provider's terms. */
 export const activeStatuses = ['active', 'trialing'] as const
 
-/** Analyses whose type begins with a key need the feature. */
+/** The feature required by analyses whose type starts with the key. */
 export const analysisFeatures: Record<string, Feature> = { linkedin: 'linkedin_analysis' }
 
 export function isActive(subscription: { subscription_status: string } | null | undefined): boolean {
   return activeStatuses.some((status) => status === subscription?.subscription_status)
 }
 
-/** The plan somebody is on: free unless a subscription is active. */
+/** The user's plan: free unless a subscription is active. */
 export function planOf(
   subscription: { subscription_status: string; plan_type: string } | null | undefined,
 ): PlanType {
@@ -129,13 +129,13 @@ export function hasFeature(plan: PlanType, feature: Feature): boolean {
   return plans[plan].features.includes(feature)
 }
 
-/** What twelve single months would cost, in cents: the price struck out beside the yearly one. */
+/** The price of twelve single months in cents, shown struck through beside the yearly price. */
 export function yearlyOriginal(plan: PlanType): number | null {
   const price = plans[plan].price
   return price && price.monthly * 12
 }
 
-/** What paying by the year saves: cents, and per cent rounded down so that it never promises too much. */
+/** The saving of yearly billing: in cents, and in percent rounded down to never promise too much. */
 export function yearlySaving(plan: PlanType): { cents: number; percent: number } | null {
   const original = yearlyOriginal(plan)
   if (!original) return null
@@ -143,7 +143,7 @@ export function yearlySaving(plan: PlanType): { cents: number; percent: number }
   return { cents, percent: Math.floor((cents / original) * 100) }
 }
 
-/** 9.99 for 999, 0 for 0. */
+/** Formats 999 as 9.99, and 0 as 0. */
 export function inDollars(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 }

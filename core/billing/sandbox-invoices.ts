@@ -1,12 +1,12 @@
-// What the sandbox would have billed: the invoices a payment provider writes as a subscription begins, renews,
-// changes its plan or fails to be paid. Pure, like the subscription itself; nobody is charged.
+// The invoices that a payment provider would create when a subscription starts, renews, changes its plan or fails to
+// be paid. Pure, like the subscription itself; nobody is charged.
 import { plans, planValues, type BillingPeriod } from './plans.ts'
 import { periodAfter, type SandboxSubscription } from './sandbox-subscription.ts'
 
 export type SandboxInvoice = {
   at: Date
   description: string
-  /** In US cents; less than nothing is a credit. */
+  /** In US cents; a negative amount is a credit. */
   amount: number
   status: 'paid' | 'open'
 }
@@ -19,7 +19,7 @@ export function invoicesOf(
   if (!isLive(after)) return []
   if (!before || !isLive(before)) return [firstInvoice(after, now)]
   if (after.subscription_status === 'past_due') return wasPastDue(before) ? [] : [unpaid(after, now)]
-  // What was open is paid now, by whoever keeps the invoices.
+  // The open invoice is marked as paid by the code that stores invoices.
   if (wasPastDue(before)) return []
   if (isSwitched(before, after)) return switchInvoice(before, after, now)
   return renewals(before, after)
@@ -44,7 +44,7 @@ const unpaid = (after: SandboxSubscription, now: Date): SandboxInvoice => ({
   status: 'open',
 })
 
-// One for each period that began: somebody may come back after years.
+// One invoice per period that started, since a user may return after years.
 function renewals(before: SandboxSubscription, after: SandboxSubscription): SandboxInvoice[] {
   const invoices: SandboxInvoice[] = []
   let start = before.current_period_end
@@ -55,7 +55,7 @@ function renewals(before: SandboxSubscription, after: SandboxSubscription): Sand
   return invoices
 }
 
-// The rest of the old period is given back by the day, the rest of the new one charged.
+// Credits the rest of the old period by the day and charges the rest of the new one.
 function switchInvoice(before: SandboxSubscription, after: SandboxSubscription, now: Date): SandboxInvoice[] {
   if (before.subscription_status === 'trialing') return []
   const amount = Math.round(restOf(after, now) - restOf(before, now))

@@ -1,5 +1,5 @@
-// How a subscription lives where no payment provider is set: the same states a provider would report, driven
-// by the buttons of the sandbox's pages instead of by money.
+// The life cycle of a subscription without a payment provider: the same states that a provider would report, changed
+// by the buttons of the sandbox pages instead of payments.
 import type { BillingPeriod, CheckoutPlan } from './plans.ts'
 
 export type SandboxSubscription = {
@@ -13,7 +13,7 @@ export type SandboxSubscription = {
 export type CheckoutAction = 'pay' | 'start_trial'
 export type PortalAction = 'cancel' | 'resume' | 'fail_payment' | 'recover_payment' | 'end_now' | 'switch'
 
-/** Marketing promises it (spec.md 1): 14 days, no card. */
+/** Marketing promises 14 days without a card (spec.md 1). */
 export const trialDays = 14
 
 export function startSubscription(
@@ -55,7 +55,7 @@ const moves: Record<Exclude<PortalAction, 'switch'>, Move> = {
   }),
 }
 
-/** What a button of the portal makes of a subscription; null where that button makes no sense for it. */
+/** The effect of a portal button on a subscription; null when the button does not apply. */
 export function change(
   before: SandboxSubscription,
   action: PortalAction,
@@ -67,7 +67,7 @@ export function change(
   return moves[action](before, now)
 }
 
-/** Where a subscription stands once its period is over: renewed, or ended if that was asked for. */
+/** The subscription after its period is over: renewed, or ended if that was requested. */
 export function advanceSubscription(before: SandboxSubscription, now: Date): SandboxSubscription {
   const over = before.current_period_end <= now && before.subscription_status !== 'canceled'
   if (!over) return before
@@ -99,7 +99,9 @@ function daysAfter(date: Date, days: number): Date {
   return new Date(date.getTime() + days * 86_400_000)
 }
 
-/** The same day of the next month or year; a day that month lacks is its last (31 January, then 28 February). */
+/**
+ * The same day of the next month or year, or the month's last day when it is shorter (31 January, then 28 February).
+ */
 export function periodAfter(date: Date, period: BillingPeriod): Date {
   const months = period === 'monthly' ? 1 : 12
   const after = new Date(date)

@@ -1,4 +1,4 @@
-// How much of a plan is used. The database counts and refuses; this says the same to the person beforehand.
+// The usage of a plan. The database counts and enforces the limits; this module shows the same numbers in advance.
 import { plans, type PlanType } from './plans.ts'
 
 export type UsageStats = {
@@ -19,13 +19,13 @@ export function usageStats(usage: {
   return { ...usage, usageLimit, isOverLimit: usage.currentUsage >= usageLimit }
 }
 
-/** What the plan is called to whoever has it. Null where billing is off: all is theirs, and nothing can be bought. */
+/** The plan's title for its user. Null when billing is disabled: everything is included, and nothing can be bought. */
 export function planTitle({ hasActiveSubscription, planType }: UsageStats): string | null {
   if (planType === 'free') return 'Free Plan'
   return hasActiveSubscription ? `${plans[planType].name} Plan` : null
 }
 
-/** When the month's count starts again: midnight UTC on the first of the next month. */
+/** The time of the monthly reset: midnight UTC on the first of the next month. */
 export function resetsAt(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
 }

@@ -1,13 +1,13 @@
-// Lists of senders that receivers ask over the DNS (RFC 5782), and what an answer means. Most refuse questions that come
-// over a public resolver: refused is not known, and not known is never listed.
+// DNS blocklists that receivers query (RFC 5782), and the meaning of their responses. Most reject queries through a
+// public resolver: a rejected query means unknown, and unknown never counts as listed.
 import type { DomainCheck } from './domain-check.ts'
 
 export type Blocklist = {
   zone: string
   name: string
-  /** What it lists: domains that stand in mail, or addresses that mail comes from. */
+  /** The listed items: domains that occur in mail, or addresses that send it. */
   of: 'domain' | 'address'
-  /** Answers that say nothing of the sender: the question was not allowed, or blocked. */
+  /** Responses about the query instead of the sender: it was not allowed, or blocked. */
   refuses: RegExp
   removal: string
 }
@@ -50,10 +50,12 @@ export const blocklists: readonly Blocklist[] = [
   },
 ]
 
-/** Of one list about one domain or address. `answers` is null where nobody answered, and empty where it is not listed. */
+/**
+ * One list's result for one domain or address. `answers` is null without a response, and empty when it is not listed.
+ */
 export type Listing = { list: Blocklist; about: string; answers: string[] | null }
 
-/** The name a list is asked by: an address backwards (RFC 5782, 2.1). */
+/** The DNS name for the query: an address is reversed (RFC 5782, 2.1). */
 export const questionOf = ({ zone, of }: Blocklist, about: string): string =>
   `${of === 'address' ? about.split('.').toReversed().join('.') : about}.${zone}`
 
@@ -81,7 +83,8 @@ export function evaluateListings(listings: readonly Listing[]): DomainCheck {
   }
 }
 
-// Listed is only what answers from 127.0.0.0/8: some resolvers answer for names that are not there (RFC 5782, 2.3).
+// Only responses within 127.0.0.0/8 mean listed: some resolvers return addresses for names that do not exist (RFC
+// 5782, 2.3).
 function stateOf({ list, answers }: Listing): 'listed' | 'clear' | 'unknown' {
   if (answers === null) return 'unknown'
   if (answers.length === 0) return 'clear'

@@ -1,13 +1,13 @@
-// What the DNS says of a domain that mail leaves from, and what that means.
+// The DNS records of a sending domain, and their meaning.
 export type CheckState = 'pass' | 'warn' | 'fail' | 'unknown'
 export type RecordToPaste = { host: string; type: 'TXT' | 'MX' | 'CNAME'; value: string }
 export type DomainCheck = {
   state: CheckState
-  /** In a sentence, for people. */
+  /** One sentence for users. */
   says: string
-  /** What stands there. */
+  /** The records found. */
   found: string[]
-  /** The record to paste, where one is missing or wrong. */
+  /** The record to paste when one is missing or wrong. */
   fix?: RecordToPaste
 }
 export type DomainChecks = {
@@ -15,22 +15,22 @@ export type DomainChecks = {
   dkim: DomainCheck
   dmarc: DomainCheck
   mx: DomainCheck
-  /** Of bad senders; left out where none was asked. */
+  /** Blocklists of bad senders; absent when none was queried. */
   lists?: DomainCheck
 }
 
-/** Records of a name; null where the question was not answered. No such name is no records. */
+/** The records of a name; null when the query failed. A name that does not exist has no records. */
 export type RecordsFound<Found = string> = Found[] | null
 
 export type DomainRecords = {
   txt: RecordsFound
   mx: RecordsFound<{ exchange: string; priority: number }>
   dmarc: RecordsFound
-  /** Of the organisation above, where the domain is a part of one (RFC 7489, 6.6.3). */
+  /** The organizational domain's record, when the domain is a subdomain (RFC 7489, 6.6.3). */
   parentDmarc: RecordsFound
-  /** By selector, for those that were asked about. */
+  /** Records by selector, for the selectors that were queried. */
   dkim: { selector: string; txt: RecordsFound }[]
-  /** Whether the selector is known, and not a guess. */
+  /** True when the selector is known and not guessed. */
   selectorIsKnown: boolean
 }
 
@@ -40,7 +40,7 @@ export const unknown = (what: string): DomainCheck => ({
   found: [],
 })
 
-/** Selectors that providers sign with, to be guessed where nobody told. */
+/** Providers' usual selectors, to try when the selector is unknown. */
 export const knownSelectors: readonly string[] = [
   'google',
   'selector1',

@@ -1,5 +1,4 @@
-// What the DNS of a domain means for the mail that leaves from it. What could not be looked up is unknown, and
-// unknown is never failing.
+// Evaluates a domain's DNS records for sending mail. A failed lookup counts as unknown, and unknown never as failing.
 import {
   unknown,
   type DomainCheck,

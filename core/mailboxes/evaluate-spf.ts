@@ -1,6 +1,6 @@
 import { unknown, type DomainCheck, type RecordsFound, type RecordToPaste } from './domain-check.ts'
 
-/** What a domain's SPF record names each provider by. Services that bounce to a domain of their own need none. */
+/** Each provider's entry in a domain's SPF record. Services that use a bounce domain of their own need none. */
 const spfIncludes: Readonly<Record<string, string>> = {
   gmail: '_spf.google.com',
   microsoft: 'spf.protection.outlook.com',
@@ -20,7 +20,7 @@ export function evaluateSpf(domain: string, txt: RecordsFound, provider: string)
   if (found.length > 1)
     return fail('Two SPF records are there: then none counts (RFC 7208). Merge them into one.')
   const terms = record.trim().toLowerCase().split(/\s+/).slice(1)
-  // Ten look-ups are what a receiver makes (RFC 7208, 4.6.4); what an include asks for in turn comes on top.
+  // Receivers make at most ten lookups (RFC 7208, 4.6.4); those of each include come on top.
   const lookups = terms.filter((term) =>
     /^[+?~-]?(?:include:|a\b|mx\b|ptr\b|exists:|redirect=)/.test(term),
   ).length

@@ -1,6 +1,6 @@
-// What is wrong with a mail server's certificate, and what to do about it here, by what Node says of it.
+// The fault of a mail server's certificate and its remedy, by Node's error message.
 
-/** Host names that a certificate is for, of those that can be connected to: no wildcards, no addresses. */
+/** Host names of a certificate that can be connected to: no wildcards, no addresses. */
 export function certificateHosts(words: string): string[] {
   return namesIn(words)
     .filter((name) => HOST.test(name))
@@ -32,7 +32,7 @@ export function explainCertificate(words: string, host: string): string {
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z]{2,24}$/i
 
-/** "… is not in the cert's altnames: DNS:a.example, DNS:b.example", or "… is not cert's CN: a.example". */
+/** Parses "… is not in the cert's altnames: DNS:a.example, DNS:b.example", and "… is not cert's CN: a.example". */
 function namesIn(words: string): string[] {
   const [, list = ''] = /\bcert['’]s (?:altnames|CN): (.{1,2000})/i.exec(words) ?? []
   const names = list.split(',').map((name) => name.trim().replace(/^DNS:/i, ''))

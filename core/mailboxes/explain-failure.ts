@@ -1,5 +1,5 @@
-// What went wrong with a mail server, and what to do about it, for people who have never seen one from within.
-// The server's own words stand beside it: where we guess wrong, they don't.
+// Explains a mail server's failure and its remedy to people without mail administration knowledge. The server's own
+// message is shown beside it, in case our interpretation is wrong.
 
 import { explainCertificate } from './explain-certificate.ts'
 
@@ -23,18 +23,18 @@ export type Fault =
   | 'too-long'
   | 'other'
 
-/** What a network or protocol library throws, as far as it matters. */
+/** The relevant fields of an error thrown by a network or protocol library. */
 export type RawFailure = {
   code?: string
   message: string
-  /** The server's own line. */
+  /** The server's response line. */
   response?: string
   responseCode?: number
-  /** An IMAP login that was answered with NO. */
+  /** True for an IMAP login that got the response NO. */
   authenticationFailed?: boolean
 }
 
-/** A certificate's faults, by the codes of OpenSSL and Node. */
+/** Certificate errors, by their OpenSSL and Node codes. */
 const certificateCodes =
   /^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT|HOSTNAME_MISMATCH|INVALID_CA|ERR_SSL_.*CERT)/
 
@@ -51,7 +51,7 @@ export function faultOf({ code = '', message, response = '', responseCode, ...fa
     return 'too-long'
   if (/ETIME|TIMEOUT/i.test(code) || /timed? ?out|greeting never received/i.test(message)) return 'no-answer'
   if (LOGIN_DISABLED.test(words)) return 'login-disabled'
-  // A server that can't ask its directory right now has not turned the password down (RFC 5530, RFC 4954).
+  // A server that cannot reach its directory has not rejected the password (RFC 5530, RFC 4954).
   if (isLater(responseCode, words)) return 'busy'
   if (failure.authenticationFailed || code === 'EAUTH' || [530, 534, 535].includes(responseCode ?? 0))
     return 'login'
@@ -62,7 +62,7 @@ export function faultOf({ code = '', message, response = '', responseCode, ...fa
   return 'other'
 }
 
-// Microsoft answers 535 5.7.139 to wrong passwords too: only its words tell them apart.
+// Microsoft sends 535 5.7.139 for wrong passwords, too: only the message text distinguishes the cases.
 const LOGIN_DISABLED =
   /SmtpClientAuthentication is disabled|basic auth\w* is disabled|basic auth\w* (?:is )?(?:not (?:supported|allowed)|blocked)|security defaults|did not meet the criteria|LOGINDISABLED|IMAP access is disabled/i
 
@@ -70,7 +70,7 @@ const isLater = (responseCode: number | undefined, words: string): boolean =>
   (responseCode !== undefined && responseCode >= 400 && responseCode < 500) ||
   /\[(?:UNAVAILABLE|INUSE|LIMIT|SERVERBUG)\]|temporar|try again later|too many/i.test(words)
 
-/** The plain fix. */
+/** The basic remedy. */
 export function explainFailure(
   fault: Fault,
   {
@@ -85,7 +85,7 @@ export function explainFailure(
   if (fault === 'login') return (byToken ? tokenFixes : loginFixes)[provider] ?? loginFixes['other']!
   if (fault === 'login-disabled')
     return (byToken ? tokenFixes : disabledFixes)[provider] ?? disabledFixes['other']!
-  // One text for both, so that nobody learns which ports of other people’s hosts are closed and which are filtered.
+  // One text for both cases, so that users cannot probe which ports of other hosts are closed and which are filtered.
   const unreached = `${host} doesn’t answer as a mail server on port ${port}: the port is closed, or a firewall on the way drops it. Sending is usually on 465 (TLS) or 587 (STARTTLS), reading on 993 (TLS).`
   return {
     'unknown-host': `There is no server called ${host}, or the DNS does not answer. Check its name for a typo.`,

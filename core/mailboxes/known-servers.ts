@@ -1,4 +1,4 @@
-// Servers that are reached in two ways: with a password, and signed in to at who runs them.
+// Servers that support both ways of connecting: a password, and OAuth sign-in.
 import type { MailServer } from './preset.ts'
 
 export const gmailServers: { smtp: MailServer; imap: MailServer } = {

@@ -2,7 +2,10 @@
 export const defaultDailyLimit = 30
 export const maxDailyLimit = 2000
 
-/** How many mails a mailbox sends today: private.mailbox_limit says the same in SQL, and a test holds the two together. */
+/**
+ * The number of emails a mailbox may send today. private.mailbox_limit computes the same in SQL, and a test compares
+ * both.
+ */
 export function limitToday(
   ramp: { daily_limit: number; ramp_began: string | null; ramp_start: number; ramp_step: number },
   today: string,
@@ -14,7 +17,7 @@ export function limitToday(
   )
 }
 
-/** The day of its ramp that a mailbox is on, from 1; null once it is through, or where it has none. */
+/** The mailbox's day of its ramp-up, counted from 1; null after the end or without one. */
 export function rampDay(ramp: Parameters<typeof limitToday>[0], today: string): number | null {
   if (ramp.ramp_began === null || limitToday(ramp, today) >= ramp.daily_limit) return null
   return workingDaysBetween(ramp.ramp_began, today) + 1

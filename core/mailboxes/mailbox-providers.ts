@@ -1,7 +1,7 @@
 import { gmailServers, microsoftServers } from './known-servers.ts'
 import type { Preset } from './preset.ts'
 
-/** Where people have their mailbox. */
+/** Providers of full mailboxes. */
 export const mailboxProviders: readonly Preset[] = [
   {
     id: 'gmail',

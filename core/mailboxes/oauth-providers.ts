@@ -1,5 +1,5 @@
-// Where a mailbox can be signed in to without giving its password away (OAuth 2.0): only the mail servers of whoever
-// gives a token are ever told it.
+// Providers that allow connecting a mailbox without its password (OAuth 2.0). A token is sent only to the mail servers
+// of the provider that issued it.
 import { gmailServers, microsoftServers } from './known-servers.ts'
 import type { MailServer } from './preset.ts'
 
@@ -8,16 +8,16 @@ export type OauthProviderId = 'google' | 'microsoft'
 export type OauthProvider = {
   id: OauthProviderId
   name: string
-  /** The way of connecting it belongs to (presets.ts). */
+  /** The preset that offers this provider (presets.ts). */
   preset: string
   smtp: MailServer
   imap: MailServer
-  /** How to register an app there, in order. The address people come back to is shown beside them. */
+  /** The steps for registering an app there, in order. The redirect address is shown beside them. */
   appSteps: readonly string[]
-  /** What is better known before. */
+  /** A warning to read in advance. */
   caution: string
   secretLabel: string
-  /** What becomes of the access when a mailbox is disconnected. */
+  /** The effect of disconnecting a mailbox on the granted access. */
   onRemoval: string
 }
 

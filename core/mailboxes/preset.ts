@@ -1,4 +1,4 @@
-// What a way of connecting a mailbox is made of.
+// The definition of a way to connect a mailbox.
 import { oauthProviderOf } from './oauth-providers.ts'
 
 export type Security = 'tls' | 'starttls' | 'none'
@@ -8,32 +8,32 @@ export type MailServer = { host: string; port: number; security: Security }
 export type Preset = {
   id: string
   name: string
-  /** In a few words, for its card. */
+  /** A short description for its card. */
   about: string
   smtp: MailServer
-  /** Null where the provider only sends; replies are then read from another mailbox, or not at all. */
+  /** Null when the provider only sends; replies are then read from another mailbox, or not at all. */
   imap: MailServer | null
-  /** What stands as the user: the address itself, something fixed, or what the provider hands out. */
+  /** The user name: the address itself, a fixed value, or one that the provider assigns. */
   user:
     | { kind: 'address' }
     | { kind: 'fixed'; value: string }
     | { kind: 'own'; label: string; example: string }
   passwordLabel: string
-  /** Whether a mail handed in over SMTP appears in Sent by itself. The connection test finds out for certain. */
+  /** True when a mail sent over SMTP appears in Sent automatically. The connection test determines it for certain. */
   savesToSent: boolean
-  /** The provider's own ceiling for a day, as published; ours stays below. */
+  /** The provider's published daily maximum; ours stays below it. */
   dailyCap: number | null
-  /** What the provider puts in place of our Message-ID, so that replies are matched by address only. */
+  /** True when the provider replaces our Message-ID, so that replies can only be matched by address. */
   rewritesMessageId?: true
-  /** Addresses at these domains are theirs. */
+  /** The provider's own address domains. */
   domains: readonly string[]
-  /** What to do before the form is filled, in order. */
+  /** The steps before filling in the form, in order. */
   steps: readonly string[]
-  /** What is better known before it is chosen. */
+  /** A warning to read before choosing it. */
   caution?: string
 }
 
-/** What it can do, as its card says it. */
+/** The abilities shown on its card. */
 export function abilitiesOf({ id, imap }: Preset): { label: string; does: boolean }[] {
   const reads = imap !== null || oauthProviderOf(id) !== undefined
   return [

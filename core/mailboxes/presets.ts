@@ -1,4 +1,4 @@
-// Ways of connecting a mailbox, in the order they are offered. Hosts and ceilings are those the providers publish.
+// The ways to connect a mailbox, in display order. Hosts and limits are the ones that providers publish.
 import { mailboxProviders } from './mailbox-providers.ts'
 import type { Preset } from './preset.ts'
 import { sendingServices } from './sending-services.ts'
@@ -25,7 +25,7 @@ export const presets: readonly Preset[] = [...mailboxProviders, ...sendingServic
 
 export const presetOf = (id: string): Preset => presets.find((preset) => preset.id === id) ?? other
 
-/** The provider an address plainly belongs to: by its domain, so a company's own domain is nobody's. */
+/** The provider of an address, by its domain. A company's own domain belongs to none. */
 export function presetForAddress(address: string): Preset | undefined {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
   return presets.find((preset) => preset.domains.includes(domain))

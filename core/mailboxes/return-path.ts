@@ -1,2 +1,2 @@
-/** Where people come back to from Google and Microsoft, below the installation's address. */
+/** The redirect paths after Google and Microsoft sign-in, below the installation's URL. */
 export const returnPath = '/providers/signed-in'

@@ -1,4 +1,4 @@
-// How a mailbox stands today, and what holds it back, in words.
+// The state of a mailbox today, and the texts that explain what pauses it.
 import { isTooMany, MAILBOX_BOUNCES } from '#core/reporting/alarms.ts'
 import type { CheckState } from './domain-check.ts'
 import { limitToday, rampDay } from './limit-today.ts'
@@ -22,13 +22,13 @@ export type Pace = {
 
 export type Standing = 'healthy' | 'warming' | 'paused' | 'attention'
 
-/** `today` and `time` are those of the workspace: '2026-11-21' and '14:05'. */
+/** The workspace's local `today` and `time`: '2026-11-21' and '14:05'. */
 export type Clock = { today: string; time: string }
 
-/** What receivers check of its domain; null until it was looked up. */
+/** The authentication records of its domain; null until the first lookup. */
 export type DomainStanding = Partial<Record<'spf' | 'dkim' | 'dmarc', { state: CheckState }>> | null
 
-/** Those that are missing or wrong: mail of such a domain lands among spam, whatever else is fine. */
+/** Missing or wrong records: mail of such a domain lands in spam, even if everything else is fine. */
 export const missingChecks = (checks: DomainStanding): string[] =>
   (['spf', 'dkim', 'dmarc'] as const)
     .filter((name) => checks?.[name]?.state === 'fail')
@@ -43,7 +43,7 @@ export function standingOf(
   if (pace.state === 'broken' || pace.read_error !== null) return 'attention'
   if (pace.state === 'paused') return 'paused'
   if (missingChecks(checks).length > 0) return 'attention'
-  // In the last week (field.md, part 5).
+  // Evaluates the last week (field.md, part 5).
   if (isTooMany({ part: week.bounced, whole: week.sent }, MAILBOX_BOUNCES)) return 'attention'
   return rampDay(pace, today) === null ? 'healthy' : 'warming'
 }
@@ -51,7 +51,7 @@ export function standingOf(
 export const sentToday = ({ sent_on, sent_count }: Pace, { today }: Clock): number =>
   sent_on === today ? sent_count : 0
 
-/** Why nothing leaves right now; null where nothing holds it back. */
+/** The reason why nothing is being sent right now; null when nothing prevents it. */
 export function holdOf(pace: Pace, clock: Clock): string | null {
   const { today, time } = clock
   if (pace.state === 'broken') return pace.state_reason ?? 'Signing in was rejected.'

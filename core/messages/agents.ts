@@ -1,5 +1,5 @@
-// What a User-Agent says of who came. Whole names only: as parts of words, "bot", "java" and "atp" also stand
-// in phones and browsers that people hold.
+// Classifies a client by its User-Agent. Matches whole names only: as parts of words, "bot", "java" and "atp" also
+// occur in phones and browsers of people.
 
 export type AgentKind =
   | 'person'
@@ -11,15 +11,15 @@ export type AgentKind =
   | 'none'
 export type Agent = {
   kind: AgentKind
-  /** What to call it: 'Gmail', 'Outlook', 'Chrome'; empty where it can't be told. */
+  /** The client's name: 'Gmail', 'Outlook', 'Chrome'; empty when it is unknown. */
   client: string
 }
 
 export function readAgent(said: string): Agent {
-  // Real ones have 300 characters; strangers write as many as a header holds.
+  // Real User-Agents have up to 300 characters; attackers send as many as a header allows.
   const agent = said.slice(0, 500)
   if (agent.trim() === '') return { kind: 'none', client: '' }
-  // Apple's Mail Privacy Protection says nothing else (published by Apple's own relay and by mail senders).
+  // Apple's Mail Privacy Protection sends nothing else (published by Apple's own relay and by mail senders).
   if (agent === 'Mozilla/5.0') return { kind: 'apple_privacy', client: 'Apple Mail' }
   if (/GoogleImageProxy/.test(agent)) return { kind: 'gmail_proxy', client: 'Gmail' }
   if (/YahooMailProxy/.test(agent)) return { kind: 'yahoo_proxy', client: 'Yahoo Mail' }
@@ -55,11 +55,11 @@ const SCANNERS: [RegExp, string][] = [
   [/(?:^|[\s;/(+])(?:[\w.]+-)?(?:bot|crawler|spider|scanner)(?:[\s;/)]|$)/i, 'Crawler'],
 ]
 
-// Their whole name begins the line: "okhttp/4.9", not "... okhttp ...".
+// The full name starts the line: "okhttp/4.9", not "... okhttp ...".
 const PROGRAMS =
   /^(curl|Wget|python-requests|Python-urllib|aiohttp|httpx|Go-http-client|Java|okhttp|Apache-HttpClient|node-fetch|axios|undici|node|libwww-perl|Ruby|PHP|Scrapy|PostmanRuntime|HTTPie|WinHttp|Microsoft-CryptoAPI|Microsoft BITS)(?:[/ ]|$)/i
 
-// The most telling first: every one of them also calls itself Mozilla.
+// The most specific first, because each of them also claims to be Mozilla.
 const CLIENTS: [RegExp, string][] = [
   [/Microsoft Outlook|\bOutlook-(?:iOS|Android)\b|; ms-office;|\bMSOffice\b/i, 'Outlook'],
   [/\bThunderbird\//i, 'Thunderbird'],

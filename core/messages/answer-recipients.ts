@@ -1,4 +1,4 @@
-/** A mail of a conversation, as far as an answer to it is addressed by it. */
+/** The fields of a mail that determine the recipients of an answer. */
 export type AnsweredMail = {
   direction: 'in' | 'out'
   from_address: string | null
@@ -9,7 +9,7 @@ export type AnsweredMail = {
 export type AnswerMode = 'reply' | 'replyAll' | 'forward'
 export type Recipients = { to: string[]; cc: string[] }
 
-/** The recipients of an answer: never to ourselves, and to nobody twice. */
+/** The recipients of an answer, without our own addresses and without duplicates. */
 export function recipientsOf(mode: AnswerMode, mail: AnsweredMail, own: readonly string[]): Recipients {
   if (mode === 'forward') return { to: [], cc: [] }
   const isOurs = mail.direction === 'out'
@@ -17,7 +17,7 @@ export function recipientsOf(mode: AnswerMode, mail: AnsweredMail, own: readonly
   const to = isOurs ? [...mail.to_addresses] : writer ? [writer] : []
   if (mode === 'reply') return { to: without(to, []), cc: [] }
   const main = without(isOurs ? to : [...to, ...mail.to_addresses], own)
-  // Somebody who wrote from one of our own mailboxes is answered all the same.
+  // A mail from one of our own mailboxes can still be answered.
   const kept = main.length > 0 ? main : without(to, [])
   return { to: kept, cc: without(mail.cc, [...own, ...kept]) }
 }
@@ -32,7 +32,7 @@ function without(addresses: readonly string[], others: readonly string[]): strin
   })
 }
 
-/** As somebody types or pastes them: by commas, semicolons or lines, also `Grace <grace@example.com>`. */
+/** Parses typed or pasted addresses, separated by commas, semicolons or lines; also `Grace <grace@example.com>`. */
 export function readAddresses(typed: string): string[] {
   return typed
     .split(/[,;\n]/)
@@ -41,7 +41,7 @@ export function readAddresses(typed: string): string[] {
     .filter((address) => address !== '')
 }
 
-/** What is passed on, under one's own words. */
+/** The forwarded mail, quoted below the user's text. */
 export function quoteForward(mail: {
   sender: string | null
   from_address: string | null

@@ -1,11 +1,15 @@
-// Header evidence that a program wrote a mail. Only RFC 3834, the marks of auto-responders and a null return path are proof: a
-// person's answer passes through Exchange, mailing lists, help desks and bulk senders, which add all the others.
+// Header evidence of an automatic mail. Only RFC 3834, the headers of auto-responders and a null return path are
+// proof. A person's answer passes through Exchange, mailing lists, help desks and bulk senders, which add all the
+// other headers.
 import { headerOf, type InboundMail } from './inbound-mail.ts'
 
 export type HeaderProof = {
-  /** "Auto-Submitted: auto-replied" */
+  /** Such as "Auto-Submitted: auto-replied". */
   header: string
-  /** A help desk marks its agents' answers like its receipts, and a broken store loses the return path: the text decides. */
+  /**
+   * True for weak evidence: a help desk marks its agents' answers like its receipts, and a faulty store loses the
+   * return path. The text then decides.
+   */
   isWeak: boolean
 }
 
@@ -24,8 +28,8 @@ export function automaticHeader(mail: InboundMail): HeaderProof | null {
 const shown = (name: string, value: string) => `${name}: ${value.replaceAll(/\s+/g, ' ').slice(0, 80)}`
 
 const ANYTHING_BUT_NO = /^(?!no\b|false\b|0$)/i
-// Each as its maker sets it on automatic answers alone. X-Auto-Response-Suppress, Precedence: bulk or list, List-ID and
-// Feedback-ID stand on mail of people too; X-MS-Exchange-Inbox-Rules-Loop on whatever a rule redirected.
+// Values that vendors set on automatic answers only. X-Auto-Response-Suppress, Precedence: bulk or list, List-ID and
+// Feedback-ID also occur on mail of people, and X-MS-Exchange-Inbox-Rules-Loop on any redirected mail.
 const VENDORS: readonly (readonly [name: string, value: RegExp])[] = [
   ['X-Autoreply', ANYTHING_BUT_NO],
   ['X-Auto-Reply', ANYTHING_BUT_NO],
@@ -44,7 +48,7 @@ const VENDORS: readonly (readonly [name: string, value: RegExp])[] = [
   ['X-MS-Exchange-Generated-Message-Source', /mailbox rules agent/i],
 ]
 
-/** Headers that help desks and list servers add, and nothing alone. */
+/** Headers that help desks and list servers add. They prove nothing alone. */
 export const hasBulkHeader = (mail: InboundMail): boolean =>
   HINTS.some((name) => mail.headers.has(name)) ||
   /^(?:bulk|junk|list)$/i.test(headerOf(mail, 'precedence')) ||

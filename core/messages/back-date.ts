@@ -1,11 +1,11 @@
-// The day that somebody who is away is back, as out-of-office notes say it in words.
+// The day of return in an out-of-office note.
 import { isoDate } from '#core/text/iso-date.ts'
 import { DAY, datesIn, sentenceBefore } from './dates-in-text.ts'
 import { mondayOfWeek } from './find-date.ts'
 import { fold } from './languages/fold.ts'
 import { monthNamed, strongCueAfter, strongCueBefore, weekdayNamed } from './languages/calendar-words.ts'
 
-/** ISO, from the day after it came on; null where none is said. */
+/** ISO date, later than the day of receipt; null when none is given. */
 export function backDate(text: string, receivedAt: string): string | null {
   const came = Date.parse(receivedAt.slice(0, 10))
   const said = text.slice(0, READ)
@@ -24,13 +24,13 @@ export function backDate(text: string, receivedAt: string): string | null {
 }
 
 const READ = 5_000
-/** Parental leave may last so long; whatever is further ahead is no day of coming back. */
+/** Parental leave may last this long; a later date is not a day of return. */
 const YEARS_AHEAD = 3
 const isAhead = (at: number, came: number): boolean => at > came && at <= came + YEARS_AHEAD * 366 * DAY
 
 /**
- * "Back on Monday", "wracam w poniedziałek", "月曜日に戻ります": the next such day. A cue in front is surer than one behind,
- * which may belong to the next day: "absente ce vendredi, de retour lundi".
+ * "Back on Monday", "wracam w poniedziałek", "月曜日に戻ります": the next such day. A cue in front is stronger than one
+ * behind, which may belong to the next day: "absente ce vendredi, de retour lundi".
  */
 function weekdayBack(folded: string, came: number): string | null {
   const found: { day: string; isInFront: boolean }[] = []
@@ -44,7 +44,7 @@ function weekdayBack(folded: string, came: number): string | null {
       character === undefined ? weekdayNamed(match[0]) : '日月火水木金土'.indexOf(inJapanese(character))
     if (weekday === null) continue
     const end = match.index + match[0].length
-    // What stands before another weekday belongs to that one.
+    // Words before another weekday belong to that one.
     const before = sentenceBefore(folded.slice(Math.max(0, match.index - 42, passed), match.index))
     passed = end
     const isInFront = strongCueBefore(before)
@@ -59,7 +59,9 @@ const WEEK_NUMBER =
 const FROM_WEEK =
   /(?<!\p{L})(?:ab|from|vanaf|from|starting|fra|fran|od|desde|da|a partir|dal|de)(?: der| de| la)? ?$/u
 
-/** "Ab KW 50": its Monday; "bis KW 49" or "in week 49": the Monday after it. The last one that is named decides. */
+/**
+ * "Ab KW 50": that week's Monday; "bis KW 49" or "in week 49": the Monday after it. The last week in the text counts.
+ */
 function weekBack(folded: string, came: number): string | null {
   const mondays = [...folded.matchAll(WEEK_NUMBER)].flatMap(({ groups, index }) => {
     const year = new Date(came).getUTCFullYear()
@@ -72,7 +74,7 @@ function weekBack(folded: string, came: number): string | null {
   return mondays.length > 0 ? isoDate(Math.max(...mondays)) : null
 }
 
-/** "Back on the 5th", "bin am 5. zurück": the next such day of a month. */
+/** "Back on the 5th", "bin am 5. zurück": the next date with that day of the month. */
 function monthDayBack(folded: string, came: number): string | null {
   for (const { groups, index, 0: said } of folded.matchAll(DAY_OF_A_MONTH)) {
     const before = sentenceBefore(folded.slice(Math.max(0, index - 42), index))
@@ -90,7 +92,7 @@ const DAY_OF_A_MONTH =
   /(?<!\p{L})(?:the (?<day>[12]?\d|3[01])(?:st|nd|rd|th)|(?:am|zum|ab|den|d\.|le|el|dia|il|dnia|de|op) (?<am>[12]?\d|3[01])(?:(?:\.|e|er|ste|de)(?!\d)|(?! \p{L}{3})))(?![\p{L}\d]|[.:/] ?\d)|(?<![\d月월] ?)(?<on>[12]?\d|3[01]) ?[日号號일](?![曜\d])/gu
 
 const DAY_CHARACTER = /([日月火水木金土])曜|(?:星期|[周週])([日天一二三四五六])|([일월화수목금토])요일/g
-/** One name for the same day in Chinese, Japanese and Korean. */
+/** Normalizes weekday characters of Chinese, Japanese and Korean. */
 const inJapanese = (character: string): string =>
   '日月火水木金土'.charAt(
     Math.max(
@@ -106,7 +108,7 @@ const END_OF =
 const MIDDLE_OF =
   /(?<!\p{L})(?:mid|middle of|mitte|mi|mediados de|meta|meados de|medio|midden|half|polowy|polowie|polovine|poloviny|mitten av|midten af|midt i|jumatatea|ortasi\p{L}{0,3}|μεσα|середин\p{L})[ -]?$/u
 
-/** "Until June 2027": its first day; of "until the end of June" the first day after it. */
+/** "Until June 2027": its first day; for "until the end of June", the first day after it. */
 function monthBack(folded: string, came: number): string | null {
   const days = [...folded.matchAll(MONTH_IN_WORDS), ...folded.matchAll(MONTH_IN_NUMBERS)].flatMap((match) => {
     const { word, number, year = match.groups?.['yearBefore'] } = match.groups ?? {}
@@ -115,7 +117,7 @@ function monthBack(folded: string, came: number): string | null {
     const end = match.index + match[0].length
     const before = sentenceBefore(folded.slice(Math.max(0, match.index - 42), match.index))
     const after = folded.slice(end, end + 20)
-    // "31 February" is no day, and no month either.
+    // "31 February" is neither a date nor a month.
     if (/\d[. ]{0,2}$/.test(before) || !isMonthOfReturn({ word, year, before, after })) return []
     const isEnd = END_OF.test(before) || /^ ?(?:末|底|말)/.test(after)
     const isMiddle = MIDDLE_OF.test(before) || /^ ?(?:中旬|중순)/.test(after)
@@ -131,7 +133,10 @@ const MONTH_IN_NUMBERS = /(?:(?<year>20\d\d) ?[年년] ?)?(?<!\d)(?<number>\d{1,
 
 type MonthSaid = { word: string | undefined; year: string | undefined; before: string; after: string }
 
-/** "May" and "mars" are other words too, and "out" is not only short for outubro: without a year, a cue stands beside them. */
+/**
+ * "May" and "mars" are also other words, and "out" is more than short for outubro: without a year they require a cue
+ * next to them.
+ */
 function isMonthOfReturn({ word, year, before, after }: MonthSaid): boolean {
   if (year !== undefined) return strongCueBefore(before) || strongCueAfter(after)
   if (word === 'out' || word === 'set' || word === 'so') return false

@@ -81,7 +81,7 @@ test('who no longer works there is told from who is away, in words about themsel
     'Больше не работаю в компании.',
   ])
     assert.equal(kindOf({ headers, text }), 'left', text)
-  // A colleague says it of somebody else, and a person reads the answer.
+  // A colleague writes about somebody else, so a person must read the answer.
   assert.equal(
     kindOf({ from: 'ivo@example.com', text: 'Nora has left the company, I do her work now.' }),
     'reply',

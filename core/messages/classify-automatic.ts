@@ -1,6 +1,6 @@
-// Mail that a program wrote for somebody: absences, notes that somebody has left, receipts. A mail counts as one where a
-// header proves it (automatic-headers.ts), its subject or text says so, or its writer says that they are away and nothing
-// else. In doubt a person wrote it, for a reply that is missed costs more than a receipt that is shown.
+// Mail that a program wrote on somebody's behalf: absences, departure notes, receipts. A mail counts as automatic when
+// a header proves it (automatic-headers.ts), its subject or text states it, or its writer says that they are away and
+// nothing else. In doubt it counts as written by a person, because missing a reply costs more than showing a receipt.
 import { awayIn, leftIn } from './absences/away-and-left.ts'
 import { findAbsences } from './absences/find-absence.ts'
 import { automaticHeader, hasBulkHeader, type HeaderProof } from './automatic-headers.ts'
@@ -24,7 +24,7 @@ export function classifyAutomatic(mail: InboundMail): Inbound | null {
   const written: Written = {
     mail,
     own,
-    // The dot of "zum 30.09. verlassen" ends no sentence.
+    // The dot of "zum 30.09. verlassen" does not end a sentence.
     folded: fold(own)
       .replaceAll('\n', ' ')
       .replaceAll(/(?<=\d)\.(?= ?[\p{L}\d])/gu, ','),
@@ -49,7 +49,7 @@ function automatic(written: Written): Inbound | null {
     return { kind: 'out_of_office', backOn, kindReason: away }
   }
   if (proof) {
-    // An automatic answer that names a day is about coming back, whatever it calls that.
+    // An automatic answer with a date announces a return, in whatever words.
     const backOn = findPhrase('received', written.folded)
       ? null
       : backDate(written.own, written.mail.receivedAt)
@@ -73,7 +73,7 @@ function proofOf({ mail, own, folded, subject }: Written): Proof | null {
 
 const fromHeader = ({ header, isWeak }: HeaderProof): Proof => ({ reason: `header ${header}`, isWeak })
 
-/** Its text is one that programs send, whatever else stands in it. */
+/** True for a text that programs send, regardless of its other content. */
 const saysMachine = ({ folded, absences }: Written): boolean =>
   absences.has('left') ||
   absences.has('away') ||
@@ -81,7 +81,7 @@ const saysMachine = ({ folded, absences }: Written): boolean =>
     (kind) => findPhrase(kind, folded) !== null,
   )
 
-/** Notes name the day from which on, and receipts opening hours. */
+/** Departure notes contain a starting date, and receipts opening hours. */
 const DATES: ReadonlySet<string> = new Set(['not_now', 'meeting'])
 
 function receiptIn(written: Written): string | null {
@@ -93,7 +93,7 @@ function receiptIn(written: Written): string | null {
   return isSure ? quoted(own, received?.index ?? 0) : null
 }
 
-/** A filter that holds the mail until its sender has confirmed something, mostly at an address. */
+/** A challenge: a filter holds the mail until its sender confirms it, usually at a URL. */
 function challenge(written: Written): Inbound | null {
   const { mail, own, folded, subject } = written
   const said = `${subject} ${folded}`
@@ -108,9 +108,9 @@ function challenge(written: Written): Inbound | null {
   return { kind: 'challenge', kindReason: quoted(own, at?.index ?? 0) }
 }
 
-/** "Please confirm that you are a human". */
+/** Such as "Please confirm that you are a human". */
 const HUMAN =
   /human(?!it)|robot|roboter|captcha|real (?:live )?person|ein mensch|humain|umano|menselijk|een mens|czlowiek|clovek|manniska|menneske|ihminen|insan oldugu|человек|людин|ανθρωπο|人間|真人|ロボット|机器人|機器人|로봇|사람임/u
-/** The confirmation of a newsletter or of an account is none. */
+/** The confirmation of a newsletter or of an account is not a challenge. */
 const SUBSCRIPTION =
   /subscri|newsletter|abonn?ement|abonniert|anmeldung|inscription|suscripci|iscrizion|inscricao|subskrypcj|prenumerat|odber|abonelik|подписк|підписк|registration|your account|購読|订阅|訂閱|구독/u

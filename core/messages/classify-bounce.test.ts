@@ -1,4 +1,4 @@
-// Delivery reports in words and codes. The sentences are those of servers and their translations.
+// Delivery reports by phrase and by code. The sentences are those of servers and their translations.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mailOf } from '#core/testing/labelled-inbound.ts'
@@ -9,7 +9,7 @@ const severityOf = (mail: Parameters<typeof mailOf>[0]) => {
   return found?.kind === 'bounce' ? found.severity : found?.kind
 }
 
-/** Subject | text, by what it means. */
+/** "Subject | text" samples, by meaning. */
 const inWords: Record<'hard' | 'soft' | 'sender' | 'restricted', string> = {
   hard: `
     Unzustellbar: A question | Fehler bei der Nachrichtenzustellung an folgende Empfänger oder Gruppen: Die eingegebene E-Mail-Adresse konnte nicht gefunden werden.

@@ -1,5 +1,5 @@
-// Reports that a mail could not be delivered. Acted on only where it failed for good (RFC 3464, 2.3.3). The order of
-// evidence: codes, then the words of the server that refused, then those of the report.
+// Reports of undelivered mail. Only permanent failures have consequences (RFC 3464, 2.3.3). The order of evidence:
+// codes, the message of the server that rejected the mail, the report's own text.
 import { classifyAnswer, type AnswerClass } from './classify-smtp-answer.ts'
 import { withoutCopy } from './failed-recipients.ts'
 import { headerOf, type Inbound, type InboundMail } from './inbound-mail.ts'
@@ -8,7 +8,7 @@ import * as words from './report-words.ts'
 
 type Bounce = Extract<Inbound, { kind: 'bounce' }>
 
-/** A bounce, a notice about one that is only late, or null for what is neither. */
+/** A bounce, a notice about a delay, or null for any other mail. */
 export function bounceOf(mail: InboundMail): Inbound | null {
   const report = mail.reports.find(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type))
   if (report) return ofReport(report.text, mail)
@@ -17,15 +17,15 @@ export function bounceOf(mail: InboundMail): Inbound | null {
 
 function ofReport(report: string, mail: InboundMail): Inbound {
   const recipients = report.split(/\r?\n[ \t]*\r?\n/).map(fieldsOf)
-  // Some servers name no action; then the status alone says that it failed.
+  // Some servers omit the action; then the status alone shows the failure.
   const failed =
     recipients.find(({ action }) => action?.toLowerCase() === 'failed') ??
     recipients.find(({ action, status }) => action === undefined && status?.startsWith('5.'))
   return failed ? ofRefusal(statusIn(failed.status ?? ''), refusalIn(failed), mail) : { kind: 'notice' }
 }
 
-// `Diagnostic-Code: smtp; 550 5.1.1 User unknown`: the words of the server that refused, and the best evidence. Some
-// write them elsewhere: `X-Supplementary-Info: <mx.example.com #5.0.0 smtp; 550 "Unknown user">`.
+// `Diagnostic-Code: smtp; 550 5.1.1 User unknown`: the message of the server that rejected the mail, which is the best
+// evidence. Some use another header: `X-Supplementary-Info: <mx.example.com #5.0.0 smtp; 550 "Unknown user">`.
 const refusalIn = (fields: Record<string, string>): string =>
   (fields['diagnostic-code'] ?? fields['x-supplementary-info'] ?? fields['x-display-message'] ?? '').replace(
     /^[^;]{0,300}?[\w-]+\s*;\s*/,
@@ -43,7 +43,7 @@ function ofRefusal(status: string | null, refusal: string, mail: InboundMail): B
   }
 }
 
-/** "Undefined status" says nothing that another code or the words don't say better. */
+/** "Undefined status" adds nothing to another code or the message. */
 function preciseStatus(said: string | null, status: string | null): string | null {
   return [said, status].find((one) => one !== null && !isVague(one)) ?? said ?? status
 }
@@ -52,7 +52,7 @@ const isVague = (status: string) => /^[45]\.(?:0\.0|\d\.0)$/.test(status)
 function severityOf(given: string | null, said: string, mail: InboundMail): Bounce['severity'] {
   const code = /^[45]\d\d\b/.exec(said)?.[0] ?? (given?.startsWith('4') ? '450' : '550')
   const text = said.replace(/^[45]\d\d[ -]?/, '').replace(/^#?[245]\.\d{1,3}\.\d{1,3}\s*/, '')
-  // An address that failed four days long with a 4xx is given up, and no proof that it is not there.
+  // An address that failed with a 4xx for four days is given up, which does not prove that it is invalid.
   const means = classifyAnswer(`${code} ${given && !isVague(given) ? `${given} ` : ''}${text}`, 'dot')
   return means === 'soft' && code.startsWith('5') && !isSoftCode(given)
     ? ofReportWords(mail)
@@ -69,10 +69,10 @@ const SEVERITIES: Record<AnswerClass, Bounce['severity']> = {
   greylist: 'soft',
 }
 
-/** A code that says itself that it may work later; a vague one leaves it to the words. */
+/** True for a code that explicitly means a temporary failure; for a vague code the text decides. */
 const isSoftCode = (status: string | null): boolean => status !== null && !isVague(status)
 
-/** Checks the words for a dead address last: a full mailbox, or one that refuses the sender, exists. */
+/** Checks the phrases for a dead address last, because a full mailbox, or one that rejects the sender, exists. */
 function ofReportWords(mail: InboundMail): Bounce['severity'] {
   const said = plainWords(withoutCopy(mail.text))
   if (says(said, words.FULL_IN_REPORT)) return 'soft'
@@ -93,7 +93,7 @@ function ofWords(mail: InboundMail): Inbound | null {
   const isDaemon = DAEMON.test(mail.from)
   if (isDaemon && says(subject, words.DELAYED) && !reply.startsWith('5')) return { kind: 'notice' }
   const isSaid = says(plainWords(withoutCopy(mail.text)), words.NOT_DELIVERED)
-  // The subject of an automatic reply holds ours, which may be about deliveries: a daemon's alone is believed.
+  // The subject of an automatic reply contains ours, which may be about deliveries, so only a daemon's subject counts.
   const isReport =
     headerOf(mail, 'x-failed-recipients') !== '' ||
     (says(subject, words.NOT_DELIVERED)
@@ -102,7 +102,7 @@ function ofWords(mail: InboundMail): Inbound | null {
   return isReport ? ofRefusal(statusIn(reply), reply, mail) : null
 }
 
-/** The refusing server's reply, where the report quotes it in words; else its status alone, as qmail's `(#5.1.1)`. */
+/** The server's reply when the report quotes it as text; otherwise its status alone, such as qmail's `(#5.1.1)`. */
 function replyIn(whole: string): string {
   const text = withoutCopy(whole).slice(0, 20_000)
   const reply =
@@ -117,7 +117,7 @@ const statusIn = (text: string): string | null =>
 
 const firstWords = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 300)
 
-// Folded lines belong to the one above (RFC 5322, 2.2.3).
+// Folded lines continue the previous one (RFC 5322, 2.2.3).
 function fieldsOf(block: string): Record<string, string> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   for (const line of block.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {

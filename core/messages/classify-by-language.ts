@@ -1,4 +1,5 @@
-// Hits of replies in languages other than those of reply-phrases.ts. Where a sentence says two things, it says none.
+// Matches phrases of replies in languages other than those of reply-phrases.ts. A sentence with two meanings counts as
+// none.
 import type { PhraseCategory } from './reply-phrases.ts'
 import { replyWords, unspacedReplies } from './replies-by-language.ts'
 import type { ReplyWords } from './reply-words.ts'
@@ -18,7 +19,7 @@ export function categoriesByLanguage(sentence: string): PhraseCategory[] {
     return found.includes('not_now') ? ['not_now'] : found.slice(0, 1)
   }
   const words = wordsOfSentence(sentence).slice(0, MOST_WORDS)
-  // A comma ends what a negation denies: "Не отписывайте меня, мне интересно".
+  // A comma ends the scope of a negation: "Не отписывайте меня, мне интересно".
   const phrases = findPhrases(words, MATCHER).filter(
     ({ start, end }) => !words.slice(start, end).includes(BOUNDARY),
   )

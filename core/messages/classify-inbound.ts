@@ -1,5 +1,5 @@
-// Classifies an inbound mail. The order of evidence: reports by their form (RFC 3464, RFC 5965, RFC 5546), then what
-// proves that no person wrote it. What is left was written by somebody.
+// Classifies an inbound mail. The order of evidence: reports by their format (RFC 3464, RFC 5965, RFC 5546), then
+// proof of an automatic mail. Anything else was written by a person.
 import { classifyAutomatic } from './classify-automatic.ts'
 import { bounceOf } from './classify-bounce.ts'
 import { readReply } from './classify-reply.ts'
@@ -30,7 +30,7 @@ function complaintOf({ reports }: InboundMail): Inbound | null {
   }
 }
 
-/** That it was shown says nothing (RFC 8098). */
+/** A read receipt is no evidence of a person's intention (RFC 8098). */
 const receiptOf = ({ reports }: InboundMail): Inbound | null =>
   reports.some(({ type }) => type === 'message/disposition-notification') ? { kind: 'notice' } : null
 
@@ -40,8 +40,8 @@ function invitationReply(mail: InboundMail): Inbound | null {
 }
 
 /**
- * A wish to hear nothing more, with nothing besides that a person must read; every other email of a person is a reply. A
- * mailto: link makes an email that has the word as its subject and no text.
+ * An opt-out without any other content that a person must read; every other email of a person is a reply. A mailto:
+ * link creates an email with the word as its subject and no text.
  */
 function person(mail: InboundMail): Inbound {
   const said = replyText(mail.text, mail)
@@ -50,7 +50,7 @@ function person(mail: InboundMail): Inbound {
   return { kind: verdict?.category === 'opt_out' && !unclearOptOut ? 'unsubscribe' : 'reply' }
 }
 
-/** The subject is the wish, and not the subject of ours that is answered. */
+/** True when the subject itself is the opt-out, and not a reply to a subject of ours. */
 function isBareWish({ subject, sentSubject = '' }: InboundMail): boolean {
   const own = withoutPrefix(subject)
   return (

@@ -1,5 +1,5 @@
-// What a reply is, by the phrases in what its writer newly wrote, with the sentence that shows it. Pure, and in time
-// that grows with the text alone. Where the phrases contradict each other or say nothing, it abstains.
+// The category of a reply, from the phrases in its newly written text, with the sentence as evidence. Pure and linear
+// in the length of the text. Contradictory or missing phrases give no result.
 import { splitSentences } from '#core/text/sentences.ts'
 import { findDate } from './find-date.ts'
 import { findReferral } from './find-referral.ts'
@@ -13,16 +13,16 @@ import { showsInterest } from './wishes/shows-interest.ts'
 
 export type ReplyVerdict = {
   category: Exclude<ReplyCategory, 'other'>
-  /** The sentence that shows it. */
+  /** The sentence with the evidence. */
   reason: string
 }
 
-/** `known` are the addresses of both sides, which refer to nobody else. */
+/** `known` holds the addresses of both sides, which are never referrals. */
 export type ReplyFacts = Conversation & { receivedAt: string; known: readonly string[] }
 
 export type ReadReply = {
   verdict: ReplyVerdict | null
-  /** The wish to hear nothing more of a reply that shows interest too: a person decides. */
+  /** The opt-out sentence of a reply that also shows interest: a person decides. */
   unclearOptOut: string | null
 }
 
@@ -75,9 +75,9 @@ const DAYS_OF_A_MEETING = 14
 
 type Clause = {
   text: string
-  /** All of the sentence it is a part of. */
+  /** The complete sentence that contains the clause. */
   sentence: string
-  /** Behind a "but": its writer takes back what stood before. */
+  /** True after a "but", when the writer retracts the previous clause. */
   turns: boolean
   place: number
 }
@@ -101,15 +101,15 @@ function hitsOf(clauses: readonly Clause[]): Hit[] {
     const text = clause.text.toLowerCase()
     const byPhrases = CATEGORIES.filter((category) => PHRASES[category].test(text))
     const found = byPhrases.length > 0 ? byPhrases : categoriesByLanguage(clause.text)
-    // "No, I am not interested in a call" proposes none.
+    // "No, I am not interested in a call" does not propose a meeting.
     const isLater = found.includes('not_now')
     const refuses = isLater || found.includes('not_interested')
     return (
       found
         .filter((category) => !(refuses && (category === 'interested' || category === 'meeting')))
-        // A colleague who is away is nobody to turn to.
+        // An absent colleague is not a referral.
         .filter((category) => !(category === 'referral' && IS_AWAY.test(text)))
-        // Nor is "not interested right now" the last word.
+        // "Not interested right now" is not final.
         .filter((category) => !(isLater && category === 'not_interested'))
         .map((category) => ({ ...clause, category }))
     )
@@ -119,7 +119,7 @@ function hitsOf(clauses: readonly Clause[]): Hit[] {
 const IS_AWAY =
   /\bon (?:\w{1,20} )?leave\b|\bon (?:holiday|vacation)|off sick|\b(?:has )?left\b|urlaub|elternzeit|\bkrank|ausgeschieden|en cong[ée]|en vacances|a quitté|de vacaciones|de baja|dejó la|met vakantie|op vakantie|met verlof|ziek\b|uit dienst|in ferie|de férias|på semester|på ferie|lomalla/
 
-/** A long mail that decides for or against something begins with it; further down, the same phrases mean anything. */
+/** A long mail states its decision at the start; further down, the same phrases are ambiguous. */
 function isSure({ category, text, place }: Hit, said: string): boolean {
   if (said.length <= LONG || category === 'meeting') return true
   if (category === 'interested') return CLEAR_INTEREST.test(text.toLowerCase())
@@ -130,7 +130,7 @@ const LONG = 300
 
 const CATEGORIES = Object.keys(PHRASES) as PhraseCategory[]
 
-/** An address or a name, where the reply says what it stands there for. */
+/** A referral to an address or a name whose purpose the reply states. */
 function namedReferral(
   said: string,
   clauses: readonly Clause[],
@@ -140,7 +140,7 @@ function namedReferral(
   const referral = findReferral(said, known)
   const named = referral && clauses.find(({ text }) => text.includes(referral.email || referral.name))
   if (!named || OWN_ADDRESS.test(named.text)) return undefined
-  // "Does this talk to SAP?" names a program.
+  // "Does this talk to SAP?" names a program, not a person.
   if (!referral.email && isQuestion(named)) return undefined
   const isSaid = hits.some(
     ({ category, place }) =>
@@ -152,14 +152,16 @@ function namedReferral(
 const SHORT = 200
 const OWN_ADDRESS = /\bmy (?:\w{1,20} )?(?:e-?mail|address)|(?:mail|write to|contact|reach) me\b/i
 
-/** Who is away says nothing else: "out of the office next week, but let's talk on the 30th" proposes a meeting. */
+/**
+ * An absence without any other content: "out of the office next week, but let's talk on the 30th" proposes a meeting.
+ */
 function absence(hits: readonly Hit[]): ReplyVerdict | null {
   const away = hits.find(({ category }) => category === 'out_of_office')
   const saysMore = hits.some(({ category }) => ['interested', 'meeting', 'not_interested'].includes(category))
   return away && !saysMore ? { category: 'out_of_office', reason: away.sentence } : null
 }
 
-/** Between wanting, not wanting and later: the last that is said after a "but", or the only one. */
+/** Decides between interest, no interest and later: the last one after a "but", or the only one. */
 function decided(
   hits: readonly Hit[],
   clauses: readonly Clause[],

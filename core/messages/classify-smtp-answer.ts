@@ -1,6 +1,6 @@
-// What a mail server's refusal means. The order of evidence: the enhanced status (RFC 3463), then the reply code and
-// the phase it came in (RFC 5321, 4.2), then standard words. What stays unknown is soft: to try again harms nobody, to
-// suppress somebody by mistake does.
+// The meaning of a mail server's rejection. The order of evidence: the enhanced status (RFC 3463), the reply code and
+// its phase (RFC 5321, 4.2), standard phrases. Anything unknown is soft, because a retry is harmless and a wrong
+// suppression is not.
 import { exchangeMeaning, meaningOf } from './refusal-codes.ts'
 import * as words from './refusal-words.ts'
 import { plainWords, says } from './refusal-words.ts'
@@ -8,24 +8,24 @@ import { plainWords, says } from './refusal-words.ts'
 export type SmtpPhase = 'connect' | 'auth' | 'mail' | 'rcpt' | 'data' | 'dot'
 
 export type AnswerClass =
-  /** The address does not exist, or no longer: suppressed. */
+  /** The address does not exist any more: it is suppressed. */
   | 'recipient'
-  /** For now: tried again. */
+  /** A temporary failure: it is retried. */
   | 'soft'
-  /** For now, as a first contact: tried again a little later. */
+  /** A temporary failure for a first contact (greylisting): it is retried a little later. */
   | 'greylist'
-  /** We, our domain or our address are not wanted: the mailbox rests. Never the recipient's fault. */
+  /** The server rejects us, our domain or our address: the mailbox is paused. Never the recipient's fault. */
   | 'sender'
-  /** The address takes mail, and not from us: its lead ends, nobody is suppressed. */
+  /** The address accepts mail, but not from us: the lead ends, nobody is suppressed. */
   | 'restricted'
-  /** The mail itself is not taken: too big, malformed. Never what is refused for one recipient. */
+  /** The message itself is rejected: too big, malformed. Never a rejection for one recipient. */
   | 'message'
-  /** The mailbox's own password or rights. */
+  /** The mailbox's own password or permissions. */
   | 'credential'
 
 export type SmtpAnswer = { code: number; status: string | null; text: string }
 
-/** `550 5.1.1 No such user`, on one line or several. */
+/** Parses `550 5.1.1 No such user`, on one line or several. */
 export function readAnswer(reply: string): SmtpAnswer {
   const lines = reply.split(/\r?\n/).map((line) => line.replace(/^\d{3}(?:[ -]|$)/, ''))
   const status = /(?:^|\s)#?([245]\.\d{1,3}\.\d{1,3})(?=\D|$)/.exec(lines.join(' '))?.[1] ?? null
@@ -42,7 +42,7 @@ export function classifyAnswer(reply: string, phase: SmtpPhase): AnswerClass {
   if (phase === 'connect') return 'sender'
   const means =
     exchangeMeaning(answer.text) ?? byStatus(answer.status, said) ?? byWords(answer.code, said, phase)
-  // A server that has not seen the text refuses it for this recipient alone.
+  // A server that has not received the text yet rejects it for this recipient only.
   return means === 'message' && phase === 'rcpt' ? 'restricted' : means
 }
 
@@ -53,7 +53,7 @@ function temporary({ code, status }: SmtpAnswer, said: string): AnswerClass {
 
 function byStatus(status: string | null, said: string): AnswerClass | null {
   if (status?.startsWith('5.') !== true) return null
-  // Microsoft's edge says so of addresses that its directory does not have.
+  // Microsoft's edge servers send this for addresses missing in their directory.
   if (status === '5.4.1' && says(said, ACCESS_DENIED)) return 'recipient'
   const means = meaningOf(status)
   if (means) return means
@@ -63,7 +63,8 @@ function byStatus(status: string | null, said: string): AnswerClass | null {
 
 const ACCESS_DENIED = words.phrases('recipient address rejected | access denied')
 
-// Some servers say 5.7.1 of unknown users, of groups and of full mailboxes; only words as plain as these are believed then.
+// Some servers send 5.7.1 for unknown users, groups and full mailboxes; only unambiguous phrases like these count
+// then.
 function policy(said: string): AnswerClass {
   if (says(said, words.RESTRICTED)) return 'restricted'
   if (says(said, words.AUTH)) return 'credential'

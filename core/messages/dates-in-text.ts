@@ -1,4 +1,4 @@
-// The days of a calendar that a text names, in the forms of all languages.
+// The calendar dates in a text, in the formats of all languages.
 import { fold } from './languages/fold.ts'
 import { cueAfter, cueBefore, monthNamed } from './languages/calendar-words.ts'
 
@@ -9,11 +9,11 @@ export type DateInText = {
   /** The position of the date in the text, and its text in `words`. */
   index: number
   words: string
-  /** Said to be the day of coming back, and not the day of leaving. */
+  /** True for a day of return rather than of departure. */
   back: boolean
-  /** The last day away, so that the next is the first back. */
+  /** True for the last day of absence, so that the next day is the first one back. */
   through: boolean
-  /** Written so that it can be nothing but a date. */
+  /** True for a format that can only be a date. */
   isSure: boolean
 }
 
@@ -45,13 +45,13 @@ const FORMS: readonly RegExp[] = [
 
 const THROUGH =
   /(?:(?<!\p{L})(?:through|thru|up to and including|inclusive|einschließlich|inkl\.?|inclus|incluido|incluso|t\/m|tot en met|to|and|bis zum|bis)(?!\p{L})|(?<!\p{L})[-–])[^.!?\n\d]{0,14}$/u
-/** The same said behind the day: "jusqu’au 4 décembre inclus". */
+/** The same cue behind the date: "jusqu’au 4 décembre inclus". */
 const INCLUSIVE =
   /^,? (?:inclus|inclusive|einschließlich|incluido|incluida|inbegrepen|compreso|wlacznie|vcetne|vratane|включительно|включно)(?!\p{L})/u
 const AGAIN =
   /back|return|wieder|zuruck|zurueck|retour|reviens|reprend|vuelta|vuelvo|regres|reincorpor|weer|rientr|torner|volta|terug|tillbaka|tilbage|tilbake|resume|again|available|reachable|erreichbar/
 
-/** Every day of a calendar in a text, in the order of the forms. `came` is the day that it is read for. */
+/** Every date in a text, in the order of the formats. `came` is the reference day. */
 export function datesIn(text: string, came: number): DateInText[] {
   const written = text.normalize('NFC')
   const folded = fold(written)
@@ -78,7 +78,7 @@ export const sentenceBefore = (before: string): string =>
 function dateOfMatch(groups: Record<string, string | undefined>, came: number): number | null {
   const { year, yearBefore, n1, n2, short, either1, either2, word } = groups
   if (either1 && either2) {
-    // 7/12 is a day in July or in December: the one that comes sooner.
+    // 7/12 is a day in July or in December: the earlier one counts.
     const both = [
       dateOf(year, Number(either1), Number(either2), came),
       dateOf(year, Number(either2), Number(either1), came),

@@ -1,12 +1,12 @@
-// The recipients that a report of non-delivery (RFC 3464) or abuse (RFC 5965) names. If that is not the address that we
-// wrote to, the mail was forwarded: a dead address behind theirs says nothing of theirs.
+// The recipients named by a non-delivery report (RFC 3464) or an abuse report (RFC 5965). If they do not include the
+// address that we wrote to, the mail was forwarded: a dead address behind it does not make it dead.
 import { asciiAddress } from '#core/text/idna.ts'
 import { headerOf, type InboundMail } from './inbound-mail.ts'
 
 const REPORTS = /^message\/(?:(?:global-)?delivery-status|feedback-report)$/
 const FIELDS = ['final-recipient', 'original-rcpt-to']
 
-/** Lower-case addresses; none where the report names nobody. */
+/** Lower-case addresses; empty when the report names nobody. */
 export function failedRecipients(mail: InboundMail): string[] {
   const reported = mail.reports
     .filter(({ type }) => REPORTS.test(type))
@@ -17,7 +17,7 @@ export function failedRecipients(mail: InboundMail): string[] {
   return [...new Set(named.filter(isNamed).map(asciiAddress))].slice(0, 50)
 }
 
-// Some who complain are kept secret by their provider, which writes this in place of their address.
+// Some providers hide the complainant's address and write this instead.
 const isNamed = (address: string): boolean => address !== '' && !/^(?:redacted|xxx+|x)@/.test(address)
 
 /** The addresses before the copy of our email in a plain-text report, except the reporter's and our own. */
@@ -28,7 +28,7 @@ function inWords(mail: InboundMail): string[] {
     .filter((address) => !own.includes(address) && !/^(?:postmaster|mailer-daemon)@/.test(address))
 }
 
-/** The copy of our own email, which reports in words have at their end, is no part of what they say. */
+/** Removes the copy of our own email, which text reports have at their end. */
 export function withoutCopy(text: string): string {
   const at = text.search(
     /^(?:-{2,}.{0,80}(?:copy|original|headers|message|nachricht|message d'origine)|(?:received|message-id|mime-version|dkim-signature|return-path): )/im,
@@ -36,7 +36,7 @@ export function withoutCopy(text: string): string {
   return at < 0 ? text : text.slice(0, at)
 }
 
-/** Only of recipients whose delivery failed: a report may tell of several (RFC 3464, 2.3). */
+/** Only recipients whose delivery failed: a report may cover several (RFC 3464, 2.3). */
 function recipientsIn(report: string): string[] {
   return report
     .split(/\r?\n[ \t]*\r?\n/)
@@ -49,6 +49,6 @@ function recipientsIn(report: string): string[] {
 
 const EVERY_ADDRESS = /[^\s<>;:,"'()[\]]{1,64}@[a-z0-9.\u00a1-\uffff-]{1,255}/gi
 
-/** `rfc822; <ada@example.com>` */
+/** Parses `rfc822; <ada@example.com>`. */
 const addressIn = (value: string): string =>
   (value.slice(0, 1_000).match(EVERY_ADDRESS)?.[0] ?? '').toLowerCase()

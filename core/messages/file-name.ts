@@ -1,9 +1,10 @@
 const MOST = 150
 
-// Control characters, and those that change the direction of what follows: `invoice<RLO>fdp.exe` reads as invoiceexe.pdf.
+// Control characters, including those that change the text direction: `invoice<RLO>fdp.exe` is displayed as
+// invoiceexe.pdf.
 const hidden = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** The name of a file as anybody may have written it: without folders and what no eye sees, short, never empty. */
+/** A safe version of an untrusted file name: without folders and invisible characters, short, never empty. */
 export function cleanFileName(raw: string): string {
   const name = raw
     .slice(0, 2_000)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findDate } from './find-date.ts'
 
-// A Sunday, as the journey was tried.
+// This date is a Sunday.
 const CAME = '2026-11-22T10:00:00Z'
 
 const dates: readonly [text: string, day: string | null, words?: string][] = [

@@ -1,15 +1,15 @@
-// The day that a reply asks to be written to again, as people say it: "in March", "in zwei Wochen", "next quarter", "KW 12".
+// The day on which a reply requests another email: "in March", "in zwei Wochen", "next quarter", "KW 12".
 import { isoDate } from '#core/text/iso-date.ts'
 import { DAY, datesIn } from './dates-in-text.ts'
 
 export type FoundDate = {
-  /** ISO; a working day after the mail came. */
+  /** ISO date; a working day after the mail's arrival. */
   day: string
-  /** As the mail says it. */
+  /** The mail's own phrase. */
   words: string
 }
 
-/** The first one that is ahead, within about a year and a half; null where none is said. */
+/** The first future date, within about a year and a half; null when there is none. */
 export function findDate(text: string, receivedAt: string): FoundDate | null {
   const came = Date.parse(receivedAt.slice(0, 10))
   const said = text.slice(0, 5_000)
@@ -29,7 +29,7 @@ export function findDate(text: string, receivedAt: string): FoundDate | null {
   return first ? { day: isoDate(workingDay(first.at)), words: first.words.replaceAll(/\s+/g, ' ') } : null
 }
 
-/** "We started on Monday" is over. */
+/** "We started on Monday" is in the past. */
 const PAST = /(?<!\w)(?:(?!interest|need|schedul|plann)\w{2,20}ed|was|were|had|came|met|sent|got)\s{1,2}$/i
 
 type Phrase = { pattern: RegExp; day: (groups: Record<string, string | undefined>, came: number) => number }
@@ -129,7 +129,7 @@ const PHRASES: readonly Phrase[] = [
     pattern: phrase(
       '(?:in the|after the|after|im|nach)?\\s{0,3}(?:new year|neue[nms] jahre?s?|jahreswechsel|christmas|the holidays|(?:den )?feiertagen|weihnachten)',
     ),
-    // Offices are back by then nearly everywhere.
+    // Nearly all offices are open again by then.
     day: (_, came) => Date.UTC(new Date(came).getUTCFullYear() + 1, 0, 7),
   },
   ...WEEKDAYS.map((names, weekday) => ({
@@ -159,7 +159,7 @@ function later(
   return addMonths(came, count * (month ? 1 : quarter ? 3 : 12))
 }
 
-/** Its Monday, or its first day; "next day" tells nothing. */
+/** The Monday of the next week, or the first day of the next month, quarter or year; "next day" is too vague. */
 function startOfNext(came: number, groups: Record<string, string | undefined>): number {
   const is = (unit: keyof typeof UNITS) => groups[unit] ?? groups[`${unit}Before`]
   const now = new Date(came)
@@ -170,14 +170,14 @@ function startOfNext(came: number, groups: Record<string, string | undefined>): 
   return is('quarter') ? Date.UTC(year, 3 * Math.floor(month / 3) + 3, 1) : Date.UTC(year + 1, 0, 2)
 }
 
-/** The same day of a later month, or that month's last. */
+/** The same day of a later month, or that month's last day. */
 function addMonths(at: number, months: number): number {
   const from = new Date(at)
   const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0)).getUTCDate()
   return Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, Math.min(from.getUTCDate(), last))
 }
 
-/** ISO 8601: week 1 holds the fourth of January. */
+/** ISO 8601: week 1 contains January 4. */
 export function mondayOfWeek(year: number, week: number): number {
   const fourth = Date.UTC(year, 0, 4)
   return week >= 1 && week <= 53

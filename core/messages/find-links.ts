@@ -1,19 +1,19 @@
-// Where the links of a mail stand, in HTML and in text.
+// The positions of links in a mail's HTML and text.
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
 export type FoundLink = {
-  /** As a browser would follow it, with entities read. */
+  /** The URL that a browser would follow, with entities decoded. */
   url: string
   /** The text of the link in HTML; the URL itself in plain text. */
   label: string
-  /** Where its address is written. */
+  /** The position of the URL in the source. */
   start: number
   end: number
-  /** Typed as plain words in HTML: it becomes a link where it is tracked. */
+  /** True for a URL typed as plain text in HTML, which becomes a link when it is tracked. */
   bare?: true
 }
 
-/** Of HTML all links, and addresses typed as plain words. */
+/** All links of HTML, and URLs typed as plain text. */
 export function findLinks(html: string): FoundLink[] {
   const finder = new Finder(html)
   const tokenizer = new Tokenizer({ decodeEntities: true }, finder.callbacks())
@@ -24,7 +24,7 @@ export function findLinks(html: string): FoundLink[] {
   return finder.links
 }
 
-/** Of plain text. */
+/** The URLs in plain text. */
 export function findAddresses(text: string): FoundLink[] {
   return [...text.matchAll(/https?:\/\/[^\s<>"'`\u{3000}]+/giu)].map((found) => {
     const url = withoutSentenceEnd(found[0])
@@ -32,7 +32,7 @@ export function findAddresses(text: string): FoundLink[] {
   })
 }
 
-// What ends a sentence is not part of an address; a closing bracket is, if it was opened in there.
+// Trailing punctuation is not part of a URL; a closing bracket is, if it was opened inside.
 function withoutSentenceEnd(url: string): string {
   let unopened = url.split(')').length - url.split('(').length
   let end = url.length
@@ -54,7 +54,10 @@ class Finder {
   private open: FoundLink | null = null
   private labelFrom = -1
   private readonly text = new TextRun()
-  /** The element in which an address is no link of its own: a link, or what is not shown as text. */
+  /**
+   * The enclosing element in which a URL is not a separate link: a link, or an element whose content is not shown as
+   * text.
+   */
   private closed: string | null = null
 
   constructor(html: string) {
@@ -101,7 +104,7 @@ class Finder {
     }
   }
 
-  /** Addresses typed as plain words, between two tags. */
+  /** Finds URLs typed as plain text between two tags. */
   endText(): void {
     const found = this.text.take()
     if (this.closed === null) this.links.push(...found)
@@ -111,12 +114,12 @@ class Finder {
     if (this.open && this.labelFrom < 0) this.labelFrom = at
   }
 
-  /** The label ends where the link does; markup inside it is not part of it. */
+  /** The label ends with the link; markup inside is not part of it. */
   closeLink(end: number): void {
     if (!this.open) return
     const from = this.labelFrom < 0 ? end : this.labelFrom
     const inside = this.html.slice(from, Math.min(end, from + 2_000))
-    // Behind the last bracket no tag can end any more.
+    // No tag can end after the last bracket.
     const tagged = inside.lastIndexOf('>') + 1
     this.open.label = (inside.slice(0, tagged).replaceAll(/<[^<>]*>/g, ' ') + inside.slice(tagged))
       .replaceAll(/\s+/g, ' ')
@@ -128,7 +131,7 @@ class Finder {
   private endAttribute(quote: QuoteType, end: number): void {
     if (!this.inHref || quote === QuoteType.NoValue) return
     this.inHref = false
-    // The tokenizer ends a quoted value behind its quote, and names no start where an entity comes first.
+    // The tokenizer ends a quoted value after its quote, and reports no start when an entity comes first.
     const mark = quote === QuoteType.Unquoted ? null : quote === QuoteType.Double ? '"' : "'"
     const valueEnd = mark ? end - 1 : end
     const start = mark ? this.html.lastIndexOf(mark, valueEnd - 1) + 1 : this.start
@@ -141,12 +144,12 @@ class Finder {
 
 const NOT_LINKED = new Set(['a', 'button', 'noscript', 'script', 'style', 'textarea', 'title'])
 
-/** Text with its entities read, which remembers where in the source each piece of it stands. */
+/** Text with decoded entities that records the source position of each piece. */
 class TextRun {
   private text = ''
   private pieces: { from: number; start: number | null; end: number }[] = []
 
-  /** A start of null is an entity, of which only the end is known. */
+  /** A null start marks an entity, of which only the end is known. */
   add(text: string, start: number | null, end: number): void {
     this.pieces.push({ from: this.text.length, start, end })
     this.text += text

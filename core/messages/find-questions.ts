@@ -1,5 +1,5 @@
-// The questions of a mail and which of them an answer speaks of: by the words they share, so it may miss what is answered
-// in other words. Whoever shows it says so.
+// The questions of a mail, and the ones that an answer addresses. The match is by shared words, so it may miss an
+// answer in other words; the screen must say so.
 import { splitSentences } from '#core/text/sentences.ts'
 import { readWords } from '#core/text/words.ts'
 import { replyText } from './own-text.ts'
@@ -9,7 +9,7 @@ export type Question = { text: string; isAddressed: boolean }
 const MOST = 8
 const LONGEST = 240
 
-/** Those of the writer's own text, not of what they quote. */
+/** The questions in the writer's own text, not in quoted mail. */
 export function findQuestions(mail: string): string[] {
   const text = replyText(mail).slice(0, 20_000)
   const asked = splitSentences(text)
@@ -18,7 +18,10 @@ export function findQuestions(mail: string): string[] {
   return [...new Set(asked)].slice(0, MOST).map((sentence) => sentence.slice(0, LONGEST))
 }
 
-/** A question is addressed where the answer shares a telling word with it, or gives the kind of fact it asks for. */
+/**
+ * A question counts as addressed when the answer shares a significant word with it, or contains the kind of fact it
+ * requests.
+ */
 export function checkQuestions(questions: readonly string[], answer: string): Question[] {
   const said = new Set(readWords(answer.slice(0, 50_000)).map(({ lower }) => stem(lower)))
   return questions.map((text) => ({ text, isAddressed: isAddressed(text, answer, said) }))
@@ -46,7 +49,7 @@ const kinds = [
   { asks: /\b(?:link|website|where can i|url)\b/i, answers: /https?:\/\// },
 ]
 
-/** Enough for "cost" and "costs" to be one word. */
+/** Reduces "cost" and "costs" to the same stem. */
 const stem = (word: string): string => (word.length > 4 ? word.replace(/(?:ing|es|ed|s)$/, '') : word)
 
 const common = new Set(

@@ -1,13 +1,13 @@
-// The contact that a reply names in place of its writer: "Please contact my colleague Klara Weber (klara@example.com)."
+// The contact that a reply names instead of its writer: "Please contact my colleague Klara Weber (klara@example.com)."
 
 export type Referral = {
-  /** As written, or as the address has it; empty where neither says it. */
+  /** The name in the text, or derived from the address; empty when there is neither. */
   name: string
-  /** Empty where none is named. */
+  /** Empty when there is none. */
   email: string
 }
 
-/** `known` are addresses that are nobody new: the writer's, and our own mailbox's. */
+/** `known` holds addresses that are not referrals: the writer's and our own mailbox's. */
 export function findReferral(text: string, known: readonly string[]): Referral | null {
   const said = text.slice(0, 5_000)
   const skip = new Set(known.map((address) => address.toLowerCase()))

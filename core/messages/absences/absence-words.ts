@@ -1,18 +1,18 @@
 /**
- * The words of one language about absences and departures, in the notation of wishes/matcher.ts: phrases apart by
- * commas, `|` between words for one place, `*` behind a stem, `..` for up to four words.
+ * The phrases of one language about absences and departures, in the notation of wishes/matcher.ts: phrases separated
+ * by commas, `|` between alternatives, `*` after a stem, `..` for up to four words.
  */
 export type AbsenceWords = {
   /** The writer, or this mailbox, has left. */
   left: string
-  /** The writer has retired or resigned, in words that mean nothing else: enough without any proof. */
+  /** The writer has retired or resigned, in unambiguous words that need no further evidence. */
   gone?: string
   /** A third person has left, or their work was handed over. */
   leftOther: string
   /** The writer is away. */
   away: string
-  /** Words about being away, which are enough where something else proves that a program wrote. */
+  /** Phrases about absence that suffice when other evidence shows an automatic mail. */
   awayWords: string
-  /** Sentences with one of these say neither: "I left the company car there". */
+  /** Sentences with one of these mean neither: "I left the company car there". */
   neither?: string
 }

@@ -1,4 +1,4 @@
-// Decides whether the person whom a mailbox belongs to is away, or has left.
+// Decides whether the owner of a mailbox is away, or has left.
 import { fold } from '../languages/fold.ts'
 import { findPhrase, type PhraseMatch } from '../languages/phrases.ts'
 import { isPersonal, quoted, sentenceAt, sentenceStart, type Proof, type Written } from '../written-mail.ts'
@@ -8,12 +8,12 @@ import { isOfOther, namesOf, namesOneOf } from './whose.ts'
 export function leftIn(written: Written, proof: Proof | null): string | null {
   const { own, folded } = written
   const away = findPhrase('away', folded)
-  // The looser wordings need a header or a subject besides: a reply taken for a departure is suppressed. Nor do they
-  // count in an absence note, which names a substitute too.
+  // The looser phrases also require a header or a subject, because a reply misread as a departure is suppressed. They
+  // do not count in an absence note, which may name a substitute, too.
   const isAway = away !== null || written.absences.has('away')
   const first =
     findPhrase('left', folded) ??
-    // A person who answers quotes ours, and may tell of retiring.
+    // A person's reply quotes ours and may mention retirement.
     (written.quotes ? undefined : loosely(written, 'gone')) ??
     (proof && !isAway ? loosely(written, 'left') : undefined)
   if (first && (proof !== null || !(isPersonal(written) || CONTRAST.test(sentenceAt(folded, first.index)))))
@@ -22,7 +22,7 @@ export function leftIn(written: Written, proof: Proof | null): string | null {
   if (!other) return null
   const names = namesOf(written.mail)
   const isOfWriter = namesOneOf(names, sentenceAt(folded, other.index)) || OWN_MAILBOX.test(folded)
-  // An absence note may say that a colleague has left, after it said that its writer is away.
+  // An absence note may say that a colleague has left, after saying that its writer is away.
   if (!isOfWriter && away && away.index < other.index) return null
   return proof !== null || (isOfWriter && !isPersonal(written, LATER)) ? quoted(own, other.index) : null
 }
@@ -30,11 +30,11 @@ export function leftIn(written: Written, proof: Proof | null): string | null {
 const loosely = ({ absences }: Written, role: 'gone' | 'left' | 'leftOther'): AbsenceMatch | undefined =>
   absences.get(role)?.[0]
 
-/** "I no longer work in the workshop but in purchasing." */
+/** "I no longer work in the workshop but in purchasing" is not a departure. */
 const CONTRAST =
   /(?<!\p{L})(?:but|sondern|mais|sino|pero|ma|maar|mas|tylko|utan|men|vaan|mutta|ale|hanem|ci|dar|degil|а|но|але|αλλα|nego|vec)(?!\p{L})/u
 
-/** The mailbox speaks of itself, or of "the person you are trying to reach". */
+/** The mailbox refers to itself, or to "the person you are trying to reach". */
 const OWN_MAILBOX =
   /(?<!\p{L})(?:this (?:mailbox|inbox|e-?mail address|address|account)|the person you|dieses postfach|diese (?:mail)?adresse|cette (?:boite|adresse)|este (?:buzon|correo)|esta (?:direccion|cuenta|caixa)|questa casella|questo indirizzo|deze mailbox|dit (?:mail)?adres|denna (?:brevlada|adress)|denne (?:mailboks|adresse|postkasse)|ta skrzynka|tato schranka|tato adresa|aceasta adresa|bu adres|этот адрес|эта почта|ця адреса)(?!\p{L})/u
 
@@ -57,7 +57,7 @@ export function awayIn(written: Written, proof: Proof | null): string | null {
 }
 const LATER: ReadonlySet<string> = new Set(['not_now'])
 
-/** The first sentence by which the writer, or whom a third person calls by the writer's name, is away. */
+/** The first sentence that says that the writer is away, in the first person or under the writer's name. */
 function ofWriter(written: Written): PhraseMatch | undefined {
   const { mail, own, folded, absences } = written
   const names = namesOf(mail)
@@ -72,7 +72,7 @@ function ofWriter(written: Written): PhraseMatch | undefined {
 
 const LONGEST_NOTE = 160
 
-/** "Kurze Auszeit bis 7.12.!": a short text that names its writer, or nobody, and says nothing else. */
+/** True for a short text about nothing else that names its writer or nobody: "Kurze Auszeit bis 7.12.!". */
 function isNote({ own, category }: Written, one: AbsenceMatch, names: readonly string[]): boolean {
   if (namesOneOf(names, fold(before(one)))) return true
   const isShort = own.trim().length <= LONGEST_NOTE && one.wordsBefore <= 3

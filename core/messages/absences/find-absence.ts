@@ -1,4 +1,4 @@
-// Finds what a text says of absences and departures, in any inflection and word order its language allows.
+// Finds phrases about absences and departures in a text, in any inflection and word order of its language.
 import type { PhraseMatch } from '../languages/phrases.ts'
 import { createMatcher, findPhrases } from '../wishes/matcher.ts'
 import { BOUNDARY, wordsOfSentence } from '../wishes/words.ts'
@@ -17,13 +17,13 @@ const MATCHER = createMatcher<AbsenceRole>([
   ...southSlavicAndSemiticAbsences,
 ])
 const MOST_WORDS = 60
-/** The dots of "7. Dezember" and "M. Hahn" end none. */
+/** The dots of "7. Dezember" and "M. Hahn" do not end a sentence. */
 const SENTENCE = /(?:[^.!?;\n]|(?<=\d)\.|(?<=(?<!\p{L})\p{Lu}\p{L}{0,2})\.){3,600}/gu
 
-/** A sentence, and how many of its words stand before the phrase. */
+/** A sentence, and the number of its words before the phrase. */
 export type AbsenceMatch = PhraseMatch & { sentence: string; wordsBefore: number }
 
-/** Each sentence that plays a role, in order. `text` has its sentences apart by end marks or lines. */
+/** Each sentence with a role, in order. Sentences in `text` are separated by punctuation or line breaks. */
 export function findAbsences(text: string): ReadonlyMap<AbsenceRole, readonly AbsenceMatch[]> {
   const found = new Map<AbsenceRole, AbsenceMatch[]>()
   for (const { 0: sentence, index } of text.matchAll(SENTENCE)) {

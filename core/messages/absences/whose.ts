@@ -1,17 +1,17 @@
-// Tells whose absence or departure a sentence is about: of the mailbox's own person, in whatever person they speak, or
-// of somebody whom they mention.
+// Decides whose absence or departure a sentence is about: the mailbox owner's, in the first or third person, or
+// somebody else's.
 import { headerOf, type InboundMail } from '../inbound-mail.ts'
 import { fold } from '../languages/fold.ts'
 import { GREETING } from '../wishes/greetings.ts'
 
-/** Their names as the address and the From header have them, folded. */
+/** The owner's names from the address and the From header, folded. */
 export function namesOf(mail: InboundMail): readonly string[] {
   const local = mail.from.slice(0, mail.from.indexOf('@'))
   const shown = headerOf(mail, 'from').split('<', 1).join('')
   return fold(`${local} ${shown}`).match(/[\p{L}]{3,30}/gu) ?? []
 }
 
-/** "Nora Holm no longer works here", from nora@. */
+/** Matches "Nora Holm no longer works here", from nora@. */
 export const namesOneOf = (names: readonly string[], folded: string): boolean =>
   names.some((name) => folded.includes(name))
 
@@ -25,16 +25,16 @@ const TURKISH_FIRST =
   /(?:[dt][ae]y[iu]m|l[iu]y[iu]m|s[iu]y[iu]m|[ae]cag[iu]m|[ae]ceg[iu]m|[iu]yorum|m[ae]ktay[iu]m)$/
 const SOMEBODY_ELSE =
   /(?<!\p{L})(?:colleague|co-?worker|boss|manager|kolleg|chef|collegue|companer|collega|colega|kollega|kolega|kolezank|kolleg|meslektas|коллег|колег|συναδελφ|husband|wife|mann ist|frau ist)/u
-/** Offices are away too. */
+/** Words for offices, which can be away, too. */
 const PLACE =
   /^(?:office|kontor|buro|bureau|oficina|ufficio|uffici|escritori|biuro|kancela|toimisto|iroda|birou|ofis|γραφει|офис|офіс|firm|company|compan|betrieb|unternehmen|foretag|virksomhed|bedrift|yritys|ceg|sirket|empresa|azienda|societe|societa|spolecnost|spolocnost|компани|компані|εταιρ|shop|workshop|store|laden|werkstatt|magasin|atelier|cabinet|tienda|taller|negozio|loja|winkel|zaak|sklep|obchod|butik|kauppa|magazin|магазин|καταστημα)/
-/** Words that may stand before a verb without its subject. */
+/** Words that may precede a verb without a subject. */
 const OPENER =
   /^(?:the|der|die|das|le|la|el|il|het|de|os|as|currently|today|aktuell|derzeit|heute|just|for|fra|fran|obecnie|dzis|dnes|momentalne|tyvarr|desvarre|dessverre|thank|thanks|tak|tack|takk|danke|merci|gracias|grazie|kiitos|спасибо|сегодня|сьогодні|σημερα|auto|out|away|gone|on|no|na|v|til|till|do|idag|hoy|oggi|hoje|vandaag|tanaan|azi|astazi|bugun|aujourd)$/
 
 /**
- * `sentence` as it was written, `before` its part before the words of being away. True where somebody else is its
- * subject: a capital, no word of the first person and none of the writer's names.
+ * True when somebody else is the subject of the sentence: a capitalized word, no first-person word and none of the
+ * writer's names. `sentence` is in its original form, `before` is its part before the absence phrase.
  */
 export function isOfOther(sentence: string, before: string, names: readonly string[]): boolean {
   if (SOMEBODY_ELSE.test(fold(before))) return !namesOneOf(names, fold(sentence))
