@@ -39,7 +39,7 @@ const NAMED = new RegExp(
   `(?:[Cc]ontact|[Rr]each out to|[Ss]peak (?:to|with)|[Tt]alk (?:to|with)|[Aa]sk|[Cc]olleague,?|[Kk]olleg(?:e|in|en),?|[Ww]enden Sie sich (?:bitte )?an|[Cc]ontactez|[Cc]ollègue,?|[Hh]able con|[Cc]ompañer[oa],?|[Ss]i rivolga a(?:lla?)?|[Pp]arli con|[Cc]ollega,?|[Ff]ale com (?:a |o )?|[Cc]olega,?|[Nn]eem contact op met|[Kk]olega,?|[Kk]oleżanka,?|[Pp]rata med|[Kk]ollegan?,?|[Tt]al med|[Ss]nakk med|[Ss]oita|[Vv]orbiți cu|[Kk]ollégám,?)\\s(?:my colleague |our \\w{2,20} |meine[nr]? Kolleg(?:en|in) |min kollegan? |mon collègue |ma collègue |mi compañer[oa] |mio collega |mia collega |mijn collega |Herrn? |Frau |Mr\\.? |Ms\\.? |Mrs\\.? |Dr\\.? |Pan[ai]? |M\\. |Mme ){0,2}(${WORD}(?:\\s${WORD}){0,2})`,
   'u',
 )
-/** Written with a capital before a name, and no part of it. */
+/** Capitalized words that may precede a name without being part of it. */
 const NO_NAME = new Set(
   'please,contact,reach,ask,write,email,e-mail,mail,speak,talk,my,our,colleague,the,to,with,at,cc,hi,hello,herr,herrn,frau,mr,ms,mrs,dr,prof,bitte,wenden,sie,sich,an,kollege,kollegin,kollegen,kontaktieren,schreiben,ihnen,ihr,us,me,him,her,them,i,you'.split(
     ',',
@@ -55,7 +55,7 @@ function nameBefore(text: string): string {
   return words.join(' ')
 }
 
-/** klara.weber@ is Klara Weber, info@ is nobody. */
+/** klara.weber@ becomes Klara Weber; info@ names nobody. */
 function nameIn(email: string): string {
   const local = email.slice(0, email.indexOf('@'))
   if (ROLES.test(local) || /\d/.test(local)) return ''

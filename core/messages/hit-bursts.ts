@@ -1,4 +1,4 @@
-// Clicks that follow each other faster than a person can: programs that check every link of a mail.
+// Clicks that follow each other faster than a person's: programs that check every link of a mail.
 
 type Hit = { kind: 'open' | 'click'; at: number; link: string | null; agent: string }
 export type Burst = { from: number; to: number; agents: Set<string>; links: number; all: boolean }
@@ -9,7 +9,7 @@ const BURST_SHADOW_MS = 60_000
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-// Nobody follows three links in two seconds. One link alone is every link of its message, and says nothing.
+// Nobody opens three links in two seconds. In a message with a single link, clicking all links proves nothing.
 export function findBursts(links: number, events: readonly Hit[]): Burst[] {
   const clicks = events
     .filter(({ kind, link }) => kind === 'click' && link !== null)
@@ -54,7 +54,7 @@ function extend(
   }
 }
 
-// What the same program did around a burst is the burst's too: scanners load the pixel and come back for more.
+// Other hits of the same program around a burst belong to the burst: scanners load the pixel and return later.
 export function inBurst(bursts: Burst[], event: Hit): ['machine', 'burst', string] | null {
   for (const { from, to, agents, links, all } of bursts) {
     const within = event.at >= from && event.at <= to && event.kind === 'click'

@@ -1,24 +1,24 @@
-// A mail that came back, taken apart into what it is classified by.
+// A received mail, split into the parts that its classification uses.
 export type InboundMail = {
-  /** By lower-case name, each with its values in order. */
+  /** Values in order, by lower-case header name. */
   headers: ReadonlyMap<string, readonly string[]>
   from: string
   subject: string
-  /** Its plain words; of an HTML mail, what a reader sees. */
+  /** The plain text; for an HTML mail, the visible text. */
   text: string
-  /** Parts that are reports, calendars or the mail that they are about. */
+  /** Parts that are reports, calendars or the reported mail itself. */
   reports: readonly { type: string; text: string }[]
   /** ISO date and time. */
   receivedAt: string
-  /** Texts of our emails in the conversation, which it may quote, and the subject of the one that it answers. */
+  /** The texts of our emails in the conversation, which the mail may quote, and the subject of the one it answers. */
   sent?: readonly string[]
   sentSubject?: string
 }
 
-/** The answer of a calendar program for its owner (RFC 5546). */
+/** The response that a calendar program sends for its owner (RFC 5546). */
 export type InvitationAnswer = 'accepted' | 'tentative' | 'declined' | 'proposed'
 
-/** The reason of a category that a calendar chose, which is no sentence of the mail. */
+/** The reason for a category that comes from a calendar instead of a sentence. */
 export const invitationReason = (answer: InvitationAnswer): string => `${CALENDAR}: ${answer}`
 export const isInvitationReason = (reason: string): boolean => reason.startsWith(CALENDAR)
 const CALENDAR = 'Their calendar answers an invitation'
@@ -26,38 +26,41 @@ const CALENDAR = 'Their calendar answers an invitation'
 export type Inbound =
   | { kind: 'reply'; invitation?: InvitationAnswer }
   | { kind: 'unsubscribe' }
-  /** `kindReason` says what shows it, for whoever wonders why it was not taken for a reply. */
+  /** `kindReason` is the evidence, for users who wonder why the mail does not count as a reply. */
   | { kind: 'auto_reply'; kindReason: string }
-  /** The day its writer is back, where it says so. */
+  /** The writer's day of return, when the mail states it. */
   | { kind: 'out_of_office'; backOn: string | null; kindReason: string }
   /** The recipient no longer works there. */
   | { kind: 'left'; kindReason: string }
-  /** A filter holds our mail until its sender confirms something at an address. */
+  /** A filter holds our mail until its sender confirms something at a URL. */
   | { kind: 'challenge'; kindReason: string }
   | {
       kind: 'bounce'
-      /** Whose fault: the address is no more, takes mail from members alone, may work later, or the sender is not wanted. */
+      /**
+       * The kind of failure: the address no longer exists, accepts mail from members only, may work later, or the
+       * sender is rejected.
+       */
       severity: 'hard' | 'restricted' | 'soft' | 'sender'
       status: string | null
       words: string
     }
   | { kind: 'complaint' }
-  /** Delays, read receipts, thanks for not being spam: nothing to act on. */
+  /** Delays, read receipts and thanks for confirmations: nothing to act on. */
   | { kind: 'notice' }
 
 export const headerOf = ({ headers }: InboundMail, name: string): string =>
   headers.get(name)?.[0]?.trim() ?? ''
 
-/** What stands at the top of a reply, without what it quotes. */
+/** The first line of a reply, empty when it is quoted. */
 export function firstLine(text: string): string {
   const line = text.split(/\r?\n/).find((line) => line.trim() !== '')
   return line === undefined || line.trimStart().startsWith('>') ? '' : line.trim()
 }
 
-// As server/messages/message-id.ts makes them: whether one is really ours, the database says.
+// The format of server/messages/message-id.ts. Only the database knows whether an ID is really ours.
 const OURS = /(?<![0-9a-z])[0-9a-z]{25}\.[0-9a-z]{16}@[^@<>\s"']{1,255}/g
 
-/** Message-IDs of ours that a text quotes, each once. */
+/** The distinct Message-IDs in our format that a text quotes. */
 export const quotedIds = (text: string): string[] => [...new Set(text.match(OURS) ?? [])].slice(0, 50)
 
 const TOKEN = /(?<![0-9a-z])[0-9a-z]{25}\.[0-9a-z]{16}(?![0-9a-z])/g
@@ -69,7 +72,7 @@ export const unsubscribeTokens = (mail: InboundMail): string[] => {
   return [...new Set(named.match(TOKEN) ?? [])].slice(0, 10)
 }
 
-/** The mails it says that it answers, newest first (RFC 5322, 3.6.4). */
+/** The mails that this one answers, newest first (RFC 5322, 3.6.4). */
 export function answeredIds(mail: InboundMail): string[] {
   const named = `${headerOf(mail, 'references')} ${headerOf(mail, 'in-reply-to')}`
   const ids = [...named.matchAll(/<([^<>\s]{1,400})>/g)].map(([, id = '']) => id)

@@ -1,5 +1,5 @@
-// The answer to an invitation that a calendar program sends for its owner (RFC 5546): a person pressed Accept, Maybe or
-// Decline. Outlook and Google also write it into the subject, in the language of their user.
+// The response to an invitation that a calendar program sends for its owner (RFC 5546): a person pressed Accept, Maybe
+// or Decline. Outlook and Google also write it into the subject, in the user's language.
 import type { InboundMail, InvitationAnswer } from './inbound-mail.ts'
 import { fold } from './languages/fold.ts'
 
@@ -24,7 +24,7 @@ function inCalendar(text: string): InvitationAnswer | null {
   )
 }
 
-/** English to Korean, as calendar programs begin the subject. */
+/** Subject prefixes of calendar programs, English to Korean. */
 const WORDS: Readonly<Record<InvitationAnswer, string>> = {
   accepted:
     'Accepted, Zugesagt, Angenommen, Accepté, Acceptée, Aceptado, Aceptada, Accettato, Geaccepteerd, Aceite, Aceito, Zaakceptowano, Zaakceptowane, Přijato, Prijaté, Accepterat, Accepteret, Godtatt, Akseptert, Hyväksytty, Elfogadva, Acceptat, Kabul Edildi, Αποδεκτό, Έγινε αποδοχή, Принято, Прийнято, 承諾済み, 承諾, 已接受, 수락됨, 수락',

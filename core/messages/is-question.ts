@@ -1,4 +1,4 @@
-// Tells the questions of a reply from pleasantries.
+// Distinguishes the questions of a reply from pleasantries.
 
 export const isQuestion = ({ text }: { text: string }): boolean =>
   (/[?？]["')\]\s]{0,4}$/.test(text) || (/;\s{0,4}$/.test(text) && /\p{Script=Greek}/u.test(text))) &&

@@ -1,18 +1,18 @@
-// What members of a workspace made of replies like this one, before the rules are asked for the last word. Nearest
-// neighbours instead of a trained model: a handful of corrections decides, and says which.
+// Learns from members' corrections of similar replies, before the rules decide. Nearest neighbors instead of a trained
+// model: a few corrections suffice, and the result can name them.
 import { replyText } from './own-text.ts'
 import type { ReplyCategory } from './reply-categories.ts'
 
-/** A reply that a person sorted, newest first. */
+/** A reply that a person categorized, newest first. */
 export type SortedReply = { category: ReplyCategory; text: string }
 export type LearnedCategory = { category: ReplyCategory; alike: number }
 
 const READ = 1_500
-/** Replies this alike count as evidence; two of them decide, or one that is nearly the same. */
+/** The similarity from which a reply counts as evidence. Two such replies decide, or one that is nearly identical. */
 const ALIKE = 0.4
 const NEARLY_SAME = 0.8
 
-/** Null without enough evidence, or where it contradicts itself: the rules decide then. */
+/** Null when evidence is missing or contradictory; the rules decide then. */
 export function learnedCategory(text: string, sorted: readonly SortedReply[]): LearnedCategory | null {
   const own = featuresOf(text)
   if (own.size === 0) return null
@@ -33,7 +33,7 @@ export function learnedCategory(text: string, sorted: readonly SortedReply[]): L
     : null
 }
 
-/** Its words and each two of them in a row, but for the greeting. */
+/** The words and pairs of adjacent words, without the greeting. */
 function featuresOf(text: string): Set<string> {
   const said = replyText(text).slice(0, READ).toLowerCase().replace(GREETING, '')
   const words = said.match(/[\p{L}\p{N}]{1,40}/gu) ?? []
@@ -43,7 +43,7 @@ function featuresOf(text: string): Set<string> {
 const GREETING =
   /^(?:hi|hello|hey|dear|hallo|guten tag|liebe[r]?|sehr geehrte[r]?|bonjour|hola|buenos d[ií]as|beste|dag|geachte)\b[^\n.!?]{0,40}[\n,!]/
 
-/** Jaccard: what they share, of all that either has. */
+/** The Jaccard index: shared features divided by all features. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0
   for (const feature of a) if (b.has(feature)) shared += 1

@@ -1,5 +1,5 @@
-// Our own sentences are never the reason for what a reply is: whatever we wrote, in whatever language, quoted in whatever
-// form below what somebody else wrote.
+// Our own sentences never determine a reply's category, in whatever language and form they are quoted below the
+// answer.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readHtml } from '#core/text/html-to-text.ts'
@@ -39,7 +39,7 @@ const SENTENCES: readonly string[] = [
   '메일을 더 이상 원하지 않으시면 "목록에서 삭제해 주세요"라고 답장해 주세요.',
 ]
 
-/** Replies that say nothing of what ours say. */
+/** Neutral replies that share no content with ours. */
 const NEUTRAL: readonly string[] = [
   'Thanks, I passed it on.',
   'Danke, ist angekommen.',
@@ -111,7 +111,7 @@ const FORMS: Readonly<Record<string, Quote>> = {
     ).text,
 }
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

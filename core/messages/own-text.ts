@@ -1,10 +1,11 @@
-// Extracts the writer's own text of a reply. Quotes are found by our own emails, by marks and structure, or by phrases.
+// Extracts the writer's own text of a reply. Quotes are detected by our own emails, by marks and structure, or by
+// phrases.
 import { repeatedSpans, type Span } from './quotes/compare.ts'
 import { attributionAt, headerBlockAt, isAdded, isDivider, isMarked } from './quotes/shapes.ts'
 import { CLOSING, LEGAL, POSTSCRIPT, SIGNATURE_MARK } from './quotes/signature.ts'
 import { wordsOf } from './quotes/words.ts'
 
-/** The emails of ours that may be quoted, and the subject that they had. */
+/** Our emails that may be quoted, and their subject. */
 export type Conversation = { sent?: readonly string[]; sentSubject?: string }
 
 /** Returns the new text for display, or the whole text when everything is quoted. */
@@ -12,7 +13,7 @@ export function withoutQuotes(text: string, conversation: Conversation = {}): st
   return ownLines(text, conversation).join('\n').trim() || text.trim()
 }
 
-/** Returns the new text of an inbound message, stored where our emails alone show what it quotes. */
+/** Returns the new text of an inbound message. It is stored when quotes can only be detected with our emails. */
 export const ownTextOf = ({
   own_text: own,
   content_text: text,
@@ -35,11 +36,11 @@ export function replyText(text: string, conversation: Conversation = {}): string
 const READ = 40_000
 const LINES_OF_A_SIGNATURE = 14
 
-/** Below a closing stand a name, a title, numbers: nothing as long as a sentence, and no question. */
+/** A signature has a name, a title, numbers: no line as long as a sentence, and no question. */
 const isSignature = (lines: readonly string[]): boolean =>
   lines.length <= LINES_OF_A_SIGNATURE && lines.every((line) => line.length <= 90 && !line.includes('?'))
 
-/** `ours` begins or ends with words of ours; `rest` is what of the line is not ours. */
+/** `ours` is true when the line starts or ends with our words; `rest` is its remaining part. */
 type Line = { text: string; isMarked: boolean; ours: boolean; rest: string }
 
 function linesOf(text: string, spans: readonly Span[]): Line[] {
@@ -84,7 +85,7 @@ function ownLines(text: string, { sent = [], sentSubject = '' }: Conversation): 
     const attribution = block ? 0 : attributionAt(texts, i, isQuote)
     const taken = block || attribution || (isDivider(line.text) ? 1 : 0)
     if (taken === 0) kept.push(line.text)
-    // A help desk puts the line that introduces a quote above an answer that quotes nothing.
+    // A help desk adds the attribution line above an answer even when it quotes nothing.
     else if (attribution && sent.length > 0 && isBlank(kept) && !isQuoted(lines, i)) i += attribution - 1
     else if (isQuote(i + taken) && lines.slice(i + taken, i + taken + 3).some((one) => one.isMarked))
       i += taken - 1
@@ -102,8 +103,8 @@ const isQuoted = (lines: readonly Line[], from: number): boolean =>
 const PREFIX = /^(?:\s{0,3}(?:re|aw|fwd?|wg|sv|vs|antw|rv|ref|odp|ynt|tr)\s{0,2}[:：])+/i
 
 /**
- * The quote has no marks from `start` on. Answers between our own sentences are theirs; behind all that we wrote
- * they are only where nothing stands above, for mail programs put their own notices and older emails there.
+ * The quote has no marks from `start` on. Text between our own sentences is the writer's answer. Text after them is
+ * only when nothing precedes the quote, because mail programs append their own notices and older emails.
  */
 function belowHistory(lines: readonly Line[], start: number, above: readonly string[]): string[] {
   const first = lines.findIndex((line, i) => i >= start && line.ours)

@@ -1,5 +1,5 @@
-// What somebody typed into the search of the inbox, as what the server looks for. Any text is a search: what it does not
-// understand, it looks for as words and says so.
+// Parses the text of an inbox search into the server's query. Any text is valid: unknown operators are searched as
+// words and reported.
 import { isoDate } from '#core/text/iso-date.ts'
 import { replyCategories } from './reply-categories.ts'
 
@@ -8,9 +8,9 @@ export type ConversationState = (typeof conversationStates)[number]
 
 /** The parameter `p_find` of the function find_conversations. */
 export type InboxSearch = {
-  /** Each must stand in the conversation, as a phrase; its last word may go on. */
+  /** Each term must occur in the conversation as a phrase; its last word may be a prefix. */
   terms: { field: 'any' | 'subject' | 'from' | 'to'; text: string }[]
-  /** Any of these names, by a part of it. */
+  /** Alternatives, matched by a part of the campaign's name. */
   campaign: string[]
   mailbox: string[]
   category: string[]
@@ -19,7 +19,7 @@ export type InboxSearch = {
   state: ConversationState | null
   unread: boolean
   attachment: boolean
-  /** ISO days: received on `after` or later, and earlier than `before`. */
+  /** ISO dates: received on or after `after`, and before `before`. */
   after: string | null
   before: string | null
 }
@@ -40,11 +40,11 @@ export function parseSearch(text: string): ParsedSearch {
 
 const nothing = { state: null, unread: false, attachment: false, after: null, before: null } as const
 
-/** A value as an operator takes it: in quotes where it has several words. */
+/** Formats an operator and its value, which is quoted when it has several words. */
 export const operatorText = (operator: string, value: string): string =>
   `${operator}:${/[\s"]/.test(value) ? `"${value.replaceAll('"', ' ').trim()}"` : value}`
 
-/** The search with these values of an operator and no others. */
+/** Replaces all values of an operator in a search. */
 export function withOperator(text: string, operator: string, values: readonly string[]): string {
   const others = tokensOf(text).filter((token) => token.operator !== operator)
   return [
@@ -57,7 +57,7 @@ const fields = ['subject', 'from', 'to'] as const
 const names = ['campaign', 'mailbox', 'assigned'] as const
 const operators = [...fields, ...names, 'category', 'is', 'has', 'before', 'after']
 
-// A quote that nothing closes goes to the end.
+// An unclosed quote extends to the end.
 const TOKEN = /([a-z]+):(?:"([^"]*)(?:"|$)|(\S*))|"([^"]*)(?:"|$)|(\S+)/giu
 
 /** The operators and words of a search, in order. */
@@ -74,10 +74,10 @@ export function tokensOf(text: string): Token[] {
   })
 }
 
-// As much as the server looks for.
+// The server's limit.
 const MAX_TEXT = 500
 
-/** Answers what it did not understand. */
+/** Applies one token and returns a message if it is not understood. */
 function apply(search: InboxSearch, { operator, value, written }: Token): string | undefined {
   if (operator === null) {
     if (value.trim() !== '') search.terms.push({ field: 'any', text: value.trim() })

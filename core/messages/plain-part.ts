@@ -1,6 +1,9 @@
 import { readHtml } from '#core/text/html-to-text.ts'
 
-/** An HTML mail as text, each link with its address behind it: whoever reads mail as text follows them too. */
+/**
+ * Converts an HTML mail to text with each URL behind its link text, so that readers of plain text can follow links,
+ * too.
+ */
 export function plainPart(html: string): string {
   const { text, links } = readHtml(html)
   let written = ''

@@ -1,4 +1,4 @@
-// Recognizes that a mail says a file is attached, in the five languages of the product.
+// Detects that a mail mentions an attachment, in the product's five languages.
 
 const PROMISES = [
   /\b(?:(?:is|are|i(?:['’]ve| have)|i(?:['’]m| am)|see|please find|find|you find|here(?:['’]s| is)) (?:also )?(?:the )?attach(?:ed|ing)|attached (?:is|are|you|please|to this)|(?:in|see|open|have a look at) the attach(?:ment|ed)|i attach(?:ed)?|(?:as|pdf|file|deck|document|offer|proposal|contract|slides|brochure|invoice|quote) attached)\b/i,
@@ -8,7 +8,7 @@ const PROMISES = [
   /(?:\b(?:in|zie) de bijlage\b|\bbijgevoegd(?:e)?\b|\bals bijlage\b|\bbijgaand(?:e)?\b|\bik (?:voeg|stuur) [^.?!\n]{0,60}\b(?:bij|mee)\b)/i,
 ]
 
-// Asked of the other side, or denied: no file of one's own is meant.
+// Requests to the other side, and negations: they do not promise a file of ours.
 const NOT_OURS =
   /\b(?:you (?:attached|sent)|your attach(?:ment|ed)|did not attach|didn['’]t attach|no attachment|could you attach|can you attach|please attach|without an attachment|ihr(?:em|en)? anhang|dein(?:em|en)? anhang|ohne anhang|kein(?:en)? anhang|votre pièce jointe|su adjunto|uw bijlage|je bijlage)\b/i
 

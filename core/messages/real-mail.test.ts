@@ -1,5 +1,5 @@
-// Link rewriting on mail as it is really sent. The fixtures are written by us after the worst of it. Where the public
-// corpora lie beside this checkout, everything in them that has HTML is run through as well; none of it is kept here.
+// Link rewriting on realistic mail. We wrote the fixtures after the worst real examples. When public corpora are
+// available next to this checkout, all their HTML mails are tested, too; none is stored here.
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -17,7 +17,7 @@ const fixtures = globSync(join(import.meta.dirname, '../testing/mails/*.mail')).
 
 const address = (place: number) => `https://t.example/t/c/${place}_`
 
-/** What a reader's program makes of a mail, with the addresses of links apart. */
+/** The result of parsing a mail like a mail program, with link addresses separated. */
 function readAs(html: string): { events: string[]; hrefs: string[] } {
   const events: string[] = []
   const hrefs: string[] = []
@@ -40,14 +40,14 @@ function readAs(html: string): { events: string[]; hrefs: string[] } {
 }
 
 function assertOnlyHrefsChange(name: string, html: string): number {
-  // An address typed as plain words becomes a link, which rewrite-links.test.ts holds; here all else must stay.
+  // A URL in plain text becomes a link, which rewrite-links.test.ts tests; everything else must stay unchanged here.
   const found = linksInHtml(html)
   const untouched = found.flatMap(({ bare }, place) => (bare ? [place] : []))
   const links = found.filter(({ bare }) => !bare)
   const tracked = trackMail({ html, text: '' }, { link: address, untouched })
   assert.equal(tracked.links.length, links.length, name)
 
-  // To the byte: the addresses put back give the mail that came.
+  // Byte for byte: restoring the addresses gives the original mail.
   let place = 0
   const back = tracked.html.replaceAll(/https:\/\/t\.example\/t\/c\/\d+_/g, () => {
     const link = links[place]
@@ -57,7 +57,7 @@ function assertOnlyHrefsChange(name: string, html: string): number {
   assert.ok(back === html, `${name}: bytes outside of hrefs changed`)
   assert.ok(replaceLinks(html, links, () => undefined) === html, name)
 
-  // And to a reader's program: the same tags, attributes, texts and comments; of the hrefs only those tracked.
+  // The same for a parser: equal tags, attributes, texts and comments; only tracked hrefs differ.
   const [before, after] = [readAs(html), readAs(tracked.html)]
   assert.deepEqual(after.events, before.events, name)
   const expected = new Map(links.map(({ url }, i) => [address(i), url]))

@@ -1,9 +1,9 @@
-// The words by which servers refuse, in tables, for codes that leave it open. Whatever names a machine says nothing of
-// the reason and is taken out first: an address at mimecast.com in a refusal of a dead address is no spam filter.
+// Phrases of server rejections, in tables, for ambiguous codes. Machine names are no evidence and are removed first:
+// an address at mimecast.com in a rejection of a dead address is not a spam filter.
 
 export type Phrases = readonly string[]
 
-/** Text as it is compared: small letters without accents, without links, host names, addresses and punctuation. */
+/** Text normalized for comparison: lower case without accents, links, host names, addresses and punctuation. */
 export function plainWords(text: string): string {
   const words = text
     .slice(0, MOST_READ)
@@ -15,7 +15,7 @@ export function plainWords(text: string): string {
   return ` ${bare(words)} `
 }
 
-// Reasons stand at the beginning.
+// The reason is near the start.
 const MOST_READ = 4_000
 
 const bare = (text: string): string =>
@@ -28,7 +28,7 @@ const bare = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const UNDIVIDED: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -39,7 +39,7 @@ const UNDIVIDED: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
-/** Each phrase as its parts; an asterisk between them stands for up to sixty characters. */
+/** A phrase split at its asterisks, each of which matches up to sixty characters. */
 export type Parts = readonly (readonly string[])[]
 
 export const phrases = (list: string): Parts =>
@@ -48,7 +48,7 @@ export const phrases = (list: string): Parts =>
     .filter((phrase) => phrase.trim() !== '')
     .map((phrase) => phrase.split('*').map(asStart))
 
-// A phrase begins where a word does; scripts without blanks between words have no such place.
+// A phrase starts at a word boundary, except in scripts without spaces.
 const asStart = (part: string): string =>
   /^\s*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(part)
     ? bare(part)
@@ -72,7 +72,7 @@ function occurs(words: string, [first = '', ...rest]: readonly string[]): boolea
   return false
 }
 
-/** Words that always mean that the address does not exist. */
+/** Phrases that always mean that the address does not exist. */
 export const GONE = phrases(`
   user unknown | unknown user | unknown recipient | unknown local part | unknown address | unknown mailbox | unknown or illegal alias
   recipient unknown | recipient is unknown | addressee unknown | address unknown | unknown alias | unknown account
@@ -91,7 +91,7 @@ export const GONE = phrases(`
   recipient no longer | address no longer | mailbox no longer | no longer a valid | no longer valid | no longer in use | no longer in service | address is not valid | user is terminated
   does not accept mail | null mx | has moved | recipient address has null mx`)
 
-/** Words that usually mean a dead address, unless others contradict them. */
+/** Phrases that usually mean a dead address, unless others contradict them. */
 export const REJECTED = phrases(`
   address rejected | recipient rejected | recipient refused | mailbox unavailable | mailbox is unavailable | mailbox not available | recipient not accepted
   no longer available | no longer accepts | not accepting messages | recipient * unavailable | user unavailable`)
@@ -101,7 +101,7 @@ export const FULL = phrases(`
   quota violation | quota full | over its storage | storage limit | insufficient system storage | insufficient storage | out of storage | not enough storage | storage quota | mailbox size limit | mailbox exceeded
   mailbox exceeds | mailbox * exceeded * size`)
 
-/** Words that refuse the sender, for any recipient. */
+/** Phrases that reject the sender for any recipient. */
 export const SENDER = phrases(`
   sender rejected | sender address rejected | sender denied | sender verify | sender not allowed | sender blocked | sender is blocked | sender address * blocked | sender refused | sender unknown | sender not accepted
   invalid sender | bad sender | sender domain | senders domain | sending domain | your domain | your ip | your server | your host | your network | sending mta | client host | sender address | sender ip
@@ -109,7 +109,7 @@ export const SENDER = phrases(`
   relay access denied | relay denied | relaying denied | relay not permitted | relay not allowed | relaying not | unable to relay | relaying * not
   reverse dns | reverse hostname | ptr record | invalid dns | dns mx or a | banned sending | banned sender`)
 
-/** A filter took offence at the mail or at who sent it. */
+/** Phrases of a filter that rejects the mail or its sender. */
 export const BLOCKED = phrases(`
   spam | blocked | blocklist | block list | block listed | blacklist | black list | blocklisted | listed at | listed by | listed in | listed on | dnsbl | rbl | reputation | policy | policies
   spf | dkim | dmarc | unauthenticated | not authenticated | banned | abuse | denied by | prohibit | prohibition | unsolicited | poor sending | security | anti spoofing | spoof
@@ -119,7 +119,7 @@ export const LIMIT = phrases(`
   sending limit | rate limit | too many messages | too many mails | too many emails | too many recipients | limit exceeded | quota * send | daily * limit | daily * quota | hourly * limit | hourly * quota
   messages per | frequency limited | throttl | rate exceeded | sent too many`)
 
-/** The address takes mail, and not from everybody: a group for its members, a mailbox for its company. */
+/** Phrases of addresses with restricted senders: a group for its members, a mailbox for its company. */
 export const RESTRICTED = phrases(`
   members only | only members | only accepts * from | accepts * only from | accepts only | only * can send | only * may send | only * may post | only * allowed to send to | not allowed to post
   senders allowed for | allowed senders list | allowed senders for | in allowed senders | list of senders allowed | delivery restriction | recipient restrict | restricted recipient | restricted address

@@ -1,5 +1,5 @@
-// Phrases of replies in languages that reply-phrases.ts lacks: enough to classify plain answers, and to abstain
-// from the rest. The phrases are written as those of wishes (wishes/lexicon.ts).
+// Phrases of replies in languages that reply-phrases.ts lacks: enough to classify simple answers and to abstain from
+// the rest. The notation is that of wishes/lexicon.ts.
 import { czech, polish, russian, slovak, ukrainian } from './reply-words-slavic.ts'
 import type { ReplyWords } from './reply-words.ts'
 
@@ -138,7 +138,7 @@ export const replyWords: readonly ReplyWords[] = [
   ukrainian,
 ]
 
-/** In languages written without spaces: parts of sentences, in the order in which they outweigh each other. */
+/** For languages without spaces: parts of sentences, in order of precedence. */
 export const unspacedReplies: readonly (readonly [
   'not_interested' | 'not_now' | 'meeting' | 'interested',
   string,

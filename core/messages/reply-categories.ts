@@ -1,4 +1,7 @@
-/** What a reply is, in the order of the keys 1 to 9 and 0. The table's rule names the same, and 'other' of the menu. */
+/**
+ * The categories of a reply, in the order of the keys 1 to 9 and 0. The table's constraint has the same list; the menu
+ * adds 'other'.
+ */
 export const replyCategories = [
   { value: 'interested', label: 'Interested', tone: 'accent' },
   { value: 'meeting', label: 'Meeting', tone: 'accent' },

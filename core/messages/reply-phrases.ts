@@ -1,10 +1,10 @@
-// The phrases that show what a reply is, as people write them in English, German, French, Spanish and Dutch. A phrase
-// counts within one sentence. Every quantifier has a bound, so that each list is matched in linear time.
+// Phrases that determine a reply's category in English, German, French, Spanish and Dutch. A phrase must match within
+// one sentence. Every quantifier has a bound, so that each list matches in linear time.
 import type { ReplyCategory } from './reply-categories.ts'
 
 export type PhraseCategory = Exclude<ReplyCategory, 'question' | 'other' | 'opt_out'>
 
-/** Whole words of a text in small letters, whatever letters they begin and end with. */
+/** Matches whole words of a lower-case text, also when they start or end with non-Latin letters. */
 const anyOf = (...phrases: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}@.])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'u')
 
@@ -18,7 +18,7 @@ const CLEARLY_INTERESTED = [
   '(?:tell|send|give|show) (?:me|us|over)(?: (?:some|a (?:bit|little)|over|the|your|any))? (?:more|info\\w{0,9}|details|a (?:quote|proposal|deck|demo|copy|link|sample)|pricing|prices?|deck|case stud(?:y|ies)|proposal|brochure|resume|his|her)|send (?:it|them|that|this)(?: (?:over|across|along|through|on|my way))?(?:[,.! ]|$)|(?:more|further|additional) (?:info\\w{0,9}|details)(?: (?:please|about|on|would))?|would like (?:more|to (?:learn|know|hear|see)|some)',
 ]
 
-/** What shows interest in a long mail too, where "that sounds good" is said of anything. */
+/** Phrases that show interest even in a long mail, in which "that sounds good" may refer to anything. */
 export const CLEAR_INTEREST = anyOf(...CLEARLY_INTERESTED)
 
 export const PHRASES: Readonly<Record<PhraseCategory, RegExp>> = {
@@ -130,6 +130,6 @@ export const PHRASES: Readonly<Record<PhraseCategory, RegExp>> = {
   ),
 }
 
-/** Turns of a sentence after which the rest is what its writer means. */
+/** Conjunctions after which the rest of the sentence is the writer's actual opinion. */
 export const BUT =
   /(?<![\p{L}])(?:but|however|although|aber|jedoch|allerdings|mais|cependant|pero|sin embargo|maar|echter)(?![\p{L}])/iu

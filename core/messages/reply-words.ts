@@ -2,11 +2,11 @@ export type ReplyWords = {
   interested: string
   not_interested: string
   not_now: string
-  /** With a day or a time, a meeting. */
+  /** Means a meeting when combined with a day or a time. */
   fits: string
-  /** Asks for a call or a meeting by itself. */
+  /** Requests a call or a meeting without further context. */
   meeting: string
   day: string
-  /** With one of these, a sentence that would fit a meeting is left to a person. */
+  /** A phrase that leaves a sentence about a possible meeting to a person. */
   not: string
 }

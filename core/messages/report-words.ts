@@ -1,5 +1,5 @@
-// The words of delivery reports in the languages of Exchange, which translates them, and of other servers. They are read
-// only of mail that a machine sent, and only where no code says it.
+// Phrases of delivery reports in the languages of Exchange, which translates them, and of other servers. They are
+// tested only on automatic mail, and only when no code decides.
 import { phrases } from './refusal-words.ts'
 
 /** Subjects, and sentences of the text. */

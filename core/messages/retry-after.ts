@@ -3,8 +3,8 @@ import type { AnswerClass } from './classify-smtp-answer.ts'
 const MINUTE = 60
 
 /**
- * Seconds until a refusal for now is tried again (RFC 5321, 4.5.4.1). `chance` between 0 and 1 spreads what failed
- * together. When to give up is the database's to say: four days after the first try.
+ * The seconds until a temporary failure is retried (RFC 5321, 4.5.4.1). `chance` between 0 and 1 spreads messages that
+ * failed together. The database decides when to give up: four days after the first attempt.
  */
 export function retryAfter(answer: AnswerClass, attempts: number, chance: number): number {
   const waits = answer === 'greylist' ? GREYLIST : SOFT
@@ -12,6 +12,6 @@ export function retryAfter(answer: AnswerClass, attempts: number, chance: number
   return Math.round(wait * (0.9 + 0.2 * chance))
 }
 
-// A greylist opens after 5 to 15 minutes.
+// Greylisting ends after 5 to 15 minutes.
 const GREYLIST = [10, 30, 60, 120, 240].map((minutes) => minutes * MINUTE)
 const SOFT = [15, 30, 60, 120, 240].map((minutes) => minutes * MINUTE)

@@ -5,7 +5,7 @@ import { addPixel, linksInHtml, linksInText, replaceLinks, toDomains } from './r
 const urls = (html: string) => linksInHtml(html).map(({ url }) => url)
 const rewritten = (html: string) => replaceLinks(html, linksInHtml(html), (_, place) => `T${place + 1}`)
 
-/** As newsletters are sent: table soup, conditional comments, bare ampersands, three kinds of quotes. */
+/** A typical newsletter: nested tables, conditional comments, bare ampersands, three kinds of quotes. */
 const newsletter = `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN">\r
 <html xmlns:v="urn:schemas-microsoft-com:vml"><head><style>a[href^="https://x.example"]{color:red}</style>\r
 <!--[if mso]><v:roundrect href="https://mso.example/in-a-comment"></v:roundrect><![endif]--></head><body bgcolor=#ffffff>\r

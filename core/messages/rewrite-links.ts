@@ -1,9 +1,9 @@
-// Finds the links of a mail and puts others in their place. All the rest stays as it was, byte for byte: mail
-// HTML is full of what no parser would write again the same way.
+// Finds and replaces the links of a mail. Everything else remains unchanged byte for byte, because no serializer
+// reproduces mail HTML exactly.
 import { getHostname } from 'tldts'
 import { findAddresses, findLinks, type FoundLink } from './find-links.ts'
 
-/** The links that can be tracked, in their order. */
+/** The trackable links, in order. */
 export function linksInHtml(html: string, isExcluded: Exclusion = () => false): FoundLink[] {
   return findLinks(html).filter(({ url, label }) => canTrack(url, label) && !isExcluded(url))
 }
@@ -12,7 +12,7 @@ export function linksInText(text: string, isExcluded: Exclusion = () => false): 
   return findAddresses(text).filter(({ url }) => canTrack(url, '') && !isExcluded(url))
 }
 
-/** Writes `addressOf` in place of each link it answers for; undefined leaves a link alone. */
+/** Replaces each link by the result of `addressOf`; undefined leaves a link unchanged. */
 export function replaceLinks(
   source: string,
   links: readonly FoundLink[],
@@ -30,14 +30,14 @@ export function replaceLinks(
   return written + source.slice(copied)
 }
 
-/** The pixel stands last in the body, where nothing of the mail moves for it. */
+/** The pixel comes last in the body, where it does not move other content. */
 export function addPixel(html: string, address: string): string {
   const pixel = `<img src="${address}" width="1" height="1" alt="" style="display:block;border:0">`
   const end = [...html.matchAll(/<\/body\s{0,9}>/gi)].at(-1)?.index ?? html.length
   return html.slice(0, end) + pixel + html.slice(end)
 }
 
-/** Links that lead to one of these domains, or below it. */
+/** Excludes links to these domains and their subdomains. */
 export function toDomains(domains: readonly string[]): Exclusion {
   const all = domains.map((domain) => domain.toLowerCase())
   return (url) => {
@@ -48,7 +48,7 @@ export function toDomains(domains: readonly string[]): Exclusion {
 
 type Exclusion = (url: string) => boolean
 
-// An opt-out must work without us, and a merge tag is no address yet.
+// Opt-out links must work without our server, and a merge tag is not an address yet.
 const OPT_OUT = /unsubscribe|opt[-_ ]?out|list-manage|email[-_ ]?preferences|abmelden|désabonn|desuscri/i
 
 function canTrack(url: string, label: string): boolean {

@@ -1,12 +1,12 @@
-// The receiving server's check of the From address (RFC 8601). Only the topmost header counts: the server
-// puts its own before those that came with the mail. A mail can bring one along where the server writes none; so `pass`
-// must never prove more than silence does.
+// The receiving server's check of the From address (RFC 8601). Only the topmost header counts, because the server adds
+// its own above those of the mail. A mail can bring a forged one when the server adds none, so `pass` must never prove
+// more than a missing header.
 import { headerOf, type InboundMail } from './inbound-mail.ts'
 
-/** `none`: it was checked, and nothing speaks for it or against it. */
+/** `none`: it was checked without a result in either direction. */
 export type SenderCheck = 'pass' | 'none' | 'fail'
 
-/** Null where the server says nothing. */
+/** Null when the server adds no header. */
 export function senderCheck(mail: InboundMail): SenderCheck | null {
   const domain = domainOf(mail.from)
   const [, ...results] = withoutComments(headerOf(mail, 'authentication-results').slice(0, 8_000)).split(';')

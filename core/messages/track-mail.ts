@@ -3,23 +3,26 @@ import { addPixel, linksInHtml, linksInText, replaceLinks } from './rewrite-link
 
 export type Mail = { html: string; text: string }
 
-/** What goes into a mail, already signed: the engine makes the ids, so that a mail is built in one go. */
+/**
+ * The signed tracking data of a mail. The engine creates the IDs in advance, so that the mail is built in one step.
+ */
 export type MailTokens = {
   /** The address of the n-th tracked link, from 0. */
   link: (place: number) => string
-  /** Left out, opens are not tracked. */
+  /** When absent, opens are not tracked. */
   pixel?: string | undefined
-  /** Links that lead to one's own domains and the like. */
+  /** Links not to track, such as those to the user's own domains. */
   isExcluded?: ((url: string) => boolean) | undefined
-  /** Places among the links of the HTML, those of excluded domains counted, that are to stay as they are. */
+  /** Indexes of the HTML's links, excluded ones included, that must not be rewritten. */
   untouched?: readonly number[] | undefined
 }
 
 export type TrackedMail = Mail & { links: { url: string; label: string }[] }
 
 /**
- * A mail with its links tracked, HTML and text alike, and the pixel last; everything else byte for byte as it was.
- * Pure: asked first with any `link` it tells how many there are, asked with the real ones it answers the same mail.
+ * Tracks the links of a mail's HTML and text and appends the pixel; everything else remains unchanged byte for byte.
+ * Pure: a first call with placeholder links returns their number, and a second one with real links returns the same
+ * mail.
  */
 export function trackMail({ html, text }: Mail, tokens: MailTokens): TrackedMail {
   const { link, pixel, isExcluded, untouched = [] } = tokens
@@ -28,7 +31,7 @@ export function trackMail({ html, text }: Mail, tokens: MailTokens): TrackedMail
   const tracked = inHtml.filter(({ url }, place) => !kept.has(place) && !isExcluded?.(url))
   const left = new Set(inHtml.filter((_, place) => kept.has(place)).map(({ url }) => url))
 
-  // The text says the same links again; each leads through the first of its kind.
+  // The text repeats the HTML's links; each uses the tracked link of its first occurrence.
   const placeOf = new Map<string, number>()
   tracked.forEach(({ url }, place) => placeOf.has(url) || placeOf.set(url, place))
   const links = tracked.map(toRow)

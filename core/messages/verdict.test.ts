@@ -74,7 +74,7 @@ test('the labelled sessions come out as docs/tracking.md says', () => {
   assert.ok(machine.human / (machine.human + machine.machine + machine.unsure) < 0.1)
   const page = new URL('../../docs/tracking.md', import.meta.url)
   const [before, , after] = readFileSync(page, 'utf8').split(/(?<=<!-- measured -->\n)([^]*)(?=<!-- end -->)/)
-  // `UPDATE_DOCS=1` writes what was measured into the page.
+  // `UPDATE_DOCS=1` writes the measured results into the page.
   if (process.env.UPDATE_DOCS) writeFileSync(page, `${before}${confusionMarkdown(measured)}\n${after}`)
   assert.ok(
     readFileSync(page, 'utf8').includes(`\n${confusionMarkdown(measured)}\n`),

@@ -1,9 +1,9 @@
-// Human, machine or unsure: what each open and click of one message was, from everything known of the message
-// so far. Pure, so that history can be reclassified; every event is labelled and none is dropped.
+// Classifies each open and click of one message as human, machine or unsure, from everything known about the message
+// so far. Pure, so that history can be reclassified; every event gets a verdict and none is dropped.
 import { readAgent, type Agent } from './agents.ts'
 import { findBursts, inBurst, seconds, type Burst } from './hit-bursts.ts'
 
-/** Raised whenever a verdict may come out differently. Events classified by an older one are reclassified. */
+/** Raised with every change that can alter a verdict. Events classified by an older version are reclassified. */
 export const VERDICT_VERSION = 1
 
 export type Verdict = 'human' | 'machine' | 'unsure'
@@ -21,18 +21,20 @@ export type MessageEvent = {
 }
 
 export type TrackedMessage = {
-  /** When the receiving server took it (its 250), or its sender said it went; null while nobody knows. */
+  /**
+   * The time at which the receiving server accepted it (250), or the sender reported it as sent; null while unknown.
+   */
   sentAt: number | null
-  /** How many links of it are tracked. */
+  /** The number of tracked links. */
   links: number
 }
 
 export type Classified = { verdict: Verdict; rule: string; reason: string }
 
-/** One judgement per event, in their order. Later events change what earlier ones were. */
+/** One verdict per event, in order. Later events can change earlier verdicts. */
 export function classifyEvents(message: TrackedMessage, events: readonly MessageEvent[]): Classified[] {
   const bursts = findBursts(message.links, events)
-  // A message is hit by the same few programs again and again.
+  // Parsed once per agent, because the same few programs request a message repeatedly.
   const agents = new Map(
     [...new Set(events.map(({ agent }) => agent))].map((name) => [name, readAgent(name)]),
   )
@@ -46,7 +48,7 @@ const AT_DELIVERY_MS = 5_000
 const SOON_MS = 120_000
 const MANY_OTHERS = 4
 
-// The first that speaks decides: what a program says of itself, then how it behaves, then what may be a person.
+// The first matching rule decides: the program's own name, then its behavior, then evidence of a person.
 const RULES: Rule[] = [
   ({ agent }) => (agent.kind === 'scanner' ? ['machine', 'agent', `${agent.client} gave its name.`] : null),
   ({ agent }) =>

@@ -1,24 +1,24 @@
-// A mail as classify-automatic.ts reads it, and the signs by which a person wrote it.
+// The input of classify-automatic.ts, and the evidence that a person wrote a mail.
 import type { AbsenceMatch, AbsenceRole } from './absences/find-absence.ts'
 import type { InboundMail } from './inbound-mail.ts'
 import { findPhrase } from './languages/phrases.ts'
 
-/** A mail as its phrases are looked for: without what it quotes. */
+/** A mail prepared for phrase matching, without quoted text. */
 export type Written = {
   mail: InboundMail
   own: string
   folded: string
   subject: string
   absences: ReadonlyMap<AbsenceRole, readonly AbsenceMatch[]>
-  /** Ours below it, as programs that answer for somebody seldom do. */
+  /** True when it quotes our mail, which automatic answers rarely do. */
   quotes: boolean
   /** Its category as a reply, computed at most once. */
   category: () => string
 }
-/** `isWeak` proof needs a text that agrees. */
+/** `isWeak` evidence needs a text that agrees. */
 export type Proof = { reason: string; isWeak: boolean }
 
-/** True when the writer answers us: an offer, a question, a wish, a meeting. */
+/** True when the writer answers us: an offer, a question, a request, a meeting. */
 export function isPersonal({ category, folded }: Written, ignored: ReadonlySet<string> = NOTHING): boolean {
   if (ANSWERS.has(category()) && !ignored.has(category())) return true
   return (
@@ -39,12 +39,12 @@ const ANSWERS: ReadonlySet<string> = new Set([
   'opt_out',
   'hostile',
 ])
-/** "I am away, but Thursday at 11 is free", and not "but open again at 8". */
+/** Matches "I am away, but Thursday at 11 is free", but not "but open again at 8". */
 const PROPOSES =
   /(?<!\p{L})(?:but|aber|mais|pero|maar|ma|mas|ale|men|mutta|dar|ama|но|але|αλλα)(?!\p{L})(?![^.!?]{0,60}(?:again|open|back|wieder|geoffnet|retour|nouveau|weer|terug))[^.!?]{0,50}(?<!\d)\d{1,2}(?::\d\d| ?h(?!\p{L})| ?uhr| ?(?:am|pm)(?!\p{L}))/u
 const AFFIRMS = /(?:^|[.!?\n] ?)(?:yes|yep|yeah|sure|ja|oui|si|sim|ano|igen|evet|ναι|да)[,!.] /
 
-/** "In urgent cases?" leads to a number, and asks nobody. */
+/** "In urgent cases?" introduces a phone number and is not a question. */
 const asksQuestion = (folded: string): boolean =>
   [...folded.matchAll(/[^.!?？。\n]{8,300}[?？]/g)].some(
     ([sentence]) => (sentence.length > 12 || sentence.endsWith('？')) && !URGENT.test(sentence),
@@ -52,7 +52,7 @@ const asksQuestion = (folded: string): boolean =>
 const URGENT =
   /urgen|dring|eilig|notfall|pilne|spoed|emergenc|bradsk|haster|kiire|surgos|acil|επειγ|сроч|термінов|緊急|紧急|긴급/
 
-/** The sentence that says it, as it was written. */
+/** The sentence with the evidence, in its original form. */
 export const quoted = (own: string, index: number): string =>
   `they wrote “${sentenceAt(own, index).slice(0, 300)}”`
 

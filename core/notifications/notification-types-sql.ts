@@ -1,5 +1,5 @@
-// What the database knows of notifications, written from their table: database/functions/notifications/notification_types.sql
-// is what this says (npm run types writes it, and its test fails when the two part).
+// Generates the database functions about notification types: database/functions/notifications/notification_types.sql.
+// `npm run types` writes it, and a test fails when the two differ.
 import { notificationCategories, notificationTypes, type NotificationType } from './notification-types.ts'
 
 export function notificationTypesSql(): string {
@@ -12,7 +12,7 @@ export function notificationTypesSql(): string {
   ].join('\n\n')
 }
 
-// Null for a type that is not listed, or has no words of its own.
+// Null for an unlisted type, and for a type without texts.
 function lookup(name: string, read: (type: NotificationType) => string | null | undefined): string {
   const cases = Object.entries(notificationTypes).flatMap(([type, entry]) => {
     const value = read(entry)
@@ -25,7 +25,7 @@ ${cases.join('\n')}
 end;`
 }
 
-// Whether a category goes by a channel as long as a person has not decided.
+// True when a category uses a channel by default.
 function leaves(): string {
   const pairs = Object.entries(notificationCategories).flatMap(([category, entry]) =>
     entry.leaves.map((channel) => `(${quote(category)}, ${quote(channel)})`),

@@ -1,6 +1,6 @@
 // oxlint-disable max-lines -- a flat table: each notification after the other
-// Every kind of notification, once. An entry here is all that a new kind needs: the database writes its words
-// (npm run types), respects who has switched its category off, and the bell draws and links it.
+// All notification types. A new type needs only an entry here: the database gets its texts (npm run types) and respects
+// disabled categories, and the bell displays and links it.
 
 export const notificationCategories = {
   positive_replies: {
@@ -50,19 +50,19 @@ export const notificationCategories = {
   support: { label: 'Support', hint: 'When a request of yours is answered.', leaves: [] },
 } as const satisfies Record<string, { label: string; hint: string; leaves: readonly NotificationChannel[] }>
 
-/** Where a notification goes besides the app. `leaves` names those that are on until a person decides otherwise. */
+/** The channels besides the app. `leaves` lists those that are on until the user changes them. */
 export type NotificationChannel = 'email' | 'push' | 'chat'
 
 export type NotificationCategory = keyof typeof notificationCategories
 export type NotificationIcon = 'gauge' | 'person' | 'eye' | 'lifebuoy' | 'card' | 'bell'
 
 export type NotificationType = {
-  /** Null for what nobody should miss: it can't be switched off. */
+  /** Null for notifications that nobody should miss: they cannot be disabled. */
   category: NotificationCategory | null
   icon: NotificationIcon
-  /** Where it leads. */
+  /** The page that it links to. */
   path: string
-  /** Facts stand in braces. Absent where whoever writes it has words of their own. */
+  /** Placeholders in braces are facts. Absent when the notification's author writes the text. */
   words?: { title: string; message: string }
 }
 
@@ -205,7 +205,7 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
   },
 }
 
-/** Where a notification leads: to its conversation, where it is about one. */
+/** The page of a notification: its conversation, if it has one. */
 export function pathOf({
   type,
   conversation_id: id,
@@ -217,7 +217,7 @@ export function pathOf({
   return path === '/inbox' && id ? `${path}?conversation=${id}` : path
 }
 
-/** A type that is not listed, as other programs may insert, has a bell and leads nowhere. */
+/** An unlisted type, which other programs may insert, gets a bell icon and no link. */
 export function lookOf(type: string): { icon: NotificationIcon; path: string | null } {
   const known = Object.hasOwn(notificationTypes, type) ? notificationTypes[type] : undefined
   return known ?? { icon: 'bell', path: null }

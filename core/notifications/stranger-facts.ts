@@ -1,4 +1,4 @@
-// Finds what other people named or wrote in a notification that was made from its template.
+// Finds user-supplied parts of a notification that was created from its template.
 
 const named = new Set([
   'name',
@@ -15,8 +15,9 @@ const named = new Set([
 type Write = (fact: string, isStrangers: boolean) => string
 
 /**
- * Writes each fact by `write`, which is told whether people wrote it; null where the text is not made from the template. A fact ends at the last
- * place where the rest of the template could begin, so that no fact passes for the template.
+ * Rewrites each fact with `write`, which learns whether the fact is user-supplied; null when the text does not match
+ * the template. A fact extends to the last position at which the rest of the template can start, so that no fact can
+ * imitate the template.
  */
 export function rewriteFacts(template: string, text: string, write: Write): string | null {
   const parts = template.split(/\{(\w+)\}/)

@@ -1,4 +1,4 @@
-// The limits and texts of alarms as SQL functions, so that the database warns by the same table as the screens.
+// Generates the limits and texts of alarms as SQL functions, so that the database and the screens use the same table.
 import { ALARM_KINDS, ALARM_LIMITS, alarmText, CHANCE_OF_ERROR } from './alarms.ts'
 
 export function alarmLimitsSql(): string {

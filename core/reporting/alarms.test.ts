@@ -11,10 +11,10 @@ test('the SQL is that of the limits', async () => {
 })
 
 test('the lower limit is the exact one, of few and of many', () => {
-  // All of n: the limit is alpha to the power 1/n.
+  // When all of n events occur, the limit is alpha to the power 1/n.
   for (const n of [1, 2, 5, 40])
     assert.ok(Math.abs(lowerLimit({ part: n, whole: n }, 0.99) - 0.01 ** (1 / n)) < 1e-9)
-  // As R's binom.test(k, n, alternative = "greater", conf.level = 0.99) has it.
+  // The value of R's binom.test(k, n, alternative = "greater", conf.level = 0.99).
   assert.ok(Math.abs(lowerLimit({ part: 3, whole: 20 }, 0.99) - 0.0226) < 5e-4)
   assert.equal(lowerLimit({ part: 0, whole: 10 }, 0.99), 0)
   assert.ok(lowerLimit({ part: 9000, whole: 300_000 }, 0.99) > 0.029)

@@ -1,18 +1,20 @@
-// When a campaign warns of its bounces, complaints or opt-outs. The SQL of the database is written from here
-// (alarm-limits-sql.ts), so that screens and notifications warn by the same limits.
+// The limits for warnings about a campaign's bounces, complaints or opt-outs. The database's SQL is generated from
+// here (alarm-limits-sql.ts), so that screens and notifications use the same limits.
 import { binomialTail, rateOf, type Share } from './proportions.ts'
 
 export const ALARM_KINDS = ['bounces', 'complaints', 'opt_outs'] as const
 export type AlarmKind = (typeof ALARM_KINDS)[number]
 
-/** What one press of a few emails must not set off: with this certainty the true rate is above the limit. */
+/**
+ * The required certainty that the true rate is above the limit, so that a few unlucky emails do not trigger an alarm.
+ */
 export const CERTAINTY = 0.99
-/** A little less than the rest, so that rounding decides no tie. */
+/** Slightly less than 1 - CERTAINTY, so that rounding does not decide a tie. */
 export const CHANCE_OF_ERROR = 0.009_999_999
 
 /**
- * `limit` is the rate above which receivers distrust a sender. From `atLeast` emails on, a rate above it warns as it is
- * observed, because receivers act on what they observe; below that only one that is certain.
+ * `limit` is the rate above which receivers distrust a sender. With at least `atLeast` emails the observed rate
+ * decides, because receivers act on what they observe; with fewer, only a certain excess does.
  */
 export const ALARM_LIMITS: Readonly<Record<AlarmKind, { limit: number; atLeast: number | null }>> = {
   bounces: { limit: 0.02, atLeast: 50 },
@@ -20,7 +22,7 @@ export const ALARM_LIMITS: Readonly<Record<AlarmKind, { limit: number; atLeast: 
   opt_outs: { limit: 0.01, atLeast: null },
 }
 
-/** A mailbox needs somebody from this rate of bounces on. It pauses at the same rate among at least `atLeast` emails. */
+/** The bounce rate at which a mailbox needs attention. It is paused at the same rate from `atLeast` emails on. */
 export const MAILBOX_BOUNCES = { limit: 0.03, atLeast: 50 }
 
 export function isTooMany(
@@ -28,7 +30,8 @@ export function isTooMany(
   { limit, atLeast }: { limit: number; atLeast: number | null },
 ): boolean {
   if (rateOf(share) <= limit) return false
-  // The lower limit of Clopper and Pearson (lowerLimit) is above a rate exactly where the tail at that rate is this improbable.
+  // The lower limit of Clopper and Pearson (lowerLimit) exceeds a rate exactly when the tail at that rate is this
+  // improbable.
   return (atLeast !== null && share.whole >= atLeast) || binomialTail(share, limit) < CHANCE_OF_ERROR
 }
 
@@ -46,7 +49,7 @@ const WHY: Readonly<Record<AlarmKind, string>> = {
   opt_outs: 'Pause the campaign and narrow its audience.',
 }
 
-/** '5 of 5 emails bounced within seven days.', and what to do about it. */
+/** A text such as '5 of 5 emails bounced within seven days.', and the advice. */
 export const alarmText = ({ kind, bad, of }: Alarm): { found: string; advice: string } => ({
   found: `${bad} of ${of} ${of === 1 ? 'email' : 'emails'} ${WHAT[kind]} within seven days.`,
   advice: WHY[kind],

@@ -5,7 +5,7 @@ import { emailsOfEach, weeksNeeded } from './plan-test.ts'
 import { chancesToBeBest, type Share } from './proportions.ts'
 import { LEAST_OF_EACH, reviewTest } from './variant-test.ts'
 
-/** Mulberry32: the same numbers from the same seed. */
+/** Mulberry32: equal seeds give equal numbers. */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -19,7 +19,10 @@ function random(seed: number): () => number {
 type Pair = [Share, Share]
 type Spread = (arms: Pair, next: () => number) => 0 | 1
 
-/** The share of tests that a rule ends although it looks after every 20 mails, up to `most` of both. */
+/**
+ * The share of simulated tests that a rule stops when it is evaluated after every 20 mails, up to `most` mails in
+ * total.
+ */
 function ended(rates: [number, number], most: number, ends: (arms: Pair) => boolean, spread?: Spread) {
   const RUNS = 600
   let count = 0
@@ -46,7 +49,7 @@ const differs = (arms: Pair) => isDifferent(arms[0], arms[1])
 
 test('of variants that are alike at most 5 % are called different, however often one looks', () => {
   for (const rate of [0.02, 0.05, 0.2]) assert.ok(ended([rate, rate], 6000, differs) <= 0.05)
-  // What the same looks do to an interval that holds once: the simulation would see it.
+  // A fixed-sample interval under the same repeated evaluation, to show that the simulation detects the error.
   const chance = (arms: Pair) => Math.abs(z(arms)) > 1.96 && arms.every(({ whole }) => whole >= LEAST_OF_EACH)
   assert.ok(ended([0.05, 0.05], 6000, chance) > 0.15)
 })

@@ -1,17 +1,17 @@
-// Comparing shares while they come in, as often as somebody looks: the intervals hold at all times at once, so that whoever
-// stops at the first good moment is wrong no more often than promised (docs/decisions/401).
+// Compares shares while data arrives, as often as users look: the intervals hold at all times simultaneously, so
+// stopping at the first good moment is not wrong more often than promised (docs/decisions/401).
 import type { Interval, Share } from './proportions.ts'
 
 /**
- * What a share is expected to be like before anything is known, as Beta(1, 19): replies of cold email are few. It decides
- * how soon a test ends, not how often it is wrong.
+ * The prior for a share, Beta(1, 19), because cold emails get few replies. It influences how soon a test ends, not how
+ * often it is wrong.
  */
 const PRIOR = { successes: 1, failures: 19 }
 
 /**
- * How much the share speaks against a true rate of `rate`: the log of Robbins' mixture martingale for Bernoulli trials
- * (Robbins 1970; Howard, Ramdas, McAuliffe & Sekhon 2021). By Ville's inequality it ever exceeds log(1/a) with a chance of
- * at most a if the rate is true, however the trials are spread over variants on the way.
+ * The evidence of a share against a true rate of `rate`: the log of Robbins' mixture martingale for Bernoulli trials
+ * (Robbins 1970; Howard, Ramdas, McAuliffe & Sekhon 2021). By Ville's inequality it ever exceeds log(1/a) with a
+ * chance of at most a if the rate is true, in whatever way the trials are split over variants.
  */
 function evidenceAgainst(rate: number, { part, whole }: Share): number {
   const { successes, failures } = PRIOR
@@ -19,12 +19,12 @@ function evidenceAgainst(rate: number, { part, whole }: Share): number {
   return mixture - times(part, Math.log(rate)) - times(whole - part, Math.log1p(-rate))
 }
 
-/** 0 of something impossible is no evidence. */
+/** Zero impossible events are not evidence (0 times minus infinity counts as 0). */
 const times = (count: number, log: number): number => (count === 0 ? 0 : count * log)
 
 /**
  * One minus other, with an interval that contains the true difference at all times with a chance of 1 - alpha: the
- * differences of all pairs of rates that the product of both martingales does not speak against.
+ * differences of all pairs of rates that the product of both martingales does not reject.
  */
 export function alwaysValidDifference(one: Share, other: Share, alpha = 0.05): Interval & { value: number } {
   if (one.whole === 0 || other.whole === 0) return { value: 0, low: -1, high: 1 }
@@ -45,7 +45,7 @@ function leastEvidence(difference: number, one: Share, other: Share): number {
   return at((low + high) / 2)
 }
 
-/** From `inside`, where it holds, towards `end`: how far it holds. */
+/** Bisects between `inside`, where the condition holds, and `end`, and returns the last value for which it holds. */
 function lastWhere(holds: (value: number) => boolean, inside: number, end: number): number {
   let [good, bad] = [inside, end]
   for (let turn = 0; turn < 40; turn++) {
@@ -56,7 +56,7 @@ function lastWhere(holds: (value: number) => boolean, inside: number, end: numbe
   return bad
 }
 
-/** Whether the interval of the difference leaves out 0: of equal rates, that of both together is the likeliest. */
+/** True when the interval of the difference excludes 0. Among equal rates, the pooled rate is the likeliest. */
 export function isDifferent(one: Share, other: Share, alpha = 0.05): boolean {
   const pooled = (one.part + other.part) / (one.whole + other.whole)
   if (!(pooled > 0 && pooled < 1)) return false
@@ -65,7 +65,7 @@ export function isDifferent(one: Share, other: Share, alpha = 0.05): boolean {
 
 const logBeta = (a: number, b: number): number => logGamma(a) + logGamma(b) - logGamma(a + b)
 
-/** Lanczos' approximation (g = 7, nine coefficients), good to 15 digits; of x >= 0.5. */
+/** Lanczos' approximation (g = 7, nine coefficients), accurate to 15 digits for x >= 0.5. */
 function logGamma(x: number): number {
   const series = LANCZOS.reduce(
     (sum, coefficient, at) => sum + coefficient / (x + at),

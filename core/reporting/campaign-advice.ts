@@ -1,4 +1,4 @@
-// What to do about a campaign, from its own numbers. Only what the numbers bear: below a small sample nothing is said.
+// Advice about a campaign from its own numbers. Below a small sample there is none.
 import { ALARM_LIMITS, isTooMany } from './alarms.ts'
 import { difference, rateOf, SMALL_SAMPLE, wilson, type Share } from './proportions.ts'
 import { compareArms } from './variant-test.ts'
@@ -26,7 +26,7 @@ export type AdviceFacts = {
 export type Advice = { id: string; tone: 'warning' | 'info' | 'accent'; text: string }
 
 export const replyShare = ({ replied, delivered }: Counts): Share => ({
-  // An email that bounced for one address may be answered from another.
+  // A bounced email may still be answered from another address.
   part: Math.min(replied, delivered),
   whole: delivered,
 })

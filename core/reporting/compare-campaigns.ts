@@ -1,8 +1,8 @@
-// Campaigns side by side: the rates they are compared by, and whether one is ahead of all others.
+// Compares campaigns: their rates, and whether one is ahead of all others.
 import type { Share } from './proportions.ts'
 import { compareArms, LEAST_OF_EACH } from './variant-test.ts'
 
-/** How many leads and emails came how far, of one campaign. */
+/** The numbers of leads and emails of one campaign by stage. */
 export type CampaignFigures = {
   id: string
   people: { written: number; replied: number; positive: number; meetings: number }
@@ -12,15 +12,15 @@ export type CampaignFigures = {
 export type CampaignRate = {
   id: 'replied' | 'positive' | 'meetings' | 'bounced' | 'unsubscribed'
   title: string
-  /** What the share is of. */
+  /** The denominator's name. */
   of: string
-  /** Whether the highest is the best. */
+  /** True when higher is better. */
   isGood: boolean
   shareOf: (figures: CampaignFigures) => Share
 }
 
 const ofLeads = (part: number, { people: { written } }: CampaignFigures): Share => ({
-  // Interest can be known of somebody whose email is gone by now.
+  // A reply may be positive although its email was deleted since.
   part: Math.min(part, written),
   whole: written,
 })
@@ -69,8 +69,8 @@ export const campaignRates: readonly CampaignRate[] = [
 export type Lead = { state: 'ahead'; id: string } | { state: 'too_few' | 'alike' | 'uncertain' }
 
 /**
- * Whether one of two campaigns or more has a higher rate than every other, by intervals that hold however often one
- * looks (variant-test.ts): where all are alike, one is named in at most 5 of 100 comparisons.
+ * Finds a campaign with a higher rate than every other, with intervals that hold however often users look
+ * (variant-test.ts): among equal campaigns, at most 5 of 100 comparisons name one.
  */
 export function leadIn(rate: CampaignRate, campaigns: readonly CampaignFigures[]): Lead {
   const arms = campaigns.map((figures) => ({ id: figures.id, ...rate.shareOf(figures) }))
@@ -80,7 +80,7 @@ export function leadIn(rate: CampaignRate, campaigns: readonly CampaignFigures[]
   return { state: state === 'no_difference' ? 'alike' : 'uncertain' }
 }
 
-/** The middle one, or null of none. */
+/** The median, or null for an empty list. */
 export function median(values: readonly number[]): number | null {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? null
 }

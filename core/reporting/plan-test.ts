@@ -1,20 +1,20 @@
-// How much mail a test of two variants needs, before it begins.
+// Computes the number of emails that a test of two variants needs, before it starts.
 import { isDifferent } from './always-valid.ts'
 
 export type TestPlan = {
-  /** Of 1: how many reach the goal today. */
+  /** The current rate of reaching the goal, from 0 to 1. */
   baseline: number
-  /** Of 1: the smallest rise worth finding, relative to the baseline. 0.5 is from 4 % to 6 %. */
+  /** The smallest relative rise worth detecting. 0.5 is from 4 % to 6 %. */
   lift: number
 }
 
-/** Chance to find the lift where there is one. */
+/** The quantile for the chance of detecting an existing lift. */
 const Z_POWER = 0.841_621_233_572_914_3
 const MOST = 1_000_000
 
 /**
- * Emails of each variant with which such a lift is found in four of five tests, null where a million are too few. The test
- * is asked itself, with a difference that bad luck made smaller by the 80 % quantile of its normal approximation.
+ * The emails per variant with which four of five tests detect the lift; null when a million are too few. It evaluates
+ * the real test, with a difference reduced by the 80 % quantile of its normal approximation.
  */
 export function emailsOfEach({ baseline, lift }: TestPlan): number | null {
   const better = baseline * (1 + lift)
@@ -42,7 +42,10 @@ export function emailsOfEach({ baseline, lift }: TestPlan): number | null {
   return enough
 }
 
-/** Days in which a mail may reach its goal before it counts (database/functions/campaigns/step_test_counts.sql). */
+/**
+ * The number of days an email has to reach its goal before it counts
+ * (database/functions/campaigns/step_test_counts.sql).
+ */
 export const GOAL_DAYS = 7
 
 export const weeksNeeded = (ofEach: number, variants: number, emailsADay: number): number =>

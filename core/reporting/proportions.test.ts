@@ -6,7 +6,7 @@ const of = (part: number, whole: number): Share => ({ part, whole })
 const near = (got: number, expected: number, within = 0.0006) =>
   assert.ok(Math.abs(got - expected) <= within, `${got} is not ${expected}`)
 
-// Brown, Cai & DasGupta 2001 and Newcombe 1998 publish these.
+// Values published by Brown, Cai & DasGupta 2001 and Newcombe 1998.
 test('Wilson’s interval is the published one', () => {
   const published: [Share, number, number][] = [
     [of(81, 263), 0.2553, 0.3662],

@@ -1,4 +1,4 @@
-// Shares and what may be said of them: how sure a reply rate is, and which of several may be the highest.
+// Statistics of shares: the certainty of a reply rate, and the chance of each of several to be the highest.
 
 export type Share = { part: number; whole: number }
 export type Interval = { low: number; high: number }
@@ -7,7 +7,7 @@ const Z95 = 1.959_963_984_540_054
 
 /**
  * The 95 % interval of a share by Wilson's score (Wilson 1927; Brown, Cai & DasGupta 2001 recommend it for small n).
- * Of nothing, everything is possible.
+ * Without data, the interval is 0 to 1.
  */
 export function wilson({ part, whole }: Share): Interval {
   if (whole <= 0) return { low: 0, high: 1 }
@@ -20,7 +20,7 @@ export function wilson({ part, whole }: Share): Interval {
 }
 
 /**
- * The chance of at least `part` of `whole` where each happens with the chance `rate`: the exact binomial tail. `part` is
+ * The chance of at least `part` of `whole` events with the chance `rate` each: the exact binomial tail, for a `part`
  * above the expectation. The database has the same (private.binomial_tail).
  */
 export function binomialTail({ part, whole }: Share, rate: number): number {
@@ -35,7 +35,9 @@ export function binomialTail({ part, whole }: Share, rate: number): number {
   return tail
 }
 
-/** The exact one-sided lower limit of a share (Clopper & Pearson 1934): the true rate is above it with this certainty. */
+/**
+ * The exact one-sided lower limit of a share (Clopper & Pearson 1934): the true rate is above it with this certainty.
+ */
 export function lowerLimit(share: Share, certainty: number): number {
   if (share.part <= 0) return 0
   let [low, high] = [0, rateOf(share)]
@@ -49,7 +51,7 @@ export function lowerLimit(share: Share, certainty: number): number {
 
 /**
  * The difference of two shares, one minus other, with the 95 % interval of Newcombe's method 10 (Newcombe 1998), which
- * is made of the two Wilson intervals.
+ * combines the two Wilson intervals.
  */
 export function difference(one: Share, other: Share): Interval & { value: number } {
   const [p1, p2] = [rateOf(one), rateOf(other)]
@@ -64,14 +66,14 @@ export function difference(one: Share, other: Share): Interval & { value: number
 
 export const rateOf = ({ part, whole }: Share): number => (whole > 0 ? part / whole : 0)
 
-/** Fewer than this and a rate is marked as a small sample. */
+/** A rate of fewer emails is marked as a small sample. */
 export const SMALL_SAMPLE = 100
 
 const CELLS = 4000
 
 /**
- * For each share, the chance that its true rate is the highest of all, before which nothing was known (uniform prior):
- * the Beta posteriors, integrated on a grid. The chances sum to 1.
+ * For each share, the chance that its true rate is the highest, with a uniform prior: the Beta posteriors, integrated
+ * on a grid. The chances sum to 1.
  */
 export function chancesToBeBest(shares: readonly Share[]): number[] {
   const posteriors = shares.map(posteriorOf)

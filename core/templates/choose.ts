@@ -1,6 +1,6 @@
 /**
- * The same seed and place give the same choice for ever, on every machine: FNV-1a (Fowler, Noll, Vo), stirred by
- * the finaliser of MurmurHash3, without which near seeds choose alike. To change it would rewrite mails that wait.
+ * The same seed and position always give the same choice, on every machine: FNV-1a (Fowler, Noll, Vo) with the
+ * finalizer of MurmurHash3, without which similar seeds give equal choices. A change would rewrite queued mails.
  */
 export function choose(seed: string, ordinal: number, count: number): number {
   let hash = 0x811c9dc5

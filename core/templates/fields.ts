@@ -3,7 +3,7 @@ import { readFirstName, readLastName, readPersonName } from '#core/audience/pers
 import { isPlaceholder } from '#core/audience/placeholder.ts'
 import { fieldKey } from './merge-fields.ts'
 
-/** What is known of one lead, by the key of its field: `First Name` and `first_name` are one. */
+/** The known values of one lead by field key: `First Name` and `first_name` are equal. */
 export type Fields = ReadonlyMap<string, string>
 
 type Known = Partial<
@@ -11,8 +11,8 @@ type Known = Partial<
 >
 
 /**
- * A placeholder such as "N/A" counts as empty, in rows stored before the database emptied them too. `more` holds what is
- * not the lead's own, such as `sender_name`.
+ * A placeholder such as "N/A" counts as empty, also in rows stored before the database cleared them. `more` holds
+ * values that are not the lead's own, such as `sender_name`.
  */
 export function fieldsOf(contact: Known, more: Readonly<Record<string, string>> = {}): Fields {
   const fields = new Map<string, string>()
@@ -24,7 +24,7 @@ export function fieldsOf(contact: Known, more: Readonly<Record<string, string>> 
     put(name, value && isPlaceholder(value) ? '' : value)
   for (const name of ['name', 'email', 'phone', 'company', 'job_title', 'location'] as const)
     putKnown(name, contact[name])
-  // What a list itself calls the first name is surer than the first word of the whole one.
+  // A list's own first-name column is more reliable than the first word of the full name.
   for (const [name, value] of Object.entries(readCustomFields(contact.custom_fields ?? null)))
     putKnown(name, `${value}`)
   const { first, last } = namesOf(fields)
@@ -34,7 +34,10 @@ export function fieldsOf(contact: Known, more: Readonly<Record<string, string>> 
   return fields
 }
 
-/** How somebody is greeted. Columns for both names say more than the whole name, but also hold titles and pictures. */
+/**
+ * The names for a greeting. Columns for both names are more reliable than the full name, but also contain titles and
+ * emoji.
+ */
 function namesOf(fields: Fields): { first: string; last: string } {
   const whole = readPersonName(fields.get('name') ?? '')
   const last = readLastName(fields.get('lastname') ?? '')
@@ -42,6 +45,6 @@ function namesOf(fields: Fields): { first: string; last: string } {
   if (last === '') return { first: first || whole.first, last: whole.last }
   if (first !== '')
     return { first: first.endsWith(` ${last}`) ? first.slice(0, -last.length - 1) : first, last }
-  // The whole name is the last name, or begins with it.
+  // The full name is only the last name, or starts with it.
   return { first: whole.first === last ? readFirstName(whole.last) : whole.first, last }
 }

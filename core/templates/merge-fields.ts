@@ -1,4 +1,4 @@
-/** What a template may leave open for each recipient, and what stands there when nothing is known of them. */
+/** The merge fields of templates, and their fallbacks for unknown values. */
 export const mergeFields = [
   { name: 'first_name', label: 'First name', fallback: 'there' },
   { name: 'last_name', label: 'Last name', fallback: '' },
@@ -10,7 +10,7 @@ export const mergeFields = [
   { name: 'phone', label: 'Phone', fallback: '' },
 ] as const
 
-/** What sending fills in of the mailbox, so that nobody lacks it. */
+/** Fields that sending fills from the mailbox, so they always have a value. */
 export const senderFields = [
   { name: 'sender_name', label: 'Sender name', fallback: '' },
   { name: 'sender_email', label: 'Sender email', fallback: '' },
@@ -24,12 +24,12 @@ export const mergeFieldNames: readonly string[] = [
 /** `First Name`, `firstName` and `first_name` are one field. */
 export const fieldKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** `{{first_name|there}}`. What would end the tag early, or split it, can't stand in a fallback. */
+/** `{{first_name|there}}`. Characters that would end or split the tag are not allowed in a fallback. */
 export function mergeTag(name: string, fallback: string): string {
   const clean = fallback.replace(/[{}|\n\r]/g, '').trim()
   return clean === '' ? `{{${name}}}` : `{{${name}|${clean}}}`
 }
 
-/** The words for those of whom the field is known, and a place for what the others read. */
+/** A condition with the text for contacts with a value, and the text for the others. */
 export const conditionAround = (name: string, words: string, otherwise: string): string =>
   `{{#if ${name}}}${words || mergeTag(name, otherwise)}{{else}}${words ? '' : otherwise}{{/if}}`

@@ -7,13 +7,13 @@ export type TagPiece = Span & { kind: 'tag'; name: string; fallback: string | nu
 export type ConditionPiece = Span & {
   kind: 'if'
   name: string
-  /** `unless`: the first branch is for those of whom it is not known. */
+  /** `unless`: the first branch is for contacts without a value. */
   negated: boolean
   branches: [Piece[], Piece[]]
 }
 export type SpinPiece = Span & {
   kind: 'spin'
-  /** Counted through the text, so that words changed elsewhere change no choice. */
+  /** A running number, so that edits elsewhere in the text do not change a choice. */
   ordinal: number
   options: Piece[][]
 }
@@ -28,8 +28,8 @@ const FIELD_NAME = /^[\p{L}_][\p{L}\p{N}_ .-]*$/u
 const KNOWN_KEYS = new Set(mergeFieldNames.map(fieldKey))
 
 /**
- * `{{first_name|there}}`, `{{#if company}}…{{else}}…{{/if}}` and `{Hi|Hello}`, each inside each
- * (docs/decisions/120). Never throws: what can't be read is named, and stands for nothing.
+ * `{{first_name|there}}`, `{{#if company}}…{{else}}…{{/if}}` and `{Hi|Hello}`, nested at will (docs/decisions/120).
+ * Never throws: unreadable parts are reported and render as nothing.
  */
 export function parse(source: string, part: MailPart = 'text'): Parsed {
   const parser = new Parser(part)
@@ -144,7 +144,7 @@ const span = ({ start, end }: Token): Span => ({ start, end })
 const isBlank = (pieces: Piece[]): boolean =>
   pieces.every((piece) => piece.kind === 'text' && piece.text.trim() === '')
 
-/** Braces around no variants are only braces, unless somebody meant a tag. */
+/** Braces without variants are literal, unless a tag was meant. */
 function tagMeant(inside: Piece[]): { kind: 'single_brace' | 'unknown_tag'; name: string } | null {
   const [first, second] = inside
   if (second?.kind === 'spin' && first?.kind === 'text' && first.text === '{' && inside.length === 3)
@@ -154,7 +154,7 @@ function tagMeant(inside: Piece[]): { kind: 'single_brace' | 'unknown_tag'; name
   return isField ? { kind: 'single_brace', name: word } : null
 }
 
-/** `there`, or as Liquid has it `default: "there"`. An empty one is none. */
+/** `there`, or in Liquid `default: "there"`. An empty fallback counts as none. */
 function fallbackIn(written: string): string | null {
   const word = written
     .trim()
@@ -174,6 +174,6 @@ const ENTITIES: Record<string, string> = {
   nbsp: ' ',
 }
 
-/** What an HTML editor writes of the words inside a tag. */
+/** The entities that an HTML editor writes inside a tag. */
 const decode = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot|apos|#39|nbsp);/g, (_, name: string) => ENTITIES[name]!)

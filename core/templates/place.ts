@@ -1,18 +1,18 @@
 import type { MailPart } from './tokens.ts'
 
-/** Where in the mail the next value would land. Followed through what is already written. */
+/** The context of the next value in the mail, tracked through the text written so far. */
 export type Place = {
   spot: 'content' | 'markup' | 'attribute' | 'forbidden'
   quote: string
   url: 'no' | 'begins' | 'inside'
-  /** The last of the markup: which attribute it is stands there. */
+  /** The end of the markup, which contains the current attribute. */
   tail: string
 }
 
 export const START: Place = { spot: 'content', quote: '', url: 'no', tail: '' }
 
 const URL_ATTRIBUTE = /^(?:href|src|action|background|poster|cite|formaction|xlink:href)$/i
-// A value here would be run, or read as a style sheet; quotes don't tame it.
+// A value here would be executed, or parsed as a style sheet; quoting does not make it safe.
 const ACTIVE_ATTRIBUTE = /^(?:on.*|style|srcset|srcdoc)$/i
 const MARKUP_ENDS = /["'>]/g
 const ATTRIBUTE = /([\w:-]{1,40})\s{0,9}=\s{0,9}$/
@@ -58,7 +58,7 @@ function opened(quote: string, tail: string): Place {
   return { spot: 'attribute', quote, url: URL_ATTRIBUTE.test(name) ? 'begins' : 'no', tail: '' }
 }
 
-/** An address in running text goes on until something that can't stand in one. */
+/** A URL in plain text ends at the first character that is not allowed in one. */
 function isInUrl(already: boolean, written: string): boolean {
   let start = written.length
   while (start > 0 && !/[\s<>"]/.test(written[start - 1]!)) start -= 1

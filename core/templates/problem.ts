@@ -1,4 +1,4 @@
-/** Why a text can't go out as it is. A recipient with a problem is held back: nobody gets a raw tag or a hole. */
+/** Reasons why a text cannot be sent. A recipient with a problem is held: nobody receives a raw tag or a gap. */
 export type Problem = {
   kind:
     | 'missing_value'
@@ -14,7 +14,7 @@ export type Problem = {
     | 'tag_in_value'
     | 'unsafe_place'
     | 'unsafe_link'
-  /** Where it stands in the template. */
+  /** The position in the template. */
   start: number
   end: number
   message: string
@@ -37,8 +37,8 @@ const WORDS: Record<Problem['kind'], (name: string) => string> = {
 }
 
 /**
- * The field of the contact that such a message is about, as the tag has it; null where the template itself is wrong, or
- * where nobody knows which of the two is.
+ * The contact field that such a message refers to, in the tag's spelling; null when the template itself is wrong, or
+ * when the cause is unclear.
  */
 export const fieldInProblem = (message: string): string | null =>
   /\{\{([^{}#/]+)\}\}(?! can't)/.exec(message)?.[1] ?? null

@@ -1,8 +1,8 @@
-/** What an email asks for. That it follows up on another one is told by its position instead. */
+/** The goal of an email. Its position, not its goal, says that it follows up on another one. */
 export const TEMPLATE_GOALS = ['book-call', 'reply', 'referral'] as const
 export type TemplateGoal = (typeof TEMPLATE_GOALS)[number]
 
-/** Where in a sequence an email stands. */
+/** The position of an email in a sequence. */
 export type StepPosition = 'first' | `follow-up-${FollowUp}` | 'break-up'
 const FOLLOW_UPS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 type FollowUp = (typeof FOLLOW_UPS)[number]
@@ -23,7 +23,7 @@ export function positionLabel(position: StepPosition): string {
   return position === 'break-up' ? 'Break-up' : `Follow-up ${position.slice(-1)}`
 }
 
-/** As they are written in a file, by us or by a person: `book-call`, `Book a call`. Anything else is none. */
+/** Parses a goal in the spelling of a file or a person: `book-call`, `Book a call`. Any other text is no goal. */
 export const readGoal = (said: string): TemplateGoal | '' =>
   TEMPLATE_GOALS.find((goal) => isSaid(said, goal, GOAL_LABELS[goal])) ?? ''
 

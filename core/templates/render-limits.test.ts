@@ -1,4 +1,4 @@
-// A template or value that nobody would send stops where it becomes too much, and says so.
+// An absurdly large template or value stops rendering at a limit and is reported.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldsOf } from './fields.ts'

@@ -80,7 +80,7 @@ test('a condition alone on its line leaves no empty line', () => {
 
 test('one lead and step get the same variant for ever', () => {
   const template = '{Hi|Hello|Hey} {there|you}, {one|two|three}'
-  // Written down: mails that wait must not change their words when the program does.
+  // Fixed expectations, because queued mails must not change when the program does.
   assert.deepEqual(
     ['maya:1', 'maya:2', 'ben:1', 'ben:2'].map((seed) => render(template, maya, { seed }).text),
     ['Hi you, three', 'Hey there, three', 'Hey there, three', 'Hello you, two'],

@@ -8,32 +8,32 @@ import type { MailPart } from './tokens.ts'
 import { oneLine, writeValue } from './value.ts'
 
 export type RenderOptions = {
-  /** One for each lead and step, such as `${lead}:${step}`: the same seed writes the same words for ever. */
+  /** A seed per lead and step, such as `${lead}:${step}`: equal seeds always produce the same text. */
   seed: string
-  /** Which part of the mail it becomes; `text` if nothing is said. */
+  /** The part of the mail to render; defaults to `text`. */
   part?: MailPart
 }
 export type Rendered = {
   text: string
-  /** Empty, or the mail must not go out: a lead with a problem is held back. */
+  /** Empty, or the mail must not be sent: a lead with a problem is held. */
   problems: Problem[]
 }
 
-/** More than any email: a megabyte is what the largest template and a value for each of its tags come to. */
+/** More than any email: a megabyte covers the largest template with a value for each of its tags. */
 export const MOST_WRITTEN = 1_000_000
-/** A lead with one problem is held back already, and a longer list would not be read. */
+/** A lead with one problem is already held, and nobody would read a longer list. */
 const MOST_PROBLEMS = 100
 
 /**
- * A template as one lead gets it. `fields` is `fieldsOf(member)`. Text and HTML of one mail choose the same variants
- * with the same seed, as long as both offer the same ones in the same order. It stops with a problem where it would
- * write or read more than a mail can hold, so that no template and no value keeps it busy.
+ * Renders a template for one lead. `fields` is `fieldsOf(member)`. With equal seeds, text and HTML of one mail choose
+ * the same variants, if both offer the same ones in the same order. It stops with a problem when it would write or
+ * read more than a mail can contain, so that no template and no value can exhaust it.
  */
 export function render(template: string, fields: Fields, options: RenderOptions): Rendered {
   return renderParsed(parse(template, options.part ?? 'text'), fields, options)
 }
 
-/** The same for one that was parsed for the same part before. */
+/** Renders a template that was parsed before, for the same part. */
 export function renderParsed(
   { pieces, problems }: Parsed,
   fields: Fields,
@@ -49,7 +49,7 @@ class Writer {
   text = ''
   readonly problems: Problem[] = []
   private place: Place = START
-  /** Characters written, and those of values that were read and left out. */
+  /** Characters written, plus those of values that were read and discarded. */
   private spent = 0
   private readonly known = new Map<string, boolean>()
   private readonly fields: Fields
@@ -62,7 +62,7 @@ class Writer {
     this.seed = seed
   }
 
-  /** False where it stopped. */
+  /** Returns false when it stopped. */
   write(pieces: readonly Piece[]): boolean {
     return pieces.every((piece) => {
       if (piece.kind === 'text') return this.spend(piece.text.length, piece) && this.put(piece.text)
@@ -84,7 +84,7 @@ class Writer {
     if (!this.spend(value.length, tag)) return false
     const written = writeValue(value, this.place, this.part)
     if (!written.ok) return this.report(problem(written.kind, tag, tag.name))
-    // Escaped it is longer.
+    // Escaping makes the value longer.
     if (!this.spend(written.text.length - value.length, tag)) return false
     this.text += written.text
     if (this.place.url === 'begins') this.place = { ...this.place, url: 'inside' }

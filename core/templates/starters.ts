@@ -1,10 +1,10 @@
 import type { StepPosition, TemplateGoal } from './purpose.ts'
 
-/** Templates to begin with. A test holds every one to the analyser that people are shown. */
+/** Templates to start from. A test checks each with the analyzer that users see. */
 export type Starter = {
   id: string
   title: string
-  /** When to use it, in one line. */
+  /** The occasion for the template, in one line. */
   occasion: string
   category: string
   goal: TemplateGoal

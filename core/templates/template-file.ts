@@ -1,6 +1,6 @@
 import { readGoal, readPosition, type StepPosition, type TemplateGoal } from './purpose.ts'
 
-/** A template as a file, out and in again: JSON keeps all of it, Markdown what one reads, HTML what one sends. */
+/** Exports and imports a template as a file: JSON preserves everything, Markdown is for reading, HTML for sending. */
 export type TemplateContent = {
   title: string
   subject: string
@@ -23,7 +23,7 @@ export function writeTemplate(template: TemplateContent, format: TemplateFormat)
   return `<!doctype html>\n<meta charset="utf-8">\n<title>${escapeHtml(template.subject)}</title>\n${body}\n`
 }
 
-/** Reads what `writeTemplate` wrote, and what other programs and people write. Says plainly what it can't read. */
+/** Parses the output of `writeTemplate`, and files from other programs and people. Reports what it cannot parse. */
 export function readTemplateFile(name: string, content: string): ReadFile {
   const title =
     name
@@ -38,7 +38,7 @@ export function readTemplateFile(name: string, content: string): ReadFile {
   return readMarkdown(title, content)
 }
 
-/** A name that every file system takes. */
+/** A name that every file system accepts. */
 export function fileName(title: string, format: TemplateFormat): string {
   const words = title
     .normalize('NFKD')

@@ -1,28 +1,28 @@
-// The marks of the template language, in one pass over the text. What is no mark is text.
+// The marks of the template language, found in one pass over the text. Everything else is text.
 
-/** Which part of a mail is written: it decides what a value may hold, and how it is escaped. */
+/** The part of a mail, which determines the allowed values and their escaping. */
 export type MailPart = 'subject' | 'text' | 'html'
 
 export type Token = {
   kind: 'text' | 'tag' | 'if' | 'unless' | 'else' | 'end' | 'open' | 'bar' | 'close'
   start: number
   end: number
-  /** The text itself; of a tag what stands between its braces; of a condition its field. */
+  /** The text itself; for a tag the content of its braces; for a condition its field. */
   inner: string
 }
 
-// Bounded, and none can begin again inside itself: 100,000 braces cost no more than 100,000 letters.
+// Bounded and unable to restart inside a match: 100,000 braces cost no more than 100,000 letters.
 const MARK = /[{}|]|\\(?=[{}|])|<(?=(?:style|script)[\s>])/gi
 const TAG = /\{\{([^{}\n]{0,400})\}\}/y
-// People bring templates along that are written in Liquid.
+// Users import templates written in Liquid.
 const LIQUID = /\{%-?([^{}%\n]{0,200}?)-?%\}/y
 const BLOCK = /^(?:#(if|unless)\s+(\S.*)|(else)|\/(?:if|unless))$/i
 const LIQUID_BLOCK = /^(?:(if|unless)\s+(\S.*)|(else)|end(?:if|unless))$/i
 
-/** More than this are no email, and reading half a million of them takes seconds. */
+/** More marks are not an email, and parsing half a million of them takes seconds. */
 const MOST_MARKS = 20_000
 
-/** `unread` is where the marks begin that are too many; what follows is left out. */
+/** `unread` is the position of the first mark over the limit; the rest is ignored. */
 export function readTokens(source: string, part: MailPart): { tokens: Token[]; unread: number | null } {
   const tokens: Token[] = []
   let from = 0
@@ -81,7 +81,7 @@ const LINE_END = /[ \t]*(?:\r?\n|$)/y
 const PARAGRAPH_START = /<(p|div)\b[^<>]{0,150}>\s{0,50}$/i
 const PARAGRAPH_END = /\s{0,50}<\/(p|div)>\s?/iy
 
-/** A condition alone on its line takes the line with it, so that none stays behind empty. */
+/** A condition alone on its line removes the whole line, so that no empty one remains. */
 function wholeLine(source: string, from: number, at: number, end: number): [number, number] {
   let start = at
   while (start > from && (source[start - 1] === ' ' || source[start - 1] === '\t')) start -= 1
@@ -90,7 +90,7 @@ function wholeLine(source: string, from: number, at: number, end: number): [numb
   return isAlone ? [start, LINE_END.lastIndex] : [at, end]
 }
 
-/** The same for the paragraph that an editor puts around each line. */
+/** The same for the paragraph that an editor adds around each line. */
 function wholeParagraph(source: string, from: number, at: number, end: number): [number, number] {
   const opening = PARAGRAPH_START.exec(source.slice(Math.max(from, at - 210), at))
   PARAGRAPH_END.lastIndex = end
@@ -101,7 +101,7 @@ function wholeParagraph(source: string, from: number, at: number, end: number): 
 
 const SILENT_END = /<\/(?:style|script)[^<>]{0,20}>/gi
 
-/** Braces of a style sheet are its own. */
+/** Braces of a style sheet are not template syntax. */
 function endOfSilent(source: string, at: number): number {
   SILENT_END.lastIndex = at
   return SILENT_END.exec(source) ? SILENT_END.lastIndex : source.length

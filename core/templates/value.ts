@@ -4,7 +4,7 @@ import type { MailPart } from './tokens.ts'
 
 export type Written = { ok: true; text: string } | { ok: false; kind: Problem['kind'] }
 
-/** One value as it may stand at this place: nothing that somebody is called can end an attribute or a header. */
+/** Escapes one value for its place: nothing in a contact's name can end an attribute or a header. */
 export function writeValue(value: string, place: Place, part: MailPart): Written {
   const clean = part === 'subject' ? oneLine(value) : lines(value)
   if (/\{\{|\}\}|\{%/.test(clean)) return { ok: false, kind: 'tag_in_value' }
@@ -17,8 +17,8 @@ export function writeValue(value: string, place: Place, part: MailPart): Written
 }
 
 /**
- * RFC 5322, 2.2: a header ends at a line break. Direction marks are dropped with it: they let a name turn the rest
- * of a subject round.
+ * RFC 5322, 2.2: a header ends at a line break. Direction marks are removed, too, because a name could reverse the
+ * rest of a subject with them.
  */
 export const oneLine = (text: string): string =>
   text
@@ -30,11 +30,11 @@ export const oneLine = (text: string): string =>
 const lines = (value: string): string =>
   value
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    // Any but a line break, as one class: looking ahead at each character took more than twice as long.
+    // A single class without a line break: a lookahead at each character took more than twice as long.
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .trim()
 
-/** A whole address: one that a browser opens, or the bare domain that people keep in a column 'website'. */
+/** A complete URL: one that a browser opens, or the bare domain that lists contain in a column 'website'. */
 function writeAddress(value: string): Written {
   if (/^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(value)) return { ok: true, text: escapeHtml(value) }
   if (/^[^\s/:@.]+\.[^\s/:@]+(?::\d+)?(?:\/\S*)?$/.test(value))

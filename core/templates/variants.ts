@@ -1,6 +1,6 @@
 import { parse, type Piece } from './parse.ts'
 
-/** How many different texts one recipient could get of it; Infinity when nobody would count them. */
+/** The number of different texts that one recipient could get; Infinity when it is too large to matter. */
 export function countVariants(template: string): number {
   return product(parse(template).pieces)
 }
@@ -14,7 +14,7 @@ function variantsOf(piece: Piece): number {
   return 1
 }
 
-/** `{Hi|Hello|Hey}`. Tags in it stay tags; a bare brace or bar in it is told apart from ours. */
+/** `{Hi|Hello|Hey}`. Tags in variants are preserved; bare braces and bars are escaped. */
 export function spintax(variants: readonly string[]): string {
   const written = variants.map((variant) =>
     variant.trim().replace(TAG_OR_MARK, (mark) => (mark.length > 1 ? mark : `\\${mark}`)),

@@ -1,4 +1,4 @@
-// Sequences with conditions, and what is wrong with some: the cases that the editor's check and save_sequence share.
+// Sequences with conditions, some of them invalid: the shared cases of the editor's check and of save_sequence.
 import type { Action } from '#core/campaigns/action.ts'
 import {
   blankStep,
@@ -9,7 +9,7 @@ import {
   type Step,
 } from '#core/campaigns/sequence.ts'
 
-/** An id for a test: the same for the same name. */
+/** A test ID that is the same for equal names. */
 export const idOf = (name: string): string => {
   const code = (at: number) => (name.charCodeAt(at) || 0).toString(16).padStart(2, '0')
   return `01900bbb-0000-7000-8000-${[0, 1, 2, 3, 4, 5].map(code).join('')}`
@@ -39,7 +39,7 @@ export const conditionStep = (branches: Branch[], changes: Partial<Step> = {}): 
   ...changes,
 })
 
-/** An email, and a further one for whoever clicked, another for whoever did not within three days. */
+/** An email, followed by one for contacts who clicked and another for those who did not within three days. */
 export function twoPaths(changes: Partial<Branch> = {}, condition: Partial<Step> = {}): Sequence {
   return [
     emailStep('first'),

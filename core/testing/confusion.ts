@@ -6,7 +6,7 @@ export type Confusion = {
   sessions: number
   events: number
   counts: Record<LabelledEvent['truth'], Record<Verdict, number>>
-  /** Sessions in which a verdict named the wrong side, by name and how many of that name. */
+  /** Sessions with a wrong verdict, by name, with the total of that name. */
   wrong: Map<string, { wrong: number; unsure: number; of: number }>
 }
 
@@ -30,7 +30,7 @@ export function measureVerdicts(): Confusion {
   return { sessions: sessions.length, events, counts, wrong }
 }
 
-/** The part of docs/tracking.md that is measured. */
+/** The measured part of docs/tracking.md. */
 export function confusionMarkdown({ sessions, events, counts, wrong }: Confusion): string {
   const row = (truth: LabelledEvent['truth']) =>
     `| truly ${truth} | ${counts[truth].human} | ${counts[truth].machine} | ${counts[truth].unsure} |`

@@ -1,6 +1,6 @@
 import type { Hunspell } from '#core/analysis/spelling/hunspell-words.ts'
 
-/** A dictionary of our own, of few words, in the ways of the one that Debian packs: parts of compounds have flags. */
+/** A small dictionary of our own, in the style of Debian's: parts of compounds have flags. */
 export const germanDictionary: Hunspell = {
   affixes: `SET UTF-8
 COMPOUNDBEGIN x

@@ -1,4 +1,4 @@
-/** Domains with letters outside of ASCII, for the rule in TypeScript and the one in the database. */
+/** Domains with non-ASCII letters, for the rule in TypeScript and the one in the database. */
 export const domains = [
   'bücher.example',
   'BÜCHER.Example',

@@ -1,5 +1,5 @@
-// Refusals as mail servers say them, and what each means. Written from RFC 3463, RFC 5321, RFC 7505 and what providers
-// publish of their own replies; none is copied from another program's rules.
+// Rejections of mail servers with their meanings. Written from RFC 3463, RFC 5321, RFC 7505 and providers' published
+// replies; none is copied from another program's rules.
 import type { AnswerClass, SmtpPhase } from '#core/messages/classify-smtp-answer.ts'
 
 export type LabelledAnswer = { phase: SmtpPhase; reply: string; means: AnswerClass }

@@ -1,4 +1,4 @@
-// The mail programs and hits that the labelled sessions are made of.
+// The mail programs and hits that make up the labelled sessions.
 import type { MessageEvent } from '#core/messages/verdict.ts'
 
 export type LabelledEvent = MessageEvent & { truth: 'human' | 'machine' }
@@ -32,7 +32,7 @@ export const readers = [
   `${iphone} Version/18.6 Mobile/15E148 Safari/604.1`,
   `${iphone} Mobile/15E148`,
   android('SM-S921B'),
-  // Phones and programs that lists of parts of words take for machines.
+  // Phones and programs that substring lists misread as machines.
   android('CUBOT X30'),
   android('Javaphone ATP 2'),
 ]

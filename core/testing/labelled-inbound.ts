@@ -1,5 +1,5 @@
-// Mails as they come back to a mailbox, and what each is. Written by hand from what RFC 3464, RFC 3834 and RFC 5965 ask
-// for and from how mail programs and servers are known to word things; none is copied from anybody's mail.
+// Inbound mails with their kinds. Written by hand from RFC 3464, RFC 3834 and RFC 5965 and from the known wording of
+// mail programs and servers; none is copied from anybody's mail.
 import type { Inbound, InboundMail } from '#core/messages/inbound-mail.ts'
 
 export type LabelledInbound = {
@@ -9,7 +9,7 @@ export type LabelledInbound = {
   backOn?: string | null
 }
 
-/** A Friday. */
+/** This date is a Friday. */
 export const RECEIVED_AT = '2026-11-20T10:00:00Z'
 
 type Written = {
@@ -149,7 +149,7 @@ const unsubscribes = linesOf(`
   unsubscribe\\n\\nOn 20 Nov 2026 Ada wrote:\\n> Hello
 `)
 
-/** What was said, and the day of coming back. */
+/** The text, and the day of return. */
 const away: [text: string, backOn: string | null][] = [
   ['I am out of the office until 5 December 2026.', '2026-12-05'],
   ['I am out of the office until December 5th.', '2026-12-05'],
@@ -204,7 +204,7 @@ const away: [text: string, backOn: string | null][] = [
   ['Office closed, away until 02.01.2027', '2027-01-02'],
 ]
 
-/** The many ways a program says that it answers. */
+/** The many ways in which a program marks an automatic answer. */
 const programs: { headers?: Record<string, string>; subject?: string }[] = [
   { headers: { 'Auto-Submitted': 'auto-replied' }, subject: 'Automatic reply: A question' },
   { headers: { 'X-Autoreply': 'yes', Precedence: 'bulk' } },
@@ -241,7 +241,7 @@ const reported = (status: string, diagnostic: string, action = 'failed') => ({
   text: `Reporting-MTA: dns; mx.example.com\r\nArrival-Date: Fri, 20 Nov 2026 09:59:00 +0000\r\n\r\nFinal-Recipient: rfc822; grace@example.com\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: ${diagnostic}\r\n`,
 })
 
-/** Status | what the refusing server said. */
+/** Status | message of the server that rejected the mail. */
 const bounces: Record<'hard' | 'soft' | 'sender', string> = {
   hard: `
     5.1.1 | smtp; 550 5.1.1 The email account that you tried to reach does not exist.

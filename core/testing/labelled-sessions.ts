@@ -1,5 +1,5 @@
-// What came to one message, and what it truly was: written by us after the signals that are publicly known of
-// scanners and mail clients, not recorded. The hard ones are here too: those no classifier without addresses can tell.
+// Hits on one message with their true origin: written by us after the publicly known signals of scanners and mail
+// clients, not recorded. The set includes hard cases that no classifier can decide without addresses.
 import {
   appleMail,
   chrome,
@@ -31,7 +31,7 @@ const session = (name: string, links: number, events: LabelledEvent[]): Labelled
   events,
 })
 
-/** Every link of the mail, one after the other, `gap` seconds apart. */
+/** Every link of the mail in order, `gap` seconds apart. */
 const sweep = (after: number, links: number, gap: number, who: Hit): LabelledEvent[] =>
   Array.from({ length: links }, (_, i) => hit('click', after + i * gap, { ...who, link: `link ${i + 1}` }))
 
@@ -170,7 +170,7 @@ const programs = (): LabelledSession[] => [
   ),
 ]
 
-/** Where the signals speak for the wrong side. */
+/** Sessions in which the signals are misleading. */
 const hard = (): LabelledSession[] => [
   ...[200, 700, 4000, 90_000].map((after) =>
     session('Hard: a person behind a VPN', 2, [

@@ -2,14 +2,14 @@ import type { Context, Draft } from '#core/analysis/analysis.ts'
 import type { Check, Outcome } from '#core/analysis/check.ts'
 import { readDraft } from '#core/analysis/read-draft.ts'
 
-/** One check on one draft: what the tests beside the checks ask. */
+/** Runs one check on one draft, for the tests of checks. */
 export function tryCheck(check: Check, draft: Draft): Outcome | null {
   return check.run(readDraft({ kind: check.kinds?.[0] ?? 'email', ...draft }))
 }
 
 export const lostBy = (check: Check, draft: Draft): number => tryCheck(check, draft)?.lost ?? 0
 
-/** The draft after a check's fixes, last place first so that the earlier places stay true. */
+/** The draft after a check's fixes, applied from the end so that earlier offsets remain valid. */
 export function afterFixes(check: Check, draft: Draft): { subject: string; text: string } {
   const read = { subject: draft.subject ?? '', text: draft.text ?? '' }
   const fixes = (tryCheck(check, draft)?.fixes ?? []).toSorted((a, b) => b.span.start - a.span.start)
@@ -19,7 +19,7 @@ export function afterFixes(check: Check, draft: Draft): { subject: string; text:
   return read
 }
 
-/** A cold email that does nearly everything right; tests spoil one thing at a time. */
+/** A cold email that does nearly everything right; tests degrade one thing at a time. */
 export const GOOD: Draft & { subject: string; text: string } = {
   subject: 'support backlog at Fernhill',
   text: `Hi Priya,

@@ -1,5 +1,5 @@
-// Replies to cold emails as people write them, made up by us while the rules were written: what the rules must keep,
-// and no evidence of how well they do (cli/training/labelled-replies.txt is).
+// Replies to cold emails in everyday language, invented while the rules were written: a regression test, not evidence
+// of accuracy (cli/training/labelled-replies.txt is).
 import type { ReplyCategory } from '#core/messages/reply-categories.ts'
 
 export const writtenReplies: Readonly<Record<Exclude<ReplyCategory, 'other'> | 'none', string>> = {

@@ -5,12 +5,12 @@ import { ACTIVE, BLOCKS, SELF_CLOSING, SILENT, SPACED, VOID } from './html-eleme
 export type HtmlLink = { href: string; label: string; start: number; end: number }
 export type HtmlImage = { src: string; alt: string; width: number | null; height: number | null }
 
-/** What a reader sees of an HTML mail, and what a filter sees besides. */
+/** The visible content of an HTML mail, and what a filter sees in addition. */
 export type HtmlReading = {
   text: string
   links: HtmlLink[]
   images: HtmlImage[]
-  /** Characters that stand in the mail and are shown to nobody. */
+  /** Characters in the mail that are not displayed. */
   hiddenCharacters: number
   activeElements: string[]
   widestPixels: number
@@ -24,9 +24,9 @@ const HIDDEN_STYLE =
   /display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden|font-size\s{0,9}:\s{0,9}0(?![.\d])|mso-hide\s{0,9}:\s{0,9}all|max-height\s{0,9}:\s{0,9}0(?![.\d])|opacity\s{0,9}:\s{0,9}0(?![.\d])/i
 
 /**
- * One pass of htmlparser2's tokenizer. Its parser keeps a stack that it searches on every closing tag, so 300,000
- * unclosed tags would take minutes; a count for each silent element is all that reading needs. With `marksQuotes`, lines of
- * a quoted email begin with `>`, as in plain text.
+ * One pass of htmlparser2's tokenizer. Its parser searches a stack on every closing tag, so 300,000 unclosed tags
+ * would take minutes; a counter for each silent element is sufficient here. With `marksQuotes`, lines of a quoted
+ * email start with `>`, like in plain text.
  */
 export function readHtml(html: string, { marksQuotes = false } = {}): HtmlReading {
   const reader = new Reader(html, marksQuotes)
@@ -56,7 +56,7 @@ class Reader {
   private readonly found: HtmlReading
 
   private readonly marksQuotes: boolean
-  /** For each open blockquote, whether it quotes an email. */
+  /** For each open blockquote: does it quote an email? */
   private readonly quotes: boolean[] = []
   private quoteDepth = 0
 
@@ -174,7 +174,7 @@ class Reader {
     if (BLOCKS.has(name)) this.breakLine(SPACED.has(name) ? 2 : 1)
   }
 
-  /** Mail programs make a blockquote of what is indented too; that has no line at its left. */
+  /** Mail programs also use a blockquote for indented text, without a border at its left. */
   private openQuote(attributes: Attributes, style: string): void {
     const isQuote =
       attributes['type'] === 'cite' ||

@@ -1,7 +1,7 @@
-// Domains with letters outside of ASCII have one form in all stored addresses: the ASCII form that DNS and mail servers use
-// (RFC 5891, mapped as in UTS #46). `private.ascii_address` in the database is the same rule.
+// Internationalized domains have one form in all stored addresses: the ASCII form that DNS and mail servers use (RFC
+// 5891, mapped as in UTS #46). `private.ascii_address` in the database is the same rule.
 
-/** The address, or the domain alone, with its domain in ASCII; unchanged where it is ASCII already. */
+/** The address, or a bare domain, with its domain in ASCII; unchanged when it is ASCII already. */
 export function asciiAddress(address: string): string {
   const start = address.lastIndexOf('@') + 1
   const domain = address.slice(start)
@@ -9,8 +9,8 @@ export function asciiAddress(address: string): string {
 }
 
 /**
- * The address as screens show it. A label that mixes Latin letters with others, or is not letters alone, stays in ASCII: it
- * can imitate another name.
+ * The address for display. A label that mixes Latin and other letters, or contains other characters, stays in ASCII,
+ * because it can imitate another name.
  */
 export function readableAddress(address: string): string {
   const start = address.lastIndexOf('@') + 1
@@ -19,7 +19,7 @@ export function readableAddress(address: string): string {
   return address.slice(0, start) + domain.split('.').map(readableLabel).join('.')
 }
 
-/** RFC 1035, section 2.3.4: no longer label is ever found. */
+/** RFC 1035, section 2.3.4: a longer label cannot exist. */
 const MAX_LABEL = 63
 const notAscii = /[^\p{ASCII}]/u
 const ignored = /[\u00AD\u200B\u2060\uFEFF]|[\uFE00-\uFE0F]/g
@@ -99,7 +99,7 @@ function variableLength(delta: number, bias: number): string {
   }
 }
 
-/** Null where it is no punycode. */
+/** Null for invalid punycode. */
 function decode(written: string): string | null {
   const end = written.lastIndexOf('-')
   const points = Array.from(written.slice(0, Math.max(0, end)), (letter) => letter.codePointAt(0)!)

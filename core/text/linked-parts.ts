@@ -1,4 +1,4 @@
-// Finds the web and mail addresses in plain text, so that a screen can draw them as links.
+// Finds web and mail addresses in plain text, so that a screen can display them as links.
 
 export type TextPart = { text: string; href?: string }
 
@@ -10,7 +10,7 @@ const CLOSING = /["'>)\]}»”“’‘.,;:!?]$/
 const WEB = /^(?:https?:\/\/|www\.)([^\s/?#@]{1,255})(?:[/?#]|$)/i
 const MAIL = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}$/
 
-/** The text in parts, those that are addresses with where they lead: http, https and mail, nothing else. */
+/** The text in parts; addresses have a link target: http, https or mailto, nothing else. */
 export function linkedParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -27,7 +27,7 @@ export function linkedParts(text: string): TextPart[] {
   return parts
 }
 
-/** A word without the marks around it. A closing bracket stays where the address opened it. */
+/** A word without surrounding punctuation. A closing bracket is preserved if the address contains its opening one. */
 function bareAddress(word: string): { text: string; at: number } | null {
   if (word.length > LONGEST) return null
   const at = OPENING.exec(word)?.[0].length ?? 0
@@ -40,7 +40,7 @@ const isBalanced = (text: string): boolean => text.split('(').length >= text.spl
 
 function hrefOf(address: string): string | undefined {
   if (MAIL.test(address)) return `mailto:${address}`
-  // A host with a user before it, or without a dot, is not one that a stranger's mail should lead to.
+  // A host with a user before it, or without a dot, is not a safe target for a link in a stranger's mail.
   if (!WEB.exec(address)?.[1]?.includes('.')) return undefined
   return /^www\./i.test(address) ? `https://${address}` : address
 }

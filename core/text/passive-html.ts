@@ -1,4 +1,4 @@
-// HTML that somebody wrote or pasted, without anything that acts in a mail program.
+// User-supplied HTML without anything that is active in a mail program.
 import { QuoteType, Tokenizer } from 'htmlparser2'
 import { ACTIVE, SELF_CLOSING, SILENT, VOID } from './html-elements.ts'
 import { escapeHtml } from './text-to-html.ts'
@@ -15,13 +15,13 @@ const ATTRIBUTES = new Set(
 )
 const LINK = /^\s*(?:https?|mailto|tel):/i
 const PICTURE = /^\s*(?:https?:|cid:|data:image\/(?:png|jpeg|gif|webp);base64,)/i
-// What loads or computes, and what could hide that from this pattern: escapes and comments.
+// Styles that load or compute something, and syntax that could hide them from this pattern: escapes and comments.
 const UNSAFE_STYLE = /url\s{0,9}\(|image-set|expression|behaviou?r|-moz-binding|@|\\|\/\*/i
 
 /**
- * Keeps the elements and attributes that mail is laid out with, in the order they were written, and the text of all
- * others; whatever runs, loads a page or takes input goes with its content. Links lead to https, http, mailto or tel.
- * An allow-list, as OWASP advises. One pass of the tokenizer (html-to-text.ts says why), so in linear time.
+ * Preserves the elements and attributes of mail layout in their order, and the text of all others; anything that
+ * executes, loads a page or takes input is removed with its content. Links may use https, http, mailto or tel. An
+ * allow-list, as OWASP advises. One pass of the tokenizer (html-to-text.ts explains why), so in linear time.
  */
 // oxlint-disable-next-line max-lines-per-function -- one pass of a tokenizer, whose state all of its calls share
 export function passiveHtml(html: string): string {

@@ -17,12 +17,12 @@ export function readingEase({ words, sentences, syllables }: Omit<Counts, 'longW
   return 206.835 - 1.015 * (words / sentences) - 84.6 * (syllables / words)
 }
 
-/** Brysbaert 2019: silent reading of English non-fiction, 238 words a minute. */
+/** Brysbaert 2019: silent reading of English non-fiction, 238 words per minute. */
 export const readingSeconds = (words: number): number => Math.round((words / 238) * 60)
 
 const GRADES = [[100, 4.5], [90, 5.5], [80, 6.5], [70, 7.5], [60, 9.5], [50, 12.5], [30, 16.5]] as const // prettier-ignore
 
-/** Flesch 1949, "The Art of Readable Writing": the school grade that a reading ease stands for, between his steps a line. */
+/** Flesch 1949, "The Art of Readable Writing": the school grade of a reading ease, interpolated between his steps. */
 export function gradeOfEase(ease: number): number {
   const at = GRADES.findIndex(([step]) => ease >= step)
   if (at === 0) return GRADES[0][1]

@@ -2,16 +2,16 @@ export type Piece = { start: number; end: number }
 
 const ABBREVIATION =
   /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|sr|jr|st|vs|etc|inc|ltd|co|corp|no|approx|dept|est|e\.g|i\.e|a\.m|p\.m|u\.s|u\.k|\p{Lu})$/iu
-// German writes a day as "3. Februar".
+// German writes a date as "3. Februar".
 const DAY = /(?:^|[^\d.,])\d{1,2}$/
 const MONTH = /^ (?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/
 const ENDS = /[.!?…。！？]/
 const CLOSERS = /["'”’)\]]/
 const BULLET = /^(?:[-*•–]|\d{1,2}[.)])\s/
-// Mail is hard-wrapped near 72 columns; a line shorter than this was ended on purpose.
+// Mail is hard-wrapped near 72 columns; a shorter line was ended on purpose.
 const WRAPPED_LINE = 45
 
-/** Sentences with their places. Blank lines, bullets and short lines end one too: mail is not a book. */
+/** Sentences with their positions. Blank lines, bullets and short lines also end a sentence in mail. */
 export function splitSentences(text: string): Piece[] {
   const sentences: Piece[] = []
   let start = 0
@@ -40,7 +40,7 @@ export function splitSentences(text: string): Piece[] {
   return sentences
 }
 
-/** A full stop of an abbreviation or of a day ends no sentence. */
+/** The period of an abbreviation or a date does not end a sentence. */
 const goesOn = (before: string, text: string, end: number): boolean =>
   ABBREVIATION.test(before) || (DAY.test(before) && MONTH.test(text.slice(end, end + 6)))
 
@@ -51,7 +51,7 @@ function lineEndsThought(text: string, newline: number): boolean {
   )
 }
 
-/** Paragraphs: what stands between blank lines. */
+/** Paragraphs, separated by blank lines. */
 export function splitParagraphs(text: string): Piece[] {
   const paragraphs: Piece[] = []
   let start = -1

@@ -1,4 +1,4 @@
-/** English syllables of one lower-case word, by its vowel groups and the exceptions that matter most. */
+/** Counts the syllables of one lower-case English word, by its vowel groups and the most important exceptions. */
 export function countSyllables(word: string): number {
   if (word.length > 60) return Math.ceil(word.length / 3)
   const known = counted.get(word)
@@ -9,7 +9,7 @@ export function countSyllables(word: string): number {
   return count
 }
 
-/** A draft has the same words after each key, and mails have most of theirs in common. */
+/** Cached because a draft has mostly the same words after each keystroke, and mails share most of theirs. */
 const MOST_COUNTED = 10_000
 const counted = new Map<string, number>()
 
@@ -24,7 +24,7 @@ function ofPiece(piece: string): number {
   return Math.max(1, groups + countMatches(word, SPLIT_VOWELS) - countMatches(word, JOINED))
 }
 
-// "used", "likes", "prove" end in a letter that is not spoken; "needed", "boxes", "table" do speak theirs.
+// "used", "likes", "prove" end in a silent letter; in "needed", "boxes", "table" it is pronounced.
 const SILENT_ENDING =
   /(?:(?<![aeiouytd])ed|(?<![aeiouysxzcgl]|sh|ch)es|(?<![aeiouy])(?<![^aeiouy]l)e|(?<=[aeiouy]l)es|(?<=[gq])ue)$/
 // Two vowels that are two syllables: "be-ing", "i-de-a", "cre-ate", "reli-a-ble", "vari-ous".

@@ -1,4 +1,4 @@
-// Plain text as HTML: its paragraphs, its lines, its addresses as links.
+// Converts plain text to HTML: paragraphs, line breaks, and addresses as links.
 
 export const textToHtml = (text: string): string =>
   text

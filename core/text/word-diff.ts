@@ -1,12 +1,12 @@
 import { diffWordsWithSpace } from 'diff'
 
-/** A stretch of text: the same in both, or a change that is taken or left as a whole. */
+/** A piece of text: unchanged, or a change that is accepted or rejected as a whole. */
 export type Piece = { change: false; text: string } | { change: true; before: string; after: string }
 
 // Beyond this many edits the two texts have little in common: they are shown as one change.
 const MOST_EDITS = 4_000
 
-/** What turned one text into the other, word by word, neighbouring changes drawn together. */
+/** The word-by-word changes between two texts, with neighboring changes merged. */
 export function wordDiff(before: string, after: string): Piece[] {
   if (before === after) return before === '' ? [] : [{ change: false, text: before }]
   const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS })
@@ -19,7 +19,7 @@ export function wordDiff(before: string, after: string): Piece[] {
   return joinOverCrumbs(pieces)
 }
 
-/** The text with the changes at these places taken and all others left. */
+/** The text with the accepted changes applied. */
 export function withTaken(pieces: readonly Piece[], isTaken: (index: number) => boolean): string {
   return pieces
     .map((piece, index) => (piece.change ? (isTaken(index) ? piece.after : piece.before) : piece.text))
@@ -33,7 +33,7 @@ function append(pieces: Piece[], before: string, after: string): void {
   else pieces.push({ change: true, before, after })
 }
 
-/** A few words left standing between two changes would make the reader hop: they are drawn into one change. */
+/** Merges two changes with only a few words between them, because jumping between them is hard to read. */
 function joinOverCrumbs(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = []
   for (let index = 0; index < pieces.length; index++) {

@@ -2,7 +2,7 @@ export type Word = {
   start: number
   end: number
   lower: string
-  /** Stands behind a figure, with a space or without. */
+  /** The sign follows a figure, with or without a space. */
   percent?: true
 }
 

@@ -1,4 +1,4 @@
-// Languages of which only the headlines, the days and the absences (absences/) are known: the rest is left to a person.
+// Languages with automatic subjects, dates and absences only (absences/). Other mail is left to a person.
 import type { MailLanguage } from './language.ts'
 
 const NOTHING: MailLanguage = {

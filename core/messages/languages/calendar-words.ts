@@ -1,4 +1,4 @@
-// Months, weekdays and the words beside them by which a day is the one of coming back, in all languages.
+// Months, weekdays and the cues that mark a day as the day of return, in all languages.
 import { fold } from './fold.ts'
 import { spacedLanguages, unspacedLanguages } from './languages.ts'
 
@@ -11,7 +11,7 @@ const byWord = (kind: 'months' | 'weekdays'): ReadonlyMap<string, number> =>
 const months = byWord('months')
 const weekdays = byWord('weekdays')
 
-/** 1 to 12, of a folded word. */
+/** 1 to 12, for a folded word. */
 export function monthNamed(word: string): number | null {
   const place = months.get(word)
   return place === undefined ? null : place + 1
@@ -20,12 +20,12 @@ export function monthNamed(word: string): number | null {
 /** 0 is Sunday. */
 export const weekdayNamed = (word: string): number | null => weekdays.get(word) ?? null
 
-/** Words between two days, which make neither a month nor a weekday the one of coming back. */
+/** Connecting words that do not mark the following month or weekday as the day of return. */
 const WEAK: ReadonlySet<string> = new Set(
   'and to by und et en e a y i og och ja ve si med met c с з и і та και u'.split(' '),
 )
 
-/** Longer cues are stems; a short one would begin too many other words. */
+/** Long cues are stems; a short one must be a whole word, because it starts too many other words. */
 const closed = (cue: string): string =>
   `${cue.replaceAll('.', '\\.')}${/^[\p{L}]{1,3}$/u.test(cue) && !UNSPACED.test(cue) ? '(?!\\p{L})' : ''}`
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
@@ -44,7 +44,7 @@ function patterns(isKept: (cue: string) => boolean) {
 const any = patterns(() => true)
 const strong = patterns((cue) => !WEAK.has(cue))
 
-/** `text` is what stands before a day in its sentence, folded. */
+/** `text` is the folded part of the sentence before a day. */
 export const cueBefore = (text: string): boolean => any.before.test(text)
 export const cueAfter = (text: string): boolean => any.after.test(text)
 export const strongCueBefore = (text: string): boolean => strong.before.test(text)

@@ -1,6 +1,6 @@
 import type { MailLanguage } from './language.ts'
 
-/** joulukuu, joulukuuta, joulukuussa … */
+/** Forms such as joulukuu, joulukuuta, joulukuussa. */
 const monthOf = (stem: string): string =>
   ['kuu', 'kuuta', 'kuun', 'kuussa', 'kuuhun', 'kuulle'].map((end) => `${stem}${end}`).join(' ')
 const weekdayOf = (stem: string): string => `${stem} ${stem}na ${stem}hin ${stem}sta`

@@ -1,5 +1,5 @@
-// A text as phrases are compared with it: small letters without accents, straight apostrophes, plain digits. It has as
-// many characters as the composed text (NFC), so that a place in one is the same place in the other.
+// Normalizes a text for phrase matching: lower case without accents, straight apostrophes, plain digits. The result is
+// as long as the composed text (NFC), so that offsets are the same in both.
 
 const ALIKE: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -17,7 +17,7 @@ const ALIKE: Readonly<Record<string, string>> = {
 }
 
 const folded = new Map<string, string>()
-// A stranger's text must not fill the memory.
+// Bounds the memory that untrusted text can use.
 const MOST_KEPT = 4_000
 
 export const fold = (text: string): string =>
@@ -30,7 +30,7 @@ function foldCharacter(character: string): string {
   const kept = folded.get(character)
   if (kept !== undefined) return kept
   const small = character.toLowerCase().charAt(0)
-  // Hangul decomposes too, and has no accents.
+  // Hangul also decomposes, but has no accents.
   const base = small < '\u2000' ? small.normalize('NFD').charAt(0) : small
   const isWideDigit = base >= '０' && base <= '９'
   const result = isWideDigit ? String.fromCharCode(base.charCodeAt(0) - 0xfee0) : (ALIKE[base] ?? base)

@@ -1,6 +1,6 @@
 import type { MailLanguage } from './language.ts'
 
-/** december, decemberig, decemberben, decembertől … */
+/** Forms such as december, decemberig, decemberben, decembertől. */
 const monthOf = (name: string): string =>
   ['', 'ig', 'ban', 'ben', 'tól', 'től', 'i', 'ra', 're'].map((end) => `${name}${end}`).join(' ')
 const weekdayOf = (name: string): string =>

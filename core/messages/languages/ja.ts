@@ -1,6 +1,8 @@
 import type { MailLanguage } from './language.ts'
 
-/** Months are numbers and 月, weekdays one character: back-date.ts reads both for Chinese, Japanese and Korean. */
+/**
+ * Months are numbers followed by 月, weekdays one character: back-date.ts parses both for Chinese, Japanese and Korean.
+ */
 export const japanese: MailLanguage = {
   automaticSubjects: ['自動(?:応答|返信|送信)', '【自動(?:返信|応答)】', '(?:オート|自動)リプライ'],
   awaySubjects: ['不在', '休暇', '外出中', '休業', '【?(?:不在|休暇)'],

@@ -1,6 +1,6 @@
 import type { MailLanguage } from './language.ts'
 
-/** Months are numbers and 월: back-date.ts reads them. */
+/** Months are numbers followed by 월: back-date.ts parses them. */
 export const korean: MailLanguage = {
   automaticSubjects: ['자동 ?(?:회신|응답|답장|답변)', '\\[자동'],
   awaySubjects: ['부재', '휴가', '외근', '출장', '육아휴직'],

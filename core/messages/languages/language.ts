@@ -1,39 +1,39 @@
 /**
- * The words of one language by which mail that came back is understood. Phrases are the sources of regular expressions
- * in small letters; accents in them and in the text do not matter (fold.ts). A phrase begins with a whole word, and its
- * last word may go on. Every quantifier has a bound.
+ * The phrases of one language for classifying inbound mail. Phrases are regular expression sources in lower case;
+ * accents in them and in the text are ignored (fold.ts). A phrase starts with a whole word, and its last word may be a
+ * prefix. Every quantifier has a bound.
  */
 export type MailLanguage = {
-  /** How a program begins the subject of an automatic answer. */
+  /** Subject prefixes of automatic answers. */
   automaticSubjects: readonly string[]
-  /** How the subject of an absence note begins. */
+  /** Subject prefixes of absence notes. */
   awaySubjects: readonly string[]
-  /** Sentences that only somebody who is away writes. */
+  /** Sentences that occur only in absence notes. */
   away: readonly string[]
-  /** Words about being away, which are enough where something else says that a program wrote. */
+  /** Phrases about absence that suffice when other evidence shows an automatic mail. */
   awayWords: readonly string[]
-  /** Away once, and here again. */
+  /** Phrases about a past absence. */
   returned: readonly string[]
   /** The writer no longer works there. */
   left: readonly string[]
   /** A third person no longer works there. */
   leftOther: readonly string[]
-  /** The text says that a program wrote it. */
+  /** The text states that a program wrote it. */
   automatic: readonly string[]
   /** A receipt: the mail arrived. */
   received: readonly string[]
-  /** Promises of a receipt: "we will get back to you". */
+  /** Promises in a receipt: "we will get back to you". */
   promised: readonly string[]
-  /** A filter holds the mail back. */
+  /** A filter is holding the mail. */
   held: readonly string[]
-  /** Instructions to the sender of a mail that is held. */
+  /** Instructions to the sender of a held mail. */
   confirm: readonly string[]
-  /** Words of a person who answers: an offer, a question, a wish to talk. */
+  /** Phrases of a person's answer: an offer, a question, a request to talk. */
   personal: readonly string[]
-  /** Words by which a day or a month is the one of coming back, on either side of it. */
+  /** Cues before or after a day or a month that mark it as the day of return. */
   back: readonly string[]
-  /** All forms of each month, beginning with January, apart by spaces. */
+  /** All forms of each month, starting with January, separated by spaces. */
   months: readonly string[]
-  /** All forms of each weekday, beginning with Sunday. */
+  /** All forms of each weekday, starting with Sunday. */
   weekdays: readonly string[]
 }

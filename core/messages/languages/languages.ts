@@ -24,7 +24,7 @@ import { swedish } from './sv.ts'
 import { turkish } from './tr.ts'
 import { ukrainian } from './uk.ts'
 
-/** Written with spaces between words. */
+/** Languages with spaces between words. */
 export const spacedLanguages: readonly MailLanguage[] = [
   english,
   german,
@@ -52,5 +52,5 @@ export const spacedLanguages: readonly MailLanguage[] = [
   hebrew,
 ]
 
-/** A word may begin anywhere. */
+/** Languages without spaces, in which a word may start anywhere. */
 export const unspacedLanguages: readonly MailLanguage[] = [japanese, chinese, korean]

@@ -1,18 +1,18 @@
-// The phrases of all languages, each kind of them as one regular expression.
+// The phrases of all languages, with one regular expression for each kind.
 import { fold } from './fold.ts'
 import type { MailLanguage } from './language.ts'
 import { spacedLanguages, unspacedLanguages } from './languages.ts'
 
 export type PhraseKind = Exclude<keyof MailLanguage, 'back' | 'months' | 'weekdays'>
 
-/** A place in a text; the same in the folded one. */
+/** A position in a text, which is the same in the folded text. */
 export type PhraseMatch = { index: number; length: number }
 
 const START = '(?<![\\p{L}\\p{N}])'
 const END = '(?![\\p{L}\\p{N}])'
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 
-/** Sources as they are compared with folded text, in which no letter is large: `\S` must not become `\s`. */
+/** Sources folded like the text. `\S` is replaced first, because folding would turn it into `\s`. */
 const sourcesOf = (languages: readonly MailLanguage[], kind: PhraseKind): string =>
   languages
     .flatMap((language) => language[kind])
@@ -25,7 +25,7 @@ type Compiled = { spaced: RegExp; unspaced: RegExp }
 const PLACES: Readonly<Record<Where, readonly [before: string, after: string]>> = {
   anywhere: ['', ''],
   front: ['^[ \\[("\'【*]{0,4}', ''],
-  // "A question (Out of office)"
+  // Matches the end of "A question (Out of office)".
   end: ['(?:[(\\[–|] ?| - )', '[)\\]]? {0,3}$'],
 }
 
@@ -67,7 +67,7 @@ function patternsOf(kind: PhraseKind, where: Where): Compiled {
   return found
 }
 
-/** `folded` as fold() makes it. */
+/** `folded` is the result of fold(). */
 export function findPhrase(kind: PhraseKind, folded: string, where: Where = 'anywhere'): PhraseMatch | null {
   const { spaced, unspaced } = patternsOf(kind, where)
   spaced.lastIndex = 0
@@ -76,7 +76,7 @@ export function findPhrase(kind: PhraseKind, folded: string, where: Where = 'any
   return match && { index: match.index, length: match[0].length }
 }
 
-/** Each different wording that was found, once. */
+/** The distinct phrases found. */
 export function phrasesIn(kind: PhraseKind, folded: string): Set<string> {
   const { spaced, unspaced } = patternsOf(kind, 'anywhere')
   const matches = [...folded.matchAll(spaced), ...(UNSPACED.test(folded) ? folded.matchAll(unspaced) : [])]

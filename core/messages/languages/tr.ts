@@ -1,6 +1,6 @@
 import type { MailLanguage } from './language.ts'
 
-/** With the endings that follow without an apostrophe. */
+/** Includes the endings that follow without an apostrophe. */
 const monthOf = (stems: string): string =>
   stems
     .split(' ')

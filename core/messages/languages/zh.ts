@@ -1,6 +1,6 @@
 import type { MailLanguage } from './language.ts'
 
-/** Simplified and traditional. Months are numbers and 月: back-date.ts reads them. */
+/** Simplified and traditional. Months are numbers followed by 月: back-date.ts parses them. */
 export const chinese: MailLanguage = {
   automaticSubjects: ['(?:自动|自動)(?:回复|回覆|答复|答覆|应答|應答|回信|响应)', '【(?:自动|自動)'],
   awaySubjects: ['(?:外出|不在(?:办公室|辦公室)|休假|请假|請假|出差)', '(?:办公室|辦公室)外', '不在'],

@@ -1,10 +1,10 @@
-// Finds our own text in a reply, whatever language either is written in: the reply's words are compared with the words of
-// the emails that were sent. Wrapping, quote marks, changed quotation marks, links and markup do not matter.
+// Finds our own text in a reply in any language by comparing its words with those of the emails that we sent. Line
+// wrapping, quote marks, replaced quotation marks, links and markup do not matter.
 import { wordsOf, type Word } from './words.ts'
 
 export type Span = { start: number; end: number }
 
-/** Places of `text` that repeat one of the emails that we sent, in order. Linear in the length of both. */
+/** The spans of `text` that repeat one of the emails we sent, in order. Linear in the length of both. */
 export function repeatedSpans(text: string, sent: readonly string[]): Span[] {
   const words = wordsOf(text.slice(0, MOST_CHARACTERS))
   const index = indexOf(sent)
@@ -16,18 +16,18 @@ export function repeatedSpans(text: string, sent: readonly string[]): Span[] {
 
 const MOST_CHARACTERS = 200_000
 const MOST_SENT_WORDS = 40_000
-/** Words in a row that begin a match. */
+/** The number of consecutive equal words that starts a match. */
 const GRAM = 4
-/** Places at which the same words are looked for, so that a text that repeats itself costs no more. */
+/** The number of candidate positions per word sequence, which bounds the cost of repetitive text. */
 const MOST_PLACES = 4
 
 type Index = {
   words: readonly string[]
   places: ReadonlyMap<string, readonly number[]>
-  /** Places at which a line or sentence begins and, one behind its last word, ends. */
+  /** Word indexes at which a line or sentence starts, and indexes right after its last word. */
   begins: ReadonlySet<number>
   ends: ReadonlySet<number>
-  /** For each email, where its words begin and end. */
+  /** For each email, the indexes at which its words start and end. */
   mails: readonly Span[]
 }
 
@@ -49,7 +49,7 @@ function indexOf(sent: readonly string[]): Index {
     })
     ends.add(words.length)
     mails.push({ start, end: words.length })
-    // No match reaches from one email into the next.
+    // An empty word separates emails, so that no match spans two of them.
     words.push('')
   }
   return { words, begins, ends, mails, places: placesOf(words) }
@@ -68,7 +68,7 @@ function placesOf(words: readonly string[]): Map<string, number[]> {
   return places
 }
 
-/** Words of the reply that repeat words of ours: from `at`, `length` long, ours from `place`. */
+/** Words of the reply that repeat ours: `length` words from `at`, ours from `place`. */
 type Run = { at: number; place: number; length: number }
 
 function runsOf(words: readonly Word[], { words: ours, places }: Index): Run[] {
@@ -90,7 +90,7 @@ function runsOf(words: readonly Word[], { words: ours, places }: Index): Run[] {
   return runs
 }
 
-/** A quote repeats an email in its order, with answers between at most. */
+/** A quote repeats an email in its order, with at most this many words of answers in between. */
 const MOST_WORDS_BETWEEN = 200
 
 function groupsOf(runs: readonly Run[]): Run[][] {
@@ -106,8 +106,8 @@ function groupsOf(runs: readonly Run[]): Run[][] {
 }
 
 /**
- * A few words that both of us wrote are no quote: our email may offer the very words of a wish ("just answer: please take
- * me off your list"), and they may use them. It takes a whole sentence, or a whole short email.
+ * A few shared words are not a quote: our email may suggest an opt-out phrase ("just answer: please take me off your
+ * list"), and the reply may use it. A quote needs a whole sentence, or a whole short email.
  */
 function isQuote(group: readonly Run[], words: readonly Word[], index: Index): boolean {
   const weight = group.reduce((sum, run) => sum + weightOf(words, run), 0)
@@ -129,7 +129,7 @@ const weightOf = (words: readonly Word[], { at, length }: Run): number => {
   return weight
 }
 
-/** Joins what was changed on the way (a link, a name); what was put between two words of ours stays its writer's. */
+/** Joins runs across replaced text (a link, a name); text inserted between two of our words remains the writer's. */
 function spansOf(group: readonly Run[], words: readonly Word[]): Span[] {
   const spans: Span[] = []
   let before: Run | undefined

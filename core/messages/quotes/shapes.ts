@@ -1,9 +1,9 @@
-// Recognizes the lines between an answer and its quote by their shape, so that the language does not matter; phrases
-// add what has no shape. Every quantifier has a bound: anybody may have written the line.
+// Recognizes the lines between an answer and its quote by their structure, which is independent of the language;
+// phrases cover the rest. Every quantifier has a bound, because the text is untrusted.
 
 export const isMarked = (line: string): boolean => /^\s{0,20}[>|]/.test(line)
 
-/** "Word: value", as mail programs repeat the headers of what is answered. */
+/** "Word: value", the form in which mail programs repeat the headers of the answered mail. */
 const FIELD = /^[\s*_]{0,9}(?=[^\s*_:：@\d])([^:：@<>\d]{1,30}?)[\s*_]{0,4}[:：][\s*_]{0,4}(\S.{0,1000})?$/u
 const ADDRESS = /[^\s<>()@]@[^\s<>()@]/
 const YEAR = /(?<!\d)(?:19|20|21)\d\d(?!\d)|(?<!\d)25[67]\d(?!\d)/
@@ -12,7 +12,7 @@ const DAY = /(?<!\d)\d{1,2}[./-]\s?\d{1,2}[./-](?:\s?\d{2,4})?(?!\d)|\d{1,2}月\
 const FIELDS_OF_A_BLOCK = 3
 const MOST_FIELDS = 10
 
-/** Lines that such a block takes from `at` on, blank ones between them included; 0 where none begins. */
+/** The number of lines in a header block from `at` on, including blank ones; 0 when none starts there. */
 export function headerBlockAt(lines: readonly string[], at: number, sentSubject: string): number {
   const values: string[] = []
   let end = at
@@ -37,11 +37,11 @@ const isDate = (value: string): boolean =>
   (YEAR.test(value) && /\d.{0,30}\d/.test(value) && value.length <= 80) ||
   (DAY.test(value) && CLOCK.test(value))
 
-/** The words for "From" that mail programs use without an address behind them. */
+/** The words for "From" that mail programs use without an address after them. */
 const KNOWN_FIELD =
   /^[\s*]{0,9}(?:from|von|de|van|da|fra|från|od|od|lähettäjä|feladó|kimden|gönderen|от|від|από|寄件者|发件人|差出人|보낸 사람|expéditeur|remitente|mittente|afzender|nadawca|odesílatel|отправитель)\s{0,3}[:：]\*?\s/iu
 
-/** "-----Ursprungligt meddelande-----" in any language, a row of underscores, or what phones write. */
+/** "-----Ursprungligt meddelande-----" in any language, a row of underscores, or the dividers of phones. */
 export const isDivider = (line: string): boolean =>
   line.length <= 200 &&
   (/^\s{0,9}[-–—_=*]{5,60}\s{0,3}[^\s\d\-–—_=*][^\-–—_=*]{1,50}[-–—_=*]{4,60}\s{0,9}$/u.test(line) ||
@@ -50,12 +50,15 @@ export const isDivider = (line: string): boolean =>
 const DIVIDER_PHRASE =
   /^\s{0,9}[-–—_]{0,40}\s{0,3}(?:original (?:message|appointment)|begin forwarded message|(?:start of )?forwarded message|urspr[üu]ngliche (?:nachricht|e-?mail)|weitergeleitete (?:nachricht|e-?mail)|anfang der weitergeleiteten|message d['’]origine|message transféré|début du message|mensaje original|mensaje reenviado|oorspronkelijk bericht|doorgestuurd bericht|messaggio originale|messaggio inoltrato|wiadomość oryginalna|původní zpráva|mensagem original|ursprungligt meddelande|oprindelig meddelelse|opprinnelig melding|alkuperäinen viesti|eredeti üzenet|özgün ileti|исходное сообщение|пересылаемое сообщение|αρχικό μήνυμα|元のメッセージ|原始邮件|원본 메시지)[-–—_:\s]{0,60}$/iu
 
-/** "On Friday Ada wrote:" in the languages of mail programs; elsewhere the date, the name and the colon show it. */
+/**
+ * "On Friday Ada wrote:" in the languages of mail programs; for other languages the date, the name and the colon are
+ * the evidence.
+ */
 const WROTE =
   /(?<!\p{L})(?:wrote|writes|schrieb|schreibt|a [ée]crit|écrit|escribi[óo]|escreveu|ha scritto|scritto|schreef|skrev|skreiv|napisał(?:\(a\)|a)?|pisze|napsal(?:\(a\)|a)?|nap[ií]sal(?:\(a\)|a)?|írta|ezt írta|a scris|kirjoitti|yazdı|şunu yazdı|написал(?:\(а\)|а)?|пишет|пише|написа|έγραψε|je napisao|je napisala|napisao|rašė|rakstīja|kirjutas|ha escrit|viết|menulis)(?!\p{L})|写道|寫道|書きました|のメール|님이 작성|작성|เขียน|כתב|كتب/iu
 const LONGEST_ATTRIBUTION = 320
 
-/** How many lines an attribution takes from `at` on: one, or folded onto up to three; 0 where none begins. */
+/** The number of lines in an attribution from `at` on, up to three when folded; 0 when none starts there. */
 export function attributionAt(
   lines: readonly string[],
   at: number,

@@ -1,4 +1,4 @@
-// Finds the end of a message's text, where a signature or a legal notice begins.
+// Finds the end of a message's text, at which a signature or a legal notice starts.
 
 export const SIGNATURE_MARK = /^--\s?$/
 export const POSTSCRIPT = /^\s{0,9}(?:p\.?\s?p?\.?s|n\.?b)[.:\s]/i

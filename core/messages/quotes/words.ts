@@ -1,9 +1,9 @@
-/** A word of a text in a form that mail programs do not change, with its place. */
+/** A word with its position, in a form that mail programs do not change. */
 export type Word = { text: string; start: number; end: number; weight: number }
 
 /**
- * The words of a text, without addresses and links: security gateways and click tracking rewrite those. Each character of
- * a script without spaces is a word of half the weight.
+ * The words of a text, without addresses and links, which security gateways and click tracking rewrite. In scripts
+ * without spaces, each character is a word of half the weight.
  */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []

@@ -1,5 +1,6 @@
-// Finds a wish to get no more email. A word alone is no wish: "unsubscribe rates", "do not unsubscribe me" and
-// "do we have to unsubscribe from our present tool" are none. It takes words that together mean one, in one language.
+// Finds a request to stop emailing. One word is not enough: "unsubscribe rates", "do not unsubscribe me" and "do we
+// have to unsubscribe from our present tool" are not requests. Several words of one language must form a request
+// together.
 import { splitSentences } from '#core/text/sentences.ts'
 import { dutch, english, german } from './english-german-dutch.ts'
 import type { Lexicon, Role } from './lexicon.ts'
@@ -42,15 +43,15 @@ const LEXICONS: readonly Lexicon[] = [
 ]
 const MATCHER = createMatcher<Role>(LEXICONS)
 
-/** `isWeak`: a complaint ("I never signed up"), which is a wish only where nothing besides is said. */
+/** `isWeak`: a complaint ("I never signed up"), which counts as a request only when the mail says nothing else. */
 export type Wish = { sentence: string; start: number; isWeak: boolean }
 
 const READ = 5_000
 const MOST_WORDS = 80
-/** A text longer than this may say "spam" or "I never signed up" without a wish. */
+/** A longer text may mention "spam" or "I never signed up" without a request. */
 const SENTENCES_OF_A_COMPLAINT = 3
 
-/** The last wish in what somebody wrote, without quotes and signature. */
+/** The last request in the writer's own text, without quotes and signature. */
 export function findWish(said: string): Wish | null {
   const text = withoutQuotedWords(said.slice(0, READ))
   const sentences = splitSentences(text)
@@ -90,7 +91,7 @@ function strengthOf(sentence: string, isWhole: boolean): 'sure' | 'weak' | null 
   return weak && !asks ? 'weak' : null
 }
 
-/** "Where did you get my data? Delete it." */
+/** "Where did you get my data? Delete it." is a request. */
 function erasesIt(sentences: readonly { start: number; text: string }[]): Wish | null {
   for (let i = 1; i < sentences.length; i++) {
     const words = wordsOfSentence(sentences[i]!.text)

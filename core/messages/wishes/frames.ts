@@ -1,4 +1,4 @@
-// Combinations of words in a sentence that make a wish to get no more email.
+// Combinations of words in a sentence that form a request to stop emailing.
 import { isAlone } from './greetings.ts'
 import type { Role } from './lexicon.ts'
 import type { Found as FoundPhrase } from './matcher.ts'
@@ -11,12 +11,12 @@ type Facts = {
   all: readonly Found[]
   /** True when words of the two roles are at most `most` words apart, in any order. */
   near: (a: Role, b: Role, most: number) => boolean
-  /** True when a word of the verb's role has a negation beside it in its clause, and one of `objects` near it. */
+  /** True when a word of the verb's role has a negation in its clause, and one of `objects` near it. */
   denies: (verb: Role, most: number, objects: readonly (readonly [Role, number])[]) => boolean
   has: (role: Role) => boolean
 }
 
-/** `asks`: the sentence is a question. `isWhole`: nothing besides is said. */
+/** `asks`: the sentence is a question. `isWhole`: the mail says nothing else. */
 export function isWish(
   words: readonly string[],
   all: readonly Found[],
@@ -45,18 +45,18 @@ export function isWish(
   )
 }
 
-/** Words between two phrases; those that share a word stand apart by nothing, unless they are the same words. */
+/** The number of words between two phrases: 0 when they overlap, unless they are identical. */
 function apart(a: Found, b: Found): number {
   if (a.start >= b.end) return a.start - b.end
   if (b.start >= a.end) return b.start - a.end
   return a.start === b.start && a.end === b.end ? Number.POSITIVE_INFINITY : 0
 }
 
-/** "Not now, write to me in March": the comma keeps the negation away from the verb. */
+/** "Not now, write to me in March": the comma separates the negation from the verb. */
 const isOneClause = (words: readonly string[], a: Found, b: Found): boolean =>
   !words.slice(Math.min(a.end, b.end), Math.max(a.start, b.start)).includes(BOUNDARY)
 
-/** "Please do not remove me", "avregistrera mig inte": the negation stands right beside what would be the wish. */
+/** "Please do not remove me", "avregistrera mig inte": the negation is right next to the request. */
 export const isDenied = (words: readonly string[], all: readonly Found[]): boolean =>
   all.some(
     ({ role, start }) =>
@@ -105,7 +105,7 @@ const removes = ({ words, near, has }: Facts): boolean =>
   (near('remove', 'me', 3) && (near('remove', 'list', 9) || words.length <= 6 || has('more'))) ||
   (near('remove', 'mine', 4) && (has('list') || has('want') || words.length <= 10))
 
-/** "Unsubscribe me", "I want to unsubscribe", and where something is named that they leave, it is ours. */
+/** "Unsubscribe me", "I want to unsubscribe". If the sentence names a list, it must be ours. */
 function leaves({ words, all, near }: Facts): boolean {
   return all.some((leave) => {
     if (leave.role !== 'leave') return false
@@ -130,7 +130,7 @@ function leaves({ words, all, near }: Facts): boolean {
   })
 }
 
-/** "How do I unsubscribe?" */
+/** Matches "How do I unsubscribe?". */
 const asksToLeave = (facts: Facts): boolean =>
   facts.all.some(
     (leave) =>
@@ -138,7 +138,7 @@ const asksToLeave = (facts: Facts): boolean =>
       facts.all.some(({ role, end }) => role === 'want' && leave.start - end >= 0 && leave.start - end <= 1),
   ) && leaves(facts)
 
-/** With the law, or with the authority. */
+/** The writer mentions the law or an authority. */
 const appeals = ({ near }: Facts): boolean =>
   (near('law', 'object', 12) &&
     (near('object', 'mine', 8) || near('object', 'me', 4) || near('law', 'want', 12))) ||

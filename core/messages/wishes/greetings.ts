@@ -7,12 +7,12 @@ const setOf = (words: string): ReadonlySet<string> =>
       .filter(Boolean),
   )
 
-/** Words that stand around a wish of one word. */
+/** Polite words that may surround a one-word request. */
 const POLITE = setOf(
   'please pls plz kindly thanks thank you thx now asap immediately me us bitte danke sofort mich merci svp s il vous plait por favor gracias per grazie obrigado obrigada alstublieft aub bedankt prosze dziekuje prosim dekuji dakujem tack tak takk venligst vennligst kiitos lutfen tesekkurler kerem koszonom rog multumesc пожалуйста спасибо дякую παρακαλω ευχαριστω hi hello hey hallo hola bonjour ciao hei hej dear',
 )
 
-/** True when the sentence holds only the phrase and polite words. */
+/** True when the sentence contains only the phrase and polite words. */
 export const isAlone = (words: readonly string[], { start, end }: { start: number; end: number }): boolean =>
   words.every((word, at) => (at >= start && at < end) || word === BOUNDARY || POLITE.has(word))
 
@@ -20,7 +20,7 @@ export const GREETING = setOf(
   'hi hello hey dear good morning afternoon evening hallo guten tag morgen abend moin servus sehr liebe lieber geehrte geehrter gruss bonjour bonsoir salut cher chere madame monsieur hola buenos buenas estimado estimada dias tardes beste geachte dag goedemorgen goedemiddag ciao buongiorno salve gentile egregio ola bom boa caro cara prezado prezada dzien dobry witam szanowny szanowna czesc dobry den vazeny vazena ahoj dobry vazeny hej hejsan god godmorgon goddag hei moi terve hyva paiva merhaba selam sayin iyi gunler tisztelt kedves szia jo napot udv buna ziua stimate stimata draga здравствуйте добрый день уважаемый уважаемая привет добрии день шановнии шановна вітаю доброго καλημερα καλησπερα αγαπητε αξιοτιμε γεια σας',
 )
 
-/** "Hello Max," */
+/** Matches "Hello Max,". */
 export function isGreeting(sentence: string): boolean {
   if (sentence.length > 60 || /[?？]/.test(sentence)) return false
   const words = wordsOfSentence(sentence).filter((word) => word !== BOUNDARY)

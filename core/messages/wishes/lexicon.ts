@@ -1,14 +1,14 @@
 /**
- * The words of a language for wishing to hear nothing more. Each list holds phrases, separated by commas: `a|b` is one of
- * both, `word*` any word that begins so, `..` up to four words between. Accents and case do not matter. What they mean
- * together is in find-wish.ts.
+ * The words of a language for a request to stop emailing. Each list contains phrases separated by commas: `a|b`
+ * matches either, `word*` any word with that prefix, `..` up to four words. Accents and case do not matter.
+ * find-wish.ts combines them.
  */
 export type Lexicon = {
-  /** Negations of an order: "do not", "never". */
+  /** Negated orders: "do not", "never". */
   not: string
-  /** Sending something: "send". Together with `not` it needs `mails` or `more`. */
+  /** Verbs of sending: "send". With `not` they need `mails` or `more`. */
   send: string
-  /** Turning to somebody: "contact". Together with `not` it needs `me`, `mails` or `more`. */
+  /** Verbs of contacting: "contact". With `not` they need `me`, `mails` or `more`. */
   contact: string
   mails: string
   more: string
@@ -16,7 +16,7 @@ export type Lexicon = {
   /** "My address", "my data". */
   mine: string
   stop: string
-  /** Orders and refusals in one word or phrase: "stop emailing me" where a language has no `stop` and no `not` for it. */
+  /** Complete orders and refusals: "stop emailing me", for languages without a `stop` or `not` for it. */
   noWant: string
   receive: string
   remove: string
@@ -25,22 +25,22 @@ export type Lexicon = {
   leave: string
   /** Words that turn a verb into a request: "please", "I want to", "could you". */
   want: string
-  /** "From", "of": what they leave stands behind. */
+  /** "From", "of": the list to leave follows. */
   from: string
-  /** "This", "your": what they leave is ours. */
+  /** "This", "your": the list to leave is ours. */
   yours: string
   none: string
   law: string
   object: string
   authority: string
   complain: string
-  /** A wish as it stands. */
+  /** A complete request. */
   phrase: string
-  /** A wish only where nothing besides is said. */
+  /** A request only when the mail says nothing else. */
   alone: string
-  /** A complaint that is taken for a wish where nothing besides is said. */
+  /** A complaint that counts as a request when the mail says nothing else. */
   weak: string
-  /** Sentences with one of these are no wish: "do not hesitate", "click here to unsubscribe". */
+  /** Sentences with one of these are not requests: "do not hesitate", "click here to unsubscribe". */
   veto: string
 }
 export type Role = keyof Lexicon

@@ -1,8 +1,8 @@
-// Finds the phrases of all languages in the words of a sentence, by a table of first words. A phrase has at most a handful
-// of words and gaps of four, so the time grows with the sentence alone.
+// Finds the phrases of all languages in the words of a sentence, by a table of first words. A phrase has at most a
+// handful of words and gaps of four, so the time grows only with the sentence.
 import { plain } from './words.ts'
 
-/** Words `start` to `end` are a phrase of this role in the language of this place in the list. */
+/** The words from `start` to `end` match a phrase of this role; `language` is its index in the list. */
 export type Found<Role extends string> = { language: number; role: Role; start: number; end: number }
 
 type Part = { words: readonly string[]; stems: readonly string[] } | 'gap'
@@ -65,7 +65,7 @@ export function findPhrases<Role extends string>(
   })
 }
 
-/** One behind the last word of the phrase; 0 where it does not go on so. */
+/** The index after the last word of the phrase; 0 when the phrase does not match. */
 function endOf(words: readonly string[], at: number, parts: readonly Part[], next: number): number {
   const part = parts[next]
   if (!part) return at

@@ -1,4 +1,4 @@
-// Detects interest in a reply that also asks to stop. A person decides then, so a hint is enough.
+// Detects interest in a reply that also requests to stop. A person decides then, so a hint is enough.
 import { splitSentences } from '#core/text/sentences.ts'
 import { findWish } from './find-wish.ts'
 import { createMatcher, findPhrases } from './matcher.ts'

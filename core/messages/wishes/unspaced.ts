@@ -1,5 +1,5 @@
-// Wishes in languages that are written without spaces, or that bind what they mean to the end of a word. `..` stands for
-// up to ten characters between; the spaces of Korean are left out.
+// Requests in languages without spaces, or with suffixes that carry the meaning. `..` matches up to ten characters;
+// the spaces of Korean are removed.
 
 const japanese = `
   配信..停止 配信停止 配信を止め 配信をやめ 配信解除 購読..解除 登録..解除 登録..抹消 送信しないで 送らないで 送ってこないで
@@ -37,5 +37,5 @@ const vetoes = `
 const listOf = (phrases: string): readonly string[] => phrases.trim().split(/\s+/)
 
 export const unspacedWishes = [japanese, chinese, korean].flatMap(listOf)
-/** Sentences with one of these are no wish. */
+/** Sentences with one of these are not requests. */
 export const unspacedVetoes = listOf(vetoes)

@@ -1,9 +1,9 @@
-// The words of a sentence, in the form in which the lists of wishes.ts have theirs.
+// Splits a sentence into words, in the form of the lists in wishes.ts.
 
-/** Marks the end of a clause; no word looks like it. */
+/** Marks the end of a clause; no word is equal to it. */
 export const BOUNDARY = ','
 
-/** Removes accents, which people and keyboards often leave out. */
+/** Removes accents, which people and keyboards often omit. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -18,7 +18,7 @@ export const plain = (text: string): string =>
     .replaceAll('ı', 'i')
     .replaceAll('ς', 'σ')
 
-/** "Don't" is one word, "m'envoyez" two; "I'm" must not be taken for the French "m'". */
+/** "Don't" is one word, "m'envoyez" two; "I'm" must not be read as the French "m'". */
 export const wordsOfSentence = (sentence: string): string[] =>
   plain(sentence.replaceAll(/[’‘`´]/g, "'"))
     .replaceAll("n't", 'nt')
