@@ -123,7 +123,7 @@ function Person({ account }: { account: Account }) {
         {!account.is_confirmed && <Badge tone="warning">Unconfirmed</Badge>}
         {account.has_second_factor && <Badge>2FA</Badge>}
       </span>
-      {/* On a phone the column has no room: the actions must stay in reach. */}
+      {/* On a phone the plan column is hidden, so that the actions remain visible. */}
       <span className="sm:hidden">
         <PlanBadge account={account} />
       </span>

@@ -41,7 +41,7 @@ export const accountsQuery = (filters: AccountFilters) =>
 export const subscriptionsQuery = (live: boolean) =>
   pages<AdminSubscription>(['admin', 'subscriptions', live], 'admin_subscriptions', { p_live: live })
 
-/** What can be done to an account, in the database's words. */
+/** The actions on an account, by their database functions. */
 export type Act =
   | { name: 'admin_set_role'; p_role: Account['role'] }
   | { name: 'admin_suspend'; p_suspended: boolean }
@@ -56,7 +56,7 @@ export function useAct(done: string) {
 }
 
 export type SignUpSetting = SignUpRule & {
-  /** Set in the server's environment, and not to be changed from here. */
+  /** True when the server's environment sets it, so it cannot be changed here. */
   from_environment: boolean
 }
 

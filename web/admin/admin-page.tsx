@@ -19,7 +19,7 @@ import { SubscriptionList } from './subscription-list.tsx'
 import { SupportInbox } from './support-inbox.tsx'
 import { SystemTab } from './system-tab.tsx'
 
-/** For admins. What they may not know and do, the database refuses; this only spares others a page of refusals. */
+/** The admin page. The database enforces all permissions; this redirect only spares other users a page of errors. */
 export function AdminPage() {
   const role = useQuery(roleQuery(useUser().id))
   if (role.isPending) return <AdminSkeleton />
@@ -59,13 +59,13 @@ const sections = [
   { value: 'log', label: 'Audit log', Panel: AuditLog },
 ]
 
-// In the address, so that a section can be linked to and the way back leads through them.
+// The open tab is in the URL, so that it can be linked to and works with the back button.
 function Sections() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab')
   const open = sections.find(({ value }) => value === asked)?.value ?? 'overview'
   const tabs = useRef<HTMLDivElement>(null)
-  // On a phone the open one may stand beyond the edge.
+  // On a phone the active tab may be outside the visible area.
   useEffect(() => {
     tabs.current
       ?.querySelector(`[id$='-trigger-${open}']`)

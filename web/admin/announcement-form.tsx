@@ -81,7 +81,7 @@ export function AnnouncementForm() {
   )
 }
 
-/** What the field holds is the person's own time of day. */
+/** The field contains the user's local time. */
 function inUtc(local: string): string {
   return new Date(local).toISOString()
 }

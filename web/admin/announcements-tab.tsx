@@ -16,7 +16,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 
-/** What everybody is told on every screen: written, looked over, ended. */
+/** Announcements for all users: create, review, end. */
 export function AnnouncementsTab() {
   const { data, isError, refetch } = useQuery(allAnnouncementsQuery)
   return (

@@ -39,7 +39,7 @@ export function AuditLog() {
     setSaving(false)
   }
   const list = useInfiniteQuery(logQuery(action))
-  // A list of lines can't say it itself.
+  // The log's rows do not contain this total.
   const overview = useQuery(overviewQuery)
   return (
     <div className="grid gap-4">
@@ -91,7 +91,7 @@ function LogTable({ lines }: { lines: LogLine[] }) {
   )
 }
 
-/** 'plan.granted' is 'Plan granted'. */
+/** 'plan.granted' becomes 'Plan granted'. */
 function inWords(action: string): string {
   const words = action.replaceAll(/[._]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,4 +1,4 @@
-/** Cells that did not answer: what lies there is missing in the numbers below. */
+/** Lists cells that did not respond; their data is missing in the figures below. */
 export function AwayNotice({ cells = [] }: { cells?: string[] | undefined }) {
   if (cells.length === 0) return null
   return (

@@ -19,7 +19,7 @@ type Cursor = { p_before?: string; p_before_id?: string }
 
 const start: Cursor = {}
 
-/** A list that grows by pages; each names the last row of the one before by its place in the order and its id. */
+/** A paginated list; each page starts after the last row of the previous one, by sort value and ID. */
 export function pages<Row extends { created_at: string; id: string }>(
   queryKey: readonly unknown[],
   name: FunctionName,

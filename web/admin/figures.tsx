@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
-/** Numbers side by side, divided by lines. */
+/** Figures side by side, separated by lines. */
 export function Figures({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-pane lg:grid-cols-4">

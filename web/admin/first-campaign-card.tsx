@@ -5,7 +5,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useWorkspaces } from '#web/workspaces/queries.ts'
 
-/** An admin signs in to this page (spec.md 4), the first account of an installation too: where their own work begins. */
+/**
+ * A shortcut to the admin's own first campaign: admins land on this page after sign-in (spec.md 4), including the
+ * first account of an installation.
+ */
 export function FirstCampaignCard() {
   const { data: workspaces } = useWorkspaces()
   const { data: campaigns } = useCampaigns(workspaces?.[0]?.id)

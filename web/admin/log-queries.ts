@@ -10,14 +10,14 @@ export type LogLine = {
   subject_id: string | null
   subject: string | null
   details: Record<string, unknown>
-  /** The admin who did it in the account of the actor. */
+  /** The admin who impersonated the actor. */
   impersonator: string | null
 }
 
 export const logQuery = (action: string) =>
   pages<LogLine>(['admin', 'log', action], 'admin_audit_log', { p_action: action || null })
 
-/** As a CSV file the server writes while it reads: no log is too long. */
+/** A CSV file that the server streams, so that the log's length does not matter. */
 export async function readLogFile(action: string): Promise<Blob> {
   return await invoke('export-audit-log', action ? { action } : {})
 }

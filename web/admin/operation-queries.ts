@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { invoke } from '#web/data/invoke.ts'
 import { call, useAdminMutation } from './call.ts'
 
-/** One line of the system checks (server/health/check.ts). */
+/** One result of the system checks (server/health/check.ts). */
 export type SystemCheck = {
   id: string
   group: string
@@ -26,7 +26,7 @@ export type Job = {
 }
 
 export type Sending = {
-  /** Why nothing is sent at all; null while sending is on. */
+  /** The reason why all sending is paused; null while sending is on. */
   paused: string | null
   outbox: { waiting: number; failing: number; oldest: string | null; last_sent_at: string | null }
   jobs: Job[]
@@ -42,7 +42,7 @@ export type Sending = {
   }
   mailboxes: { active: number; paused: number; broken: number; sent_today: number; unread: number }
   campaigns: { sending: number; auto_paused: number }
-  /** Servers that did not answer and are not counted. */
+  /** Servers that did not respond and are not counted. */
   away?: string[]
   resting: RestingMailbox[]
   stopped: StoppedCampaign[]

@@ -11,12 +11,12 @@ export type Overview = {
   overdue_requests: number
   waiting_mails: number
   subscriptions: PlanSales[]
-  /** Servers that did not answer, so that their analyses and mails are not counted. */
+  /** Servers that did not respond, so that their analyses and mails are not counted. */
   away?: string[]
   days: { day: string; users: number; analyses: number }[]
 }
 
-/** So many live subscriptions of one kind. */
+/** The number of live subscriptions of one kind. */
 export type PlanSales = {
   plan_type: string
   billing_period: 'monthly' | 'yearly' | null

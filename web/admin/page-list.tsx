@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The four faces of a list that grows by pages: loading, failed, empty, rows. */
+/** The states of a paginated list: loading, failed, empty, rows. */
 export function PageList<Row>({
   list,
   name,
@@ -14,7 +14,7 @@ export function PageList<Row>({
   children,
 }: {
   list: UseInfiniteQueryResult<InfiniteData<Row[]>>
-  /** In a sentence: 'users'. */
+  /** The plural noun for texts, such as 'users'. */
   name: string
   empty: string
   children: (rows: Row[]) => ReactNode
@@ -22,7 +22,7 @@ export function PageList<Row>({
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
   const rows = data?.pages.flat() ?? []
   return (
-    // Positioned, so that what is there for screen readers alone does not widen the page.
+    // Positioned, so that content for screen readers does not widen the page.
     <Card className="relative">
       {isError && <ErrorState title={`The ${name} could not be loaded`} onRetry={() => void refetch()} />}
       {!data && !isError && <RowSkeleton />}

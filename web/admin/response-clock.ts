@@ -3,7 +3,7 @@ export type Clock = { text: string; state: 'calm' | 'near' | 'late' }
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long there is to answer, or how long it has been too late. Within the last quarter it is near. */
+/** The remaining time to answer, or the delay. The last quarter of the time counts as near. */
 export function readClock(request: { created_at: string; due_at: string }, now: Date): Clock {
   const due = Date.parse(request.due_at)
   const left = due - now.getTime()
@@ -12,7 +12,7 @@ export function readClock(request: { created_at: string; due_at: string }, now: 
   return { text: `${durationText(left)} left`, state: left < whole / 4 ? 'near' : 'calm' }
 }
 
-/** How long an answer took, and whether it came in time. */
+/** The time an answer took, and whether it was late. */
 export function readAnswer(request: { created_at: string; due_at: string; answered_at: string }): Clock {
   const answered = Date.parse(request.answered_at)
   const took = durationText(answered - Date.parse(request.created_at))

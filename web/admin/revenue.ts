@@ -2,8 +2,8 @@ import { plans, planValues } from '#core/billing/plans.ts'
 import type { PlanSales } from './overview-queries.ts'
 
 /**
- * What comes in by the month, in cents: paid subscriptions at their list price, a year spread over its months.
- * A plan that was granted, a trial and the sandbox bring nothing.
+ * Monthly recurring revenue in cents: paid subscriptions at their list price, yearly ones divided by twelve. Granted
+ * plans, trials and the sandbox count as zero.
  */
 export function monthlyRevenue(sold: readonly PlanSales[]): number {
   return Math.round(sold.reduce((sum, kind) => sum + perMonth(kind) * kind.count, 0))

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { usePauseSending, useResumeSending } from './operation-queries.ts'
 
-/** The switch above all campaigns of all workspaces. */
+/** The switch that pauses the campaigns of all workspaces. */
 export function SendingSwitch({ paused }: { paused: string | null }) {
   const [asking, setAsking] = useState(false)
   const resume = useResumeSending()

@@ -11,7 +11,7 @@ import { Figure, Figures } from './figures.tsx'
 import { sendingQuery, type Job, type Sending } from './operation-queries.ts'
 import { SendingSwitch } from './sending-switch.tsx'
 
-/** Whether mail leaves: what waits, what is stuck, and who asks for a person. */
+/** The state of sending: queued mail, stuck mail, and items that need attention. */
 export function SendingTab() {
   const { data, isError, refetch } = useQuery(sendingQuery)
   if (isError)

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { Account } from './account-queries.ts'
 
-/** Asks for the reason before an admin goes into somebody's account. */
+/** Requires a reason before an admin impersonates an account. */
 export function SignInAsDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {
   return (
     <Dialog open={account !== null} onOpenChange={onClose}>

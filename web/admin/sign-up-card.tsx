@@ -25,7 +25,7 @@ const modes: readonly { value: SignUpMode; label: string; hint: string }[] = [
   },
 ]
 
-/** Who may make an account of this installation. */
+/** The setting of who may create an account on this installation. */
 export function SignUpCard() {
   const { data, isError, refetch } = useQuery(signUpQuery)
   if (isError)
@@ -43,7 +43,7 @@ export function SignUpCard() {
         {data.from_environment ? (
           <FromEnvironment setting={data} />
         ) : (
-          // Begins again with what was saved, here or by another admin.
+          // Resets the form to the saved values, whether saved here or by another admin.
           <SignUpForm key={JSON.stringify(data)} saved={data} />
         )}
       </CardBody>

@@ -14,7 +14,10 @@ const states = [
   { value: 'closed', label: 'Closed' },
 ] as const
 
-/** Priority support first, then by what is due. Critical ones within 4 hours, contacts within 24, the rest within 48. */
+/**
+ * Sorted by priority support, then by due time. Critical requests are due within 4 hours, contact requests within 24,
+ * all others within 48.
+ */
 export function SupportInbox() {
   const [state, setState] = useState<RequestState>('open')
   const [shown, setShown] = useState<SupportRequest | null>(null)
@@ -89,7 +92,7 @@ function TimeBadge({ clock: { text, state } }: { clock: Clock }) {
   )
 }
 
-// A clock that stands is none.
+// A clock that does not advance would be misleading.
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -20,7 +20,7 @@ export type SupportRequest = {
   due_at: string
   answered_at: string | null
   plan: PlanType | null
-  /** By the plan of the sender when they asked; such requests come first. */
+  /** Derived from the sender's plan at the time of the request; such requests come first. */
   priority_support: boolean
 }
 export type RequestState = 'open' | 'answered' | 'closed'
@@ -32,10 +32,10 @@ export const supportQuery = (state: RequestState) =>
       ['admin', 'support', state],
       'admin_support_requests',
       { p_state: state },
-      // Open requests are ordered by when they are due, those with priority support first.
+      // Open requests are sorted by due time, those with priority support first.
       ({ due_at, created_at }) => (state === 'open' ? due_at : created_at),
     ),
-    // Somebody may be waiting whose four hours have begun.
+    // A request may have only four hours left.
     refetchInterval: 30_000,
   })
 

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { answersQuery, useAnswer, useMoveRequest, type SupportRequest } from './support-queries.ts'
 
-/** One request: what was asked, what was answered, and a place to answer. */
+/** One support request with its answers and a reply form. */
 export function SupportThread({ request, onClose }: { request: SupportRequest | null; onClose: () => void }) {
   return (
     <Dialog open={request !== null} onOpenChange={onClose}>

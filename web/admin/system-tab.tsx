@@ -18,7 +18,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { checksQuery, type SystemCheck } from './operation-queries.ts'
 import { counted } from '#core/text/counted.ts'
 
-/** Everything that could be wrong with the installation, each with its fix. */
+/** All system checks, each with its remedy. */
 export function SystemTab() {
   const { data, isError, refetch, isFetching } = useQuery(checksQuery)
   if (isError)

@@ -8,11 +8,11 @@ export type Question = {
   title: string
   text: string
   confirm: string
-  /** What is to be typed to show that the right one is meant: the address of the account. */
+  /** The text to type as confirmation: the address of the account. */
   typed: string
 }
 
-/** Before something that shuts a person out or gives them power: asks for their address, by hand. */
+/** Requires typing the account's address before an action that locks a user out or grants them power. */
 export function TypedConfirm<Asked extends Question>({
   question,
   onClose,

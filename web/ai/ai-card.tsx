@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AiForm } from './ai-form.tsx'
 import { aiQuery } from './queries.ts'
 
-/** For the owner: the language model the workspace brings along, in place of the installation's. */
+/** The workspace's own language model, which replaces the installation's. Owners only. */
 export function AiCard({ workspaceId }: { workspaceId: string }) {
   const kept = useQuery(aiQuery(workspaceId))
   return (

@@ -17,12 +17,12 @@ export function readForm(kept: WorkspaceAi | null): AiFields {
   }
 }
 
-/** A kept key never goes to another address than the one it was typed for. */
+/** A saved key is never sent to another address than the one it was entered for. */
 export function needsKey({ provider, baseUrl }: AiFields, kept: WorkspaceAi | null): boolean {
   return kept === null || kept.provider !== provider || (kept.base_url ?? '') !== addressOf(baseUrl)
 }
 
-/** A key left empty is the kept one where that may stay; else there is none. */
+/** An empty key means the saved one, if it may be reused; otherwise there is none. */
 export function settingsOf(fields: AiFields, kept: WorkspaceAi | null): AiSettings {
   const { provider, baseUrl, model, apiKey } = fields
   const settings = { provider, baseUrl: addressOf(baseUrl) || null, model: model.trim() }

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { AiReviewState, PartialReview } from './use-ai-review.ts'
 
-/** The model's word on a reviewed draft, apart from the rules' report so that nobody takes one for the other. */
+/** The model's review of a draft, separate from the rules' report so that users do not confuse the two. */
 export function AiReviewCard({ state, onAsk }: { state: AiReviewState; onAsk: () => void }) {
   return (
     <Card aria-label="Language model" className="grid gap-4 px-5 py-4 text-sm">

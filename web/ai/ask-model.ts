@@ -1,7 +1,10 @@
 import { invokeStream } from '#web/data/invoke.ts'
 import { refusedBy, type Refused } from '#web/data/refusal.ts'
 
-/** Calls a function that answers in parts. Resolves when it has said all; throws a Refused when it did not answer. */
+/**
+ * Calls a function with a streamed response. Resolves when the response is complete; throws a Refused when there is
+ * none.
+ */
 export async function askModel(
   name: 'rewrite-draft' | 'review-analysis' | 'draft-answer',
   body: Record<string, unknown>,
@@ -17,7 +20,7 @@ export async function askModel(
 
 export type { Refused }
 
-/** What a fault in the middle of an answer means to the person who waits for it. */
+/** The texts for failures in the middle of a response. */
 export const FAULTS: Readonly<Record<string, string>> = {
   busy: 'The language model is busy. Please try again in a moment.',
   timeout: 'The language model took too long.',

@@ -1,7 +1,7 @@
 import { classes } from '#web/ui/classes.ts'
 import type { Piece } from '#core/text/word-diff.ts'
 
-/** The old words and the new ones in one text; each change is a switch that takes or leaves it. */
+/** Both versions in one text; each change is a switch that accepts or rejects it. */
 export function DiffView({
   pieces,
   left,
@@ -9,9 +9,9 @@ export function DiffView({
   onToggle,
 }: {
   pieces: readonly Piece[]
-  /** The changes that are not taken. */
+  /** The rejected changes. */
   left: ReadonlySet<number>
-  /** Words in the new text that the draft does not bear out. */
+  /** Phrases in the new text that the draft does not support. */
   claimed: readonly string[]
   onToggle: (index: number) => void
 }) {

@@ -11,7 +11,7 @@ import { DiffView } from './diff-view.tsx'
 import type { Proposal } from './use-rewrite.ts'
 import { withTaken, wordDiff } from '#core/text/word-diff.ts'
 
-/** A rewrite to be taken by pieces: what changes, what it does to the score, and what it may have made up. */
+/** A rewrite to accept change by change: its changes, their effect on the score, and claims that may be invented. */
 export function ProposalView({
   draft,
   proposal,

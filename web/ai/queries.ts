@@ -9,11 +9,11 @@ export type WorkspaceAi = {
   provider: Provider
   base_url: string | null
   model: string
-  /** The end of the kept key; null where there is none. */
+  /** The last characters of the saved key; null when there is none. */
   key_hint: string | null
 }
 
-/** `apiKey` left out: the kept one stays. Null: none is needed. */
+/** Without `apiKey` the saved key remains; null means that none is needed. */
 export type AiSettings = {
   provider: Provider
   baseUrl: string | null
@@ -68,7 +68,7 @@ export function useRemoveAi(workspaceId: string) {
 
 type Tried = { ok: true } | { ok: false; fault: string }
 
-/** Asks the model one small thing. Answers what went wrong, in words, or null. */
+/** Sends the model a small test request. Returns the error text, or null. */
 export function useTryAi(workspaceId: string) {
   return useMutation({
     mutationFn: async (settings: AiSettings): Promise<string | null> => {
@@ -93,7 +93,9 @@ const faults: Record<string, string> = {
   garbled: 'It answered, but not in the form that was asked for. A larger model may.',
 }
 
-/** Whether there is a language model to ask; false until that is known. What needs one is not offered before. */
+/**
+ * True when a language model is available; false until that is known. Features that need one are hidden until then.
+ */
 export function useHasModel(workspaceId: string | undefined): boolean {
   const { data = false } = useQuery({
     queryKey: ['has-model', workspaceId ?? null],

@@ -19,7 +19,7 @@ const ASKS: readonly { ask: TextAsk; label: string }[] = [
   { ask: 'question', label: 'End with a question' },
 ]
 
-/** Other words for the same mail: by rules, or by the language model of this installation. */
+/** Alternative wordings of the mail: from rules, or from the installation's language model. */
 export function RewritePanel({
   draft,
   proLocked,

@@ -9,7 +9,7 @@ export type AiReviewState =
   | { step: 'done'; review: AiReview }
   | { step: 'none'; reason: Refused['reason']; message: string }
 
-/** While it arrives, anything may still be missing. */
+/** While the review streams in, any field may still be missing. */
 export type PartialReview = {
   summary?: string
   strengths?: (string | undefined)[]
@@ -18,7 +18,10 @@ export type PartialReview = {
 
 type Told = { partial?: PartialReview; review?: AiReview; fault?: string }
 
-/** What the language model adds to a kept report: asked once, kept with it, and never a reason to lose the report. */
+/**
+ * The language model's review of a stored report: requested once, saved with it, and its failure never affects the
+ * report.
+ */
 export function useAiReview(kept?: AiReview) {
   const [state, setState] = useState<AiReviewState>(
     kept ? { step: 'done', review: kept } : { step: 'unasked' },

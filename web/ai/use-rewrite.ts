@@ -9,14 +9,14 @@ import { askModel, FAULTS } from './ask-model.ts'
 
 export type TextAsk = Exclude<RewriteAsk, 'subjects' | 'ab-test'> | 'repair'
 
-/** The words that are to be rewritten: the whole text, or what is selected of it. */
+/** The text to rewrite: the whole text, or the selection. */
 export type Target = Place & { text: string; whole: boolean }
 
 export type Proposal = {
   target: Target
   text: string
   by: 'model' | 'rules'
-  /** Why the rules answer although the model was asked. */
+  /** The reason why the rules produced the result although the model was requested. */
   note: string | null
 }
 
@@ -28,7 +28,7 @@ export type RewriteState =
 
 export type RewriteOptions = { tone?: string; persona?: string }
 
-/** `workspaceId`: whose language model is asked, where it has one. */
+/** `workspaceId`: the workspace whose own language model is used, if it has one. */
 type Facts = RewriteOptions & { workspaceId: string | undefined }
 
 export function useRewrite(draft: Draft) {
@@ -81,7 +81,7 @@ async function rewriteOf(
   return last.text
 }
 
-/** Tone and persona are beyond rules; for the rest they do what they can, and say that it was them. */
+/** Rules cannot change tone and persona; for other requests they replace the model, and the result says so. */
 function afterFault(error: unknown, asked: TextAsk, draft: Draft, target: Target): RewriteState {
   const refused = error instanceof Refused ? error : new Refused('other', FAULTS['garbled']!)
   if (refused.reason === 'plan' || asked === 'tone' || asked === 'persona') {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 
-/** The title and the tabs of this page: the draft and the history. */
+/** The title and the tabs of this page: draft and history. */
 export function AnalysisHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:gap-x-6">

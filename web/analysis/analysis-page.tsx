@@ -30,7 +30,7 @@ import { ScoreSheet } from '#web/composer/score/score-sheet.tsx'
 import { SidePanel } from './side-panel.tsx'
 import './analysis.css'
 
-/** The heart of the product: a draft on the left, on the right what it is worth and why. */
+/** The analysis page: a draft on the left, its score and the reasons on the right. */
 export function AnalysisPage() {
   const { id: userId } = useUser()
   const [fields, change, kept] = useStoredDraft(userId)
@@ -122,12 +122,12 @@ type PanelParts = {
   usage: ReturnType<typeof useUsage>
 }
 
-/** The panel of the score: beside the draft, and on a phone in a sheet. */
+/** The score panel: beside the draft, or in a sheet on a phone. */
 function useScorePanel({ draft, analysis, change, navigation, editors, usage }: PanelParts) {
   const [sheetOpen, setSheetOpen] = useState(false)
   const { show, apply } = navigation
   const proLocked = usage !== undefined && !hasFeature(usage.planType, 'tone_tuning')
-  // Made again with the report alone: what else renders the page changes nothing here.
+  // Memoized by the report: other renders of the page do not change the panel.
   const panel = useMemo(
     () => (
       <SidePanel
@@ -154,7 +154,7 @@ function useScorePanel({ draft, analysis, change, navigation, editors, usage }: 
   return { panel, sheetOpen, setSheetOpen }
 }
 
-/** What is selected in the text, else all of it. */
+/** Returns the selected text, or the whole text when nothing is selected. */
 function readTarget(editors: Fields): Target {
   const editor = editors.handleOf({ part: 'text' })
   const text = editor?.text() ?? ''

@@ -3,7 +3,7 @@ import { mergeFieldNames } from '#core/templates/merge-fields.ts'
 
 export type StepFields = { subject: string; text: string; waitDays: number }
 
-/** What is being written. Every kind keeps its own fields, so that trying another kind loses nothing. */
+/** The draft being edited. Each kind has its own fields, so that switching kinds loses nothing. */
 export type DraftFields = {
   kind: Kind
   subject: string
@@ -25,7 +25,7 @@ export const EMPTY_DRAFT: DraftFields = {
   context: {},
 }
 
-/** The draft as the analyser takes it: only what its kind reads. */
+/** The input for the analyzer: only the fields of the draft's kind. */
 export function toDraft(fields: DraftFields): Draft {
   const common = { kind: fields.kind, context: fields.context, mergeFields: mergeFieldNames }
   switch (fields.kind) {
@@ -43,7 +43,7 @@ export function toDraft(fields: DraftFields): Draft {
   }
 }
 
-/** Nothing to score yet. */
+/** True when there is nothing to score yet. */
 export function isBlank(fields: DraftFields): boolean {
   const { subject = '', text = '', steps = [], source = '' } = toDraft(fields)
   return [subject, text, source, ...steps.flatMap((step) => [step.subject ?? '', step.text ?? ''])].every(
@@ -56,21 +56,21 @@ export const hasSubject = (kind: Kind): boolean =>
 
 export const hasBody = (kind: Kind): boolean => kind !== 'subject' && kind !== 'sequence' && kind !== 'source'
 
-/** How a kept report's draft is opened again. */
+/** Restores the draft of a stored report. */
 export function fromKept(kind: Kind, subject: string, body: string): Partial<DraftFields> {
   if (kind === 'source') return { kind, source: body }
   if (kind === 'sequence') return { kind, steps: readSteps(body) ?? EMPTY_DRAFT.steps }
   return { kind, subject, text: body }
 }
 
-/** The one text that is kept of a draft: a sequence keeps its steps as JSON. */
+/** The draft as a single text for storage: a sequence stores its steps as JSON. */
 export function keptBody(fields: DraftFields): string {
   if (fields.kind === 'source') return fields.source
   if (fields.kind === 'sequence') return JSON.stringify(fields.steps)
   return hasBody(fields.kind) ? fields.text : ''
 }
 
-/** A stored draft as far as it still makes sense; never throws. */
+/** Parses a stored draft, ignores invalid parts, and never throws. */
 export function readStoredDraft(value: unknown): DraftFields {
   if (!isRecord(value)) return EMPTY_DRAFT
   const kind = KINDS.find((known) => known === value['kind']) ?? EMPTY_DRAFT.kind

@@ -1,6 +1,6 @@
 export type Example = { name: string; hint: string; subject: string; text: string }
 
-/** Three drafts to try without spending anything: what goes wrong, what is nearly there, what works. */
+/** Three free drafts to try: a poor, a nearly good and a good one. */
 export const EXAMPLES: readonly Example[] = [
   {
     name: 'A poor one',

@@ -2,7 +2,7 @@ import type { Kind } from '#core/analysis/analysis.ts'
 
 export type KindTab = Exclude<Kind, 'follow-up'>
 
-/** The tabs over the draft. A follow-up is an email whose goal says so. */
+/** The tabs above the draft. A follow-up is an email with that goal. */
 export const KIND_TABS: readonly { kind: KindTab; label: string }[] = [
   { kind: 'email', label: 'Email' },
   { kind: 'subject', label: 'Subject only' },
@@ -28,7 +28,7 @@ export const kindLabel = (kind: Kind): string => LABELS[kind]
 
 export const isLinkedIn = (kind: Kind): boolean => kind.startsWith('linkedin')
 
-/** What to call a kept analysis: its subject, else its first words. */
+/** The title of a stored analysis: its subject, or its first words. */
 export function titleOf({
   subject,
   excerpt,

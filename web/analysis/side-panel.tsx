@@ -10,7 +10,7 @@ import type { FindingActions } from '#web/composer/score/finding-row.tsx'
 import { NoScore } from '#web/composer/score/no-score.tsx'
 import { ScorePanel } from '#web/composer/score/score-panel.tsx'
 
-/** The right pane: the score, and the other ways to look at the same draft. */
+/** The right pane: the score, and alternative views of the same draft. */
 export function SidePanel({
   draft,
   analysis,
@@ -61,7 +61,7 @@ export function SidePanel({
   )
 }
 
-/** Why there is none (docs/decisions/109). */
+/** The reasons why a kind has no rewrite (docs/decisions/109). */
 const NO_REWRITE: Partial<Record<Kind, string>> = {
   sequence:
     'A sequence is scored by how its steps fit together, so it is not rewritten in one go. Paste a step under Email to rewrite it, then paste it back here.',

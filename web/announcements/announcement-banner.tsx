@@ -9,13 +9,13 @@ import {
 } from '#core/announcements/announcement.ts'
 import { useAnnouncements, useDismiss, useLiveAnnouncements } from './queries.ts'
 
-/** What admins say to everybody, above every screen of who is signed in. */
+/** Admins' announcements, above every screen for signed-in users. */
 export function AnnouncementBanner() {
   useLiveAnnouncements()
   const { said, readAt, dismissed } = useAnnouncements()
   const now = useNow(readAt)
   const dismiss = useDismiss()
-  // Not before it is known what was put away: it must not flash up at each visit.
+  // Waits for the list of dismissed announcements, so that these do not flash at each visit.
   const shown = said && dismissed ? announcementsFor(said, new Set(dismissed), now) : []
   if (shown.length === 0) return null
   return (
@@ -71,7 +71,8 @@ function More({ link }: { link: string }) {
   )
 }
 
-// So that what ends goes by itself; and never before what was read last, which may have begun just then.
+// Advances, so that ended announcements disappear. It is never before the last fetch, whose announcements may have
+// just started.
 function useNow(readAt: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { Announcement } from '#core/announcements/announcement.ts'
 
 const columns = 'id, message, tone, link, starts_at, ends_at'
 
-/** What has begun and is not over. Asked again now and then, for what begins without a change being made. */
+/** Current announcements. Refetched periodically, because one can start without a change of its row. */
 export const announcementsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['announcements', userId],
@@ -61,7 +61,7 @@ export function useDismiss() {
   })
 }
 
-/** Keeps both lists live, in every tab and on every device. */
+/** Updates both lists live, in every tab and on every device. */
 export function useLiveAnnouncements(): void {
   const { id: userId } = useUser()
   const client = useQueryClient()
@@ -76,7 +76,7 @@ export function useLiveAnnouncements(): void {
   }, [userId, client])
 }
 
-/** For admins: all of them, those to come and those that are over too. */
+/** All announcements, including future and past ones. Admins only. */
 export const allAnnouncementsQuery = queryOptions({
   queryKey: ['admin', 'announcements'],
   queryFn: async (): Promise<Announcement[]> => {

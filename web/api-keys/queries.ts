@@ -25,7 +25,7 @@ export const keysQuery = (userId: string) =>
     },
   })
 
-/** Answers the key itself: this is the only time anybody sees it. */
+/** Returns the key itself, which is shown only this once. */
 export function useMakeKey() {
   const refresh = useRefresh()
   return useMutation({
@@ -54,7 +54,7 @@ export function useRevokeKeys() {
   })
 }
 
-/** When a key was last used, and until when it may be: 'last used 3 May 2026, until 1 Jun 2026'. */
+/** The last use and the expiry of a key: 'last used 3 May 2026, until 1 Jun 2026'. */
 export function describeUse({ last_used_at, expires_at }: ApiKey): string {
   const used = last_used_at ? `last used ${day(last_used_at)}` : 'never used'
   return expires_at ? `${used}, until ${day(expires_at)}` : used

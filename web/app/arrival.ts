@@ -1,12 +1,15 @@
 const linkTypes = ['signup', 'magiclink', 'email_change', 'recovery', 'invite', 'email'] as const
 
-/** What the address of a page brought from a mail. A session in it is nobody's wish and is not looked at. */
+/**
+ * Parameters that a mail's link added to the page's URL. A session in the URL is never accepted, because no user
+ * requests that.
+ */
 export type Arrival =
   | { kind: 'none' }
   | { kind: 'link'; token: string; type: (typeof linkTypes)[number]; next: string | null }
   | { kind: 'refused'; code: string; description: string }
 
-/** Reads what a mail's link (or GET /auth/v1/verify, where it refuses) put into the address. */
+/** Parses the URL parameters of a mail's link, or of a rejection by GET /auth/v1/verify. */
 export function readArrival({ search, hash }: { search: string; hash: string }): Arrival {
   const query = new URLSearchParams(search)
   const said = new URLSearchParams(hash.replace(/^#/, ''))
@@ -19,12 +22,14 @@ export function readArrival({ search, hash }: { search: string; hash: string }):
   return { kind: 'link', token, type, next: ownPath(query.get('next')) }
 }
 
-/** A refusal that names no page of ours leads to the landing page: the page that can deal with it, or null. */
+/**
+ * The page that can handle an arrival, or null. A rejection without a page of ours in the URL leads to the home page.
+ */
 export function pageForArrival(at: { pathname: string; search: string; hash: string }): string | null {
   return at.pathname === '/' && readArrival(at).kind === 'refused' ? '/verify-email' : null
 }
 
-/** Path and query of a page of this site, or null for anything that would lead elsewhere. */
+/** The path and query of a page on this site, or null for any other target. */
 function ownPath(next: string | null): string | null {
   const here = 'https://here.invalid'
   if (!next || !URL.canParse(next, here)) return null

@@ -1,4 +1,4 @@
-// Parts of one feature that work on pages of another, so that nobody has to leave the page for them.
+// Parts of one feature that are embedded in pages of another.
 import { lazy } from 'react'
 
 export const ImportDialog = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { returnPath } from '#core/mailboxes/return-path.ts'
 
-/** Every address of the product, once. */
+/** All URLs of the product. */
 export const paths = {
   home: '/',
   auth: '/auth',
@@ -31,7 +31,7 @@ export const paths = {
   sharedCampaignReport: '/shared/campaign/:token',
   tracker: '/tracker',
   campaigns: '/campaigns',
-  /** `?ids=` names two to five. */
+  /** `?ids=` contains two to five IDs. */
   campaignsCompare: '/campaigns/compare',
   campaign: '/campaigns/:id',
   audience: '/audience',
@@ -41,7 +41,7 @@ export const paths = {
   audienceDuplicates: '/audience/duplicates',
   audienceSuppressions: '/audience/suppressions',
   providers: '/providers',
-  /** Where Google and Microsoft send people back to. */
+  /** The redirect page after sign-in with Google or Microsoft. */
   mailboxReturn: returnPath,
   templates: '/templates',
   template: '/templates/:id',

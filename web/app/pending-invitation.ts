@@ -1,6 +1,6 @@
 /**
- * The secret of an invitation that somebody opened before they were signed in, kept until they answer it: signing up
- * leads through a mail and back.
+ * The secret of an invitation that was opened before signing in. It is stored until the invitation is answered,
+ * because signing up involves a mail.
  */
 const KEY = 'pendingInvitation'
 

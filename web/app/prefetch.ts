@@ -1,9 +1,9 @@
-/** When there is time for what nobody waits for, and whether it is welcome. */
+/** Decides when prefetching is possible and welcome. */
 export type PrefetchPace = { next: () => Promise<void>; isWelcome: () => boolean }
 
 /**
- * Fetches one after another what was not opened yet, so that it opens without a connection too. Ends with the first
- * that fails: then there is none, and nobody is waiting.
+ * Prefetches unopened screens one by one, so that they also open offline. Stops at the first failure: then there is no
+ * connection, and nobody is waiting.
  */
 export async function prefetchAll(
   parts: { prefetch: () => Promise<void> }[],
@@ -21,11 +21,11 @@ export async function prefetchAll(
   }
 }
 
-/** Between what the page has to do, and not for people who asked to spare their data. */
+/** Waits for idle time, and respects the user's data-saving setting. */
 export const idleTime: PrefetchPace = {
   next: async () => {
     await new Promise((resolve) => setTimeout(resolve, 500))
-    // Not in every browser; and a page that always moves is never idle.
+    // Not every browser supports it, and a page with a permanent animation is never idle.
     if ('requestIdleCallback' in globalThis)
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3_000 }))
   },

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { loadScreen } from '#web/marketing/screens.ts'
 import { PublicApp } from './public-app.tsx'
 
-/** The HTML of one public page, as the browser first draws it for somebody signed out. */
+/** The HTML of one public page, as first rendered in the browser of a signed-out visitor. */
 export async function renderPage(address: string): Promise<string> {
   return renderToString(<PublicApp screen={await loadScreen(address)} />)
 }

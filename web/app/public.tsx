@@ -5,8 +5,8 @@ import { loadScreen } from '#web/marketing/screens.ts'
 import { PublicApp } from './public-app.tsx'
 import '#web/styles/app.css'
 
-// What brings the prerendered pages to life. Links between them and into the app are plain ones, so this
-// entry needs neither the router nor the list of the app's screens.
+// Hydrates the prerendered pages. Links between them and into the app are plain links, so this entry needs neither the
+// router nor the app's list of screens.
 const page = pageForArrival(location)
 if (page) location.replace(page + location.hash)
 else {

@@ -1,4 +1,4 @@
-// The worker's file in a scope with what a browser gives it: no test can reach the push service of a browser.
+// Runs the worker's file with a simulated browser scope, because tests cannot reach a browser's push service.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
@@ -29,7 +29,7 @@ function startWorker(pages: Page[] = []) {
     },
   }
   runInNewContext(source, { self, URL })
-  /** Once all is done that the browser was asked to wait for. */
+  /** Resolves after everything passed to `waitUntil`. */
   const dispatch = async (type: string, event: object) => {
     const waits: Promise<unknown>[] = []
     listeners.get(type)!({ ...event, waitUntil: (work: Promise<unknown>) => waits.push(work) })

@@ -1,11 +1,11 @@
-// This browser as a receiver of web push. What it shows is in web/public/push-worker.js.
+// This browser as a receiver of web push. web/public/push-worker.js displays the notifications.
 import { registerWorker } from './trusted-types.ts'
 
 const WORKER = '/push-worker.js'
 
 export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window
 
-/** An iPhone or iPad. iPadOS calls itself a Mac; no Mac has a touch screen. */
+/** True for an iPhone or iPad. iPadOS identifies itself as a Mac, but no Mac has a touch screen. */
 export const isAppleMobile = ({
   userAgent,
   maxTouchPoints,
@@ -21,12 +21,12 @@ export async function currentPush(): Promise<PushSubscription | null> {
 export async function startPush(publicKey: string): Promise<PushSubscription> {
   await registerWorker(WORKER)
   const { pushManager } = await navigator.serviceWorker.ready
-  // One for another key, of another installation at this address, can't be used.
+  // A subscription with the key of another installation at this URL is useless.
   await (await pushManager.getSubscription())?.unsubscribe()
   return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
-/** Ended here, it is gone for the server too: the push service says so with the next notice. */
+/** Unsubscribing here is sufficient: the push service reports it to the server with the next notification. */
 export async function endPush(): Promise<void> {
   await (await currentPush())?.unsubscribe()
 }

@@ -4,7 +4,7 @@ import { supabase } from '#web/data/supabase.ts'
 
 export const MINUTE = 60_000
 
-/** spec.md 9: fresh for 5 minutes, kept for 10, not asked again because a window gained focus. */
+/** spec.md 9: fresh for 5 minutes, cached for 10, no refetch on window focus. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeEndedSession }),
   mutationCache: new MutationCache({ onError: noticeEndedSession }),
@@ -15,13 +15,14 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       retry: askAgain,
     },
-    // Sent when the browser thinks itself offline too: what fails is said at once, and not done an hour later.
+    // Mutations are sent even when the browser believes to be offline: a failure is reported immediately instead of
+    // repeated an hour later.
     mutations: { networkMode: 'always' },
   },
 })
 
-// Signed out from another device: the token is refused before it expires. Asking who it speaks for lets the
-// client find that out, drop the session and tell the guards.
+// After a sign-out on another device, the token is rejected before it expires. Fetching the current user makes the
+// client detect that, drop the session and notify the guards.
 function noticeEndedSession(error: unknown): void {
   const code = codeOf(error)
   if (code !== 'PGRST301' && code !== 'PGRST303') return

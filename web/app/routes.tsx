@@ -8,12 +8,12 @@ import { loadConfig, mayBeSignedIn } from '#web/data/supabase.ts'
 import { PageSkeleton, ScreenSkeleton } from '#web/shell/screen-skeleton.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 
-/** Pages that stand by themselves: no client, no queries, no shell. */
+/** Standalone pages: without a client, queries or the shell. */
 const standalonePages: Record<string, Screen> = {
   [paths.outbox]: screen(async () => (await import('#web/outbox/outbox-page.tsx')).OutboxPage),
 }
 
-/** The public pages. The build makes files of them (scripts/prerender.ts); inside the app they are screens. */
+/** The public pages. The build renders them to files (scripts/prerender.ts); inside the app they are screens. */
 const publicPages: Record<string, Screen> = {
   ...Object.fromEntries(Object.entries(publicScreens).map(([path, load]) => [path, screen(load)])),
   [paths.document]: screen(
@@ -21,7 +21,7 @@ const publicPages: Record<string, Screen> = {
   ),
 }
 
-/** The ways in. */
+/** The pages for signing in. */
 const signInPages: Record<string, Screen> = {
   [paths.auth]: screen(async () => (await import('#web/auth/auth-page.tsx')).AuthPage),
   [paths.forgotPassword]: screen(
@@ -106,7 +106,7 @@ const pages: Record<string, Screen> = {
   [paths.billing]: screen(async () => (await import('#web/billing/billing-page.tsx')).BillingPage),
 }
 
-/** For people signed in, outside the shell. */
+/** Pages for signed-in users, outside the shell. */
 const signedInPages: Record<string, Screen> = {
   [paths.checkout]: screen(async () => (await import('#web/billing/checkout-page.tsx')).CheckoutPage),
   [paths.adminDashboard]: screen(async () => (await import('#web/admin/admin-page.tsx')).AdminPage),
@@ -118,20 +118,20 @@ const user = screen(async () => (await import('#web/shell/guards.tsx')).RequireU
 const verified = screen(async () => (await import('#web/shell/guards.tsx')).RequireVerifiedEmail)
 const shell = screen(async () => {
   const { AppShell } = await import('#web/shell/app-shell.tsx')
-  // Somebody in the app may lose the connection before they open another page.
+  // Prefetches the other pages, in case the connection is lost before the user opens them.
   if (mayBeSignedIn()) void prefetchAll([...Object.values(pages), dictionary], idleTime)
   return AppShell
 })
 const notFound = screen(async () => (await import('./not-found-page.tsx')).NotFoundPage)
 
-// In development only: the build drops the branch, and the gallery with it.
+// Only in development: the build removes the branch, and the gallery with it.
 if (import.meta.env.DEV) {
   standalonePages['/ui'] = screen(async () => (await import('#web/ui/gallery/gallery-page.tsx')).GalleryPage)
 }
 
 /**
- * Every address, and the file behind it, fetched when it is first opened. The router is given the route of the address
- * alone: it compiles all patterns that it is given at each navigation, which took longer than drawing a page.
+ * All routes, with their code loaded on first use. The router gets only the current URL's route, because it compiles
+ * all its patterns at each navigation, which took longer than rendering a page.
  */
 export function AppRoutes() {
   const { pathname } = useLocation()
@@ -156,7 +156,7 @@ export function AppRoutes() {
   )
 }
 
-/** While the first code is on its way: the shape of what comes. */
+/** A skeleton of the page while the first code is loading. */
 function CodeLoading() {
   const { pathname } = useLocation()
   if (pages[findPath(pathname)]) return <ScreenSkeleton />
@@ -167,7 +167,7 @@ function CodeLoading() {
   )
 }
 
-/** Fetches all that an address needs side by side, instead of each part once the one around it is drawn. */
+/** Loads everything a URL needs in parallel, instead of each part after the one around it is rendered. */
 export function preload(pathname: string): void {
   const path = findPath(pathname)
   const [inApp, inSignedIn, inSignIn] = [pages[path], signedInPages[path], signInPages[path]]
@@ -184,14 +184,14 @@ function routeOf(screens: Record<string, Screen>, path: string) {
   return Page && <Route path={path} element={<Page />} />
 }
 
-/** As the router ranks them: an address as it stands before one with a parameter. Empty where nothing matches. */
+/** Ranks like the router: a literal path before one with a parameter. Empty when nothing matches. */
 function findPath(pathname: string): string {
   const groups = [standalonePages, publicPages, signInPages, signedInPages, pages]
   if (groups.some((screens) => pathname in screens)) return pathname
   return groups.flatMap((screens) => Object.keys(screens)).find((path) => matchPath(path, pathname)) ?? ''
 }
 
-/** Spelling is checked without a connection too. */
+/** The dictionary, so that spelling is also checked offline. */
 const dictionary = {
   prefetch: async () => {
     const { loadSpeller } = await import('#core/analysis/spelling/load-speller.ts')

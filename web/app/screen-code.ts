@@ -3,11 +3,11 @@ import { lazy, type ComponentType } from 'react'
 export type Screen = {
   Page: ComponentType
   load: () => Promise<{ default: ComponentType }>
-  /** Brings the code here for later. What fails is asked for again when the screen is opened. */
+  /** Loads the code for later. A failed load is repeated when the screen is opened. */
   prefetch: () => Promise<void>
 }
 
-/** A screen whose code is fetched when it is first opened. */
+/** A screen whose code is loaded when it is first opened. */
 export function screen(fetchPage: () => Promise<ComponentType>): Screen {
   let loading: Promise<{ default: ComponentType }> | undefined
   const load = async () => await (loading ??= fetchCode(fetchPage, here).then((Page) => ({ default: Page })))
@@ -17,13 +17,13 @@ export function screen(fetchPage: () => Promise<ComponentType>): Screen {
   return { Page: lazy(load), load, prefetch }
 }
 
-/** The code of a screen can't be had, because the server can't be reached. */
+/** The code of a screen cannot be loaded because the server is unreachable. */
 export class CodeUnreachable extends Error {
   override name = 'CodeUnreachable'
 }
 
 type Surroundings = {
-  /** Names this build: the address of the file that names all others. */
+  /** Identifies this build by the URL of its entry file. */
   build: () => string
   memory: () => Pick<Storage, 'getItem' | 'setItem'>
   isServerThere: () => Promise<boolean>
@@ -31,8 +31,8 @@ type Surroundings = {
 }
 
 /**
- * Where the server is there and the file is not, it was upgraded since this page was opened: the page is loaded again,
- * once for each build, and until then nothing is drawn. A file that is missing after that is an error.
+ * When the server is reachable but the file is missing, the server was upgraded since this page was opened. The page
+ * is reloaded, once per build, and renders nothing until then. A file that is missing after that is an error.
  */
 export async function fetchCode<Code>(fetchIt: () => Promise<Code>, around: Surroundings): Promise<Code> {
   try {
@@ -50,7 +50,7 @@ export async function fetchCode<Code>(fetchIt: () => Promise<Code>, around: Surr
   }
 }
 
-/** Whether the server answers, asked past every cache. */
+/** True when the server responds to an uncached request. */
 export async function isServerThere(): Promise<boolean> {
   try {
     return (await fetch('/config.json', { cache: 'no-store' })).ok

@@ -1,4 +1,4 @@
-/** The plan someone chose on a public page, kept until they can be asked to pay for it (spec.md 3). */
+/** The plan selected on a public page, stored until the user can check out (spec.md 3). */
 export type SelectedPlan = { planType: string; planName: string; price: number; billingPeriod: string }
 
 const KEY = 'selectedPlan'
@@ -15,14 +15,14 @@ export function clearSelectedPlan(): void {
   localStorage.removeItem(KEY)
 }
 
-/** Calls back when another tab forgot the plan: it was paid for there. Answers how to stop. */
+/** Calls back when another tab clears the plan after its payment. Returns a function that unsubscribes. */
 export function onSelectedPlanCleared(callback: () => void): () => void {
   const listen = (event: StorageEvent) => event.key === KEY && event.newValue === null && callback()
   window.addEventListener('storage', listen)
   return () => window.removeEventListener('storage', listen)
 }
 
-/** Whoever edits local storage gets no plan rather than a broken page. */
+/** A user who edits local storage gets no plan rather than a broken page. */
 export function parseSelectedPlan(stored: string | null): SelectedPlan | null {
   try {
     const plan: unknown = JSON.parse(stored ?? 'null')

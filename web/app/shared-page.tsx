@@ -10,14 +10,14 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { paths } from './paths.ts'
 
-/** The frame of what a share link opens, for people without an account; search engines are told to leave it out. */
+/** The layout of shared pages, for people without an account; search engines are told not to index it. */
 export function SharedPage<Shared>({
   query: { data, error, isPending, refetch },
   action,
   children,
 }: {
   query: UseQueryResult<Shared>
-  /** What the way to the sign-in page is called. */
+  /** The label of the link to the sign-in page. */
   action: string
   children: (shared: Shared) => ReactNode
 }) {

@@ -1,4 +1,4 @@
-// The texts of the specification that people and other programs look for, in the source that shows them.
+// The texts that the specification requires, which must occur in the source of their screens.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
@@ -50,7 +50,7 @@ const specified = [
   'Workspace updated successfully',
   'Workspace deleted successfully',
   '"? This action cannot be undone and will remove all campaigns, audience members, and data associated with this workspace.',
-  // The audience. Campaigns and templates share theirs: lists/row-changes.ts.
+  // The audience. Campaigns and templates share their texts: lists/row-changes.ts.
   'Audience member added successfully',
   'Failed to add audience member',
   'Audience member updated successfully',
@@ -67,7 +67,7 @@ const specified = [
   'Failed to update ${rows.noun}',
   '${what} deleted successfully',
   'Failed to delete ${rows.noun}',
-  // Paying, and writing to us.
+  // Billing and contact.
   'No checkout URL received from server',
   'No portal URL received from server',
   'Failed to create checkout session. Please try again.',
@@ -78,7 +78,7 @@ const specified = [
   'Support request submitted!',
   'Failed to submit request',
   'Please try again later.',
-  // The frame.
+  // The app shell.
   'Current Plan: Professional',
   'No notifications',
   'Mark all read',

@@ -1,17 +1,17 @@
-// The only policies by which text becomes a document or the address of a script. The page's policy opens no others
-// (server/http/security-headers.ts; https://www.w3.org/TR/trusted-types/). A browser without Trusted Types takes
-// the words themselves.
+// The only Trusted Types policies that create HTML or script URLs. The page's CSP allows no others
+// (server/http/security-headers.ts; https://www.w3.org/TR/trusted-types/). Browsers without Trusted Types use the
+// plain strings.
 
 type Rules<Sink extends string> = Record<Sink, (words: string) => string>
 type Factory = { createPolicy<Sink extends string>(name: string, rules: Rules<Sink>): Rules<Sink> }
 
-/** Reads HTML into a document that is shown nowhere: nothing in it runs, and nothing is loaded. */
+/** Parses HTML into a document that is never displayed: nothing in it runs or loads. */
 export function readInertHtml(html: string): Document {
   inertDocument ??= policyOf('inert-document', { createHTML: (words: string) => words })
   return new DOMParser().parseFromString(inertDocument.createHTML(html), 'text/html')
 }
 
-/** What may stand on the page of somebody else's HTML: all but what acts. */
+/** Foreign HTML that is safe to insert into the page: everything except active content. */
 export function readPassiveHtml(html: string): DocumentFragment {
   const { body } = readInertHtml(html)
   for (const active of body.querySelectorAll('script, iframe, object, embed')) active.remove()
@@ -25,12 +25,12 @@ export function readPassiveHtml(html: string): DocumentFragment {
   return passive
 }
 
-/** A worker of this app: of its own origin, whatever the address says. */
+/** Starts a worker of this app. The URL is always on its own origin. */
 export function startWorker(address: string): Worker {
   return new Worker(ownWorkerUrl(address), { type: 'module' })
 }
 
-/** A service worker of this app, which outlives its pages. */
+/** Registers a service worker of this app, which outlives its pages. */
 export function registerWorker(address: string): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(ownWorkerUrl(address))
 }

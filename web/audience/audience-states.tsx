@@ -4,7 +4,7 @@ import { ListSkeleton, NoMatch, OfflineNote, useOnline, type ListQuery } from '#
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
-/** The states of the list of contacts. How many there are in all it does not know, only whether something narrows it. */
+/** The states of the contact list. The total is unknown here, only whether a filter is active. */
 export function AudienceStates({
   query,
   count,

@@ -21,7 +21,7 @@ import { ZoneMenu } from './zone-menu.tsx'
 import type { Target } from './target.ts'
 import { counted } from '#core/text/counted.ts'
 
-/** What can be done with people of the audience, few or all of them. */
+/** The bulk actions for selected contacts, or for all that match. */
 export function BulkActions({
   workspaceId,
   target,
@@ -33,7 +33,7 @@ export function BulkActions({
   target: Target
   count: number
   onDone: () => void
-  /** Which of its menus is open, where keys open them too. */
+  /** Controls the open menu when shortcuts open menus, too. */
   menus?: { open: BulkMenu | null; onOpen: (menu: BulkMenu | null) => void }
 }) {
   const { refusal } = useMayEdit()
@@ -107,7 +107,7 @@ function MergeButton({
   contacts: readonly Contact[]
   onMerged: () => void
 }) {
-  // As they were chosen: those that are merged leave the selection before the dialog has closed.
+  // The selection at the time of the click: merged contacts leave the selection before the dialog closes.
   const [merging, setMerging] = useState<readonly Contact[] | null>(null)
   return (
     <>

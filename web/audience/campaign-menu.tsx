@@ -8,7 +8,7 @@ import { ChoiceMenu } from './choice-menu.tsx'
 import { useAddToCampaign } from './matching-queries.ts'
 import type { Target } from './target.ts'
 
-/** Puts the chosen contacts into a campaign, the running ones first. */
+/** Adds the selected contacts to a campaign; running campaigns are listed first. */
 export function CampaignMenu({
   workspaceId,
   target,

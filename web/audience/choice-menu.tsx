@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import type { MenuControls } from './bulk-menu.ts'
 
-/** A menu of the bulk bar: what the chosen people can be put into, each with its buttons. */
+/** A menu of the bulk bar: targets for the selected contacts, each with its buttons. */
 export function ChoiceMenu<Choice extends { id: string }>({
   label,
   name,
@@ -16,13 +16,13 @@ export function ChoiceMenu<Choice extends { id: string }>({
   ...controls
 }: MenuControls & {
   label: string
-  /** What a screen reader calls the open menu. */
+  /** The open menu's label for screen readers. */
   name: string
   Icon: LucideIcon
   choices: readonly Choice[]
   renderChoice: (choice: Choice) => ReactNode
   none: string
-  /** What follows the list. */
+  /** Content below the list. */
   children?: ReactNode
 }) {
   return (

@@ -1,4 +1,4 @@
-// The fields of a contact in which one of several values is chosen.
+// Fields of a contact with a fixed set of values.
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { Contact } from '#core/audience/contact.ts'

@@ -8,12 +8,14 @@ import { Moment } from '#web/lists/moment.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { zoneHint } from './zone-labels.ts'
 
-/** The columns of the table, those for custom fields included. Each has one width, so that scrolling moves nothing. */
+/**
+ * The columns of the table, including custom fields. Each has a fixed width, so that scrolling causes no layout shift.
+ */
 // oxlint-disable-next-line max-lines-per-function -- a flat table: one column after another
 export function contactColumns(
   customKeys: readonly string[],
   hrefOf: (contact: Contact) => string,
-  /** The members of the workspace: who has left it is nobody. */
+  /** The current members of the workspace; an owner who left is shown as none. */
   members: readonly { id: string; name: string }[],
 ): Column<Contact>[] {
   return [
@@ -150,7 +152,7 @@ export function contactColumns(
   ]
 }
 
-/** What a screen reader says of a cell that can be edited. */
+/** The screen reader hint of editable cells. */
 export const CELL_HINT_ID = 'audience-cell-hint'
 
 export const nameOf = ({ name, email }: Contact): string => name ?? readableAddress(email)
@@ -181,7 +183,9 @@ function Line({
   )
 }
 
-/** Found and focused by the table (cells/use-cells.ts), so that the cell itself costs nothing. */
+/**
+ * Attributes by which the table finds and focuses cells (cells/use-cells.ts), so that a cell has no cost of its own.
+ */
 const cellProps = (field: CellField) => ({
   'data-cell': field,
   tabIndex: -1,

@@ -8,7 +8,7 @@ import { useSegments } from './segments/queries.ts'
 
 type Props = { workspaceId: string | undefined; list: ListControls }
 
-/** The facets of the list that are asked for daily. */
+/** The most used filters of the list. */
 export function ContactFilters({ workspaceId, list }: Props) {
   const options = useFacetOptions(workspaceId)
   const { data: segments = [] } = useSegments(workspaceId)

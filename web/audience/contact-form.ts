@@ -15,12 +15,12 @@ import { readableAddress } from '#core/text/idna.ts'
 export type CustomKind = 'text' | 'number' | 'yes'
 export type CustomEntry = { key: string; kind: CustomKind; value: string }
 
-/** Nobody gave one: what the database derives counts. */
+/** The value for an unset time zone: the database's derived one applies. */
 export const DERIVED_ZONE = 'derived'
 
 const line = z.string().check(z.trim(), z.maxLength(200, 'Use at most 200 characters'))
 
-/** What the sheet holds while somebody types; memberOf makes a contact of it. */
+/** The state of the form; memberOf converts it to a contact. */
 export const contactForm = z.object({
   email: z.string().check(
     z.trim(),
@@ -53,7 +53,7 @@ export const contactForm = z.object({
 })
 export type ContactForm = z.infer<typeof contactForm>
 
-/** A new contact begins with the defaults of spec.md 5. */
+/** A new contact starts with the defaults of spec.md 5. */
 export function formOf(contact: Contact | null): ContactForm {
   return {
     email: readableAddress(contact?.email ?? ''),

@@ -135,7 +135,7 @@ function ContactTools({
 function useContacts(workspaceId: string | undefined, view: ListView) {
   const segments = useSegments(workspaceId)
   const find = useMemo(() => findOf(view, segments.data ?? []), [view, segments.data])
-  // The rules of a segment must be known before its contacts are requested.
+  // The rules of a segment must be loaded before its contacts are requested.
   const isKnown = (view.filters.segment ?? []).length === 0 || !segments.isPending
   const query = useAudience(isKnown ? workspaceId : undefined, find)
   const removed = useRemoved()
@@ -146,7 +146,7 @@ function useContacts(workspaceId: string | undefined, view: ListView) {
   return { find, query, rows }
 }
 
-/** The selection, and the filter whose every contact is meant: until single rows are selected again. */
+/** The selected rows, or the filter whose contacts are all selected, until single rows are selected again. */
 function useSelectAll(selection: SelectionControls) {
   const [allOf, selectAll] = useState<string | null>(null)
   const { toggle, togglePage, clear } = selection
@@ -173,12 +173,12 @@ function useSelectAll(selection: SelectionControls) {
 
 type Keys = { pick: SelectionControls; hrefOf: (contact: Pick<Contact, 'id'>) => string; onHelp: () => void }
 
-/** The keys of the list; T and C open a menu of what can be done with the selected contacts. */
+/** The shortcuts of the list; T and C open bulk action menus for the selected contacts. */
 function useBulkKeys(place: RefObject<HTMLDivElement | null>, { pick, hrefOf, onHelp }: Keys) {
   const [menu, setMenu] = useState<BulkMenu | null>(null)
   const navigate = useNavigate()
   const { mayEdit } = useMayEdit()
-  // With nothing selected, for the row with the keyboard on it.
+  // Without a selection, the shortcut applies to the row with the keyboard focus.
   const openFor = (asked: BulkMenu) => (id: string | null) => {
     if (!mayEdit || (pick.ids.size === 0 && id === null)) return
     if (pick.ids.size === 0 && id !== null) pick.toggle(id, false)
@@ -209,7 +209,7 @@ function useContactColumns(workspaceId: string | undefined) {
   return { all, choice: useColumns('audience', all), hrefOf }
 }
 
-// Opens the person beside the list, which stays as it is.
+// Opens the contact beside the list, which stays unchanged.
 const hrefIn =
   (search: string) =>
   ({ id }: Pick<Contact, 'id'>): string => {

@@ -9,7 +9,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { useContact } from './queries.ts'
 import { PersonTimeline } from './timeline/person-timeline.tsx'
 
-/** One contact beside the list: `new` for one more, an id for one that is there. */
+/** The contact panel beside the list: `new` for a new contact, or the ID of an existing one. */
 export function ContactSheet({
   workspaceId,
   id,
@@ -41,7 +41,7 @@ export function ContactSheet({
               <Tab value="details">Details</Tab>
               <Tab value="history">History</Tab>
             </TabList>
-            {/* Stays, so that nobody who looks something up loses what they typed. */}
+            {/* Stays mounted, so that unsaved input survives a look at the history. */}
             <TabPanel value="details" forceMount className={`${panelClasses} data-[state=inactive]:hidden`}>
               <ContactFields key={data.id} contact={data} {...form} />
             </TabPanel>

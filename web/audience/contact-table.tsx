@@ -13,10 +13,10 @@ import { ScrollVeil } from './scroll-veil.tsx'
 import { Spacer } from './spacer.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
 
-/** Rows before the end at which the next page is asked for: about two screens. */
+/** The number of rows before the end at which the next page is requested: about two screens. */
 const AHEAD = 50
 
-/** Draws only the rows near the window, and asks for more before they are missed. */
+/** Renders only the rows near the viewport, and requests more in advance. */
 export function ContactTable({
   more,
   ...props

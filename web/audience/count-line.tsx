@@ -2,7 +2,7 @@ import type { Find } from './find.ts'
 import { COUNT_LIMIT, useAudienceCount } from './queries.ts'
 import { counted } from '#core/text/counted.ts'
 
-/** How many there are, as far as counting is worth it. */
+/** The number of matches, up to a limit. */
 export function CountLine({
   workspaceId,
   find,

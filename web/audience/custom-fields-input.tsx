@@ -5,7 +5,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { CustomEntry, CustomKind } from './contact-form.ts'
 
-/** Fields of one's own: a name, a type, a value each. */
+/** Editor for custom fields: name, type and value. */
 export function CustomFieldsInput({
   entries,
   onChange,
@@ -13,7 +13,7 @@ export function CustomFieldsInput({
 }: {
   entries: readonly CustomEntry[]
   onChange: (entries: CustomEntry[]) => void
-  /** Names in use, offered while a new one is typed. */
+  /** Existing names, suggested while the user types a new one. */
   known: readonly string[]
 }) {
   const put = (place: number, changes: Partial<CustomEntry>) =>
@@ -28,7 +28,7 @@ export function CustomFieldsInput({
         ))}
       </datalist>
       {entries.map((entry, place) => (
-        // A name is typed letter by letter, so that only its place tells a row from the others.
+        // A name changes with each keystroke, so only the index identifies a row.
         <div
           key={place}
           className="grid grid-cols-[minmax(0,1fr)_6.5rem_minmax(0,1fr)_auto] items-center gap-1.5"

@@ -14,7 +14,7 @@ import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 const ROWS_A_REQUEST = 1_000
 
-/** Saves what the list matches, or the chosen contacts, as a CSV file. */
+/** Exports the matching or the selected contacts as a CSV file. */
 export function ExportButton({
   workspaceId,
   find = {},

@@ -1,4 +1,4 @@
-// What the list asks the database for, and the key by which pages follow one another.
+// The query parameters of the list, and the cursor between its pages.
 import type { Contact } from '#core/audience/contact.ts'
 import { readFilter, type Group } from '#core/audience/segment.ts'
 import type { ListShape, ListView } from '#web/lists/list-view.ts'
@@ -9,10 +9,10 @@ export const audienceShape: ListShape = {
   sort: { by: 'newest', descending: true },
 }
 
-/** Stands for no owner: an address can't hold nothing. */
+/** Means no owner: a URL parameter cannot be empty. */
 export const NOBODY = 'nobody'
 
-/** Moments that can be asked for. An address that says another says nothing. */
+/** The available time filters. An unknown one in a URL is ignored. */
 export const moments = [
   { value: 'never', label: 'Never' },
   { value: 'within_7', label: 'In the last 7 days' },
@@ -23,7 +23,7 @@ export const moments = [
 
 const isMoment = (asked: string) => moments.some(({ value }) => value === asked)
 
-/** What find_audience and count_audience read. */
+/** The parameter of find_audience and count_audience. */
 export type Find = {
   ids?: readonly string[]
   search?: string
@@ -42,7 +42,7 @@ export type Find = {
 }
 export type After = { key: string | number; id: string }
 
-/** A segment as far as finding needs it. */
+/** The fields of a segment that a query needs. */
 type Asked = { id: string; filter: unknown }
 
 export function findOf({ search, filters, sort }: ListView, segments: readonly Asked[]): Find {
@@ -65,7 +65,7 @@ export function findOf({ search, filters, sort }: ListView, segments: readonly A
   }
 }
 
-/** The place behind a row, in the order that was asked for. */
+/** The cursor after a row, in the requested order. */
 export function placeAfter(row: Contact, find: Find): After {
   return { key: keys[find.sort ?? 'newest']?.(row) ?? '', id: row.id }
 }

@@ -8,7 +8,7 @@ import { isOnlyAMail } from './only-a-mail.ts'
 
 const SETTLE_MS = 1_000
 
-/** Keeps the list live while it is open: what changed or went is shown at once, what came a moment later. */
+/** Updates the open list live: changes and deletions immediately, new contacts after a moment. */
 export function useLiveAudience(workspaceId: string | undefined): void {
   const client = useQueryClient()
   useSweepImports(workspaceId)
@@ -18,12 +18,12 @@ export function useLiveAudience(workspaceId: string | undefined): void {
       if (timer.current === undefined) return
       clearTimeout(timer.current)
       timer.current = undefined
-      // What was about to be read again is read when somebody comes back.
+      // A pending refetch is done at the next visit.
       void client.invalidateQueries({ queryKey: ['audience', workspaceId] })
     },
     [client, workspaceId],
   )
-  // An import tells of itself a thousand times; the list is read again once it pauses.
+  // An import sends a thousand notifications; the list is refetched when it pauses.
   const readAgainSoon = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
@@ -31,7 +31,7 @@ export function useLiveAudience(workspaceId: string | undefined): void {
       void client.invalidateQueries({ queryKey: ['audience', workspaceId] })
     }, SETTLE_MS)
   }
-  // What the page shows at first was read a moment ago: reading it again doubles its work.
+  // The initial rows were just fetched, so refetching them would double the work.
   const onCaughtUp = (isFirst: boolean) => isFirst || readAgainSoon()
   useFollowTable<Contact>('audience', workspaceId, 'audience', {
     onChange: (change) => {
@@ -39,7 +39,8 @@ export function useLiveAudience(workspaceId: string | undefined): void {
         { queryKey: ['audience', workspaceId, 'pages'] },
         (data) => data && { ...data, pages: data.pages.map((page) => afterChange(page, change)) },
       )
-      // A campaign under way notes every mail. That moves nobody a list shows by name, and is no reason to read it all.
+      // A running campaign updates the contact with every mail. That does not change any list by name, so only the
+      // timeline is refetched.
       if (!isOnlyAMail(change)) return readAgainSoon()
       return void client.invalidateQueries({ queryKey: ['audience', workspaceId, 'timeline', change.new.id] })
     },
@@ -48,7 +49,10 @@ export function useLiveAudience(workspaceId: string | undefined): void {
   useFollowTable('imports', workspaceId, 'audience', { onChange: readAgainSoon, onCaughtUp })
 }
 
-/** Deletes what an import left that lost its browser, once a visit; nobody sees it, and a viewer may not delete it. */
+/**
+ * Deletes leftovers of imports whose browser was closed, once per visit. They are invisible, and viewers may not
+ * delete them.
+ */
 function useSweepImports(workspaceId: string | undefined): void {
   useQuery({
     queryKey: ['sweep_imports', workspaceId],
@@ -63,7 +67,7 @@ function useSweepImports(workspaceId: string | undefined): void {
   })
 }
 
-// Where a new row belongs depends on the order, which the database knows.
+// Only the database knows the position of a new row.
 function afterChange(page: Contact[], change: RowChange<Contact>): Contact[] {
   if (change.eventType === 'INSERT') return page
   if (change.eventType === 'DELETE') return page.filter(({ id }) => id !== change.old.id)

@@ -1,4 +1,4 @@
-// What is done to everybody whom a list matches, loaded or not.
+// Bulk changes of all contacts that match a list, loaded or not.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request, untyped } from '#web/data/request.ts'
 import type { FunctionName } from '#web/data/row.ts'
@@ -8,7 +8,7 @@ import { refusalOf } from '#web/data/refusal.ts'
 import type { Find } from './find.ts'
 import { inNoOrder } from './queries.ts'
 
-/** A tag, given or taken. */
+/** Adds or removes a tag. */
 export function useTagMatching(workspaceId: string | undefined) {
   return useChangeMatching(workspaceId, (tag: { find: Find; tag: string; on: boolean }) => ({
     name: 'tag_matching',
@@ -17,7 +17,7 @@ export function useTagMatching(workspaceId: string | undefined) {
   }))
 }
 
-/** Null: the derived one counts again. */
+/** Null restores the derived time zone. */
 export function useSetTimeZone(workspaceId: string | undefined) {
   return useChangeMatching(workspaceId, ({ find, zone }: { find: Find; zone: string | null }) => ({
     name: 'set_time_zone',
@@ -27,7 +27,7 @@ export function useSetTimeZone(workspaceId: string | undefined) {
   }))
 }
 
-/** Null: nobody. */
+/** Null removes the owner. */
 export function useSetContactOwner(workspaceId: string | undefined) {
   return useChangeMatching(workspaceId, ({ find, owner }: { find: Find; owner: string | null }) => ({
     name: 'set_contact_owner',
@@ -45,7 +45,7 @@ export function useDeleteMatching(workspaceId: string | undefined) {
   }))
 }
 
-/** Into a campaign: as leads of one that was launched, as the people that a draft is for. */
+/** Adds contacts to a campaign: as leads when it was launched, otherwise to the draft's audience. */
 export function useAddToCampaign(workspaceId: string | undefined) {
   return useChangeMatching(workspaceId, ({ find, campaignId }: { find: Find; campaignId: string }) => ({
     name: 'add_to_campaign',
@@ -68,7 +68,7 @@ function useChangeMatching<Asked>(workspaceId: string | undefined, call: (asked:
     mutationFn: async (asked: Asked): Promise<number> => {
       const { name, args } = call(asked)
       const given = args(givenWorkspace(workspaceId))
-      // The database changes so many at once, and says when nobody is left.
+      // The database changes a limited number per call, and returns 0 at the end.
       for (let changed = 0; ;) {
         const batch = await request((db) => untyped(db).rpc(name, given))
         if (batch === 0) return changed

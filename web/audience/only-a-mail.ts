@@ -1,7 +1,7 @@
 import type { Contact } from '#core/audience/contact.ts'
 import type { RowChange } from '#web/lists/follow-table.ts'
 
-/** The newest thing that happened to the person is a mail: then nothing else of the row has changed. */
+/** True when the contact's latest event is a mail, so that nothing else of the row has changed. */
 export function isOnlyAMail(
   change: RowChange<Contact>,
 ): change is Extract<RowChange<Contact>, { new: Contact }> {

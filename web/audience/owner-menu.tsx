@@ -5,11 +5,11 @@ import { useSetContactOwner } from './matching-queries.ts'
 import type { Target } from './target.ts'
 import { ValueMenu } from './value-menu.tsx'
 
-/** Gives the chosen contacts to a member, or to nobody. */
+/** Assigns the selected contacts to a member, or removes the owner. */
 export function OwnerMenu({ workspaceId, target }: { workspaceId: string | undefined; target: Target }) {
   const { mutateAsync, isPending } = useSetContactOwner(workspaceId)
   const { data: members = [] } = useAuthors(workspaceId)
-  // Whoever works alone owns everything.
+  // In a workspace with one member there is nothing to assign.
   if (members.length < 2) return null
   return (
     <ValueMenu

@@ -15,7 +15,7 @@ import { placeAfter, type After, type Find } from './find.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 export const PAGE_SIZE = 100
-/** Beyond it a count is 'more than': counting on would cost more than anybody learns from it. */
+/** Above this, counts are shown as 'more than', because counting further is expensive and not useful. */
 export const COUNT_LIMIT = 100_000
 
 export const audienceQuery = (workspaceId: string | undefined, find: Find) =>
@@ -35,7 +35,7 @@ export function useAudience(workspaceId: string | undefined, find: Find) {
   return useInfiniteQuery({ ...audienceQuery(workspaceId, find), placeholderData: keepPreviousData })
 }
 
-/** A page behind `after`. The whole list as it comes is read by the function of spec.md 7, any other by find_audience. */
+/** A page after `after`. The unfiltered list uses the function of spec.md 7, any other find_audience. */
 export async function fetchPage(
   workspaceId: string,
   find: Find,
@@ -51,7 +51,7 @@ export async function fetchPage(
     let page = db.rpc('get_workspace_audience_secure', asked)
     if (after) {
       const at = `"${after.key}"`
-      // The first condition is the index's, the second settles who of the same instant was shown.
+      // The first condition uses the index; the second excludes rows of the same instant that were already shown.
       page = page.lte('created_at', after.key).or(`created_at.lt.${at},id.lt.${after.id}`)
     }
     return page.order('created_at', { ascending: false }).order('id', { ascending: false }).limit(size)
@@ -84,7 +84,7 @@ export type Facet = {
   members: number
 }
 
-/** What filters, segments and columns can offer. */
+/** The values available in filters, segments and columns. */
 export function useAudienceFacets(workspaceId: string | undefined) {
   return useQuery({
     queryKey: ['audience', workspaceId, 'facets'],
@@ -125,7 +125,7 @@ export function useAddContact(workspaceId: string | undefined) {
       toastSuccess('Audience member added successfully')
       return client.invalidateQueries({ queryKey: ['audience', workspaceId] })
     },
-    // That an address is taken is told beside its field as well.
+    // A duplicate address is also reported beside its field.
     onError: () => toastError('Failed to add audience member'),
   })
 }
@@ -144,7 +144,7 @@ export function useUpdateContact(workspaceId: string | undefined) {
   })
 }
 
-/** For good; the list has them out of sight already and offers to undo (removeWithUndo). */
+/** Deletes permanently; the list has already hidden them and offered undo (removeWithUndo). */
 export function useDeleteContacts(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
@@ -166,7 +166,7 @@ export function useDeleteContacts(workspaceId: string | undefined) {
   })
 }
 
-/** Gives or takes a tag, and answers whom that changed. */
+/** Adds or removes a tag, and returns the changed contacts. */
 export function useTagContacts(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
@@ -178,8 +178,8 @@ export function useTagContacts(workspaceId: string | undefined) {
   })
 }
 
-/** Whom, and not in which order. */
+/** The filter without its sort order. */
 export const inNoOrder = (find: Find): Find => ({ ...find, sort: undefined, descending: undefined })
 
-// An address holds 60 kB at most, and an id takes 37 of them.
+// A URL may have at most 60 kB, and an ID takes 37 bytes.
 const PER_REQUEST = 500

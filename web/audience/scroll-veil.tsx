@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** Without a step for so long, the page has come to rest. (Safari knows `scrollend` only since 2025.) */
+/** Without a scroll event for this long, the page is at rest. (Safari supports `scrollend` only since 2025.) */
 const AT_REST_MS = 150
 
 /**
- * Lies over the rows while the page scrolls, unseen, and keeps the pointer from them. Each row that passed under it
- * would light up and go out again, which costs more of a frame than all the rest of scrolling. It goes as soon as the
- * pointer moves by itself, and a press that meets it is handed to what lies below.
+ * An invisible layer over the rows while the page scrolls, which blocks pointer events. Otherwise every row that
+ * passes under the pointer would be highlighted, which costs more than all the rest of scrolling. It disappears as
+ * soon as the pointer really moves, and a click on it is passed to the element below.
  */
 export function ScrollVeil() {
   const veil = useRef<HTMLDivElement>(null)
@@ -23,9 +23,9 @@ export function ScrollVeil() {
     const own = veil.current
     const rows = own?.parentElement
     const lift = () => lie(false)
-    // Browsers also tell of a move when only the page moved.
+    // Browsers also send a move event when only the page moved.
     const onMove = ({ movementX, movementY }: PointerEvent) => (movementX || movementY) && lift()
-    // Pressed on the one and let go on the other, it is a click on neither, but on what holds both.
+    // A press on the layer and a release on the row produce a click on their common ancestor only.
     const passClick = (event: MouseEvent) => {
       if (event.target !== rows && event.target !== own) return
       lift()

@@ -15,7 +15,7 @@ import { ScoreRing } from '#web/composer/score/score-ring.tsx'
 import { changedFindings, partChanges } from './compare.ts'
 import '../analysis.css'
 
-/** Two versions of a draft: what changed in the words, and what that did to the score. */
+/** Compares two versions of a draft: the text changes, and their effect on the score. */
 export function ComparePage() {
   const { id = '', other = '' } = useParams()
   const first = useQuery(keptReportQuery(id))

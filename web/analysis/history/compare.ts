@@ -3,7 +3,7 @@ import { isProblem } from '#web/composer/editor/highlights.ts'
 
 export type PartChange = { id: Category; label: string; from: number | null; to: number | null; max: number }
 
-/** Each part of the score, before and after; null where the kind of draft has no such part. */
+/** Each sub-score before and after; null when the kind of draft does not have it. */
 export function partChanges(before: Analysis, after: Analysis): PartChange[] {
   const parts = new Map([...before.subScores, ...after.subScores].map((part) => [part.id, part]))
   const pointsIn = (analysis: Analysis, id: Category) =>
@@ -17,7 +17,7 @@ export function partChanges(before: Analysis, after: Analysis): PartChange[] {
   }))
 }
 
-/** The problems that went and those that came, by the words of their rules; what only moved is neither. */
+/** The problems that disappeared and appeared, by rule; one that only moved is neither. */
 export function changedFindings(before: Analysis, after: Analysis): { fixed: string[]; broken: string[] } {
   const problems = (analysis: Analysis) =>
     new Map(analysis.findings.filter(isProblem).map(({ id, title }) => [id, title]))

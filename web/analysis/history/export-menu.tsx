@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import { Refused } from '#web/data/refusal.ts'
 import { useExport, type ExportedFile } from './share-queries.ts'
 
-/** The report as a file, or on paper. */
+/** Exports the report as a file, or prints it. */
 export function ExportMenu({ analysisId }: { analysisId: string }) {
   const { mutate, isPending } = useExport(analysisId)
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { KINDS, type Band, type Kind } from '#core/analysis/analysis.ts'
 import { BAND_FLOORS, BANDS } from '#core/analysis/score.ts'
 import type { ListShape, ListView } from '#web/lists/list-view.ts'
 
-/** What the history can be narrowed by; the address says it in these words. */
+/** The filters of the history, with their URL parameters. */
 export const HISTORY_SHAPE: ListShape = {
   facets: ['kind', 'band', 'author'],
   sorts: ['when'],
@@ -11,7 +11,7 @@ export const HISTORY_SHAPE: ListShape = {
 
 export type HistoryFilter = { kinds: readonly Kind[]; bands: readonly Band[]; authors: readonly string[] }
 
-/** An address may be old or written by hand: what it asks for that is not there is not asked for. */
+/** A URL may be outdated or edited by hand, so unknown filter values are ignored. */
 export function filterOf({ filters }: ListView): HistoryFilter {
   const chosen = (facet: string): readonly string[] => filters[facet] ?? []
   return {
@@ -23,7 +23,7 @@ export function filterOf({ filters }: ListView): HistoryFilter {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The bands as a condition on the score, in the words of the table interface. */
+/** The bands as a PostgREST condition on the score. */
 export function scoreCondition(bands: readonly Band[]): string {
   return bands
     .map((band) => {

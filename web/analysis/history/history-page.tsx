@@ -24,7 +24,7 @@ import { HistoryTable } from './history-table.tsx'
 const KIND_OPTIONS = KINDS.map((value) => ({ value, label: kindLabel(value) }))
 const BAND_OPTIONS = BANDS.map((value) => ({ value, label: BAND_LABELS[value] }))
 
-/** Every counted review of this person and of the workspace, newest first. */
+/** All counted reviews of the user and the workspace, newest first. */
 export function HistoryPage() {
   const { workspace } = useCurrentWorkspace()
   const { view, filter, clear } = useListView(HISTORY_SHAPE)

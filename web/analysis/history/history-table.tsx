@@ -15,13 +15,13 @@ import { useDeleteAnalysis, type Author, type KeptAnalysis } from '../queries.ts
 import { BAND_TONES } from '#web/composer/score/verdict.ts'
 import { useRerun } from './use-rerun.ts'
 
-/** The kept analyses, each one click from its report; two of them can be chosen to be compared. */
+/** The stored analyses, each linked to its report; two of them can be selected for comparison. */
 export function HistoryTable({
   analyses,
   authors,
 }: {
   analyses: KeptAnalysis[]
-  /** Empty where all are one's own. */
+  /** Empty when all analyses are the user's own. */
   authors: readonly Author[]
 }) {
   const { id: userId } = useUser()
@@ -77,7 +77,7 @@ export function HistoryTable({
   )
 }
 
-/** The two last chosen: a third takes the place of the first. */
+/** The last two selected: a third replaces the first. */
 const toggled = (chosen: readonly string[], id: string): readonly string[] =>
   chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(-2)
 
@@ -110,7 +110,7 @@ function HistoryRow({
   kept: KeptAnalysis
   chosen: boolean
   onChoose: () => void
-  /** Null where it is another's. */
+  /** Null for another user's analysis. */
   onDelete: (() => void) | null
   author: string | null
 }) {

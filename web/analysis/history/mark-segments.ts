@@ -2,7 +2,7 @@ import type { Highlight } from '#web/composer/editor/highlights.ts'
 
 export type Segment = { text: string; highlight: Highlight | null }
 
-/** Cuts a text at the edges of its marks; where marks overlap, the narrower one shows. */
+/** Splits a text at the boundaries of its marks; where marks overlap, the narrower one is shown. */
 export function markSegments(text: string, highlights: readonly Highlight[]): Segment[] {
   const edges = new Set([0, text.length])
   for (const { start, end } of highlights) {

@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts'
 import { highlightsOf, type Field } from '#web/composer/editor/highlights.ts'
 import { markSegments } from './mark-segments.ts'
 
-/** The draft that a report speaks of, its marks in place, for reading only. */
+/** The draft of a report with its marks, read-only. */
 export function MarkedDraft({ analysis }: { analysis: Analysis }) {
   const steps = analysis.steps.length > 0 ? analysis.steps : [analysis]
   return (

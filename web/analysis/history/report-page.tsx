@@ -17,7 +17,7 @@ import { SharePopover } from './share-popover.tsx'
 import { useRerun } from './use-rerun.ts'
 import '../analysis.css'
 
-/** A kept report, as it was on the day it was made. */
+/** A stored report, unchanged since its creation. */
 export function ReportPage() {
   const { id = '' } = useParams()
   const { data, isPending, isError, refetch } = useQuery(keptReportQuery(id))

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ScorePanel } from '#web/composer/score/score-panel.tsx'
 import { MarkedDraft } from './marked-draft.tsx'
 
-/** The draft with its marks and the score beside it; below the draft, whatever else is known. */
+/** The marked draft beside the score; other information is below the draft. */
 export function ReportPanes({ analysis, children }: { analysis: Analysis; children?: ReactNode }) {
   return (
     <div className="report grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">

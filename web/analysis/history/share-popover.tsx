@@ -7,7 +7,7 @@ import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { useShare, useShareLink } from './share-queries.ts'
 
-/** A link for reading only, made when asked for and taken back when not wanted any more. */
+/** A read-only link that can be created and revoked. */
 export function SharePopover({ analysisId }: { analysisId: string }) {
   const { data: token, isPending } = useShareLink(analysisId)
   const { share, takeBack } = useShare(analysisId)

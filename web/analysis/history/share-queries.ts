@@ -23,7 +23,7 @@ const linkQuery = (analysisId: string) =>
     },
   })
 
-/** The link of one analysis: null while it is not shared. */
+/** The share link of an analysis, or null while it is not shared. */
 export function useShareLink(analysisId: string) {
   return useQuery(linkQuery(analysisId))
 }

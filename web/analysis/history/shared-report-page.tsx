@@ -7,7 +7,7 @@ import { ReportPanes } from './report-panes.tsx'
 import { sharedReportQuery, type SharedReport } from './share-queries.ts'
 import '../analysis.css'
 
-/** What the share link of an analysis opens. */
+/** The page behind an analysis's share link. */
 export function SharedReportPage() {
   const { token = '' } = useParams()
   return (

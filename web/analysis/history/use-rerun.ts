@@ -8,7 +8,7 @@ import { fromKept } from '../draft.ts'
 import { replaceDraft } from '../page/draft-storage.ts'
 import { keptReportQuery } from '../queries.ts'
 
-/** Opens a kept draft again, where today's rules score it at once and for nothing. */
+/** Reopens a stored draft, which is scored immediately and for free by the current rules. */
 export function useRerun(): (id: string) => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { PHONES } from './phones.ts'
 
 const FULL = 70
 
-/** The length of a subject against the lines where phones cut it. */
+/** The length of a subject, compared with the lengths at which phones truncate it. */
 export function LengthBar({ length }: { length: number }) {
   const share = (count: number) => Math.min(1, count / FULL) * 100
   const fits = length <= PHONES[0]!.least

@@ -1,4 +1,7 @@
-/** How many characters of a subject each phone's mail program shows (Allston Labs' device survey; see the evidence). */
+/**
+ * The number of characters of a subject that each phone's mail program shows (Allston Labs' device survey; see the
+ * evidence).
+ */
 export type Phone = { name: string; least: number; most: number }
 
 export const PHONES: readonly Phone[] = [
@@ -9,7 +12,7 @@ export const PHONES: readonly Phone[] = [
 
 export type Shown = { text: string; cut: 'never' | 'sometimes' | 'always' }
 
-/** What a phone shows at its narrowest. Characters are counted as people see them: one emoji is one. */
+/** The subject as shown on a phone's narrowest setting. Characters are grapheme clusters: an emoji is one. */
 export function shownOn(subject: string, phone: Phone): Shown {
   const letters = lettersOf(subject)
   if (letters.length <= phone.least) return { text: subject, cut: 'never' }

@@ -11,7 +11,7 @@ import { Input } from '#web/ui/input.tsx'
 import { LengthBar } from './length-bar.tsx'
 import { PHONES, shownOn, visibleLength } from './phones.ts'
 
-/** One subject: its score, how phones show it, and what it claims that the draft does not. */
+/** One subject: its score, its display on phones, and claims that the draft does not support. */
 export function SubjectCandidate({
   subject,
   label,
@@ -24,7 +24,7 @@ export function SubjectCandidate({
   subject: string
   label: string
   reason?: string | undefined
-  /** What a proposed subject may rest on. */
+  /** The sources for a proposed subject's claims. */
   sources?: readonly string[]
   onChange?: (subject: string) => void
   onUse?: () => void

@@ -1,6 +1,6 @@
 import type { Analysis } from '#core/analysis/analysis.ts'
 
-/** Variants that need no language model: the subject with its own findings repaired. Nothing is made up. */
+/** Variants without a language model: the subject with its own findings fixed. Nothing is invented. */
 export function repairedSubjects(analysis: Analysis | null): string[] {
   if (!analysis) return []
   const { subject } = analysis.read
@@ -22,7 +22,7 @@ export function repairedSubjects(analysis: Analysis | null): string[] {
   )
 }
 
-/** Without shouting and without marks that pile up. */
+/** Removes shouting and repeated punctuation. */
 function calm(subject: string): string {
   return subject
     .replace(/[!?.]{2,}/g, (marks) => (marks.includes('?') ? '?' : ''))

@@ -11,7 +11,7 @@ import { useSubjectIdeas } from './use-subject-ideas.ts'
 
 const MOST_CANDIDATES = 10
 
-/** Subjects side by side: each scored, measured against the phones, and one click from the draft. */
+/** Compares subjects: each is scored, measured against phones, and one click from the draft. */
 export function SubjectLab({
   draft,
   analysis,
@@ -90,7 +90,7 @@ export function SubjectLab({
   )
 }
 
-/** The subjects beside that of the draft, and what the language model said for each of its own. */
+/** Alternatives to the draft's subject, and the language model's reason for each of its own. */
 function useCandidates() {
   const [candidates, setCandidates] = useState<readonly string[]>([])
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})

@@ -1,4 +1,4 @@
-// Scores long drafts beside the page, so that typing in them stays smooth. Short ones never come here.
+// Scores long drafts in a worker, so that typing stays smooth. Short drafts are scored on the page.
 import type { Analysis, Draft } from '#core/analysis/analysis.ts'
 import { analyze } from '#core/analysis/analyze.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
@@ -9,7 +9,7 @@ export type WorkerQuestion = { number: number; draft: Draft }
 export type WorkerAnswer = { number: number; analysis: Analysis }
 
 setDictionarySource(fetchInstalledDictionary)
-// Without the weights or the dictionary the report stands; it only says nothing about spam or spelling.
+// The report is complete without the weights and the dictionary, except for spam and spelling.
 const loading = loadSpamModel().catch(() => undefined)
 
 addEventListener('message', (event: MessageEvent<WorkerQuestion>) => void answer(event.data))

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { asideSlot, readStoredPage } from './draft-storage.ts'
 import type { ChangeDraft } from './use-stored-draft.ts'
 
-/** Running a kept draft again sets the current one aside; this brings it back. */
+/** Offers to restore the draft that was set aside when a stored draft was opened. */
 export function AsideDraft({ userId, onTake }: { userId: string; onTake: ChangeDraft }) {
   const slot = asideSlot(userId)
   const aside = useSyncExternalStore(subscribeToDrafts, () => readDraft(slot)?.content ?? null)

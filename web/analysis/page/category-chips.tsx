@@ -2,7 +2,7 @@ import type { Analysis, Category } from '#core/analysis/analysis.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { isProblem } from '#web/composer/editor/highlights.ts'
 
-/** The colours of the marks, each a way to the next place of its category. */
+/** The categories of the marks; each button jumps to the next finding of its category. */
 export function CategoryChips({
   analysis,
   onJump,

@@ -29,7 +29,7 @@ const LINKEDIN_ACCOUNTS = [
 ] as const
 const FOLLOW_UPS = ['1', '2', '3', '4', '5']
 
-/** What the writer knows and the draft does not say: it sharpens the report, and none of it is required. */
+/** Facts that the writer knows and the draft does not contain. They improve the report, and none is required. */
 export function ContextBar({ fields, onChange }: { fields: DraftFields; onChange: ChangeDraft }) {
   const latest = useRef(fields)
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ export function ContextBar({ fields, onChange }: { fields: DraftFields; onChange
 
 type ChoicesProps = Pick<DraftFields, 'context' | 'kind'> & { onChange: ChangeDraft }
 
-/** Apart from the text, as it need not be made again with every key. */
+/** Separate from the text, so that it is not rendered again on every keystroke. */
 const ContextChoices = memo(function ContextChoices({ context, kind, onChange }: ChoicesProps) {
   const set = (patch: Partial<Context>) => onChange({ context: { ...context, ...patch } })
   const setGoal = (goal: Goal) => {

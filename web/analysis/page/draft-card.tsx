@@ -21,7 +21,7 @@ export type DraftCardProps = {
   empty: ReactNode
 }
 
-/** The left pane: what is written, for whom, and the draft itself. */
+/** The left pane: the kind, the context, and the draft itself. */
 export function DraftCard({ fields, onChange, tools, footer, empty }: DraftCardProps) {
   const { kind } = fields
   return (

@@ -11,7 +11,7 @@ export type DraftTools = {
   fields: Fields
 }
 
-/** One field of the draft, with the page's marks and keys. */
+/** One field of the draft, with the page's marks and shortcuts. */
 export function DraftField({
   field,
   tools: { analysis, navigation, fields },

@@ -3,7 +3,7 @@ import { parseJson, type DraftSlot } from '#web/drafts/draft-record.ts'
 import { readDraft } from '#web/drafts/local-drafts.ts'
 import { EMPTY_DRAFT, isBlank, readStoredDraft, type DraftFields } from '../draft.ts'
 
-/** The draft that is being analysed. Of the person alone: it goes with them from workspace to workspace. */
+/** The draft on the analysis page. It belongs to the user and is the same in all workspaces. */
 export const draftSlotOfPage = (userId: string): DraftSlot => ({
   userId,
   workspaceId: null,
@@ -11,7 +11,7 @@ export const draftSlotOfPage = (userId: string): DraftSlot => ({
   rowId: null,
 })
 
-/** The one before, which another was put in place of. */
+/** The previous draft, which another one replaced. */
 export const asideSlot = (userId: string): DraftSlot => ({
   ...draftSlotOfPage(userId),
   kind: 'analysis_before',
@@ -21,7 +21,7 @@ export function readStoredPage(slot: DraftSlot): DraftFields {
   return readStoredDraft(parseJson(readDraft(slot)?.content ?? null))
 }
 
-/** Puts another draft in place of the current one, which is set aside to be taken back. */
+/** Replaces the current draft and sets it aside, so that the user can restore it. */
 export async function replaceDraft(userId: string, patch: Partial<DraftFields>): Promise<void> {
   const slot = draftSlotOfPage(userId)
   await refreshDraft(slot)

@@ -1,6 +1,6 @@
 import { EXAMPLES, type Example } from '../examples.ts'
 
-/** What stands under an empty draft: three emails to try, which cost no analysis. */
+/** Three sample emails below an empty draft, which cost no analysis. */
 export function Examples({ onChoose }: { onChoose: (example: Example) => void }) {
   return (
     <section aria-label="Examples" className="border-t border-line px-5 py-4">

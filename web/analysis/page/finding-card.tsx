@@ -10,7 +10,7 @@ import { fixAt } from './fix-at.ts'
 import type { Fields } from './use-fields.ts'
 import type { FindingNavigation } from './use-finding-navigation.ts'
 
-/** Beside a marked place: what is wrong, what to write instead, and who says so. Focus stays in the draft. */
+/** The card beside a marked place: the problem, its fix, and the evidence. Focus stays in the draft. */
 export function FindingCard({
   navigation,
   analysis,

@@ -1,7 +1,7 @@
 import type { Analysis, Finding, Fix } from '#core/analysis/analysis.ts'
 import { isProblem, type Field, type FindingPlace } from '#web/composer/editor/highlights.ts'
 
-/** The finding a stop belongs to. In a sequence one rule speaks for several steps. */
+/** The finding of a place. In a sequence, one rule may have findings in several steps. */
 export function findingAt(analysis: Analysis, place: FindingPlace): Finding | null {
   const own = analysis.findings.filter(({ id }) => id === place.findingId)
   return (
@@ -16,7 +16,7 @@ export function findingAt(analysis: Analysis, place: FindingPlace): Finding | nu
   )
 }
 
-/** Of all that marks this place, the narrowest; of equals, what costs most, or can be fixed at once. */
+/** The narrowest of all findings at this place; among equal ones, the most expensive or a fixable one. */
 export function findingPlaceAt(
   places: readonly FindingPlace[],
   analysis: Analysis,
@@ -34,10 +34,10 @@ export function findingPlaceAt(
   return best ?? null
 }
 
-/** The fix for one place: of its own finding, else of another one that marks the same words. */
+/** The fix for one place: from its own finding, or from another one that marks the same text. */
 export function fixAt(analysis: Analysis, place: FindingPlace): Fix | null {
   const own = findingAt(analysis, place)?.fixes ?? []
-  // All of the words: that a word in a long sentence has a shorter one is no fix of the sentence.
+  // Only an exact match counts: a shorter word within a long sentence does not fix the sentence.
   const elsewhere = analysis.findings
     .filter(isProblem)
     .flatMap((finding) => finding.fixes)

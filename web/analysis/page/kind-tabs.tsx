@@ -4,7 +4,7 @@ import { memo } from 'react'
 import type { Kind } from '#core/analysis/analysis.ts'
 import { isLinkedIn, KIND_TABS, type KindTab } from '../kinds.ts'
 
-/** What is being written. Kinds that the plan leaves out can be tried live; only their review is paid for. */
+/** The kinds of drafts. Kinds outside the plan can be tried live; only their review requires an upgrade. */
 export const KindTabs = memo(function KindTabs({
   kind,
   onChange,

@@ -14,12 +14,12 @@ const COPIED_MS = 1_500
 type Actions = {
   kind: DraftFields['kind']
   blank: boolean
-  /** The draft as it is when somebody presses a button. */
+  /** Returns the draft at the time of the click. */
   readFields: () => DraftFields
   onChange: ChangeDraft
 }
 
-/** What one does with a finished draft. Its four tooltips need not be made again with every key. */
+/** The actions for a finished draft. Memoized, because rendering its four tooltips on every keystroke is slow. */
 export const PageActions = memo(function PageActions({ kind, blank, readFields, onChange }: Actions) {
   const [copied, setCopied] = useState(false)
   const [saving, setSaving] = useState<DraftFields | null>(null)

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { quotaText } from '../quota.ts'
 import type { ReviewState } from './use-review.ts'
 
-/** The one thing here that counts: an analysis on the server, kept in the history. */
+/** The only action that counts: an analysis on the server, stored in the history. */
 export function ReviewBar({
   usage,
   blank,
@@ -31,7 +31,7 @@ export function ReviewBar({
   )
 }
 
-/** What came of the last review: kept, or why not. */
+/** The result of the last review: stored, or the reason why not. */
 export function ReviewNotice({ state: { refused, review, current } }: { state: ReviewState }) {
   if (refused) {
     return (

@@ -9,7 +9,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import type { DraftFields } from '../draft.ts'
 
-/** Keeps the draft among the workspace's templates, under a name of its own. */
+/** Saves the draft as a template of the workspace, under a name of its own. */
 export function SaveTemplateDialog({ fields, onClose }: { fields: DraftFields; onClose: () => void }) {
   const [title, setTitle] = useState(fields.subject.trim() || 'New template')
   const save = useSaveTemplate()

@@ -8,7 +8,7 @@ import type { ChangeDraft } from './use-stored-draft.ts'
 
 const MOST_STEPS = 20
 
-/** The steps of a sequence, one under the other, with the days between them. */
+/** The steps of a sequence in order, with the days between them. */
 export function SequenceFields({
   fields: { steps },
   onChange,

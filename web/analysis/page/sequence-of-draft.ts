@@ -1,7 +1,7 @@
 import { blankStep, blankVariant, type Sequence } from '#core/campaigns/sequence.ts'
 import { toDraft, type DraftFields } from '../draft.ts'
 
-/** The draft as the steps of a campaign; one mail is a sequence of one. `newId` makes the ids. */
+/** The draft as the steps of a campaign; a single mail becomes one step. IDs come from `newId`. */
 export function sequenceOfDraft(fields: DraftFields, newId: () => string): Sequence {
   const { subject = '', text = '' } = toDraft(fields)
   const steps = fields.kind === 'sequence' ? fields.steps : [{ subject, text, waitDays: 0 }]
@@ -12,6 +12,6 @@ export function sequenceOfDraft(fields: DraftFields, newId: () => string): Seque
   }))
 }
 
-/** What a campaign can send: mail. A subject alone, a LinkedIn message or a mail that was received is none. */
+/** True for kinds that a campaign can send: not a subject alone, a LinkedIn message or a received mail. */
 export const canBeSent = (kind: DraftFields['kind']): boolean =>
   kind === 'email' || kind === 'follow-up' || kind === 'sequence'

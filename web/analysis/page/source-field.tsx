@@ -9,7 +9,7 @@ import type { ChangeDraft } from './use-stored-draft.ts'
 
 const MOST_BYTES = 500_000
 
-/** A message as it went over the wire: pasted, or from a file. */
+/** A raw message: pasted, or from a file. */
 export function SourceField({
   fields,
   onChange,
@@ -78,7 +78,7 @@ function AsRead({ analysis: { read } }: { analysis: Analysis }) {
   )
 }
 
-// Bytes kept one to one: the message itself says which character set each of its parts is in.
+// Preserves bytes one to one, because the message itself declares the character set of each part.
 async function readAsLatin1(file: File): Promise<string> {
   return new TextDecoder('latin1').decode(await file.arrayBuffer())
 }

@@ -3,11 +3,11 @@ import type { Analysis, Fix, Span } from '#core/analysis/analysis.ts'
 import type { FieldHandle } from '#web/composer/editor/draft-editor.tsx'
 import type { Field } from '#web/composer/editor/highlights.ts'
 
-/** The editors of the page, by the part of the draft that each holds. */
+/** The editors of the page, by the part of the draft. */
 export type Fields = {
   register: (field: Field, handle: FieldHandle | null) => void
   handleOf: (field: Field) => FieldHandle | undefined
-  /** Makes a change that a report proposed; false when the text is no longer the one it speaks of. */
+  /** Applies a fix from a report; false when the text has changed since. */
   apply: (fix: Fix, analysis: Analysis) => boolean
 }
 
@@ -31,7 +31,7 @@ export function useFields(): Fields {
   return useMemo(() => ({ register, handleOf, apply }), [register, handleOf, apply])
 }
 
-/** The text that a span of this report points into. */
+/** The text that a span of this report refers to. */
 export function analysedText(analysis: Analysis, { part, step }: Pick<Span, 'part' | 'step'>): string {
   const read = step === undefined ? analysis.read : analysis.steps[step]?.read
   return (part === 'subject' ? read?.subject : read?.text) ?? ''

@@ -16,14 +16,14 @@ const CLOSE_AFTER_MS = 220
 export type FindingNavigation = {
   active: FindingPlace | null
   finding: Finding | null
-  /** What a screen reader says on arrival. */
+  /** The announcement for screen readers. */
   announcement: string
-  /** The card beside the active place. */
+  /** True while the card beside the active place is shown. */
   open: boolean
   step: (direction: 1 | -1, from: Field & { cursor: number }) => void
   point: (field: Field, at: number | null) => void
   show: (finding: Finding) => void
-  /** To the next place of a category, and round to its first. */
+  /** Moves to the next place of a category, and from the last to the first. */
   jump: (category: Category) => void
   fixAtCursor: (from: Field & { cursor: number }) => void
   apply: (fix: Fix) => void
@@ -32,7 +32,7 @@ export type FindingNavigation = {
   close: () => void
 }
 
-/** Where in the draft the reader looks: led by the pointer, by Alt and the arrows, or by the score panel. */
+/** The active place in the draft, controlled by the pointer, by Alt and the arrow keys, or by the score panel. */
 export function useFindingNavigation(analysis: Analysis | null, fields: Fields): FindingNavigation {
   const places = useMemo(() => (analysis ? findingPlaces(analysis) : []), [analysis])
   const { active, byKeyboard, go, point, close, hold, release } = useActivePlace(analysis, places, fields)
@@ -70,7 +70,7 @@ export function useFindingNavigation(analysis: Analysis | null, fields: Fields):
   }
 }
 
-/** The place that is shown: by keyboard at once, under the pointer once that has stayed there a moment. */
+/** The active place: immediately by keyboard, after a short delay under the pointer. */
 function useActivePlace(analysis: Analysis | null, places: readonly FindingPlace[], fields: Fields) {
   const [active, setActive] = useState<FindingPlace | null>(null)
   const [byKeyboard, setByKeyboard] = useState(false)
@@ -125,7 +125,7 @@ function useFixes(analysis: Analysis | null, active: FindingPlace | null, fields
   return { apply, fixAtCursor }
 }
 
-/** A cursor as a place, so that the next one can be found from it. */
+/** Converts a cursor to a place, so that the next one can be found from it. */
 const placeOf = ({ cursor, ...field }: Field & { cursor: number }): FindingPlace => ({
   ...field,
   findingId: '',

@@ -14,7 +14,7 @@ import { SendingZoneField, useZoneChoice } from '#web/workspaces/sending-zone.ts
 import type { DraftFields } from '../draft.ts'
 import { sequenceOfDraft } from './sequence-of-draft.ts'
 
-/** Makes a draft campaign of the draft, and goes there. */
+/** Creates a draft campaign from the draft and opens it. */
 export function UseInCampaignDialog({ fields, onClose }: { fields: DraftFields; onClose: () => void }) {
   const [title, setTitle] = useState(
     () => fields.subject.trim() || fields.steps[0]?.subject.trim() || 'New campaign',

@@ -9,15 +9,16 @@ import { isBlank, keptBody, toDraft, type DraftFields } from '../draft.ts'
 import type { WorkerAnswer, WorkerQuestion } from './analysis-worker.ts'
 import { default as workerAddress } from './analysis-worker.ts?worker&url'
 
-// A mail takes about a millisecond: it is scored with the key itself, for a second rendering after it costs more.
+// Scoring a short mail takes about a millisecond, so it happens within the keystroke: a second render afterwards would
+// cost more.
 const SHORT_DRAFT = 3_000
-// From here on it would be felt between two keystrokes.
+// Above this length, scoring would be noticeable between two keystrokes.
 const LONG_DRAFT = 15_000
 const PAUSE_MS = 150
 
 export type LiveAnalysis = { analysis: Analysis | null; analysed: DraftFields }
 
-/** The report of the draft as it is being typed, by the same code as on the server. Typing never waits long for it. */
+/** The live report of the draft, from the same code as on the server. Typing never waits long for it. */
 export function useLiveAnalysis(fields: DraftFields): LiveAnalysis {
   const { length } = keptBody(fields)
   const isLong = length > LONG_DRAFT
@@ -38,7 +39,7 @@ function useAnalysisHere(fields: DraftFields, wanted: boolean, atOnce: boolean):
   return { analysis, analysed }
 }
 
-/** A long draft is scored by a worker, when the writer pauses; until it answers, the last report stays. */
+/** Scores a long draft in a worker when the user pauses; until it responds, the last report remains. */
 function useAnalysisBeside(fields: DraftFields, wanted: boolean): LiveAnalysis {
   const worker = useRef<Worker>(undefined)
   const dictionary = useOwnWords()
@@ -68,12 +69,12 @@ function close(worker: { current: Worker | undefined }): undefined {
 
 let asked = 0
 
-/** The model's weights come as a chunk of their own, after the first score is on the screen. */
+/** The model's weights load as a separate chunk after the first score is on the screen. */
 function useSpamModel(): SpamModel | undefined {
   const [model, setModel] = useState<SpamModel>()
   useEffect(() => {
     let left = false
-    // Without the weights (offline, say) the report stands; it only says nothing about spam.
+    // Without the weights (for example offline) the report is complete except for spam.
     loadSpamModel().then(
       (loaded) => !left && setModel(loaded),
       () => undefined,

@@ -19,14 +19,14 @@ type Row = {
 const PAYMENT_REQUIRED = 'PT402'
 const LOCKED: OwnData = { state: 'locked' }
 
-/** Each rule's own lift in this workspace's campaigns. Null until it is known; nothing waits for it. */
+/** Each rule's lift in this workspace's campaigns. Null while loading; nothing waits for it. */
 export function useOwnData(): OwnData | null {
   const { workspace } = useCurrentWorkspace()
   const isLocked = useLacks('advanced_scoring', workspace?.user_id)
   const { data = null } = useQuery({
     queryKey: ['analyses', 'own-data', workspace?.id],
     enabled: isLocked === false,
-    // A campaign adds a day's replies at most; the reports of all wordings are some work.
+    // Campaigns gain at most a day's replies in this time, and scoring all wordings takes a while.
     staleTime: 60 * MINUTE,
     queryFn: () => readOwnData(workspace!.id),
   })

@@ -9,16 +9,19 @@ import { useAiReview, type AiReviewState } from '#web/ai/use-ai-review.ts'
 export type ReviewState = {
   busy: boolean
   refused: Refused | null
-  /** The last review, and whether the draft is still the one it speaks of. */
+  /** The last review, and whether the draft is unchanged since. */
   review: Review | null
   current: boolean
   start: () => void
-  /** What the language model adds to it. */
+  /** The language model's addition to the review. */
   ai: AiReviewState
   askAgain: () => void
 }
 
-/** Sends the draft to be analyzed, counted and kept in the history. A language model is asked where there is one. */
+/**
+ * Sends the draft to be analyzed, counted and stored in the history. If a language model is available, it reviews the
+ * draft, too.
+ */
 export function useReview(fields: DraftFields): ReviewState {
   const { mutate, isPending, error, data } = useAnalyze()
   const { workspace } = useCurrentWorkspace()
@@ -27,7 +30,7 @@ export function useReview(fields: DraftFields): ReviewState {
   const [attempt, setAttempt] = useState<{ fields: DraftFields; id: string } | null>(null)
   const isSame = attempt?.fields === fields
   const start = useCallback(() => {
-    // The same draft asked again after a lost answer is the same review, and is counted once.
+    // A retry with the same draft after a lost response reuses the ID, so it is counted only once.
     const id = isSame && attempt ? attempt.id : crypto.randomUUID()
     setAttempt({ fields, id })
     mutate(

@@ -5,10 +5,10 @@ import { draftSlotOfPage, readStoredPage } from './draft-storage.ts'
 
 export type ChangeDraft = (patch: Partial<DraftFields>) => void
 
-/** The draft that is being analysed: nothing saves it but this. */
+/** The draft on the analysis page, which is stored nowhere else. */
 export function useStoredDraft(userId: string): [DraftFields, ChangeDraft, Draft] {
   const slot = draftSlotOfPage(userId)
-  // What this device kept is there with the first drawing: the editor's undo would take it out again.
+  // The draft stored on this device must be there in the first render: a later change could be undone in the editor.
   const [fields, setFields] = useState(() => readStoredPage(slot))
   const change = useCallback((patch: Partial<DraftFields>) => setFields((now) => ({ ...now, ...patch })), [])
   const draft = useDraft<DraftFields>({
@@ -17,6 +17,6 @@ export function useStoredDraft(userId: string): [DraftFields, ChangeDraft, Draft
     read: readStoredDraft,
     show: (stored) => setFields(stored ?? EMPTY_DRAFT),
   })
-  // It is always what was written last: there is no saved text that it would differ from.
+  // The stored draft is always the latest, so there is no saved version to compare it with.
   return [fields, change, { ...draft, restoredFrom: null }]
 }

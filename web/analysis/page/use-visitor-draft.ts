@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { forgetVisitorDraft, readVisitorDraft } from '#web/drafts/visitor-draft.ts'
 import { replaceDraft } from './draft-storage.ts'
 
-/** What somebody tried on the front page before they had an account is here when they come in. */
+/** Imports the draft that a visitor tried on the home page before signing up. */
 export function useVisitorDraft(userId: string): void {
   useEffect(() => {
     const draft = readVisitorDraft(new Date())

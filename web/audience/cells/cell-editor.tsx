@@ -4,7 +4,7 @@ import type { Contact } from '#core/audience/contact.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { OpenCell } from './use-cells.ts'
 
-/** Lies over its cell. Enter saves and Esc lets be; leaving it saves too, for nobody loses what they typed. */
+/** Covers its cell. Enter saves and Esc cancels; leaving the field saves, too, so that no input is lost. */
 export function CellEditor({
   contact,
   cell: { field, place },
@@ -33,7 +33,7 @@ export function CellEditor({
   return (
     <div className="absolute z-20" style={{ ...place, minWidth: MIN_WIDTH }}>
       <input
-        // The person asked for this very cell.
+        // The user opened this cell, so moving the focus is expected.
         ref={(input) => input?.focus()}
         aria-label={`${fieldLabels[field] ?? customKeyOf(field)} of ${contact.name ?? contact.email}`}
         aria-invalid={error !== null}
@@ -65,7 +65,7 @@ export function CellEditor({
   )
 }
 
-/** Narrow cells hold long words. */
+/** Narrow cells may contain long texts. */
 const MIN_WIDTH = 160
 
 const fieldLabels: Record<string, string> = {

@@ -7,11 +7,11 @@ import { toastError } from '#web/ui/toast.ts'
 
 type Edit = { contact: Contact; field: CellField; value: CellValue }
 
-/** One field of one person: shown at once, and put back with the reason where the server says no. */
+/** Updates one field of one contact optimistically, and reverts it with the reason if the server rejects it. */
 export function useEditCell(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
-    // Without a connection it fails at once: what waits unseen is forgotten by closing the page.
+    // Fails immediately when offline, because closing the page would discard a queued change.
     mutationFn: async ({ contact, field, value }: Edit) => {
       const key = customKeyOf(field)
       const changed =

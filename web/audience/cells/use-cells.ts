@@ -1,23 +1,24 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { isCellField, type CellField } from '#core/audience/cell.ts'
 
-/** Which cell is being edited, and where it lies in the table's own coordinates. */
+/** The cell being edited, and its position in the table's coordinates. */
 export type OpenCell = { id: string; field: CellField; place: Place }
 type Place = { top: number; left: number; width: number; height: number }
 
-/** As long as most systems wait for the second press of a double click, at their quicker setting. */
+/** The double-click interval of most systems at their faster setting. */
 const SECOND_PRESS_MS = 220
 
 export type CellEvents = {
-  /** Nobody edits for whom nothing may be changed. */
+  /** False for users without edit permission. */
   enabled: boolean
-  /** A single press on a cell, once it is clear that it was no double one. */
+  /** Called for a single click on a cell, after the double-click interval. */
   onPress: (id: string) => void
 }
 
 /**
- * Cells (`data-cell` inside `data-row-id`) that can be edited where they stand: a double click or Enter opens one, the
- * arrows walk them. Heard once for the whole table, and drawn over it: no row of a scrolling list knows of it.
+ * Cells (`data-cell` inside `data-row-id`) that can be edited in place: a double click or Enter opens one, arrow keys
+ * move between them. Events are handled once for the whole table and the editor is drawn over it, so that rows of a
+ * scrolling list need no handlers.
  */
 export function useCells(table: RefObject<HTMLElement | null>, { enabled, onPress }: CellEvents) {
   const [open, setOpen] = useState<OpenCell | null>(null)
@@ -27,13 +28,13 @@ export function useCells(table: RefObject<HTMLElement | null>, { enabled, onPres
     const place = table.current
     if (!place || !enabled) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    // On the way down, before the row opens the person.
+    // In the capture phase, before the row opens the contact.
     const onClick = (event: MouseEvent) => {
       const cell = cellAt(event.target)
       if (!cell || event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
-      // A link leads on at once; the name under it is edited by Enter or F2 on its cell, or in the pane.
+      // A link opens immediately; the name in it is edited with Enter or F2 on its cell, or in the side panel.
       if (event.target instanceof Element && event.target.closest('[data-row-link]')) return
-      // A finger has no double click: it opens the person at once.
+      // Touch has no double click, so it opens the contact immediately.
       if (event instanceof PointerEvent && event.pointerType === 'touch') return
       event.preventDefault()
       event.stopPropagation()
@@ -90,7 +91,7 @@ function cellOf(cell: HTMLElement, table: HTMLElement | null): OpenCell | null {
   return { id: rowIdOf(cell), field, place }
 }
 
-/** Along the row with its link first, or to the same cell of the row above or below. */
+/** Moves along the row, including its link, or to the same cell of the row above or below. */
 function walk(from: HTMLElement, key: string): boolean {
   const row = from.closest<HTMLElement>('[data-row-id]')
   const isLink = from.dataset.rowLink !== undefined

@@ -20,7 +20,7 @@ import { useAudienceCount } from '../queries.ts'
 import { useCompanies, type Company } from './company-queries.ts'
 import { counted } from '#core/text/counted.ts'
 
-/** The audience by company: who works where, and how many one knows there. */
+/** The audience by company: its name and its number of contacts. */
 export function CompaniesPage() {
   const { workspace } = useCurrentWorkspace()
   return (

@@ -9,7 +9,7 @@ import { nameOf } from '../contact-columns.tsx'
 
 type Compared = Contact & { suppressed?: string | null }
 
-/** People side by side: a column each, with a choice wherever they differ. */
+/** Compares contacts: one column for each, with a choice for every difference. */
 export function ComparePeople({
   people,
   keep,

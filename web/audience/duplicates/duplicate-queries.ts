@@ -7,7 +7,7 @@ import { toast, toastError } from '#web/ui/toast.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 export type PossibleDuplicate = Contact & { suppressed: string | null }
-/** `ids` are all of them; `people` the first ten. */
+/** `ids` contains all of them; `people` only the first ten. */
 export type Group = { why: 'inbox' | 'name'; ids: string[]; people: PossibleDuplicate[] }
 export type RecentMerge = {
   id: string
@@ -18,10 +18,10 @@ export type RecentMerge = {
   created_at: string
 }
 
-/** The most groups that are shown at once; merged ones make room for the next. */
+/** The maximum number of groups shown; merged ones make room for the next. */
 export const GROUPS_SHOWN = 30
 
-// Below `audience`, so that whatever changes the list reads them again too.
+// Below `audience`, so that every change of the list refetches them, too.
 const keyOf = (workspaceId: string | undefined) => ['audience', workspaceId] as const
 
 export function useDuplicates(workspaceId: string | undefined) {
@@ -85,7 +85,7 @@ export function useUndoMerge(workspaceId: string | undefined) {
   })
 }
 
-/** They are different people: not offered together again. */
+/** Marks contacts as different people, so that they are not suggested again. */
 export function useKeepApart(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
 import { ComparePeople } from './compare-people.tsx'
 import { useMerge } from './duplicate-queries.ts'
 
-/** As many as one merge takes. */
+/** The maximum of one merge. */
 export const MOST_MERGED = 10
 
 export function MergeDialog({

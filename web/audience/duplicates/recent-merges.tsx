@@ -4,7 +4,7 @@ import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { useRecentMerges, useUndoMerge } from './duplicate-queries.ts'
 
-/** What was merged within a day, to be undone. */
+/** The merges of the last day, which can be undone. */
 export function RecentMerges({ workspaceId }: { workspaceId: string | undefined }) {
   const { data: merges = [] } = useRecentMerges(workspaceId)
   const { mutate: undo, isPending, variables } = useUndoMerge(workspaceId)

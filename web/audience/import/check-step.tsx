@@ -12,7 +12,7 @@ import { Figures } from './figures.tsx'
 import type { Counts } from './use-import.ts'
 import { ValueReviewList } from './value-review-list.tsx'
 
-/** The dry run: what would happen, before anything does. */
+/** The dry run: shows the result of the import before it starts. */
 export function CheckStep({
   draft,
   counts,
@@ -87,7 +87,7 @@ export function CheckStep({
   )
 }
 
-// The shares from which a list is worth a second look (field.md part 2, /audience).
+// The shares above which a list deserves a warning (field.md part 2, /audience).
 function warningsOf({ fresh, known, suppressed, quality }: Counts): string[] {
   const all = fresh + known
   if (all === 0) return []

@@ -11,7 +11,7 @@ import { Select } from '#web/ui/select.tsx'
 import type { ImportRow } from './import-calls.ts'
 import { useEnrolImport, type Enrolled } from './import-queries.ts'
 
-/** What an import brought, into a campaign. */
+/** Adds the imported contacts to a campaign. */
 export function EnrolImport({ row }: { row: ImportRow }) {
   const { data: campaigns = [] } = useCampaigns(row.workspace_id)
   const open = campaigns.filter(({ status }) => status !== 'archived')

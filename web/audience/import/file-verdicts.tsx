@@ -5,7 +5,7 @@ import type { Counts } from './use-import.ts'
 
 type Verdicts = FileVerdict['is'][]
 
-/** Shows other tools' verdicts, with a choice where they may be wrong, and the cells that are left out. */
+/** Shows other tools' verdicts, with a choice where they may be wrong, and the skipped cells. */
 export function FileVerdicts({
   counts,
   includes,

@@ -1,4 +1,4 @@
-// The calls of an import, in the order they are made: begin, rows, finish; or undo, and sweep what it left.
+// The calls of an import in order: begin, rows, finish; or undo and sweep.
 import type { Row } from '#web/data/row.ts'
 import type { RejectedRow } from '#core/audience/check-rows.ts'
 import type { Target } from '#core/audience/map-columns.ts'
@@ -23,7 +23,7 @@ export async function beginImport(row: {
   return data.id
 }
 
-/** Sends a batch. A row that only the database refuses is found by halving, and named with its reason. */
+/** Sends a batch. A row that only the database rejects is found by bisection and reported with its reason. */
 export async function sendRows(
   importId: string,
   lines: readonly Line[],
@@ -64,7 +64,7 @@ export async function undoImport(id: string, workspaceId: string): Promise<void>
   await sweepImports(workspaceId)
 }
 
-/** Deletes, piece by piece, what cancelled and broken imports left unseen. */
+/** Deletes the invisible rows of canceled and broken imports, in batches. */
 export async function sweepImports(workspaceId: string): Promise<void> {
   for (;;) {
     const deleted = await request((db) => db.rpc('sweep_imports', { p_workspace_id: workspaceId }))
@@ -81,7 +81,10 @@ export async function checkAddresses(workspaceId: string, emails: readonly strin
 
 const BATCH = 1_000
 
-/** Suppresses those who opted out in the tool that wrote the file. Undoing the import does not lift it: they still did. */
+/**
+ * Suppresses addresses that opted out in the tool that created the file. Undoing the import does not lift the
+ * suppression, because the opt-out remains valid.
+ */
 export async function suppressOptedOut(
   workspaceId: string,
   fileName: string,
@@ -104,5 +107,5 @@ export async function suppressOptedOut(
   }
 }
 
-// Broken rules (23) and values that are none of their type (22).
+// Constraint violations (23) and invalid values (22).
 const isAboutARow = (code: string) => code.startsWith('22') || code === '23514' || code === '23502'

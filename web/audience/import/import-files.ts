@@ -1,4 +1,4 @@
-// The file of an import, kept for thirty days so that it can be looked at again. Only who brought it reads it.
+// The file of an import, stored for thirty days for later review. Only its uploader can read it.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/auth/queries.ts'
 import { request } from '#web/data/request.ts'
@@ -6,12 +6,12 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 const BUCKET = 'imports'
-/** What the bucket takes; larger files are imported all the same. */
+/** The bucket's limit; larger files can still be imported. */
 const MOST_BYTES = 50 * 1024 * 1024
 
 const fileName = (importId: string) => `${importId}.csv`
 
-/** An import does not fail because its file could not be kept. */
+/** A failure to store the file does not fail the import. */
 export async function keepImportFile(workspaceId: string, importId: string, content: Blob): Promise<void> {
   if (content.size > MOST_BYTES) return
   try {
@@ -22,11 +22,11 @@ export async function keepImportFile(workspaceId: string, importId: string, cont
         .upload(`${workspaceId}/${user.id}/${fileName(importId)}`, content, { contentType: 'text/csv' }),
     )
   } catch {
-    // Its history goes without the file.
+    // The import's history then has no file.
   }
 }
 
-/** Of which imports the file is still there. */
+/** The imports whose file still exists. */
 export function useImportFiles(workspaceId: string): ReadonlySet<string> {
   const { id } = useUser()
   const { data } = useQuery({

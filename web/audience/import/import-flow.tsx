@@ -26,21 +26,21 @@ export type Draft = {
   rows: CsvRecord[]
   columns: Column[]
   duplicates: Duplicates
-  /** Fields whose repair was accepted in the check. */
+  /** Fields whose improvement the user accepted in the check. */
   repairs: ContactField[]
-  /** Verdicts of the file that were overruled in the check. */
+  /** Verdicts of the file that the user overruled in the check. */
   includes: FileVerdict['is'][]
   tags: string
   origin: string
 }
 
 type ImportFlowProps = {
-  /** A file that was chosen already. */
+  /** A file that is already selected. */
   first?: Source
   onBusy?: (isBusy: boolean) => void
-  /** Called when the contacts are there. */
+  /** Called when the contacts are imported. */
   onDone?: (row: ImportRow) => void
-  /** Leads back to the page that the import was opened on. */
+  /** Returns to the page on which the import was opened. */
   onLeave?: () => void
   /** The contacts are in the campaign that the import was opened on. */
   isEnrolled?: boolean
@@ -48,7 +48,7 @@ type ImportFlowProps = {
 
 const NOBODY: readonly Author[] = []
 
-/** Upload, map, check, result: the way of a file into the audience. */
+/** The steps of a file import: upload, map, check, result. */
 export function ImportFlow({ first, onBusy, onDone, ...leaving }: ImportFlowProps) {
   const { workspace } = useCurrentWorkspace()
   const { phase, setPhase, check, run, cancel } = useImport(workspace?.id)
@@ -70,7 +70,7 @@ export function ImportFlow({ first, onBusy, onDone, ...leaving }: ImportFlowProp
     const kept = draft ?? { duplicates: 'skip', repairs: [], includes: [], tags: '', origin: 'imported' }
     const next: Draft = { ...kept, source, header, rows, columns }
     setDraft(next)
-    // A chosen file whose columns are all known has no question left before the check; “Back” opens the mapping.
+    // A selected file with only known columns goes directly to the check; “Back” opens the mapping.
     if (first && workspace && header && isEveryColumnKnown(columns)) void check(planOf(next, members))
     else setPhase({ step: 'map' })
   }

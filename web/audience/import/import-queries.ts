@@ -30,7 +30,7 @@ export function useImports(workspaceId: string | undefined) {
   })
 }
 
-/** What headings were mapped to before, newest first. */
+/** The targets of previously mapped headings; the newest import wins. */
 export function useRememberedMapping(workspaceId: string | undefined): Record<string, Target> {
   const { data = [] } = useImports(workspaceId)
   return Object.assign({}, ...data.toReversed().map(({ mapping }) => mapping)) as Record<string, Target>
@@ -49,7 +49,7 @@ export function useUndoImport() {
 
 export type Enrolled = { enrolled: number; already: number; suppressed: number; elsewhere: number }
 
-/** Into a campaign: as leads of one that was launched, as the contacts that a draft is for. */
+/** Adds imported contacts to a campaign: as leads when it was launched, otherwise to the draft's audience. */
 export function useEnrolImport(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
@@ -57,11 +57,11 @@ export function useEnrolImport(workspaceId: string | undefined) {
       importId: string
       campaignId: string
       ifElsewhere: IfElsewhere
-      /** Also contacts of the file that were there already and that the import left as they are. */
+      /** True to include contacts of the file that already existed and that the import did not change. */
       withKnown: boolean
     }): Promise<Enrolled> => {
       const sum: Enrolled = { enrolled: 0, already: 0, suppressed: 0, elsewhere: 0 }
-      // The database takes so many at once.
+      // The database processes a limited number per call.
       for (let after: string | null = null; ;) {
         const batch: Enrolled & { last_id: string | null } = await request((db) =>
           db
@@ -94,7 +94,7 @@ export function useEnrolImport(workspaceId: string | undefined) {
   })
 }
 
-/** An import can be taken back for a day. */
+/** An import can be undone for a day. */
 export function mayUndo({ state, finished_at }: ImportRow, now: number): boolean {
   return state === 'done' && finished_at !== null && now - Date.parse(finished_at) < 24 * 60 * 60_000
 }

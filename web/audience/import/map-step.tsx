@@ -18,7 +18,7 @@ import { Spacer } from '../spacer.tsx'
 import { useVisibleRows } from '../use-visible-rows.ts'
 import type { Draft } from './import-flow.tsx'
 
-/** How the file is read, and which column is which field. */
+/** The parsing options of the file, and the mapping of columns to fields. */
 export function MapStep({
   draft,
   onChange,
@@ -30,7 +30,7 @@ export function MapStep({
   onChange: (changes: Partial<Draft>) => void
   onReadAs: (encoding: Encoding, delimiter: Delimiter) => void
   onBack: () => void
-  /** Missing until it is known which workspace the people come into. */
+  /** Undefined until the workspace for the contacts is known. */
   onCheck: (() => void) | undefined
 }) {
   const { source, columns, header, rows } = draft
@@ -94,7 +94,7 @@ export function MapStep({
   )
 }
 
-/** Draws the columns near the window only: a file of hundreds has a picker for each. */
+/** Renders only the columns near the viewport, because a file may have hundreds, each with a picker. */
 function MappingTable({ columns, onChange }: { columns: Column[]; onChange: (columns: Column[]) => void }) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { first, end, height } = useVisibleRows(body, columns.length)

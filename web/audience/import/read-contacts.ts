@@ -1,4 +1,4 @@
-// One walk over the file: batches of contacts to send, and the rows that were turned down.
+// One pass over the file: batches of contacts to send, and the rejected rows.
 import { RowChecker, type LeftOutCell, type Quality, type RejectedRow } from '#core/audience/check-rows.ts'
 import type { FileVerdict } from '#core/audience/file-verdicts.ts'
 import type { ImportDefaults } from '#core/audience/read-row.ts'
@@ -13,11 +13,11 @@ export type Plan = {
   header: boolean
   columns: readonly Column[]
   defaults: ImportDefaults
-  /** Fields whose values are written as people would, such as Hans for HANS. */
+  /** Fields whose values are improved, such as HANS to Hans. */
   repairs: readonly ContactField[]
-  /** What the members are called, who may be owners. */
+  /** The names and addresses of members, who may be owners. */
   owners: ReadonlySet<string>
-  /** Verdicts of the file that were overruled. */
+  /** Verdicts of the file that the user overruled. */
   includes: readonly FileVerdict['is'][]
 }
 export type Line = { line: number; contact: NewContact }
@@ -27,13 +27,13 @@ export type Batch = {
   share: number
   quality: Quality
   values: ColumnReview[]
-  /** The first cells without which their contacts come in. */
+  /** The first skipped cells, whose contacts are imported without them. */
   unreadCells: readonly LeftOutCell[]
   /** Addresses that opted out elsewhere, to be suppressed. */
   optedOut: string[]
 }
 
-// A request holds 10 MB; custom fields and notes can be long.
+// A request is limited to 10 MB, and custom fields and notes can be long.
 const MAX_ROWS = 2_000
 const MAX_CHARACTERS = 2_000_000
 

@@ -9,7 +9,7 @@ import { useDownloadImport, useImportFiles } from './import-files.ts'
 import { mayUndo, useUndoImport } from './import-queries.ts'
 import { UndoImportButton } from './undo-import-button.tsx'
 
-/** The last imports, and the way back from those of today. */
+/** The latest imports, with an undo button for those of the last day. */
 export function RecentImports({ imports, workspaceId }: { imports: ImportRow[]; workspaceId: string }) {
   const undo = useUndoImport()
   const files = useImportFiles(workspaceId)

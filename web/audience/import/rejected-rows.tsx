@@ -9,7 +9,7 @@ import type { Rejects } from './rejects.ts'
 
 const SHOWN = 20
 
-/** The rows that were turned down, each with its line and the reason; all of them as a file. */
+/** The rejected rows with line and reason, all downloadable as a file. */
 export function RejectedRows({ rejects, draft }: { rejects: Rejects; draft: Draft }) {
   if (rejects.count === 0) return null
   const save = () =>

@@ -1,14 +1,14 @@
 import type { RejectedRow } from '#core/audience/check-rows.ts'
 import { writeRow } from '#core/audience/write-csv.ts'
 
-/** Every row that was turned down, as the file people download. Kept in blobs: a million of them need no memory. */
+/** All rejected rows as the file to download. It is collected in blobs, so that a million of them need no memory. */
 export class Rejects {
   #parts: Blob[] = []
   #text = ''
   count = 0
-  /** The first ones, to show and to keep with the import. */
+  /** The first rows, for display and to store with the import. */
   readonly first: RejectedRow[] = []
-  /** How often each kind of reason was given. */
+  /** The number of rows by kind of reason. */
   readonly reasons = new Map<string, number>()
 
   add(rows: readonly RejectedRow[]): void {
@@ -34,7 +34,7 @@ export class Rejects {
   }
 }
 
-// “x@y” is not an email address: one kind, whatever stood there.
+// Removes the quoted value: “x@y” is not an email address.
 function kindOf(reason: string): string {
   return reason
     .replace(/^“.*” is not an email address/, 'Not an email address')

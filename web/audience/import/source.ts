@@ -1,4 +1,4 @@
-// A chosen file or a pasted list, read in pieces so that its size does not matter.
+// A selected file or a pasted list, read in chunks so that its size does not matter.
 import {
   delimiterOf,
   encodingOf,
@@ -14,7 +14,7 @@ export type Source = {
   blob: Blob
   encoding: Encoding
   delimiter: Delimiter
-  /** The beginning as text: enough to guess by and to show. */
+  /** The beginning of the text, for format detection and the preview. */
   head: string
 }
 export type Opened = { ok: true; source: Source } | { ok: false; reason: string }
@@ -43,18 +43,18 @@ function opened(source: Source): Opened {
   return { ok: false, reason }
 }
 
-/** How many columns its first rows have. */
+/** The number of columns in its first rows. */
 const widthOf = ({ head, delimiter }: Source): number =>
   readCsv(head, delimiter)
     .records.slice(0, 200)
     .reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
 
-/** The same source read by another encoding or delimiter. */
+/** The same source with another encoding or delimiter. */
 export async function reread(source: Source, encoding: Encoding): Promise<Source> {
   return { ...(await describe(source.name, source.blob, encoding)), delimiter: source.delimiter }
 }
 
-/** The text piece by piece, with how much of the file it was. */
+/** The text in chunks, with the fraction of the file read so far. */
 export async function* readPieces(
   { blob, encoding }: Source,
   signal: AbortSignal,
@@ -82,7 +82,7 @@ async function describe(name: string, blob: Blob, encoding: Encoding): Promise<S
   return { name, blob, encoding, head, delimiter: delimiterOf(head) }
 }
 
-// One byte that UTF-8 cannot have settles it, wherever it stands.
+// A single invalid UTF-8 byte decides, wherever it is.
 async function utf8OrLatin(blob: Blob): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {

@@ -1,7 +1,7 @@
 import { classes } from '#web/ui/classes.ts'
 import type { Phase } from './use-import.ts'
 
-/** Where in the wizard somebody is. */
+/** The current step of the wizard. */
 export function Steps({ step }: { step: Phase['step'] }) {
   const at = places[step]
   return (

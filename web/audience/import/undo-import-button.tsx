@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { ImportRow } from './import-calls.ts'
 import type { useUndoImport } from './import-queries.ts'
 
-/** Asks first: an import may have brought thousands of contacts into a running campaign. */
+/** Asks for confirmation, because an import may have added thousands of contacts to a running campaign. */
 export function UndoImportButton({
   row,
   undo,

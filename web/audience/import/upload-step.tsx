@@ -27,7 +27,7 @@ export function UploadStep({ onOpen }: { onOpen: (source: Source) => void }) {
         <label htmlFor={id} className={buttonClasses('primary', 'md')}>
           Choose a file
         </label>
-        {/* Covers the frame unseen: the browser's own control takes the click, the key and the drop. */}
+        {/* Invisibly covers the frame: the browser's native control handles click, keyboard and drop. */}
         <input
           id={id}
           type="file"

@@ -36,7 +36,7 @@ export type Phase =
   | { step: 'importing'; share: number; cancelling: boolean }
   | { step: 'done'; row: ImportRow; rejects: Rejects }
 
-/** Checks a file and brings it in. Whatever stops it on the way, nothing of it stays. */
+/** Checks a file and imports it. If anything interrupts it, none of its rows remain. */
 export function useImport(workspaceId: string | undefined) {
   const client = useQueryClient()
   const [phase, setPhase] = useState<Phase>({ step: 'upload' })
@@ -72,7 +72,7 @@ export function useImport(workspaceId: string | undefined) {
 
 type Stop = ReturnType<typeof createStop>
 
-/** Ends what was begun last. */
+/** Stops the most recent operation. */
 function createStop() {
   let running = new AbortController()
   return {
@@ -163,13 +163,13 @@ async function bringIn(
     await kept
     return { row: await finishImport(id, total, rejects.count, rejects.first), rejects }
   } catch (error) {
-    // Should this fail too, the rows stay unseen, and the next look at the audience sweeps them away.
+    // If this also fails, the rows stay invisible, and the next visit to the audience deletes them.
     await undoImport(id, workspaceId).catch(() => undefined)
     throw error
   }
 }
 
-/** The database keeps 100,000 characters of it; of a very wide file, what was left out is forgotten first. */
+/** The database limits it to 100,000 characters; for a very wide file, skipped columns are dropped first. */
 const MAX_MAPPING = 80_000
 
 function mappingOf(columns: readonly Column[]): Record<string, Target> {

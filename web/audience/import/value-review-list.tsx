@@ -3,7 +3,7 @@ import type { ContactField } from '#core/audience/map-columns.ts'
 import type { ColumnReview } from '#core/audience/value-review.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
-/** By column: what counts as empty, and what would be written otherwise, to accept or to leave. */
+/** By column: values that count as empty, and suggested improvements to accept or reject. */
 export function ValueReviewList({
   values,
   repairs,

@@ -26,7 +26,7 @@ export function useSegments(workspaceId: string | undefined) {
   })
 }
 
-/** How many a group of rules matches, and the first few of them. */
+/** The number of contacts matching a group of rules, and the first few of them. */
 export function useSegmentPreview(workspaceId: string | undefined, group: Group) {
   return useQuery({
     queryKey: ['audience', workspaceId, 'segment', group],
@@ -51,7 +51,7 @@ export function useSegmentCount(workspaceId: string | undefined, group: Group) {
   })
 }
 
-/** `id` null: a new one. A static one keeps its people when it is saved again. */
+/** A null `id` creates a segment. Saving a static one preserves its contacts. */
 type WrittenSegment = { id: string | null; name: string; kind: Segment['kind']; filter: Group }
 
 export function useSaveSegment(workspaceId: string | undefined) {
@@ -84,7 +84,7 @@ export function useDeleteSegment(workspaceId: string | undefined) {
   })
 }
 
-/** Puts people into a static segment, or takes them out; a new one under a name that is free. */
+/** Adds contacts to a static segment, or removes them; a new segment is created under an unused name. */
 export function useChangeSegment(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
