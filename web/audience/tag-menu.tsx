@@ -11,7 +11,7 @@ import { useTagMatching } from './matching-queries.ts'
 import { useAudienceFacets, useTagContacts } from './queries.ts'
 import type { Target } from './target.ts'
 
-/** Gives the chosen contacts a tag, or takes one from them. Undoing touches only whom it changed. */
+/** Adds a tag to the selected contacts, or removes one. Undo affects only the contacts that changed. */
 export function TagMenu({
   workspaceId,
   target,
@@ -74,7 +74,7 @@ export function TagMenu({
   )
 }
 
-/** Turns a tag on or off for the chosen contacts, where they are named with an undo. */
+/** Toggles a tag for the selected contacts, with undo when they are listed individually. */
 function useTagging(workspaceId: string | undefined, { contacts, find }: Target, onDone: () => void) {
   const { mutateAsync: tagContacts, isPending: isTagging } = useTagContacts(workspaceId)
   const { mutateAsync: tagMatching, isPending: isTaggingAll } = useTagMatching(workspaceId)

@@ -1,7 +1,7 @@
 import type { Contact } from '#core/audience/contact.ts'
 import type { Find } from './find.ts'
 
-/** Whom a bulk action is for: the contacts chosen by hand, or everybody whom `find` matches. */
+/** The target of a bulk action: the selected contacts, or everybody who matches `find`. */
 export type Target = { find: Find; contacts: readonly Contact[] | null }
 
 export const chosenByHand = (contacts: readonly Contact[]): Target => ({

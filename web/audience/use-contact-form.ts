@@ -6,7 +6,7 @@ import { useFormDraft } from '#web/drafts/use-form-draft.ts'
 import { contactForm, contactOf, formOf } from './contact-form.ts'
 import { useAddContact, useUpdateContact } from './queries.ts'
 
-/** The form of a contact, its unsaved draft, and how it is saved. */
+/** The form of a contact with its unsaved draft and its saving. */
 export function useContactForm(workspaceId: string | undefined, contact: Contact | null, onDone: () => void) {
   const add = useAddContact(workspaceId)
   const update = useUpdateContact(workspaceId)

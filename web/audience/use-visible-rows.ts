@@ -3,15 +3,15 @@ import { rowsInSight, useDrawnOnce } from '#web/lists/use-drawn-once.ts'
 
 export type VisibleRows = { first: number; end: number; height: number }
 
-/** A guess until the first row is drawn; then what it measured, also for the next time the list is opened. */
+/** An estimate until the first row is measured; the measurement is reused when the list is opened again. */
 let knownHeight = 49
-/** Rows drawn beyond each edge of the window, and how many are passed before anything is drawn again. */
+/** The rows rendered beyond each edge of the viewport, and the step in which the range moves. */
 const MARGIN = 24
 const STEP = 8
 
 /**
- * Which rows of a table that scrolls with the page are near the window. All rows are of one height, that of the
- * first drawn. Redrawn once per eight rows passed, so that most frames of scrolling cost nothing.
+ * The range of rows near the viewport, for a table that scrolls with the page. All rows have the height of the first.
+ * It changes only every eight rows, so that most scroll frames cost nothing.
  */
 export function useVisibleRows(body: RefObject<HTMLElement | null>, count: number): VisibleRows {
   const height = useRowHeight(body)
@@ -24,7 +24,8 @@ export function useVisibleRows(body: RefObject<HTMLElement | null>, count: numbe
       const top = body.current?.getBoundingClientRect().top ?? 0
       const next = Math.max(0, Math.floor(-top / height / STEP)) * STEP
       if (next === last) return
-      // Scrolled to by steps, the next rows are drawn between frames, before they are in sight; after a leap, at once.
+      // Gradual scrolling renders the next rows between frames before they are visible; a jump renders them
+      // immediately.
       if (last >= 0 && Math.abs(next - last) < MARGIN) startTransition(() => setPassed(next))
       else setPassed(next)
       last = next

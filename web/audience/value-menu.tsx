@@ -24,11 +24,11 @@ export function ValueMenu({
   label: string
   icon: ReactNode
   options: readonly SelectOption<string>[]
-  /** The option that stands for no value. */
+  /** The option for no value. */
   none: string
   target: Target
   isPending: boolean
-  /** Tells how many changed. */
+  /** Returns the number of changed contacts. */
   onSet: (find: Find, value: string | null) => Promise<number>
 }) {
   const [open, setOpen] = useState(false)

@@ -1,10 +1,10 @@
-// How the time zone of a contact is told where nobody gave one.
+// The texts for a contact's time zone when it was not set.
 import type { Contact } from '#core/audience/contact.ts'
 
 export const derivedLabel = (contact: Contact | null): string =>
   contact?.derived_time_zone ? `Derived: ${contact.derived_time_zone.replaceAll('_', ' ')}` : 'Not given'
 
-/** Where the derived zone comes from and how sure it is; what to do where there is none. */
+/** The source and confidence of the derived zone, or how to set one when there is none. */
 export function zoneHint(contact: Contact | null): string {
   const {
     derived_time_zone: zone,

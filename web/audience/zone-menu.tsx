@@ -6,7 +6,7 @@ import { useSetTimeZone } from './matching-queries.ts'
 import type { Target } from './target.ts'
 import { ValueMenu } from './value-menu.tsx'
 
-/** Gives the chosen contacts a time zone, or lets the derived one count again. */
+/** Sets the time zone of the selected contacts, or restores the derived one. */
 export function ZoneMenu({ workspaceId, target }: { workspaceId: string | undefined; target: Target }) {
   const { mutateAsync, isPending } = useSetTimeZone(workspaceId)
   const [zones] = useState(() => [

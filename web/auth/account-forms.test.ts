@@ -44,7 +44,7 @@ test('every empty field is named', () => {
   })
 })
 
-// The first fault of each field, which is the one a form shows.
+// The first error of each field, which is the one that a form shows.
 function faultsOf(form: Parameters<typeof safeParse>[0], values: unknown): Record<string, string> {
   const issues = safeParse(form, values).error?.issues ?? []
   return Object.fromEntries(issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]))

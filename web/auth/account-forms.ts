@@ -33,7 +33,7 @@ export const newPasswordForm = z
     z.refine(samePasswords, { path: ['confirmPassword'], error: 'Passwords do not match', when: () => true }),
   )
 
-/** What an authenticator app shows; many print it as two groups. */
+/** An authenticator app's code; many apps display it in two groups. */
 export const appCode = z.string().check(
   z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
   z.regex(/^\d{6}$/, 'Enter the six digits'),

@@ -1,12 +1,12 @@
 import { paths } from '#web/app/paths.ts'
 import { isPaid, type SelectedPlan } from '#web/app/selected-plan.ts'
 
-/** The screen administrators call home. */
+/** The home page of administrators. */
 export const adminHome: string = paths.adminDashboard
 
 export type SignedIn = {
   path: string
-  /** The `redirect` parameter of the address. */
+  /** The `redirect` parameter of the URL. */
   redirect: string | null
   role: string
   plan: SelectedPlan | null
@@ -14,13 +14,13 @@ export type SignedIn = {
 
 export type Verified = Pick<SignedIn, 'role' | 'plan'> & {
   type: string
-  /** Path and query that the mail was to lead to; null for the page that redeems it. */
+  /** The path and query that the mail's link contains; null means the page that redeems it. */
   next: string | null
-  /** Whether an invitation waits to be answered. */
+  /** True while an invitation is pending. */
   invited: boolean
 }
 
-/** Where a sign-in leads (spec.md 4, "Redirect after sign-in"), or null to stay. */
+/** The target after signing in (spec.md 4, "Redirect after sign-in"), or null to stay. */
 export function afterSignIn({ path, redirect, role, plan }: SignedIn): string | null {
   const isAdmin = role === 'admin'
   if (path === paths.auth || path === paths.home) {
@@ -33,12 +33,14 @@ export function afterSignIn({ path, redirect, role, plan }: SignedIn): string | 
   return null
 }
 
-/** Where the verification of an address leads. */
+/** The target after the verification of an address. */
 export function afterVerification(plan: SelectedPlan | null): string {
   return isPaid(plan) ? paths.checkout : paths.dashboard
 }
 
-/** Where the link of a mail leads: where its mail was asked for, with the rules of a sign-in for the front page. */
+/**
+ * The target of a mail's link: the page on which the mail was requested; for the home page, the rules of a sign-in.
+ */
 export function afterMailLink({ type, next, invited, role, plan }: Verified): string {
   if (invited) return paths.invitation
   if (next === null) return type === 'signup' ? afterVerification(plan) : paths.dashboard
@@ -47,7 +49,7 @@ export function afterMailLink({ type, next, invited, role, plan }: Verified): st
   return afterSignIn({ path, redirect, role, plan }) ?? next
 }
 
-// On the sign-in page a free plan has nothing to check out, whatever the address says.
+// On the sign-in page a free plan never leads to checkout, whatever the URL says.
 function leadsToCheckout(path: string, plan: SelectedPlan | null): boolean {
   return path !== paths.auth || plan === null || isPaid(plan)
 }

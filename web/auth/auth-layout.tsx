@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
-/** The pages before the app: one thing to do on the left, why it is worth it on the right. */
+/** The layout of pages before sign-in: one action on the left, its benefits on the right. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-svh lg:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)]">

@@ -14,7 +14,7 @@ import { SignUpClosed, signUpNotice } from './sign-up-closed.tsx'
 import { SignUpForm, useSignUpForm } from './sign-up-form.tsx'
 import { useConfig } from './use-config.ts'
 
-// For the few who have a second factor.
+// Loaded lazily, because few users have a second factor.
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
 
 export function AuthPage() {
@@ -44,7 +44,7 @@ export function AuthPage() {
           : ((config?.signUp && signUpNotice(config.signUp)) ??
             'Five analysed emails a month, free forever.')}
       </AuthHeading>
-      {/* The client is fetched while they type: looking at this page does not need it. */}
+      {/* The client is loaded when the user starts typing: displaying this page does not need it. */}
       <Tabs value={tab} onValueChange={setTab} onFocus={() => void supabase().catch(() => {})}>
         <TabList aria-label="Sign in or sign up">
           <Tab value="sign-in">Sign In</Tab>
@@ -61,7 +61,7 @@ export function AuthPage() {
   )
 }
 
-/** Someone signed in has no business here. */
+/** A signed-in user is redirected from this page. */
 function HomeNow({ userId }: { userId: string }) {
   const [search] = useSearchParams()
   const { data: role, isPending } = useQuery(roleQuery(userId))

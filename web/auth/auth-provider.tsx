@@ -26,12 +26,12 @@ import { owesSecondFactor } from './owes-second-factor.ts'
 import { isNewSignIn, recordSignIn } from './record-sign-in.ts'
 import { readSelectedPlan } from '#web/app/selected-plan.ts'
 
-// For the few whose drafts the server could not be given.
+// Loaded lazily, because few users have drafts that the server did not receive.
 const SignOutDialog = lazy(async () => ({
   default: (await import('./sign-out-dialog.tsx')).SignOutDialog,
 }))
 
-/** Follows the session, and does what is due after each sign-in: the profile, then the way home. */
+/** Tracks the session, and completes each sign-in: the profile first, then the redirect. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<Omit<Auth, 'signOut'>>(() => ({
     user: null,
@@ -49,7 +49,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     useCallback(
       (event, session) => {
         const half = session !== null && owesSecondFactor(session)
-        // An admin who acts as somebody has not signed in as them: no time is noted, nobody is sent home.
+        // An impersonating admin has not signed in as the user: no sign-in time is recorded, and there is no redirect.
         const own = session !== null && !isImpersonating(session.access_token)
         const fresh = own && !half && isNewSignIn(session, localStorage)
         if (fresh) settling.current += 1
@@ -88,9 +88,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       setUnsent(null)
       if (!leaves) return
     }
-    // The guard would send a person without a session to /auth, on the way to where they are going.
+    // Without this flag, the guard would redirect the signed-out user to /auth before they reach their target.
     leaving.current = true
-    // Whoever uses this browser next is not shown notices of this account.
+    // The next user of this browser must not see notifications of this account.
     await endPush().catch(() => undefined)
     const { error } = await (await supabase()).auth.signOut({ scope: 'local' })
     leaving.current = false
@@ -121,14 +121,14 @@ function useSession(
     const follow = async () => {
       const client = await connected()
       if (gone) return
-      // Never awaits inside: the client holds its lock while it tells its listeners.
+      // Never awaits inside the callback: the client holds its lock while it notifies listeners.
       const { data } = client.auth.onAuthStateChange((event, session) => onChange(event, session))
       stop = () => data.subscription.unsubscribe()
     }
     void follow()
     const open = () => supabase().catch(onFailure)
     if (mayBeSignedIn()) void open()
-    // Somebody signed in in another tab, before this one had a client that would have heard.
+    // The user signed in in another tab, before this one had a client to receive the event.
     const onStorage = (event: StorageEvent) => event.key === SESSION_KEY && event.newValue && void open()
     window.addEventListener('storage', onStorage)
     return () => {
@@ -141,7 +141,7 @@ function useSession(
 
 type Here = RefObject<{ location: Location; navigate: NavigateFunction }>
 
-/** The page that is open, without a new value for each: everything that knows the session would be drawn again. */
+/** The current page as a stable reference: a new value for each page would render everything that uses the session. */
 function useHere(): Here {
   const location = useLocation()
   const navigate = useNavigate()
@@ -156,7 +156,7 @@ function useSettleIn(here: Here): (session: Session) => Promise<void> {
   const queries = useQueryClient()
   return useCallback(
     async (session) => {
-      // Outside of the client's own callback: a call from within would wait for the lock that callback holds.
+      // Runs outside the client's callback: a call inside would wait for the lock that the callback holds.
       await new Promise((resolve) => setTimeout(resolve))
       await recordSignIn(await supabase(), session, new Date())
       const role = await queries.fetchQuery({ ...roleQuery(session.user.id), staleTime: 0 })
@@ -169,7 +169,7 @@ function useSettleIn(here: Here): (session: Session) => Promise<void> {
   )
 }
 
-// Every refreshed token brings a new object: screens need not hear of it when nothing in it is new.
+// Every refreshed token creates a new object; the old one is reused when nothing in it changed, to avoid renders.
 function same<Value extends object | null>(before: Value, after: Value): Value {
   return JSON.stringify(before) === JSON.stringify(after) ? before : after
 }

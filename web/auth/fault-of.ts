@@ -1,4 +1,4 @@
-/** What went wrong in a call, in words: the server's, or the network's where no server was reached. */
+/** The error text of a call: the server's, or the network's when no server was reached. */
 export async function faultOf(
   call: () => Promise<{ error: { message: string } | null }>,
 ): Promise<string | null> {

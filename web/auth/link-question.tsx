@@ -6,7 +6,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { AuthHeading } from './auth-layout.tsx'
 import { useAuth } from './queries.ts'
 
-/** Before a link that was not asked for in this browser takes the place of the session that is here. */
+/** Asks for confirmation before a link that was not requested in this browser replaces the current session. */
 export function LinkQuestion({ onUse }: { onUse: () => void }) {
   const { user, halfway } = useAuth()
   const email = (user ?? halfway)?.email

@@ -11,16 +11,19 @@ type Link = Extract<Arrival, { kind: 'link' }>
 export type MailLink = {
   arrival: Arrival
   /**
-   * `asking`: somebody is signed in here, and nobody asked for this mail here. `verifying`: the link is redeemed without
-   * touching the session of this browser.
+   * `asking`: a user is signed in here, and the mail was not requested here. `verifying`: the link is redeemed without
+   * touching this browser's session.
    */
   step: 'asking' | 'redeeming' | 'verifying' | 'done'
-  /** Why the link did not work, in words. */
+  /** The reason why the link did not work. */
   refusal: string | null
   redeem(): void
 }
 
-/** Redeems the link that opened the page, once. A link that nobody asked for here replaces nobody's session unasked. */
+/**
+ * Redeems the link that opened the page, once. A link that was not requested here never replaces a session without
+ * confirmation.
+ */
 export function useMailLink(): MailLink {
   const location = useLocation()
   const [arrival] = useState(() => readArrival(location))
@@ -29,10 +32,10 @@ export function useMailLink(): MailLink {
   const { user, halfway, loading } = useAuth()
   const isFree = step === 'asking' && !loading && !user && !halfway
   const begun = useRef(false)
-  // A sign-up link only verifies an address. Redeemed apart from the session here, it replaces nobody's.
+  // A sign-up link only verifies an address. It is redeemed separately, so that it replaces no session.
   const isApart =
     step === 'asking' && arrival.kind === 'link' && arrival.type === 'signup' && isVerified(user)
-  // The session that lies here is over: there is nobody to ask.
+  // The stored session has expired, so there is nobody to ask.
   if (isFree) setStep('redeeming')
   else if (isApart) setStep('verifying')
   useEffect(() => {
@@ -42,7 +45,7 @@ export function useMailLink(): MailLink {
       const failure = await redeemLink(arrival, step === 'verifying' ? separateClient() : supabase())
       setRefusal(failure)
       setStep('done')
-      // Nothing is left in the address for a reload to try again, or for somebody to copy.
+      // Removes the token from the URL, so that it cannot be reused on reload or copied.
       if (!failure) history.replaceState(history.state, '', window.location.pathname)
     }
     void redeem()

@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { paths } from '#web/app/paths.ts'
 
-/** On an installation without a mail server, mail waits in the outbox: says so where mail is expected. */
+/** Points to the outbox on an installation without a mail server, wherever mail is expected. */
 export function OutboxHint() {
   return (
     <p className="flex items-start gap-2 text-sm text-ink-soft">

@@ -2,8 +2,8 @@ import type { Session } from '@supabase/supabase-js'
 import { claimsOf } from '#web/data/supabase.ts'
 
 /**
- * Whether a session has shown one factor of an account that has two. The server gives it no data. An admin who
- * acts as somebody has shown factors of their own.
+ * True when a session has verified only one factor of an account with two. The server returns no data to it. An
+ * impersonating admin has verified factors of their own.
  */
 export function owesSecondFactor({ access_token, user }: Pick<Session, 'access_token' | 'user'>): boolean {
   const guarded = user.factors?.some(({ status }) => status === 'verified') ?? false

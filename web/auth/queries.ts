@@ -17,9 +17,9 @@ export type Profile = {
 
 export type Auth = {
   user: User | null
-  /** Whoever has shown one factor here and owes the second: not signed in yet, and given nothing. */
+  /** A user who has verified one factor but not the second: not signed in yet, and without access. */
   halfway: User | null
-  /** Until the stored session has been read, and after a sign-in until the profile has been looked up. */
+  /** True until the stored session has been read, and after a sign-in until the profile has been fetched. */
   loading: boolean
   signOut: () => Promise<void>
 }
@@ -35,7 +35,7 @@ export function useAuth(): Auth {
   return use(AuthContext)
 }
 
-/** The signed-in person. Only for screens behind the sign-in guard. */
+/** The signed-in user. Only for screens behind the sign-in guard. */
 export function useUser(): User {
   const { user } = useAuth()
   if (!user) throw new Error('This screen is drawn only for someone who is signed in.')
@@ -87,19 +87,19 @@ export function useUpdateProfile() {
       client.setQueryData(profileQuery(id).queryKey, (before) => before && { ...before, ...changes })
       toastSuccess('Profile updated successfully')
     },
-    // A taken username is said beside its field.
+    // A taken username is reported beside its field.
     onError: (error) => {
       if (!isTaken(error)) toastError('Failed to update profile')
     },
   })
 }
 
-/** Postgres 23505: another row has it already. */
+/** Postgres 23505: another row has the same value. */
 export function isTaken(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
 }
 
-/** What to call someone: their name, or the part of the address before the at-sign. */
+/** A user's name, or the part of their address before the at-sign. */
 export function displayName(user: User, profile: Profile | null | undefined): string {
   const given: unknown = user.user_metadata['name']
   return (

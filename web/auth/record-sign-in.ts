@@ -4,9 +4,9 @@ import { claimsOf } from '#web/data/supabase.ts'
 const KEY = 'coldframe.signed-in'
 
 /**
- * True once for each sign-in. The client tells of the same one again whenever a window gains focus, and in
- * every tab; what sets it apart is the session that the token names. The time of the last sign-in does not: it is
- * that of another device, once the person is read again.
+ * True once for each sign-in. The client reports the same sign-in again in every tab and on window focus; only the
+ * token's session ID identifies it. The time of the last sign-in does not, because after a refetch it may come from
+ * another device.
  */
 export function isNewSignIn(session: Session, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   const mark = `${session.user.id} ${String(claimsOf(session.access_token)['session_id'])}`
@@ -15,7 +15,7 @@ export function isNewSignIn(session: Session, storage: Pick<Storage, 'getItem' |
   return true
 }
 
-/** After each sign-in (spec.md 4): notes the time on the profile, or makes the profile. */
+/** After each sign-in (spec.md 4): stores the time in the profile, or creates the profile. */
 export async function recordSignIn(client: SupabaseClient, { user }: Session, now: Date): Promise<void> {
   const lastLogin = now.toISOString()
   const found = await client.from('profiles').select('id, role').eq('id', user.id).maybeSingle()
@@ -31,7 +31,7 @@ export async function recordSignIn(client: SupabaseClient, { user }: Session, no
     last_login: lastLogin,
   }
   const { error } = await client.from('profiles').insert(profile)
-  // 23505: another tab was quicker, or the username was taken meanwhile. Only the second leaves work.
+  // 23505: another tab was faster, or the username was taken in the meantime. Only the second case needs a retry.
   if (error?.code === '23505') await client.from('profiles').insert({ ...profile, username: null })
 }
 

@@ -12,7 +12,7 @@ import { verifyEmailAddress } from './sign-in.ts'
 import { resendFailed } from './verification.ts'
 import { useConfig } from './use-config.ts'
 
-/** Another verification mail. Asks for the address only where nobody is signed in to know it from. */
+/** Requests another verification mail. Shows the address field only when no user is signed in. */
 export function ResendForm({ email }: { email: string | undefined }) {
   const config = useConfig()
   const form = useForm({ resolver: standardSchemaResolver(recoverForm), values: { email: email ?? '' } })

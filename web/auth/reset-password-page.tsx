@@ -9,13 +9,13 @@ import { useMailLink } from './mail-link.ts'
 import { useAuth } from './queries.ts'
 import { SecondStep } from './second-step.tsx'
 
-/** Where the link of a recovery mail leads: it signs in, and a new password ends the matter. */
+/** The page behind a recovery mail's link: it signs in and sets a new password. */
 export function ResetPasswordPage() {
   const { user, halfway, loading } = useAuth()
   const navigate = useNavigate()
   const link = useMailLink()
   const ready = link.step === 'done' && !loading
-  // A link from the mailbox is one factor as well.
+  // A link from the mailbox is also a single factor.
   if (ready && !link.refusal && halfway) return <SecondStep user={halfway} />
   return (
     <AuthLayout>

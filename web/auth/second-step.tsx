@@ -13,7 +13,7 @@ import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { faultOf } from './fault-of.ts'
 import { useAuth } from './queries.ts'
 
-/** Between the password and the app. Once a code is right, the session changes and the page with it. */
+/** The page between the password and the app. A correct code changes the session, and the page follows. */
 export function SecondStep({ user }: { user: User }) {
   const { signOut } = useAuth()
   const factors = (user.factors ?? []).filter(({ status }) => status === 'verified')

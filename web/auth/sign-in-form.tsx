@@ -10,7 +10,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { signInForm } from './account-forms.ts'
 import { signIn } from './sign-in.ts'
 
-/** Held by the page, so that what was typed outlives a look at the other tab. */
+/** Owned by the page, so that the input survives switching tabs. */
 export function useSignInForm(email: string | null) {
   return useForm({
     resolver: standardSchemaResolver(signInForm),

@@ -6,7 +6,7 @@ import { noteAskedMail } from './asked-mail.ts'
 import { faultOf } from './fault-of.ts'
 import { readSelectedPlan } from '#web/app/selected-plan.ts'
 
-/** By address when there is an at-sign in it, else by username. Says itself what went wrong. */
+/** Signs in by address when it contains an at-sign, otherwise by username. Reports errors itself. */
 export async function signIn(
   identifier: string,
   password: string,
@@ -21,7 +21,7 @@ export async function signIn(
 
 export type NewAccount = { name: string; username: string; email: string; password: string }
 
-/** Makes the account, then tries to sign in at once: that succeeds where no verification is asked for. */
+/** Creates the account and tries to sign in immediately, which succeeds when no verification is required. */
 export async function signUp({
   email,
   password,
@@ -48,7 +48,7 @@ export async function signUp({
   return 'welcome'
 }
 
-/** Where the link of a verification mail leads. */
+/** The target of a verification mail's link. */
 export function verifyEmailAddress(): string {
   return new URL(paths.verifyEmail, location.origin).href
 }

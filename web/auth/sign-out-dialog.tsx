@@ -1,6 +1,9 @@
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 
-/** Asks before a sign-out that leaves drafts in this browser, because the server could not be given them. */
+/**
+ * Asks for confirmation before a sign-out that leaves drafts only in this browser, because the server did not receive
+ * them.
+ */
 export function SignOutDialog({ count, onAnswer }: { count: number; onAnswer: (leaves: boolean) => void }) {
   return (
     <AlertDialog

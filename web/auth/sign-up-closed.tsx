@@ -3,7 +3,7 @@ import { paths } from '#web/app/paths.ts'
 import type { SignUpRule } from '#web/data/supabase.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** In place of the form where nobody can sign up: what to do instead. */
+/** Replaces the form when sign-up is closed and explains the alternative. */
 export function SignUpClosed({ onSignIn }: { onSignIn: () => void }) {
   return (
     <section aria-label="Sign-up is closed" className="grid gap-5">
@@ -27,7 +27,7 @@ export function SignUpClosed({ onSignIn }: { onSignIn: () => void }) {
   )
 }
 
-/** Under the heading where not everybody can sign up; null where everybody can. */
+/** The notice below the heading when sign-up is restricted; null when it is open. */
 export function signUpNotice({ mode, domains }: SignUpRule): string | null {
   if (mode === 'closed') return 'Accounts on this installation are created by its operator.'
   if (mode === 'invited')

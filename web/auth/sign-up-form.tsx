@@ -12,7 +12,7 @@ import { ResendForm } from './resend-form.tsx'
 import { signUp } from './sign-in.ts'
 import { useUsername } from './use-username.ts'
 
-/** Held by the page, so that what was typed outlives a look at the other tab. */
+/** Owned by the page, so that the input survives switching tabs. */
 export function useSignUpForm(email: string | null) {
   return useForm({
     resolver: standardSchemaResolver(signUpForm),
@@ -89,7 +89,7 @@ export function SignUpForm({ form }: { form: SignUpForm }) {
   )
 }
 
-/** Said while the second is typed: at once when it can't become the first any more. */
+/** Compares while the second password is typed: reports a difference as soon as the two can no longer match. */
 function usePasswordMatch(form: SignUpForm): 'same' | 'different' | null {
   const [password, again] = useWatch({ control: form.control, name: ['password', 'confirmPassword'] })
   if (again === '' || password === '') return null
@@ -97,7 +97,7 @@ function usePasswordMatch(form: SignUpForm): 'same' | 'different' | null {
   return password.startsWith(again) ? null : 'different'
 }
 
-/** What to do next, in place of the form that is done. */
+/** The next step, in place of the submitted form. */
 function CheckYourMail({ email, onChange }: { email: string; onChange: () => void }) {
   return (
     <section aria-label="Next step" className="grid gap-5">

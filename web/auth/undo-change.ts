@@ -6,7 +6,7 @@ const reasons: Record<string, string> = {
   over_request_rate_limit: 'Too many links were tried from here. Wait a few minutes and try again.',
 }
 
-/** Returns why the link was refused. No session is sent along: the link alone decides. */
+/** Returns the reason for a rejection, or null. No session is sent: the link alone decides. */
 export async function undoChange(token: string): Promise<string | null> {
   try {
     const { anonKey } = await loadConfig()
@@ -26,8 +26,11 @@ export async function undoChange(token: string): Promise<string | null> {
   }
 }
 
-/** Left in this browser, an ended session is found out later: while the link for a new password signs in, which it then ends. */
+/**
+ * If this session has ended, it must be cleared now. Otherwise the client detects that while the password reset link
+ * signs in, and ends the new session, too.
+ */
 async function forgetEndedSession(): Promise<void> {
-  // The client forgets a session that the server no longer knows; one of another account stays.
+  // The client clears a session that the server no longer knows; one of another account remains.
   if (mayBeSignedIn()) await (await supabase()).auth.getUser().catch(() => undefined)
 }

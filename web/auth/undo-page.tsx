@@ -6,7 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { undoChange } from './undo-change.ts'
 
-/** The link of a mail about a changed credential. Opening it changes nothing, because programs that scan mail open links. */
+/**
+ * The page behind the link of a mail about a changed credential. Opening it changes nothing, because mail scanners
+ * open links.
+ */
 export function UndoPage() {
   const [token] = useState(() => location.hash.slice(1))
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
@@ -16,7 +19,7 @@ export function UndoPage() {
     const refused = await undoChange(token)
     setRefusal(refused)
     setState(refused ? 'asking' : 'done')
-    // Nothing is left in the address for somebody to copy.
+    // Removes the token from the URL, so that it cannot be copied.
     if (!refused) history.replaceState(history.state, '', location.pathname)
   }
   return (

@@ -2,8 +2,8 @@ import { use } from 'react'
 import { loadConfig, type AppConfig } from '#web/data/supabase.ts'
 
 /**
- * What this installation offers. Waits for it, so that nothing moves when it arrives (routes.tsx asks for it
- * while the code is still on its way); where no server answers, the page does without.
+ * The configuration of this installation. Suspends until it arrives, so that nothing moves (routes.tsx requests it
+ * while the code is loading); if no server responds, the page renders without it.
  */
 export function useConfig(): AppConfig | undefined {
   known ??= loadConfig().catch(() => undefined)

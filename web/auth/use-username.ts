@@ -9,7 +9,7 @@ const MOST_PROPOSALS = 3
 
 export type UsernameState = 'unknown' | 'free' | 'taken'
 
-/** Fills the username from name or address until somebody types one, and says whether it is still free. */
+/** Fills in the username from name or address until the user edits it, and checks that it is available. */
 export function useUsername(form: SignUpForm): { state: UsernameState; onType: () => void } {
   const [name, email, username] = useWatch({ control: form.control, name: ['name', 'email', 'username'] })
   const [typed, setTyped] = useState(() => form.getValues('username') !== '')
@@ -39,14 +39,14 @@ export function useUsername(form: SignUpForm): { state: UsernameState; onType: (
   return { state, onType: () => setTyped(true) }
 }
 
-/** The proposal, or a numbered one where it is known to be taken. */
+/** The proposal, or a numbered one when it is known to be taken. */
 function firstFree(proposed: string, answers: ReadonlyMap<string, boolean>): string {
   if (proposed === '') return ''
   const numbered = Array.from({ length: MOST_PROPOSALS }, (_, at) => nextUsername(proposed, at + 1))
   return [proposed, ...numbered].find((one) => answers.get(one) !== false) ?? proposed
 }
 
-/** Null where nobody knows: the check is a kindness, and sign-up goes on without it. */
+/** Null when the check failed: it is a convenience, and sign-up works without it. */
 async function isFree(username: string): Promise<boolean | null> {
   return await request((db) => db.rpc('is_username_free', { p_username: username })).catch(() => null)
 }

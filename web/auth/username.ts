@@ -1,9 +1,9 @@
-/** A username made of a name, or else of an address: `ada.lovelace`. Empty where nothing in them serves. */
+/** Derives a username from a name or an address: `ada.lovelace`. Empty when neither is usable. */
 export function proposeUsername(name: string, email: string): string {
   return usernameFrom(name) || usernameFrom(email.split('@')[0] ?? '')
 }
 
-/** The next to try when a proposed one is taken. */
+/** The next proposal when the previous one is taken. */
 export const nextUsername = (proposed: string, attempt: number): string => `${proposed}${attempt + 1}`
 
 function usernameFrom(text: string): string {

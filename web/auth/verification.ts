@@ -2,10 +2,10 @@ import type { Arrival } from '#web/app/arrival.ts'
 
 export type Facts = {
   arrival: Arrival
-  /** Why the link did not work. */
+  /** The reason why the link did not work. */
   refusal: string | null
   session: 'none' | 'unconfirmed' | 'confirmed'
-  /** Where the person was going. */
+  /** The user's original target. */
   target: string
 }
 
@@ -13,9 +13,9 @@ export type Verification =
   | { state: 'success'; goTo: string; afterMs: number }
   | { state: 'error'; message: string; reason?: string; goTo?: string; afterMs?: number }
 
-/** What the page behind a verification link says, and where it leads (spec.md 4, "Verify-email page"). */
+/** The text of the page behind a verification link, and its redirect (spec.md 4, "Verify-email page"). */
 export function readVerification({ arrival, refusal, session, target }: Facts): Verification {
-  // A sign-up link that was used before has done its work: what counts is whether the address is verified now.
+  // A used sign-up link has already served its purpose; the only question is whether the address is verified now.
   const isSignup = arrival.kind === 'link' && arrival.type === 'signup'
   if (isSignup && session !== 'confirmed') {
     return { state: 'error', message: texts.pending, ...(refusal ? { reason: refusal } : {}) }
@@ -23,7 +23,7 @@ export function readVerification({ arrival, refusal, session, target }: Facts): 
   if (refusal && !isSignup) return { state: 'error', message: texts.failed, reason: refusal }
   if (arrival.kind === 'link') {
     if (session !== 'confirmed') return { state: 'error', message: texts.pending }
-    // Somebody who asked to be signed in has nothing to read here.
+    // A user who requested a sign-in link is redirected without a message.
     return { state: 'success', goTo: target, afterMs: arrival.type === 'magiclink' ? 0 : 3000 }
   }
   if (session === 'none') return { state: 'error', message: texts.noSession, goTo: '/auth', afterMs: 2000 }
@@ -38,6 +38,6 @@ const texts = {
   unverified: 'Your email is not yet verified. Please check your email for the verification link.',
 }
 
-/** Said when the server could not even be asked. */
+/** Shown when the server was unreachable. */
 export const resendFailed = 'Error: Failed to resend verification email. Please try again.'
 export const unexpected = 'An unexpected error occurred. Please try again.'

@@ -66,7 +66,7 @@ function useVerification(link: MailLink): { verification: Verification | null; e
   const [email, setEmail] = useState<string>()
   const evaluated = useRef(false)
   useEffect(() => {
-    // The profile, and with it the role, is written while the sign-in settles.
+    // The profile, which includes the role, is written while the sign-in completes.
     if (step !== 'done' || loading || evaluated.current) return
     evaluated.current = true
     const evaluate = async () => {
@@ -99,7 +99,7 @@ function useLeading(verification: Verification | null): void {
   }, [verification, navigate])
 }
 
-/** The stored session does not know of a verification on another device: one that is unconfirmed is refreshed. */
+/** The stored session does not know about a verification on another device, so an unconfirmed one is refreshed. */
 async function currentSession(): Promise<Session | null> {
   const { session } = await request((db) => db.auth.getSession())
   if (standing(session) !== 'unconfirmed') return session

@@ -11,7 +11,7 @@ import { verifyEmailAddress } from './sign-in.ts'
 import { useConfig } from './use-config.ts'
 import { resendFailed, unexpected } from './verification.ts'
 
-/** Stands in for every screen of the app until the address is verified. */
+/** Replaces every screen of the app until the address is verified. */
 export function VerifyEmailScreen() {
   const { user, signOut } = useAuth()
   const config = useConfig()
@@ -55,7 +55,7 @@ export function VerifyEmailScreen() {
 
 async function checkAgain(): Promise<void> {
   const { auth } = await supabase()
-  // The stored session still says what was true at sign-in: only a refreshed one knows better.
+  // The stored session has the state at sign-in; only a refreshed one is current.
   const { data } = await auth.refreshSession()
   if (data.user?.email_confirmed_at) location.reload()
   else toastError('Email not verified yet')

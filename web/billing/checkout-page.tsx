@@ -22,7 +22,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useOpenPage } from './open-page.ts'
 import { createCheckout, subscriptionQuery } from './queries.ts'
 
-/** While somebody pays in another tab, this one asks how it stands. */
+/** Polls the subscription while the user pays in another tab. */
 const pollMs = 2_000
 
 export function CheckoutPage() {

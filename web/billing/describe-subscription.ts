@@ -3,7 +3,7 @@ import type { Tone } from '#web/ui/badge.tsx'
 type Described = { tone: Tone; label: string; sentence: string }
 type Facts = { subscription_status: string; current_period_end: string | null; cancel_at_period_end: boolean }
 
-/** A subscription's state as a mark and a sentence. Dates are the reader's own days. */
+/** A subscription's state as a badge and a sentence. Dates are in the user's time zone. */
 export function describeSubscription({
   subscription_status,
   current_period_end,

@@ -10,7 +10,7 @@ import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui
 import { nameMonth } from './name-month.ts'
 import { usageHistoryQuery, type MonthOfUse } from './queries.ts'
 
-/** The last months, as bars or as the same numbers in a table. */
+/** The last months, as bars or as a table of the same numbers. */
 export function HistoryCard() {
   const { id } = useUser()
   const history = useQuery(usageHistoryQuery(id))

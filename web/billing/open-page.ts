@@ -4,8 +4,8 @@ import { toastError } from '#web/ui/toast.ts'
 export type Opening = { state: 'idle' | 'asking' } | { state: 'opened' } | { state: 'blocked'; url: string }
 
 /**
- * Opens a page of the payment provider in a new tab. The tab is opened with the click, while the browser
- * still allows it, and sent on when the address is known; where even that is blocked, the address is offered.
+ * Opens a page of the payment provider in a new tab. The tab is opened within the click, while the browser allows it,
+ * and redirected when the URL is known; if even that is blocked, a link is shown.
  */
 export function useOpenPage(askForUrl: () => Promise<string>): { opening: Opening; open: () => void } {
   const [opening, setOpening] = useState<Opening>({ state: 'idle' })

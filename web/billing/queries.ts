@@ -21,10 +21,10 @@ export type Subscription = {
   subscription_status: string
   plan_type: string
   billing_period: BillingPeriod | null
-  /** When it renews, or ends if that was asked for. */
+  /** The date of renewal, or of the end if the subscription was canceled. */
   current_period_end: string | null
   cancel_at_period_end: boolean
-  /** 'grant': given by whoever runs the installation, with nothing to pay or cancel. */
+  /** 'grant': given by the operator, with nothing to pay or cancel. */
   provider: 'grant' | 'sandbox' | 'stripe'
 }
 
@@ -40,7 +40,7 @@ export const subscriptionQuery = (userId: string) =>
         .eq('user_id', userId)
         .in('subscription_status', ['active', 'trialing'])
         .maybeSingle()
-      // PGRST116: no live subscription. Other failures must not take the app down with them (spec.md 8).
+      // PGRST116: no live subscription. Other failures must not break the app (spec.md 8).
       if (error && error.code !== 'PGRST116') console.error('The subscription could not be loaded', error)
       return data ?? null
     },
@@ -55,7 +55,7 @@ export const analysisCountQuery = (userId: string) =>
     },
   })
 
-/** The month's analyses against the plan. Undefined until all of it is known. */
+/** The month's analyses and the plan's limit. Undefined until both are known. */
 export function useUsage(): UsageStats | undefined {
   const { id } = useUser()
   const subscription = useQuery(subscriptionQuery(id))
@@ -74,8 +74,8 @@ export function useUsage(): UsageStats | undefined {
 }
 
 /**
- * Whether a workspace is known to go without a feature, so that the server need not be asked to refuse it. Undefined
- * until one's own plan is known; in a workspace of somebody else their plan decides, which only the database knows.
+ * True when a workspace is known to lack a feature, which saves a request. Undefined until the user's plan is known;
+ * in another owner's workspace their plan decides, which only the database knows.
  */
 export function useLacks(feature: Feature, ownerId: string | undefined): boolean | undefined {
   const { id } = useUser()
@@ -85,7 +85,7 @@ export function useLacks(feature: Feature, ownerId: string | undefined): boolean
   return usage && !hasFeature(usage.planType, feature)
 }
 
-/** The newest subscription whatever its state, so that a payment that failed can be told from none. */
+/** The newest subscription in any state, so that a failed payment differs from no subscription. */
 export const latestSubscriptionQuery = (userId: string) =>
   queryOptions({
     queryKey: ['subscriptions', userId, 'latest'],
@@ -102,7 +102,7 @@ export const latestSubscriptionQuery = (userId: string) =>
     },
   })
 
-/** Asks the payment provider how things stand each time the page opens; what it says is then read. */
+/** Makes the server query the payment provider each time the page opens, and refetches the result. */
 export function useSubscriptionCheck(sells: boolean): void {
   const client = useQueryClient()
   const { id } = useUser()
@@ -120,7 +120,7 @@ export function useSubscriptionCheck(sells: boolean): void {
   })
 }
 
-/** To end with the period that is paid for, or to go on after all. */
+/** Cancels at the end of the paid period, or resumes the subscription. */
 export function useChangeSubscription() {
   const client = useQueryClient()
   const { id } = useUser()
@@ -152,7 +152,7 @@ export const usageHistoryQuery = (userId: string) =>
     },
   })
 
-/** Where to pay for a plan. Rejects with words for a person. */
+/** The URL for purchasing a plan. Rejects with a text for users. */
 export async function createCheckout(planType: CheckoutPlan, billingPeriod: BillingPeriod): Promise<string> {
   const url = await askForPage('create-checkout', 'Failed to create checkout session. Please try again.', {
     planType,

@@ -8,7 +8,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { visitQuery, type SandboxVisit } from './sandbox-queries.ts'
 
-/** What the sandbox's pages share: the visit their address names, and a mark that nothing here is real. */
+/** The common frame of the sandbox pages: loads the visit from the URL, and marks everything as a test. */
 export function SandboxFrame({
   title,
   children,

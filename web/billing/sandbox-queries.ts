@@ -24,7 +24,7 @@ export type SandboxAction =
 export const visitQuery = (session: string) =>
   queryOptions({ queryKey: ['sandbox', session], queryFn: () => ask(session), retry: false })
 
-/** A button of the sandbox: what it did is what the page then shows. */
+/** A button of the sandbox; the page then shows its effect. */
 export function useSandboxAction(session: string) {
   const queries = useQueryClient()
   return useMutation({

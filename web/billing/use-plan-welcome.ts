@@ -7,10 +7,10 @@ import { toast } from '#web/ui/toast.ts'
 import { subscriptionQuery } from './queries.ts'
 
 const POLL_MS = 2_000
-/** Stripe's events arrive within seconds; later the plan is seen at the next load. */
+/** Stripe's events arrive within seconds; a later plan change is seen at the next load. */
 const AWAITED_MS = 60_000
 
-/** Whoever paid in another tab finds the new plan in this one, with everything it unlocks and a welcome. */
+/** After a payment in another tab, this tab shows a welcome and refreshes everything that the new plan unlocks. */
 export function usePlanWelcome(): void {
   const client = useQueryClient()
   const { id } = useUser()
@@ -25,10 +25,10 @@ export function usePlanWelcome(): void {
     return () => clearTimeout(timer)
   }, [isAwaited])
   useEffect(() => {
-    // A plan that rises without a payment is another account's, or was granted.
+    // A better plan without a payment belongs to another account, or was granted.
     if (isAwaited && plan !== undefined && before.current !== undefined && isMore(plan, before.current)) {
       setAwaited(false)
-      // What the plan hid is shown now: lists, figures and this account's own pages.
+      // Refetches everything, because the plan unlocks lists, figures and account pages.
       void client.invalidateQueries()
       toast({ title: `Welcome to ${plans[plan].name}`, description: describe(plan) })
     }

@@ -4,7 +4,7 @@ export type ViewName = 'all' | 'mine' | 'active' | 'attention' | 'scheduled' | '
 type Filters = Readonly<Record<string, readonly string[]>>
 export type BuiltInView = { name: ViewName; label: string; filters: Filters }
 
-/** What people look for most, as the filters that find it. `me` is who looks. */
+/** The most common filters as views. `me` is the user's ID. */
 export function builtInViews(me: string): readonly BuiltInView[] {
   return [
     { name: 'all', label: 'All', filters: {} },
@@ -16,12 +16,12 @@ export function builtInViews(me: string): readonly BuiltInView[] {
   ]
 }
 
-/** Which of them is in sight: the one that filters by the same and by nothing else. */
+/** The active view: the one with exactly these filters. */
 export function shownView(views: readonly BuiltInView[], filters: Filters): ViewName | null {
   return views.find((view) => isSame(view.filters, filters))?.name ?? null
 }
 
-/** Of every facet there is, what a view asks for. */
+/** A view's filters, with an empty value for every other facet. */
 export function allFilters(facets: readonly string[], { filters }: BuiltInView): Filters {
   return Object.fromEntries(facets.map((facet) => [facet, filters[facet] ?? []]))
 }

@@ -9,7 +9,7 @@ import { SendersMenu } from './senders-menu.tsx'
 import { TagMenu } from './tag-menu.tsx'
 import { mayArchive, mayPause, mayResume, type useCampaignActions } from './use-campaign-actions.ts'
 
-/** What can be done with several campaigns at once. */
+/** The bulk actions for several campaigns. */
 export function BulkActions({
   workspaceId,
   chosen,
@@ -19,7 +19,7 @@ export function BulkActions({
 }: {
   workspaceId: string | undefined
   chosen: readonly CampaignRow[]
-  /** All campaigns there are: whose tags are offered. */
+  /** All campaigns, whose tags are suggested. */
   known: readonly CampaignRow[]
   actions: ReturnType<typeof useCampaignActions>
   onDone: () => void

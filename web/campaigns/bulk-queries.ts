@@ -8,7 +8,7 @@ import { campaignRows, type Campaign } from './queries.ts'
 import type { Sender, SenderChanges } from './senders.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
-/** Gives campaigns a tag or takes it; answers those that changed. */
+/** Adds a tag to campaigns or removes it; returns the changed ones. */
 export function useTagCampaigns() {
   const client = useQueryClient()
   return useMutation({
@@ -29,7 +29,7 @@ export function useTagCampaigns() {
   })
 }
 
-/** Which campaign of a workspace leaves from which mailbox. */
+/** The sending mailboxes of each campaign of a workspace. */
 export const sendersQuery = (workspaceId: string | undefined) =>
   queryOptions({
     queryKey: ['campaign_mailboxes', 'of', workspaceId],
@@ -45,7 +45,7 @@ export const sendersQuery = (workspaceId: string | undefined) =>
     },
   })
 
-/** All of the changes or none; answers what leads back. */
+/** Applies all changes or none; returns the changes that revert them. */
 export function useChangeSenders() {
   const client = useQueryClient()
   return useMutation({
@@ -63,7 +63,7 @@ export function useChangeSenders() {
   })
 }
 
-/** A new campaign leaves from every mailbox that can send, until somebody chooses otherwise. */
+/** A new campaign uses every active mailbox until the user chooses otherwise. */
 export function useChooseConnected(workspaceId: string) {
   const client = useQueryClient()
   const { mutate } = useChangeSenders()

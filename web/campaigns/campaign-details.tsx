@@ -10,7 +10,7 @@ import { campaignForm, changesOf, fieldsOf } from './campaign-form.ts'
 import { CampaignInputs, CampaignName } from './campaign-inputs.tsx'
 import { useUpdateCampaign, type Campaign } from './queries.ts'
 
-/** The fields of a campaign, to be changed and saved. What others change meanwhile appears where nothing was typed. */
+/** The editable fields of a campaign. Changes by others appear in fields that the user has not edited. */
 export function CampaignDetails({ campaign }: { campaign: Campaign }) {
   const update = useUpdateCampaign()
   const { refusal } = useMayEdit()

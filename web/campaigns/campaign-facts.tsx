@@ -7,7 +7,7 @@ import { OwnerChoice } from './owner-choice.tsx'
 import { useCampaignZone, type Campaign } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** What a campaign is beside its settings: its status in words, its owner and its dates. */
+/** A campaign's read-only facts: status, owner and dates. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const zone = useCampaignZone(campaign)
   return (

@@ -3,7 +3,7 @@ import type { Priority } from '#core/audience/priority.ts'
 import type { Category, TargetAudience } from '#core/campaigns/campaign.ts'
 import type { Campaign, CampaignChanges } from './queries.ts'
 
-/** What a person writes of a campaign, when making one and later. An empty text is nothing chosen. */
+/** The user-editable fields of a campaign. An empty text means no choice. */
 export const campaignForm = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'Enter a campaign name')),
   description: z.string().check(z.trim()),
@@ -37,7 +37,7 @@ export function fieldsOf(campaign: Campaign): CampaignFields {
   }
 }
 
-/** As the database keeps them. */
+/** Converts the form to database columns. */
 export function columnsOf({ description, category, segment_id: segment, ...rest }: CampaignFields) {
   return {
     ...rest,
@@ -47,7 +47,7 @@ export function columnsOf({ description, category, segment_id: segment, ...rest 
   } satisfies Required<CampaignChanges>
 }
 
-/** Only what was touched is sent: two people who change different fields both keep their change. */
+/** Sends only edited fields, so that two users who change different fields both keep their changes. */
 export function changesOf(fields: CampaignFields, touched: Partial<Record<keyof CampaignFields, unknown>>) {
   const all = columnsOf(fields)
   const changes: CampaignChanges = {}

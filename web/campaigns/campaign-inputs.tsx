@@ -20,7 +20,7 @@ type CampaignInputsProps = {
   control: Control<CampaignFields>
   register: UseFormRegister<CampaignFields>
   workspaceId: string
-  /** One more field beside the choices. */
+  /** An additional field beside the choices. */
   children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import type { ListKind } from '#web/lists/use-row-list.ts'
 import { audienceLabel, campaignColumns, labelOf } from './campaign-columns.tsx'
 import type { CampaignRow } from './queries.ts'
 
-/** Stands for no owner: an address can't hold nothing. */
+/** Means no owner: a URL parameter cannot be empty. */
 export const NOBODY = 'nobody'
 
 const campaignShape: ListShape = {
@@ -52,7 +52,7 @@ export const campaignReading: Reading<CampaignRow> = {
     category: ({ category }) => labelOf(categories, category),
     audience: audienceLabel,
     priority: ({ priority }) => priorities.findIndex(({ value }) => value === priority),
-    // Those of nobody come last.
+    // Sorts campaigns without an owner last.
     owner: ({ owner }) => owner ?? '\uffff',
     updated: (campaign) => Date.parse(campaign.updated_at),
     created: (campaign) => Date.parse(campaign.created_at),
@@ -64,7 +64,7 @@ export const campaignKind: ListKind<CampaignRow> = {
   shape: campaignShape,
   reading: campaignReading,
   columns: campaignColumns,
-  // What was put away stays out of sight until somebody asks for a status.
+  // Archived campaigns are hidden unless a status filter is set.
   inSight: (campaigns, { filters }) =>
     (filters.status ?? []).length > 0 ? campaigns : campaigns.filter(({ status }) => status !== 'archived'),
 }

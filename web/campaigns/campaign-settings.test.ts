@@ -35,7 +35,7 @@ const settings: CampaignSettings = {
 }
 
 test('what is read and written again says the same', () => {
-  // These are saved where they are chosen.
+  // These fields are saved elsewhere, when they are selected.
   const { segment_id, starts_at, holdout_share, holdout_segment_id, ...rest } = settings
   assert.deepEqual([segment_id, starts_at, holdout_share, holdout_segment_id], [null, null, 0, null])
   assert.deepEqual(writeSchedule(readSchedule(settings)), {

@@ -1,6 +1,6 @@
 import type { Row } from '#web/data/row.ts'
 
-/** When, how much and how a campaign sends: its columns of email_campaigns beside those of its details. */
+/** A campaign's schedule, volume and sending options: its columns of email_campaigns beside those of its details. */
 export type CampaignSettings = Pick<
   Row<'email_campaigns'>,
   | 'segment_id'
@@ -26,7 +26,7 @@ export type CampaignSettings = Pick<
   | 'holdout_segment_id'
 >
 
-/** As the form holds them: texts for what is typed. */
+/** The form's fields, with numbers as text. */
 export type ScheduleFields = {
   days: number[]
   from: string
@@ -47,7 +47,7 @@ export type ScheduleFields = {
   minScore: string
 }
 
-/** Stands for the workspace's zone: a choice can't be empty. */
+/** Means the workspace's time zone: a select value cannot be empty. */
 export const WORKSPACE_ZONE = 'workspace'
 
 export function readSchedule(campaign: CampaignSettings): ScheduleFields {
@@ -96,7 +96,7 @@ export function writeSchedule(fields: ScheduleFields): Partial<CampaignSettings>
 
 export type ScheduleFault = { field: keyof ScheduleFields; message: string }
 
-/** What could not be saved, or would never send. */
+/** Settings that cannot be saved or that would prevent sending. */
 export function scheduleFault(fields: ScheduleFields): ScheduleFault | null {
   if (fields.days.length === 0) return { field: 'days', message: 'Choose at least one day.' }
   if (!fields.from || !fields.to) return { field: 'from', message: 'Enter both times.' }
@@ -116,11 +116,11 @@ export function scheduleFault(fields: ScheduleFields): ScheduleFault | null {
 
 const capOf = (written: string): number | null => (written === '' ? null : Number(written))
 
-/** The dates of both, each once and in order; at most 500, which is what a campaign keeps. */
+/** The distinct dates of both lists in order, up to the campaign's limit of 500. */
 export const withDates = (dates: readonly string[], more: readonly string[]): string[] =>
   [...new Set([...dates, ...more])].sort().slice(0, 500)
 
-/** Of what is typed that which a save did not take along: it was typed after. */
+/** The unsaved fields that a save did not include, because they were edited afterwards. */
 export const withoutSaved = (
   typed: Partial<ScheduleFields>,
   saved: Partial<ScheduleFields>,

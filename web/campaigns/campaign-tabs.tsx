@@ -18,7 +18,7 @@ const TABS = [
   ['settings', 'Settings'],
 ] as const
 
-/** The parts of a campaign; which one is open stands in the address. */
+/** The tabs of a campaign; the active one is in the URL. */
 export function CampaignTabs({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   const [params, setParams] = useSearchParams()
   const asked = params.get('tab')
@@ -26,7 +26,7 @@ export function CampaignTabs({ campaign, canEdit }: { campaign: Campaign; canEdi
   return (
     <Tabs
       value={tab}
-      // A list of one part has its own words in the address; they end with it.
+      // Switching tabs drops the URL parameters of the previous tab's list.
       onValueChange={(next) => setParams(next === 'overview' ? {} : { tab: next })}
     >
       <TabList aria-label="Parts of the campaign" className="overflow-x-auto max-sm:gap-3.5">

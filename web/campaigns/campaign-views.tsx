@@ -6,7 +6,7 @@ import { allFilters, builtInViews, shownView, type ViewName } from './built-in-v
 import { campaignKind } from './campaign-kind.ts'
 import type { CampaignRow } from './queries.ts'
 
-/** The views that everybody has: one press instead of a filter, in the address like any other. */
+/** Built-in views: one click instead of a filter, in the URL like any other. */
 export function CampaignViews({
   campaigns,
   me,

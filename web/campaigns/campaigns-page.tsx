@@ -48,7 +48,7 @@ export function CampaignsPage() {
         {create}
       </PageHeader>
       <CampaignList
-        // What was chosen in one workspace means nothing in the next.
+        // The key resets the selection when the workspace changes.
         key={workspace?.id}
         campaigns={campaigns ?? []}
         people={people ?? []}

@@ -18,7 +18,7 @@ import { blankCampaign, campaignForm, columnsOf } from './campaign-form.ts'
 import { CampaignInputs, CampaignName } from './campaign-inputs.tsx'
 import { useCreateCampaign } from './queries.ts'
 
-// Offered, and not sent: every campaign begins as a draft (spec.md 4).
+// Offered but not sent: every campaign starts as a draft (spec.md 4).
 const initialStatuses = [
   { value: 'draft', label: 'Draft' },
   { value: 'scheduled', label: 'Scheduled' },

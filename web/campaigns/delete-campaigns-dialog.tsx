@@ -3,7 +3,7 @@ import { DeletionDialog } from '#web/lists/deletion/deletion-dialog.tsx'
 import { naming } from './queries.ts'
 import type { useCampaignActions } from './use-campaign-actions.ts'
 
-/** The question before campaigns that were launched are deleted. */
+/** Confirms the deletion of launched campaigns. */
 export function DeleteCampaignsDialog({
   workspaceId,
   actions: { asked, cancelRemoval, confirmRemoval },

@@ -5,7 +5,7 @@ import { useMayEdit } from '#web/workspaces/queries.ts'
 import { NOBODY } from './campaign-kind.ts'
 import { useUpdateCampaign, type Campaign } from './queries.ts'
 
-/** Who looks after a campaign; editors hand it to somebody else of the workspace. */
+/** The owner of a campaign; editors can assign another member. */
 export function OwnerChoice({ campaign }: { campaign: Campaign }) {
   const { data: people, isError } = useAuthors(campaign.workspace_id)
   const { mutate } = useUpdateCampaign()

@@ -10,7 +10,7 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { useSendingZone } from '#web/workspaces/queries.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
-/** `pause_reason`: why it was paused for the sender's good; `owner_id`: who looks after it, null is nobody. */
+/** `pause_reason`: the reason of an automatic pause; `owner_id`: the responsible member, or null. */
 export type Campaign = Row<
   'email_campaigns',
   { category: Category | null; target_audience: TargetAudience | null }
@@ -45,7 +45,7 @@ export function useCampaigns(workspaceId: string | undefined) {
   return useQuery(campaignsQuery(workspaceId))
 }
 
-/** The time zone that a campaign sends by: its own, or else the workspace's. */
+/** The campaign's time zone for sending: its own, or the workspace's. */
 export function useCampaignZone({ time_zone: own }: Pick<Campaign, 'time_zone'>): string {
   const zone = useSendingZone()
   return own ?? zone
@@ -55,7 +55,7 @@ export function useCampaign(id: string) {
   return useQuery(campaignQuery(id))
 }
 
-/** With its sequence, hours and mailboxes, as a draft of its own. */
+/** Copies a campaign with its sequence, hours and mailboxes as a new draft. */
 export function useCopyCampaign() {
   const client = useQueryClient()
   return useMutation({
@@ -74,7 +74,7 @@ export function useCopyCampaign() {
 
 export type Move = { campaigns: readonly Campaign[]; to: 'draft' | 'paused' | 'completed' | 'archived' }
 
-/** Puts campaigns away, or takes them back. All of them, or none. */
+/** Archives campaigns, or restores them. All of them, or none. */
 export function useMoveCampaigns() {
   const client = useQueryClient()
   return useMutation({
@@ -82,7 +82,7 @@ export function useMoveCampaigns() {
       const ids = campaigns.map(({ id }) => id)
       const data = await request((db) => db.rpc('set_campaign_status', { p_campaign_ids: ids, p_status: to }))
       const moved = data as Campaign[]
-      // Rows that this person may only look at are passed over in silence by the database.
+      // The database silently skips rows that the user may only read.
       if (moved.length === 0) throw new Error('No campaign was changed')
       return moved
     },
@@ -109,17 +109,17 @@ export type CampaignFigures = {
   replied: number
   positive: number
   bounced: number
-  /** Conversations that wait for an answer. */
+  /** The number of conversations that need an answer. */
   to_answer: number
   /** The alarms of the campaign. */
   alarms: Alarm[]
   next_send_at: string | null
 }
 
-/** A campaign as lists show it: figures are null until it was launched, the owner's name where there is none. */
+/** A campaign in lists: figures are null before the launch, and the owner is null when there is none. */
 export type CampaignRow = Campaign & { figures: CampaignFigures | null; owner: string | null }
 
-/** The figures of every launched campaign of a workspace, by campaign. */
+/** The figures of all launched campaigns of a workspace, by campaign. */
 export function useCampaignFigures(workspaceId: string | undefined) {
   return useQuery({
     queryKey: ['campaign_figures', workspaceId],
@@ -135,6 +135,6 @@ export function useCampaignFigures(workspaceId: string | undefined) {
   })
 }
 
-/** '“Spring launch”', '3 campaigns'. */
+/** A text such as '“Spring launch”' or '3 campaigns'. */
 export const naming = (campaigns: readonly Campaign[]): string =>
   campaigns.length === 1 ? `“${campaigns[0]!.title}”` : `${campaigns.length} campaigns`

@@ -14,7 +14,7 @@ import { sendersQuery, useChangeSenders } from './bulk-queries.ts'
 import { naming, type Campaign } from './queries.ts'
 import { changesFor, isSender, leftWithout } from './senders.ts'
 
-/** Which mailboxes the chosen campaigns leave from. A dash stands for some of them, and leaves each as it is. */
+/** The sending mailboxes of the selected campaigns. A dash means some of the campaigns, and changes none of them. */
 export function SendersMenu({
   workspaceId,
   chosen,

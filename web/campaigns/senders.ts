@@ -1,8 +1,8 @@
-/** That a campaign leaves from a mailbox. */
+/** The assignment of a mailbox to a campaign. */
 export type Sender = { campaign_id: string; mailbox_id: string }
 export type SenderChanges = { add: Sender[]; remove: Sender[] }
 
-/** Whether all of the campaigns leave from a mailbox, or none, or some. */
+/** True if all of the campaigns use the mailbox, false if none does, otherwise 'indeterminate'. */
 export function isSender(
   senders: readonly Sender[],
   campaignIds: readonly string[],
@@ -13,7 +13,7 @@ export function isSender(
   return count === campaignIds.length ? true : 'indeterminate'
 }
 
-/** What has to change so that each of the campaigns leaves from what is wanted. A mailbox nothing was said of stays. */
+/** The changes that give each campaign the wanted mailboxes. A mailbox that is not in `wanted` stays unchanged. */
 export function changesFor(
   senders: readonly Sender[],
   campaignIds: readonly string[],
@@ -30,7 +30,7 @@ export function changesFor(
   return { add: pairs(true), remove: pairs(false) }
 }
 
-/** The campaigns that the changes would leave without any mailbox, though they have one now. */
+/** The campaigns that the changes would leave without any mailbox although they have one now. */
 export function leftWithout(senders: readonly Sender[], { add, remove }: SenderChanges): string[] {
   const losing = new Set(remove.map((pair) => pair.campaign_id))
   return [...losing].filter(

@@ -111,7 +111,7 @@ async function keepSegment(workspaceId: string, name: string, find: Find): Promi
   return await changeSegment(data, find, true)
 }
 
-/** The database changes so many at once, and says when nobody is left. Returns how many changed. */
+/** The database changes a limited number per call, and returns 0 at the end. Returns the total. */
 async function changeSegment(id: string, find: Find, on: boolean): Promise<number> {
   for (let total = 0; ;) {
     const changed = await request((db) =>

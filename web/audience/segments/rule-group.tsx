@@ -17,7 +17,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 type Choice = { value: string; label: string }
-/** What rules of this workspace can be about. */
+/** The subjects available for rules in this workspace. */
 export type RuleOptions = {
   customKeys: readonly string[]
   tags: readonly string[]
@@ -26,7 +26,7 @@ export type RuleOptions = {
   members: readonly Choice[]
 }
 
-/** Rules that all or any must hold, with groups inside. */
+/** Rules combined with "all" or "any", including nested groups. */
 export function RuleGroup({
   group,
   depth,

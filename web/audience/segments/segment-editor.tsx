@@ -138,7 +138,7 @@ function Preview({
   )
 }
 
-/** The value once it has rested, compared by what it says. */
+/** The debounced value, compared by content. */
 function useSettled(group: Group): Group {
   const written = JSON.stringify(group)
   const [settled, setSettled] = useState(written)

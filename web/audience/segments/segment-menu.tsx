@@ -9,7 +9,7 @@ import { ChoiceMenu } from '../choice-menu.tsx'
 import type { Target } from '../target.ts'
 import { useChangeSegment, useSegments, type Segment } from './queries.ts'
 
-/** Puts people into a static segment, a new one if need be, or takes them out of one. */
+/** Adds contacts to a static segment, which may be a new one, or removes them. */
 export function SegmentMenu({ workspaceId, target }: { workspaceId: string | undefined; target: Target }) {
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')

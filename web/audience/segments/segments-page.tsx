@@ -15,7 +15,7 @@ import { useDeleteSegment, useSegmentCount, useSegments, type Segment } from './
 import { SegmentEditor } from './segment-editor.tsx'
 import { counted } from '#core/text/counted.ts'
 
-/** Live segments follow the audience; static ones keep who was put into them. */
+/** Live segments update with the audience; static ones preserve their members. */
 export function SegmentsPage() {
   const { workspace } = useCurrentWorkspace()
   const query = useSegments(workspace?.id)

@@ -4,7 +4,7 @@ import { useAudienceFacets } from '../queries.ts'
 import { useSegments } from './queries.ts'
 import type { RuleOptions } from './rule-group.tsx'
 
-/** What rules of this workspace can be about. */
+/** The subjects available for rules in this workspace. */
 export function useOffers(workspaceId: string | undefined, except?: string): RuleOptions {
   const { data: facets = [] } = useAudienceFacets(workspaceId)
   const { data: campaigns = [] } = useCampaigns(workspaceId)

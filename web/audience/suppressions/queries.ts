@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 export type Reason = Suppression['reason']
-/** `address` is null once the contact was erased: only a hash is left. */
+/** `address` is null after an erasure: only its hash remains. */
 export type Suppression = Pick<Row<'suppressions'>, 'id' | 'address' | 'reason' | 'source' | 'created_at'>
 
 const PAGE_SIZE = 100
@@ -26,7 +26,7 @@ export function useSuppressions(workspaceId: string | undefined, search: string)
           .eq('workspace_id', givenWorkspace(workspaceId))
         if (search.trim() !== '')
           page = page.ilike('address', `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`)
-        // Ids are made in the order of time, so that one column is place enough.
+        // IDs increase with time, so a single column is a sufficient cursor.
         if (pageParam) page = page.lt('id', pageParam)
         return page.order('id', { ascending: false }).limit(PAGE_SIZE)
       }),
@@ -34,7 +34,7 @@ export function useSuppressions(workspaceId: string | undefined, search: string)
   })
 }
 
-/** Suppresses addresses and domains; those that are there already stay as they are. */
+/** Suppresses addresses and domains; existing entries stay unchanged. */
 export function useSuppress(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({

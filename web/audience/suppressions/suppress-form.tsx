@@ -7,7 +7,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useSuppress, type Reason } from './queries.ts'
 
-/** Takes one or many: an address stops one person, a domain everybody there. */
+/** Accepts one or many entries: an address blocks one contact, a domain everybody there. */
 export function SuppressForm({ workspaceId }: { workspaceId: string | undefined }) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState<Reason>('manual')

@@ -16,11 +16,11 @@ import { AudienceHeader } from '../audience-header.tsx'
 import { useLiftSuppression, useSuppressions, type Reason, type Suppression } from './queries.ts'
 import { SuppressForm } from './suppress-form.tsx'
 
-/** Whom this workspace never writes to, by address or by domain. */
+/** The addresses and domains that this workspace never writes to. */
 export function SuppressionsPage() {
   const { workspace } = useCurrentWorkspace()
   const [search, setSearch] = useState('')
-  // On a phone the list comes first.
+  // On a phone the list comes first, and the form opens on demand.
   const [adding, setAdding] = useState(false)
   const { refusal } = useMayEdit()
   const query = useSuppressions(workspace?.id, search)
@@ -110,7 +110,7 @@ function SuppressionTable({
               <Moment at={row.created_at} />
             </Cell>
             <Cell className="text-end">
-              {/* What a recipient or a mail server said, nobody here can take back. */}
+              {/* Suppressions by recipients or mail servers cannot be removed here. */}
               {!refusal && (row.reason === 'manual' || row.reason === 'not_interested') && (
                 <IconButton label={`Remove ${row.address ?? ''}`} size="sm" onClick={() => lift(row)}>
                   <Undo2 aria-hidden />

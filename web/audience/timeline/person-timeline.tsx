@@ -25,7 +25,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useTimeline } from './timeline-queries.ts'
 import { describeLine, type Line } from './timeline-labels.ts'
 
-/** All that happened to one person, newest first. */
+/** All events of one contact, newest first. */
 export function PersonTimeline({ contact }: { contact: Pick<Contact, 'id' | 'workspace_id'> }) {
   const timeline = useTimeline(contact.workspace_id, contact.id)
   if (timeline.isPending) {
@@ -96,7 +96,7 @@ function Titled({ line: { kind, detail }, children }: { line: Line; children: Re
   )
 }
 
-/** Whether it was a person is a judgement, and is shown as one. */
+/** The verdict on human or machine is an estimate, and is shown as one. */
 function VerdictMark({ detail: { verdict, corrected } }: Pick<Line, 'detail'>) {
   if (!verdict) return null
   return (

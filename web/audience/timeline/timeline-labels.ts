@@ -1,5 +1,5 @@
 import { counted } from '#core/text/counted.ts'
-/** A line as contact_timeline tells it. Which details there are depends on the kind. */
+/** A row of contact_timeline. Its details depend on the kind. */
 export type Line = { id: string; at: string; kind: string; detail: Detail }
 type Detail = {
   source?: string
@@ -25,7 +25,7 @@ type Detail = {
 }
 export type TimelineText = { title: string; note?: string | undefined }
 
-/** A line in words: what happened, and what there is to know of it. */
+/** The text of an event and its details. */
 export function describeLine({ kind, detail }: Line): TimelineText {
   const tell = Object.hasOwn(sentences, kind) ? sentences[kind] : undefined
   return tell ? tell(detail) : { title: kind.replaceAll('_', ' ') }

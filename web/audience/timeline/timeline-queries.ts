@@ -5,7 +5,7 @@ import type { Line } from './timeline-labels.ts'
 
 const LINES_A_PAGE = 30
 
-/** What happened to a person, newest first. Below `audience`, so that whatever changes the list reads it again too. */
+/** The events of a contact, newest first. Below `audience`, so that every change of the list refetches them, too. */
 export function useTimeline(workspaceId: string, contactId: string) {
   return useInfiniteQuery({
     queryKey: ['audience', workspaceId, 'timeline', contactId],

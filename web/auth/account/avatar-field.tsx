@@ -2,7 +2,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { PicturePicker } from '#web/ui/picture-picker.tsx'
 import { useChangeAvatar } from './avatar-queries.ts'
 
-/** Saved at once, unlike the fields beside it: there is nothing to think over. */
+/** Saved immediately, unlike the fields beside it, because a picture needs no confirmation. */
 export function AvatarField({ name, avatar }: { name: string; avatar: string | null }) {
   const { mutate, isPending } = useChangeAvatar(avatar)
   return (

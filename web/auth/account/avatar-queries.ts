@@ -5,10 +5,10 @@ import { toSquare } from '#web/ui/resize-picture.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 const BUCKET = 'avatars'
-/** In pixels: shown at 64 at most, on screens that have two or more for each. */
+/** In pixels: shown at no more than 64, on screens with a pixel ratio of two or more. */
 const SIDE = 256
 
-/** Shows `picture` as the person's own from now on, or none with null. The one before is deleted. */
+/** Sets the user's picture, or removes it with null. The previous file is deleted. */
 export function useChangeAvatar(before: string | null) {
   const client = useQueryClient()
   const { id } = useUser()
@@ -16,7 +16,7 @@ export function useChangeAvatar(before: string | null) {
     mutationFn: async (picture: File | null) => {
       const avatar = picture && (await upload(id, picture))
       await request((db) => db.from('profiles').update({ avatar }).eq('id', id))
-      // The picture has changed already: a file that stays behind goes with the account.
+      // The picture has already changed; a leftover file is deleted with the account.
       if (before) await request((db) => db.storage.from(BUCKET).remove([before])).catch(() => undefined)
       return avatar
     },

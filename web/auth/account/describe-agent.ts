@@ -1,4 +1,7 @@
-/** 'Firefox on Linux': enough to know one's own devices again. Names inside other names come later in the lists. */
+/**
+ * 'Firefox on Linux': enough to recognize one's own devices. Names that occur inside other names come later in the
+ * lists.
+ */
 export function describeAgent(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent ?? '')
   const system = nameIn(systems, userAgent ?? '')

@@ -12,7 +12,7 @@ import { faultOf } from '../fault-of.ts'
 import { useUser } from '../queries.ts'
 import { verifyEmailAddress } from '../sign-in.ts'
 
-/** The address changes once the new one has confirmed it; the old one is told (docs/decisions/642). */
+/** The address changes after the new one confirms it; the old one is notified (docs/decisions/642). */
 export function EmailCard() {
   const { email, new_email: waiting } = useUser()
   const form = useForm({ resolver: standardSchemaResolver(recoverForm), defaultValues: { email: '' } })

@@ -14,7 +14,7 @@ import { appCode } from '../account-forms.ts'
 import { beginEnrolment, finishEnrolment, useRefreshFactors, type Enrolment } from './factor-queries.ts'
 import { RecoveryCodeSheet } from './recovery-code-sheet.tsx'
 
-/** Scan, show a code, keep the recovery codes. `name` tells several apps apart. */
+/** The set-up steps: scan, enter a code, store the recovery codes. `name` distinguishes several apps. */
 export function EnrolDialog({
   name,
   open,
@@ -34,7 +34,7 @@ export function EnrolDialog({
 function Steps({ name, onDone }: { name: string; onDone: () => void }) {
   const [codes, setCodes] = useState<string[]>()
   const refresh = useRefreshFactors()
-  // Never from the cache: each opening of the dialog is a secret of its own.
+  // Never cached: each time the dialog opens, it needs a new secret.
   const enrolment = useQuery({
     queryKey: ['factors', 'enrolment', name],
     queryFn: () => beginEnrolment(name),

@@ -6,7 +6,7 @@ import { useUser } from '../queries.ts'
 
 export type Factors = {
   apps: Factor[]
-  /** Recovery codes that have not been used; null where none were made. */
+  /** The number of unused recovery codes; null when none were created. */
   codesLeft: number | null
 }
 
@@ -25,7 +25,7 @@ export function useFactors() {
 
 export type Enrolment = NonNullable<AuthMFAEnrollTOTPResponse['data']>
 
-/** Begins an app; it counts once a code of it was shown. What was begun before and left is cleared away. */
+/** Starts the enrolment of an app; it becomes active with its first code. Unfinished enrolments are removed. */
 export async function beginEnrolment(friendlyName: string): Promise<Enrolment> {
   const { mfa } = (await supabase()).auth
   const known = await request(() => mfa.listFactors())
@@ -34,7 +34,7 @@ export async function beginEnrolment(friendlyName: string): Promise<Enrolment> {
   return await request(() => mfa.enroll({ factorType: 'totp', friendlyName, issuer: 'Coldframe' }))
 }
 
-/** Shows the first code. Answers the recovery codes that come with a first app, null for a further one. */
+/** Verifies the first code. Returns the recovery codes of a first app, and null for a further one. */
 export async function finishEnrolment(factorId: string, code: string): Promise<string[] | null> {
   const { mfa } = (await supabase()).auth
   await request(() => mfa.challengeAndVerify({ factorId, code }))
@@ -55,7 +55,7 @@ export function useRemoveFactor() {
   })
 }
 
-/** A new set of codes; those on the old paper are void. */
+/** Creates new recovery codes and invalidates the old ones. */
 export function useNewCodes() {
   const refresh = useRefreshFactors()
   const had = useFactors().data?.codesLeft

@@ -3,7 +3,7 @@ import { describeUse, useRevokeKeys, type ApiKey } from '#web/api-keys/queries.t
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
-/** Whoever knew the old password may have made a key, or read one: a new password asks about each. */
+/** Someone who knew the old password may have created or read API keys, so a password change asks about each key. */
 export function KeysAfterPassword({ keys, onDone }: { keys: ApiKey[]; onDone: () => void }) {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const revoke = useRevokeKeys()

@@ -13,7 +13,7 @@ import { faultOf } from '../fault-of.ts'
 import { useUser } from '../queries.ts'
 import { KeysAfterPassword } from './keys-after-password.tsx'
 
-/** Asks for a new password, and then what becomes of the API keys, where there are any. */
+/** Sets a new password, and then asks which API keys to revoke, if there are any. */
 export function NewPasswordForm({ submitLabel, onSaved }: { submitLabel: string; onSaved?: () => void }) {
   const [keys, setKeys] = useState<ApiKey[]>([])
   const readKeys = useReadKeys()
@@ -54,7 +54,10 @@ export function NewPasswordForm({ submitLabel, onSaved }: { submitLabel: string;
   )
 }
 
-/** The keys as the server has them now. A failure must not pass for a failed change: then they stand in Settings. */
+/**
+ * The current API keys. An error is ignored, because it must not look like a failed password change; the keys are also
+ * in Settings.
+ */
 function useReadKeys(): () => Promise<ApiKey[]> {
   const queries = useQueryClient()
   const { id } = useUser()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Profile } from '../queries.ts'
 
-// The lengths are those the database keeps (public.profiles in database/migrations/0002_accounts.sql).
+// The lengths match the database's (public.profiles in database/migrations/0002_accounts.sql).
 const atMost = (length: number) =>
   z.string().check(z.trim(), z.maxLength(length, `At most ${length} characters`))
 
@@ -33,7 +33,7 @@ export function toForm(profile: Profile): ProfileForm {
   }
 }
 
-/** What is left empty is none, not an empty text. */
+/** An empty field is stored as null, not as an empty text. */
 export function toProfile(form: ProfileForm): Omit<Profile, 'avatar'> {
   return {
     name: form.name,

@@ -4,7 +4,7 @@ import { DialogActions } from '#web/ui/dialog.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
-/** The codes, shown this once. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodeSheet({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const spaced = codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1 '))
   const copy = async () => {

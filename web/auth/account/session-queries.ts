@@ -10,7 +10,7 @@ export type SignIn = {
   created_at: string
   last_seen_at: string
   is_current: boolean
-  /** An admin's, who acts as the person. */
+  /** True for an admin's session that impersonates the user. */
   is_impersonation: boolean
 }
 

@@ -13,7 +13,7 @@ import { EnrolDialog } from './enrol-dialog.tsx'
 import { useFactors, useNewCodes, useRemoveFactor } from './factor-queries.ts'
 import { RecoveryCodeSheet } from './recovery-code-sheet.tsx'
 
-/** A second factor by an authenticator app, and the codes for the day the phone is lost. */
+/** Two-factor authentication with an authenticator app, and its recovery codes. */
 export function TwoFactorCard() {
   const { data, isError, refetch } = useFactors()
   const [enrolling, setEnrolling] = useState(false)
@@ -127,7 +127,7 @@ function RecoveryCodes({ left }: { left: number | null }) {
   )
 }
 
-// The server wants names that differ.
+// The server requires distinct names.
 function freeName(apps: Factor[]): string {
   const taken = new Set(apps.map(({ friendly_name }) => friendly_name))
   let name = 'Authenticator app'

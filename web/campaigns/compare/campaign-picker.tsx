@@ -9,7 +9,7 @@ import {
 import type { Campaign } from '../queries.ts'
 import { MOST_COMPARED } from './compared.ts'
 
-/** Which campaigns are compared; once there are five, one has to go before another comes. */
+/** The compared campaigns. With five, one must be removed before another is added. */
 export function CampaignPicker({
   campaigns,
   chosen,
@@ -36,7 +36,7 @@ export function CampaignPicker({
               key={id}
               checked={isChosen}
               disabled={isFull && !isChosen}
-              // Several are chosen one after another.
+              // Stays open, so that several can be selected in a row.
               onSelect={(event) => event.preventDefault()}
               onCheckedChange={() =>
                 onChange(isChosen ? chosen.filter((other) => other !== id) : [...chosen, id])

@@ -12,7 +12,7 @@ import { CampaignPicker } from './campaign-picker.tsx'
 import { MOST_COMPARED } from './compared.ts'
 import { Comparison } from './comparison.tsx'
 
-/** Two to five campaigns side by side, named in the address. */
+/** Compares two to five campaigns, which the URL names. */
 export function CompareCampaignsPage() {
   const { workspace } = useCurrentWorkspace()
   const { data, isError, refetch } = useCampaigns(workspace?.id)

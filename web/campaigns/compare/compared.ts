@@ -3,11 +3,11 @@ import type { Campaign } from '../queries.ts'
 
 export const MOST_COMPARED = 5
 
-/** The page that compares these campaigns. */
+/** The URL of the comparison of these campaigns. */
 export const comparePath = (ids: readonly string[]): string =>
   `${paths.campaignsCompare}?ids=${ids.join(',')}`
 
-/** Two to five, and each has begun. */
+/** True for two to five campaigns that have been launched. */
 export const mayCompare = (campaigns: readonly Pick<Campaign, 'launched_at'>[]): boolean =>
   campaigns.length >= 2 &&
   campaigns.length <= MOST_COMPARED &&

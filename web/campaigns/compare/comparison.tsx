@@ -13,7 +13,7 @@ import { comparisonCsv } from './comparison-csv.ts'
 import { figuresOf, type Compared } from './figures-of.ts'
 import { RateBars } from '../report/rate-bars.tsx'
 
-/** The counts of each campaign, and each rate of all of them on one scale. */
+/** The counts of each campaign, and each rate of all campaigns on one scale. */
 export function Comparison({
   compared,
   workspaceId,

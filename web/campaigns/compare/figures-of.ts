@@ -6,7 +6,7 @@ export type Compared = { campaign: Campaign; report: Report }
 
 const NONE = { sent: 0, delivered: 0, bounced: 0, unsubscribed: 0 }
 
-/** What a report says that campaigns are compared by. */
+/** The figures of a report that the comparison uses. */
 export const figuresOf = ({ campaign, report }: Compared): CampaignFigures => ({
   id: campaign.id,
   people: report.people,

@@ -17,7 +17,7 @@ const icons = {
 } as const
 const ranks = { blocking: 0, warning: 1, open: 2, ok: 3 } as const
 
-/** What is in the way first, each row with the place where it is put right. */
+/** The launch checklist, with blocking rows first and a link to the fix in each row. */
 export function CheckList({
   campaign,
   query,

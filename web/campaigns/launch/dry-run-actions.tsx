@@ -2,7 +2,7 @@ import { momentIn } from '#web/lists/moment.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import type { Played } from './launch-queries.ts'
 
-/** What the actions of the sequence would do, and for whom. */
+/** The results of the sequence's actions in the dry run, with the affected leads. */
 export function DryRunActions({ played: { actionCounts, actions, zone } }: { played: Played }) {
   if (actionCounts.length === 0) return null
   const counts = actionCounts.toSorted((a, b) => a.step - b.step)

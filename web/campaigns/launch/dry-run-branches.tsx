@@ -8,7 +8,7 @@ const ASSUMPTIONS = [
   { value: 'everybody', label: 'Everybody does' },
 ] as const
 
-/** Who takes which branch, by what is known of them and by what is assumed of opens and clicks. */
+/** The branch that each lead takes, from known facts and from the assumption about opens and clicks. */
 export function DryRunBranches({
   played: { branchCounts, branchings, zone },
   everybodyEngages,

@@ -3,7 +3,7 @@ import type { ReplyPath } from '#core/campaigns/sequence.ts'
 import { Select } from '#web/ui/select.tsx'
 import { useSequence } from '../sequence/sequence-queries.ts'
 
-/** What is assumed of replies; nothing is asked where no reply begins steps. */
+/** The assumption about replies; hidden when no reply starts steps. */
 export function DryRunReplies({
   campaignId,
   reply,

@@ -19,7 +19,7 @@ const VIEWS = [
   { value: 'people', label: 'By recipient' },
 ] as const
 
-/** The launch played through: each day's mail, and the first few hundred mails one by one. */
+/** The simulated launch: each day's volume, and the first few hundred emails individually. */
 export function DryRunView({
   campaignId,
   query,
@@ -87,7 +87,7 @@ export function DryRunView({
   )
 }
 
-/** Who does not get every step, and why. */
+/** The leads that do not receive every step, by reason. */
 function HeldBack({ held }: { held: Played['held'] }) {
   const rules = Object.entries(held).toSorted(([, a], [, b]) => b - a)
   if (rules.length === 0) return null
@@ -139,7 +139,7 @@ function Days({ played }: { played: Played }) {
   )
 }
 
-/** Why email leaves on a day off: it is another day where its recipients are. */
+/** Explains emails on a day off: the recipients' date differs. */
 function OtherDays({ elsewhere, all }: { elsewhere: Record<string, number>; all: number }) {
   return Object.entries(elsewhere).map(([date, count]) => (
     <p key={date} className="text-ink-faint">

@@ -10,7 +10,7 @@ import type { Campaign } from '../queries.ts'
 import { sequenceQuery, useSaveSequence, type SavedSequence } from '../sequence/sequence-queries.ts'
 import { counted } from '#core/text/counted.ts'
 
-/** Who gets what, when and from where, if nobody answers (server/campaigns/play-through.ts). */
+/** The simulated emails with recipients, times and mailboxes, if nobody replies (server/campaigns/play-through.ts). */
 export type Played = {
   zone: string
   days: {
@@ -19,26 +19,26 @@ export type Played = {
     followUps: number
     tasks: number
     byMailbox: { address: string; count: number }[]
-    /** How many leave on another day of their recipients, by that day. */
+    /** The number of emails sent on another date in the recipients' zones, by that date. */
     elsewhere: Record<string, number>
   }[]
   sends: { email: string; step: number; from: string; at: string; zone: string | null }[]
   total: number
-  /** Who takes which branch of a condition, of the first of them, and how many take each. */
+  /** The first branches taken, and the number of leads per branch. */
   branchings: { email: string; step: number; branch: string; name: string; at: string }[]
   branchCounts: { step: number; branch: string; name: string; leads: number }[]
-  /** Who has which action done, of the first of them, and how many have each done. */
+  /** The first actions performed, and the number of leads per action. */
   actions: { email: string; step: number; at: string }[]
   actionCounts: { step: number; name: string; leads: number }[]
   people: number
-  /** Who does not get every step, by the rule that holds them. */
+  /** The number of leads that do not receive every step, by the rule that holds them. */
   held: Record<string, number>
-  /** `09:00–17:00 Europe/Berlin`. */
+  /** Such as `09:00–17:00 Europe/Berlin`. */
   hours: string
   endsOn: string | null
 }
 
-/** The checklist as it stands now: asked again each time it is opened. */
+/** The current checklist, refetched each time it is opened. */
 export function useChecklist(campaignId: string, isOpen: boolean) {
   return useQuery({
     queryKey: ['check-launch', campaignId],
@@ -49,7 +49,7 @@ export function useChecklist(campaignId: string, isOpen: boolean) {
   })
 }
 
-/** What is assumed of opens and clicks where conditions ask for them, and of replies where they begin steps. */
+/** The assumptions about opens and clicks, which conditions may need, and about replies, which may start steps. */
 export type Assumed = { everybodyEngages: boolean; everybodyReplies: ReplyPath | null }
 
 export function usePlayed(
@@ -82,7 +82,7 @@ export function useLaunch({ id }: Campaign) {
   })
 }
 
-/** Writes names and companies as people would, with an undo in the toast and, for a day, under the recent imports. */
+/** Improves names and companies of contacts, with undo in the toast and, for a day, in the recent imports. */
 export function useRepairValues({ id, workspace_id }: Campaign) {
   const client = useQueryClient()
   const refresh = () => {
@@ -110,7 +110,7 @@ export function useRepairValues({ id, workspace_id }: Campaign) {
   })
 }
 
-/** Replaces a merge tag without values in all emails of the sequence, with an undo in the toast. */
+/** Replaces a merge tag without values in all emails of the sequence, with undo in the toast. */
 export function useMendTag({ id }: Campaign) {
   const client = useQueryClient()
   const { mutateAsync: save, isPending } = useSaveSequence(id)
@@ -135,14 +135,14 @@ export function useMendTag({ id }: Campaign) {
   return { mend, isPending }
 }
 
-/** Goes on with each of them where it was. */
+/** Resumes each campaign in its previous state. */
 export function useResume() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (campaigns: readonly Campaign[]) => {
       for (const { id } of campaigns) await request((db) => db.rpc('resume_campaign', { p_campaign_id: id }))
     },
-    // Of several, those before the one that could not go on do.
+    // When one of several fails, the ones before it still resume.
     onSettled: () => void client.invalidateQueries({ queryKey: ['email_campaigns'] }),
     onError: async (error) =>
       toastError(await refusalOf(error, 'The campaign could not be resumed. Please try again.')),

@@ -16,7 +16,7 @@ const STARTS = [
   { value: 'later', label: 'Later' },
 ] as const
 
-/** The last look before a campaign leaves: what is in the way, and who will get what and when. */
+/** The last review before a launch: blocking problems, and the planned emails. */
 export function LaunchSheet({
   campaign,
   open,
@@ -40,7 +40,7 @@ export function LaunchSheet({
   const [address, setAddress] = useState('')
   const save = useUpdateWorkspace()
   const blocking = checklist.data?.rows.filter(({ level }) => level === 'blocking') ?? []
-  // An address that is typed and not saved is saved by the launch.
+  // The launch also saves a postal address that was entered but not saved.
   const savesAddress = blocking.length > 0 && blocking.every(isAddressMissing) && address.trim() !== ''
   const begin = async () => {
     if (savesAddress) await save.mutateAsync({ id: campaign.workspace_id, postal_address: address.trim() })

@@ -5,10 +5,10 @@ import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useCurrentWorkspace, useUpdateWorkspace } from '#web/workspaces/queries.ts'
 
-/** The address as typed, not saved yet. */
+/** The address in the field, not saved yet. */
 export type AddressDraft = { address: string; onAddress: (address: string) => void }
 
-/** Written once for all campaigns of the workspace, by its owner, without leaving the launch. */
+/** The postal address for all campaigns of the workspace. Its owner can enter it without leaving the launch. */
 export function PostalAddressForm({ address, onAddress }: AddressDraft) {
   const { workspace } = useCurrentWorkspace()
   const { id } = useUser()

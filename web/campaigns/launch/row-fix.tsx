@@ -4,7 +4,7 @@ import { FixLink } from '#web/fixes/fix-link.tsx'
 import { paths } from '#web/app/paths.ts'
 import type { Campaign } from '../queries.ts'
 
-/** Where a row of the checklist is put right; nothing where no page does. */
+/** A link to the fix of a checklist row; nothing when no page has one. */
 export function RowFix({ campaign, row, from }: { campaign: Campaign; row: LaunchRow; from: string }) {
   if (!row.fix || (row.level !== 'blocking' && row.level !== 'warning')) return null
   return (

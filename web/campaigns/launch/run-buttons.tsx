@@ -7,10 +7,10 @@ import { LaunchSheet } from './launch-sheet.tsx'
 import { isDraft, mayPause, mayResume } from '../use-campaign-actions.ts'
 import { useResume } from './launch-queries.ts'
 
-/** In the address while the launch is looked at, so that a way back leads to it. */
+/** In the URL while the launch sheet is open, so that links can return to it. */
 export const LAUNCH = 'launch'
 
-/** What moves a campaign on: launch, pause, resume. Each takes hold within two seconds. */
+/** The buttons for launch, pause and resume. Each takes effect within two seconds. */
 export function RunButtons({ campaign, refusal }: { campaign: Campaign; refusal: string | undefined }) {
   const { words, put } = useAddress()
   const [, setParams] = useSearchParams()
@@ -42,7 +42,7 @@ export function RunButtons({ campaign, refusal }: { campaign: Campaign; refusal:
           Resume
         </Button>
       )}
-      {/* On the overview the steps to the launch have it. */}
+      {/* On the overview, the launch guide has this button. */}
       {isDraft(campaign) && words.has('tab') && (
         <Button disabled={isOff} title={refusal} onClick={() => put(LAUNCH, 'checklist')}>
           <Rocket aria-hidden />
@@ -53,7 +53,7 @@ export function RunButtons({ campaign, refusal }: { campaign: Campaign; refusal:
         campaign={campaign}
         open={words.has(LAUNCH) && isDraft(campaign) && !isOff}
         onOpenChange={(open) => put(LAUNCH, open ? 'checklist' : null)}
-        // The overview shows what leaves next; the sheet has left the address with the tab.
+        // Opens the overview, which shows the next email; dropping the tab parameter also closes the sheet.
         onLaunched={() => setParams({})}
       />
     </>

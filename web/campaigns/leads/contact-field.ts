@@ -1,7 +1,7 @@
 import { fieldKey } from '#core/templates/merge-fields.ts'
 import { fieldInProblem } from '#core/templates/problem.ts'
 
-/** The field of the contact's form that a problem of its email is about: `contact-…` in `web/audience/contact-fields.tsx`. */
+/** The form field of a contact that caused an email's problem: `contact-…` in `web/audience/contact-fields.tsx`. */
 export function contactField(problem: string): string | null {
   const tag = fieldInProblem(problem)
   return tag === null ? null : (fieldOfTag.get(fieldKey(tag)) ?? 'custom')

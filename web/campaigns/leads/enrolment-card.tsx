@@ -13,7 +13,7 @@ import { EnrolmentCounts } from './enrolment-counts.tsx'
 import { useEnrolment, useSetEnrolment, type Enrolment, type EnrolmentChanges } from './enrolment-queries.ts'
 import { SegmentField } from './segment-field.tsx'
 
-/** Contacts who enter by themselves, from a segment that grows. */
+/** Automatic enrolment of contacts from a growing segment. */
 export function EnrolmentCard({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   const { data: enrolment, isError, refetch } = useEnrolment(campaign.id)
   const set = useSetEnrolment(campaign)
@@ -124,7 +124,7 @@ function EnrolmentFields({
   )
 }
 
-/** Saved on leaving the field, so that no half-typed number counts. */
+/** Saved on blur, so that no half-typed number takes effect. */
 function LimitField({
   limit,
   disabled,

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CardFooter } from '#web/ui/card.tsx'
 import { useEnrolmentCounts, useRetrySkipped, type Enrolment } from './enrolment-queries.ts'
 
-/** How many entered, and who was skipped for which reason. */
+/** The number of enrolled contacts, and of skipped ones by reason. */
 export function EnrolmentCounts({
   campaignId,
   enrolment,

@@ -24,7 +24,7 @@ const none: Enrolment = {
 const enrolmentQuery = (campaignId: string) =>
   queryOptions({
     queryKey: ['campaign_enrolments', campaignId],
-    // A deleted segment ends it.
+    // Deleting the segment disables the enrolment.
     refetchInterval: 30_000,
     queryFn: async (): Promise<Enrolment> => {
       const found = await request((db) =>
@@ -40,12 +40,12 @@ const enrolmentQuery = (campaignId: string) =>
 
 export const useEnrolment = (campaignId: string) => useQuery(enrolmentQuery(campaignId))
 
-/** Seen at once, and taken back where the server refuses. */
+/** An optimistic update, which is reverted when the server rejects it. */
 export function useSetEnrolment({ id, workspace_id }: { id: string; workspace_id: string }) {
   const client = useQueryClient()
   const { queryKey } = enrolmentQuery(id)
   return useMutation({
-    // One after another: two changes at once would be stored in any order.
+    // Runs one at a time, because concurrent changes could be stored in any order.
     scope: { id: `enrolment ${id}` },
     mutationFn: async (changes: EnrolmentChanges) => {
       const { problem: _, ...settings } = { ...(client.getQueryData(queryKey) ?? none), ...changes }
@@ -72,7 +72,7 @@ export function useSetEnrolment({ id, workspace_id }: { id: string; workspace_id
 export type EnrolmentCounts = {
   entered_today: number
   entered: number
-  /** Of these, who has not been written to yet. */
+  /** Enrolled contacts who have not received an email yet. */
   waiting: number
   suppressed: number
   elsewhere: number

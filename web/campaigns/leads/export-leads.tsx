@@ -13,7 +13,7 @@ import { matchingLeads, type Lead } from './lead-queries.ts'
 
 const ROWS_A_REQUEST = 1_000
 
-/** Saves the leads that the view matches, on all pages, with their outcome. */
+/** Exports the leads that match the view, from all pages, with their outcome. */
 export function ExportLeads({
   campaign,
   view,
@@ -68,7 +68,7 @@ function cellsOf(lead: Lead, steps: Sequence): (string | number | null)[] {
   ]
 }
 
-/** Reads leads by their IDs and not by pages, so that a lead that is added meanwhile moves no other. */
+/** Pages by ID instead of by offset, so that a lead added in the meantime shifts no other. */
 async function* readLeads(campaignId: string, view: ListView): AsyncGenerator<Lead[]> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {

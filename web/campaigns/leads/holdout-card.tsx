@@ -4,7 +4,7 @@ import { Select } from '#web/ui/select.tsx'
 import { useUpdateCampaign, type Campaign } from '../queries.ts'
 import { useSegmentNames } from './lead-queries.ts'
 
-/** A share of the leads that gets no email, and what both groups are compared by. */
+/** A share of the leads that receives no email, and the outcome that both groups are compared by. */
 export function HoldoutCard({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   const update = useUpdateCampaign()
   const { data: segments = [] } = useSegmentNames(campaign.workspace_id)

@@ -19,7 +19,7 @@ export const leadShape: ListShape = {
   sort: { by: 'added', descending: false },
 }
 
-/** Where a click on a lead leads: to the person, among the audience. */
+/** The link of a lead: its contact in the audience. */
 export const leadPath = ({ email }: Lead): string =>
   `${generatePath(paths.audience)}?q=${encodeURIComponent(email)}`
 
@@ -103,7 +103,7 @@ export function leadColumns(
   ]
 }
 
-/** When, and what binds until then. */
+/** The time of the next email, and the rule that applies until then. */
 function NextSend({
   dueAt,
   wait,

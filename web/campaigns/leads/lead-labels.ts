@@ -1,4 +1,4 @@
-// What leads and what is done to them are called (docs/sending.md).
+// The labels of leads' states and actions (docs/sending.md).
 export type LeadState =
   | 'waiting'
   | 'active'
@@ -49,7 +49,7 @@ type LeadActionShape = {
   value: LeadAction
   label: string
   on: readonly LeadState[]
-  /** The question before the action; left out where the next press takes it back. */
+  /** The confirmation text before the action; absent when the next click reverts it. */
   means?: string
   /** Follows the number of leads once it is done. */
   done: string

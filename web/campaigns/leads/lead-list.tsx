@@ -35,7 +35,7 @@ import { labelOf, leadActions, leadStates, meaningOf, type LeadAction } from './
 
 const NO_WAITS: ReadonlyMap<string, Wait> = new Map()
 
-/** Everybody in the campaign, where they stand, and what comes next for them. */
+/** All leads of the campaign with their state and next step. */
 export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   const list = useListView(leadShape)
   const query = useLeads(campaign.id, list.view)
@@ -108,7 +108,7 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
         onClear={pick.clear}
       >
         {leadActions
-          // Leads move back by name only: their former steps differ.
+          // Moving back is offered for selected leads only, because their previous steps differ.
           .filter(({ value }) => value !== 'replied' && !(everyone && value === 'move_back'))
           .map(({ value, label }) => (
             <Button key={value} size="sm" onClick={() => ask(value, target)}>

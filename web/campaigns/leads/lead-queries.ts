@@ -35,7 +35,7 @@ const leadsKey = (campaignId: string) => ['campaign_leads', campaignId]
 
 const orders: Record<string, string> = { email: 'email', due: 'due_at', sent: 'last_sent_at', added: 'id' }
 
-/** What binds each of these leads first, and when it is looked at again. */
+/** The first rule that holds a lead, and the time at which it is evaluated again. */
 export type Wait = { rule: string; until: string | null; detail: string | null }
 
 export function useWaits(campaignId: string, leadIds: readonly string[]) {
@@ -57,7 +57,7 @@ export async function readWaits(
   return new Map((data as (Wait & { lead_id: string })[]).map(({ lead_id, ...wait }) => [lead_id, wait]))
 }
 
-/** One page of the leads that the view asks for, and how many there are in all. */
+/** One page of the leads that match the view, and their total. */
 export function useLeads(campaignId: string, view: ListView) {
   return useQuery({
     queryKey: [...leadsKey(campaignId), view],
@@ -74,7 +74,7 @@ export function useLeads(campaignId: string, view: ListView) {
   })
 }
 
-/** The leads that a view matches, in no order yet. */
+/** The leads that match a view, unsorted. */
 export function matchingLeads(db: SupabaseClient<Database>, campaignId: string, view: ListView) {
   const states = view.filters.state ?? []
   let query = db
@@ -99,7 +99,7 @@ export type Reach = {
   role_addresses: number
 }
 
-/** Whom the campaign would reach as it stands, and who of them will not be written to. */
+/** The contacts that the campaign would reach now, and those of them it will not write to. */
 export function useReach(campaignId: string, target: string) {
   return useQuery({
     queryKey: ['campaign_reach', campaignId, target],
@@ -122,7 +122,7 @@ export function useSegmentNames(workspaceId: string) {
   })
 }
 
-/** Leads by their IDs, or all that a view matches, on whatever page. */
+/** Leads by ID, or all leads that match a view, on every page. */
 export type LeadTarget = { ids: readonly string[] } | { matching: ListView; count: number }
 
 export const countTarget = (on: LeadTarget): number => ('ids' in on ? on.ids.length : on.count)
@@ -171,7 +171,7 @@ export function useAddNewLeads(campaignId: string) {
   })
 }
 
-/** No feed tells of leads, and the dashboard says which campaigns run out of them. */
+/** Leads have no live updates, and the dashboard shows campaigns that run out of leads, so both are refetched. */
 export function refreshLeads(client: QueryClient, campaignId: string): void {
   void client.invalidateQueries({ queryKey: leadsKey(campaignId) })
   void client.invalidateQueries({ queryKey: ['dashboard'] })

@@ -4,7 +4,7 @@ import { LeadList } from './lead-list.tsx'
 import { TargetCard } from './target-card.tsx'
 import type { Campaign } from '../queries.ts'
 
-/** Whom the campaign is for, and where each of them stands. */
+/** The audience of the campaign, and the state of each lead. */
 export function LeadsTab({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   return (
     <div className="grid gap-6 *:min-w-0">

@@ -11,7 +11,7 @@ import { toast, toastError } from '#web/ui/toast.ts'
 import { labelsOf } from '../sequence/step-labels.tsx'
 import { refreshLeads } from './lead-queries.ts'
 
-/** Asks from which step leads go on again, and says what that sends. */
+/** Selects the step from which leads continue, and shows the emails that causes. */
 export function MoveBackDialog({
   campaignId,
   leadIds,

@@ -5,7 +5,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSegmentNames } from './lead-queries.ts'
 
-/** A segment of a campaign. `opens` right after somebody said that it is for one: which is the next thing to say. */
+/** The segment of a campaign. `opens` expands it right after the user selected this kind of audience. */
 export function SegmentField({
   workspaceId,
   segmentId,

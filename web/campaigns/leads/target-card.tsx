@@ -70,7 +70,7 @@ export function TargetCard({ campaign, canEdit }: { campaign: Campaign; canEdit:
   )
 }
 
-/** Opens the file dialog of the system at once; the import stays on this page. */
+/** Opens the system's file dialog immediately; the import stays on this page. */
 function ImportContacts({ campaign, primary }: { campaign: Campaign; primary: boolean }) {
   const [file, setFile] = useState<File | null>(null)
   const { data: segments = [] } = useSegmentNames(campaign.workspace_id)
@@ -92,7 +92,7 @@ function ImportContacts({ campaign, primary }: { campaign: Campaign; primary: bo
           <Upload aria-hidden />
           Import contacts
         </label>
-        {/* Covers the button unseen: the browser's own control takes the click and the key. */}
+        {/* Invisibly covers the button: the browser's native control handles click and keyboard. */}
         <input
           id={id}
           type="file"

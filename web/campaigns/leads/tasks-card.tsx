@@ -10,7 +10,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import type { Campaign } from '../queries.ts'
 
-/** What somebody is to do by hand before the sequence goes on, the first of it. Not there when nothing is due. */
+/** The first due tasks that block the sequence. Hidden when nothing is due. */
 export function TasksCard({ campaign: { id, workspace_id: workspaceId } }: { campaign: Campaign }) {
   const tasks = useDueTasks(workspaceId, id)
   const finish = useFinishTask(workspaceId)

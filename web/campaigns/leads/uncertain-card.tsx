@@ -4,7 +4,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useSettle, useUncertain } from './uncertain-queries.ts'
 
-/** Mail of which nobody knows whether it arrived: never sent again by itself, settled here by whoever looked. */
+/** Emails with unconfirmed delivery: never sent again automatically, and resolved here by the user. */
 export function UncertainCard({ campaignId }: { campaignId: string }) {
   const { data: mails = [] } = useUncertain(campaignId)
   const settle = useSettle(campaignId)

@@ -12,10 +12,10 @@ export type Uncertain = {
   answer: string | null
 }
 
-/** As many as a person does in one sitting. */
+/** As many as a person handles at once. */
 const MOST = 50
 
-/** Mails of which nobody knows whether the next server took them. */
+/** Emails that the next server may or may not have accepted. */
 export function useUncertain(campaignId: string) {
   return useQuery({
     queryKey: ['messages', 'uncertain', campaignId],

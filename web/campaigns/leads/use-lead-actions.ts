@@ -5,7 +5,7 @@ import type { Campaign } from '../queries.ts'
 import { meaningOf, type LeadAction } from './lead-labels.ts'
 import { useChangeLeads, type LeadTarget } from './lead-queries.ts'
 
-/** The selection, and whether it stands for all that the view matches: until single rows or another view are chosen. */
+/** The selection, which can represent all matches of the view until single rows or another view are selected. */
 export function useAllSelected(selection: SelectionControls, view: ListView) {
   const [allOf, setAllOf] = useState<string | null>(null)
   const shown = JSON.stringify([view.filters, view.search])
@@ -27,7 +27,7 @@ export function useAllSelected(selection: SelectionControls, view: ListView) {
   }
 }
 
-/** Does at once what can be taken back, and asks before the rest. */
+/** Performs reversible actions immediately and confirms all others. */
 export function useLeadActions(campaign: Campaign, onDone: () => void) {
   const change = useChangeLeads(campaign)
   const [asked, setAsked] = useState<{ action: LeadAction; on: LeadTarget } | null>(null)
@@ -40,7 +40,7 @@ export function useLeadActions(campaign: Campaign, onDone: () => void) {
     setAsked,
     act,
     ask: (action: LeadAction, on: LeadTarget) =>
-      // What is meant for leads that are not in sight is asked about, whatever it is.
+      // An action on leads that are not visible is always confirmed.
       meaningOf(action) === undefined && action !== 'move_back' && 'ids' in on
         ? act(action, on)
         : setAsked({ action, on }),

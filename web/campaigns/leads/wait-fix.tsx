@@ -12,7 +12,7 @@ type HeldLead = {
 }
 type Place = { to: string; field?: string }
 
-/** Where the rule that holds a lead back is changed; nothing where only time helps. */
+/** A link to the setting of the rule that holds a lead; nothing when only waiting helps. */
 export function WaitFix({
   campaign,
   lead,
@@ -24,7 +24,7 @@ export function WaitFix({
   lead: HeldLead
   rule: string
   detail: string | null
-  /** Which one comes next, counted from 1. */
+  /** The number of the next step, from 1. */
   step: number
 }) {
   const place = placeOf({ rule, detail }, lead, step, campaign)
@@ -76,7 +76,7 @@ function placeOf(
   }
 }
 
-/** Opens the contact at the field that the email lacks; null where the fault is in the template. */
+/** Opens the contact at the field that the email needs; null when the fault is in the template. */
 function contactPlace({ audience, email }: HeldLead, detail: string | null): Place | null {
   const field = contactField(detail ?? '')
   if (!audience || field === null) return null

@@ -5,7 +5,7 @@ import { useMayEdit } from '#web/workspaces/queries.ts'
 import { useCampaignFigures, type Campaign } from '../queries.ts'
 import { mayPause, useCampaignActions } from '../use-campaign-actions.ts'
 
-/** What a campaign warns of, from the first emails on that make it certain, with the press that pauses it. */
+/** A campaign's alarms, shown as soon as they are certain, with a pause button. */
 export function AlarmsBanner({ campaign }: { campaign: Campaign }) {
   const figures = useCampaignFigures(campaign.workspace_id)
   const alarms = figures.data?.get(campaign.id)?.alarms ?? []

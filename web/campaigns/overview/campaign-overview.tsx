@@ -14,7 +14,7 @@ import { useLiveOverview } from './overview-queries.ts'
 import { operatorText } from '#core/messages/parse-search.ts'
 import { counted } from '#core/text/counted.ts'
 
-/** A launched campaign at a glance: how far it is, what leaves next, and what waits for an answer. */
+/** The state of a launched campaign: progress, next emails, and open replies. */
 export function CampaignOverview({ campaign }: { campaign: Campaign }) {
   useLiveOverview(campaign)
   return (
@@ -80,11 +80,11 @@ function Figures({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** The inbox with what the count has. */
+/** The inbox, filtered like the count. */
 const waitingPath = (title: string): string =>
   `${paths.inbox}?${new URLSearchParams({ q: `is:waiting ${operatorText('campaign', title)}` }).toString()}`
 
-/** The limit of a mailbox holds over all campaigns, and so does what it has sent. */
+/** A mailbox's limit and its sent count include all campaigns. */
 function MailboxesToday({ campaign }: { campaign: Campaign }) {
   const mailboxes = useMailboxesToday(campaign.workspace_id)
   const senders = useSenders(campaign.id)

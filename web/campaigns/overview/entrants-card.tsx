@@ -5,7 +5,10 @@ import { useEnrolment, useEnrolmentCounts } from '../leads/enrolment-queries.ts'
 import type { Campaign } from '../queries.ts'
 import { Figure } from './figure.tsx'
 
-/** Who came in after the launch, from a segment, an import or another program. Not there where nobody can or did. */
+/**
+ * Contacts that entered after the launch, from a segment, an import or another program. Hidden when there are none and
+ * none can enter.
+ */
 export function EntrantsCard({ campaign }: { campaign: Campaign }) {
   const { data: enrolment } = useEnrolment(campaign.id)
   const isOn = enrolment?.is_on === true

@@ -12,7 +12,7 @@ import { RowFix } from '../launch/row-fix.tsx'
 import { LAUNCH } from '../launch/run-buttons.tsx'
 import type { Campaign } from '../queries.ts'
 
-/** The four steps to a launch: what is missing in each, and the next one to press. */
+/** The four steps to a launch: their missing items, and the next action. */
 export function LaunchGuide({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   const { data, isError, refetch } = useChecklist(campaign.id, true)
   const { put } = useAddress()
@@ -100,7 +100,7 @@ function StepRows({ step, campaign }: { step: GuideStep; campaign: Campaign }) {
   )
 }
 
-/** Where the button of the step leads there just as well, one press is enough. */
+/** True when the step's own button leads to the same place, so that a second link is not needed. */
 const isOpenedBy = (step: GuideStep, { fix, field }: LaunchRow): boolean =>
   step.state === 'missing' && (fix === step.id || (step.id === 'launch' && field === 'postal-address'))
 

@@ -10,7 +10,7 @@ import { useSenders } from '../schedule/sender-queries.ts'
 import { useSequence } from '../sequence/sequence-queries.ts'
 import { useNextSend, type NextLead } from './overview-queries.ts'
 
-/** The message that leaves next: to whom, when, from where, and which rule it waits for. */
+/** The next email: its recipient, time and mailbox, and the rule it waits for. */
 export function NextSend({ campaign }: { campaign: Campaign }) {
   const { data, isError, refetch } = useNextSend(campaign)
   const lead = data?.next ?? data?.blocked
@@ -80,7 +80,7 @@ function Moment({ lead, zone, isBlocked }: { lead: NextLead; zone: string; isBlo
   )
 }
 
-/** A lead keeps the mailbox that wrote first; a new one gets that which is free first. */
+/** A lead stays with its first mailbox; a new one gets the mailbox that is free first. */
 function useMailboxOf(campaign: Campaign, lead: NextLead): MailboxToday | undefined {
   const { data: mailboxes = [] } = useMailboxesToday(campaign.workspace_id)
   const { data: senders = [] } = useSenders(campaign.id)

@@ -12,7 +12,10 @@ const following = {
   schedule: { label: 'Next: Launch', place: { [LAUNCH]: 'checklist' } },
 } as const satisfies Record<Step, { label: string; place: Record<string, string> }>
 
-/** Leads from one step of a draft campaign to the next. What is unsaved is saved first: where that fails, one stays. */
+/**
+ * Moves from one step of a draft campaign to the next. Unsaved changes are saved first; on failure the step stays
+ * open.
+ */
 export function NextStep({
   from,
   save,
@@ -21,11 +24,11 @@ export function NextStep({
   secondary = false,
 }: {
   from: Step
-  /** Missing where nothing is unsaved. */
+  /** Undefined when nothing is unsaved. */
   save?: ((then: () => void) => void) | undefined
   saving?: boolean
   disabled?: boolean
-  /** Where something else is to be done first. */
+  /** True when another action comes first. */
   secondary?: boolean
 }) {
   const [, setParams] = useSearchParams()

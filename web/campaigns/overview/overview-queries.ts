@@ -16,10 +16,12 @@ type Candidate = {
 }
 export type NextLead = Candidate & Wait & { leadId: string }
 
-/** Enough to look past those who are held back. */
+/** Enough leads to find one that is not held. */
 const LOOKED_AT = 20
 
-/** Who is written to next; `blocked` where nobody can be until somebody acts: the first of them and its reason. */
+/**
+ * The next lead to receive an email; `blocked` when all wait for a user's action: the first of them with its reason.
+ */
 export function useNextSend(campaign: Campaign) {
   return useQuery({
     queryKey: ['campaign_overview', campaign.id, 'next'],
@@ -59,7 +61,7 @@ async function readCandidates(campaignId: string, isFirst: boolean): Promise<Can
   })
 }
 
-/** Reads the figures and the uncertain emails again when a message leaves or comes back. */
+/** Refetches the figures and the unconfirmed emails when an email is sent or a mail arrives. */
 export function useLiveOverview({ id, workspace_id: workspaceId }: Campaign): void {
   const client = useQueryClient()
   const onChange = useSoon(() => {

@@ -6,7 +6,7 @@ import { AlarmsBanner } from './alarms-banner.tsx'
 import { CampaignOverview } from './campaign-overview.tsx'
 import { LaunchGuide } from './launch-guide.tsx'
 
-/** Before the launch the steps that lead to it; after it what happens now, and what needs somebody first. */
+/** Before the launch, the steps that lead to it; afterwards current activity, with items that need attention first. */
 export function OverviewTab({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   return (
     <div className="grid gap-6 *:min-w-0">

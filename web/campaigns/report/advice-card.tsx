@@ -9,7 +9,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { analysisOf } from '../sequence/step-labels.tsx'
 import type { Report } from './report-queries.ts'
 
-/** What the numbers bear out, and what the analyser says of the steps that are not answered. */
+/** Advice that the numbers support, and the analyzer's findings on unanswered steps. */
 export function AdviceCard({ report, steps }: { report: Report; steps: Sequence }) {
   const speller = useSpeller()
   const advice = useMemo(() => adviceFor(report, steps, speller), [report, steps, speller])

@@ -5,7 +5,7 @@ import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui
 import { Rate } from './group-table.tsx'
 import type { BranchCounts } from './report-queries.ts'
 
-/** How far the leads of each branch came, condition by condition. Not there where no lead came to a condition. */
+/** The results of each branch, by condition. Hidden when no lead reached a condition. */
 export function BranchesCard({ branches, steps }: { branches: readonly BranchCounts[]; steps: Sequence }) {
   if (branches.length === 0) return null
   const rows = branches
@@ -15,7 +15,7 @@ export function BranchesCard({ branches, steps }: { branches: readonly BranchCou
       condition: place < 0 ? 'Removed' : `Step ${place + 1}`,
       order: place < 0 ? steps.length : place,
     }))
-    // Those who still wait come after the branches of their condition.
+    // Waiting leads come after the branches of their condition.
     .toSorted((a, b) => a.order - b.order || Number(!a.counts.branch) - Number(!b.counts.branch))
   return (
     <Card>
@@ -54,10 +54,10 @@ export function BranchesCard({ branches, steps }: { branches: readonly BranchCou
 const rate = (part: number, { written }: BranchCounts) =>
   written > 0 ? <Rate share={{ part, whole: written }} /> : '–'
 
-/** As the branch is called now; one that was removed keeps the name it had. */
+/** The branch's current name; a removed branch uses its last name. */
 function nameOf({ step, branch, name }: BranchCounts, steps: Sequence): string {
   if (branch === null) return 'Waiting for a branch'
-  // The first step that a reply begins stands for all of them.
+  // The first step of a reply represents all its steps.
   const reply = replyPathOf(branch)
   if (reply) return `Reply “${reply.label}”`
   const branches = steps.find(({ id }) => id === step)?.branches

@@ -8,7 +8,7 @@ import type { Report } from './report-queries.ts'
 
 type Cohort = Report['cohorts'][number]
 
-/** The leads of one week against those of another: whether a list, or the season, answers less than before. */
+/** Compares leads by week of enrolment, to show whether a list or the season performs worse than before. */
 export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
   return (
     <Card className="lg:col-span-full">

@@ -4,7 +4,7 @@ import { percent } from './group-table.tsx'
 import type { Report } from './report-queries.ts'
 import { trackingSummary } from './tracking-summary.ts'
 
-/** From written to meeting, in people. Opens stand apart: they are an estimate. */
+/** The funnel from sent to meeting, in leads. Opens are separate because they are an estimate. */
 export function FunnelCard({
   report: { people, groups, tracks },
 }: {

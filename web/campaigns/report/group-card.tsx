@@ -7,7 +7,7 @@ type Rows = { id: string; name: string; group: Group }[]
 
 const PER_EMAIL = 'Rates count emails, not leads: a reply belongs to the email that it answers.'
 
-/** One of the tables of a report: its figures by step, provider or mailbox. Null while the names are on their way. */
+/** A table of the report: figures by step, provider or mailbox. Null while the names are loading. */
 export function GroupCard({
   title,
   description = '',

@@ -2,13 +2,13 @@ import { rateOf, SMALL_SAMPLE, wilson, type Share } from '#core/reporting/propor
 import { replyShare, type Counts } from '#core/reporting/campaign-advice.ts'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 
-/** The same few numbers for steps, receivers and mailboxes, each reply rate with how sure it is. */
+/** The same figures for steps, providers and mailboxes, each reply rate with its confidence interval. */
 export function GroupTable({
   label,
   rows,
 }: {
   label: string
-  /** `id` tells two of the same name apart. */
+  /** `id` distinguishes rows of the same name. */
   rows: readonly { id: string; name: string; group: Counts }[]
 }) {
   return (
@@ -43,7 +43,7 @@ export function ReplyRate({ counts }: { counts: Counts }) {
   return <Rate share={replyShare(counts)} />
 }
 
-/** A rate, and the range that its true value lies in at 95 %. Of a few mails, the range is what there is to read. */
+/** A rate with its 95 % interval. For few emails, the interval is the relevant information. */
 export function Rate({ share }: { share: Share }) {
   const { low, high } = wilson(share)
   return (

@@ -3,7 +3,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { RateBars } from './rate-bars.tsx'
 import type { Report } from './report-queries.ts'
 
-/** What email adds: the outcome among leads who get it and among those who were drawn to get none. */
+/** The effect of email: the outcome among emailed leads and in the holdout group. */
 export function HoldoutResult({ holdout }: Pick<Report, 'holdout'>) {
   if (!holdout) return null
   const mailed = shareOf(holdout.mailed)

@@ -1,7 +1,7 @@
 import { rateOf, wilson, type Share } from '#core/reporting/proportions.ts'
 import { Rate } from './group-table.tsx'
 
-/** Rates of several campaigns on one scale from 0: a bar up to each rate, and a line over the range it may lie in. */
+/** Rates of several campaigns on one scale from 0: a bar for each rate, and a line for its interval. */
 export function RateBars({
   label,
   rows,
@@ -10,7 +10,7 @@ export function RateBars({
   rows: readonly { id: string; name: string; share: Share }[]
 }) {
   const ranges = rows.map(({ share }) => wilson(share))
-  // The range of a campaign of a few leads reaches to the end and would flatten all others.
+  // The interval of a campaign with few leads reaches the end of the scale and would flatten all others.
   const reach = Math.max(
     0.01,
     ...rows.map(({ share }) => rateOf(share) * 1.25),

@@ -2,7 +2,7 @@ import { counted } from '#core/text/counted.ts'
 import { HoursOfWeek } from '#web/ui/hours-of-week.tsx'
 import type { Report } from './report-queries.ts'
 
-/** When replies came, and which emails were answered by when they left, by the clocks of the readers. */
+/** The times of replies, and reply rates by sending time, in the recipients' time zones. */
 export function ReaderHoursCard({
   reader_hours: { hours, zones },
   zone,

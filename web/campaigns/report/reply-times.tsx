@@ -12,7 +12,7 @@ const BINS: readonly [label: string, underHours: number][] = [
   ['longer', Infinity],
 ]
 
-/** How long people take to answer: what a wait between two steps should leave room for. */
+/** The time people take to reply, which the waits between steps should allow for. */
 export function ReplyTimes({ hours }: { hours: readonly number[] }) {
   const sorted = hours.toSorted((a, b) => a - b)
   const median = sorted[Math.floor(sorted.length / 2)]

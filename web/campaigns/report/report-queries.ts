@@ -10,7 +10,7 @@ import { toastError } from '#web/ui/toast.ts'
 
 export type Group = Counts & { by: 'all' | 'step' | 'variant' | 'mailbox' | 'family'; key: string | null }
 
-/** How many came how far; `open_tracked` and `click_tracked` got a mail in which that could be seen. */
+/** The number of leads per stage; `open_tracked` and `click_tracked` received an email with that tracking. */
 export type People = Record<
   | 'written'
   | 'delivered'
@@ -24,7 +24,7 @@ export type People = Record<
   number
 >
 
-/** What came of the leads after a branch of the condition `step`; `branch` null is those who still wait there. */
+/** The results of leads after a branch of the condition `step`; a null `branch` means those still waiting there. */
 export type BranchCounts = {
   step: string
   branch: string | null
@@ -43,12 +43,15 @@ export type Report = {
   groups: Group[]
   reply_hours: number[]
   days: { day: string; sent: number; replied: number }[]
-  /** `week` is the Monday it begins with. */
+  /** `week` is its Monday. */
   cohorts: { week: string; leads: number; written: number; replied: number; positive: number }[]
-  /** How many of those to be emailed and of the holdout group reached the outcome; `part` is null where none is chosen. */
+  /**
+   * The number of leads with the outcome among the emailed and in the holdout group; `part` is null when no outcome is
+   * set.
+   */
   holdout: Record<'mailed' | 'held', { part: number | null; whole: number }> | null
   branches: BranchCounts[]
-  /** By the clock of each reader; `zones` says of how many leads it is known, derived or not. */
+  /** In each recipient's time zone; `zones` counts the leads with a known, a derived or no zone. */
   reader_hours: { hours: Hour[]; zones: { known: number; derived: number; unknown: number } }
 }
 
@@ -66,11 +69,11 @@ const reportQuery = (campaignId: string) =>
 
 export const useReport = (campaignId: string) => useQuery(reportQuery(campaignId))
 
-/** Of several campaigns, in their order. */
+/** The reports of several campaigns, in their order. */
 export const useReports = (campaignIds: readonly string[]) =>
   useQueries({ queries: campaignIds.map(reportQuery) })
 
-/** The report as a file; the server decides whether the plan has exports. */
+/** Exports the report as a file; the server checks the plan. */
 export function useExportReport(campaignId: string) {
   const save = useSaveExport()
   return useMutation({

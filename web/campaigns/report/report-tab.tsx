@@ -24,7 +24,7 @@ import { SharePopover } from './share-popover.tsx'
 import { TestsCard } from './tests-card.tsx'
 import { VariantsCard } from './variants-card.tsx'
 
-/** What became of the campaign: replies first, everything else after. */
+/** The results of a campaign: replies first, everything else below. */
 export function ReportTab({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   const { data, isPending, isError, refetch } = useReport(campaign.id)
   const { data: sequence } = useSequence(campaign.id)

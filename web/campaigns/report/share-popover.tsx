@@ -11,7 +11,7 @@ import { Select } from '#web/ui/select.tsx'
 import type { Campaign } from '../queries.ts'
 import { useReportLink, useShareReport, type ReportLink } from './share-queries.ts'
 
-/** A link for reading only, made when asked for, until it is revoked or its time is over. */
+/** A read-only link, valid until it is revoked or expires. */
 export function SharePopover({ campaign }: { campaign: Campaign }) {
   const { data: link, isPending } = useReportLink(campaign)
   const { share, revoke } = useShareReport(campaign)

@@ -6,10 +6,10 @@ import { toastError } from '#web/ui/toast.ts'
 import type { Campaign } from '../queries.ts'
 import type { Report } from './report-queries.ts'
 
-/** `expires_at` null: until it is revoked. */
+/** A null `expires_at` means until it is revoked. */
 export type ReportLink = Pick<Row<'shared_campaign_reports'>, 'token' | 'expires_at'>
 
-/** Steps go by their place, or null where they are gone. */
+/** Steps are identified by index, or null after removal. */
 export type SharedCampaignReport = Omit<Report, 'leads' | 'branches' | 'holdout'> & {
   title: string
   time_zone: string
@@ -24,7 +24,7 @@ const linkQuery = ({ id }: Campaign) =>
       ),
   })
 
-/** The link of a campaign's report: null while it is not shared. */
+/** The link of a campaign's report, or null while it is not shared. */
 export function useReportLink(campaign: Campaign) {
   return useQuery(linkQuery(campaign))
 }
@@ -36,7 +36,7 @@ export function useShareReport(campaign: Campaign) {
     request((db) => db.from('shared_campaign_reports').delete().eq('campaign_id', campaign.id))
   const share = useMutation({
     mutationFn: async (expiresAt: string | null): Promise<ReportLink> => {
-      // One whose time is over stands in the way of the next.
+      // An expired link must be deleted before a new one can be created.
       await remove()
       return request((db) =>
         db

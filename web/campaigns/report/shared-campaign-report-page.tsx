@@ -10,7 +10,7 @@ import { ReaderHoursCard } from './reader-hours-card.tsx'
 import { ReplyTimes } from './reply-times.tsx'
 import { sharedCampaignReportQuery, type SharedCampaignReport } from './share-queries.ts'
 
-/** What the share link of a campaign's report opens: figures, without contacts and members. */
+/** The page behind a campaign report's share link: figures, without contacts and members. */
 export function SharedCampaignReportPage() {
   const { token = '' } = useParams()
   return (

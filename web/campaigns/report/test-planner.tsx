@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { Report } from './report-queries.ts'
 
-/** How long a test would take, before it begins; from the campaign's own figures where there are enough. */
+/** Estimates the duration of a test in advance, from the campaign's own figures when there are enough. */
 export function TestPlanner({ variants, report }: { variants: number; report: Report }) {
   const [baseline, setBaseline] = useState(() => baselineOf(report))
   const [lift, setLift] = useState('50')
@@ -53,14 +53,14 @@ export function TestPlanner({ variants, report }: { variants: number; report: Re
   )
 }
 
-/** Positive replies of delivered emails, or what is usual. */
+/** The rate of positive replies to delivered emails, or a typical value. */
 function baselineOf({ groups }: Report): string {
   const all = groups.find(({ by }) => by === 'all')
   if (!all || all.delivered < SMALL_SAMPLE || all.positive === 0) return '4'
   return String(Number(((all.positive / all.delivered) * 100).toFixed(1)))
 }
 
-/** Emails a day, as the last seven days with email were on average. */
+/** The average number of emails per day over the last seven days with email. */
 function dailyOf({ days }: Report): string {
   const last = days.filter(({ sent }) => sent > 0).slice(-7)
   if (last.length === 0) return '50'

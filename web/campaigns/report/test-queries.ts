@@ -11,9 +11,9 @@ export type TestSettings = { goal: Goal; method: 'fixed' | 'bandit'; floor: numb
 export type StepTest = TestSettings & {
   step_id: string
   state: 'undecided' | 'winner' | 'no_difference'
-  /** What the worker's last look saw; null before the first. */
+  /** The worker's last review; null before the first. */
   review: { best: string; arms: Arm[]; comparisons: Comparison[] } | null
-  /** Per cent of the mail by variant; null is as their weights say. */
+  /** The percentage of emails by variant; null uses their weights. */
   shares: Record<string, number> | null
   started_at: string
 }
@@ -39,7 +39,7 @@ const testsQuery = (campaignId: string) =>
 
 export const useTests = (campaignId: string) => useQuery(testsQuery(campaignId))
 
-/** Seen at once, and taken back where the server refuses. */
+/** An optimistic update, which is reverted when the server rejects it. */
 export function useSetTest({ id, workspace_id }: { id: string; workspace_id: string }) {
   const client = useQueryClient()
   const { queryKey } = testsQuery(id)

@@ -5,7 +5,7 @@ import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui
 import { percent } from './group-table.tsx'
 import type { StepTest } from './test-queries.ts'
 
-/** What a test shows so far: each variant, and how far the best is ahead of each other. */
+/** The current result of a test: each variant, and the lead of the best over each other. */
 export function TestResult({ test, nameOf }: { test: StepTest; nameOf: (id: string) => string }) {
   const { review, shares, state } = test
   if (!review)
@@ -69,7 +69,10 @@ function sayResult({ state, review }: StepTest, nameOf: (id: string) => string):
 
 const points = (difference: number): string => (difference * 100).toFixed(1)
 
-/** Each difference as a line from its low to its high end, with a mark at what was seen; the upright line is no difference. */
+/**
+ * Each difference as a line between the ends of its interval, with a mark at the observed value; the vertical line is
+ * no difference.
+ */
 function Intervals({
   comparisons,
   nameOf,

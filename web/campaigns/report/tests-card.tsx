@@ -12,7 +12,7 @@ import { TestPlanner } from './test-planner.tsx'
 import { newTest, useSetTest, useTests, type Goal, type StepTest, type TestSettings } from './test-queries.ts'
 import { TestResult } from './test-result.tsx'
 
-/** Tests of variants that end themselves: set before the launch or after it, and what they show. */
+/** Automatic tests of variants: their settings, before or after the launch, and their results. */
 export function TestsCard({
   campaign,
   steps,

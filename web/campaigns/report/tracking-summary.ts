@@ -2,7 +2,7 @@ import type { People, Report } from './report-queries.ts'
 
 type Seen = Pick<People, 'open_tracked' | 'click_tracked' | 'opened' | 'clicked'>
 
-/** Nobody seen is one thing, nobody looked for another, and a campaign that looks for clicks may have sent no link. */
+/** Distinguishes no hits from no tracking; a campaign that tracks clicks may also have sent no link. */
 export function trackingSummary(
   { open_tracked, click_tracked, opened, clicked }: Seen,
   tracks: Report['tracks'],

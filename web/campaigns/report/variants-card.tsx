@@ -9,7 +9,7 @@ import { percent, ReplyRate } from './group-table.tsx'
 import type { Group, Report } from './report-queries.ts'
 import { useTests } from './test-queries.ts'
 
-/** The variants of each step against each other, compared by replies alone. */
+/** The variants of each step, compared by replies only. */
 export function VariantsCard({
   campaignId,
   report,
@@ -57,7 +57,7 @@ function StepVariants({
 }: {
   place: number
   arms: readonly Arm[]
-  /** Then the test alone gives a verdict. */
+  /** True when a test decides instead of this comparison. */
   hasTest: boolean
 }) {
   const shares = arms.map(({ counts }) => replyShare(counts))

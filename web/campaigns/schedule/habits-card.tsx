@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { ScheduleCardProps } from './window-card.tsx'
 
-/** What stops a campaign, what it records, and the unsubscribe line of each mail. */
+/** The campaign's stop conditions, its tracking, and the unsubscribe line of each email. */
 export function HabitsCard({ fields, fault, disabled, onChange }: ScheduleCardProps) {
   return (
     <Card>

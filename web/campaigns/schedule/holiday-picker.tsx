@@ -8,11 +8,11 @@ import { Select, type SelectOption } from '#web/ui/select.tsx'
 
 type Calendar = { countries: readonly SelectOption<string>[]; daysOf: (country: string) => string[] }
 
-/** Puts a country's public holidays of this year and the next among the days off. */
+/** Adds a country's public holidays of this year and the next to the days off. */
 export function HolidayPicker({ onPick }: { onPick: (dates: string[]) => void }) {
   const [calendar, setCalendar] = useState<Calendar | 'failed'>()
   const [country, setCountry] = useState(countryOf(navigator.language))
-  // The calendar of the world is large, and most never open it.
+  // The calendar of all countries is large, and most users never open it.
   const open = () => void loadCalendar().then(setCalendar, () => setCalendar('failed'))
   return (
     <Popover onOpenChange={(isOpen) => isOpen && !calendar && open()}>
@@ -51,7 +51,7 @@ export function HolidayPicker({ onPick }: { onPick: (dates: string[]) => void })
   )
 }
 
-// Nation-wide holidays only: regional ones would need the recipient's region, which nobody knows. The campaign stores
+// Nation-wide holidays only: regional ones would require the recipient's region, which is unknown. The campaign stores
 // plain dates, so neither the engine nor the database depends on the library.
 async function loadCalendar(): Promise<Calendar> {
   const { default: Holidays } = await import('date-holidays')

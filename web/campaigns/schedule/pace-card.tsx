@@ -25,7 +25,7 @@ const limits = [
   },
 ] as const
 
-/** How much a campaign sends. A mailbox's own limit holds over all campaigns; the smaller one wins. */
+/** The volume of a campaign. A mailbox's own limit applies across all campaigns; the lower one wins. */
 export function PaceCard({ fields, fault, disabled, onChange }: ScheduleCardProps) {
   const faultOf = (field: keyof typeof fields) => (fault?.field === field ? fault.message : undefined)
   return (

@@ -12,12 +12,12 @@ import { PaceCard } from './pace-card.tsx'
 import { SendersCard } from './senders-card.tsx'
 import { WindowCard } from './window-card.tsx'
 
-/** When a campaign writes, how much, from where, and what stops it. */
+/** The schedule of a campaign: times, volume, mailboxes and stop conditions. */
 export function ScheduleTab({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   const stored = readSchedule(campaign)
   const [typed, setTyped] = useState<Partial<typeof stored>>({})
   const update = useUpdateCampaign()
-  // What others save meanwhile appears where nothing was typed.
+  // Changes saved by others appear in fields that the user has not edited.
   const fields = { ...stored, ...typed }
   const dirty = JSON.stringify(fields) !== JSON.stringify(stored)
   const fault = scheduleFault(fields)
@@ -41,7 +41,7 @@ export function ScheduleTab({ campaign, canEdit }: { campaign: Campaign; canEdit
       { before: campaign, changes: writeSchedule(fields) },
       {
         onSuccess: () => {
-          // What was typed while it was being saved is still to be saved.
+          // Changes made during the save remain unsaved.
           setTyped((now) => withoutSaved(now, typed))
           then?.()
         },
@@ -59,7 +59,7 @@ export function ScheduleTab({ campaign, canEdit }: { campaign: Campaign; canEdit
       noValidate
       className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
-      {/* First on a phone: hours and limits have values that one can leave, and nothing is sent without a mailbox. */}
+      {/* First on a phone: hours and limits have usable defaults, but without a mailbox nothing is sent. */}
       <div className="lg:col-start-2 lg:row-start-1">
         <SendersCard campaign={campaign} canEdit={canEdit} />
       </div>

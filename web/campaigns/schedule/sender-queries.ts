@@ -6,7 +6,7 @@ import { toastError } from '#web/ui/toast.ts'
 
 const sendersKey = (campaignId: string) => ['campaign_mailboxes', campaignId]
 
-/** The ids of the mailboxes that a campaign leaves from. */
+/** The IDs of the campaign's sending mailboxes. */
 export function useSenders(campaignId: string) {
   return useQuery({
     queryKey: sendersKey(campaignId),
@@ -22,8 +22,8 @@ export function useSenders(campaignId: string) {
 type Choice = { mailboxId: string; isChosen: boolean }
 
 /**
- * What was just clicked stands over what is stored until that has it: a list that was asked for before the click, and
- * arrives after it, takes no click back. One choice after the other, as they were made.
+ * A click takes precedence over the stored list until that includes it: a list requested before the click and received
+ * after it must not revert it. Clicks are saved in order.
  */
 export function useChooseSender({ id, workspace_id }: { id: string; workspace_id: string }) {
   const client = useQueryClient()

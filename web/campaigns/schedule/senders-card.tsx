@@ -13,7 +13,7 @@ import { useMailboxes } from '#web/mailboxes/queries.ts'
 import type { Campaign } from '../queries.ts'
 import { useChooseSender, useSenders } from './sender-queries.ts'
 
-/** The mailboxes that a campaign leaves from. Each lead keeps the one that wrote first. */
+/** The campaign's sending mailboxes. Each lead stays with the first one that wrote to it. */
 export function SendersCard({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   const mailboxes = useMailboxes(campaign.workspace_id)
   const senders = useSenders(campaign.id)
@@ -63,7 +63,7 @@ export function SendersCard({ campaign, canEdit }: { campaign: Campaign; canEdit
   )
 }
 
-/** The ways to connect a mailbox, on this page; signing in at a provider leads back here. */
+/** The options for connecting a mailbox, on this page; signing in at a provider leads back here. */
 function NoMailboxes({ campaign }: { campaign: Campaign }) {
   const { mayEdit } = useMayEdit()
   const { back } = useBackHere(`“${campaign.title}”`)

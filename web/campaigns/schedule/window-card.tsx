@@ -20,7 +20,7 @@ export type ScheduleCardProps = {
   onChange: (changes: Partial<ScheduleFields>) => void
 }
 
-/** On which days and in which hours somebody is written to. */
+/** The weekdays and hours for sending. */
 export function WindowCard({
   campaignId,
   fields,

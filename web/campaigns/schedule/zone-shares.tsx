@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { counted } from '#core/text/counted.ts'
 import { request } from '#web/data/request.ts'
 
-/** Of how many contacts of the campaign the time zone is known, derived, guessed or unknown. */
+/** The number of contacts of the campaign whose time zone is known, derived, guessed or unknown. */
 export function ZoneShares({ campaignId, zone }: { campaignId: string; zone: string }) {
   const { data } = useQuery({
     queryKey: ['campaign_time_zones', campaignId],
