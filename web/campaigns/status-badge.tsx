@@ -1,7 +1,7 @@
 import { statusLabels, type CampaignStatus } from '#core/campaigns/campaign.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
-/** `reason`, why the machine paused it, is there on hover and for screen readers. */
+/** `reason`, the reason for an automatic pause, is shown on hover and to screen readers. */
 export function StatusBadge({ status, reason = null }: { status: CampaignStatus; reason?: string | null }) {
   const why = status === 'auto_paused' ? reason : null
   return (

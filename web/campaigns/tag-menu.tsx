@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useTagCampaigns } from './bulk-queries.ts'
 import { naming, type Campaign } from './queries.ts'
 
-/** Gives the chosen campaigns one more tag. Undoing touches only those that got it. */
+/** Adds a tag to the selected campaigns. Undo affects only those that did not have it. */
 export function TagMenu({ chosen, known }: { chosen: readonly Campaign[]; known: readonly Campaign[] }) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')

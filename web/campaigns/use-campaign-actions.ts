@@ -9,19 +9,19 @@ import { naming, useCopyCampaign, useDeleteCampaigns, useMoveCampaigns, type Cam
 
 export const mayArchive = ({ status }: Campaign): boolean => canChangeStatus(status, 'archived')
 
-/** What was never launched: a draft, or one that was put back before it began. */
+/** True for a campaign that was never launched, including one paused before its launch. */
 export const isDraft = ({ status, launched_at: launched }: Campaign): boolean =>
   status === 'draft' || (status === 'paused' && launched === null)
 
 export const mayPause = ({ status }: Campaign): boolean => status === 'sending' || status === 'scheduled'
 
-/** One that was never launched is launched, not resumed. */
+/** A campaign that was never launched is launched instead of resumed. */
 export const mayResume = ({ status, launched_at: launched }: Campaign): boolean =>
   (status === 'paused' || status === 'auto_paused') && launched !== null
 
 type Removal = { campaigns: readonly Campaign[]; onDeleted?: (() => void) | undefined }
 
-/** What can be done to campaigns from the list and from their page. */
+/** The actions on campaigns, from the list and from their page. */
 export function useCampaignActions(workspaceId: string | undefined) {
   const navigate = useNavigate()
   const { mutate: copy } = useCopyCampaign()
@@ -63,12 +63,12 @@ function useRemoval(workspaceId: string | undefined) {
     onDeleted?.()
   }
   return {
-    /** Asks first, unless all of them are drafts, which touch nothing else. */
+    /** Asks for confirmation, except for drafts, whose deletion affects nothing else. */
     remove: (campaigns: readonly Campaign[], onDeleted?: () => void) => {
       if (campaigns.every(isDraft)) removeNow({ campaigns, onDeleted })
       else setAsked({ campaigns, onDeleted })
     },
-    /** The deletion that waits for an answer (DeleteCampaignsDialog). */
+    /** The deletion awaiting confirmation (DeleteCampaignsDialog). */
     asked,
     cancelRemoval: () => setAsked(null),
     confirmRemoval: () => asked && removeNow(asked),

@@ -14,7 +14,7 @@ import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { bestWordings, type BestWording, type Wording } from './best-wordings.ts'
 import type { MailContent } from './mail-content.ts'
 
-/** Begins a mail with one of one's own that was answered best. Not there until there are such. */
+/** Starts a mail from one of the user's own with the best reply rates. Hidden until there are some. */
 export function BestRepliesMenu({
   workspaceId,
   onTake,
@@ -56,13 +56,13 @@ function useBestWordings(workspaceId: string): readonly BestWording[] {
   const { data = NONE } = useQuery({
     queryKey: ['best_wordings', workspaceId],
     enabled: isLocked === false,
-    // A campaign adds a day's replies at most.
+    // Replies change slowly, so an hour-old ranking is fine.
     staleTime: 60 * MINUTE,
     queryFn: async () => {
       const { data, error } = await (
         await supabase()
       ).rpc('replies_by_wording', { p_workspace_id: workspaceId })
-      // Replies by wording come with the paid plans; the menu is then left out.
+      // Replies by wording require a paid plan; without it the menu is hidden.
       if (error?.code === 'PT402') return NONE
       if (error) throw error
       return bestWordings(data as Wording[])

@@ -1,6 +1,6 @@
 import type { MailContent } from './mail-content.ts'
 
-/** What a campaign sent, as it is worded now, and what came of it (database/functions/campaigns/replies_by_wording.sql). */
+/** A campaign's current wording and its results (database/functions/campaigns/replies_by_wording.sql). */
 export type Wording = {
   subject: string
   content_text: string
@@ -11,11 +11,11 @@ export type Wording = {
 
 export type BestWording = { content: MailContent; sent: number; share: number }
 
-/** Of fewer mails than these, an answer or two is luck. */
+/** With fewer emails, one or two replies are chance. */
 const FEWEST = 20
 const SHOWN = 8
 
-/** Those that were answered best, the best first. */
+/** The wordings with the best reply rates, best first. */
 export function bestWordings(wordings: readonly Wording[]): BestWording[] {
   return wordings
     .filter(({ sent, replied }) => sent >= FEWEST && replied > 0)

@@ -11,10 +11,10 @@ import { toast, toastError } from '#web/ui/toast.ts'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 
 export type DictionaryWord = Row<'dictionary_words'>
-/** Whose dictionary: of the person, or of the workspace in use. */
+/** The owner of a dictionary: the user, or the current workspace. */
 export type DictionaryOwner = 'person' | 'workspace'
 
-/** All words that this person may see, of every workspace: they are few, and short. */
+/** All words that the user can see, of every workspace: they are few and short. */
 const dictionaryQuery = (userId: string) =>
   queryOptions({
     queryKey: ['dictionary_words', userId],
@@ -25,7 +25,10 @@ const dictionaryQuery = (userId: string) =>
       ),
   })
 
-/** All its readers share one feed: a word that another tab or a colleague adds or removes counts at once. */
+/**
+ * All users of the hook share one subscription, so that words added or removed in another tab or by a colleague take
+ * effect immediately.
+ */
 function useLiveDictionary() {
   const client = useQueryClient()
   const { id: userId } = useUser()
@@ -42,7 +45,7 @@ function useLiveDictionary() {
       reader: userId,
       onChange: (change) =>
         client.setQueryData(queryKey, (rows) => rows && inOrder(withChange(rows, change))),
-      // Readers share the query too: one request for all of them.
+      // They share the query, too: one request for all of them.
       onCaughtUp: () => void client.invalidateQueries({ queryKey }, { cancelRefetch: false }),
     })
   }, [client, userId])
@@ -57,7 +60,7 @@ export function useDictionary(owner: DictionaryOwner) {
   return { ...query, words: data?.filter(isOwn) }
 }
 
-/** The words of both dictionaries that count while writing. */
+/** The words of both dictionaries, which are never reported as misspelled. */
 export function useOwnWords(): readonly string[] {
   const { workspace } = useCurrentWorkspace()
   const workspaceId = workspace?.id

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { wordDiff } from '#core/text/word-diff.ts'
 
-/** Two texts as one: words that went struck out, words that came marked. */
+/** Two texts in one: removed words are struck through, added words are marked. */
 export function DiffText({ before, after }: { before: string; after: string }) {
   const pieces = useMemo(() => wordDiff(before, after), [before, after])
   return pieces.map((piece, index) =>

@@ -1,6 +1,6 @@
 import type { DictionaryData } from '#core/analysis/spelling/speller.ts'
 
-/** The dictionary that the operator of this installation put there; null where there is none. */
+/** The dictionary that the operator installed; null when there is none. */
 export async function fetchInstalledDictionary(language: string): Promise<DictionaryData | null> {
   const response = await fetch(`/dictionaries/${language}`)
   if (response.status === 204) return null

@@ -8,7 +8,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-/** Puts a place for a recipient's own words where the cursor is, with what stands there when none are known. */
+/** Inserts a merge tag with an optional fallback at the cursor. */
 export function MergeMenu({
   workspaceId,
   selected,
@@ -66,7 +66,7 @@ export function MergeMenu({
   )
 }
 
-/** The fields of every contact, the custom ones that this audience has, and those of the mailbox. */
+/** The merge fields: those of every contact, the audience's custom fields, and those of the mailbox. */
 function useFields(workspaceId: string) {
   const { data: facets = [] } = useAudienceFacets(workspaceId)
   const custom = facets

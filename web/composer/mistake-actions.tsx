@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 import { useAddWord } from './dictionary-queries.ts'
 
-/** What else may have been meant, and that the word is right after all. Nothing for a fix that is neither. */
+/** Alternative corrections, and adding the word to a dictionary. Empty for other fixes. */
 export function MistakeActions({
   fix,
   onFix,
@@ -12,7 +12,7 @@ export function MistakeActions({
 }: {
   fix: Fix
   onFix: (fix: Fix) => void
-  /** The word is on its way to a dictionary, and its finding with it. */
+  /** The word is being added to a dictionary, and its finding will disappear. */
   onAdd?: (() => void) | undefined
 }) {
   const { others = [], unknownWord } = fix

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { MailContent } from './mail-content.ts'
 import type { Body } from './use-body.ts'
 
-/** A mail with HTML has two bodies. Whoever writes only one of them is told what becomes of the other. */
+/** An HTML mail has two bodies. Explains what happens to the other one when the user edits only one of them. */
 export function PlainPartNote({
   fields: { html, text },
   body,

@@ -2,7 +2,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Popover, PopoverContent } from '#web/ui/popover.tsx'
 import type { Insertable } from './snippets.ts'
 
-/** Stands at the cursor while a `/` is typed; the keyboard stays in the text. */
+/** Shown at the cursor after a `/`; the keyboard focus stays in the text. */
 export function SlashMenu({
   snippets,
   chosen,
@@ -36,7 +36,7 @@ export function SlashMenu({
               <button
                 type="button"
                 tabIndex={-1}
-                // Pressing it must not take the cursor out of the text.
+                // A press must not move the focus out of the text.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(snippet)}
                 className={classes(

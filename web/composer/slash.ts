@@ -1,9 +1,9 @@
-/** A `/` that is being typed to ask for a snippet, and what was typed behind it. */
+/** A `/` that is typed to search for a snippet, and the text after it. */
 export type Slash = { start: number; typed: string }
 
 const LONGEST = 30
 
-/** The slash before the cursor: on the same line, with nothing but space before it. */
+/** The slash before the cursor: on the same line, at its start or after a space. */
 export function slashBefore(text: string, cursor: number): Slash | null {
   const line = text.slice(Math.max(text.lastIndexOf('\n', cursor - 1) + 1, cursor - LONGEST - 2), cursor)
   const found = /(?:^|\s)\/([^/]*)$/.exec(line)

@@ -10,7 +10,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useCreateSnippet, useDeleteSnippets, useUpdateSnippet, type Snippet } from './snippets.ts'
 
-/** One there is, or the beginning of a new one. */
+/** An existing snippet, or a new one with initial values. */
 export type EditedSnippet = Snippet | { id?: undefined; name: string; content: string }
 
 export function SnippetDialog({

@@ -7,14 +7,14 @@ import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '#web/ui/p
 import { SnippetDialog, type EditedSnippet } from './snippet-dialog.tsx'
 import { matchingSnippets, useSnippets, type Snippet } from './snippets.ts'
 
-/** The pieces that a workspace's mails share, put in where the cursor is. */
+/** The workspace's shared text snippets, inserted at the cursor. */
 export function SnippetMenu({
   workspaceId,
   selected,
   onInsert,
 }: {
   workspaceId: string
-  /** What is selected in the text, to be kept as a snippet. */
+  /** The selected text, to save it as a snippet. */
   selected: () => string
   onInsert: (content: string) => void
 }) {

@@ -4,11 +4,11 @@ import { useCreateRow, useDeleteRows, useUpdateRow } from '#web/lists/row-change
 import { useLiveRows, workspaceRows } from '#web/lists/workspace-rows.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 
-/** A piece that many mails share: a line of proof, a small ask, a signature. */
+/** A reusable text for mails: a proof point, a small ask, a signature. */
 export type Snippet = Row<'snippets'>
-/** What a slash may insert. */
+/** An item that the slash menu can insert. */
 export type Insertable = Pick<Snippet, 'id' | 'name' | 'content'> & {
-  /** Of a template that has formatting. */
+  /** Set for a template with formatting. */
   html?: string
 }
 export type NewSnippet = Pick<Snippet, 'workspace_id' | 'name' | 'content'>
@@ -25,7 +25,7 @@ export const useUpdateSnippet = () => useUpdateRow(snippetRows)
 export const useDeleteSnippets = (workspaceId: string | undefined) => useDeleteRows(snippetRows, workspaceId)
 export const useLiveSnippets = (workspaceId: string | undefined) => useLiveRows(snippetRows, workspaceId)
 
-/** Those whose name or words hold every word typed; by name first. */
+/** The snippets whose name or content contains every word typed; name matches first. */
 export function matchingSnippets<One extends Insertable>(snippets: readonly One[], typed: string): One[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word))

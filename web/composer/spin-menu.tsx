@@ -8,15 +8,15 @@ import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '#web/ui/p
 
 const MOST = 12
 
-/** The same thought in several ways: each recipient gets one of them, and always the same one. */
+/** Inserts alternative wordings: each recipient gets one of them, and always the same one. */
 export function SpinMenu({
   selected,
   mail,
   onInsert,
 }: {
-  /** What is selected in the text: the first way to say it. */
+  /** The selected text, which becomes the first variant. */
   selected: () => string
-  /** All there is, to count how many texts it makes. */
+  /** The whole mail, to count its variants. */
   mail: string
   onInsert: (spintax: string) => void
 }) {

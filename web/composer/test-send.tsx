@@ -14,14 +14,14 @@ import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 
-/** The mail as it is previewed, sent for real to oneself or a teammate. */
+/** Sends the previewed mail to the user or a teammate as a test. */
 export function TestSend({
   workspaceId,
   campaignId,
   mail,
 }: {
   workspaceId: string
-  /** Null of a template. */
+  /** Null for a template. */
   campaignId: string | null
   mail: WrittenMail
 }) {

@@ -3,10 +3,10 @@ import type { Part } from '#core/analysis/analysis.ts'
 import type { MailContent } from './mail-content.ts'
 import { holdsAll } from './rich/holds.ts'
 
-/** How the body is written: as plain text, as rich text, or as HTML source. */
+/** The format of the body: plain text, rich text, or HTML source. */
 export type Body = 'text' | 'rich' | 'html'
 
-/** A mail opens where its words are, and goes where a finding of the text can be shown. */
+/** Opens the format that the mail uses, and switches to one that can show a finding of the text. */
 export function useBody(fields: MailContent) {
   const [body, setBody] = useState(() => firstBody(fields))
   const scrollToPart = useCallback((part: Part) => {

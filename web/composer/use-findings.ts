@@ -12,7 +12,7 @@ import {
 import { draftOf, isBlank, type MailContent } from './mail-content.ts'
 import { useSpeller } from './use-speller.ts'
 
-/** The report of a mail as it is typed, and the ways between a finding and its words. */
+/** The live report of a mail, and the navigation between findings and the text. */
 export function useFindings(
   { subject, text, html }: MailContent,
   onPart: (part: Part) => void,
@@ -25,7 +25,7 @@ export function useFindings(
   const show = useCallback(
     (place: FindingPlace | null) => {
       if (!place) return
-      // The field must be in sight before the keyboard can go there.
+      // The field must be visible before it can be focused.
       flushSync(() => onPart(place.part))
       setActive(place)
       handles.get(place.part)?.reveal(place)
@@ -56,7 +56,7 @@ export function useFindings(
   }
 }
 
-/** Leaves the focus in the field, so that Ctrl+Z takes the fix back wherever it was pressed. */
+/** Leaves the focus in the field, so that Ctrl+Z reverts the fix wherever it was applied. */
 function applyFix({ span, replacement }: Fix, handle: FieldHandle | null | undefined): void {
   handle?.replace(span, replacement)
   handle?.focus()
@@ -64,7 +64,7 @@ function applyFix({ span, replacement }: Fix, handle: FieldHandle | null | undef
 
 export type Findings = ReturnType<typeof useFindings>
 
-/** The fields of the mail, by the part that each holds. */
+/** The fields of the mail, by part. */
 function useHandles() {
   const [handles] = useState(() => new Map<Part, FieldHandle | null>())
   const register = useCallback(

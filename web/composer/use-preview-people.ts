@@ -10,7 +10,7 @@ import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 const NEWEST = 12
 
-/** Real people to preview a mail as: the newest of the workspace's audience. */
+/** Real recipients for previews: the newest contacts of the workspace. */
 const peopleQuery = (workspaceId: string | undefined) =>
   queryOptions({
     queryKey: ['audience', workspaceId, 'preview'],
@@ -37,7 +37,7 @@ export function usePreviewPeople(workspaceId: string | undefined): readonly Pers
   return useQuery(peopleQuery(workspaceId)).data
 }
 
-/** Who signs a preview: the mailbox that a test would leave from first. */
+/** The sender in previews: the first mailbox that would send a test. */
 export function usePreviewSender(workspaceId: string | undefined): Sender | undefined {
   const [mailbox] = useMailboxes(workspaceId).data ?? []
   return mailbox && { name: mailbox.from_name, address: mailbox.address }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Ctrl or Cmd and S saves, wherever the keyboard is on the screen. */
+/** Ctrl+S or Cmd+S saves, wherever the focus is. */
 export function useSaveKey(save: () => void): void {
   const onSave = useEffectEvent(save)
   useEffect(() => {

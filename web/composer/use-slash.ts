@@ -6,12 +6,12 @@ import { matchingSnippets, type Insertable } from './snippets.ts'
 const NONE: readonly Insertable[] = []
 const MOST = 8
 
-/** What stands in the text for a snippet, with its formatting where both have some. */
+/** The text to insert for a snippet, with its formatting when both support it. */
 type Fill = (snippet: Insertable) => { text: string; html?: string }
 
 const asWritten: Fill = ({ content }) => ({ text: content })
 
-/** Snippets by a `/` in the text: typed on to search, arrows to choose, Enter to insert, Esc to leave it a slash. */
+/** Inserts snippets by `/` in the text: type to search, arrows to select, Enter to insert, Esc to leave the slash. */
 export function useSlash(snippets: readonly Insertable[], field: () => FieldHandle | null, fill = asWritten) {
   const [slash, setSlash] = useState<Slash | null>(null)
   const [chosen, setChosen] = useState(0)
@@ -32,7 +32,7 @@ export function useSlash(snippets: readonly Insertable[], field: () => FieldHand
     choose,
     close,
     bounds: () => (slash ? (field()?.boundsOf({ start: slash.start, end: slash.start }) ?? null) : null),
-    /** After each change of the text. */
+    /** Called after each change of the text. */
     look: () => {
       const handle = field()
       const now = handle && slashBefore(handle.text(), handle.cursor())
@@ -53,7 +53,7 @@ export function useSlash(snippets: readonly Insertable[], field: () => FieldHand
   }
 }
 
-/** The text does not get a key that acts. */
+/** Prevents the text from receiving a key that the menu handles. */
 function actOnKey(event: KeyboardEvent, acts: Record<string, () => void>): void {
   const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : acts[event.key]
   if (!act) return

@@ -10,9 +10,9 @@ let current: Speller | undefined
 const waiting = new Set<() => void>()
 
 /**
- * The dictionary with the writer's own words, once it is there: a chunk of its own, fetched after the first score is on
- * the screen. Every place that shows a score asks here, so that all of them settle together. The dictionary of another
- * language is fetched when a draft in it is first scored; the draft is then scored again.
+ * The speller with the writer's own words, once loaded: a separate chunk, loaded after the first score is on the
+ * screen. Every score on the page uses this hook, so that all of them change together. The dictionary of another
+ * language is loaded when a draft in it is first scored; the draft is then scored again.
  */
 export function useSpeller(): Speller | undefined {
   const words = useOwnWords()
@@ -25,10 +25,10 @@ export function useSpeller(): Speller | undefined {
   return useSyncExternalStore(onChange, loadedSpeller)
 }
 
-/** For lists that read scores outside of a component; the component beside them uses the hook. */
+/** For lists that read scores outside a component; the component beside them uses the hook. */
 export const loadedSpeller = (): Speller | undefined => current
 
-/** Without it (offline, say) the report stands; it only says nothing about spelling. */
+/** Without the dictionary (for example offline) the report is complete except for spelling. */
 async function load(): Promise<void> {
   if (loaded) return
   setDictionarySource(fetchInstalledDictionary)
@@ -46,7 +46,7 @@ const asked = new Set<string>()
 function fetchDictionary(language: string): null {
   if (asked.has(language)) return null
   asked.add(language)
-  // Offline, say: the next score asks again.
+  // Retries at the next score, for example after being offline.
   loadDictionary(language).then(settle, () => asked.delete(language))
   return null
 }

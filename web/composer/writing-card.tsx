@@ -32,11 +32,11 @@ type WritingCardProps = {
   body: Body
   onBody: (body: Body) => void
   onChange: (changes: Partial<MailContent>) => void
-  /** Stands where no subject is. */
+  /** Shown in an empty subject field. */
   subjectHint?: string
 }
 
-/** Subject and body as they are written, with the analyser's marks under the words. */
+/** The editors of subject and body, with the analyzer's marks under the words. */
 export function WritingCard(props: WritingCardProps) {
   const { workspaceId, fields, findings, body, onBody, onChange } = props
   const { register } = findings
@@ -50,7 +50,7 @@ export function WritingCard(props: WritingCardProps) {
   const insert = (words: string) => {
     const field = fieldInUse()
     if (field) field.replace(field.selection(), words)
-    // The menu gives the keyboard back to its button as it closes; writing goes on after what was put in.
+    // Closing the menu returns the focus to its button, so it is moved back to the text afterwards.
     requestAnimationFrame(() => field?.focus())
   }
   const selected = () => {

@@ -21,7 +21,7 @@ import { useTimeZone } from '#web/workspaces/queries.ts'
 import type { Event } from './activity.ts'
 import { useActivity } from './activity-queries.ts'
 
-/** What happened last in the workspace; it moves as others work. */
+/** The latest events of the workspace, updated live. */
 export function ActivityCard({ workspaceId }: { workspaceId: string | undefined }) {
   const { data, isPending, isError, refetch } = useActivity(workspaceId, useTimeZone())
   return (

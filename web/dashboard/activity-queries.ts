@@ -3,7 +3,7 @@ import type { TableName } from '#web/data/row.ts'
 import { activity, SENT_READ, type Event, type ActivityRows } from './activity.ts'
 import { useDashboardQuery } from './queries.ts'
 
-/** The last of what happened in a workspace; a day is one of the time zone asked for. */
+/** The latest events of a workspace, grouped by days of the given time zone. */
 export function useActivity(workspaceId: string | undefined, timeZone: string) {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone })
   return useDashboardQuery(workspaceId, ['activity', timeZone], (id) =>

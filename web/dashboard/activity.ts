@@ -10,7 +10,7 @@ export type InboundMail = {
   from_name: string
   from_address: string
   received_at: string
-  /** Of a bounce: whom it did not reach. */
+  /** For a bounce: the recipient. */
   campaign_leads: { email: string } | null
 }
 export type ActivityRows = {
@@ -37,18 +37,18 @@ export type Event = {
     | 'unsubscribe'
   text: string
   name: string
-  /** The row it happened to. */
+  /** The row that the event is about. */
   id: string
   at: string
 }
 
 const SHOWN = 10
-/** Of them at most so many about anything but mail: an import would push the replies out. */
+/** The maximum number of non-mail events, because an import would displace the replies. */
 const WORK_SHOWN = 4
-/** So many sent messages are read. */
+/** The number of sent messages fetched. */
 export const SENT_READ = 200
 
-/** The newest of all that happened, newest first. */
+/** The latest events, newest first. */
 export function activity(rows: ActivityRows, dayOf: (at: string) => string): Event[] {
   const mail = [...sentEvents(rows.sent, dayOf), ...rows.inbound.map(inboundEvent)]
   const work = newest(workEvents(rows)).slice(0, WORK_SHOWN)
@@ -79,10 +79,10 @@ function workEvents({ campaigns, templates, people, analyses }: ActivityRows): E
   ]
 }
 
-/** One event for what a campaign sent on a day. */
+/** One event per campaign and day for its sent emails. */
 function sentEvents(sent: readonly SentMail[], dayOf: (at: string) => string): Event[] {
   const groups = Map.groupBy(sent, (mail) => `${mail.campaign_id} ${dayOf(mail.sent_at)}`)
-  // Beyond what is read there may be more of any of them.
+  // At the fetch limit, there may be more of each.
   const more = sent.length === SENT_READ ? '+' : ''
   return [...groups].map(([key, mails]) => {
     const last = mails.reduce((one, other) => (one.sent_at > other.sent_at ? one : other))

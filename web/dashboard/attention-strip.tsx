@@ -9,7 +9,7 @@ import { concerns, type AttentionItem } from './attention.ts'
 import { useMailConcerns, usePausedCampaigns, useRecentAnalyses } from './queries.ts'
 import { counted } from '#core/text/counted.ts'
 
-/** What needs a person, the most urgent first, each with where it is done. Not there when nothing does. */
+/** Items that need the user's attention, most urgent first, with links. Hidden when there are none. */
 export function AttentionStrip({ workspaceId }: { workspaceId: string | undefined }) {
   const usage = useUsage()
   const { data: analyses = [] } = useRecentAnalyses(workspaceId)

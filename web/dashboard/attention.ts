@@ -19,7 +19,7 @@ export type AttentionItem =
 const NEAR = 0.8
 const DRAFTS = 3
 
-/** What a person should look at, the most urgent first. Empty when all is well. */
+/** The items that need attention, most urgent first. Empty when everything is fine. */
 export function concerns(known: {
   usage: UsageStats | undefined
   analyses: readonly RecentAnalysis[]
@@ -42,12 +42,12 @@ export function concerns(known: {
   ]
 }
 
-/** People who wait come next. */
+/** Waiting conversations come next. */
 function answersOf(mail: MailConcerns | undefined, unread = 0): AttentionItem[] {
   const waiting = mail?.waiting_replies ?? 0
   return [
     ...(waiting > 0 ? [{ kind: 'replies' as const, count: waiting }] : []),
-    // Those that waited may be unread too: said twice, they would look like more.
+    // Waiting conversations may also be unread, and must not be counted twice.
     ...(unread > waiting ? [{ kind: 'unread' as const, count: unread }] : []),
   ]
 }
@@ -80,7 +80,7 @@ function pausedOf({ id, title }: { id: string; title: string }): AttentionItem {
   return { kind: 'paused', id, title }
 }
 
-// Newest first: an older review of the same mail was answered by the newer one.
+// Newest first: a newer review of the same mail replaces an older one.
 function hardFails(analyses: readonly RecentAnalysis[]): AttentionItem[] {
   const latest = new Map<string, RecentAnalysis>()
   for (const analysis of analyses) {

@@ -3,10 +3,10 @@ import type { Campaign, CampaignFigures } from '#web/campaigns/queries.ts'
 type Measured = Campaign & { figures: CampaignFigures | null }
 export type Ranked = Campaign & { figures: CampaignFigures }
 
-/** At each end of the table, where there are more than both ends hold. */
+/** The number of rows at each end of the table, when there are more than both ends can show. */
 const AT_EACH_END = 3
 
-/** Campaigns that sent anything, the best answered first: all of a few, of many the best and the worst. */
+/** Campaigns with sent emails, best reply rate first: all when there are few, otherwise the best and the worst. */
 export function ranking(campaigns: readonly Measured[]): { best: Ranked[]; worst: Ranked[] } {
   const ranked = campaigns
     .filter((campaign): campaign is Ranked => campaign.figures !== null && campaign.figures.sent > 0)

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { ranking, type Ranked } from './best-campaigns.ts'
 
-/** Which campaigns are answered best, and which least. */
+/** The campaigns with the best and the worst reply rates. */
 export function CampaignsCard({ workspaceId }: { workspaceId: string | undefined }) {
   const campaigns = useCampaigns(workspaceId)
   const figures = useCampaignFigures(workspaceId)

@@ -7,7 +7,7 @@ import { inOrder, isHidden, withCardMoved, withCardShown, usualLayout, type Layo
 
 export type CardName = { id: string; title: string }
 
-/** Which cards stand on one's own dashboard, and in which order. Everything here counts at once. */
+/** Selects and orders the cards of the user's dashboard. Changes apply immediately. */
 export function CustomizeDialog({
   open,
   onOpenChange,
@@ -17,7 +17,7 @@ export function CustomizeDialog({
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Cards move within their column. */
+  /** Cards can be moved within their column. */
   columns: readonly { title: string; cards: readonly CardName[] }[]
   layout: Layout
   onChange: (layout: Layout) => void

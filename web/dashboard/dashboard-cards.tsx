@@ -12,16 +12,16 @@ import { RecentAnalyses } from './recent-analyses.tsx'
 import { TrendCard } from './trend-card.tsx'
 import { UsageCard } from './usage-card.tsx'
 
-/** What every card of the dashboard is given. */
+/** The props of every card of the dashboard. */
 export type CardPlace = {
   workspaceId: string | undefined
-  /** Undefined while they load, null where they can't be had. */
+  /** Undefined while loading, null after a failure. */
   days: readonly Day[] | null | undefined
   range: Range
   counts: Counts | undefined
 }
 
-/** A card by the name that a layout keeps it under; in this order unless somebody chose another. */
+/** A card with the ID that layouts store; this is the default order. */
 export type DashboardCard = { id: string; title: string; Card: ComponentType<CardPlace> }
 
 export const mainCards: readonly DashboardCard[] = [

@@ -32,7 +32,7 @@ export function DashboardPage() {
   const { mutate: keepLayout } = useKeepLayout()
   const [customizing, setCustomizing] = useState(false)
   useLiveDashboard(workspace?.id)
-  // While another range is on its way the old one stays, at its own length.
+  // The previous range stays, at its own length, while another is loading.
   const shown = { ...range, days: days.data ? days.data.length / 2 : range.days }
   const at = {
     workspaceId: workspace?.id,
@@ -103,7 +103,7 @@ export function DashboardPage() {
 }
 
 function Column({ cards, layout, at }: { cards: typeof mainCards; layout: Layout; at: CardPlace }) {
-  // The cards above the fold are drawn at once, and the others in the pauses after that.
+  // Cards above the fold are rendered immediately, the others in idle time after that.
   const most = useDeferredValue(cards.length, ABOVE_FOLD)
   const shown = inOrder(cards, layout)
     .filter(({ id }) => !isHidden(layout, id))
@@ -149,7 +149,7 @@ function Greeting({ workspaceName }: { workspaceName: string | undefined }) {
   )
 }
 
-// In the address, so that it can be bookmarked and sent on.
+// The range is in the URL, so that it can be bookmarked and shared.
 function useRange(zone: string) {
   const [params, setParams] = useSearchParams()
   const today = useToday(zone)

@@ -6,7 +6,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Sparkline } from '#web/ui/sparkline.tsx'
 import { compare, deltaText, isRate, measure, trend, type Day, type Metric } from './figures.ts'
 
-/** The range in figures, each against the same time before and the way to its screen. Mail first, once there is some. */
+/**
+ * The figures of the range, each with its change from the previous period and a link. Mail figures come first once
+ * there are some.
+ */
 export function FigureRow({ days, range }: { days: readonly Day[] | undefined; range: number }) {
   const shown = figuresFor(days)
   return (
@@ -76,7 +79,7 @@ const timeBefore = (range: number): string => (range === 1 ? 'the day before' : 
 const isGood = (delta: string, metric: Metric): boolean =>
   delta.startsWith('+') !== (metric === 'bounceRate' || metric === 'optOutRate')
 
-/** Of fewer than a hundred, a rate is mostly luck. */
+/** A rate of fewer than a hundred emails is mostly chance. */
 function sampleOf(days: readonly Day[]): string {
   const sent = measure(days, 'sent') ?? 0
   return sent === 0 ? '' : `of ${counted(sent, 'email')} sent${sent < 100 ? ', a small sample' : ''}, `

@@ -1,20 +1,20 @@
-/** What happened in the workspace on one day; `day` is a calendar day, like 2026-11-21. */
+/** The events in the workspace on one day; `day` is a calendar day, like 2026-11-21. */
 export type Day = {
   day: string
   analyses: number
-  /** Those of the analyses that have a score, and the sum of their scores. */
+  /** The number of analyses with a score, and the sum of their scores. */
   scored: number
   score_total: number
   campaigns: number
   people: number
-  /** What campaigns sent, and what came of it, on the day it came. */
+  /** Emails sent by campaigns, and their results, on the day of each event. */
   sent: number
   replied: number
   positive: number
-  /** People who spoke of a meeting for the first time. */
+  /** Leads who mentioned a meeting for the first time. */
   meetings: number
   bounced: number
-  /** Opted out, or called it spam. */
+  /** Opt-outs and spam complaints. */
   opted_out: number
 }
 
@@ -30,7 +30,7 @@ export type Metric =
   | 'bounceRate'
   | 'optOutRate'
 
-/** What each rate is a share of the sent of. */
+/** The numerator of each rate; its denominator is the number of sent emails. */
 const rates = {
   replyRate: 'replied',
   positiveRate: 'positive',
@@ -40,10 +40,10 @@ const rates = {
 
 export const isRate = (metric: Metric): metric is keyof typeof rates => metric in rates
 
-/** Null where there is nothing to speak of: an average over no score is no zero. */
+/** Null without data: an average of no scores is not zero. */
 export type Figure = { now: number | null; before: number | null }
 
-/** The days asked for against as many before them; `days` holds both, the earliest first. */
+/** Compares the range with the same number of days before it; `days` contains both, the earliest first. */
 export function compare(days: readonly Day[], metric: Metric): Figure {
   const half = days.length / 2
   return { now: measure(days.slice(half), metric), before: measure(days.slice(0, half), metric) }
@@ -60,7 +60,7 @@ export function measure(days: readonly Day[], metric: Metric): number | null {
   return scored === 0 ? null : Math.round(sum('score_total') / scored)
 }
 
-/** '+4', '-2', 'same'; null where one side has nothing to compare. */
+/** '+4', '-2' or 'same'; null when a side has no data. */
 export function deltaText({ now, before }: Figure): string | null {
   if (now === null || before === null || (now === 0 && before === 0)) return null
   const delta = Math.round((now - before) * 10) / 10
@@ -70,11 +70,11 @@ export function deltaText({ now, before }: Figure): string | null {
 
 export type Point = { label: string; value: number | null }
 
-/** One bar per day, or per week where days would be too thin to see. */
+/** One bar per day, or per week when daily bars would be too thin. */
 export function trend(days: readonly Day[], metric: Metric): Point[] {
   const width = days.length > 31 ? 7 : 1
   const points: Point[] = []
-  // From the end, so that the last bar is a whole week up to today.
+  // Groups from the end, so that the last bar is a full week up to today.
   for (let end = days.length; end > 0; end -= width) {
     const group = days.slice(Math.max(0, end - width), end)
     const label = width === 1 ? dayName(group[0]!) : `Week to ${dayName(group.at(-1)!)}`
@@ -83,6 +83,6 @@ export function trend(days: readonly Day[], metric: Metric): Point[] {
   return points
 }
 
-// A calendar day has no zone any more: read and written as UTC it stays itself.
+// A calendar day has no time zone: parsed and formatted as UTC it stays unchanged.
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const dayName = ({ day }: Day): string => dayFormat.format(new Date(`${day}T00:00:00Z`))

@@ -17,7 +17,7 @@ import {
 import { useFunnel } from './mail-queries.ts'
 import type { Range } from './range.ts'
 
-/** How far the people of these days came, from the first mail to a meeting; as a table, step by step. */
+/** The funnel from the first email to a meeting for leads of the range; also as a table by step. */
 export function FunnelCard({ workspaceId, range }: { workspaceId: string | undefined; range: Range }) {
   const { data, isError, refetch } = useFunnel(workspaceId, range, useTimeZone())
   const [asTable, setAsTable] = useState(false)

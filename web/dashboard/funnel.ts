@@ -1,10 +1,13 @@
-/** How far people came; `step` is null for all steps together (database/functions/dashboard/dashboard_funnel.sql). */
+/**
+ * The funnel counts of a step; a null `step` means all steps together
+ * (database/functions/dashboard/dashboard_funnel.sql).
+ */
 export type FunnelStep = { step: number | null; tracked: number; click_tracked: number } & Record<
   FunnelName,
   number
 >
 
-/** From the first mail to a meeting. Opens and clicks are seen only where they are tracked. */
+/** The stages from the first email to a meeting. Opens and clicks are known only when they are tracked. */
 export const funnelNames = [
   { name: 'written', label: 'Contacted' },
   { name: 'opened', label: 'Opened' },
@@ -15,10 +18,10 @@ export const funnelNames = [
 ] as const
 export type FunnelName = (typeof funnelNames)[number]['name']
 
-/** Its count is null where no email had what it is counted by. */
+/** The count is null when no email had the tracking it needs. */
 export type FunnelFigure = { label: string; count: number | null; share: string }
 
-/** The figures of everybody contacted, each with its share and what that is a share of. */
+/** The figures of all contacted leads, each with its share and the share's denominator. */
 export function funnelRows(steps: readonly FunnelStep[]): FunnelFigure[] {
   const all = steps.find(({ step }) => step === null)
   if (!all) return []
@@ -33,21 +36,21 @@ export function funnelRows(steps: readonly FunnelStep[]): FunnelFigure[] {
   })
 }
 
-/** Opens and clicks are shares of the leads for whom they could be seen. */
+/** Opens and clicks are shares of the leads with that tracking. */
 function wholeOf(step: FunnelStep, name: FunnelName): [whole: number, of: string] {
   if (name === 'opened') return [Math.max(step.tracked, step.opened), 'tracked']
   if (name === 'clicked') return [Math.max(step.click_tracked, step.clicked), 'with a tracked link']
   return [step.written, 'contacted']
 }
 
-/** Null where none was tracked: those who opened or clicked are not nobody, they are unknown. */
+/** Null without tracking: the number of opens or clicks is then unknown, not zero. */
 export function countOf(step: FunnelStep, name: FunnelName): number | null {
   if (name === 'opened' && step.tracked === 0 && step.opened === 0) return null
   if (name === 'clicked' && step.click_tracked === 0 && step.clicked === 0) return null
   return step[name]
 }
 
-/** The number of leads whose opens or clicks could be seen at all. */
+/** A note with the number of leads whose opens or clicks are tracked. */
 export function trackingText(steps: readonly FunnelStep[]): string {
   const {
     written = 0,

@@ -4,7 +4,7 @@ import { useTimeZone } from '#web/workspaces/queries.ts'
 import { useHours } from './mail-queries.ts'
 import type { Range } from './range.ts'
 
-/** When mails left and which of them were answered, by the hours of the week. */
+/** Sent emails and their replies by hour of the week. */
 export function HoursCard({ workspaceId, range }: { workspaceId: string | undefined; range: Range }) {
   const zone = useTimeZone()
   const { data, isError, refetch } = useHours(workspaceId, range, zone)

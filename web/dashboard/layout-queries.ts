@@ -15,19 +15,19 @@ const layoutQuery = (userId: string) =>
     },
   })
 
-/** Undefined until it is known, so that no card jumps; the usual one where it can't be had. */
+/** Undefined while loading, so that no card moves; the default after a failure. */
 export function useLayout(): Layout | undefined {
   const { data, isError } = useQuery(layoutQuery(useUser().id))
   return data ?? (isError ? usualLayout : undefined)
 }
 
-/** Shown at once, and put back if it could not be kept. */
+/** An optimistic update, which is reverted when it cannot be saved. */
 export function useKeepLayout() {
   const client = useQueryClient()
   const { id } = useUser()
   const { queryKey } = layoutQuery(id)
   return useMutation({
-    // One after the other: what was chosen last is what stays.
+    // Runs one at a time, so that the last choice is the one stored.
     scope: { id: 'dashboard_layouts' },
     mutationFn: async ({ cards, hidden }: Layout) => {
       await request((db) =>

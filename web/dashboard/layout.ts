@@ -1,4 +1,4 @@
-/** How somebody wants their dashboard: the order of its cards by name, and those put away. */
+/** A user's dashboard layout: the order of its cards by name, and the hidden ones. */
 export type Layout = { cards: readonly string[]; hidden: readonly string[] }
 
 export const usualLayout: Layout = { cards: [], hidden: [] }
@@ -6,8 +6,8 @@ export const usualLayout: Layout = { cards: [], hidden: [] }
 type Named = { id: string }
 
 /**
- * All cards in the order that somebody chose. One that came since they chose stands behind the card that it follows
- * by itself, so that a new card is neither lost nor last.
+ * All cards in the user's order. A card added since follows its default predecessor, so that it is neither missing nor
+ * last.
  */
 export function inOrder<Card extends Named>(cards: readonly Card[], { cards: wanted }: Layout): Card[] {
   const ordered = wanted.flatMap((id) => cards.find((card) => card.id === id) ?? [])
@@ -21,7 +21,7 @@ export function inOrder<Card extends Named>(cards: readonly Card[], { cards: wan
 
 export const isHidden = ({ hidden }: Layout, id: string): boolean => hidden.includes(id)
 
-/** One card of a column moved up (-1) or down (1) in it; the other columns stay as they are. */
+/** Moves a card up (-1) or down (1) in its column; the other columns stay unchanged. */
 export function withCardMoved(column: readonly Named[], layout: Layout, id: string, by: -1 | 1): Layout {
   const ids = inOrder(column, layout).map((card) => card.id)
   const from = ids.indexOf(id)

@@ -4,7 +4,7 @@ import { invoke } from '#web/data/invoke.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { useCurrentWorkspace, workspacesQuery } from '#web/workspaces/queries.ts'
 
-/** Makes the sample workspace, or finds it, and opens it. */
+/** Creates the sample workspace, or finds the existing one, and opens it. */
 export function useLoadSample() {
   const client = useQueryClient()
   const { queryKey } = workspacesQuery(useUser().id)

@@ -5,7 +5,7 @@ import type { FunnelStep } from './funnel.ts'
 import type { Hour } from '#web/ui/hours.ts'
 import type { Range } from './range.ts'
 
-/** Under the dashboard's key: what keeps that live keeps this live too. */
+/** Below the dashboard's key, so that its live updates include this query. */
 export function useHours(workspaceId: string | undefined, range: Range, timeZone: string) {
   return useQuery({
     queryKey: ['dashboard', workspaceId, 'hours', range, timeZone],
@@ -17,7 +17,7 @@ export function useHours(workspaceId: string | undefined, range: Range, timeZone
   })
 }
 
-/** How far people came whom campaigns wrote to in the range, and the same for each step. */
+/** The funnel of leads that campaigns wrote to in the range, in total and for each step. */
 export function useFunnel(workspaceId: string | undefined, range: Range, timeZone: string) {
   return useQuery({
     queryKey: ['dashboard', workspaceId, 'funnel', range, timeZone],

@@ -11,7 +11,7 @@ import { useMailboxesToday, type MailboxToday } from './queries.ts'
 
 const SHOWN = 6
 
-/** What each mailbox may still send today, the fullest first. Not there before the first mailbox. */
+/** The remaining volume of each mailbox today, fullest first. Hidden before the first mailbox is connected. */
 export function MailboxesCard({ workspaceId }: { workspaceId: string | undefined }) {
   const { data, isError, refetch } = useMailboxesToday(workspaceId)
   if (data?.length === 0) return null

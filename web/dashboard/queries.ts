@@ -13,7 +13,7 @@ export type RecentAnalysis = {
   subject: string | null
   score: number | null
   timestamp: string
-  /** What must go before the mail may be sent; null where the report was not kept. */
+  /** The problems that block sending the mail; null when the report was not stored. */
   hardFails: string[] | null
 }
 export type Counts = {
@@ -34,7 +34,7 @@ export function useCounts(workspaceId: Id) {
   return useDashboardQuery(workspaceId, ['counts'], readCounts)
 }
 
-/** The days of a range and as many before them, the earliest first. Until they come, those of the range before. */
+/** The days of a range and as many before them, earliest first. The previous range stays while they load. */
 export function useDays(workspaceId: Id, range: Range, timeZone: string): UseQueryResult<Day[]> {
   return useQuery<Day[]>({
     queryKey: ['dashboard', workspaceId, 'days', range, timeZone],
@@ -83,14 +83,14 @@ export function usePausedCampaigns(workspaceId: Id) {
   })
 }
 
-/** What mail asks of a person (database/functions/dashboard/dashboard_mail.sql). */
+/** The mail problems that need a person (database/functions/dashboard/dashboard_mail.sql). */
 export type MailConcerns = {
   mailboxes: { id: string; address: string; reason: string | null }[]
-  /** Running campaigns whose mail bounces, is called spam or makes people opt out. */
+  /** Running campaigns with alarms for bounces, complaints or opt-outs. */
   alarms: (Alarm & { id: string; title: string })[]
   waiting_replies: number
   uncertain: number
-  /** Sent one by one from the tracker. */
+  /** Single messages, sent from the tracker. */
   uncertain_singles: number
   tasks: number
   running_out: { id: string; title: string; left: number }[]
@@ -102,7 +102,7 @@ export function useMailConcerns(workspaceId: Id) {
   })
 }
 
-/** What a mailbox may still send today (database/functions/dashboard/dashboard_mailboxes.sql). */
+/** The remaining volume of a mailbox today (database/functions/dashboard/dashboard_mailboxes.sql). */
 export type MailboxToday = {
   id: string
   address: string
@@ -118,16 +118,16 @@ export function useMailboxesToday(workspaceId: Id) {
   })
 }
 
-/** Reads the dashboard again when something in the workspace changes, at most once in two seconds. */
+/** Refetches the dashboard when something in the workspace changes, at most once every two seconds. */
 export function useLiveDashboard(workspaceId: Id): void {
   const client = useQueryClient()
   const refresh = useSoon(() => void client.invalidateQueries({ queryKey: ['dashboard', workspaceId] }))
-  // A message changes several times as it leaves: only what is read quickly follows it.
+  // A message changes several times while it is sent, so only the fast queries are refetched.
   const refreshMail = useSoon(() => {
     for (const part of ['activity', 'mailboxes'])
       void client.invalidateQueries({ queryKey: ['dashboard', workspaceId, part] })
   })
-  // On the first visit all of it was read just now.
+  // On the first visit everything was just fetched.
   const onCaughtUp = (isFirst: boolean) => isFirst || refresh()
   const events = { onChange: refresh, onCaughtUp }
   useFollowTable('messages', workspaceId, 'dashboard', { onChange: refreshMail, onCaughtUp })
@@ -139,7 +139,7 @@ export function useLiveDashboard(workspaceId: Id): void {
   useFollowTable('mailboxes', workspaceId, 'dashboard', events)
 }
 
-/** Read again when a change was missed, and otherwise not for as long as any list (spec.md 9). */
+/** Refetched when a change was missed, and otherwise cached like any list (spec.md 9). */
 export function useDashboardQuery<Data>(
   workspaceId: Id,
   key: readonly unknown[],

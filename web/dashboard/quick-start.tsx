@@ -8,7 +8,7 @@ import { useOwnWorkspaces } from '#web/workspaces/queries.ts'
 import { useLoadSample } from './load-sample.ts'
 import type { Counts } from './queries.ts'
 
-/** The first steps of a workspace. Gone once all of them are taken. */
+/** The first steps in a workspace. Hidden once all of them are done. */
 export function QuickStart({ counts }: { counts: Counts | undefined }) {
   if (!counts) return null
   const taken = steps.filter(({ key }) => counts[key] > 0).length
@@ -28,7 +28,7 @@ export function QuickStart({ counts }: { counts: Counts | undefined }) {
   )
 }
 
-/** For whoever would rather look around first. Once loaded, the sample is found in the switcher. */
+/** Offers a sample to explore first. Once created, it is in the workspace switcher. */
 function SampleOffer() {
   const load = useLoadSample()
   const loaded = useOwnWorkspaces().some(({ sample }) => sample)

@@ -7,7 +7,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { endsOf, MOST_DAYS, PRESETS, rangeFault, rangeName, type Preset, type Range } from './range.ts'
 
-/** Which days the dashboard is of: so many up to today, or from one day to another. */
+/** Selects the days of the dashboard: a number up to today, or from one day to another. */
 export function RangePicker({
   range,
   preset,
@@ -16,7 +16,7 @@ export function RangePicker({
   onDays,
 }: {
   range: Range
-  /** Null where two days were chosen. */
+  /** Null when two days were selected. */
   preset: Preset | null
   today: string
   onPreset: (preset: Preset) => void

@@ -1,7 +1,7 @@
 import { DAY } from '#core/campaigns/zone-clock.ts'
 import { isoDate } from '#core/text/iso-date.ts'
 
-/** So many days, up to today or up to `until`, a calendar day like 2026-11-21. */
+/** A number of days up to today or up to `until`, a calendar day like 2026-11-21. */
 export type Range = { days: number; until: string | null }
 
 export const PRESETS = [
@@ -13,10 +13,13 @@ export type Preset = (typeof PRESETS)[number]['value']
 
 const usual: Preset = '30'
 
-/** Half a year: with the days before it, to be compared with, a year is what the database counts. */
+/** Half a year: together with the previous period it makes a year, which is the database's limit. */
 export const MOST_DAYS = 183
 
-/** What an address says: `?days=90`, or `?from=2026-10-01&to=2026-10-31`. What can't be shown says why, and stands for 30 days. */
+/**
+ * Parses a URL: `?days=90`, or `?from=2026-10-01&to=2026-10-31`. An invalid range returns the reason, and defaults to
+ * 30 days.
+ */
 export function readRange(
   params: URLSearchParams,
   today: string,
@@ -31,7 +34,7 @@ export function readRange(
   return { range: { days: daysFrom(from!, to!), until: to! }, preset: null, fault: null }
 }
 
-/** The address of a preset, and of two days; what it holds for others stays. */
+/** The URL parameters of a preset, or of two days; other parameters are preserved. */
 export function writePreset(preset: Preset, address: URLSearchParams): URLSearchParams {
   const params = cleared(address)
   if (preset !== usual) params.set('days', preset)
@@ -47,7 +50,7 @@ export function writeDays(from: string, to: string, address: URLSearchParams): U
 
 export type RangeFault = { field: 'from' | 'to'; message: string }
 
-/** Why two days can't be shown, if they can't. */
+/** The reason why a range is invalid, or null. */
 export function rangeFault(from: string, to: string, today: string): RangeFault | null {
   if (!isDay(from)) return { field: 'from', message: 'Enter a start date.' }
   if (!isDay(to)) return { field: 'to', message: 'Enter an end date.' }
@@ -62,13 +65,13 @@ export function rangeFault(from: string, to: string, today: string): RangeFault 
   }
 }
 
-/** The first and the last day of a range, for a form to begin with. */
+/** The first and the last day of a range, as initial values of the form. */
 export function endsOf({ days, until }: Range, today: string): { from: string; to: string } {
   const to = until ?? today
   return { from: isoDate(Date.parse(to) - (days - 1) * DAY), to }
 }
 
-/** 'last 30 days', '1 Oct to 31 Oct 2026'. */
+/** A text such as 'last 30 days' or '1 Oct to 31 Oct 2026'. */
 export function rangeName({ days, until }: Range): string {
   if (until === null) return `last ${days} days`
   const { from } = endsOf({ days, until }, until)
@@ -79,14 +82,14 @@ export function rangeName({ days, until }: Range): string {
 
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY + 1
 
-// 2026-02-31 is read as a day in March, and so is none.
+// 2026-02-31 is parsed as a day in March, so it is invalid.
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const at = Date.parse(text)
   return !Number.isNaN(at) && isoDate(at) === text
 }
 
-// A calendar day has no zone any more: read and written as UTC it stays itself.
+// A calendar day has no time zone: parsed and formatted as UTC it stays unchanged.
 function dayName(day: string, withYear: boolean): string {
   return new Date(day).toLocaleDateString('en-GB', {
     month: 'short',

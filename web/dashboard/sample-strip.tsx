@@ -4,11 +4,11 @@ import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDeleteWorkspace, useOwnWorkspaces, type Workspace } from '#web/workspaces/queries.ts'
 
-/** Says that what is on screen is invented, and takes it away whole. */
+/** Marks a sample workspace, and deletes it. */
 export function SampleStrip({ workspace }: { workspace: Workspace }) {
   const [asking, setAsking] = useState(false)
   const remove = useDeleteWorkspace()
-  // The last workspace stays, so that there must be another to go to.
+  // The last workspace cannot be deleted, so there must be another one.
   const removable = useOwnWorkspaces().length > 1
   return (
     <section

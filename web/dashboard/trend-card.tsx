@@ -8,7 +8,7 @@ import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui
 import { measure, trend, type Day, type Metric, type Point } from './figures.ts'
 import { rangeName, type Range } from './range.ts'
 
-/** One metric at a time over the range, as bars or as the same numbers in a table. */
+/** One metric over the range, as bars or as a table of the same numbers. */
 export function TrendCard({ days, range }: { days: readonly Day[] | undefined; range: Range }) {
   const [chosen, setMetric] = useState<Metric>()
   const [asTable, setAsTable] = useState(false)

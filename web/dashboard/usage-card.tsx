@@ -9,7 +9,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The month's analyses against the plan. */
+/** The month's analyses and the plan's limit. */
 export function UsageCard() {
   const usage = useUsage()
   const [opened] = useState(() => new Date())

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { dateIn } from '#core/campaigns/zone-clock.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 
-/** The calendar day that a time zone has now; past midnight, the next. */
+/** The current calendar day in a time zone, updated at midnight. */
 export const useToday = (zone: string): string =>
   useSyncExternalStore(eachMinute, () => dateIn(zone, Date.now()))
 

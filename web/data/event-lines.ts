@@ -1,4 +1,4 @@
-/** Takes server-sent events apart as they arrive, in whatever pieces the network cuts them. */
+/** Parses server-sent events as they arrive, in whatever chunks the network delivers. */
 export function createEventReader(onEvent: (event: unknown) => void): (chunk: string) => void {
   let rest = ''
   return (chunk) => {

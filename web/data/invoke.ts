@@ -4,12 +4,12 @@ import { request } from './request.ts'
 
 type Body = Record<string, unknown>
 
-/** Calls a function of the server, which answers an `Answer`. Its error is thrown as it came: see refusal.ts. */
+/** Calls a function of the server that returns an `Answer`. Its error is rethrown unchanged: see refusal.ts. */
 export async function invoke<Answer>(name: string, body?: Body): Promise<Answer> {
   return (await request((db) => db.functions.invoke<Answer>(name, { body }))) as Answer
 }
 
-/** As `invoke`; what it throws says in words for a person why the server refused, or `otherwise`. */
+/** Like `invoke`, but throws the server's reason as a text for users, or `otherwise`. */
 export async function invokeWithReason<Answer>(
   name: string,
   otherwise: string,
@@ -18,7 +18,7 @@ export async function invokeWithReason<Answer>(
   return (await requestWithReason((db) => db.functions.invoke<Answer>(name, { body }), otherwise)) as Answer
 }
 
-/** As `invoke`; throws a Refused. */
+/** Like `invoke`, but throws a Refused. */
 export async function invokeOrRefuse<Answer>(name: string, body: Body): Promise<Answer> {
   try {
     return await invoke<Answer>(name, body)
@@ -27,7 +27,7 @@ export async function invokeOrRefuse<Answer>(name: string, body: Body): Promise<
   }
 }
 
-/** Calls a function that answers in parts, by server-sent events. Resolves when the answer has ended. */
+/** Calls a function with a streamed response (server-sent events). Resolves at the end of the response. */
 export async function invokeStream(
   name: string,
   body: Body,

@@ -1,13 +1,13 @@
 import { request } from './request.ts'
 
-/** Why the server said no, in its own words: those of a function, or of a rule in the database. Else `otherwise`. */
+/** The server's reason for a rejection: from a function, or from a rule in the database. Otherwise `otherwise`. */
 export async function refusalOf(error: unknown, otherwise: string): Promise<string> {
   const { said } = await answerIn(error)
   if (!said?.message) return otherwise
   return said.hint ? `${said.message} ${said.hint}` : said.message
 }
 
-/** As `request`; what it throws says in words for a person why the server refused, or `otherwise`. */
+/** Like `request`, but throws the server's reason as a text for users, or `otherwise`. */
 export async function requestWithReason<Given extends { data: unknown; error: unknown }>(
   send: Parameters<typeof request<Given>>[0],
   otherwise: string,
@@ -19,7 +19,7 @@ export async function requestWithReason<Given extends { data: unknown; error: un
   }
 }
 
-/** Why a function did not do what it was asked, for screens that offer what helps against it. */
+/** The kind of rejection by a function, for screens that offer a remedy. */
 export class Refused extends Error {
   readonly reason: 'plan' | 'offline' | 'no-model' | 'other'
   readonly hint: string
@@ -40,7 +40,7 @@ export async function refusedBy(error: unknown): Promise<Refused> {
 
 type Said = { code?: string; message?: string; hint?: string | null }
 
-/** supabase-js: the error of a function carries the server's Response as `context`, a lost connection does not. */
+/** supabase-js: a function's error has the server's Response as `context`; a connection error does not. */
 async function answerIn(error: unknown): Promise<{ said?: Said | null; status?: number }> {
   if (typeof error !== 'object' || error === null) return {}
   if ('context' in error) {
@@ -48,6 +48,6 @@ async function answerIn(error: unknown): Promise<{ said?: Said | null; status?: 
     const said = (await error.context.json().catch(() => null)) as Said | null
     return { said, status: error.context.status }
   }
-  // PostgREST names a code; without one the request never arrived, and the browser's words say nothing to a person.
+  // PostgREST returns a code; without one the request never arrived, and the browser's message does not help users.
   return 'code' in error && error.code !== '' ? { said: error as Said } : {}
 }

@@ -5,8 +5,8 @@ import { supabase } from './supabase.ts'
 type Answer = { data: unknown; error: unknown }
 
 /**
- * What the server answers to a request for rows, a function or the account. Its error is thrown as it came: it has the
- * server's own message, code and hint.
+ * The result of a request for rows, a function or the account. Its error is rethrown unchanged, with the server's
+ * message, code and hint.
  */
 export async function request<Given extends Answer>(
   send: (db: SupabaseClient<Database>) => PromiseLike<Given>,
@@ -16,7 +16,9 @@ export async function request<Given extends Answer>(
   return data as Extract<Given, { error: null }>['data']
 }
 
-/** How many rows match, of a request with `{ count: 'exact', head: true }`; its error is thrown as it came. */
+/**
+ * The number of matching rows, for a request with `{ count: 'exact', head: true }`; its error is rethrown unchanged.
+ */
 export async function requestCount(
   send: (db: SupabaseClient<Database>) => PromiseLike<{ count: number | null; error: unknown }>,
 ): Promise<number> {
@@ -25,7 +27,7 @@ export async function requestCount(
   return count ?? 0
 }
 
-/** The client for code that serves any table: its types can't follow a table whose name is a parameter. */
+/** The client for code that serves any table: its types cannot represent a table whose name is a parameter. */
 export function untyped(db: SupabaseClient<Database>): SupabaseClient {
   return db as unknown as SupabaseClient
 }

@@ -4,9 +4,9 @@ export type TableName = keyof Tables
 export type FunctionName = keyof Database['public']['Functions']
 
 /**
- * A row of a table as the server gives it. Where a request needs `overrideTypes`, it names only what the schema can't say:
- * what a JSON column holds, or what its filter leaves out. `Narrowed` says more of a column than the schema does: what a JSON document
- * holds, which texts are used.
+ * A row of a table as the server returns it. A request uses `overrideTypes` only for what the schema cannot express:
+ * the content of a JSON column, or rows that its filter excludes. `Narrowed` makes column types more precise than the
+ * schema does.
  */
 export type Row<
   Name extends TableName,

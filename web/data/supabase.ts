@@ -10,16 +10,16 @@ export type AppConfig = {
   demo?: { email: string; password: string }
   billing: 'stripe' | 'sandbox' | 'off'
   outbox: boolean
-  /** What whoever runs this installation vouches for on the public pages. */
+  /** Statements about this installation for the public pages, confirmed by its operator. */
   claims?: string[]
-  /** Who may sign up; left out while the server could not look. */
+  /** The sign-up rule; absent when the server could not read it. */
   signUp?: SignUpRule
 }
 
-/** Where the session lies in local storage. Pages without the client look here for who is signed in. */
+/** The local storage key of the session. Pages without the client use it to detect a signed-in user. */
 export const SESSION_KEY = 'coldframe.session'
 
-/** What this installation is: asked once, while the code of the screen is still on its way. */
+/** The configuration of this installation, requested once, while the code of the screen is still loading. */
 export function loadConfig(): Promise<AppConfig> {
   config ??= fetchConfig().catch((error: unknown) => {
     config = undefined
@@ -28,7 +28,7 @@ export function loadConfig(): Promise<AppConfig> {
   return config
 }
 
-/** The one client. It and its configuration load on first use, side by side. */
+/** The shared client. It and its configuration load in parallel on first use. */
 export function supabase(): Promise<SupabaseClient<Database>> {
   if (!client) {
     client = connect()
@@ -37,24 +37,26 @@ export function supabase(): Promise<SupabaseClient<Database>> {
   return client
 }
 
-/** A client whose session is neither stored nor seen by the one client: for a link that may belong to another account. */
+/**
+ * A client with a separate session that is neither stored nor shared: for a link that may belong to another account.
+ */
 export async function separateClient(): Promise<SupabaseClient<Database>> {
   const [{ createClient }, { anonKey }] = await Promise.all([import('@supabase/supabase-js'), loadConfig()])
   const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
   return createClient(location.origin, anonKey, { auth: { ...auth, storageKey: `${SESSION_KEY}.separate` } })
 }
 
-/** Whether there is anybody to know about: without a stored session the client can wait. */
+/** True when a session is stored. Without one, loading the client can wait. */
 export function mayBeSignedIn(): boolean {
   return localStorage.getItem(SESSION_KEY) !== null
 }
 
-/** The client once somebody has asked for it. */
+/** Resolves to the client once something has requested it. */
 export function connected(): Promise<SupabaseClient<Database>> {
   return first.promise
 }
 
-/** What an access token says, unchecked: the server checks it. Nothing of one that can't be read. */
+/** The claims of an access token, unverified, because the server verifies them. Empty for an unreadable token. */
 export function claimsOf(token: string): Record<string, unknown> {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   try {
@@ -77,13 +79,16 @@ async function fetchConfig(): Promise<AppConfig> {
 
 async function connect(): Promise<SupabaseClient<Database>> {
   const [{ createClient }, { anonKey }] = await Promise.all([import('@supabase/supabase-js'), loadConfig()])
-  // Our own origin, whatever name the person typed to reach it.
-  // A session in an address is never taken: whoever made the address would choose who is signed in.
+  // Uses the page's origin, whatever host name the user entered. A session in a URL is never accepted, because the
+  // author of the URL could choose the signed-in user.
   const flow = { flowType: 'pkce', detectSessionInUrl: false } as const
   const auth = { ...flow, storageKey: SESSION_KEY, experimental: { recoveryCodes: true } }
   return createClient(location.origin, anonKey, { auth, global: { fetch: sendDeletes } })
 }
 
-/** What somebody deleted is deleted also when they close the page at once. A body could be too long for that. */
+/**
+ * Completes deletions even when the user closes the page immediately. A request body could exceed the limit of
+ * keepalive.
+ */
 const sendDeletes: typeof fetch = (input, init) =>
   fetch(input, init?.method === 'DELETE' && !init.body ? { ...init, keepalive: true } : init)

@@ -1,6 +1,6 @@
 /**
- * The workspace that a request is about. Queries wait until one is chosen, by `enabled`; whatever asks without waiting
- * fails here, and not by asking the server for a workspace without an id.
+ * The workspace ID of a request. Queries wait for it with `enabled`; any other request without one fails here instead
+ * of on the server.
  */
 export function givenWorkspace(id: string | undefined): string {
   if (id === undefined) throw new Error('No workspace is chosen.')

@@ -1,4 +1,4 @@
-// Drafts on their way from this browser to the server: a second after the last key, and again until it worked.
+// Sends drafts from this browser to the server: a second after the last keystroke, with retries.
 import { codeOf } from '#web/app/ask-again.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import {
@@ -19,7 +19,7 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const inFlight = new Map<string, Promise<void>>()
 const failures = new Map<string, DeliveryFailure>()
 
-/** Why a draft is on this device only: no answer came, or the server gave this reason. */
+/** The reason why a draft is only on this device: no response, or the server's rejection. */
 export type DeliveryFailure = 'offline' | { reason: string }
 
 export const failureOf = (slot: DraftSlot): DeliveryFailure | null => failures.get(keyOf(slot)) ?? null
@@ -33,7 +33,7 @@ export function sendSoon(slot: DraftSlot, afterMs = SEND_AFTER_MS): void {
   )
 }
 
-/** Keeps a draft for a form that is not open, or not yet. */
+/** Stores a draft for a form that is not open. */
 export function keepDraft(slot: DraftSlot, { content, base }: Pick<DraftVersion, 'content' | 'base'>): void {
   const record = readDraft(slot)
   if (content === null && record === null) return
@@ -45,10 +45,10 @@ export function keepDraft(slot: DraftSlot, { content, base }: Pick<DraftVersion,
 
 const keptHere = new Set<string>()
 
-/** Whether this page put that version back, as an undo does: its person knows where it comes from. */
+/** True when this page restored that version itself, for example by undo, so that it is not reported as restored. */
 export const wasKeptHere = (mark: string): boolean => keptHere.has(mark)
 
-/** Sends what is not sent yet, one request at a time for each draft, and one tab at a time. */
+/** Sends unsent changes, one request at a time per draft, and one tab at a time. */
 export function sendNow(slot: DraftSlot): Promise<void> {
   const key = keyOf(slot)
   clearTimeout(timers.get(key))
@@ -57,7 +57,7 @@ export function sendNow(slot: DraftSlot): Promise<void> {
   return turn
 }
 
-/** Sends all that this browser keeps of an account. Answers how many drafts are on this device only. */
+/** Sends all stored drafts of an account. Returns the number of drafts that are only on this device. */
 export async function sendAll(userId: string): Promise<number> {
   const isWaiting = ({ record }: { record: DraftRecord }) => !record.sent && record.other === null
   await Promise.all(
@@ -68,7 +68,7 @@ export async function sendAll(userId: string): Promise<number> {
   return draftsOf(userId).filter(({ record }) => !record.sent && record.content !== null).length
 }
 
-/** Reads what the server has, which another device may have written. What was typed here stays. */
+/** Fetches the server's version, which another device may have written. Text typed here is preserved. */
 export async function refreshDraft(slot: DraftSlot): Promise<void> {
   const before = readDraft(slot)
   if (before && !before.sent) return sendNow(slot)
@@ -114,7 +114,7 @@ async function noteFailure(slot: DraftSlot, error: unknown): Promise<void> {
   if (isPassing) sendSoon(slot, RETRY_AFTER_MS)
 }
 
-// Web Locks are missing where the page came without TLS; then two tabs at worst ask their person about one text.
+// Web Locks are unavailable without TLS; in the worst case two tabs then report a conflict about the same text.
 async function inTurn(key: string, work: () => Promise<void>): Promise<void> {
   const locks = (navigator as Partial<Navigator>).locks
   await (locks ? locks.request(key, work) : work())

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { Draft } from './use-draft.ts'
 
-/** Where the unsaved changes are, in a few quiet words. */
+/** The storage state of unsaved changes, in a few words. */
 export function DraftStatus({ draft, className }: { draft: Draft; className?: string }) {
   const { state } = draft
   if (state === null) return null
@@ -15,7 +15,7 @@ export function DraftStatus({ draft, className }: { draft: Draft; className?: st
   )
 }
 
-/** Says that the form shows earlier changes, or that another device made others, and lets the person choose. */
+/** Tells users that the form shows earlier changes, or that another device made others, and lets them choose. */
 export function DraftNote({ draft, className }: { draft: Draft; className?: string }) {
   const { restoredFrom, rivalFrom } = draft
   if (rivalFrom)
@@ -64,7 +64,7 @@ function textOf(state: NonNullable<Draft['state']>): string {
   return `Saved on this device only: ${state.reason}`
 }
 
-/** 14:02, with its day where that is not today. */
+/** 14:02, with the date unless it is today. */
 function timeOf(at: Date): string {
   const isToday = at.toDateString() === new Date().toDateString()
   return at.toLocaleString('en-GB', {

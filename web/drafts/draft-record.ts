@@ -1,10 +1,10 @@
-/** Which form something was written in, and by whom. */
+/** Identifies the form of a draft, and its author. */
 export type DraftSlot = {
   userId: string
-  /** Null for what belongs to the person alone. */
+  /** Null for drafts that belong to the user alone. */
   workspaceId: string | null
   kind: DraftKind
-  /** The row that is edited; null for one that does not exist yet. */
+  /** The row being edited; null for a new one. */
   rowId: string | null
 }
 
@@ -28,25 +28,25 @@ export type DraftKind =
   | 'workspace'
   | 'workspace_sending'
 
-/** One version of what was written. */
+/** One version of a draft. */
 export type DraftVersion = {
-  /** JSON; null once it was saved or discarded, until the server knows. */
+  /** JSON; null after saving or discarding, until the server knows. */
   content: string | null
-  /** The version of the row that the writing began from. */
+  /** The version of the row on which the draft is based. */
   base: string | null
-  /** When it was written, as an ISO time. */
+  /** The time of writing, in ISO format. */
   at: string
-  /** The row of `drafts` that this continues; null while there is none. */
+  /** The row of `drafts` that this continues; null for a new one. */
   row: { id: string; revision: number } | null
 }
 
-/** A draft as this browser keeps it. All tabs share it. */
+/** A draft as stored in this browser, shared by all tabs. */
 export type DraftRecord = DraftVersion & {
-  /** Changes with each write, so that a tab notices the write of another. */
+  /** Changes with each write, so that a tab detects writes of others. */
   mark: string
-  /** Whether the server has exactly this. */
+  /** True when the server has exactly this version. */
   sent: boolean
-  /** What another tab or device wrote at the same time. Nothing is sent before somebody chooses. */
+  /** A concurrent version by another tab or device. Nothing is sent until the user chooses. */
   other: DraftVersion | null
 }
 
@@ -55,14 +55,14 @@ const PREFIX = 'coldframe.drafts.'
 export const keyOf = ({ userId, workspaceId, kind, rowId }: DraftSlot): string =>
   `${PREFIX}${userId}.${workspaceId ?? ''}.${kind}.${rowId ?? ''}`
 
-/** The slot that a key of local storage belongs to; null for a key of something else. */
+/** The slot of a local storage key; null for other keys. */
 export function slotOf(key: string): DraftSlot | null {
   if (!key.startsWith(PREFIX)) return null
   const [userId = '', workspaceId = '', kind = '', rowId = ''] = key.slice(PREFIX.length).split('.')
   return { userId, workspaceId: workspaceId || null, kind: kind as DraftKind, rowId: rowId || null }
 }
 
-/** Whoever edits local storage gets no draft rather than a broken page. */
+/** A user who edits local storage gets no draft rather than a broken page. */
 export function parseRecord(stored: string | null): DraftRecord | null {
   const value = parseJson(stored)
   if (!isVersion(value) || !('mark' in value) || typeof value.mark !== 'string') return null
@@ -78,7 +78,7 @@ export function parseJson(stored: string | null): unknown {
   }
 }
 
-/** The record after somebody wrote `content` in a form that last agreed with `seen`. Nothing is overwritten. */
+/** The record after a form that last agreed with `seen` wrote `content`. Nothing is overwritten. */
 export function withWritten(
   stored: DraftRecord | null,
   seen: string | null,
@@ -86,7 +86,7 @@ export function withWritten(
 ): DraftRecord {
   const isOurs = (stored?.mark ?? null) === seen
   const isRival = !isOurs && stored !== null && stored.content !== null && stored.content !== written.content
-  // Saving or discarding settles the form: what another device wrote is asked about when the form is next opened.
+  // Saving or discarding completes the form: another device's version is offered when the form is next opened.
   const settled = written.content === null
   return {
     ...written,
@@ -97,8 +97,8 @@ export function withWritten(
 }
 
 /**
- * What a form shows of its stored draft, as a text that changes with it. What the form wrote itself, under the mark
- * `agreed`, is no news: a form that showed it again would be drawn twice for each key.
+ * A snapshot of the stored draft that changes only when the form must react. The form's own write, with the mark
+ * `agreed`, is excluded: otherwise the form would render twice per keystroke.
  */
 export function newsOf(stored: DraftRecord | null, agreed: string | null): string {
   const mark = stored?.mark ?? null

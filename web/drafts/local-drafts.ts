@@ -1,6 +1,9 @@
 import { keyOf, parseRecord, slotOf, type DraftRecord, type DraftSlot } from './draft-record.ts'
 
-/** Drafts that local storage has no space for: they live as long as the page, and leaving it asks. */
+/**
+ * Drafts that do not fit into local storage: they exist only as long as the page, and leaving it asks for
+ * confirmation.
+ */
 const inMemory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
@@ -21,7 +24,7 @@ export function writeDraft(slot: DraftSlot, record: DraftRecord | null): void {
   tell()
 }
 
-/** Whether the draft is nowhere but in this page. */
+/** True when the draft exists only in this page. */
 export function isOnlyInMemory(slot: DraftSlot): boolean {
   return inMemory.has(keyOf(slot)) && readDraft(slot)?.sent === false
 }
@@ -35,7 +38,7 @@ export function subscribeToDrafts(listener: () => void): () => void {
   }
 }
 
-/** Every draft that this browser keeps of an account. */
+/** All stored drafts of an account in this browser. */
 export function draftsOf(userId: string): { slot: DraftSlot; record: DraftRecord }[] {
   return keys().flatMap((key) => {
     const slot = slotOf(key)
@@ -44,7 +47,7 @@ export function draftsOf(userId: string): { slot: DraftSlot; record: DraftRecord
   })
 }
 
-/** Forgets what the server has, of every account: whoever uses this browser next finds none of it. */
+/** Deletes drafts that the server has, of every account, so that the next user of this browser finds none. */
 export function clearSentDrafts(): void {
   for (const key of keys()) {
     const slot = slotOf(key)
@@ -66,7 +69,7 @@ function store(key: string, text: string): void {
   }
 }
 
-/** Also of this page: its other forms may show the same draft. */
+/** Notifies this page, too: another form in it may show the same draft. */
 export function tell(): void {
   for (const listener of listeners) listener()
 }

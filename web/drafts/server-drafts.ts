@@ -1,10 +1,11 @@
-// The requests to the table `drafts`. A write names the revision it continues, so that none goes over one unseen.
+// The requests for the table `drafts`. Each write names the revision it continues, so that it cannot overwrite an
+// unseen one.
 import type { PostgrestError } from '@supabase/supabase-js'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import type { DraftSlot, DraftVersion } from './draft-record.ts'
 
-/** What the server has, once this was sent: exactly this, or what somebody else wrote. Null: nothing. */
+/** The server's state after sending: exactly this version, or another author's. Null: nothing. */
 export type SendOutcome = { ok: true; row: DraftVersion['row'] } | { ok: false; theirs: DraftVersion | null }
 
 type Written = { content: string; base_version: string | null }
@@ -30,7 +31,7 @@ export async function sendVersion(slot: DraftSlot, version: DraftVersion): Promi
   const sent = row ? await update(written, row) : await insert(slot, written)
   if (sent) return { ok: true, row: sent }
   const theirs = await fetchDraft(slot)
-  // The row went meanwhile, because somebody saved or discarded it: what was typed here begins another.
+  // The row was deleted by a save or discard elsewhere, so this text creates a new one.
   if (!theirs) return row ? sendVersion(slot, { ...version, row: null }) : { ok: false, theirs: null }
   return theirs.content === content ? { ok: true, row: theirs.row } : { ok: false, theirs }
 }
@@ -66,13 +67,13 @@ async function update(
   return answer(data, error)
 }
 
-// One that another device wrote since stays for that device.
+// A newer version from another device is not deleted.
 async function remove({ id, revision }: NonNullable<DraftVersion['row']>): Promise<SendOutcome> {
   await request((db) => db.from('drafts').delete().eq('id', id).eq('revision', revision))
   return { ok: true, row: null }
 }
 
-/** Null where the row is somebody else's write by now. */
+/** Null when the row has been changed by somebody else. */
 function answer(data: DraftVersion['row'], error: PostgrestError | null): DraftVersion['row'] {
   if (error && error.code !== '23505') throw error
   return data

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useUser } from '#web/auth/queries.ts'
 import { sendAll } from './deliver-drafts.ts'
 
-/** Sends what this browser kept while there was no connection, once there is one. */
+/** Sends drafts that were stored offline once there is a connection. */
 export function useDraftDelivery(): void {
   const { id } = useUser()
   useEffect(() => {

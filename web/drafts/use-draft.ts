@@ -22,34 +22,37 @@ import {
 } from './draft-record.ts'
 import { isOnlyInMemory, readDraft, subscribeToDrafts, writeDraft } from './local-drafts.ts'
 
-/** What a form tells of itself. A form that opens another row is given another React key. */
+/** The parameters of a form. A form that opens another row gets another React key. */
 export type DraftedForm<Content> = Omit<DraftSlot, 'userId'> & {
-  /** What is written and not saved; null when there is nothing. */
+  /** The unsaved content; null when there is none. */
   content: Content | null
-  /** The version of the row that the writing began from. */
+  /** The version of the row on which the content is based. */
   base?: string | null
-  /** A stored draft as far as it still makes sense; null when it makes none. */
+  /** Parses a stored draft, ignores invalid parts, and returns null when nothing is left. */
   read: (stored: unknown) => Content | null
-  /** Shows a draft in the form; null goes back to what is saved. */
+  /** Shows a draft in the form; null restores the saved state. */
   show: (content: Content | null, base: string | null) => void
 }
 
 export type Draft = {
-  /** Whether the server has it; null while nothing is written. */
+  /** The state of delivery to the server; null while there is no draft. */
   state: 'sending' | 'sent' | DeliveryFailure | null
-  /** The form shows what was written before it was opened, or elsewhere: since when. */
+  /** The time of the restored draft that the form shows, written before it was opened, or elsewhere. */
   restoredFrom: Date | null
-  /** Another tab or device wrote something else since. */
+  /** The time of a conflicting version from another tab or device. */
   rivalFrom: Date | null
   keep: () => void
   discard: () => void
-  /** Forgets the draft: it was saved or sent. A form that stays open and shows what is saved does so by itself. */
+  /** Deletes the draft after it was saved or sent. A form that stays open must show the saved state itself. */
   settle: () => void
   keepMine: () => void
   useOther: () => void
 }
 
-/** Keeps what is written in a form, on this device at once and then on the server, until it is saved or discarded. */
+/**
+ * Stores the content of a form as a draft, on this device immediately and then on the server, until it is saved or
+ * discarded.
+ */
 export function useDraft<Content>(form: DraftedForm<Content>): Draft {
   const { workspaceId, kind, rowId } = form
   const slot = { userId: useUser().id, workspaceId, kind, rowId }
@@ -68,12 +71,12 @@ export function useDraft<Content>(form: DraftedForm<Content>): Draft {
   }
 }
 
-/** What a person may decide about a draft, as it is stored when they do. */
+/** The user's actions on a draft, applied to its stored state at that time. */
 function choicesOf(slot: DraftSlot): Pick<Draft, 'discard' | 'settle' | 'keepMine' | 'useOther'> {
   const put = (now: DraftRecord, content: string | null, changes: Partial<DraftRecord> = {}) => {
     const written = { content, base: now.base, at: new Date().toISOString(), mark: newMark() }
     writeDraft(slot, { ...withWritten(now, now.mark, written), ...changes })
-    // Whoever discards or saves may close the tab next, and another device would offer the draft again.
+    // Sent immediately, because the user may close the tab next, and another device would offer the draft again.
     if (content === null) void sendNow(slot)
     else sendSoon(slot)
   }
@@ -106,10 +109,13 @@ function offerUndo(title: string, slot: DraftSlot, { content, base }: DraftRecor
   toast({ title, action: { label: 'Undo', onAct: () => keepDraft(slot, { content, base }) } })
 }
 
-/** What form and store had in common when they last agreed. */
+/** The last state that form and store had in common. */
 type Agreement = { key: string; mark: string | null; json: string | null }
 
-/** Brings form and store together: whichever moved since they last agreed is followed by the other. Answers what is stored. */
+/**
+ * Synchronizes form and store: whichever changed since the last agreement updates the other. Returns the stored
+ * record.
+ */
 function useAgreement<Content>(
   slot: DraftSlot,
   { content, base = null, read, show }: DraftedForm<Content>,
@@ -117,12 +123,12 @@ function useAgreement<Content>(
 ): DraftRecord | null {
   const key = keyOf(slot)
   const agreed = useRef<Agreement>({ key, mark: null, json: null })
-  // With each key the form stores what it holds, and shows nothing else for it.
+  // The form's own writes on each keystroke do not trigger a render.
   useSyncExternalStore(subscribeToDrafts, () => newsOf(readDraft(slot), agreed.current.mark))
   const json = content === null ? null : JSON.stringify(content)
-  // Before the page is painted, so that nobody sees the saved text flash up and writes into it.
+  // A layout effect, so that the saved text does not flash and nobody types into it.
   useLayoutEffect(() => {
-    // The workspace became known after somebody began to write: what is in the form is new to this slot.
+    // The workspace became known after the user started to write, so the content is new to this slot.
     if (agreed.current.key !== key) {
       moveDraft(agreed.current.key, json)
       agreed.current = { key, mark: null, json: null }
@@ -131,7 +137,7 @@ function useAgreement<Content>(
     const mark = record?.mark ?? null
     const formMoved = json !== agreed.current.json
     const storeMoved = mark !== agreed.current.mark
-    // As when a form opens with what is kept already in it.
+    // This also applies when a form opens with the stored draft as its content.
     if ((record?.content ?? null) === json) agreed.current = { key, mark, json }
     else if (storeMoved && !formMoved) {
       const next = record?.content ?? null
@@ -145,7 +151,7 @@ function useAgreement<Content>(
     } else if (formMoved) {
       const seen = agreed.current.mark
       const written = { content: json, base, at: new Date().toISOString(), mark: newMark() }
-      // First, so that the form takes its own write for no news.
+      // Set before writing, so that the form ignores the notification of its own write.
       agreed.current = { key, mark: written.mark, json }
       writeDraft(slot, withWritten(record, seen, written))
       sendSoon(slot)
@@ -154,7 +160,7 @@ function useAgreement<Content>(
   return readDraft(slot)
 }
 
-/** Removes what was kept under another key, where the form still holds it. */
+/** Deletes the draft under the previous key if the form still has its content. */
 function moveDraft(key: string, json: string | null): void {
   const slot = slotOf(key)
   const left = slot && readDraft(slot)
@@ -163,7 +169,7 @@ function moveDraft(key: string, json: string | null): void {
   sendSoon(slot)
 }
 
-/** Looks for what another device wrote, when the form opens and whenever somebody comes back to it. */
+/** Fetches other devices' changes, when the form opens and whenever the page becomes visible. */
 function useFreshness(key: string): void {
   useEffect(() => {
     const slot = slotOf(key)

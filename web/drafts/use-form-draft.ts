@@ -1,7 +1,7 @@
 import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
 import { useDraft, type Draft, type DraftedForm } from './use-draft.ts'
 
-/** A draft of the changed fields of a form. Fields that were not touched follow what others save. */
+/** A draft of a form's changed fields. Unchanged fields follow changes by others. */
 export function useFormDraft<Fields extends FieldValues>(
   form: Pick<UseFormReturn<Fields>, 'control' | 'formState' | 'setValue' | 'reset' | 'getValues'>,
   slot: Pick<DraftedForm<Partial<Fields>>, 'workspaceId' | 'kind' | 'rowId' | 'base'>,
@@ -21,7 +21,7 @@ export function useFormDraft<Fields extends FieldValues>(
   })
 }
 
-/** The fields that the form still has, of the kind that it has. */
+/** The stored fields that the form still has, with matching types. */
 export function fieldsOf<Fields extends object>(stored: unknown, known: Fields): Partial<Fields> | null {
   if (typeof stored !== 'object' || stored === null) return null
   const fields = Object.entries(stored).filter(([name, value]) => {
@@ -31,7 +31,7 @@ export function fieldsOf<Fields extends object>(stored: unknown, known: Fields):
   return fields.length > 0 ? (Object.fromEntries(fields) as Partial<Fields>) : null
 }
 
-/** The same for a form that holds its fields in one object of plain values. */
+/** The same for a form that stores its fields in one object of plain values. */
 export function useFieldsDraft<Fields extends object>(
   slot: Pick<DraftedForm<Fields>, 'workspaceId' | 'kind' | 'rowId'>,
   {
@@ -41,7 +41,7 @@ export function useFieldsDraft<Fields extends object>(
     show,
   }: {
     fields: Fields
-    /** What the form shows when nothing was changed. */
+    /** The saved state, which the form shows when nothing was changed. */
     saved: Fields
     isSame?: (one: Fields, other: Fields) => boolean
     show: (fields: Fields) => void

@@ -1,4 +1,4 @@
-// What a visitor wrote into the analyser of the front page, for the account they may make next. In this browser only.
+// The draft of a visitor in the home page's analyzer, for the account they may create next. In this browser only.
 import { parseJson } from './draft-record.ts'
 
 const KEY = 'coldframe.visitor-draft'
@@ -10,7 +10,7 @@ export function keepVisitorDraft({ subject, text }: VisitorDraft, now: Date): vo
   try {
     localStorage.setItem(KEY, JSON.stringify({ subject, text, at: now.getTime() }))
   } catch {
-    // Without storage it stays on the page that it was typed into.
+    // Without storage it exists only on the page.
   }
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classes } from '#web/ui/classes.ts'
 import { useBackHere } from './use-back-here.ts'
 
-/** A link to where something is put right: it opens that very field, and leaves a way back to here. */
+/** A link to a fix: it opens the exact field, and leaves a link back here. */
 export function FixLink({
   to,
   field,
@@ -13,11 +13,11 @@ export function FixLink({
   children = 'Fix',
 }: {
   to: string
-  /** The field to open: the element with the id `field-…`. */
+  /** The field to open: the element with the ID `field-…`. */
   field?: string | undefined
-  /** What one comes back to: 'the launch checklist'. */
+  /** The name of the page to return to: 'the launch checklist'. */
   from: string
-  /** For those who hear the link without what stands around it. */
+  /** The link's text for screen readers, which lack its context. */
   label?: string
   className?: string
   children?: ReactNode

@@ -10,7 +10,7 @@ import { CampaignField, NoticeFields, OwnerField, TagField, TaskFields } from '.
 import { LeadCount } from './lead-count.tsx'
 import { useSequenceCounts } from './sequence-queries.ts'
 
-/** An action: what is done to each lead that comes to it. */
+/** An action step: its effect on each lead that reaches it. */
 export function ActionCard({
   campaignId,
   workspaceId,

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { iconOf } from './step-labels.tsx'
 import type { StepListProps } from './step-outline.tsx'
 
-/** A button for each kind of step that may come next. */
+/** A button for each kind of step that is allowed next. */
 export function AddSteps({
   steps,
   onChange,

@@ -10,7 +10,7 @@ import { DaysInput } from './days-input.tsx'
 import { LeadCount } from './lead-count.tsx'
 import { TargetSelect } from './target-select.tsx'
 
-/** One branch of a condition: its name, when it is taken and where it leads. */
+/** One branch of a condition: its name, its rule and its target. */
 export function BranchEditor({
   workspaceId,
   steps,
@@ -125,7 +125,7 @@ function BranchButtons({
   )
 }
 
-/** From which day a branch counts, and with which step it leads on. */
+/** The day from which a branch counts, and its target step. */
 function BranchCourse({
   steps,
   condition,

@@ -11,7 +11,7 @@ import { labelsOf } from './step-labels.tsx'
 type RuleOf<On extends BranchRule['on']> = Extract<BranchRule, { on: On }>
 type Change = ((rule: BranchRule) => void) | undefined
 
-/** What there is to choose of a branch's rule; `before` are the steps that come before its condition. */
+/** The fields of a branch's rule; `before` are the steps before its condition. */
 export function BranchRuleFields({
   workspaceId,
   before,
@@ -134,7 +134,7 @@ function optionOf(steps: Sequence, id: string) {
   return { value: id, label: `Step ${place + 1}: ${labelsOf(steps, place).title}` }
 }
 
-/** A link with a merge tag differs from lead to lead, so it can't be asked for. */
+/** A link with a merge tag differs from lead to lead, so a rule cannot test it. */
 function linkOptions(emails: Sequence, chosen: string | null) {
   const found = emails
     .flatMap(({ variants }) => variants)

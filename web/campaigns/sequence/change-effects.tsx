@@ -3,7 +3,7 @@ import type { Sequence } from '#core/campaigns/sequence.ts'
 import type { Campaign } from '../queries.ts'
 import { useSequenceCounts } from './sequence-queries.ts'
 
-/** What a save does to whom, in a campaign that has leads. */
+/** The effect of saving on the leads of a running campaign. */
 export function ChangeEffects({
   campaign,
   now,

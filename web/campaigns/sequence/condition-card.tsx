@@ -22,7 +22,7 @@ import { TargetSelect } from './target-select.tsx'
 
 const newId = () => crypto.randomUUID()
 
-/** A condition: its branches in order, and where whoever matches none of them goes on. */
+/** A condition: its branches in order, and the default path. */
 export function ConditionCard({
   campaignId,
   workspaceId,

@@ -1,6 +1,6 @@
 import { Input } from '#web/ui/input.tsx'
 
-/** Whole days from 0 to 365; without `onChange` they can only be read. */
+/** Whole days from 0 to 365; read-only without `onChange`. */
 export function DaysInput({
   label,
   value,

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 const newId = () => crypto.randomUUID()
 
-/** Before the first step: an empty one, or a whole sequence to make one's own. */
+/** The choice before the first step: an empty one, or a complete sequence to adapt. */
 export function NoSteps({ canEdit, onBegin }: { canEdit: boolean; onBegin: (steps: Sequence) => void }) {
   if (!canEdit)
     return (

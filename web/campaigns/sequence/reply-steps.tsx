@@ -7,7 +7,7 @@ import { LeadCount } from './lead-count.tsx'
 import { useSequenceCounts } from './sequence-queries.ts'
 import { StepOutline, type StepListProps } from './step-outline.tsx'
 
-/** What a reply or a bounce begins: a short list of steps each. */
+/** The steps that replies and bounces start: a short list for each. */
 export function ReplySteps(list: StepListProps & { campaignId: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
 import { labelsOf } from './step-labels.tsx'
 import type { SequenceDraft } from './use-sequence-draft.ts'
 
-/** Two people changed the sequence. Nothing of either is lost: what is saved over stays in the history. */
+/** The conflict of two users' changes. No version is lost: an overwritten one stays in the history. */
 export function SequenceConflict({ draft }: { draft: SequenceDraft }) {
   const { conflict, saving, saveOver, takeTheirs, dismiss } = draft
   return (

@@ -7,7 +7,7 @@ import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-/** The steps as they stand in the database, and the version that they are. */
+/** The stored steps and their version. */
 export type SavedSequence = { version: number; steps: Sequence }
 
 export const sequenceQuery = (campaignId: string) =>
@@ -15,7 +15,7 @@ export const sequenceQuery = (campaignId: string) =>
     queryKey: ['campaign_steps', campaignId],
     staleTime: MINUTE,
     queryFn: async (): Promise<SavedSequence> => {
-      // The version first: steps read after it can only be newer, and a save then says so.
+      // Fetches the version first: steps fetched afterwards can only be newer, and a save then detects that.
       const { sequence_version: version } = await request((db) =>
         db.from('email_campaigns').select('sequence_version').eq('id', campaignId).single(),
       )
@@ -44,7 +44,7 @@ export function useSequence(campaignId: string) {
 
 export type SequenceSaved = { ok: true; saved: SavedSequence } | { ok: false; theirs: SavedSequence }
 
-/** Over a version that somebody saved meanwhile nothing is written: then theirs comes back. */
+/** Never overwrites a version that somebody saved in the meantime; it is returned instead. */
 export function useSaveSequence(campaignId: string) {
   const client = useQueryClient()
   const query = sequenceQuery(campaignId)
@@ -95,8 +95,8 @@ export function useSequenceVersions(campaignId: string) {
 }
 
 /**
- * How many leads stand at each step (`branch` null), and how many took each branch of a condition or had an action done
- * (`done`) or not (`not_done`).
+ * The number of leads at each step (`branch` null), and the number that took each branch of a condition, or completed
+ * an action (`done`) or not (`not_done`).
  */
 export type SequenceCounts = { step_id: string; branch: string | null; leads: number }[]
 

@@ -21,7 +21,7 @@ import { useChosen } from './use-chosen.ts'
 import { useSequenceDraft, type SequenceDraft } from './use-sequence-draft.ts'
 import { VersionMenu } from './version-menu.tsx'
 
-/** What the campaign sends, step by step. */
+/** The sequence of a campaign, step by step. */
 export function SequenceTab({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   const { data, isPending, isError, refetch } = useSequence(campaign.id)
   if (isPending)

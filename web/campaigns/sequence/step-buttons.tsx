@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** Over the step that they move or remove, which is the `group` they show in. */
+/** Placed over the step that they move or remove, and visible when that `group` is hovered or focused. */
 export function StepButtons({
   place,
   isFirst,

@@ -12,7 +12,7 @@ import { useSpeller } from '#web/composer/use-speller.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { draftOf, isBlank, type MailContent } from '#web/composer/mail-content.ts'
 
-// How the steps of a sequence are named and scored wherever they are listed.
+// The titles and scores of steps in lists.
 
 export function iconOf({ kind }: Pick<Step, 'kind'>): ReactNode {
   if (kind === 'email') return <Mail aria-hidden />
@@ -22,7 +22,7 @@ export function iconOf({ kind }: Pick<Step, 'kind'>): ReactNode {
   return kind === 'linkedin' ? <UserRound aria-hidden /> : <ClipboardCheck aria-hidden />
 }
 
-/** What a list shows of a step: its subject, or the thread it answers in; and its first words. */
+/** A step in a list: its subject or its thread's, and its first words. */
 export function labelsOf(steps: Sequence, place: number): { title: string; first: string } {
   const step = steps[place]!
   const [variant] = step.variants
@@ -48,7 +48,7 @@ const conditionLabels = ({ wait_days }: Step) => ({
   first: wait_days === 0 ? 'Decided at once' : `Waits up to ${counted(wait_days, 'day')} for a branch`,
 })
 
-/** A follow-up without a subject answers in the thread, with one Re: (RFC 5322, 3.6.5). */
+/** A follow-up without a subject replies in the thread, with one Re: (RFC 5322, 3.6.5). */
 export function threadOf(steps: Sequence, place: number): string {
   const { on_reply } = steps[place]!
   const before = steps
@@ -66,7 +66,7 @@ export const mailContentOf = ({ subject, content_text, content_html }: Variant):
   html: content_html ?? '',
 })
 
-/** A step's mail as it is scored: a follow-up stands under the thread's subject. */
+/** Scores a step's mail; a follow-up has the thread's subject. */
 export function analysisOf(
   variant: Variant,
   steps: Sequence,
@@ -95,12 +95,12 @@ export function StepScore({ step, steps }: { step: Step; steps: Sequence }) {
   )
 }
 
-/** What only the whole can be told: points said twice, follow-ups with nothing new, waits too short. */
+/** Findings about the whole sequence: repeated points, follow-ups without anything new, short waits. */
 export function SequenceScore({ steps }: { steps: Sequence }) {
   const written = useDeferredValue(steps)
   const speller = useSpeller()
   const analysis = useMemo(() => {
-    // What a reply begins answers that reply, and is no follow-up.
+    // Steps that a reply starts answer it, and are not follow-ups.
     const emails = written.filter(
       ({ on_reply, variants }) => on_reply === null && variants[0] && !isBlank(mailContentOf(variants[0])),
     )

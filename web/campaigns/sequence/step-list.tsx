@@ -3,7 +3,7 @@ import { AddSteps } from './add-steps.tsx'
 import { ReplySteps } from './reply-steps.tsx'
 import { StepOutline, type StepListProps } from './step-outline.tsx'
 
-/** What the campaign sends, and behind it what each reply begins. */
+/** The campaign's steps, followed by those of each reply. */
 export function StepList({ campaignId, ...list }: StepListProps & { campaignId: string }) {
   return (
     <div className="grid min-w-0 gap-4 *:min-w-0">

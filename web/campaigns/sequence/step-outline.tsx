@@ -14,13 +14,13 @@ export type StepListProps = {
   steps: Sequence
   chosenId: string
   onChoose: (id: string) => void
-  /** None for those who may only look. */
+  /** Undefined for users who may only view. */
   onChange: ((steps: Sequence) => void) | undefined
 }
 
 /**
- * The steps of the sequence itself, or of one reply, in their order, the wait on the line between two. Alt and an arrow key
- * moves the one in focus.
+ * The steps of the main sequence, or of one reply, with the wait between them. Alt and an arrow key moves the focused
+ * one.
  */
 export function StepOutline({
   steps,
@@ -108,7 +108,7 @@ const sinceOf = (onReply: ReplyPath | null) => {
   return path && { told: path.from, isDay: path.value === 'not_now' }
 }
 
-/** Moves steps, by the mouse and by keys. */
+/** Moves steps by drag and drop and by keyboard. */
 function useMoves(steps: Sequence, onChange: StepListProps['onChange']) {
   const [dragged, setDragged] = useState<number | null>(null)
   const move = (from: number, to: number) => onChange?.(moveStep(steps, from, to))

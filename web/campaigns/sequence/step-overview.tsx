@@ -11,7 +11,7 @@ const SequenceCanvas = lazy(async () => ({
 
 type View = ReturnType<typeof useCanvasView>
 
-/** The steps as an outline or, where there is room, as a canvas. */
+/** The steps as an outline or, on wide screens, as a canvas. */
 export function StepOverview({ view, ...list }: StepListProps & { campaignId: string; view: View }) {
   return (
     <div className="grid min-w-0 content-start gap-4 *:min-w-0">

@@ -10,7 +10,7 @@ import { useChosen } from './use-chosen.ts'
 import { VariantEditor } from './variant-editor.tsx'
 import { VariantTabs } from './variant-tabs.tsx'
 
-/** The step that is open: its variants to be written, or what a person is to do. */
+/** The open step: its variants, or the instructions of its task. */
 export function StepPane({
   steps,
   step,
@@ -21,7 +21,7 @@ export function StepPane({
 }: {
   steps: Sequence
   step: Step
-  /** The label of the variant that a link leads to. */
+  /** The label of the variant that the URL requests. */
   askedVariant: string | null
   campaignId: string
   workspaceId: string
@@ -91,7 +91,7 @@ export function StepPane({
   )
 }
 
-/** Where a sequence parts, each step says with which one its leads go on. */
+/** In a branched sequence, each step shows the step after it. */
 function AfterStep({
   steps,
   step,

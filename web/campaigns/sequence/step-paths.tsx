@@ -3,12 +3,12 @@ import type { Arrival, OutlineLine } from '#core/campaigns/outline.ts'
 import { placeOf } from '#core/campaigns/step-targets.ts'
 import type { Sequence, Target } from '#core/campaigns/sequence.ts'
 
-// What leads to a step and what it leads to, where that is not just the step before and the step after.
+// Links to the steps before and after a step when they are not its neighbors.
 
 const indents = ['', 'ms-4', 'ms-8', 'ms-12']
 export const indentOf = ({ depth }: OutlineLine): string => indents[Math.min(depth, indents.length - 1)]!
 
-/** The branches by which leads come to a step. */
+/** The branches that lead to a step. */
 export function Arrivals({
   steps,
   place,
@@ -32,7 +32,7 @@ export function Arrivals({
   )
 }
 
-/** Where a condition's branches lead; of another step, where it does not go on with the next. */
+/** The targets of a condition's branches; for another step, its target when that is not the next one. */
 export function Leaves({ steps, place }: { steps: Sequence; place: number }) {
   const { kind, leads_to, branches } = steps[place]!
   if (kind !== 'condition' && leads_to === 'next') return null

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Input } from '#web/ui/input.tsx'
 
-/** How long a step waits after the one before, on the line between the two. */
+/** The wait between a step and the previous one, on the line between the two. */
 export function StepWait({
   days,
   place,
@@ -17,11 +17,11 @@ export function StepWait({
   days: number
   place: number
   kind: StepKind
-  /** What the days are counted from, where that is no step. */
+  /** The start of the wait when it is not the previous step. */
   after: { told: string; isDay: boolean } | undefined
-  /** A condition waited before it, so the same day is no mistake. */
+  /** True after a condition, which has already waited, so that waiting 0 days is fine. */
   isAfterWaiting: boolean
-  /** A reply meanwhile ends what it is a step of. */
+  /** True when a reply during the wait ends the sequence. */
   endsWithReply: boolean
   onChange: ((days: number) => void) | undefined
 }) {

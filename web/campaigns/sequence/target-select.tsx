@@ -4,7 +4,7 @@ import { labelsOf } from './step-labels.tsx'
 
 const NEW_EMAIL = 'new-email'
 
-/** What follows: only what comes later, so that nobody goes in a circle. */
+/** Selects the target of a step. Only later steps are offered, so that there are no cycles. */
 export function TargetSelect({
   label,
   steps,
@@ -27,7 +27,7 @@ export function TargetSelect({
   const later = steps.flatMap(({ id }, at) =>
     at > place && beside(at) ? [{ value: id, label: titleAt(at) }] : [],
   )
-  // One that leads back, after a move, is shown as it is, and said to be wrong.
+  // A target that a move has put before the step is still listed, and reported as invalid.
   const astray = steps.findIndex(({ id }) => id === target)
   const options = [
     {

@@ -9,7 +9,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
 
-/** Begins a mail with what a template says. */
+/** Starts a mail from a template. */
 export function TemplateMenu({
   workspaceId,
   onTake,

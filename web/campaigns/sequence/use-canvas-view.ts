@@ -3,7 +3,7 @@ import { useAddress } from '#web/lists/use-address.ts'
 
 const WIDE = '(min-width: 1024px)'
 
-/** Whether the sequence is shown as a canvas: in the address, and on screens with room for one. */
+/** True when the sequence is shown as a canvas: set in the URL, and only on wide screens. */
 export function useCanvasView() {
   const { words, put } = useAddress()
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** What is open: what was pressed last, unless a link to a field, pressed after that, asks for another. */
+/** The open item: the last one selected, unless a later link to a field requests another. */
 export function useChosen(asked: string | undefined) {
   const { key, hash } = useLocation()
   const [chosen, setChosen] = useState({ id: asked, key })

@@ -11,11 +11,11 @@ export type SequenceDraft = {
   undo: (() => void) | null
   dirty: boolean
   saving: boolean
-  /** Then does what is asked, unless the save fails or meets a newer version. */
+  /** Calls `then` after saving, unless the save fails or meets a newer version. */
   save: (then?: () => void) => void
-  /** How the unsaved steps are kept. */
+  /** The stored draft of the unsaved steps. */
   kept: Draft
-  /** Somebody else's newer version, when this one could not be saved over it. */
+  /** A newer version by another user, which prevented saving. */
   conflict: SavedSequence | null
   saveOver: () => void
   takeTheirs: () => void
@@ -24,7 +24,7 @@ export type SequenceDraft = {
 
 const MOST_UNDOS = 100
 
-/** A sequence while it is edited. What others save appears by itself as long as nothing was changed here. */
+/** A sequence in the editor. Changes saved by others appear automatically while there are no unsaved changes here. */
 export function useSequenceDraft(
   campaignId: string,
   workspaceId: string,
@@ -82,13 +82,13 @@ const undone = (now: Edited): Edited => ({
   past: now.past.slice(0, -1),
 })
 
-// What was saved since the draft was begun is asked about when it is saved.
+// A restored draft preserves its base version, so that saving detects changes since then.
 const restored = (now: Edited, draft: Sequence, from: string | null, stored: SavedSequence): Edited => ({
   ...changed(now, draft),
   base: from === null ? stored : { ...now.base, version: Number(from) },
 })
 
-/** Keeps the unsaved steps; with them, which version they were begun from. */
+/** Stores the unsaved steps as a draft, with the version they are based on. */
 function useKeptDraft({ campaignId, workspaceId, steps, base, stored, set }: ToKeep): Draft {
   return useDraft<Sequence>({
     kind: 'sequence',
@@ -120,7 +120,7 @@ function readSequence(stored: unknown): Sequence | null {
   return Array.isArray(stored) && stored.every(isStep) ? sequenceOf(stored as Sequence) : null
 }
 
-/** What was built is remembered step by step; typing is undone in the field where it was typed. */
+/** Records structural changes for undo; typing is undone in its own field. */
 function remember(past: Sequence[], before: Sequence, after: Sequence): Sequence[] {
   const shape = (steps: Sequence) =>
     steps

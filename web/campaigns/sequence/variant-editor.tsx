@@ -17,7 +17,7 @@ import { mailContentOf, threadOf } from './step-labels.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 import '#web/analysis/analysis.css'
 
-/** One variant of one step: its content, and beside them what the analyser and a reader see. */
+/** One variant of a step: its content beside the analysis and the preview. */
 export function VariantEditor({
   label,
   steps,
@@ -82,7 +82,7 @@ export function VariantEditor({
   )
 }
 
-/** For those who may only look. */
+/** For users who may only view. */
 function ReadOnlyMail({ subject, text }: { subject: string; text: string }) {
   return (
     <Card aria-label="Mail">

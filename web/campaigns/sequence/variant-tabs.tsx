@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 
-/** A, B, C …: what each step is tried in, and how its mails are shared out. */
+/** The variants of a step (A, B, C …) and their shares of the emails. */
 export function VariantTabs({
   step,
   chosenId,

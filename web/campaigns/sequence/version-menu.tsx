@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useSequenceVersions } from './sequence-queries.ts'
 import { labelsOf } from './step-labels.tsx'
 
-/** Everything the sequence has said, newest first; any of it can be the newest again. */
+/** All versions of the sequence, newest first; any of them can be restored. */
 export function VersionMenu({
   campaignId,
   now,

@@ -7,18 +7,18 @@ import { editorTheme } from './editor-theme.ts'
 
 export type EditorEvents = {
   onChange(text: string): void
-  /** The pointer rests on a mark that begins here, or has left it. */
+  /** The start of the mark under the pointer, or null after the pointer left it. */
   onPoint(at: number | null): void
   onFindingStep(direction: 1 | -1, cursor: number): void
-  /** Alt+Enter: take the fix of the finding at the cursor. */
+  /** Alt+Enter applies the fix of the finding at the cursor. */
   onFix(cursor: number): void
   onEscape(): void
-  /** Enter in a field of one line. */
+  /** Enter in a single-line field. */
   onEnter?(): void
 }
 
 export type EditorOptions = {
-  /** An open shadow root: there CodeMirror's styles go in as adopted sheets, which the strict CSP allows. */
+  /** An open shadow root: CodeMirror adds its styles there as adopted sheets, which the strict CSP allows. */
   root: ShadowRoot
   text: string
   label: string
@@ -31,14 +31,14 @@ export type EditorOptions = {
 export type Editor = {
   text(): string
   setText(text: string): void
-  /** Marks a text that was analysed; one that has been typed over meanwhile is left to the next report. */
+  /** Marks an analyzed text; if the text has changed since, the marks wait for the next report. */
   mark(analysed: string, highlights: readonly Highlight[], active: Place | null): void
-  /** `html` is the same with its formatting, for an editor of rich text. */
+  /** `html` is the formatted replacement, for a rich text editor. */
   replace(place: Place, replacement: string, html?: string): void
   reveal(place: Place): void
   boundsOf(place: Place): DOMRect | null
   cursor(): number
-  /** What is selected; start and end are equal when nothing is. */
+  /** The selection; start and end are equal when it is empty. */
   selection(): Place
   focus(): void
   destroy(): void
@@ -136,7 +136,7 @@ function pointing(events: EditorEvents): Extension {
     const mark = event.target instanceof Element ? event.target.closest('[data-finding]') : null
     events.onPoint(mark ? view.posAtDOM(mark) : null)
   }
-  // Not mouseleave: React tells the card that the pointer came to it when it hears mouseout, which is before that.
+  // Not mouseleave: React handles mouseout, which comes first, when the pointer enters the card.
   const leave = (event: MouseEvent, view: EditorView) => {
     const to = event.relatedTarget
     if (!(to instanceof Node && view.contentDOM.contains(to))) events.onPoint(null)
@@ -144,7 +144,7 @@ function pointing(events: EditorEvents): Extension {
   return EditorView.domEventHandlers({ mouseover: point, mouseout: leave, click: point })
 }
 
-/** A line break that is pasted into a field of one line becomes a space. */
+/** A line break pasted into a single-line field becomes a space. */
 const oneLine = EditorState.transactionFilter.of((transaction) => {
   if (!transaction.docChanged || transaction.newDoc.lines === 1) return transaction
   const flat = transaction.newDoc.toString().replace(/(?<!\s)\s*\n\s*/g, ' ')

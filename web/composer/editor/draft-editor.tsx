@@ -11,18 +11,18 @@ import { classes } from '#web/ui/classes.ts'
 import type { Editor, EditorEvents } from './create-editor.ts'
 import type { Highlight, Place } from './highlights.ts'
 
-/** What the page may do to a field of the draft once its editor has loaded. */
+/** The operations on a draft field, available once its editor has loaded. */
 export type FieldHandle = Pick<
   Editor,
   'text' | 'replace' | 'reveal' | 'boundsOf' | 'cursor' | 'selection' | 'focus'
 > & {
-  /** Of rich text: the place in it at a point of the window. */
+  /** In rich text: the position at a point of the viewport. */
   placeAt?: (left: number, top: number) => number | null
 }
 
 export type DraftEditorProps = {
   value: string
-  /** The text that the highlights speak of. */
+  /** The text that the highlights refer to. */
   analysed: string
   highlights: readonly Highlight[]
   active: Place | null
@@ -58,7 +58,7 @@ export function DraftEditor(props: DraftEditorProps) {
     }
   }, [])
 
-  // In the commit itself: a key pressed before a passive effect ran would be overwritten by the text of before.
+  // A layout effect: a key pressed before a passive effect would be overwritten by the previous text.
   useLayoutEffect(() => editor?.setText(value), [editor, value])
   useEffect(() => editor?.mark(analysed, highlights, active), [editor, analysed, highlights, active])
   useImperativeHandle(ref, () => handleOf(editor), [editor])
@@ -81,7 +81,7 @@ const optionsOf = ({ value, label, placeholder, singleLine = false }: DraftEdito
   hint: 'Alt and the down arrow move through the findings, Alt and Enter apply a fix.',
 })
 
-/** The editor outlives many renders; it always reaches the events of the last one. */
+/** The editor outlives many renders, so events are forwarded to the handlers of the last one. */
 function forward(events: () => EditorEvents): EditorEvents {
   return {
     onChange: (text) => events().onChange(text),

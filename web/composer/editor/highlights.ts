@@ -4,7 +4,7 @@ export type Place = { start: number; end: number }
 
 export type Highlight = { start: number; end: number; findingId: string; category: Category; state: State }
 
-/** A place that the keyboard walks to: one span of one finding. */
+/** A place for keyboard navigation: one span of one finding. */
 export type FindingPlace = {
   findingId: string
   part: Part
@@ -15,7 +15,7 @@ export type FindingPlace = {
 
 export type Field = { part: Part; step?: number | undefined }
 
-/** What to mark in one field of the draft, in reading order. */
+/** The highlights of one field of the draft, in reading order. */
 export function highlightsOf(analysis: Analysis, field: Field): Highlight[] {
   return findingPlaces(analysis)
     .filter((stop) => stop.part === field.part && stop.step === field.step)
@@ -25,11 +25,11 @@ export function highlightsOf(analysis: Analysis, field: Field): Highlight[] {
     })
 }
 
-/** Without the word that ends at the cursor: while it is typed, nobody knows whether it is misspelt. */
+/** Excludes spelling findings for the word that ends at the cursor, which may be unfinished. */
 export const withoutUnfinished = (highlights: readonly Highlight[], cursor: number): Highlight[] =>
   highlights.filter(({ findingId, end }) => end !== cursor || !/(^|-)spelling$/.test(findingId))
 
-/** Every place worth a visit, top of the draft to its end. A finding that passes has none. */
+/** All places with findings, in the order of the draft. A finding that passes has none. */
 export function findingPlaces(analysis: Analysis): readonly FindingPlace[] {
   const known = placesOf.get(analysis)
   if (known) return known
@@ -38,7 +38,7 @@ export function findingPlaces(analysis: Analysis): readonly FindingPlace[] {
   return places
 }
 
-/** The page and each of its fields ask about the same report. */
+/** Cached, because the page and each of its fields request the places of the same report. */
 const placesOf = new WeakMap<Analysis, readonly FindingPlace[]>()
 
 function readPlaces(analysis: Analysis): readonly FindingPlace[] {
@@ -52,7 +52,7 @@ function readPlaces(analysis: Analysis): readonly FindingPlace[] {
     .sort(inReadingOrder)
 }
 
-/** The stop after (or before) where the reader is; round the end to the other one. */
+/** The next (or previous) place from the current one, wrapping around at the ends. */
 export function nextFinding(
   places: readonly FindingPlace[],
   from: FindingPlace | null,

@@ -2,7 +2,7 @@ import { StateEffect, StateField } from '@codemirror/state'
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view'
 import type { Highlight, Place } from './highlights.ts'
 
-/** Draws what a report marks; what moved along with the typing mostly is there already, and is left alone. */
+/** Draws the marks of a report; marks that typing has already moved correctly stay unchanged. */
 export function drawMarks(view: EditorView, highlights: readonly Highlight[], active: Place | null): void {
   const next = decorate(highlights, active)
   if (!isSame(view.state.field(marks), next)) view.dispatch({ effects: setMarks.of(next) })
@@ -10,7 +10,7 @@ export function drawMarks(view: EditorView, highlights: readonly Highlight[], ac
 
 const setMarks = StateEffect.define<DecorationSet>()
 
-// Marks move with the text while it is being typed, until the next report replaces them.
+// Marks move with the text during typing, until the next report replaces them.
 export const marks = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(current, transaction) {
@@ -33,7 +33,7 @@ function decorate(highlights: readonly Highlight[], active: Place | null): Decor
   )
 }
 
-// A tint under whole paragraphs would shout over the words; there the line below is enough.
+// Marks of whole paragraphs have an underline only, because a tint would distract from the text.
 const LONG_MARK = 60
 
 function classOf(state: Highlight['state'], length: number, isActive: boolean): string {

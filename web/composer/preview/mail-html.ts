@@ -1,4 +1,4 @@
-/** A plain-text mail as a mail program draws it: paragraphs, lines, addresses made into links. Nothing else. */
+/** A plain-text mail as a mail program displays it: paragraphs, lines, addresses as links. Nothing else. */
 export function mailHtml(text: string): string {
   const paragraphs = text
     .split(/\n{2,}/)
@@ -6,7 +6,7 @@ export function mailHtml(text: string): string {
   return frame(paragraphs.join('\n'))
 }
 
-/** A mail's own HTML with every picture shown as what stands in its place while pictures are blocked. */
+/** A mail's HTML with each image replaced by the placeholder of mail programs that block images. */
 export function withoutImages(html: string): string {
   return html.replace(/<img\b([^>]{0,4000})>/gi, (_, attributes: string) => {
     const alt = /\balt\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes)

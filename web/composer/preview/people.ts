@@ -1,9 +1,9 @@
 import { fieldsOf, type Fields } from '#core/templates/fields.ts'
 
-/** Somebody a mail is shown as it would reach them. */
+/** A recipient to preview a mail for. */
 export type Person = { id: string; label: string; fields: Fields }
 
-/** Someone ordinary, and the one who breaks layouts: a long name, and nothing else known. */
+/** A typical recipient, and one that breaks layouts: a long name, and no other values. */
 export const typicalPerson: Person = {
   id: 'typical',
   label: 'A typical contact',

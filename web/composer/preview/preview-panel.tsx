@@ -25,7 +25,7 @@ type View = (typeof VIEWS)[number]['value']
 
 const NOBODY_ELSE: readonly Person[] = []
 
-/** The draft as its reader opens it: an ordinary recipient, the one who breaks layouts, or a real one. */
+/** A preview of the draft for a typical recipient, for one that breaks layouts, or for a real one. */
 export function PreviewPanel({
   draft,
   people = NOBODY_ELSE,
@@ -34,9 +34,9 @@ export function PreviewPanel({
 }: {
   draft: Draft
   people?: readonly Person[]
-  /** Who fills `{{sender_name}}`. */
+  /** The values of `{{sender_name}}` and `{{sender_email}}`. */
   sender?: Sender | undefined
-  /** What can be done with the mail as it is shown. */
+  /** Actions on the previewed mail. */
   renderActions?: (mail: WrittenMail) => ReactNode
 }) {
   const [view, setView] = useState<View>('mobile')
@@ -92,7 +92,7 @@ export function PreviewPanel({
 export type Sender = { name: string; address: string }
 const SOMEBODY: Sender = { name: 'Your name', address: 'you@example.com' }
 
-/** A mail for one recipient, what it is written from, and why it would not go out. */
+/** A mail for one recipient, its sources, and the problems that would prevent sending it. */
 export type WrittenMail = {
   subject: string
   text: string
@@ -102,7 +102,7 @@ export type WrittenMail = {
   recipient: { fields: Record<string, string>; seed: string }
 }
 
-/** Written by the function that sending uses: what is shown here is what goes out. */
+/** Rendered by the function that sending uses, so that the preview equals the sent mail. */
 function writeMail(
   draft: Draft,
   { fields: own }: Person,

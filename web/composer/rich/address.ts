@@ -1,2 +1,2 @@
-/** What a link may lead to; a merge tag may stand for one, and is checked when it is filled. */
+/** The allowed link targets; a merge tag may replace one, and is checked when it is filled. */
 export const isAddress = (href: string): boolean => /^\s*(?:https?:|mailto:|tel:|cid:|\{\{)/i.test(href)

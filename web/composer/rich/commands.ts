@@ -7,7 +7,7 @@ import { schema } from './schema.ts'
 const { strong, em, underline, link } = schema.marks
 const { bullet_list, ordered_list, blockquote, list_item } = schema.nodes
 
-/** What the toolbar does, and undoes where it is done already. */
+/** The toolbar's commands, which toggle their formatting. */
 export const commands = {
   strong: toggleMark(strong),
   em: toggleMark(em),
@@ -25,9 +25,9 @@ export type RichState = {
   bullets: boolean
   numbers: boolean
   quote: boolean
-  /** Where the link at the cursor leads; null when there is none. */
+  /** The target of the link at the cursor; null when there is none. */
   link: string | null
-  /** Whether anything is selected that could become a link. */
+  /** True when the selection can become a link. */
   selected: boolean
 }
 
@@ -44,7 +44,7 @@ export function stateOf(state: EditorState): RichState {
   }
 }
 
-/** Links the selection, or the whole link that the cursor is in; null takes the link away. */
+/** Links the selection, or changes the whole link at the cursor; null removes the link. */
 export function linkTo(href: string | null): Command {
   return (state, dispatch) => {
     const { from, to, empty } = state.selection

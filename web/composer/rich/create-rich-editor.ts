@@ -18,7 +18,7 @@ import { schema } from './schema.ts'
 export type RichContent = { html: string; text: string }
 export type RichEvents = Omit<EditorEvents, 'onChange' | 'onPoint' | 'onEnter'> & {
   onChange(content: RichContent): void
-  /** What is bold, linked or listed where the cursor is. */
+  /** Reports the formatting at the cursor. */
   onState(state: RichState): void
 }
 export type RichOptions = {
@@ -26,11 +26,11 @@ export type RichOptions = {
   content: RichContent
   label: string
   events: RichEvents
-  /** Left out where no picture can go along. */
+  /** Absent when pictures are not supported. */
   findPicture?: FindPicture | undefined
 }
 export type RichEditor = Omit<Editor, 'setText'> & {
-  /** The place in the text at a point of the window; null where that is outside. */
+  /** The text position at a point of the viewport; null outside the text. */
   placeAt(left: number, top: number): number | null
   setContent(content: RichContent): void
   run(command: Command): void
@@ -113,7 +113,7 @@ export function createRichEditor({ root, content, label, events, findPicture }: 
   }
 }
 
-// Bold here; everywhere else the same keys turn the sidebar.
+// In the editor, this shortcut means bold; elsewhere it toggles the sidebar.
 function keepBold(_: EditorView, event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() === 'b' && (event.ctrlKey || event.metaKey)) event.stopPropagation()
   return false
@@ -127,7 +127,7 @@ function stateWith(content: RichContent, all: Plugin[]): EditorState {
 
 const docOf = ({ html, text }: RichContent) => (html === '' ? readText(text) : readHtml(html))
 
-/** One line goes into the text around it, with their look; several paragraphs stand as paragraphs. */
+/** A single line is inserted into the surrounding text with its formatting; several paragraphs remain paragraphs. */
 function insert(state: EditorState, from: number, to: number, text: string) {
   const { tr } = state
   const paragraphs = text.split(/\n{2,}/)
@@ -138,7 +138,7 @@ function insert(state: EditorState, from: number, to: number, text: string) {
   return tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(to)), -1))
 }
 
-/** Its first and last paragraph join the text around them; lists and quotes stand by themselves. */
+/** The first and last paragraphs join the surrounding text; lists and quotes remain separate blocks. */
 function insertHtml(state: EditorState, from: number, to: number, html: string) {
   const { content } = readHtml(html)
   const open = (block: Node | null) => (block?.type === schema.nodes.paragraph ? 1 : 0)

@@ -9,7 +9,7 @@ const ATTRIBUTES: Record<string, readonly string[]> = {
   img: ['src', 'alt', 'width'],
 }
 
-/** Whether rich text can hold this HTML with nothing lost. */
+/** True when rich text can represent this HTML without loss. */
 export function holdsAll(html: string): boolean {
   const { head, body } = readInertHtml(html)
   if (head.childElementCount > 0) return false

@@ -9,7 +9,7 @@ export function readHtml(html: string): Node {
   return reader.parse(readInertHtml(html).body)
 }
 
-/** Nothing for nothing: a mail without words has no HTML part. */
+/** Empty for an empty document: a mail without text has no HTML part. */
 export function writeHtml(doc: Node): string {
   if (doc.textContent.trim() === '' && !hasPicture(doc)) return ''
   const page = document.implementation.createHTMLDocument('')
@@ -18,7 +18,7 @@ export function writeHtml(doc: Node): string {
   return holder.innerHTML.replace(/(<\/(?:p|h[1-3]|ul|ol|blockquote)>|<hr>)(?=<)/g, '$1\n')
 }
 
-/** Paragraphs between empty lines, line breaks inside them, addresses as links. */
+/** Blank lines separate paragraphs, single line breaks are preserved, and addresses become links. */
 export function readText(text: string): Node {
   const paragraphs = text
     .replace(/\r\n?/g, '\n')

@@ -4,7 +4,7 @@ import type { Highlight, Place } from '#web/composer/editor/highlights.ts'
 
 const key = new PluginKey<DecorationSet>('findings')
 
-/** Marks move with the words while they are typed, until the next report replaces them. */
+/** Marks move with the text during typing, until the next report replaces them. */
 export const markPlugin = new Plugin<DecorationSet>({
   key,
   state: {

@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model'
 
-/** The address that shows the picture which an HTML part names `cid:`; null where it is not there. */
+/** The URL of the image that an HTML part references by `cid:`; null when it does not exist. */
 export type FindPicture = (contentId: string) => Promise<string | null>
 
-/** The page loads nothing from elsewhere: only pictures that go along are seen, others show their alternative text. */
+/** The page loads nothing from other sites: only attached images are shown, others show their alternative text. */
 export function pictureView({ attrs }: Node, find: FindPicture | undefined): { dom: HTMLElement } {
   const dom = document.createElement('span')
   const name = String(attrs.alt) || 'picture'
@@ -20,7 +20,7 @@ async function showIn(
   name: string,
   width: string | null,
 ): Promise<void> {
-  // One that can't be fetched now keeps its name, and goes along all the same.
+  // An image that cannot be fetched now shows its name, and is sent nevertheless.
   const address = await found.catch(() => undefined)
   if (address) dom.replaceChildren(pictureAt(address, name, width))
   else if (address === null) dom.textContent = `${name}: not uploaded`

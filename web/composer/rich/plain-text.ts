@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 
-/** Where a stretch of the text came from: `text` and `pos` are its beginnings in text and document. */
+/** The origin of a piece of text: `text` and `pos` are its starts in the text and in the document. */
 type Stretch = { text: number; pos: number; length: number }
 
 export type PlainText = {
@@ -9,7 +9,7 @@ export type PlainText = {
   toOffset: (pos: number) => number
 }
 
-/** The plain part of a mail, and the way between its characters and the document's. */
+/** The plain text of a mail, and the mapping between its offsets and the document's positions. */
 export function plainText(doc: Node): PlainText {
   const writer = new Writer()
   writer.blocks(doc, 0, '')
@@ -31,7 +31,7 @@ class Writer {
   text = ''
   readonly stretches: Stretch[] = []
 
-  /** `pos` is where the content of `parent` begins; `margin` stands before each of its lines. */
+  /** `pos` is the start of the content of `parent`; `margin` is the prefix of each of its lines. */
   blocks(parent: Node, pos: number, margin: string, lead = margin): void {
     parent.forEach((block, offset, index) => {
       const start = pos + offset
@@ -69,7 +69,7 @@ class Writer {
     this.stretches.push({ text: this.text.length, pos: start, length: 0 })
     let link: { href: string; from: number } | null = null
     const close = () => {
-      // An address that is written out says itself.
+      // A link whose text is already its URL needs no URL behind it.
       if (link && !sayIt(this.text.slice(link.from), link.href)) this.text += ` (${link.href})`
       link = null
     }
@@ -90,7 +90,7 @@ class Writer {
   }
 }
 
-/** A picture that goes along is named; one of the web is left out, as it was by who reads text alone. */
+/** An attached image is named; a remote one is omitted, as in mail programs that show text only. */
 function wordsOf({ type, attrs }: Node, margin: string): string {
   if (type.name === 'hard_break') return `\n${margin}`
   return String(attrs.src).startsWith('cid:') ? `(picture: ${String(attrs.alt) || 'no name'})` : ''

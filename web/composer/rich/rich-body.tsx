@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts'
 import type { RichContent } from './create-rich-editor.ts'
 import { RichEditor, type RichEditorProps } from './rich-editor.tsx'
 
-/** Rich text, unless the HTML there holds more than that: then nothing of it is changed without being asked. */
+/** Rich text, unless the HTML contains more than it supports: then nothing changes without the user's consent. */
 export function RichBody(props: RichEditorProps) {
   const { content, events } = props
   const [own, setOwn] = useState<string | null>(null)

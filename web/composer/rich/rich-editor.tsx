@@ -30,15 +30,15 @@ export type RichEditorProps = {
   placeholder: string
   events: Omit<RichEvents, 'onState'>
   className?: string
-  /** Whether it begins with the cursor in it. */
+  /** True to focus the editor initially. */
   takesFocus?: boolean
-  /** Pictures that go along, and the button that adds them; left out where none can. */
+  /** Resolves attached images, and shows the button that adds them; absent when they are not supported. */
   findPicture?: FindPicture
   onPictures?: (files: readonly File[]) => void
   ref?: Ref<FieldHandle>
 }
 
-/** Rich text as it is written. This file brings all of ProseMirror along: load it where it is first shown. */
+/** The rich text editor. This file imports all of ProseMirror, so load it lazily. */
 export function RichEditor(props: RichEditorProps) {
   const { content, analysed, highlights, active, className, placeholder, ref } = props
   const host = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ export function RichEditor(props: RichEditorProps) {
     }
   }, [])
 
-  // In the commit itself: a key pressed before a passive effect ran would be overwritten by the content of before.
+  // A layout effect: a key pressed before a passive effect would be overwritten by the previous content.
   useLayoutEffect(() => editor?.setContent(content), [editor, content])
   useEffect(() => editor?.mark(analysed, highlights, active), [editor, analysed, highlights, active])
   useImperativeHandle(ref, () => handleOf(editor), [editor])
@@ -86,7 +86,7 @@ export function RichEditor(props: RichEditorProps) {
 const isSame = (before: RichState | null, now: RichState): boolean =>
   JSON.stringify(before) === JSON.stringify(now)
 
-/** The editor outlives many renders; it always reaches the events of the last one. */
+/** The editor outlives many renders, so events are forwarded to the handlers of the last one. */
 function forward(events: () => RichEditorProps['events']): RichEditorProps['events'] {
   return {
     onChange: (content) => events().onChange(content),

@@ -129,7 +129,7 @@ function LinkButton({ editor, state }: { editor: RichEditor | null; state: RichS
           className="grid gap-3.5"
           onSubmit={(event) => {
             event.preventDefault()
-            // A form around the editor must not be sent with it: React events pass through popovers.
+            // Prevents submitting a form around the editor: React events propagate through popovers.
             event.stopPropagation()
             save()
           }}

@@ -1,7 +1,7 @@
 import { Schema, type DOMOutputSpec, type MarkSpec, type NodeSpec } from 'prosemirror-model'
 import { isAddress } from './address.ts'
 
-/** What rich text can hold: what survives in every mail program. There is no place in it for style or script. */
+/** The schema of rich text: only what survives in every mail program, and neither style nor script. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },

@@ -4,7 +4,7 @@ import { FindingList } from './finding-list.tsx'
 import type { FindingActions } from './finding-row.tsx'
 import { spamText } from './verdict.ts'
 
-/** What mail servers and filters look at: the rules on content and headers, and how the text reads. */
+/** The view of mail servers and filters: rules on content and headers, and the spam estimate. */
 export function DeliveryPanel({ analysis, ...actions }: FindingActions & { analysis: Analysis }) {
   const findings = analysis.findings.filter(
     ({ category }) => category === 'deliverability' || category === 'format',

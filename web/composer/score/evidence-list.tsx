@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import type { Evidence, EvidenceCard } from '#core/analysis/analysis.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** What a rule rests on, and the study that says otherwise: both, always. */
+/** The evidence for a rule, and the study that contradicts it, always together. */
 export function EvidenceList({ evidence }: { evidence: EvidenceCard }) {
   const { supports, contradicts } = evidence
   if (supports.length + contradicts.length === 0) return null

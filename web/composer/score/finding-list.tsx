@@ -4,7 +4,7 @@ import type { Finding, State } from '#core/analysis/analysis.ts'
 import { classes } from '#web/ui/classes.ts'
 import { FindingRow, type FindingActions } from './finding-row.tsx'
 
-/** Rules' words on the draft, the worst first; what passes is folded away under one line. */
+/** The findings of a draft, worst first; passes are collapsed into one line. */
 export function FindingList({
   findings,
   id,

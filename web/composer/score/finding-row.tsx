@@ -10,12 +10,12 @@ import { OwnLift } from './own-lift.tsx'
 import { StateIcon } from './state-icon.tsx'
 
 export type FindingActions = {
-  /** Left out where there is no draft to edit: a kept or shared report. */
+  /** Absent without an editable draft: in a stored or shared report. */
   onShow?: ((finding: Finding) => void) | undefined
   onFix?: ((fix: Fix) => void) | undefined
 }
 
-/** One finding: a line that opens to why, what to do, and what it rests on. */
+/** One finding, which expands to its reason, its advice and its evidence. */
 export function FindingRow({
   finding,
   open,

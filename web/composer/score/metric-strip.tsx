@@ -3,7 +3,7 @@ import type { Metrics } from '#core/analysis/analysis.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { readingTime } from './verdict.ts'
 
-/** The plain counts behind the score. */
+/** The counts behind the score. */
 export function MetricStrip({ metrics }: { metrics: Metrics }) {
   return (
     <dl className="grid grid-cols-3 gap-px border-t border-line bg-line">
@@ -14,7 +14,7 @@ export function MetricStrip({ metrics }: { metrics: Metrics }) {
   )
 }
 
-/** Six tooltips are much for one keystroke, and most counts stay as they were. */
+/** Memoized, because rendering six tooltips on every keystroke is slow and most counts stay the same. */
 const Reading = memo(function Reading({ name, value, meaning }: Shown) {
   return (
     <Tooltip text={meaning}>

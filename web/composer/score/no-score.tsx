@@ -1,6 +1,6 @@
 import { ScoreRing } from './score-ring.tsx'
 
-/** The score panel before the first word. */
+/** The score panel of an empty draft. */
 export function NoScore() {
   return (
     <div className="grid justify-items-center gap-4 px-8 py-12 text-center">

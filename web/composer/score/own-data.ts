@@ -2,13 +2,16 @@ import { createContext } from 'react'
 import type { Lift } from '#core/analysis/lift/lift.ts'
 import { counted } from '#core/text/counted.ts'
 
-/** What the workspace's own mails say of each rule: theirs, an invented sample until there are enough, or a plan away. */
+/**
+ * The correlation of each rule with the workspace's own replies: real data, an invented sample until there is enough,
+ * or locked by the plan.
+ */
 export type OwnData = { state: 'own' | 'sample'; lifts: ReadonlyMap<string, Lift> } | { state: 'locked' }
 
-/** Null where a report stands without a workspace: a shared or public one. */
+/** Null for a report without a workspace: a shared or public one. */
 export const OwnDataContext = createContext<OwnData | null>(null)
 
-/** "4.1 points more", and whether that may be chance. */
+/** A text such as "4.1 points more", and a note if that may be chance. */
 export function liftText({ difference: { value, low, high } }: Lift): {
   change: string
   range: string

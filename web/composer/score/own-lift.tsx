@@ -5,7 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { liftText, OwnDataContext, rateText } from './own-data.ts'
 
-/** Beside what studies say of a rule, what the workspace's own replies say of it. */
+/** The workspace's own replies as evidence, beside the studies of a rule. */
 export function OwnLift({ id }: { id: string }) {
   const own = use(OwnDataContext)
   if (!own) return null

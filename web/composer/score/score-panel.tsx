@@ -9,7 +9,7 @@ import { SubScoreList } from './sub-score-list.tsx'
 import { TopFixes } from './top-fixes.tsx'
 import { BAND_LABELS, BAND_TONES, spamText, verdictOf, type Tone } from './verdict.ts'
 
-/** The whole report: ring, verdict, top fixes, counts, and the seven parts with their rules. */
+/** The complete report: ring, verdict, top fixes, counts, and the seven sub-scores with their rules. */
 export function ScorePanel({ analysis, ...actions }: FindingActions & { analysis: Analysis }) {
   const { score, band, confidence, spam } = analysis
   const unspelt = whySpellingIsMissing(analysis)
@@ -32,7 +32,7 @@ export function ScorePanel({ analysis, ...actions }: FindingActions & { analysis
       {confidence.level === 'low' && <Note text={`Low confidence. ${confidence.reason}`} />}
       {unspelt && <Note text={unspelt} />}
       <TopFixes analysis={analysis} {...actions} />
-      {/* All of them are of the body. */}
+      {/* The counts all refer to the body. */}
       {analysis.kind !== 'subject' && <MetricStrip metrics={analysis.metrics} />}
       <SubScoreList analysis={analysis} {...actions} />
     </>

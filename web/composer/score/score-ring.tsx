@@ -5,7 +5,7 @@ import { BAND_LABELS, BAND_TONES, type Tone } from './verdict.ts'
 const RADIUS = 42
 const LENGTH = 2 * Math.PI * RADIUS
 
-/** The score as a ring that fills. `score` null: nothing to score yet. */
+/** The score as a ring. A null `score` means that there is nothing to score yet. */
 export function ScoreRing({
   score,
   band,

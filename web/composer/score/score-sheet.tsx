@@ -7,7 +7,7 @@ import { overlayClasses } from '#web/ui/overlay.ts'
 import { ScoreRing } from './score-ring.tsx'
 import { BAND_LABELS, verdictOf } from './verdict.ts'
 
-/** On a phone the score waits at the foot of the screen and opens over the draft. */
+/** On a phone the score is at the bottom of the screen and opens over the draft. */
 export function ScoreSheet({
   analysis,
   open,

@@ -8,7 +8,7 @@ const shapes = {
   error: { Icon: CircleHelp, word: 'Could not be checked', colour: 'text-ink-faint' },
 } as const
 
-/** Pass, warn, fail or error, by shape as well as by colour. */
+/** Pass, warn, fail or error, by shape as well as by color. */
 export function StateIcon({ state }: { state: State }) {
   const { Icon, word, colour } = shapes[state]
   return (

@@ -6,7 +6,7 @@ import { isProblem } from '../editor/highlights.ts'
 import { FindingList } from './finding-list.tsx'
 import type { FindingActions } from './finding-row.tsx'
 
-/** The seven parts of the score; each opens to its rules. */
+/** The seven sub-scores; each expands to its rules. */
 export function SubScoreList({ analysis, ...actions }: FindingActions & { analysis: Analysis }) {
   const [openPart, setOpenPart] = useState<string | null>(null)
   return (

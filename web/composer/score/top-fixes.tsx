@@ -2,7 +2,7 @@ import type { Analysis, Finding, TopFix } from '#core/analysis/analysis.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FindingActions } from './finding-row.tsx'
 
-/** The three changes that gain most, each with the way to make it. */
+/** The three most valuable changes, each with its action. */
 export function TopFixes({ analysis, onShow, onFix }: FindingActions & { analysis: Analysis }) {
   const fixes = analysis.topFixes.filter((fix) => fix.gain > 0 || analysis.hardFails.includes(fix.id))
   if (fixes.length === 0) return null

@@ -17,7 +17,7 @@ export const BAND_TONES: Readonly<Record<Band, Tone>> = {
   excellent: 'accent',
 }
 
-/** One sentence under the score: what stands between this draft and a better one. */
+/** One sentence below the score: the most important remaining work. */
 export function verdictOf({ hardFails, topFixes, band }: Analysis): string {
   if (hardFails.length > 0)
     return `Not ready to send: ${counted(hardFails.length, 'problem')} must be fixed first.`
@@ -27,7 +27,7 @@ export function verdictOf({ hardFails, topFixes, band }: Analysis): string {
   return `The top ${topFixes.length} fixes are worth about ${counted(gain, 'point')}.`
 }
 
-/** What the spam estimate may claim: how the text reads, never where it will land. */
+/** The wording of the spam estimate: how the text reads, never where it will land. */
 export function spamText(probability: number): { text: string; tone: Tone } {
   if (probability >= UNSURE.to) return { text: 'Reads like spam', tone: 'danger' }
   if (probability > UNSURE.from) return { text: 'Not sure whether this reads like spam', tone: 'warning' }

@@ -2,10 +2,13 @@ import { createContext, use } from 'react'
 import type { CanvasEdge, CanvasNode } from '#core/campaigns/canvas-layout.ts'
 import type { StepListProps } from '../step-outline.tsx'
 
-/** What the nodes and edges of the canvas share: the sequence as the outline has it, and how many leads are where. */
+/**
+ * The shared data of the canvas's nodes and edges: the sequence as in the outline, and the number of leads at each
+ * place.
+ */
 export type Canvas = StepListProps & {
   leadsAt: (stepId: string, branch: string | null) => number
-  /** To the step next to this one in that direction, by the arrow keys. */
+  /** Moves with an arrow key to the neighboring step in that direction. */
   onGo: (id: string, key: string) => void
 }
 
@@ -19,7 +22,7 @@ export const COLUMN = 280
 export const ROW = 166
 
 export type NodeData = { node: CanvasNode }
-/** `stacked`: how many other labels stand between this one and what both lead to. */
+/** `stacked`: the number of other labels between this one and their common target. */
 export type EdgeData = { edge: CanvasEdge; stacked: number }
 
 export const buttonIdOf = (stepId: string): string => `canvas-${stepId}`

@@ -20,7 +20,7 @@ export const edgeTypes = { way: WayEdge }
 
 const LABEL_HEIGHT = 30
 
-/** A way from one step to another, with how many leads took it where it is a branch. */
+/** An edge between two steps, with the number of leads when it is a branch. */
 function WayEdge({ data, sourceX, sourceY, targetX, targetY, ...ends }: EdgeProps<FlowEdge>) {
   const { leadsAt } = useCanvas()
   if (!data) return null
@@ -69,7 +69,7 @@ function WayEdge({ data, sourceX, sourceY, targetX, targetY, ...ends }: EdgeProp
   )
 }
 
-/** Where a way that passes other rows goes down beside what stands in them. */
+/** The bends of an edge that passes other rows in a lane beside their nodes. */
 const laneOf = ({ lane }: CanvasEdge, sourceY: number, targetY: number): [x: number, y: number][] =>
   lane === undefined
     ? []

@@ -104,7 +104,7 @@ const Small = ({ children }: { children: React.ReactNode }) => (
   </div>
 )
 
-// Where edges begin and end; nothing is connected by hand.
+// The ends of edges; users cannot connect nodes by hand.
 const Target = () => (
   <Handle type="target" position={Position.Top} isConnectable={false} className="opacity-0" />
 )

@@ -4,7 +4,7 @@ import { COLUMN, ROW, SMALL, STEP } from './canvas-context.ts'
 import type { FlowEdge } from './canvas-edge.tsx'
 import type { FlowNode } from './canvas-nodes.tsx'
 
-/** The nodes and edges that the canvas draws. */
+/** The nodes and edges of the canvas. */
 export function flowOf(sequence: Sequence): { nodes: FlowNode[]; edges: FlowEdge[] } {
   const { nodes, edges } = layOut(sequence)
   const labels = new Map<string, number>()
@@ -18,7 +18,7 @@ export function flowOf(sequence: Sequence): { nodes: FlowNode[]; edges: FlowEdge
       measured: sizeOf(node),
     })),
     edges: edges.map((edge) => {
-      // The label of one with a lane stands in the lane.
+      // An edge with a lane has its label in the lane.
       const isStacked = edge.path?.branch && edge.lane === undefined
       const stacked = isStacked ? (labels.get(edge.target) ?? 0) : 0
       if (isStacked) labels.set(edge.target, stacked + 1)
@@ -37,11 +37,11 @@ const sizeOf = ({ kind }: CanvasNode) => (kind === 'step' ? STEP : SMALL)
 
 const cornerOf = (node: CanvasNode) => ({
   x: node.column * COLUMN - sizeOf(node).width / 2,
-  // A reply stands right above the steps that it begins.
+  // A reply is placed right above the steps that it starts.
   y: node.row * ROW + (node.kind === 'reply' ? STEP.height - SMALL.height : 0),
 })
 
-/** What the steps are and where they lead, without their words: what was typed moves nothing. */
+/** Identifies the steps and their targets without their texts, so that typing does not move nodes. */
 export const shapeOf = (sequence: Sequence): string =>
   sequence
     .map(({ id, on_reply, leads_to, branches }) =>
@@ -49,7 +49,7 @@ export const shapeOf = (sequence: Sequence): string =>
     )
     .join('\n')
 
-/** The step that an arrow key goes to: along the edges up and down, in its row to the sides. */
+/** The step that an arrow key selects: up and down along the edges, left and right within the row. */
 export function neighbourOf(
   { nodes, edges }: { nodes: readonly FlowNode[]; edges: readonly FlowEdge[] },
   id: string,

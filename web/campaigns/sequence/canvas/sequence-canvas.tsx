@@ -23,17 +23,17 @@ import { flowOf, neighbourOf, shapeOf } from './flow-of.ts'
 
 type Flow = ReactFlowInstance<FlowNode, FlowEdge>
 
-/** As much of it as can be read. */
+/** The initial zoom fits as much as remains readable. */
 const OPENING = { minZoom: 0.6, maxZoom: 1, padding: 0.08 }
 const ROWS_AT_FIRST = 4
 
-/** The sequence as a chart, to be moved and zoomed; the outline shows and changes the same. */
+/** The sequence as a chart with panning and zoom; the outline shows and edits the same data. */
 export function SequenceCanvas({ campaignId, ...list }: StepListProps & { campaignId: string }) {
   const { steps, onChoose } = list
   const { data: counts = [] } = useSequenceCounts(campaignId)
   const shape = shapeOf(steps)
   const [{ shown, of }, show] = useState(() => ({ shown: flowOf(steps), of: shape }))
-  // Only a change of the shape moves anything.
+  // Only a structural change moves nodes.
   if (of !== shape) show({ shown: flowOf(steps), of: shape })
   const flow = useRef<Flow | null>(null)
   const canvas: Canvas = {
@@ -79,7 +79,7 @@ export function SequenceCanvas({ campaignId, ...list }: StepListProps & { campai
   )
 }
 
-// Steps stand where the layout has them, keys are those of the buttons, and the wheel scrolls the page; with Ctrl it zooms.
+// The layout places the nodes, buttons own the keys, and the wheel scrolls the page; with Ctrl it zooms.
 const fixed = {
   nodesDraggable: false,
   nodesConnectable: false,
@@ -114,7 +114,7 @@ function ZoomPanel() {
   )
 }
 
-/** Replies that begin no steps yet. */
+/** Replies without steps. */
 function ReplyPanel() {
   const { steps, onChange, onChoose } = useCanvas()
   const unused = replyPaths.filter(({ value }) => !steps.some(({ on_reply }) => on_reply === value))
