@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
 const PREFIX = '#field-'
-/** Pages load their data first; after this long the field is not there. */
+/** Pages load their data first; after this time the field will not appear any more. */
 const TIMEOUT = 15_000
 
-/** Brings the field that the address names into sight and puts the cursor in it, once it is there; on each visit. */
+/** Scrolls to the field that the URL names and focuses it, once it exists; on each visit. */
 export function useAskedField(location: { hash: string }): void {
   useEffect(() => {
     const { hash } = location
@@ -23,7 +23,7 @@ export function useAskedField(location: { hash: string }): void {
       observer.disconnect()
       clearTimeout(timer)
     }
-    // After the page itself has scrolled to its top.
+    // Runs after the page itself has scrolled to its top.
     const frame = requestAnimationFrame(look)
     return () => {
       cancelAnimationFrame(frame)
@@ -32,12 +32,12 @@ export function useAskedField(location: { hash: string }): void {
   }, [location])
 }
 
-/** A sheet that is still closing would take the focus back. */
+/** A sheet that is still closing would move the focus back. */
 const isCovered = (field: Element): boolean =>
   [...document.querySelectorAll('[role="dialog"]')].some((dialog) => !dialog.contains(field))
 
 function open(field: HTMLElement): void {
-  // A turn later: what has just closed gives the focus back first.
+  // Runs a turn later, after a closing element has returned the focus.
   setTimeout(() => {
     field.scrollIntoView({ block: 'center' })
     controlOf(field)?.focus({ preventScroll: true })
@@ -46,7 +46,7 @@ function open(field: HTMLElement): void {
   }, 50)
 }
 
-/** The field itself or what is in it; editors stand in a shadow root of their own. */
+/** The field itself or a control inside it; editors are in their own shadow root. */
 function controlOf(field: HTMLElement): HTMLElement | null {
   if (field.matches(CONTROLS)) return field
   const editor = [...field.querySelectorAll('*')].find(

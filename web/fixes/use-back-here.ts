@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router'
 import { wayBackAt, type WayBack } from './way-back.ts'
 
-/** The state of a link that leads away from here: the page it opens offers the way back. */
+/** The state for a link that leads away from here, so that its target can offer the way back. */
 export function useBackHere(label: string): { back: Omit<WayBack, 'page'> } {
   const { pathname, search } = useLocation()
   return { back: { to: pathname + search, label } }
 }
 
-/** Where whoever came to this page by such a link goes on, once done. */
+/** The page to return to after a fix, if the user came by such a link. */
 export function useWayBack(): WayBack | null {
   return wayBackAt(null, useLocation())
 }

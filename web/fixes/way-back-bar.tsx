@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { useAskedField } from './use-asked-field.ts'
 import { wayBackAt, type WayBack } from './way-back.ts'
 
-/** Opens the field that the address names, and offers the way back to where the fix was asked for. */
+/** Opens the field that the URL names, and offers to return to the origin of the link. */
 export function WayBackBar() {
   const location = useLocation()
   const [kept, keep] = useState<{ key: string; back: WayBack | null }>({ key: '', back: null })

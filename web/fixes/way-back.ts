@@ -1,20 +1,20 @@
-/** Where a fix was asked for, and on which page it is made. */
+/** The origin of a fix, and the page on which it is made. */
 export type WayBack = { to: string; label: string; page: string }
 
 type Place = { pathname: string; search: string; state: unknown }
 
-/** The way back that holds at a place: kept on the page of the fix, and gone once one is back or elsewhere. */
+/** The return link at a location: it stays on the page of the fix, and disappears after returning or leaving. */
 export function wayBackAt(before: WayBack | null, { pathname, search, state }: Place): WayBack | null {
   const asked = readBack(state)
   if (asked) return { ...asked, page: pathname }
   return before?.page === pathname && before.to !== pathname + search ? before : null
 }
 
-/** As whoever leads back to a page passes it on; null where there is none to read. */
+/** Parses the return link of a location's state; null when there is none. */
 export function readBack(state: unknown): Omit<WayBack, 'page'> | null {
   const back: unknown = state instanceof Object && 'back' in state ? state.back : null
   if (!(back instanceof Object && 'to' in back && 'label' in back)) return null
   const { to, label } = back
-  // Read from the history of the browser, which outlives releases.
+  // Comes from the browser's history, which outlives releases.
   return typeof to === 'string' && to.startsWith('/') && typeof label === 'string' ? { to, label } : null
 }

@@ -7,11 +7,11 @@ import { readImpersonation, timeLeft, type Impersonation } from './impersonation
 import { OWN_SESSION_KEY } from './own-session.ts'
 import { returnToOwnSession, stopImpersonation } from './queries.ts'
 
-/** Beside the screens, in a root of its own: no screen, not even a broken one, is drawn without it. */
+/** In a separate root beside the screens, so that even a broken screen cannot appear without it. */
 export function mountImpersonationBanner(): void {
   const place = document.createElement('div')
   document.body.append(place)
-  // So that the end of every page can be scrolled out from under it.
+  // Adds space, so that the end of every page can be scrolled above the banner.
   document.body.classList.add('pb-20')
   createRoot(place).render(
     <StrictMode>
@@ -51,12 +51,12 @@ function ImpersonationBanner() {
   )
 }
 
-/** Null once it is over, however it ended; then the own session is taken up again. */
+/** Null after the impersonation ended in any way; the admin's own session is then restored. */
 function useImpersonation(): Impersonation | null {
   const [acting, setImpersonation] = useState(() => readImpersonation(localStorage.getItem(SESSION_KEY)))
   useEffect(() => {
     if (!acting) {
-      // Somebody has signed in here meanwhile, or the visit ended while no page was open.
+      // Somebody has signed in here, or the impersonation ended while no page was open.
       if (localStorage.getItem(SESSION_KEY)) localStorage.removeItem(OWN_SESSION_KEY)
       else void returnToOwnSession()
       return undefined

@@ -2,7 +2,10 @@ import { claimsOf } from '#web/data/supabase.ts'
 
 export type Impersonation = { email: string; until: Date }
 
-/** Whose account the stored session is in (RFC 8693, section 4.1) and until when; null where it is one's own, or there is none. */
+/**
+ * The account that the stored session impersonates (RFC 8693, section 4.1), and its end; null for a user's own
+ * session, or none.
+ */
 export function readImpersonation(stored: string | null): Impersonation | null {
   const token = tokenIn(stored)
   const { email, exp, act } = claimsOf(token ?? '')

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { impersonationsQuery, type Impersonation } from './queries.ts'
 
-/** Who of support was in one's account. Not there for whom nobody ever visited. */
+/** The support staff who impersonated the user. Hidden when there were none. */
 export function ImpersonationsCard() {
   const { data: impersonations = [] } = useQuery(impersonationsQuery(useUser().id))
   if (impersonations.length === 0) return null

@@ -1,2 +1,5 @@
-/** Where an admin's own session waits while they are in somebody's account. By itself, for every page asks for it. */
+/**
+ * The local storage key of an admin's own session during an impersonation. In a separate file, because every page
+ * imports it.
+ */
 export const OWN_SESSION_KEY = 'coldframe.own-session'

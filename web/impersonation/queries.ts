@@ -7,7 +7,7 @@ import { claimsOf, SESSION_KEY, supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { OWN_SESSION_KEY } from './own-session.ts'
 
-/** An admin's stay in the account of whoever looks. */
+/** An admin's impersonation of the current user. */
 export type Impersonation = {
   id: string
   admin: string
@@ -25,7 +25,7 @@ export const impersonationsQuery = (userId: string) =>
     },
   })
 
-/** Whether a token is of a session in which an admin acts as somebody else. */
+/** True for the token of a session in which an admin impersonates a user. */
 export function isImpersonating(accessToken: string): boolean {
   return claimsOf(accessToken)['act'] !== undefined
 }
@@ -39,15 +39,15 @@ export function useSignInAs() {
   })
 }
 
-/** Ends the visit here and on the server, and goes on as oneself. */
+/** Ends the impersonation here and on the server, and restores the admin's session. */
 export async function stopImpersonation(): Promise<void> {
   const client = await supabase()
-  // One that is over already, or can't be reached, must not keep anybody in: it ends by itself within the hour.
+  // A failure here must not keep the admin in the account: the impersonation ends automatically within the hour.
   await client.rpc('stop_impersonation')
   await returnToOwnSession()
 }
 
-/** Goes on with the session that was kept aside. Where the server no longer knows it, to the sign-in page. */
+/** Restores the stored session, or opens the sign-in page when the server no longer knows it. */
 export async function returnToOwnSession(): Promise<void> {
   const kept = localStorage.getItem(OWN_SESSION_KEY)
   if (kept === null) return
@@ -62,7 +62,7 @@ export async function returnToOwnSession(): Promise<void> {
   location.assign(error ? paths.auth : `${paths.adminDashboard}?tab=users`)
 }
 
-// The page is loaded again, so that nothing an admin has on screen or in a cache is taken for the person's.
+// Reloads the page, so that no screen or cache mixes the admin's data with the user's.
 async function enter(theirs: Session): Promise<void> {
   const own = localStorage.getItem(SESSION_KEY)
   await request((db) => db.auth.setSession(theirs))

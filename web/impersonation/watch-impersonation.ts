@@ -1,6 +1,6 @@
 import { OWN_SESSION_KEY } from './own-session.ts'
 
-/** Draws the banner while somebody acts as somebody else. Where that begins or ends in another tab, this one starts again. */
+/** Shows the banner during an impersonation. When one starts or ends in another tab, this tab reloads. */
 export function watchImpersonation(): void {
   addEventListener('storage', ({ key }) => {
     if (key === OWN_SESSION_KEY) location.reload()

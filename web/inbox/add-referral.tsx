@@ -11,7 +11,7 @@ import { Input } from '#web/ui/input.tsx'
 import type { Conversation } from './conversations.ts'
 import { useAddReferral } from './reply-hint-queries.ts'
 
-/** Adds whom a reply names as a contact, with a note of who named them, and enrols them where it came from. */
+/** Adds a contact named in a reply, with a note about the referrer, and enrols them in the reply's campaign. */
 export function AddReferral({
   workspaceId,
   referral,

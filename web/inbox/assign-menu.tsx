@@ -8,7 +8,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
 
-/** Who looks after a conversation. */
+/** The menu for assigning a conversation. */
 export function AssignMenu({
   workspaceId,
   assigneeId,

@@ -15,14 +15,14 @@ import type { Conversation } from './conversations.ts'
 import type { Sorting } from './sorting.ts'
 import { usePut } from './use-put.ts'
 
-/** The same as above one conversation, for all that are chosen. */
+/** The triage bar for all selected conversations. */
 export function BulkSortBar({
   workspaceId,
   conversations,
   selection,
 }: {
   workspaceId: string | undefined
-  /** Those in the list. */
+  /** The conversations in the list. */
   conversations: readonly Conversation[]
   selection: SelectionControls
 }) {

@@ -23,12 +23,12 @@ export function ConversationList({
 }: {
   conversations: readonly Conversation[]
   openId: string | null
-  /** Who else has which one open. */
+  /** The other members in each conversation. */
   where: ReadonlyMap<string, readonly Here[]>
-  /** Undefined for whoever may only look. */
+  /** Undefined for users who may only view. */
   selection: SelectionControls | undefined
   onOpen: (id: string) => void
-  /** Shows the next page; undefined once all are shown. */
+  /** Loads the next page; undefined when all are loaded. */
   more: (() => void) | undefined
   empty: ReactNode
 }) {
@@ -51,7 +51,7 @@ export function ConversationList({
   )
 }
 
-/** Shows the next page as soon as it comes near, and when it is pressed. */
+/** Loads the next page when it is near the viewport, or when it is clicked. */
 function More({ onShow }: { onShow: () => void }) {
   const row = useRef<HTMLLIElement>(null)
   const show = useEffectEvent(onShow)
@@ -151,9 +151,9 @@ function Row({
   )
 }
 
-/** What it is, and what people made of it. */
+/** The kind of a mail and its category. */
 export function MailBadges({ mail }: { mail: Conversation }) {
-  // Its kind says it already.
+  // The kind already implies the category.
   const isSaid = mail.kind === 'unsubscribe' && mail.category === 'opt_out'
   const category = isSaid ? undefined : replyCategories.find(({ value }) => value === mail.category)
   const isUncertain = mail.matched_by === 'unsure' || mail.matched_by === 'company'

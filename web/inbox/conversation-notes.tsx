@@ -11,16 +11,16 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { mentionsIn, useAddNote, useNotes, useRemoveNote } from './notes.ts'
 
-/** What members say to each other about a conversation. Contacts never see it. */
+/** Internal notes on a conversation. Contacts never see them. */
 export function ConversationNotes({
   workspaceId,
   inboundId,
   mailIds,
 }: {
   workspaceId: string | undefined
-  /** The newest mail, which a new note stands with. */
+  /** The newest mail, to which a new note is attached. */
   inboundId: string
-  /** All mails that came in. */
+  /** All inbound mails of the conversation. */
   mailIds: string[]
 }) {
   const { data: all = [] } = useNotes(workspaceId, mailIds)
@@ -102,7 +102,7 @@ function NoteForm({
 }) {
   const [body, setBody] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  // What is typed anywhere else are keys of the inbox.
+  // Focused initially, because keys typed elsewhere are shortcuts of the inbox.
   useEffect(() => field.current?.focus(), [])
   const mention = (name: string) => {
     setBody((text) => `${text}${/(?:^|\s)$/.test(text) ? '' : ' '}@${name} `)

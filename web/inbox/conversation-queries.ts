@@ -44,13 +44,13 @@ export const listQuery = (workspaceId: string | undefined, find: Find) =>
     },
   })
 
-/** Pages of the conversations that a view shows. While another one is asked for, the former stays in sight. */
+/** Pages of a view's conversations. While another view is loading, the previous one stays visible. */
 export const useConversations = (workspaceId: string | undefined, find: Find) =>
   useInfiniteQuery({ ...listQuery(workspaceId, find), placeholderData: (before) => before })
 
 export const conversationKey = (id: string | null) => ['conversation', id] as const
 
-/** One by itself: what is open stays open, whatever the list shows. */
+/** A single conversation: an open one stays open, whatever the list shows. */
 export const useConversation = (id: string | null, known: Conversation | undefined) =>
   useQuery(
     queryOptions({
@@ -71,7 +71,7 @@ export const useConversation = (id: string | null, known: Conversation | undefin
 export const remindersKey = (workspaceId: string | undefined) =>
   ['conversations', workspaceId, 'reminded'] as const
 
-/** Open conversations in which nobody replied until the day of their reminder, the newest first. */
+/** Open conversations without a reply until their reminder, newest first. */
 export const useReminded = (workspaceId: string | undefined, isAsked: boolean) =>
   useQuery({
     queryKey: remindersKey(workspaceId),
@@ -91,7 +91,7 @@ export const useReminded = (workspaceId: string | undefined, isAsked: boolean) =
       )) as Conversation[],
   })
 
-/** Whether anything ever came in. */
+/** True when the inbox has ever received anything. */
 export const useHasConversations = (workspaceId: string | undefined, isAsked: boolean) =>
   useQuery({
     queryKey: ['conversations', workspaceId, 'any'],
@@ -107,7 +107,7 @@ export const useHasConversations = (workspaceId: string | undefined, isAsked: bo
 export const countsKey = (workspaceId: string | undefined) =>
   ['conversations', workspaceId, 'counts'] as const
 
-/** How many conversations each of these views shows; a hundred are a hundred or more. */
+/** The number of conversations in each view; a hundred means a hundred or more. */
 export const useViewCounts = (workspaceId: string | undefined, views: readonly InboxView[]) =>
   useQuery({
     queryKey: [...countsKey(workspaceId), views],
@@ -126,11 +126,11 @@ export const useViewCounts = (workspaceId: string | undefined, views: readonly I
 export type SortRequest = {
   ids: readonly string[]
   change: Sorting
-  /** Emails that are sorted in place of all that the conversations hold by now. */
+  /** The emails to change, instead of all emails that are now in the conversations. */
   mailIds?: readonly string[]
 }
 
-/** Seen at once, and taken back where the server refuses. */
+/** An optimistic update, which is reverted when the server rejects it. */
 export function useSort(workspaceId: string | undefined) {
   const client = useQueryClient()
   const patch = (ids: readonly string[], { read_at, ...change }: Sorting) => {
@@ -139,7 +139,7 @@ export function useSort(workspaceId: string | undefined) {
         ? {
             ...one,
             ...change,
-            // A conversation that is snoozed or closed again needs no reminder.
+            // A snoozed or closed conversation needs no reminder.
             ...(('snoozed_until' in change || 'closed_at' in change) && {
               reminder_for: null,
               reminded_at: null,
@@ -156,7 +156,7 @@ export function useSort(workspaceId: string | undefined) {
       client.setQueryData<Conversation | null>(conversationKey(id), (known) => known && changed(known))
   }
   return useMutation({
-    // One after the other: what takes a change back must not overtake it.
+    // Runs one at a time, so that an undo cannot overtake its change.
     scope: { id: `sort ${workspaceId}` },
     mutationFn: async ({ ids, change, mailIds }: SortRequest) =>
       await requestWithReason(

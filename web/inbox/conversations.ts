@@ -14,10 +14,10 @@ export type InboundKind =
   | 'unsubscribe'
   | 'unreadable'
 
-/** All that one person sent, or their machine; most of it is of the newest mail. */
+/** All mails of one person, or of their automatic replies; most columns describe the newest mail. */
 /**
- * `inbound_id` is the newest mail, which is answered; `preview` how it begins; `reminder_for` whoever is told if nobody
- * replies until `snoozed_until`, `reminded_at` since when it is known that nobody did.
+ * `inbound_id` is the newest mail, which is answered; `preview` is its beginning; `reminder_for` is the member to
+ * remind when nobody replies until `snoozed_until`; `reminded_at` is the time of the reminder.
  */
 export type Conversation = Omit<
   Row<
@@ -34,7 +34,7 @@ export type Conversation = Omit<
 export type View = 'open' | 'waiting' | 'snoozed' | 'done' | 'any'
 export type Sender = 'people' | 'automatic' | 'all'
 
-/** What the inbox shows: what its address says. */
+/** The state of the inbox, stored in its URL. */
 export type InboxView = { view: View; sender: Sender; search: string }
 
 /** The parameter p_find of find_conversations. */
@@ -51,7 +51,7 @@ export function findOf({ view, sender, search }: InboxView): Find {
   }
 }
 
-/** Of an ISO day, in the time of who looks. */
+/** The start of an ISO day, in the user's time zone. */
 const midnight = (day: string): string => new Date(`${day}T00:00:00`).toISOString()
 
 export function readInboxView(params: URLSearchParams): InboxView {
@@ -77,7 +77,7 @@ export function writeInboxView(
   return next
 }
 
-/** One of those there are, else the first: an address may say anything. */
+/** A valid value, or the default: a URL may contain anything. */
 const one = <Value extends string>(value: string | null, values: readonly [Value, ...Value[]]): Value =>
   values.find((known) => known === value) ?? values[0]
 
@@ -86,7 +86,10 @@ export function stateOf({ closed_at, snoozed_until }: Conversation, now: Date): 
   return snoozed_until !== null && new Date(snoozed_until) > now ? 'snoozed' : 'open'
 }
 
-/** As far as the browser knows: what was just closed or snoozed leaves the list before the server says so. */
+/**
+ * As far as the browser can tell: a conversation that was just closed or snoozed leaves the list before the server
+ * responds.
+ */
 export function isStillIn(find: Find, conversation: Conversation, now: Date): boolean {
   const state = stateOf(conversation, now)
   if (find.state === 'waiting' && !(state === 'open' && conversation.awaits_answer)) return false
@@ -95,11 +98,11 @@ export function isStillIn(find: Find, conversation: Conversation, now: Date): bo
   return find.category.length === 0 || find.category.includes(conversation.category ?? 'none')
 }
 
-/** Whether those that nobody replied in stand before all others: where one looks for what is to be done. */
+/** True for views of open work, in which conversations with a due reminder come first. */
 export const beginsWithReminders = (find: Find): boolean =>
   find.state === 'open' && find.sender !== 'automatic' && find.category.length === 0 && isSimple(find)
 
-/** Whether the browser can say by itself that a conversation belongs to the list. */
+/** True when the browser itself can decide that a conversation matches the view. */
 export const isSimple = (find: Find): boolean =>
   [find.terms, find.campaign, find.mailbox, find.assigned].every(({ length }) => length === 0) &&
   !find.unread &&
@@ -107,7 +110,10 @@ export const isSimple = (find: Find): boolean =>
   find.before === null &&
   find.after === null
 
-/** The pages of a list after one live change. One that is new is shown where the browser can tell that it belongs there. */
+/**
+ * Applies a live change to the pages of a list. A new conversation is added only when the browser can tell that it
+ * matches.
+ */
 export function withLiveChange(
   pages: readonly Conversation[][],
   changed: Conversation,

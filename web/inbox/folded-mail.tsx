@@ -3,7 +3,7 @@ import { Moment } from '#web/lists/moment.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { ThreadMail } from './queries.ts'
 
-/** A mail as one line, which opens it. */
+/** A mail collapsed to one line, which expands on click. */
 export function FoldedMail({ mail, onOpen }: { mail: ThreadMail; onOpen: () => void }) {
   const isOurs = mail.direction === 'out'
   return (

@@ -3,8 +3,8 @@ import type { ThreadMail } from './queries.ts'
 type Mail = Pick<ThreadMail, 'direction' | 'kind' | 'from_address' | 'to_addresses' | 'cc' | 'bcc'>
 
 /**
- * Whether somebody replied from an address that none of our emails in the thread went to. It may be a colleague, and it may
- * be whoever got hold of one of our emails: its headers are all that a reply needs to stand in the thread.
+ * True for a reply from an address that none of our emails in the thread was sent to. The author may be a colleague,
+ * or somebody who obtained one of our emails: its headers are sufficient to appear in the thread.
  */
 export function isFromElsewhere(mail: Mail, thread: readonly Mail[]): boolean {
   if (mail.direction === 'out' || mail.kind !== 'reply' || !mail.from_address) return false

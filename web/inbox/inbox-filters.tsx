@@ -17,7 +17,7 @@ const senders = [
 
 type Change = (change: Partial<InboxView>) => void
 
-/** All filters behind one button, which says how many of them are set. */
+/** All filters behind one button, which shows the number of active ones. */
 export function FiltersMenu(props: { workspaceId: string | undefined; view: InboxView; onChange: Change }) {
   const { search } = parseSearch(props.view.search)
   const lists = [search.category, search.campaign, search.mailbox, search.assigned]
@@ -34,7 +34,7 @@ export function FiltersMenu(props: { workspaceId: string | undefined; view: Inbo
   )
 }
 
-/** Each filter writes its operator into the search, so that there is one place that says what is shown. */
+/** Each filter writes its operator into the search, which is the only state. */
 function Filters({
   workspaceId,
   view,

@@ -60,7 +60,7 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
   usePrefetchThreads(open ? keys.neighbours.map((one) => one?.inbound_id) : [])
   const isEmpty = list.isSuccess && conversations.length === 0
   const { data: hasAny } = useHasConversations(workspaceId, isEmpty)
-  // Who searches in vain goes on typing: what was shown once stays.
+  // Keeps the search field visible while a search has no results.
   const [wasShown, setWasShown] = useState(false)
   if (list.isSuccess && !isEmpty && !wasShown) setWasShown(true)
   if (list.isError && !list.data) return <NotLoaded onRetry={() => void list.refetch()} />
@@ -147,7 +147,7 @@ function InboxSkeleton() {
 
 const Title = () => <h1 className="text-xl">Inbox</h1>
 
-/** The conversations of a view, those with a reminder that is due before the others. */
+/** The conversations of a view, starting with those whose reminder is due. */
 function useListed(workspaceId: string | undefined, find: Find) {
   const [now] = useState(() => new Date())
   const list = useConversations(workspaceId, find)

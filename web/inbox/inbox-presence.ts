@@ -4,12 +4,12 @@ import { useUser } from '#web/auth/queries.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { whoIsWhere, type Here, type Place } from './who-is-here.ts'
 
-/** Whoever has typed nothing for so long is reading. */
+/** After this time without typing, a member counts as reading. */
 const WRITING_MS = 20_000
-/** Whoever walks through the list is nowhere until they stay. */
+/** The time in a conversation before others are notified, so that moving through the list is silent. */
 const STAY_MS = 400
 
-/** Who else of the workspace is in which conversation, and telling them where oneself is while the page is in sight. */
+/** Tracks the other members' conversations, and publishes the user's own while the page is visible. */
 export function useInboxPresence(workspaceId: string | undefined, conversation: string | undefined) {
   const { id: me } = useUser()
   const [where, setWhere] = useState<ReadonlyMap<string, readonly Here[]>>(new Map())
@@ -38,7 +38,7 @@ function useWriting(conversation: string | undefined) {
     const timer = setTimeout(() => setWriting(undefined), WRITING_MS)
     return () => clearTimeout(timer)
   }, [writing])
-  /** Told with every change of the answer; an empty one is not written any more. */
+  /** Called with every change of the answer; an empty one does not count as writing. */
   const wrote = useCallback(
     (text: string) => setWriting(text.trim() === '' ? undefined : { conversation, at: Date.now() }),
     [conversation],
@@ -59,7 +59,7 @@ function useIsVisible(): boolean {
 type OnPresence = (presence: Record<string, readonly object[]>) => void
 type Presence = { move: (place: Place | null) => void; close: () => void }
 
-// The client has one channel of a topic: the next one is opened once the former has left.
+// The client allows one channel per topic: the next one is opened after the previous one has left.
 let leaving: Promise<unknown> = Promise.resolve()
 
 function openPresence(topic: string, key: string, onChange: OnPresence): Presence {
@@ -91,7 +91,7 @@ function openPresence(topic: string, key: string, onChange: OnPresence): Presenc
   }
 }
 
-/** Answers how the others are told the place, which they are whenever the channel is joined. */
+/** Returns the function that publishes the place, which also happens whenever the channel is joined. */
 function join(channel: RealtimeChannel, placeNow: () => Place | null, onChange: OnPresence): () => void {
   let isJoined = false
   let isTracked = false

@@ -25,7 +25,7 @@ export function InboxTools({
 }: {
   workspaceId: string | undefined
   view: InboxView
-  /** What is shown: a search may say another one than the tab. */
+  /** The active state, since the search may specify another one than the tab. */
   state: View
   onChange: Change
 }) {
@@ -60,7 +60,7 @@ export function InboxTools({
   )
 }
 
-/** The search as it is without its state: the tabs say that. */
+/** The search without its state, which the tabs show. */
 function withoutState(search: string): string {
   const { search: parsed } = parseSearch(search)
   return parsed.state === null ? search : withOperator(search, 'is', parsed.unread ? ['unread'] : [])

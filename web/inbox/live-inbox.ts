@@ -11,15 +11,15 @@ import {
 } from './conversation-queries.ts'
 import { isSimple, isStillIn, withLiveChange, type Conversation, type Find } from './conversations.ts'
 
-/** Keeps the list and the open conversation live while the inbox is open. */
+/** Updates the list and the open conversation live while the inbox is open. */
 export function useLiveInbox(workspaceId: string | undefined, find: Find): void {
   const client = useQueryClient()
   const readThreads = () => {
-    // The banners above a mail say who decided what, which a colleague may have done.
+    // The banners above a mail show decisions, which a colleague may have made.
     for (const table of ['inbox_thread', 'inbound_sorted'])
       void client.invalidateQueries({ queryKey: [table] })
   }
-  // What only the server can tell: whether a new one has the words, and how many each view shows.
+  // Queries that only the server can answer: text matches of new mails, and the counts of views.
   const askSoon = useSoon(() => {
     for (const queryKey of [countsKey(workspaceId), remindersKey(workspaceId)])
       void client.invalidateQueries({ queryKey })
@@ -36,7 +36,7 @@ export function useLiveInbox(workspaceId: string | undefined, find: Find): void 
       readThreads()
     },
   })
-  // An answer of ours changes as it leaves.
+  // Our answer changes its state while it is sent.
   useFollowTable('messages', workspaceId, 'inbox', {
     onChange: () => void client.invalidateQueries({ queryKey: ['inbox_thread'] }),
     onCaughtUp: () => undefined,
@@ -50,7 +50,7 @@ function showChange(
   change: RowChange<Conversation>,
 ): void {
   const { queryKey } = listQuery(workspaceId, find)
-  // Other lists are read again when they are shown.
+  // Other lists are refetched when they are shown.
   void client.invalidateQueries({ queryKey: listKey(workspaceId), refetchType: 'none' })
   client.setQueryData<Pages>(queryKey, (list) => {
     if (!list) return list

@@ -7,13 +7,13 @@ import { useInlinePictures } from './answer/use-inline-pictures.ts'
 import { MailText } from './mail-text.tsx'
 import type { ThreadMail } from './queries.ts'
 
-/** The new text of a mail first, with its quotes or its formatting on demand. */
+/** The new text of a mail, with quotes and formatting on demand. */
 export function MailBody({ mail }: { mail: ThreadMail }) {
   const [shown, setShown] = useState<'own' | 'all' | 'html'>('own')
   const text = mail.content_text ?? ''
   const own = ownTextOf(mail)
   const html = useInlinePictures(mail, shown === 'html')
-  // A link of our own mail would be counted as a click of its reader.
+  // A click on a link of our own mail would count as a click by its recipient.
   const opensLinks = mail.direction === 'in'
   return (
     <>

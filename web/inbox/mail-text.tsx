@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { linkedParts } from '#core/text/linked-parts.ts'
 
-/** Plain text whose addresses are links: in a new window that learns nothing of this one, as in formatted mail. */
+/** Plain text with clickable links. They open in a new window without access to this one, as in formatted mail. */
 export function MailText({ text, opensLinks }: { text: string; opensLinks: boolean }) {
   if (!opensLinks) return text
   return linkedParts(text).map(({ text: part, href }, place) =>

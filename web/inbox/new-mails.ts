@@ -2,7 +2,7 @@ import type { ThreadMail } from './queries.ts'
 
 type Seen = Pick<ThreadMail, 'id' | 'direction' | 'read_at'>
 
-/** What a conversation held when it was opened: opening marks all of it as read. */
+/** The state of a conversation when it was opened, because opening marks everything as read. */
 export type Opening = { all: readonly string[]; unread: readonly string[] }
 
 export const openingOf = (mails: readonly Seen[]): Opening => ({
@@ -11,8 +11,7 @@ export const openingOf = (mails: readonly Seen[]): Opening => ({
 })
 
 /**
- * Which of these mails, oldest first, wait to be seen: nobody had read them at the opening or they came since, and
- * none of ours was written after them.
+ * The new mails of a thread, oldest first: unread at the opening or received since, and not followed by one of ours.
  */
 export function newMails(mails: readonly Seen[], { all, unread }: Opening): ReadonlySet<string> {
   const since = mails.slice(mails.findLastIndex(({ direction }) => direction === 'out') + 1)
@@ -20,8 +19,8 @@ export function newMails(mails: readonly Seen[], { all, unread }: Opening): Read
 }
 
 /**
- * Which mails of a thread start folded: those that were there and read at the opening. The one that is answered, the
- * last one, and what has not left or was refused stay open.
+ * The mails that start folded: those already read at the opening. The answered one, the last one, and unsent or
+ * rejected ones stay open.
  */
 export function foldedMails(
   mails: readonly (Seen & Pick<ThreadMail, 'state'>)[],

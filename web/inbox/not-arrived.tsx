@@ -3,7 +3,7 @@ import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { useSettleMail, type ThreadMail } from './queries.ts'
 
-/** What became of a mail of ours that did not simply leave, in the words of who said so, and what may be done. */
+/** The outcome of our mail if it was not simply sent, in the server's words, with the possible actions. */
 export function NotArrived({ mail }: { mail: ThreadMail }) {
   if (mail.state === 'uncertain') return <Uncertain mail={mail} />
   if (mail.refused_addresses) return <RefusedFor addresses={mail.refused_addresses} />
@@ -11,7 +11,7 @@ export function NotArrived({ mail }: { mail: ThreadMail }) {
   return said ? <Note>“{said}”</Note> : null
 }
 
-/** It went to the others: each that was refused has its own reason. */
+/** The mail went to the other recipients; each rejected address has its own reason. */
 function RefusedFor({ addresses }: { addresses: NonNullable<ThreadMail['refused_addresses']> }) {
   return (
     <Note>

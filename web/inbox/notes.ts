@@ -22,7 +22,7 @@ const notesQuery = (mailIds: string[]) =>
     enabled: mailIds.length > 0,
   })
 
-/** Those of one conversation, oldest first, live. */
+/** The notes of one conversation, oldest first, live. */
 export function useNotes(workspaceId: string | undefined, mailIds: string[]) {
   const client = useQueryClient()
   useEffect(() => {
@@ -62,7 +62,7 @@ export const useRemoveNote = () =>
     'The note could not be deleted. Try again.',
   )
 
-/** The people whose `@Name` stands in a text. Of two names where one begins with the other, the longer one counts. */
+/** The members whose `@Name` occurs in a text. When one name is a prefix of another, the longer one counts. */
 export function mentionsIn(text: string, people: { id: string; name: string }[]): string[] {
   let rest = text
   return people

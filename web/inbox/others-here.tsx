@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { hereText, type Here } from './who-is-here.ts'
 
-/** Who else has this conversation open, above one's own answer. */
+/** The other members who have this conversation open, above the answer. */
 export function OthersHere({
   workspaceId,
   here,
@@ -32,7 +32,7 @@ export function OthersHere({
   )
 }
 
-/** The same in a row of the list. */
+/** The same for a row of the list. */
 export function HereInRow({ workspaceId, here }: { workspaceId: string | undefined; here: readonly Here[] }) {
   const people = useNamed(workspaceId, here)
   if (people.length === 0) return null
@@ -58,7 +58,7 @@ function Initials({ people }: { people: readonly { id: string; name: string; isW
   )
 }
 
-// A client may claim any name for itself: only members are shown.
+// A client can claim any identity, so only members are shown.
 function useNamed(workspaceId: string | undefined, here: readonly Here[]) {
   const { data: members = [] } = useAuthors(workspaceId)
   return here.flatMap((one) => {

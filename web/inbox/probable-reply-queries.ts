@@ -11,24 +11,24 @@ export type Decision = 'attach' | 'reject' | 'undo'
 export type ProbableReply = {
   by: Evidence[]
   matchedBy: Conversation['matched_by']
-  /** The sentence by which it asks to stop, where it does. */
+  /** The sentence with an opt-out, if there is one. */
   wish: string | null
-  /** Its content is deleted. */
+  /** True after its content was deleted. */
   isRemoved: boolean
   contact: string
   campaign: string | null
   subject: string
-  /** The time until which the next email of the sequence waits for a decision; null if nothing waits. */
+  /** The time until which the next email of the sequence is held for a decision; null if nothing is held. */
   waitsUntil: string | null
 }
 
-/** A reply without a reference, about which nobody has decided yet. */
+/** True for a reply without a reference that nobody has decided about yet. */
 export const isUndecided = ({ kind, matched_by: by }: Conversation): boolean =>
   kind === 'reply' && by === 'company'
 
 const DAY = 86_400_000
 
-/** The email that a reply without a reference is probably about; null if it was matched in another way. */
+/** The email that a reply without a reference probably answers; null if it was matched in another way. */
 export const useProbableReply = ({ inbound_id: id, kind, matched_by: matchedBy }: Conversation) =>
   useQuery({
     queryKey: ['inbound_sorted', 'probable', id, matchedBy],
@@ -69,7 +69,9 @@ export const useProbableReply = ({ inbound_id: id, kind, matched_by: matchedBy }
     },
   })
 
-/** Attached, it joins the conversation of its lead, which is opened then. Returns false where nothing is to be decided. */
+/**
+ * Attaches the reply to its lead's conversation, which is then opened. Returns false when there is nothing to decide.
+ */
 export function useDecideProbableReply() {
   const client = useQueryClient()
   const [, setParams] = useSearchParams()

@@ -10,7 +10,9 @@ import {
   type ProbableReply as Probable,
 } from './probable-reply-queries.ts'
 
-/** A reply without a reference, from another address of a recipient's company: what it is probably about, and the choice. */
+/**
+ * A reply without a reference, from another address at a recipient's company: its probable context, and the decision.
+ */
 export function ProbableReply({ mail }: { mail: Conversation }) {
   const { data: probable } = useProbableReply(mail)
   const { mayEdit } = useMayEdit()

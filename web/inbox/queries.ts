@@ -16,32 +16,32 @@ export type ThreadMail = {
   sender: string | null
   subject: string
   content_text: string | null
-  /** Of theirs: the new text, where our emails alone show what the rest quotes. */
+  /** For inbound mail: the new text, if only our own emails reveal what the rest quotes. */
   own_text: string | null
   content_html: string | null
-  /** Of ours: whether it has left. */
+  /** For our mail: the sending state. */
   state: string | null
-  /** What the next server said of it, or why it was not asked. */
+  /** The next server's response, or the reason why it was not contacted. */
   answer: string | null
   kind: string
   /** The evidence that a program wrote the mail; empty for a person's. */
   kind_reason: string
-  /** Its words are kept no longer, since then. */
+  /** The time at which retention deleted its content. */
   removed_by_retention_at: string | null
-  /** Of theirs. */
+  /** Only for inbound mail. */
   read_at: string | null
   attachment_names: string[]
-  /** Of theirs and ours. */
+  /** For mail in both directions. */
   to_addresses: string[]
   cc: string[]
   bcc: string[]
-  /** Of theirs: where they want replies; empty where they wrote from. */
+  /** For inbound mail: the Reply-To address; empty means the sender's. */
   reply_to: string
   from_address: string | null
-  /** Of ours that has not left: when it will. */
+  /** For our unsent mail: the sending time. */
   next_at: string | null
   attachments: ThreadFile[]
-  /** Of ours: the addresses that its server refused, while it took the mail for the others. */
+  /** For our mail: the addresses that the server rejected while it accepted the others. */
   refused_addresses: { address: string; answer: string }[] | null
 }
 
@@ -64,7 +64,7 @@ const unreadQuery = (workspaceId: string | undefined) =>
     },
   })
 
-/** Unread conversations with people, as the inbox shows them first: what is snoozed or closed waits for nobody. */
+/** The number of unread conversations with people in the default view, which excludes snoozed and closed ones. */
 export function useUnreadCount(workspaceId: string | undefined): number | undefined {
   const client = useQueryClient()
   const countAgain = () => void client.invalidateQueries({ queryKey: ['inbound_unread', workspaceId] })
@@ -83,7 +83,7 @@ const threadQuery = (id: string) =>
 
 export const useThread = (id: string) => useQuery(threadQuery(id))
 
-/** Reads the threads that are opened next ahead of time. */
+/** Prefetches the threads that will probably be opened next. */
 export function usePrefetchThreads(ids: readonly (string | undefined)[]): void {
   const client = useQueryClient()
   const wanted = ids.filter((id) => id !== undefined).join()
@@ -105,7 +105,7 @@ export function useFetchFile() {
   })
 }
 
-/** What somebody knows of a mail that is uncertain: it arrived, or it is to be tried again. */
+/** Resolves an unconfirmed mail: it arrived, or it must be sent again. */
 export function useSettleMail() {
   const client = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-// Each hint that a reply can give, with what is done about it by one press.
+// The hints for a reply, each with its one-click action.
 import { CalendarClock, Check, Clock, Sparkles, UserRoundPlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -15,7 +15,7 @@ import { usePut } from './use-put.ts'
 
 type HintProps = { workspaceId: string | undefined; mail: Conversation }
 
-/** How it was sorted by itself, and that this is right. */
+/** The automatic category, with a button to confirm it. */
 export function SortedHint({ workspaceId, mail }: HintProps) {
   const sort = useSort(workspaceId)
   const sorted = useSorted(mail).data
@@ -176,7 +176,7 @@ export const LeftHint = () => (
   />
 )
 
-/** A link that a stranger sent is followed by a person, never by us. */
+/** A person must follow a stranger's link; the product never does. */
 export const ChallengeHint = () => (
   <Hint says="Their mail filter holds your email until you confirm that you are a person. Open this email in your mail program, check its link and follow it. The sequence continues." />
 )

@@ -9,7 +9,7 @@ import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 type Sorted = { category_source: 'rules' | 'corrections' | 'person' | null; category_reason: string }
 
-/** Who chose the category of a reply, and by what. */
+/** The source of a reply's category, and its reason. */
 export const useSorted = ({ inbound_id: id, category }: Conversation) =>
   useQuery(
     queryOptions({
@@ -21,7 +21,7 @@ export const useSorted = ({ inbound_id: id, category }: Conversation) =>
     }),
   )
 
-/** The sentence by which a reply asks to stop, where it shows interest too and nobody has decided. */
+/** The opt-out sentence of a reply that also shows interest, while nobody has decided. */
 export const useUnclearOptOut = ({ inbound_id: id, kind }: Conversation) =>
   useQuery({
     queryKey: ['inbound_sorted', 'unclear', id],
@@ -34,12 +34,12 @@ export const useUnclearOptOut = ({ inbound_id: id, kind }: Conversation) =>
     },
   })
 
-/** The steps that the lead of a reply is on: which reply began them, and when the next is due. Null is none. */
+/** The steps that the reply's lead is in: the reply that started them, and the next due time. Null means none. */
 export const useReplySteps = ({ lead_id: id, category }: Conversation) =>
   useQuery({
     queryKey: ['campaign_leads', 'of_reply', id, category],
     enabled: id !== null,
-    // The engine moves it on, and so does a category that was just chosen.
+    // The engine and a newly selected category can change it.
     refetchInterval: 10_000,
     queryFn: async (): Promise<{ reply: string; mayEmail: boolean; dueAt: string | null } | null> => {
       const lead = await request((db) =>
@@ -58,7 +58,7 @@ export const useReplySteps = ({ lead_id: id, category }: Conversation) =>
     },
   })
 
-/** The lead that the reply ended goes on with its next step on that day. */
+/** Resumes the lead that the reply ended, with its next step on that day. */
 export function useContinueLead() {
   const client = useQueryClient()
   return useMutation({
@@ -76,7 +76,7 @@ export function useContinueLead() {
   })
 }
 
-/** Adds a contact that a reply names, and enrols them in the campaign it answers where one is given. */
+/** Adds a contact named in a reply, and enrols them in the reply's campaign if one is given. */
 export function useAddReferral(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({

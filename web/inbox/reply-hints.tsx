@@ -22,7 +22,7 @@ import {
 import { useReplySteps } from './reply-hint-queries.ts'
 import { morningOf } from '#web/lists/snoozes.ts'
 
-/** What a reply asks for in its own words, each with the words and one press: a category, a day, a new contact. */
+/** The suggestions in a reply, each with its quote and one click: a category, a date, a new contact. */
 export function ReplyHints({
   workspaceId,
   mail,

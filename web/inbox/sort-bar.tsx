@@ -10,7 +10,7 @@ import type { Sorting } from './sorting.ts'
 import { usePut } from './use-put.ts'
 import { SnoozeMenu } from '#web/lists/snooze-menu.tsx'
 
-/** What is made of a conversation: its category, who looks after it, when it comes back, and its end. */
+/** The triage of a conversation: category, assignee, snooze and close. */
 export function SortBar({
   workspaceId,
   mail,

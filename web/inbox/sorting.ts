@@ -1,15 +1,15 @@
-// What sorting conversations says once it is done, and what takes it back.
+// The texts after triage changes, and the changes that undo them.
 import { replyCategories } from '#core/messages/reply-categories.ts'
 import type { Row } from '#web/data/row.ts'
 import type { Conversation } from './conversations.ts'
 
-/** `read_at` is of their mails. */
+/** `read_at` applies to the conversations' mails. */
 export type Sorting = Partial<
   Pick<Conversation, 'category' | 'assignee_id' | 'snoozed_until' | 'closed_at'> &
     Pick<Row<'inbound_messages'>, 'read_at'>
 >
 
-/** Nothing where it is seen at once: what one conversation is sorted as stands above it. */
+/** Undefined when the effect is visible anyway: a single conversation shows its category. */
 export function sortedText(change: Sorting, count: number): string | undefined {
   const many = count > 1
   const which = many ? `${count.toLocaleString('en')} conversations ` : ''
@@ -17,7 +17,7 @@ export function sortedText(change: Sorting, count: number): string | undefined {
   if (change.snoozed_until)
     return begun(`${which}snoozed until ${moment.format(new Date(change.snoozed_until))}`)
   if (change.snoozed_until === null) return begun(`${which}unsnoozed`)
-  // A suppression reaches other campaigns, and nothing above the conversation says so.
+  // A suppression affects other campaigns, which is not visible in the conversation.
   if (!many && change.category === 'opt_out') return 'Sorted as an opt-out, and suppressed'
   if (!many) return undefined
   const category = replyCategories.find(({ value }) => value === change.category)
@@ -26,7 +26,7 @@ export function sortedText(change: Sorting, count: number): string | undefined {
   return undefined
 }
 
-/** As each was before, in as few changes as there are differences. A reminder that ended does not come back. */
+/** The changes that restore each conversation, grouped by equal values. An ended reminder is not restored. */
 export function formerSortings(
   conversations: readonly Conversation[],
   change: Sorting,

@@ -39,7 +39,7 @@ const contextQuery = ({ inbound_id: id }: Conversation) =>
     },
   })
 
-/** Who wrote it, and which step of which campaign they answer. */
+/** The author of the mail, and the campaign step that it answers. */
 export function ThreadContext({ mail }: { mail: Conversation }) {
   const { data } = useQuery(contextQuery(mail))
   if (mail.lead_id === null && mail.campaign_id === null) return null
@@ -48,7 +48,7 @@ export function ThreadContext({ mail }: { mail: Conversation }) {
   const step = data?.messages?.campaign_steps
   const role = [contact?.job_title, contact?.company].filter(Boolean).join(', ')
   return (
-    // As high before it is known as after.
+    // Reserves the final height so the layout does not jump when the data loads.
     <dl className="flex min-h-5 flex-wrap gap-x-5 gap-y-1 text-sm [&_dt]:inline [&_dt]:text-ink-faint [&_dd]:inline">
       {contact && (
         <div className="min-w-0 wrap-anywhere">
@@ -88,7 +88,7 @@ export function ThreadContext({ mail }: { mail: Conversation }) {
   )
 }
 
-/** All that happened to the contact, beside the conversation: what is typed in the answer stays. */
+/** The contact's timeline beside the conversation; the answer's text is preserved. */
 function History({ contact, name }: { contact: ContactOfMail; name: string }) {
   return (
     <Sheet>

@@ -3,7 +3,7 @@ import type { Conversation } from './conversations.ts'
 import { SortBar } from './sort-bar.tsx'
 import { ThreadContext } from './thread-context.tsx'
 
-/** What a conversation is about, who wrote it and why, and what is made of it. */
+/** The header of a conversation: subject, author, context and triage. */
 export function ThreadHeader({
   workspaceId,
   mail,
@@ -33,5 +33,5 @@ export function ThreadHeader({
   )
 }
 
-/** Gives its lines to the conversation while somebody answers in a low window. */
+/** Hidden while the user answers in a low window, to leave space for the conversation. */
 const lowClasses = 'empty:hidden lg:[@media(max-height:64rem)]:group-has-data-answering:hidden'

@@ -10,7 +10,7 @@ import { MailBody } from './mail-body.tsx'
 import { NotArrived } from './not-arrived.tsx'
 import type { ThreadMail } from './queries.ts'
 
-/** One mail of the thread, folded to a line where it was read before. */
+/** One mail of the thread, folded to a line if it was already read. */
 export function ThreadMailView({
   mail,
   conversation,
@@ -22,11 +22,11 @@ export function ThreadMailView({
   mail: ThreadMail
   conversation: Conversation
   isNew: boolean
-  /** One line until it is pressed. */
+  /** True to start as one line. */
   startsFolded: boolean
-  /** From an address that none of our emails in the thread went to. */
+  /** True for an address that none of our emails in the thread was sent to. */
   fromElsewhere: boolean
-  /** What can be done about it. */
+  /** The actions for the mail. */
   children: ReactNode
 }) {
   const [isFolded, setFolded] = useState(startsFolded)
@@ -74,7 +74,7 @@ export function ThreadMailView({
   )
 }
 
-/** Why it is not taken for a reply. */
+/** The reason why the mail does not count as a reply. */
 function KindReason({ mail }: { mail: ThreadMail }) {
   if (mail.direction === 'out' || !mail.kind_reason) return null
   return (
@@ -84,7 +84,7 @@ function KindReason({ mail }: { mail: ThreadMail }) {
   )
 }
 
-/** To whom it went besides the two who write to each other. */
+/** The recipients other than the two correspondents. */
 function Recipients({ mail }: { mail: ThreadMail }) {
   const { to_addresses: to, cc, bcc } = mail
   if (to.length + cc.length + bcc.length < 2) return null

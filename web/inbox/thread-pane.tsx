@@ -21,7 +21,7 @@ import { useSort } from './conversation-queries.ts'
 import { useThread, type ThreadMail } from './queries.ts'
 import type { Here } from './who-is-here.ts'
 
-/** One conversation: both sides of it, what is made of it, and the answer. */
+/** One conversation: its mails, its triage and the answer. */
 export function ThreadPane({
   workspaceId,
   conversation,
@@ -34,9 +34,9 @@ export function ThreadPane({
   workspaceId: string | undefined
   conversation: Conversation
   answering: RefObject<AnswerAs | null>
-  /** Who else has it open. */
+  /** The other members who have it open. */
   here: readonly Here[]
-  /** The text of the answer, as it is typed. */
+  /** The answer's text, on every change. */
   onWrite: (text: string) => void
   onBack: () => void
   onDone: () => void
@@ -50,7 +50,7 @@ export function ThreadPane({
   const showSent = useShowSent(thread.data, scrollTo)
   return (
     <div className="group flex min-h-0 flex-col lg:max-h-[calc(100dvh-10rem)]">
-      {/* Below the bar of the page: a conversation opens at its newest email, on a phone screens below its head. */}
+      {/* Below the page's bar: on a phone, a conversation opens at its newest email, far below its header. */}
       <div className="sticky top-14 z-10 border-b border-line bg-pane px-2 py-1 lg:hidden">
         <Button variant="quiet" size="sm" onClick={onBack}>
           <ArrowLeft aria-hidden />
@@ -73,7 +73,7 @@ export function ThreadPane({
           aria-label="Emails and notes"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys too
           tabIndex={0}
-          // However long the answer grows, what is answered stays in sight above it.
+          // The conversation remains visible above the answer, however long that becomes.
           className="relative lg:min-h-[28dvh] lg:shrink-[99] lg:overflow-y-auto"
         >
           <ThreadMails
@@ -142,7 +142,7 @@ function ThreadMails({
   )
 }
 
-/** What it held when it was opened. */
+/** The conversation's state when it was opened. */
 function useOpening(mails: ThreadMail[] | undefined): Opening {
   const [opening, setOpening] = useState<Opening>()
   if (mails && !opening) setOpening(openingOf(mails))
@@ -152,7 +152,7 @@ function useOpening(mails: ThreadMail[] | undefined): Opening {
 const nothing: Opening = { all: [], unread: [] }
 const noMails: readonly ThreadMail[] = []
 
-/** Who opens it has seen it: once, so that marking it unread again stays. */
+/** Opening a conversation marks it as read once, so that the user can mark it as unread again. */
 function useMarkRead(
   workspaceId: string | undefined,
   { id, inbound_id, unread_count }: Conversation,

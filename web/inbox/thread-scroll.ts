@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ThreadMail } from './queries.ts'
 
-/** Brings one mail into sight once the list is there: the first that nobody has read, in place of the oldest of all. */
+/** Scrolls to one mail once the list is rendered: the first unread one instead of the oldest. */
 export function useOpenAt(id: string, isThere: boolean) {
   const list = useRef<HTMLElement>(null)
   const release = useRef<() => void>(undefined)
   useEffect(() => {
     const at = isThere && findMail(list.current, id)
     if (!at || !list.current) return undefined
-    // Where the list has no scroll bar of its own the page is scrolled, unless it begins with that mail.
+    // When the list itself does not scroll, the page is scrolled, unless it starts with that mail.
     if (list.current.scrollHeight <= list.current.clientHeight) {
       if (at.previousElementSibling) at.scrollIntoView({ block: 'start' })
       return undefined
@@ -16,7 +16,7 @@ export function useOpenAt(id: string, isThere: boolean) {
     release.current = keepAtTop(list.current, at)
     return release.current
   }, [id, isThere])
-  /** Within the list alone. */
+  /** Scrolls only the list. */
   const scrollTo = (mail: string) => {
     release.current?.()
     const at = findMail(list.current, mail)
@@ -25,7 +25,7 @@ export function useOpenAt(id: string, isThere: boolean) {
   return { list, scrollTo }
 }
 
-/** Once it stands in the conversation, the answer that was sent is in sight, with when it leaves and the way back. */
+/** Scrolls to a sent answer once it is in the conversation, with its sending time and its undo. */
 export function useShowSent(mails: ThreadMail[] | undefined, scrollTo: (mail: string) => void): () => void {
   const known = useRef<number>(undefined)
   const show = useEffectEvent(scrollTo)
@@ -40,7 +40,7 @@ export function useShowSent(mails: ThreadMail[] | undefined, scrollTo: (mail: st
   }
 }
 
-/** Until somebody scrolls: what a mail asks for is known a moment later, and makes the list longer. */
+/** Lasts until the user scrolls: hints for a mail load a moment later and make the list longer. */
 function keepAtTop(list: HTMLElement, mail: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
     list.scrollTop = mail.offsetTop

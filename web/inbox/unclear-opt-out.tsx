@@ -7,7 +7,7 @@ import { isUndecided } from './probable-reply-queries.ts'
 import { useUnclearOptOut } from './reply-hint-queries.ts'
 import { usePut } from './use-put.ts'
 
-/** A reply that asks to stop and shows interest: nothing is suppressed until a person decides, with one press or key. */
+/** A reply with an opt-out and with interest: nothing is suppressed until a person decides, by click or shortcut. */
 export function UnclearOptOut({
   workspaceId,
   mail,
@@ -18,7 +18,7 @@ export function UnclearOptOut({
   const put = usePut(workspaceId)
   const { mayEdit } = useMayEdit()
   const { data: sentence } = useUnclearOptOut(mail)
-  // A reply of somebody else is attached first: until then nobody knows whose wish it is.
+  // Another person's reply must be attached first, because until then the opt-out belongs to no contact.
   if (!sentence || isUndecided(mail)) return null
   return (
     <section

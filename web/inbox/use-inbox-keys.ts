@@ -21,7 +21,7 @@ type Parts = {
   onOpen: (id: string | null) => void
 }
 
-/** What the sheet of keys says of the inbox alone. */
+/** The inbox's own entries in the shortcut sheet. */
 export const inboxKeys: KeyHelp = [
   ['r', 'Reply'],
   ['a', 'Reply to all'],
@@ -36,7 +36,7 @@ export const inboxKeys: KeyHelp = [
   ['z', 'Undo, also an answer that has not left'],
 ]
 
-/** The keys of `inboxKeys`. E, S, U and the digits sort all that are selected, else what is open. */
+/** The shortcuts of `inboxKeys`. E, S, U and the digits apply to the selection, or else to the open conversation. */
 export function useInboxKeys({ workspaceId, conversations, open, selection, onOpen }: Parts) {
   const putAll = usePut(workspaceId)
   const decideOn = useDecideProbableReply()
@@ -51,7 +51,7 @@ export function useInboxKeys({ workspaceId, conversations, open, selection, onOp
     selection.clear()
   }
   const toggle = (range: boolean) => open && mayEdit && selection.toggle(open.id, range)
-  // Only what is open and leaves the list is followed by the next.
+  // The next conversation opens only when the open one leaves the list.
   const putAway = (change: Sorting) => {
     put(change)
     if (open && sorted.includes(open)) next()

@@ -4,18 +4,18 @@ import { useSort } from './conversation-queries.ts'
 import type { Conversation } from './conversations.ts'
 import { formerSortings, sortedText, type Sorting } from './sorting.ts'
 
-/** Sorts conversations, and says it with a way back where they may have left the list. */
+/** Changes conversations, and shows an undo toast when they may have left the list. */
 export function usePut(workspaceId: string | undefined) {
   const sort = useSort(workspaceId)
   return (conversations: readonly Conversation[], change: Sorting) => {
     if (conversations.length === 0) return
     const done = sort.mutateAsync({ ids: conversations.map(({ id }) => id), change })
-    // Its failure is said by the mutation itself.
+    // The mutation itself reports its failure.
     done.catch(() => undefined)
     const title = sortedText(change, conversations.length)
-    // Whoever answers and closes looks for the way back from the answer.
+    // After answering and closing, the answer's own undo toast is the relevant one.
     if (!title || (conversations.length === 1 && offersAnswer())) return
-    // A category may have moved an automatic email into the conversation of its person: the emails are named.
+    // Names the emails, because a category may have moved an automatic email into its person's conversation.
     const undo = async () => {
       const changed = await done
       for (const { ids, change: former } of formerSortings(conversations, change)) {

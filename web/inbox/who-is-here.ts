@@ -1,9 +1,9 @@
-// What members say of themselves in the channel of their inbox: which conversation they read, and whether they write.
+// The state that members publish in the channel of their inbox: the conversation they read, and whether they write.
 
 export type Place = { conversation: string; isWriting: boolean }
 export type Here = { id: string; isWriting: boolean }
 
-/** By conversation, everybody but `me`. Whoever has it open in several tabs is there once. */
+/** The members by conversation, without `me`. A member with several tabs is listed once. */
 export function whoIsWhere(
   presence: Record<string, readonly object[]>,
   me: string,
@@ -18,7 +18,7 @@ export function whoIsWhere(
   return where
 }
 
-// Another client may say anything.
+// Another client may publish anything.
 function placesOf(places: readonly object[]): ReadonlyMap<string, boolean> {
   const found = new Map<string, boolean>()
   for (const { conversation, isWriting } of places as readonly Partial<Record<keyof Place, unknown>>[]) {
@@ -28,7 +28,7 @@ function placesOf(places: readonly object[]): ReadonlyMap<string, boolean> {
   return found
 }
 
-/** “Ada is writing an answer”, “Ada and Bob are reading this”; who writes is said first and alone. */
+/** “Ada is writing an answer”, or “Ada and Bob are reading this”; writers take precedence. */
 export function hereText(here: readonly { name: string; isWriting: boolean }[]): string {
   const writers = here.filter(({ isWriting }) => isWriting)
   const said = writers.length > 0 ? writers : here

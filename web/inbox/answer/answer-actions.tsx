@@ -6,13 +6,13 @@ import { RemindMenu } from './remind-menu.tsx'
 import { SendLater } from './send-later.tsx'
 import type { Answer } from './use-answer.ts'
 
-/** What can be done with an answer: sent now or later, with a reminder and files. */
+/** The actions for an answer: send now or later, with a reminder and files. */
 export function AnswerActions({
   answer: { isReady, isSending, zone, draft, send, change, attach },
   children,
 }: {
   answer: Answer
-  /** More buttons. */
+  /** Additional buttons. */
   children: ReactNode
 }) {
   return (

@@ -5,7 +5,7 @@ import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import type { AnswerAs } from './answer-form.tsx'
 import type { Answer } from './use-answer.ts'
 
-/** In place of an answer that nobody writes just now: the ways to begin one, or what is written of it. */
+/** The collapsed answer: buttons to start one, or the beginning of its draft. */
 export function AnswerBar({
   answer: { draft, isEmpty, why },
   onOpen,
@@ -13,7 +13,7 @@ export function AnswerBar({
 }: {
   answer: Answer
   onOpen: AnswerAs
-  /** More buttons. */
+  /** Additional buttons. */
   children: ReactNode
 }) {
   if (!isEmpty && !why)

@@ -2,7 +2,7 @@ import type { AnswerBody } from './answer-draft.ts'
 
 const keyOf = (userId: string) => `coldframe.answer-body.${userId}`
 
-/** How this person last chose to write answers; remembered by this browser. */
+/** The user's last answer format, stored in this browser. */
 export const keptBody = (userId: string): AnswerBody =>
   localStorage.getItem(keyOf(userId)) === 'rich' ? 'rich' : 'text'
 

@@ -15,7 +15,7 @@ import type { Answer } from './use-answer.ts'
 
 const AnswerScore = lazy(async () => ({ default: (await import('./answer-score.tsx')).AnswerScore }))
 
-/** What is written of an answer, above its buttons: scrolled on its own where the window is too low for all of it. */
+/** The editable part of an answer, above its buttons. It scrolls separately in a low window. */
 export function AnswerContent({
   answer,
   from,
@@ -84,7 +84,7 @@ export function AnswerContent({
   )
 }
 
-/** A language model that drafts, and what to check in what it drafted. */
+/** The language model's draft and its claims to check. */
 function ModelDraft({ answer, field }: { answer: Answer; field: RefObject<Focusable | null> }) {
   const { draft, suggestion, change, dropSuggestion } = answer
   return (

@@ -1,40 +1,40 @@
 import type { AnswerClaim } from '#core/ai/answer-claims.ts'
 import type { AnswerMode } from '#core/messages/answer-recipients.ts'
 
-/** How an answer is written. */
+/** The format of an answer. */
 export type AnswerBody = 'text' | 'rich'
 
-/** A file that was uploaded for an answer. */
+/** An uploaded file of an answer. */
 export type Upload = {
   path: string
   name: string
   size: number
-  /** Of a picture in the text: by what the HTML names it. */
+  /** For a picture in the text: the ID that the HTML references. */
   contentId?: string
 }
 
-/** What a language model drafted of an answer: what to check in it, and what was there before. */
+/** A language model's draft: its claims to check, and the previous content. */
 export type Suggestion = { claims: AnswerClaim[]; before: Pick<AnswerDraft, 'text' | 'html' | 'files'> }
 
-/** An answer as it is written and kept. */
+/** An answer's draft in its stored form. */
 export type AnswerDraft = {
   mode: AnswerMode
   to: string
   cc: string
   bcc: string
   body: AnswerBody
-  /** All of it as plain text, however it is written. */
+  /** The complete content as plain text, in either format. */
   text: string
-  /** What was written as rich text, and is `text` with its formatting; empty where there is none. */
+  /** The rich text, which is `text` with formatting; empty without any. */
   html: string
   files: Upload[]
-  /** Of this answer from its first key on, so that it is sent once. */
+  /** An ID assigned at the first keystroke, so that the answer is sent only once. */
   messageId: string
   /** The mail it answers; null is the newest. */
   inboundId: string | null
-  /** Days without a reply after which its writer is reminded; null is never. */
+  /** The number of days without a reply after which the author is reminded; null is never. */
   remindDays: number | null
-  /** While its text is a model's, until its writer has checked it. */
+  /** Set while the text is a model's draft that its author has not checked. */
   suggestion: Suggestion | null
 }
 
@@ -53,13 +53,13 @@ export const emptyAnswer = (body: AnswerBody): AnswerDraft => ({
   suggestion: null,
 })
 
-/** What of it is sent: formatting is kept, and left out, while it is written as text. */
+/** The content to send: formatting is stored but not sent while the format is plain text. */
 export const writtenIn = ({ body, text, html }: AnswerDraft) => ({
   text,
   html: body === 'rich' ? html.replaceAll(PICTURE, FITTING_PICTURE) : '',
 })
 
-/** Formatting as it was written, from what was sent. */
+/** Converts sent HTML back to the editor's HTML. */
 export const writtenFrom = (html: string): string => html.replaceAll(FITTING_PICTURE, PICTURE)
 
 const PICTURE = '<img src="cid:'
@@ -67,8 +67,8 @@ const PICTURE = '<img src="cid:'
 const FITTING_PICTURE = '<img style="max-width: 100%; height: auto" src="cid:'
 
 /**
- * The files that go along. A picture stands in rich text or, sent as text, is attached; one that was deleted from the
- * text stays in the draft for an undo alone.
+ * The files to send. A picture is part of rich text, or an attachment of plain text; one that was deleted from the
+ * text stays in the draft only for undo.
  */
 export function filesToSend({ body, html, files }: AnswerDraft): Upload[] {
   return files.flatMap(({ contentId, ...file }) => {
@@ -78,17 +78,17 @@ export function filesToSend({ body, html, files }: AnswerDraft): Upload[] {
   })
 }
 
-/** Whether the text shows a picture whose file never arrived. */
+/** True when the text contains a picture whose file was never uploaded. */
 export function missesPicture({ body, html, files }: AnswerDraft): boolean {
   if (body !== 'rich') return false
   const shown = [...html.matchAll(/<img src="cid:([^"]{1,200})"/g)].map(([, id]) => id)
   return shown.some((id) => !files.some(({ contentId }) => contentId === id))
 }
 
-/** What its writer vouches for: a model's draft that nobody checked is no source for the next one. */
+/** The author's own text: a model's unchecked draft must not be a source for the next one. */
 export const ownText = ({ text, suggestion }: AnswerDraft): string => suggestion?.before.text ?? text
 
-/** Written as plain text from here on: its pictures are attached, the formatting goes. */
+/** Converts the draft to plain text: its pictures become attachments, the formatting is lost. */
 export const asPlain = (draft: AnswerDraft, text: string): AnswerDraft => ({
   ...draft,
   text,
@@ -96,14 +96,14 @@ export const asPlain = (draft: AnswerDraft, text: string): AnswerDraft => ({
   files: filesToSend({ ...draft, body: 'text' }),
 })
 
-/** Formatting that plain text can't show: more than lines, paragraphs and addresses that are links to themselves. */
+/** True for formatting that plain text cannot represent: more than lines, paragraphs and bare links. */
 export const hasFormatting = (html: string): boolean =>
   /<(?!\/?(?:p|br)\b)/.test(html.replaceAll(/<a href="([^"]{1,2000})">\1<\/a>/g, ''))
 
 export const isEmpty = ({ text, html, files, mode, to, cc, bcc }: AnswerDraft): boolean =>
   (text + html + to + cc + bcc).trim() === '' && files.length === 0 && mode === 'reply'
 
-/** As far as it still makes sense; older drafts hold a text and an id alone. */
+/** Parses a stored draft and ignores invalid parts; older drafts contain only a text and an ID. */
 export function readAnswer(stored: unknown): AnswerDraft | null {
   const given = (stored ?? {}) as Partial<Record<keyof AnswerDraft, unknown>>
   const text = (key: keyof AnswerDraft) => (typeof given[key] === 'string' ? given[key] : '')
@@ -146,7 +146,7 @@ function isUpload(value: unknown): value is Upload {
   )
 }
 
-/** 1.4 MB. */
+/** Formats sizes such as 1.4 MB. */
 export function sizeText(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`
   return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

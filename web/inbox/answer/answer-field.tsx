@@ -29,35 +29,38 @@ import { useInsertables } from './insertables.ts'
 
 const RichField = lazy(async () => ({ default: (await import('./rich-field.tsx')).RichField }))
 
-/** The field of the answer, for the keys of the inbox. */
+/** The field of the answer, for the shortcuts of the inbox. */
 export type Focusable = { focus: () => void } & Pick<FieldHandle, 'reveal'>
 
 type AnswerFieldProps = {
   workspaceId: string
   field: RefObject<Focusable | null>
   label: string
-  /** Whether it begins with the cursor in it. */
+  /** True to focus the field initially. */
   takesFocus: boolean
-  /** Whether what is there already is quoted below what is written. */
+  /** True when the existing content is quoted below the answer. */
   isQuote: boolean
   body: AnswerBody
   content: Formatted
-  /** Fill the merge tags of a snippet. */
+  /** The values for merge tags in snippets. */
   fields: Fields
   onChange: (content: Formatted) => void
   onFiles: (files: readonly File[]) => void
-  /** Shows the pictures of the text, and puts others in. */
+  /** Displays the pictures of the text, and inserts others. */
   pictures: ReturnType<typeof useAnswerPictures>
   onSend: () => void
 }
 
-/** The text of an answer, plain or rich: snippets by a slash, files by paste and drop; pictures go into rich text. */
+/**
+ * The text of an answer, plain or rich: snippets by slash, files by paste and drop; pictures are inserted into rich
+ * text.
+ */
 export function AnswerField(props: AnswerFieldProps) {
   const { field, label, takesFocus, isQuote, body, content, fields, onChange, pictures } = props
   const isRich = body === 'rich'
   const textarea = useRef<HTMLTextAreaElement>(null)
   const editor = useRef<FieldHandle>(null)
-  // Formatting that the changed text no longer has: it is made from the text once it is rich again.
+  // Drops outdated formatting: the HTML is created from the text when it becomes rich again.
   const changeText = (text: string) => onChange({ text, html: '' })
   const shown = () => (isRich ? editor.current : handleOfTextarea(textarea, changeText))
   useImperativeHandle(field, () => {
@@ -73,11 +76,11 @@ export function AnswerField(props: AnswerFieldProps) {
     fill(snippet, fields, label),
   )
   const onKeyDown = (event: KeyboardEvent) => {
-    // React events pass through popovers: the address of a link is not the answer.
+    // React events propagate through popovers: a link's URL field is not the answer.
     if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
     slash.onKeyDown(event)
     if (event.isPropagationStopped() || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-    // The editor would make a line of it.
+    // The editor would insert a line break.
     event.preventDefault()
     event.stopPropagation()
     props.onSend()
@@ -134,14 +137,14 @@ export function AnswerField(props: AnswerFieldProps) {
   )
 }
 
-/** Files that are pasted or dropped: pictures go into rich text, all others beside it. */
+/** Handles pasted or dropped files: pictures go into rich text, all others are attached. */
 function useGivenFiles(
   isRich: boolean,
   editor: RefObject<FieldHandle | null>,
   pictures: AnswerFieldProps['pictures'],
   onFiles: AnswerFieldProps['onFiles'],
 ) {
-  /** At a place of the text, or where the cursor is. */
+  /** Inserts at a position of the text, or at the cursor. */
   const insertPictures = (files: readonly File[], at?: number) => {
     let place = at === undefined ? undefined : { start: at, end: at }
     void pictures.insert(files, (html) => {
@@ -151,7 +154,7 @@ function useGivenFiles(
     })
   }
   const take = (event: ClipboardEvent | DragEvent, { files, types }: DataTransfer) => {
-    // A spreadsheet or a document gives a picture of itself beside its text.
+    // Spreadsheets and documents add a picture of the selection to their text.
     if (files.length === 0 || (isRich && types.includes('text/plain'))) return
     event.preventDefault()
     event.stopPropagation()
@@ -162,12 +165,12 @@ function useGivenFiles(
   return { take, insertPictures }
 }
 
-/** Below what is written already, unless the cursor was somewhere else. */
+/** Moves the cursor to the end, unless it is already somewhere in the text. */
 function goOn(textarea: HTMLTextAreaElement | null): void {
   if (textarea?.selectionEnd === 0) textarea.setSelectionRange(textarea.value.length, textarea.value.length)
 }
 
-/** A snippet or template with the merge tags of both its forms filled. */
+/** Fills the merge tags of a snippet or template in both formats. */
 function fill({ content, html }: Insertable, fields: Fields, seed: string): { text: string; html?: string } {
   const { text, problems } = render(content, fields, { seed })
   const rich = html ? render(html, fields, { seed, part: 'html' }) : null

@@ -3,7 +3,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { sizeText, type Upload } from './answer-draft.ts'
 import type { UploadInProgress } from './use-uploads.ts'
 
-/** The attached files of an answer: those that are there, those on their way, and those that could not be attached. */
+/** The files of an answer: attached, uploading and failed. */
 export function AnswerFiles({
   files,
   underway,

@@ -18,12 +18,12 @@ import type { Focusable } from './answer-field.tsx'
 import { SuggestButton } from './suggest-button.tsx'
 import { useAnswer, type Answer } from './use-answer.ts'
 
-/** Opens the answer with the cursor in it, addressed in another way where one is given. */
+/** Opens the answer and focuses it, with another addressing mode if given. */
 export type AnswerAs = (mode?: AnswerMode) => void
 
 /**
- * An answer from the mailbox it came to: a bar that leaves its room to the conversation until somebody answers. What is
- * written stays until it was taken.
+ * The answer form, which sends from the mailbox that received the mail. Collapsed to a bar until the user answers. The
+ * content stays until the server has accepted it.
  */
 export function AnswerForm({
   mail,
@@ -35,15 +35,15 @@ export function AnswerForm({
 }: {
   mail: Conversation
   thread: readonly ThreadMail[]
-  /** Set to what the keys of the inbox answer by. */
+  /** Set to the function that the inbox's shortcuts call. */
   answering: RefObject<AnswerAs | null>
-  /** Once the form takes its room. */
+  /** Called when the form expands. */
   onOpen: () => void
   onSent: () => void
   onWrite: (text: string) => void
 }) {
   const field = useRef<Focusable>(null)
-  // Until somebody opens or folds it, it is open where something is written already.
+  // Until the user opens or collapses it, the form is open when there is a draft.
   const [chosen, setChosen] = useState<'open' | 'folded'>()
   const answer = useAnswer(mail, thread, {
     onWrite,
@@ -75,7 +75,7 @@ export function AnswerForm({
         event.preventDefault()
         void answer.send(null)
       }}
-      // What somebody works in stays open, also when all of it is deleted.
+      // A focused form stays open, even when all its text is deleted.
       onFocusCapture={() => isOpen && setChosen('open')}
       onKeyDownCapture={onEscape}
       data-bottom-bar
@@ -102,7 +102,7 @@ export function AnswerForm({
   )
 }
 
-/** Addresses the answer before it opens; where the mail that it answers has not loaded yet, once it has. */
+/** Sets the addressing mode before the form opens, or after the answered mail has loaded. */
 function useOpenAs(answer: Answer, onOpen: () => void): AnswerAs {
   const awaited = useRef<AnswerMode>(undefined)
   const open: AnswerAs = (mode) => {

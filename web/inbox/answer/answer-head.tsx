@@ -14,7 +14,7 @@ const BODIES: { value: AnswerBody; label: string }[] = [
   { value: 'rich', label: 'Rich text' },
 ]
 
-/** To whom an answer is addressed, and how it is written. */
+/** The addressing mode and the format of an answer. */
 export function AnswerHead({
   draft: { mode, body },
   onMode,
@@ -22,7 +22,7 @@ export function AnswerHead({
   onFold,
 }: {
   draft: AnswerDraft
-  /** Not there until the mail that is answered has loaded. */
+  /** Undefined until the answered mail has loaded. */
   onMode: ((mode: AnswerMode) => void) | undefined
   onBody: (body: AnswerBody) => void
   onFold: () => void

@@ -14,11 +14,11 @@ export type AnswerToSend = {
   inboundId: string
   signature: Signature
   sendAt: Date | null
-  /** The answers that its writer has seen; null sends whoever else answered. */
+  /** The answers that the author has seen; null sends even if somebody else answered. */
   known: string[] | null
 }
 
-/** Sends it in ten seconds, or later, with an undo that puts the draft back where it was written. */
+/** Sends the answer in ten seconds, or later, with an undo that restores the draft. */
 export function useSendAnswer(slot: DraftSlot) {
   const client = useQueryClient()
   const cancel = useCancelAnswer(slot)
@@ -73,12 +73,12 @@ function parametersOf({ draft, inboundId, signature, sendAt, known }: AnswerToSe
 
 const ANSWER = 'Your reply is'
 
-/** Whether a message on the screen takes an answer back. */
+/** True while a toast offers to undo an answer. */
 export const offersAnswer = (): boolean =>
   currentToasts().some(({ open, title }) => open && title.startsWith(ANSWER))
 
 export class NotSent extends Error {
-  /** Somebody else answered meanwhile: it may be sent all the same. */
+  /** Someone else replied in the meantime; sending is still allowed. */
   readonly isRival: boolean
   constructor(message: string, isRival: boolean) {
     super(message)
@@ -97,7 +97,7 @@ type Cancelled = {
   attachments: { path: string | null; name: string; size: number; contentId: string | null }[]
 }
 
-/** Takes an answer back that has not left; the draft is there again, in this tab and the others. */
+/** Cancels an answer that has not been sent; its draft is restored, in this tab and the others. */
 export function useCancelAnswer(slot: DraftSlot) {
   const client = useQueryClient()
   return useMutation({
@@ -114,7 +114,7 @@ export function useCancelAnswer(slot: DraftSlot) {
         (db) => db.rpc('cancel_answer', { p_message_id: id }),
         'The email could not be canceled. Please try again.',
       )) as unknown as Cancelled
-      // One that was stopped on its way keeps its id.
+      // A canceled message keeps its ID, so the restored draft needs a new one.
       const written = { ...(draft ?? draftOf(answer, signature)), messageId: crypto.randomUUID() as string }
       keepDraft(slot, { content: JSON.stringify(written), base: null })
     },
@@ -143,7 +143,7 @@ function draftOf(answer: Cancelled, signature: Signature): Omit<AnswerDraft, 'me
   }
 }
 
-/** 'at 14:00', 'on Tue 24 Nov at 09:00', in the time of who looks. */
+/** 'at 14:00', or 'on Tue 24 Nov at 09:00', in the user's time zone. */
 export function momentText(at: Date): string {
   const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   if (at.toDateString() === new Date().toDateString()) return `at ${time}`

@@ -5,7 +5,7 @@ import { ScoreRing } from '#web/composer/score/score-ring.tsx'
 import { useSpeller } from '#web/composer/use-speller.ts'
 import { BAND_LABELS } from '#web/composer/score/verdict.ts'
 
-/** What the analyser makes of an answer, and the first thing to change. This file brings the analyser along. */
+/** The score of an answer, and the most important change. Imports the analyzer, so load this file lazily. */
 export function AnswerScore({ subject, text, html }: { subject: string; text: string; html: string }) {
   const written = useDeferredValue(text)
   const formatted = useDeferredValue(html)

@@ -1,7 +1,7 @@
 import type { DraftSlot } from '#web/drafts/draft-record.ts'
 import type { Conversation } from '../conversations.ts'
 
-/** Of the conversation: another mail that comes in leaves the answer where it is. */
+/** Belongs to the conversation, so that a new inbound mail does not affect the draft. */
 export const answerSlot = (userId: string, mail: Conversation): DraftSlot => ({
   userId,
   workspaceId: mail.workspace_id,

@@ -27,7 +27,7 @@ const contactQuery = ({ inbound_id: id }: Conversation) =>
       ),
   })
 
-/** What is known of whoever is answered: their merge fields, and on which clock they work. */
+/** The recipient's data: merge fields and time zone. */
 export function useAnsweredContact(mail: Conversation, workspaceZone: string | null) {
   const { data } = useQuery(contactQuery(mail))
   const contact = data?.campaign_leads?.audience

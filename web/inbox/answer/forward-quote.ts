@@ -4,13 +4,13 @@ import type { Formatted } from './signature.ts'
 
 type Quoted = Parameters<typeof quoteForward>[0]
 
-/** With what is passed on below it. */
+/** Appends the forwarded mail. */
 export function withQuote({ text, html }: Formatted, mail: Quoted): Formatted {
   const quote = quoteForward(mail)
   return { text: text + quote, html: html && html + quoteHtml(quote) }
 }
 
-/** Without it, unless somebody wrote in it. */
+/** Removes the forwarded mail, unless the user edited it. */
 export function withoutQuote({ text, html }: Formatted, mail: Quoted): Formatted {
   const quote = quoteForward(mail)
   const end = quoteHtml(quote)
@@ -20,7 +20,10 @@ export function withoutQuote({ text, html }: Formatted, mail: Quoted): Formatted
   return { text: text.slice(0, Math.max(0, at)).trimEnd(), html: html.slice(0, -end.length) }
 }
 
-/** As the editor of rich text writes it, so that it is found again: no spaces that HTML does not show, no other escapes. */
+/**
+ * Matches the rich text editor's output, so that it can be found again: without spaces that HTML ignores, and with the
+ * same escapes.
+ */
 const quoteHtml = (quote: string): string =>
   quote
     .split('\n')

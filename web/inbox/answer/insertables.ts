@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSnippets, type Insertable } from '#web/composer/snippets.ts'
 import { useTemplates } from '#web/templates/queries.ts'
 
-/** Snippets, then templates: by their text, and in rich text with their formatting. */
+/** Snippets, then templates: as text, or formatted in rich text. */
 export function useInsertables(workspaceId: string, isRich: boolean): readonly Insertable[] {
   const { data: snippets } = useSnippets(workspaceId)
   const { data: templates } = useTemplates(workspaceId)

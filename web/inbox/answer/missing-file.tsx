@@ -3,14 +3,17 @@ import { promisesFile } from '#core/messages/promises-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { filesToSend, type AnswerDraft } from './answer-draft.ts'
 
-/** Asks whether a reply goes without the file that it promises. A forwarded mail has promises of others in it. */
+/**
+ * Warns when a reply mentions an attachment but has none. A forwarded mail is exempt, because its quoted text may
+ * mention one.
+ */
 export function useMissingFile(draft: AnswerDraft) {
   const [asked, setAsked] = useState<{ sendAt: Date | null }>()
   const lacksFile = draft.mode !== 'forward' && filesToSend(draft).length === 0 && promisesFile(draft.text)
   return {
     isAsked: lacksFile && asked !== undefined,
     sendAt: asked?.sendAt ?? null,
-    /** True when the person is asked, and nothing is sent yet. */
+    /** Returns true when the user must confirm before anything is sent. */
     ask: (sendAt: Date | null): boolean => {
       if (lacksFile) setAsked({ sendAt })
       return lacksFile

@@ -2,7 +2,7 @@ import { Circle, CircleCheck } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { checkQuestions, findQuestions } from '#core/messages/find-questions.ts'
 
-/** What the last mail asks, ticked off as the answer speaks of it. */
+/** The questions of the last mail, checked off as the answer addresses them. */
 export function QuestionList({ mail, answer }: { mail: string; answer: string }) {
   const questions = useMemo(() => findQuestions(mail), [mail])
   const written = useDeferredValue(answer)

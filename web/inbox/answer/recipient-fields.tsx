@@ -7,14 +7,14 @@ import type { AnswerDraft } from './answer-draft.ts'
 const all = ['to', 'cc', 'bcc'] as const
 const labels = { to: 'To', cc: 'Cc', bcc: 'Bcc' }
 
-/** To whom it goes; Cc and Bcc are there once somebody stands in them, or on demand. */
+/** The recipient fields; Cc and Bcc are shown when they are filled, or on demand. */
 export function RecipientFields({
   draft,
   takesFocus,
   onChange,
 }: {
   draft: AnswerDraft
-  /** Whether somebody just opened the answer: a forward begins with its recipient. */
+  /** True when the user just opened the answer: a forward starts in its recipient field. */
   takesFocus: boolean
   onChange: (change: Partial<AnswerDraft>) => void
 }) {
@@ -39,7 +39,7 @@ export function RecipientFields({
               spellCheck={false}
               placeholder={name === 'to' ? 'Addresses, separated by commas' : undefined}
               onChange={(event) => onChange({ [name]: event.target.value })}
-              // Then the keys of the inbox work again, as from the text.
+              // Leaves the field, so that the inbox's shortcuts work again.
               onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
             />
           </Field>

@@ -1,10 +1,10 @@
 import { nextMoment, type SendingWindow } from '#core/campaigns/sending-window.ts'
 
-/** The zone of the recipient, and whose it is. */
+/** The recipient's time zone, and its source. */
 export type RecipientZone = { zone: string; of: 'contact' | 'campaign' | 'workspace' | 'yours' }
 type Given = Partial<Record<'contact' | 'campaign' | 'workspace', string | null>>
 
-/** The nearest that is known, by this browser too: it may be older than a name of a zone. */
+/** The most specific zone that is known and that this browser supports; an old browser may lack newer zone names. */
 export function recipientZone(given: Given): RecipientZone {
   for (const owner of ['contact', 'campaign', 'workspace'] as const) {
     const zone = given[owner]
@@ -13,7 +13,7 @@ export function recipientZone(given: Given): RecipientZone {
   return { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, of: 'yours' }
 }
 
-/** The first moment from now on, Monday to Friday from 09:00 to 17:00 on the clock of that zone. */
+/** The next moment between Monday and Friday, 09:00 to 17:00, in that zone. */
 export const nextWorkingMoment = (zone: string, now: Date): Date => nextMoment(workingHours, zone, now) ?? now
 
 const workingHours: SendingWindow = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00', closedDates: [] }

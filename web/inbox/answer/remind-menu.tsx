@@ -10,7 +10,7 @@ import {
 
 const DAYS = [2, 3, 5, 7, 14, 30]
 
-/** After how many days without a reply the conversation comes back. */
+/** Selects the number of days without a reply after which the conversation returns. */
 export function RemindMenu({
   days,
   onChange,

@@ -4,7 +4,7 @@ import type { FindPicture } from '#web/composer/rich/picture-view.ts'
 import { RichEditor } from '#web/composer/rich/rich-editor.tsx'
 import type { Formatted } from './signature.ts'
 
-/** An answer as rich text. What its editor can't hold is not in an answer. */
+/** The rich text editor of an answer, which never contains more than the editor supports. */
 export function RichField({
   ref,
   label,

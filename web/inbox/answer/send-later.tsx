@@ -21,7 +21,7 @@ const whose = {
   yours: 'your',
 }
 
-/** Other moments than now: tomorrow morning, when the recipient works, or any. */
+/** Later sending times: tomorrow morning, the recipient's working hours, or any. */
 export function SendLater({
   zone: { zone, of },
   disabled,
@@ -118,6 +118,6 @@ function PickMoment({
   )
 }
 
-/** As a date field wants it, in the time of who looks. */
+/** The value of a datetime field, in the user's time zone. */
 const localText = (at: Date): string =>
   new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

@@ -1,7 +1,7 @@
 import { MailFrame } from '#web/ui/mail-frame.tsx'
 import type { Signature } from './signature.ts'
 
-/** As it will look once there is something to sign: until then no frame is loaded for each conversation that is opened. */
+/** A placeholder until there is something to sign, so that opening a conversation does not load a frame. */
 export function SignatureShown({ text, html, isWriting }: Signature & { isWriting: boolean }) {
   if (html.trim() && isWriting)
     return <MailFrame html={html} title="Signature" className="h-28 w-full rounded-md border border-line" />

@@ -1,21 +1,21 @@
 import { textToHtml } from '#core/text/text-to-html.ts'
 
-/** Of the mailbox: the lines, and their HTML where they have some of their own. */
+/** The mailbox's signature: its text, and its HTML if it has any. */
 export type Signature = { text: string; html: string }
 
-/** An answer as text, and with its formatting where it has some. */
+/** An answer as text, and as HTML if it has formatting. */
 export type Formatted = { text: string; html: string }
 
 export const signed = (text: string, signature: string): string =>
   signature ? `${text.trim()}\n\n${signature}` : text.trim()
 
-/** The HTML part of an answer; null where neither it nor the signature has formatting, and none is needed. */
+/** The HTML part of an answer; null when neither it nor the signature has formatting. */
 export function signedHtml({ text, html }: Formatted, signature: Signature): string | null {
   if (!html && !signature.html.trim()) return null
   return `${html || textToHtml(text)}\n${signatureHtml(signature)}`.trim()
 }
 
-/** What was written above the signature; no HTML where it says what the text says and has no formatting. */
+/** The content above the signature; the HTML is empty when it only repeats the text without formatting. */
 export function unsigned(sent: { text: string; html: string | null }, signature: Signature): Formatted {
   const end = signed('', signature.text)
   const text =

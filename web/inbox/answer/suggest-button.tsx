@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react'
 import { useHasModel } from '#web/ai/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Asks the language model for a draft; not there where there is none to ask. */
+/** Requests a draft from the language model; hidden when there is none. */
 export function SuggestButton({
   workspaceId,
   disabled,

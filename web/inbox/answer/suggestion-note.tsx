@@ -12,7 +12,7 @@ const WHY: Record<AnswerClaim['found'], string> = {
   theirs: 'Only they say so',
 }
 
-/** While the language model drafts, and why it did not. */
+/** The progress of the language model's draft, or its failure. */
 export function SuggestionProgress({ state, onStop }: { state: SuggestionState; onStop: () => void }) {
   if (state.step === 'idle') return null
   if (state.step === 'failed')
@@ -42,7 +42,7 @@ export function SuggestionProgress({ state, onStop }: { state: SuggestionState; 
   )
 }
 
-/** Says that the text is a model's, and names what in it nobody vouches for, until its writer has checked it. */
+/** Marks the text as a model's draft and lists its unsupported claims, until its author has checked it. */
 export function SuggestionNote({
   text,
   suggestion,
@@ -100,7 +100,7 @@ export function SuggestionNote({
 type Placed = AnswerClaim & Piece
 type MarkedSentence = { sentence: Piece; claims: Placed[] }
 
-/** The sentences that still hold something to check, in their order. */
+/** The sentences with claims left to check, in order. */
 function markedSentences(text: string, claims: readonly AnswerClaim[]): MarkedSentence[] {
   const placed = claims
     .flatMap((claim) => {

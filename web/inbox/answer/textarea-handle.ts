@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { FieldHandle } from '#web/composer/editor/draft-editor.tsx'
 
-/** A plain field as the menus of the composer know a field. */
+/** Adapts a textarea to the interface of the composer's menus. */
 export function handleOfTextarea(
   field: RefObject<HTMLTextAreaElement | null>,
   onChange: (text: string) => void,
@@ -19,7 +19,7 @@ export function handleOfTextarea(
       field.current?.focus()
       field.current?.setSelectionRange(start, end)
     },
-    // A field has no places of its own on the screen: menus stand at its lower edge.
+    // A textarea has no positions on the screen, so menus are placed at its lower edge.
     boundsOf: () => {
       const box = field.current?.getBoundingClientRect()
       return box ? new DOMRect(box.left + 12, box.bottom - 12, 1, 1) : null

@@ -11,20 +11,20 @@ import { sizeText } from './answer-draft.ts'
 
 export type ThreadFile = {
   id: string
-  /** Null where the content is not kept. */
+  /** Null when the content is not stored. */
   path: string | null
   name: string
   type: string
   size: number
   contentId: string | null
   missing: string | null
-  /** The content was left on the IMAP server. */
+  /** True when the content is still on the IMAP server. */
   fetchable: boolean
-  /** Null where there is nothing to fetch. */
+  /** Null when there is nothing to fetch. */
   fits: boolean | null
 }
 
-/** The files of a mail, to be saved; those that its HTML shows in place stand there. */
+/** The downloadable files of a mail, without those that its HTML displays inline. */
 export function ThreadFiles({ mail }: { mail: ThreadMail }) {
   const shown = mail.attachments.filter(
     ({ contentId }) => contentId === null || !mail.content_html?.includes(`cid:${contentId}`),
@@ -77,7 +77,7 @@ function FileChip({ file, removed }: { file: ThreadFile; removed: boolean }) {
   )
 }
 
-/** Left on the IMAP server, for want of room or because the connection ended each time. */
+/** A file left on the IMAP server, for lack of space or because of connection failures. */
 function UnfetchedFile({ file, children }: { file: ThreadFile; children: ReactNode }) {
   const { refusal } = useMayEdit()
   const fetchFile = useFetchFile()
@@ -103,7 +103,7 @@ function UnfetchedFile({ file, children }: { file: ThreadFile; children: ReactNo
 const chipClasses =
   'flex max-w-full items-center gap-2 rounded-md border border-line bg-well/40 px-2.5 py-1.5 text-sm'
 
-/** By an address that opens this file alone, for a minute, and saves it under its name. */
+/** Downloads the file with a signed URL that is valid for this file and one minute. */
 async function save(path: string, name: string): Promise<void> {
   try {
     const { signedUrl } = await request((db) =>

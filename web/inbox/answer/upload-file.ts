@@ -4,7 +4,7 @@ import type { Upload } from './answer-draft.ts'
 
 export const MOST_BYTES = 25 * 1024 * 1024
 
-/** By XMLHttpRequest: fetch does not tell how far an upload is. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 export async function uploadFile(
   workspaceId: string,
   file: File,

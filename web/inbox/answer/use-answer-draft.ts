@@ -22,7 +22,7 @@ import { answerSlot } from './answer-slot.ts'
 import type { Formatted } from './signature.ts'
 import { withoutQuote, withQuote } from './forward-quote.ts'
 
-/** What is written to a conversation, kept as it is typed; and the ways to address it. */
+/** The draft of an answer, stored on every change, with its addressing. */
 export function useAnswerDraft(
   mail: Conversation,
   answered: ThreadMail | undefined,
@@ -50,9 +50,9 @@ export function useAnswerDraft(
       keepBody(userId, body)
       change({ body })
     },
-    /** What is typed. */
+    /** Updates the content. */
     write: (content: Formatted) => write(draft, setDraft, content),
-    /** As it is shown and sent: a reply that nobody addressed otherwise goes to whoever wrote. */
+    /** The draft in displayed and sent form: a reply without recipients goes to the author of the mail. */
     draft: draft.to === '' && draft.mode === 'reply' ? { ...draft, to: usual ?? mail.from_address } : draft,
     ...useSuggested(draft, setDraft),
     addFiles,
@@ -66,7 +66,7 @@ export function useAnswerDraft(
   }
 }
 
-/** Formatting that the changed text no longer has is there again at a press. */
+/** Formatting lost by a change of the text can be restored with undo. */
 function write(
   draft: AnswerDraft,
   setDraft: Dispatch<SetStateAction<AnswerDraft>>,
@@ -81,7 +81,7 @@ function write(
     })
 }
 
-/** The draft that a model writes in place of somebody's own, and the way back. */
+/** Replaces the user's text by a model's draft, and restores it. */
 function useSuggested(draft: AnswerDraft, setDraft: Dispatch<SetStateAction<AnswerDraft>>) {
   const change = (changes: Partial<AnswerDraft>) => setDraft((now) => ({ ...now, ...changes }))
   const latest = useRef(draft)
@@ -89,7 +89,10 @@ function useSuggested(draft: AnswerDraft, setDraft: Dispatch<SetStateAction<Answ
     latest.current = draft
   })
   return {
-    /** A model's text in place of what is there now, which the draft keeps for the way back; of several, of the first. */
+    /**
+     * Replaces the content by a model's text. The draft preserves the user's own content, even across several
+     * suggestions.
+     */
     suggest: (text: string, claims: AnswerClaim[]) => {
       const now = latest.current
       const before = now.suggestion?.before ?? { text: now.text, html: now.html, files: now.files }
@@ -100,7 +103,7 @@ function useSuggested(draft: AnswerDraft, setDraft: Dispatch<SetStateAction<Answ
           action: { label: 'Use the former draft', onAct: () => setDraft(now) },
         })
     },
-    /** What was there before the model's text is back; so is the model's, if that was pressed by mistake. */
+    /** Restores the previous content, with an undo in case of a mistake. */
     dropSuggestion: () => {
       if (!draft.suggestion) return
       const { text, html, files, suggestion } = draft
@@ -133,7 +136,7 @@ function addressed(
   }
 }
 
-/** A file belongs to one mail: a forwarded one is a copy, made by the server. */
+/** A file belongs to one mail, so the server copies a forwarded one. */
 async function copyFiles(workspaceId: string, { attachments }: ThreadMail): Promise<Upload[]> {
   const copies = attachments.flatMap(({ path, name, size }) =>
     path === null ? [] : [copyFile(workspaceId, path, name, size)],

@@ -5,7 +5,7 @@ import { isPictureFile, mailPicture } from '#web/ui/mail-picture.ts'
 import type { Upload } from './answer-draft.ts'
 import type { FileToUpload } from './use-uploads.ts'
 
-/** Pictures that stand in the text of an answer: put in at once, uploaded meanwhile, and shown again in other tabs. */
+/** Pictures in the text of an answer: inserted immediately, uploaded in the background, and loaded in other tabs. */
 export function useAnswerPictures(
   files: readonly Upload[],
   upload: (files: readonly FileToUpload[]) => void,
@@ -26,7 +26,7 @@ export function useAnswerPictures(
     addresses.current.set(contentId, address)
     return address
   }
-  /** Whatever is no picture is attached. */
+  /** Any other file is attached. */
   const insert = async (given: readonly File[], put: (html: string) => void): Promise<void> => {
     const read = await Promise.all(
       given.map(async (file) => ({ file, picture: isPictureFile(file) ? await mailPicture(file) : null })),

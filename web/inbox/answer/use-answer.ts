@@ -17,12 +17,12 @@ import { useUploads } from './use-uploads.ts'
 export type Answer = ReturnType<typeof useAnswer>
 
 type AnswerEvents = {
-  /** The text, as it is typed. */
+  /** The current text, on every change. */
   onWrite: (text: string) => void
   onSent: () => void
 }
 
-/** The answer to a conversation as it is written: its draft and files, whether it can be sent, and its sending. */
+/** An answer in progress: its draft and files, whether it can be sent, and sending it. */
 // oxlint-disable-next-line max-lines-per-function -- puts together the parts of an answer, each a hook of its own
 export function useAnswer(
   mail: Conversation,
@@ -63,9 +63,9 @@ export function useAnswer(
     mail,
     mailbox,
     signature,
-    /** The mail that it answers, once that has loaded. */
+    /** The mail that it answers, once loaded. */
     answered,
-    /** Why nothing can be written. */
+    /** The reason why the user cannot answer. */
     why,
     isReady,
     lacksPicture,
@@ -99,7 +99,7 @@ type ToSend = Pick<ReturnType<typeof useAnswerDraft>, 'draft' | 'kept' | 'slot'>
   thread: readonly ThreadMail[]
 }
 
-/** Sends it unless somebody else answered meanwhile, which its writer is told first. */
+/** Sends the answer, unless somebody else answered in the meantime, which the author must confirm. */
 function useSending({ inboundId, draft, kept, slot, signature, thread }: ToSend) {
   const [isRival, setIsRival] = useState(false)
   const known = useKnownAnswers(thread, draft.text.trim() !== '')
@@ -110,7 +110,7 @@ function useSending({ inboundId, draft, kept, slot, signature, thread }: ToSend)
     send: async (sendAt: Date | null, overRival: boolean): Promise<boolean> => {
       try {
         await mutateAsync({ draft, inboundId, signature, sendAt, known: overRival ? null : known })
-        // Whoever leaves before it is accepted must not find it here unsent.
+        // The draft is removed before the user can leave and find it unsent.
         kept.settle()
         setIsRival(false)
         return true

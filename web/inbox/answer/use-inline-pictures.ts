@@ -5,7 +5,7 @@ import type { ThreadMail } from '../queries.ts'
 const MOST_BYTES = 3_000_000
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 
-/** The HTML of a mail with the pictures that came with it, as data: the frame of a mail loads nothing. */
+/** A mail's HTML with its own pictures as data URLs, because the frame of a mail loads nothing. */
 export function useInlinePictures(mail: ThreadMail, isShown: boolean): string | null {
   const html = mail.content_html
   const wanted = mail.attachments.filter(

@@ -10,7 +10,10 @@ export type SuggestionState =
 
 type Told = { partial?: string; text?: string; claims?: AnswerClaim[]; fault?: string }
 
-/** Asks the language model for an answer to a mail; `onText` is given it whole. Leaving the conversation stops it. */
+/**
+ * Requests an answer to a mail from the language model; `onText` receives the complete text. Leaving the conversation
+ * cancels it.
+ */
 export function useSuggestion(inboundId: string, onText: (text: string, claims: AnswerClaim[]) => void) {
   const [state, setState] = useState<SuggestionState>({ step: 'idle' })
   const running = useRef<AbortController>(undefined)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Upload } from './answer-draft.ts'
 import { MOST_BYTES, uploadFile } from './upload-file.ts'
 
-/** One on its way, or that did not arrive. */
+/** An upload that is running or has failed. */
 export type UploadInProgress = {
   id: string
   name: string
@@ -12,10 +12,10 @@ export type UploadInProgress = {
   stop: () => void
 }
 
-/** `contentId` of a picture that stands in the text. */
+/** `contentId` identifies a picture in the text. */
 export type FileToUpload = { file: File; contentId?: string }
 
-/** Uploads files of an answer; each is told of once it has arrived. */
+/** Uploads files of an answer and reports each when it is complete. */
 export function useUploads(workspaceId: string, files: readonly Upload[], onArrived: (file: Upload) => void) {
   const [underway, setUnderway] = useState<readonly UploadInProgress[]>([])
   const arrived = useRef(onArrived)

@@ -8,7 +8,7 @@ import type { ThreadMail } from '../queries.ts'
 import { momentText, useCancelAnswer } from './answer-queries.ts'
 import { answerSlot } from './answer-slot.ts'
 
-/** An answer that has not left: when it will, and the way back into the composer. */
+/** A note on an unsent answer: its sending time, and a button to edit it again. */
 export function WaitingNote({ mail, conversation }: { mail: ThreadMail; conversation: Conversation }) {
   const { id: userId } = useUser()
   const cancel = useCancelAnswer(answerSlot(userId, conversation))
@@ -36,13 +36,13 @@ export function WaitingNote({ mail, conversation }: { mail: ThreadMail; conversa
   )
 }
 
-/** Until that moment, without asking the server again. */
+/** True until that moment, without a request to the server. */
 function useIsAhead(at: Date | null): boolean {
   const time = at?.getTime() ?? 0
   const [passed, setPassed] = useState(() => (time <= Date.now() ? time : 0))
   useEffect(() => {
     const left = time - Date.now()
-    // A timer holds 24 days at most; a page that is open for longer is loaded again.
+    // Timers are limited to 24 days; no page stays open for longer without a reload.
     const timer = setTimeout(() => setPassed(time), Math.min(Math.max(left, 0), 2_000_000_000))
     return () => clearTimeout(timer)
   }, [time])
