@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallBrowser } from './browser.ts'
-import type { Outcome } from './test-report.ts'
+import { readJourneyReport, type JourneyReport, type Outcome } from './test-report.ts'
 
 export async function runJourneys(): Promise<Outcome> {
   const browser = findOrInstallBrowser()
@@ -39,11 +39,7 @@ export async function runJourneys(): Promise<Outcome> {
 
 async function readStats(report: string): Promise<Outcome> {
   try {
-    const { stats, errors } = JSON.parse(await readFile(report, 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number }
-      errors: unknown[]
-    }
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+    return readJourneyReport(JSON.parse(await readFile(report, 'utf8')) as JourneyReport)
   } catch {
     return { passed: 0, failed: 1 }
   }

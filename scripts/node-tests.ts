@@ -20,6 +20,9 @@ export type NodeRun = {
   endsByItself?: boolean
 }
 
+/** A batch of which files failed; `failed` names the tests of each. */
+type Again = { batch: Batch; failed: FileResult[] }
+
 type Batch = { title: string; files: string[]; env: Record<string, string>; endsByItself: boolean }
 
 /** Files of one process: the fewer, the better balanced are the processes, but each starts a PostgreSQL. */
@@ -36,15 +39,14 @@ export async function runNodeTests(runs: NodeRun[]): Promise<Outcome> {
   const queue = runs.flatMap(shareOut)
   const outcome: Outcome = { passed: 0, failed: 0 }
   const results: FileResult[] = []
-  const again: Batch[] = []
+  const again: Again[] = []
   async function work(): Promise<void> {
     for (let batch = queue.shift(); batch; batch = queue.shift()) {
       const report = await runBatch(batch)
       outcome.passed += report.passed
       outcome.failed += report.failed
       results.push(...report.files)
-      const failed = report.files.filter((file) => file.failed).map(({ name }) => name)
-      if (report.failed > 0) again.push({ ...batch, files: failed.length > 0 ? failed : batch.files })
+      if (report.failed > 0) again.push({ batch, failed: report.files.filter((file) => file.failed) })
     }
   }
   await Promise.all(Array.from({ length: PROCESSES }, work))
@@ -52,14 +54,19 @@ export async function runNodeTests(runs: NodeRun[]): Promise<Outcome> {
   return process.env['CI'] && outcome.failed > 0 ? runAgain(outcome.passed, again) : outcome
 }
 
-async function runAgain(passed: number, batches: Batch[]): Promise<Outcome> {
-  const outcome: Outcome = { passed, failed: 0 }
-  for (const batch of batches)
-    for (const file of batch.files) {
+async function runAgain(passed: number, batches: Again[]): Promise<Outcome> {
+  const outcome = { passed, failed: 0, flaky: [] as string[] }
+  for (const { batch, failed } of batches) {
+    const files = failed.length > 0 ? failed.map(({ name }) => name) : batch.files
+    for (const file of files) {
       const report = await runBatch({ ...batch, title: `${batch.title}: ${file} once more`, files: [file] })
-      outcome.passed += report.failed === 0 ? 1 : 0
       outcome.failed += report.failed
+      if (report.failed > 0) continue
+      outcome.passed += 1
+      const tests = failed.find(({ name }) => name === file)?.failedTests ?? []
+      outcome.flaky.push(...(tests.length > 0 ? tests.map((test) => `${file}: ${test}`) : [file]))
     }
+  }
   return outcome
 }
 

@@ -1,8 +1,9 @@
-// Reads what Node's spec reporter printed of a process that ran test files (run-test-files.ts).
+// Reads what Node's spec reporter printed of a process that ran test files (run-test-files.ts), and Playwright's report.
 
-export type Outcome = { passed: number; failed: number }
+/** `flaky` names tests that failed and passed when they ran again. */
+export type Outcome = { passed: number; failed: number; flaky?: string[] }
 
-export type FileResult = { name: string; seconds: number; failed: boolean }
+export type FileResult = { name: string; seconds: number; failed: boolean; failedTests: string[] }
 
 /** Counts of tests, and each file's result. `code` is the exit code of the process, null where a signal ended it. */
 export function readReport(printed: string, code: number | null): Outcome & { files: FileResult[] } {
@@ -17,7 +18,34 @@ export function readReport(printed: string, code: number | null): Outcome & { fi
 // Each file is a suite named by its path. What failed is printed again below the summary.
 function readFiles(printed: string): FileResult[] {
   const files = new Map<string, FileResult>()
-  for (const [, mark, name = '', ms] of printed.matchAll(/^([✔✖]) (\S+\.test\.ts) \((\d[\d.]*)ms\)/gm))
-    files.set(name, { name, seconds: Number(ms) / 1_000, failed: mark === '✖' })
+  let failedTests: string[] = []
+  for (const [, indent, mark, name = '', ms] of printed.matchAll(/^( *)([✔✖]) (.+) \((\d[\d.]*)ms\)/gm)) {
+    if (indent) {
+      if (mark === '✖') failedTests.push(name)
+    } else if (/^\S+\.test\.ts$/.test(name) && !files.has(name)) {
+      files.set(name, { name, seconds: Number(ms) / 1_000, failed: mark === '✖', failedTests })
+      failedTests = []
+    }
+  }
   return [...files.values()]
+}
+
+type Suite = { file?: string; specs?: { title: string; tests: { status: string }[] }[]; suites?: Suite[] }
+export type JourneyReport = {
+  stats: { expected: number; unexpected: number; flaky: number }
+  errors: unknown[]
+  suites: Suite[]
+}
+
+export function readJourneyReport({ stats, errors, suites }: JourneyReport): Outcome {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    flaky: suites.flatMap(flakyOf),
+  }
+}
+
+function flakyOf({ file = '', specs = [], suites = [] }: Suite): string[] {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...flaky.map(({ title }) => `e2e/${file}: ${title}`), ...suites.flatMap(flakyOf)]
 }

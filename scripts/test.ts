@@ -48,7 +48,10 @@ function databaseTests(): string[] {
   return globSync('database/**/*.test.ts').filter((file) => !elsewhere.has(file))
 }
 
-const total = (key: keyof Outcome) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
+const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? [])
+if (flaky.length > 0)
+  process.stdout.write(`\nFlaky: failed, and passed when they ran again:\n${flaky.join('\n')}\n`)
+const total = (key: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
 process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)
 process.exitCode = total('failed') === 0 ? 0 : 1
 
