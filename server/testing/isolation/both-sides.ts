@@ -85,6 +85,9 @@ export const sideOf = (who: Who): Side | null =>
 export const foreignTo = (who: Who): Side[] =>
   (['ada', 'bob'] as const).filter((side) => side !== sideOf(who))
 
+/** Whose rows `who` tries to change: the rows of both are the same to somebody who belongs to neither. */
+export const targetOf = (who: Who): Side => (sideOf(who) === 'ada' ? 'bob' : 'ada')
+
 /** As they are to the service, without what counts by itself. */
 async function rowsOf(t: Place, { name, columns }: Table, side: Side): Promise<Row[]> {
   const person = side === 'ada' ? t.adaId : t.bobId

@@ -1,7 +1,7 @@
 // What must hold of the answers, whoever asks whatever of another's rows.
 import assert from 'node:assert/strict'
 import type { Who } from '#database/testing/policy-access.ts'
-import { foreignTo, sideOf, type Side, type Table } from './both-sides.ts'
+import { foreignTo, sideOf, targetOf, type Side, type Table } from './both-sides.ts'
 import { calls, readingRoutes, writingAttempts, type Sides } from './questions.ts'
 
 // Shown to everybody who is signed in; an admin's screens read what they need through functions.
@@ -107,8 +107,7 @@ export function createMatrix(both: Sides) {
     },
     async changesNothing(who: Who): Promise<void> {
       await both.remember()
-      for (const table of both.tables)
-        for (const foreign of foreignTo(who)) await changesNothing(who, table, foreign)
+      for (const table of both.tables) await changesNothing(who, table, targetOf(who))
     },
     async isToldNothing(who: Who): Promise<void> {
       await both.remember()
