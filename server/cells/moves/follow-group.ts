@@ -34,8 +34,8 @@ async function markGroup(
   )
 }
 
-/** Those that wrote before the mark was there: their rows were not noted. */
-async function waitForWriters(source: pg.ClientBase): Promise<void> {
+/** Waits for transactions that began to write before this call: they may not have seen what was committed right before. */
+export async function waitForWriters(source: pg.ClientBase): Promise<void> {
   const { rows } = await source.query<{ id: string }>('select pg_current_xact_id()::text as id')
   const end = Date.now() + PATIENCE_MS
   for (;;) {

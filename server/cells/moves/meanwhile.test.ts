@@ -147,6 +147,51 @@ test('who works beside it, at home and at the cell, has no request refused', asy
   assert.equal(await both.count(cell, `audience where workspace_id = '${there.workspace}'`), done[1])
 })
 
+test('a claim that began before the move drained is waited for, and its message leaves from where it was claimed', async () => {
+  const dana = await both.signUp('dana', 'home')
+  const { campaign } = await setUpScenario(home.sql, dana.id)
+  const claiming = new pg.Client(home.connection)
+  await claiming.connect()
+  await claiming.query('begin')
+  const claim = crypto.randomUUID()
+  let claimed: Promise<pg.QueryResult> | undefined
+  const moved = both.withMoving((moving) =>
+    moveGroup(
+      {
+        ...moving,
+        report: () =>
+          void (claimed ??= claiming.query('select private.claim_messages($1, 1, $2)', [
+            claim,
+            '60 seconds',
+          ])),
+      },
+      'dana',
+      cellName,
+    ),
+  )
+  const isDraining = async () =>
+    (await both.count(home, `private.moving where state = 'draining'`)) > 0 && claimed !== undefined
+  await until(isDraining)
+  const { rows } = await claimed!
+  assert.equal(rows.length, 1)
+  // Longer than the move takes to count the messages that are under way.
+  await sleep(300)
+  await claiming.query('commit')
+  await sleep(300)
+  assert.ok(await isDraining())
+  await claiming.query('select private.release_messages($1, $2, $3)', [
+    claim,
+    [rows[0].claim_messages],
+    '0 seconds',
+  ])
+  await claiming.end()
+  await moved
+  assert.deepEqual(await cell.sql(`select state from messages where campaign_id = '${campaign}'`), [
+    { state: 'queued' },
+  ])
+  await both.withMoving((moving) => confirmGroup(moving, 'dana'))
+})
+
 /** Holds a lock while work is done, so that whoever needs it waits. */
 async function holding(server: OwnPostgres, lock: string): Promise<() => Promise<void>> {
   const client = new pg.Client(server.connection)

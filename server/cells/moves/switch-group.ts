@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { GroupTable } from '#database/cells/group-tables.ts'
 import { errorCode } from '#database/error-code.ts'
-import { atOneMoment, copyChanges, type Snapshot } from './follow-group.ts'
+import { atOneMoment, copyChanges, waitForWriters, type Snapshot } from './follow-group.ts'
 import type { OpenMove } from './open-move.ts'
 import { countMove } from './restored.ts'
 
@@ -20,13 +20,16 @@ export class GroupChanged extends Error {}
 export async function drainGroup({ move, source }: OpenMove): Promise<void> {
   await source.query(`update private.moving set state = 'draining' where move_id = $1`, [move.id])
   const end = Date.now() + HANDING_MS
-  for (;;) {
+  // A claim that began before the mark may commit after it: messages are counted twice, each time after all such writers.
+  for (let quiet = 0; ;) {
+    await waitForWriters(source)
     const { rows } = await source.query<{ count: number }>(
       `select count(*)::int as count from public.messages
        where workspace_id = any ($1) and state in ('sending', 'handing') and lease_until > private.clock()`,
       [move.workspaces],
     )
-    if (rows[0]!.count === 0) return
+    quiet = rows[0]!.count === 0 ? quiet + 1 : 0
+    if (quiet === 2) return
     if (Date.now() > end)
       throw new Error(
         `${rows[0]!.count} emails are being handed over for longer than a minute. Try again later.`,
