@@ -1,5 +1,5 @@
-// Everything: static checks, tests on the embedded PostgreSQL, those of policies and the protocol once more on a
-// PostgreSQL of the machine where there is one, and journeys in a real browser.
+// Everything: static checks, tests on the embedded PostgreSQL, those of functions and the protocol on a PostgreSQL of the
+// machine where there is one, and journeys in a real browser.
 import { globSync } from 'node:fs'
 import { prepareCluster } from '#database/testing/prepared-cluster.ts'
 import { runStaticChecks } from './check.ts'
@@ -28,7 +28,9 @@ const outcomes: Outcome[] = await Promise.all([
       { patterns: ['{server,cli,scripts,bench}/**/*.test.ts'], filesEach: 30 },
       ...systems.map((bin) => ({
         title: `On the PostgreSQL in ${bin}`,
-        patterns: testsOnPostgres('{database,server/supabase}/**/*.test.ts'),
+        patterns: testsOnPostgres('{database,server/supabase}/**/*.test.ts').filter(
+          (file) => !isOfPolicy(file),
+        ),
         env: { TEST_POSTGRES_BIN: bin },
       })),
       { patterns: databaseTests(), title: 'Tests of the database' },
@@ -41,6 +43,14 @@ const outcomes: Outcome[] = await Promise.all([
   ),
   timed('journeys', runJourneys),
 ])
+
+/**
+ * A policy is tried as everybody, and broken to see that it is noticed, on the embedded PostgreSQL alone. Each
+ * PostgreSQL has them all in force: the cluster that its tests copy is made with them.
+ */
+function isOfPolicy(file: string): boolean {
+  return file.startsWith('database/policies/') && !file.endsWith('/catalog.test.ts')
+}
 
 /** Functions are tested once: on the machine's PostgreSQL, the older one, where there is one; servers and journeys call them on the embedded one. */
 function databaseTests(): string[] {
