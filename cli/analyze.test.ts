@@ -113,8 +113,8 @@ test('--jsonl answers every line in order, broken ones too, and says so in the s
 
 test('--jsonl keeps the order across threads, and scores as one thread does', async () => {
   // Three batches of 256 kB, though few to score.
-  const ignored = 'x'.repeat(2_000)
-  const drafts = Array.from({ length: 300 }, (_, id) =>
+  const ignored = 'x'.repeat(4_000)
+  const drafts = Array.from({ length: 150 }, (_, id) =>
     JSON.stringify({
       id,
       ignored,

@@ -10,7 +10,7 @@ import { after, before, test } from 'node:test'
 import { copyPreparedCluster } from '#database/testing/prepared-cluster.ts'
 
 const CHUNK = 200
-const CHUNKS = 30
+const CHUNKS = 10
 let dataDir: string
 let running: Running
 before(async () => {

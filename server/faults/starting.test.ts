@@ -37,7 +37,7 @@ test('killed in every phase of migrating and started again, it ends as if nothin
   await ask('postgres', 'create database disturbed')
   // A file takes five statements or more, so that a prime number of them meets each phase of some.
   const phases = ['before', 'during', 'after'] as const
-  const step = times(1, 3) === 1 ? 211 : 7
+  const step = times(1, 3) === 1 ? 401 : 7
   let kills = 0
   for (;;) {
     const child = forkOf('migrating-process.ts')
@@ -69,7 +69,7 @@ test('killed in every phase of migrating and started again, it ends as if nothin
 test('processes that start at once on an empty database all become ready', async (context) => {
   const starts = times(1, 10)
   // More than there are processors, so that most of them wait for whoever migrates.
-  const processes = times(5, 20)
+  const processes = times(3, 20)
   for (let start = 0; start < starts; start += 1) {
     const database = `crowded_${start}`
     await ask('postgres', `create database ${database}`)

@@ -24,7 +24,7 @@ test('every click and opt-out that was answered is found after kill -9, and ever
   const folder = await newFolder()
   const mails = await newMails(40)
   const child = await serve(databaseHost(), folder)
-  const answered = await hitUntil(child, mails, () => undefined, 600)
+  const answered = await hitUntil(child, mails, () => undefined, 300)
   await drain(folder)
   await assertKept(answered)
 })
@@ -36,7 +36,7 @@ test('while the database is gone hits wait on the disk, and outlive a kill -9 th
   const child = await serve(proxy.host, folder)
   // Where the links lead is known from before.
   for (const { link } of mails) await hit(child, 'GET', `/t/c/${tokens.sign('click', link)}`)
-  const answered = await hitUntil(child, mails, proxy.cut, 600)
+  const answered = await hitUntil(child, mails, proxy.cut, 300)
   assert.ok((await waitingIn(folder)).length > 0)
   await drain(folder)
   await assertKept(answered)

@@ -85,10 +85,11 @@ const nameOf = ({ kind, category }: Recorded) =>
 
 for (const first of [...REPLIES.map((category) => ({ kind: 'reply', category })), ...AUTOMATIC])
   test(`${nameOf(first)}, corrected to each category and back, leaves everything as it was`, async () => {
+    // One mail for all categories: what a correction left behind would meet the next one.
+    const inbound = await recorded(first)
+    const before = await stateOf(inbound)
     for (const category of REPLIES) {
       if (category === first.category || (category === null && first.kind !== 'reply')) continue
-      const inbound = await recorded(first)
-      const before = await stateOf(inbound)
       await sort(inbound, category)
       const corrected = await stateOf(inbound)
       assert.equal((corrected['mail'] as Recorded).kind, 'reply')
@@ -100,7 +101,6 @@ for (const first of [...REPLIES.map((category) => ({ kind: 'reply', category }))
       )
       await sort(inbound, first.category)
       assertSame(await stateOf(inbound), before, `${nameOf(first)} to ${category} and back`)
-      await t.sql('delete from workspaces')
     }
   })
 
