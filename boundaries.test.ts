@@ -100,7 +100,7 @@ const table: [place: string, mayImport: string[]][] = [
   ['scripts', ['core', 'database', 'server', 'web', 'cli', 'scripts']],
   ['bench', ['core', 'database', 'server', 'web', 'cli', 'scripts']],
   // Its server starts on a copied database.
-  ['e2e', ['database/testing', 'scripts/scroll-frames.ts']],
+  ['e2e', ['database/testing']],
 ]
 
 const isIn = (file: string, place: string) => file === place || file.startsWith(`${place}/`)

@@ -29,10 +29,7 @@ const findShell = () => find(names.slice(0, 2), [])
 
 function find(wanted = names, elsewhere = macs): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = [
-    ...folders.flatMap((folder) => wanted.map((name) => join(folder, name))),
-    ...elsewhere,
-  ]
+  const candidates = [...folders.flatMap((folder) => wanted.map((name) => join(folder, name))), ...elsewhere]
   return candidates.find((path) => existsSync(path))
 }
 
