@@ -1,4 +1,4 @@
-// `npm run fuzz`: the random requests of `npm test`, a million of each endpoint instead of a thousand. FUZZ_RUNS says
+// `npm run fuzz`: the random requests of `npm test`, a million of each endpoint instead of some hundred. FUZZ_RUNS says
 // otherwise. Ends with 1 where one was answered as none should be, and prints the request and its seed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

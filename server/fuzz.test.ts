@@ -12,7 +12,7 @@ import { createLog } from './log.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
 import { watchMainThread, type Overrun } from './threads/main-thread.ts'
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 1000)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 400)
 /** Longer than any endpoint takes on a busy machine. */
 const HANGS = 20_000
 const jwtSecret = 'a secret of this test that is long enough'
