@@ -34,11 +34,11 @@ test('what is written is scored, kept, and used in a campaign', async ({ page, c
     await newDraft(page)
     await page.getByRole('radio', { name: 'Whole sequence' }).click()
     await page.getByRole('textbox', { name: 'Text of step 1' }).click()
-    await page.keyboard.type(
+    await page.keyboard.insertText(
       'Hi Maya, you are hiring two SDRs in Leeds. Who trains them on writing? Would a scored draft help?',
     )
     await page.getByRole('textbox', { name: 'Text of step 2' }).click()
-    await page.keyboard.type('Just checking in on my last email.')
+    await page.keyboard.insertText('Just checking in on my last email.')
     await expect(page.getByText(/^\d+ points$/)).toHaveCount(2)
     await review(page).click()
     await expect(page.getByText('Analyzed and saved in your history.')).toBeVisible()
@@ -77,7 +77,7 @@ test('a month’s limit is counted, shown and kept', async ({ page }) => {
     await page.getByRole('radio', { name: /LinkedIn DM/ }).click()
     const message = page.getByRole('textbox', { name: 'Message' })
     await message.click()
-    await page.keyboard.type(
+    await page.keyboard.insertText(
       'Hi Maya, saw that Northfell hires two SDRs in Leeds. Who trains them on writing?',
     )
     await expect(page.getByText(/^Score \d+ of 100/).first()).toBeAttached()
@@ -105,9 +105,9 @@ test('a month’s limit is counted, shown and kept', async ({ page }) => {
     )
     await expect(page.getByRole('link', { name: 'See plans' })).toBeVisible()
     const before = await score(page)
-    await page.keyboard.type(' ACT NOW!!! GUARANTEED winner, click here')
+    await page.keyboard.insertText(' ACT NOW!!! GUARANTEED winner, click here')
     await body(page).click()
-    await page.keyboard.type(' ACT NOW!!! GUARANTEED winner, click here')
+    await page.keyboard.insertText(' ACT NOW!!! GUARANTEED winner, click here')
     await expect.poll(() => score(page)).toBeLessThan(before)
 
     await page.getByRole('link', { name: 'History' }).click()

@@ -48,7 +48,7 @@ test('templates are written, kept in versions, and taken out and in', async ({ p
     await expect(score).toHaveText(/Score 9\d/)
     await body(page).click()
     await page.keyboard.press('Control+End')
-    await page.keyboard.type(' ACT NOW!!! GUARANTEED winner, click here')
+    await page.keyboard.insertText(' ACT NOW!!! GUARANTEED winner, click here')
     await expect(score).not.toHaveText(/Score 9\d/)
 
     await page.getByRole('tab', { name: 'Preview' }).click()
@@ -128,7 +128,7 @@ test('templates are written, kept in versions, and taken out and in', async ({ p
     await page.getByLabel('Title', { exact: true }).fill('<script>document.title = "ran"</script>')
     await page.getByRole('radio', { name: 'HTML' }).click()
     await page.getByRole('textbox', { name: 'HTML body' }).click()
-    await page.keyboard.type(
+    await page.keyboard.insertText(
       '<img src=x onerror="top.document.title=1"><script>top.document.title=2</script>',
     )
     await page.getByRole('tab', { name: 'Preview' }).click()
