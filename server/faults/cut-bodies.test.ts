@@ -158,9 +158,7 @@ for (const [what, kind] of Object.entries(uploads))
   test(`${what} cut off at points of its whole length fails alone and leaves nothing`, async () => {
     const before = await kept()
     await Promise.all(
-      POINTS.map(async (number) =>
-        cutUpload(installation.url, await kind(number), number / PARTS, number),
-      ),
+      POINTS.map(async (number) => cutUpload(installation.url, await kind(number), number / PARTS, number)),
     )
     await answers()
     await until(async () => (await drafts()).length === 0)
