@@ -1,4 +1,4 @@
-// What admins may, as an admin, as somebody else and as nobody.
+// Tests admin functions as an admin, as another user, and signed out.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Identity } from '#database/database.ts'

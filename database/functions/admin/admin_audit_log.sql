@@ -25,7 +25,7 @@ begin
      limit %s',
     case
       when p_action is null then 'true'
-      -- One kind, as the screen asks, is one range of an index.
+      -- A filter for one kind, the one the screen sends, is one range of an index.
       when p_action ~ '^[a-z_]+\.' then
         format('split_part(l.action, ''.'', 1) = %L and starts_with(l.action, %L)', split_part(p_action, '.', 1), p_action)
       else format('starts_with(l.action, %L)', p_action)

@@ -1,4 +1,4 @@
--- A plan without paying for it; null takes it back. What somebody pays for is theirs to change alone.
+-- Grants a plan without payment; null revokes it. Only the subscriber can change a paid subscription.
 create or replace function public.admin_grant_plan(p_user_id uuid, p_plan text) returns void
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- The installation in numbers, and its last thirty days one by one (UTC).
+-- Totals of the installation, and daily figures for the last thirty days (UTC).
 create or replace function public.admin_overview() returns jsonb
 language plpgsql stable security definer
 set search_path = ''

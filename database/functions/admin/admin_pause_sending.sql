@@ -1,4 +1,4 @@
--- For admins.
+-- Pauses all sending of the installation. Admins only.
 create or replace function public.admin_pause_sending(reason text) returns void
 language plpgsql security definer
 set search_path = ''

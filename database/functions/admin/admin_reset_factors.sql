@@ -1,5 +1,5 @@
--- Takes the second factor off an account whose owner lost it. Whoever is signed in there is signed out: the password
--- alone must sign in again, and the person is told. Answers how many factors there were.
+-- Removes two-factor authentication from an account whose owner lost the second factor. All sessions of the account
+-- end, the password alone signs in again, and the owner is notified. Returns the number of factors removed.
 create or replace function public.admin_reset_factors(p_user_id uuid) returns integer
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- For admins; answers whether sending was paused.
+-- Resumes all sending of the installation. Admins only. Returns false when sending was not paused.
 create or replace function public.admin_resume_sending() returns boolean
 language plpgsql security definer
 set search_path = ''

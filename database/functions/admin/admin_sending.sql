@@ -1,5 +1,5 @@
--- All sending of the installation at a glance: what waits, what is stuck, who asks for a person. Of campaigns and
--- mailboxes only what keeps the machine running; never what is written in them.
+-- An overview of all sending of the installation: queued work, stuck work, and items that need an admin. It covers
+-- campaigns and mailboxes only as far as operations need; it never includes their content.
 create or replace function public.admin_sending() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -26,7 +26,7 @@ end
 $$;
 grant execute on function public.admin_sending to authenticated;
 
--- A claim that is past its time by more than a minute was to be taken back and was not.
+-- A claim that expired more than a minute ago should have been released and was not.
 create or replace function private.message_states() returns jsonb
 language sql stable
 set search_path = ''

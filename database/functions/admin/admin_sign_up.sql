@@ -1,4 +1,4 @@
--- For admins: {"mode", "domains", "from_environment"}.
+-- Returns {"mode", "domains", "from_environment"}. Admins only.
 create or replace function public.admin_sign_up() returns jsonb
 language plpgsql stable security definer
 set search_path = ''

@@ -1,4 +1,5 @@
--- Subscriptions of all people, newest first, past ones too; written for what is asked, as in admin_users.
+-- Subscriptions of all users, newest first, past ones included. The SQL is built for the given filters, as in
+-- admin_users.
 create or replace function public.admin_subscriptions(
   p_live boolean default true, p_before timestamptz default null, p_before_id uuid default null,
   p_limit integer default 50

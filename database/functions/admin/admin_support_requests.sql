@@ -1,5 +1,5 @@
--- The inbox: of open requests first those with priority support, each by when they are due; others newest first.
--- `p_before` and `p_before_id` name the last one seen: when it is due, or was made.
+-- The support inbox. Open requests are sorted by priority support, then by due time; others newest first. `p_before`
+-- and `p_before_id` identify the last row of the previous page by its due time or creation time.
 drop function if exists public.admin_support_requests(text, timestamptz, uuid, integer);
 create or replace function public.admin_support_requests(
   p_state text default 'open', p_before timestamptz default null, p_before_id uuid default null,
@@ -18,7 +18,7 @@ declare
   after_priority boolean := (select r.priority_support from public.support_requests r where r.id = p_before_id);
 begin
   perform private.require_admin();
-  -- Which ones first, from an index alone; then the rest of those few.
+  -- The inner query finds the page from an index alone; the outer one then loads the other columns of those few rows.
   return query execute format(
     'select r.id, r.kind, r.user_id, r.name, r.email, r.subject, r.category, r.priority, r.message, r.url, r.user_agent,
        r.state, r.created_at, %1$s, r.answered_at, case when r.user_id is not null then private.plan_of(r.user_id) end,

@@ -1,4 +1,4 @@
--- A suspended account keeps everything and can't sign in; its sessions end.
+-- A suspended account loses no data but cannot sign in; its sessions end.
 create or replace function public.admin_suspend(p_user_id uuid, p_suspended boolean) returns void
 language plpgsql security definer
 set search_path = ''
@@ -13,7 +13,7 @@ begin
     end if;
     delete from auth.sessions where user_id = p_user_id;
   end if;
-  -- A hundred years: an infinite time is no time in JSON.
+  -- A suspension lasts a hundred years, because JSON has no infinite time.
   update auth.users
   set banned_until = case when p_suspended then now() + interval '100 years' end, updated_at = now()
   where id = p_user_id;

@@ -1,5 +1,5 @@
--- Accounts, newest first, a page at a time: `p_before` and `p_before_id` name the last one seen. The statement is
--- written for the filters that are given, so that its plan fits them and not the worst of all.
+-- Accounts, newest first, in pages: `p_before` and `p_before_id` identify the last row of the previous page. The SQL
+-- is built for the given filters, so that its plan fits them instead of the worst combination.
 create or replace function public.admin_users(
   p_search text default null, p_role text default null, p_plan text default null, p_state text default null,
   p_before timestamptz default null, p_before_id uuid default null, p_limit integer default 50
@@ -12,9 +12,9 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  -- What was typed is looked for as it stands: % and _ are letters like others.
+  -- The search text is matched literally: % and _ are escaped.
   pattern text := '%' || replace(replace(replace(lower(private.trimmed(p_search)), '\', '\\'), '%', '\%'), '_', '\_') || '%';
-  -- The list is walked where what is asked for stands.
+  -- The query reads whichever table holds the filtered columns.
   filed boolean := pattern is not null or p_plan is not null;
   base text := case when filed then 'private.accounts a join auth.users u on u.id = a.id' else 'auth.users u' end;
   walked text := case when filed then 'a' else 'u' end;
@@ -42,7 +42,7 @@ end
 $$;
 grant execute on function public.admin_users to authenticated;
 
--- Each filter as SQL over the account `u` and how it is filed, `a`; null where nothing is asked.
+-- Each filter as an SQL condition over the account `u` and its index row `a`; null when the filter is not set.
 create or replace function private.role_condition(role text) returns text
 language sql immutable
 set search_path = ''
@@ -62,7 +62,7 @@ as $$
   end
 $$;
 
--- Then everybody has everything, whatever they bought.
+-- With billing off, every account has every feature, whatever its subscription.
 create or replace function private.is_billing_off() returns boolean
 language sql stable
 set search_path = ''

@@ -1,5 +1,5 @@
--- Who is admin: the first account of the installation or, once ADMIN_EMAIL is set, the account with that
--- address alone. docs/decisions/260 has the cases.
+-- Assigns the admin role: to the first account of the installation or, once ADMIN_EMAIL is set, only to the account
+-- with that address. docs/decisions/260 lists the cases.
 create or replace function private.appoint_admin() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -31,13 +31,14 @@ begin
   if private.has_account() then
     return false;
   end if;
-  -- Of two first accounts that arrive together, the second waits here and then sees the first.
+  -- When two first accounts arrive together, the second waits for this lock and then sees the first.
   perform pg_advisory_xact_lock(hashtextextended('first account', 0));
   return not private.has_account();
 end
 $$;
 
--- Its password is printed at every start, so it is never admin and never counts as the first account.
+-- The password of the demo account is printed at every start, so the account is never admin and never counts as the
+-- first account.
 create or replace function private.is_demo(email text) returns boolean
 language sql immutable parallel safe
 return coalesce(email = 'demo@coldframe.test', false);

@@ -1,5 +1,5 @@
--- Called inside the transaction it tells of, by functions that may. What nobody asked for says so: without that it would
--- look, later, as if done by somebody whose account is gone.
+-- Writes an audit entry. Authorized functions call it inside the transaction that it describes. An automatic change
+-- is marked as such; otherwise it would later look like an act of a deleted account.
 create or replace function private.audit(
   action text, subject_table text, subject_id uuid, workspace_id uuid default null, details jsonb default '{}'
 ) returns void
@@ -11,8 +11,8 @@ as $$
     case when auth.uid() is null then details || '{"by": "coldframe"}' else details end)
 $$;
 
--- Only the erasure of a person changes a line, and only by emptying its details (private.erase_person). Whoever holds
--- the service key calls neither that function nor set_config.
+-- Only the erasure of a person changes an entry, and only by emptying its details (private.erase_person). Holders of
+-- the service key can call neither that function nor set_config.
 create or replace function private.protect_audit_log() returns trigger
 language plpgsql
 set search_path = ''

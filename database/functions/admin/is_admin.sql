@@ -1,4 +1,4 @@
--- Never in an impersonated session, whoever runs it.
+-- Always false in an impersonated session.
 create or replace function private.is_admin() returns boolean
 language plpgsql stable security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- What admins do to an account asks this first.
+-- Admin functions that change an account call this first.
 create or replace function private.require_account(person uuid) returns void
 language plpgsql stable
 set search_path = ''

@@ -1,4 +1,4 @@
--- The first line of every function for admins.
+-- Every function for admins calls this in its first line.
 create or replace function private.require_admin() returns void
 language plpgsql stable
 set search_path = ''
@@ -11,7 +11,8 @@ begin
 end
 $$;
 
--- By when a request is to be answered: critical within four hours, a contact within a day, else two days.
+-- Response deadline of a support request: four hours for critical ones, a day for a contact form, two days for
+-- others.
 create or replace function private.answer_due(kind text, priority text, asked timestamptz) returns timestamptz
 language sql stable parallel safe
 return asked + case

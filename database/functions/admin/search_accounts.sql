@@ -1,4 +1,4 @@
--- Keeps private.accounts as accounts, profiles and subscriptions are.
+-- Updates private.accounts from accounts, profiles and subscriptions.
 create or replace function private.index_account(person uuid) returns void
 language sql
 set search_path = ''
@@ -24,7 +24,7 @@ begin
 end
 $$;
 
--- A subscription that goes with its account finds none to file.
+-- A subscription deleted together with its account has no index row to update.
 create or replace function private.index_subscriber() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- A request has priority where its sender's plan, at that moment, has priority support.
+-- A request has priority when its sender's plan includes priority support at the time of sending.
 create or replace function private.set_priority_support() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -13,7 +13,7 @@ $$;
 create or replace trigger set_priority_support before insert on public.support_requests
   for each row execute function private.set_priority_support();
 
--- Whoever moves a request along is in the log, whichever way they do it.
+-- A trigger logs every change of state, so that no way of changing it is missed.
 create or replace function private.log_request_state() returns trigger
 language plpgsql security definer
 set search_path = ''

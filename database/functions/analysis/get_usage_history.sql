@@ -1,4 +1,4 @@
--- One's own analyses by calendar month in UTC, the running month last. Months without any are there too.
+-- The caller's analyses by calendar month in UTC, the current month last. Months without analyses are included.
 create or replace function public.get_usage_history(p_months integer default 6)
 returns table (month date, analyses integer)
 language plpgsql stable security definer

@@ -1,5 +1,5 @@
--- Each analysis a person inserts is spent from the plan's month, by the clock of this database. After the
--- insert, so that a row refused for another reason, or retried under the id it has, spends nothing.
+-- Counts each analysis that a user inserts against the plan's month, by the clock of this database. It runs after the
+-- insert, so that a row rejected for another reason, or retried with the same id, does not count.
 create or replace function private.spend_analysis() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -11,7 +11,7 @@ declare
   used integer;
 begin
   perform private.require_allowance(new.user_id, new.analysis_type, this_month);
-  -- The row is locked until this transaction ends: whoever analyses at the same time waits for the true count.
+  -- The row is locked until this transaction ends, so that concurrent analyses see the true count.
   insert into private.monthly_usage as u (user_id, month, analyses) values (new.user_id, this_month, 1)
     on conflict (user_id, month) do update set analyses = u.analyses + 1
     where allowed is null or u.analyses < allowed
@@ -19,7 +19,7 @@ begin
   if used is null then
     perform private.require_allowance(new.user_id, new.analysis_type, this_month);
   end if;
-  -- The count goes up by one, so that each mark is met once.
+  -- The count goes up by one, so that each threshold is reached exactly once.
   if used = allowed or used = ceil(allowed * 0.8) then
     perform private.notify(new.user_id,
       case when used = allowed then 'analysis_limit_reached' else 'analysis_limit_near' end,
@@ -29,7 +29,7 @@ begin
 end
 $$;
 
--- Refuses what the plan does not hold, or holds no more of in that month.
+-- Rejects an analysis type that the plan does not include, or whose monthly allowance is used up.
 create or replace function private.require_allowance(person uuid, type text, this_month date) returns void
 language plpgsql
 set search_path = ''
@@ -52,8 +52,8 @@ begin
 end
 $$;
 
--- The same for the caller, before their draft is read; the insert decides. Returns how many analyses the plan has left
--- this month, null for no limit.
+-- Checks the caller's allowance before their draft is read; the insert is what decides. Returns how many analyses the
+-- plan has left this month, or null for no limit.
 drop function if exists private.require_analysis(text, uuid);
 create function private.require_analysis(p_type text, p_workspace_id uuid) returns integer
 language plpgsql security definer
@@ -70,8 +70,8 @@ end
 $$;
 grant execute on function private.require_analysis to authenticated;
 
--- What the service inserts is counted in the month it names, and never refused. The invented past of a sample
--- workspace costs nobody anything.
+-- An analysis inserted by the service counts in the month it names and is never rejected. The invented history of a
+-- sample workspace does not count.
 create or replace function private.count_analysis() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- What is said to everybody stands in the log, whichever way an admin says it.
+-- A trigger logs each announcement, so that no way of making one is missed.
 create or replace function private.log_announcement() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,5 @@
--- Makes a key for whoever asks in person and answers it, once: only its hash is kept. `p_days` null: until revoked.
+-- Creates a key for a caller who is signed in with a session and returns it once: only its hash is stored. `p_days`
+-- null means valid until revoked.
 create or replace function public.create_api_key(p_name text, p_scope text, p_days integer default null) returns text
 language plpgsql security definer
 set search_path = ''
@@ -8,7 +9,7 @@ declare
   made uuid;
 begin
   perform private.refuse_impersonation();
-  -- Of two that are made at once, each counts the other.
+  -- The lock makes concurrent calls of one user count each other's key.
   perform pg_advisory_xact_lock(hashtextextended('api keys of ' || auth.uid()::text, 0));
   if (select count(*) from public.api_keys where user_id = auth.uid()) >= 25 then
     raise exception using errcode = 'PT409', message = 'You have 25 API keys.', hint = 'Revoke one that you no longer use.';
@@ -41,8 +42,8 @@ create or replace trigger log_revocation after delete on public.api_keys
   for each row when (current_user = 'authenticated')
   execute function private.log_revocation();
 
--- Whom a key speaks for, while it does; notes its use, to the minute. No row for a key that is unknown, revoked or
--- expired, or whose person is suspended.
+-- The account that a valid key authenticates. Updates the time of last use, to the minute. Returns no row when the
+-- key is unknown, revoked or expired, or its owner is suspended.
 create or replace function private.use_api_key(key text)
 returns table (id uuid, user_id uuid, email text, scope text)
 language sql volatile

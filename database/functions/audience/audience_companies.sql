@@ -1,4 +1,4 @@
--- Companies by name, each with its people; read from the index as far as the page goes.
+-- Companies by name, each with its contacts. Reads the index only as far as the page extends.
 create or replace function public.audience_companies(
   p_workspace_id uuid, p_after text default '', p_limit integer default 100, p_search text default ''
 ) returns table (company text, members integer, best_score integer, newest timestamptz, domains text[])

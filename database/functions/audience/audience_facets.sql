@@ -1,4 +1,4 @@
--- What the filters offer: the commonest values among the newest members, and the custom fields in use.
+-- Values for the filters: the most common ones among the newest contacts, and the custom fields in use.
 create or replace function public.audience_facets(p_workspace_id uuid)
 returns table (facet text, value text, members integer)
 language plpgsql stable security definer

@@ -1,4 +1,4 @@
--- Puts into a static segment, or takes out of it, those whom `p_find` matches; answers how many that changed.
+-- Adds the contacts that match `p_find` to a static segment, or removes them. Returns the number of changes.
 create or replace function public.change_segment(p_segment_id uuid, p_find jsonb, p_on boolean) returns integer
 language plpgsql security definer
 set search_path = ''

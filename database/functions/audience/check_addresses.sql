@@ -1,4 +1,4 @@
--- For the dry run: which of these addresses are there already, and which may never be written to.
+-- For the dry run of an import: which of these addresses already exist, and which are suppressed.
 create or replace function public.check_addresses(p_workspace_id uuid, p_emails text[])
 returns table (email text, known boolean, suppressed boolean)
 language plpgsql stable security definer

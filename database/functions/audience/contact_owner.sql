@@ -1,11 +1,11 @@
--- The owner of a contact works in its workspace, or there is none. Who leaves the workspace stays in the rows and counts as
--- nobody, so that a contact is theirs again when they come back (docs/decisions/491).
+-- The owner of a contact is a member of its workspace, or null. A member who leaves stays in the rows but counts as
+-- no owner, so that their contacts are theirs again when they return (docs/decisions/491).
 create or replace function private.check_contact_owner() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- A form that is saved says again who looks after the contact, even if they have left.
+  -- Saving a form sends the unchanged owner too, who may have left the workspace.
   if tg_op = 'INSERT' or new.owner_id is distinct from old.owner_id then
     perform private.require_contact_owner(new.workspace_id, new.owner_id);
   end if;
@@ -25,12 +25,13 @@ begin
 end
 $$;
 
--- Restoring a backup runs as the owner of the tables and keeps what it brings.
+-- Restoring a backup runs as the owner of the tables, which skips this check and keeps the restored values.
 create or replace trigger check_contact_owner before insert or update of owner_id on public.audience
   for each row when (new.owner_id is not null and current_user in ('anon', 'authenticated', 'service_role'))
   execute function private.check_contact_owner();
 
--- {id, nobody}: any of these members, or none of the workspace, as a further condition.
+-- Builds a further condition from {id, nobody}: contacts owned by any of these members, or by no member of the
+-- workspace.
 create or replace function private.owners_where(owners text[]) returns text
 language sql stable
 set search_path = ''
@@ -54,7 +55,7 @@ as $$
 $$;
 grant execute on function private.segment_owner_rule to authenticated;
 
--- Whom a file means by an address or a name; a name that two members have is nobody's.
+-- The member that an imported file identifies by address or name. A name that two members share matches neither.
 create or replace function private.member_called(workspace uuid, called text) returns uuid
 language plpgsql stable
 set search_path = ''

@@ -1,5 +1,5 @@
--- What happened to one contact, newest first, a page at a time. It runs as whoever calls it, so that row-level security
--- and the plan decide about every line. Machine opens and clicks are left out; the tracker shows them.
+-- The events of one contact, newest first, in pages. The function runs as the caller, so that row-level security and
+-- the plan apply to every row. Machine opens and clicks are left out; the tracker shows them.
 
 -- A line is {id, at, kind, detail}; p_before is {"at", "id"} of the last line of the page before. `kind`: added,
 -- imported, merged, campaign, branch, reply_steps, action, sent, open, click, reply, auto_reply, out_of_office, left,
@@ -69,8 +69,9 @@ as $$
 $$;
 grant execute on function public.contact_timeline to authenticated;
 
--- Which rows are about a contact: only their ids, and only for members. Under row-level security no index can be used
--- for an address (docs/decisions/082); the policies still decide what a caller sees of the row of an id.
+-- Finds which rows are about a contact. It returns only their ids, and only to members. Under row-level security no
+-- index can be used for an address (docs/decisions/082); the policies still decide which columns of an id's row a
+-- caller sees.
 
 create or replace function private.addresses_of(p_contact_id uuid) returns table (workspace_id uuid, address text)
 language sql stable

@@ -1,6 +1,6 @@
--- When somebody was last written to, and when they last answered. A reply is noted in the transaction that keeps it. Of a
--- mail only that it left is: its person is told a moment later, many at once, for an update of the audience costs half of
--- what a whole mail does (docs/decisions/173).
+-- The times of the last message to a contact and of their last reply. A reply is recorded in the transaction that
+-- stores it. A sent message is only queued there and recorded a moment later in a batch, because an update of the
+-- audience costs half as much as sending a message (docs/decisions/173).
 
 create or replace function private.queue_contact_times(message_ids uuid[]) returns void
 language sql
@@ -9,7 +9,7 @@ as $$
   insert into private.contact_time_queue (message_id) select unnest(message_ids)
 $$;
 
--- Asked for every few seconds by whoever sends. How many mails it took.
+-- The sender calls this every few seconds. Returns the number of messages processed.
 create or replace function private.update_contact_times() returns integer
 language sql
 set search_path = ''
@@ -23,7 +23,7 @@ as $$
     from public.messages m where m.id in (select message_id from taken) and m.kind <> 'test' group by 1
   ), held as materialized (
     select a.id from public.audience a where a.id in (select id from written_to)
-    -- In one order everywhere, so that two who note the same people never wait for each other in a circle.
+    -- Rows are locked in one order everywhere, so that concurrent updates of the same contacts cannot deadlock.
     order by a.id for no key update
   ), noted as (
     update public.audience a set last_contacted_at = greatest(a.last_contacted_at, w.at)
@@ -39,7 +39,8 @@ as $$
   update public.audience a set last_reply_at = greatest(a.last_reply_at, at) where a.id = private.recipient_of(message)
 $$;
 
--- Whom of the audience it was written to: the lead's person, else whoever has the address, or had it before a merge.
+-- The contact that a message was sent to: the lead's contact, else the one that has the address, or had it before a
+-- merge.
 create or replace function private.recipient_of(message public.messages) returns uuid
 language sql stable
 set search_path = ''

@@ -1,4 +1,4 @@
--- How many match, counted up to a limit.
+-- Counts matching contacts, up to a limit.
 create or replace function public.count_audience(
   p_workspace_id uuid, p_find jsonb default '{}', p_at_most integer default 100000
 ) returns integer

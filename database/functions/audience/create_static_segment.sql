@@ -1,10 +1,10 @@
--- Segments that keep who was in them. People come and go by hand; the rules they were found by are not kept.
--- A call changes so many people at most (private.batch_size) and is repeated until it answers 0: a million of them fits in
--- no statement that others could wait for.
+-- Static segments store their contacts. Contacts are added and removed by hand; the rules that found them are not
+-- stored. A call changes at most private.batch_size() contacts and is repeated until it returns 0, because a
+-- statement over a million rows would block others for too long.
 
 create or replace function private.batch_size() returns integer language sql immutable return 10000;
 
--- A new one, with the first of those whom `p_find` (find_audience) matches; change_segment brings the rest.
+-- Creates a segment with the first contacts that `p_find` (find_audience) matches; change_segment adds the rest.
 create or replace function public.create_static_segment(p_workspace_id uuid, p_name text, p_find jsonb) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -42,11 +42,11 @@ begin
 end
 $$;
 
--- Whoever is deleted is in no segment any more, and a segment that goes keeps nobody.
+-- A deleted contact leaves all segments, and a deleted segment has no contacts.
 create or replace function private.remove_from_segments() returns trigger
 language plpgsql security definer
 set search_path = ''
--- By keys, also of thousands of rows, and by a plan that a connection made for one (decision 060).
+-- Forces index scans, also for thousands of rows, because a cached plan was made for one row (decision 060).
 set enable_seqscan = off
 as $$
 begin

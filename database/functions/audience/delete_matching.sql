@@ -1,5 +1,5 @@
--- What is done to all contacts that a list matches, however many: no browser holds a million ids. A call changes
--- private.batch_size() contacts at most, and is repeated until it answers 0.
+-- Changes all contacts that a list matches, however many, because no browser can hold a million ids. A call changes
+-- at most private.batch_size() contacts and is repeated until it returns 0.
 create or replace function public.delete_matching(p_workspace_id uuid, p_find jsonb) returns integer
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- The time zone of a contact for whom nobody gave one: by the place, else the phone number, else the domain of their
+-- Derives the time zone of a contact who has none: from the place, else the phone number, else the domain of their
 -- company. docs/decisions/387.
 
 do $$ begin
@@ -7,7 +7,7 @@ do $$ begin
   end if;
 end $$;
 
--- As scripts/write-time-zone-hints.ts writes the keys.
+-- Normalizes a place name the way scripts/write-time-zone-hints.ts writes the keys.
 create or replace function private.plain_place(place text) returns text
 language sql immutable parallel safe
 set search_path = ''
@@ -15,7 +15,7 @@ return btrim(regexp_replace(replace(replace(replace(translate(
   regexp_replace(normalize(lower(place), nfd), '[\u0300-\u036F]', '', 'g'), 'øłđı', 'oldi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
   '[\s.''’`"|-]+', ' ', 'g'));
 
--- What files with columns of their own say of the place; most have none.
+-- Place columns of an imported file, stored as custom fields; most files have none.
 create or replace function private.place_of(location text, custom_fields text) returns text
 language sql immutable
 set search_path = ''
@@ -29,13 +29,13 @@ $$;
 create or replace function private.zone_of_place(place text) returns private.derived_zone
 language plpgsql stable
 set search_path = ''
--- Planned once: for a list whose length it knows the planner would plan each call.
+-- A generic plan is made once; otherwise the planner would plan each call for the known length of the list.
 set plan_cache_mode = force_generic_plan
 as $$
 declare
   parts text[] := array(select btrim(p) from unnest(regexp_split_to_array(private.plain_place(left(place, 300)), '[,;/()]+'))
     with ordinality as u (p, n) where btrim(p) <> '' order by n limit 6);
-  -- Looked up as lists, so that each is one look at the index, whatever the planner knows of the table.
+  -- Lists make each lookup one index scan, whatever statistics the planner has for the table.
   pairs text[] := array(select parts[n] || ', ' || parts[n + 1] from generate_subscripts(parts, 1) as n where parts[n + 1] is not null);
   countries text[];
   found private.derived_zone;
@@ -85,7 +85,7 @@ as $$
   order by length(h.key) desc limit 1
 $$;
 
--- A mailbox of everybody's provider says nothing of where somebody is.
+-- The domain of a public mail provider says nothing about the place of a contact.
 create or replace function private.zone_of_domain(email text) returns private.derived_zone
 language sql stable
 set search_path = ''
@@ -106,14 +106,14 @@ declare
   place private.derived_zone;
   number private.derived_zone;
 begin
-  -- What can say nothing is not asked: most contacts of an import have a name and an address alone.
+  -- Skips lookups that cannot find anything: most contacts of an import have only a name and an address.
   if location is not null or length(custom_fields) > 2 then
     place := private.zone_of_place(private.place_of(location, custom_fields));
   end if;
   if place.confidence in ('high', 'medium') then
     return place;
   end if;
-  -- A place that is in several zones, such as "USA": an area code knows better.
+  -- For a place in several zones, such as "USA", the area code is more precise.
   number := case when phone is not null then private.zone_of_phone(phone) end;
   if number.confidence = 'medium' or place.zone is null and number.zone is not null then
     return number;
@@ -122,7 +122,7 @@ begin
 end
 $$;
 
--- Nobody else sets these columns.
+-- Only this trigger sets these columns.
 create or replace function private.derive_time_zone() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -144,7 +144,7 @@ create or replace trigger derive_time_zone before update of location, phone, ema
     is distinct from (new.location, new.phone, new.email, new.custom_fields))
   execute function private.derive_time_zone();
 
--- The next contacts of those that were there before; how many it looked at, and 0 when all are done.
+-- Processes the next contacts that existed before this feature. Returns the number examined, and 0 when all are done.
 create or replace function private.backfill_time_zones(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
@@ -159,7 +159,7 @@ begin
   end if;
   ids := array(select a.id from public.audience a
     where progress.after_id is null or a.id > progress.after_id order by a.id limit p_limit);
-  -- Whoever changes these contacts waits for one batch at most; held in one order, as everywhere.
+  -- Concurrent changes of these contacts wait for one batch at most. Rows are locked in one order, as everywhere.
   with held as materialized (
     select a.id, private.derived_zone_of(a.location, a.custom_fields, a.phone, a.email) as derived
     from public.audience a where a.id = any (ids) and a.derived_time_zone is null order by a.id for no key update

@@ -1,4 +1,4 @@
--- They are not the same, somebody says: these are not offered together again.
+-- Records that a user rejected this group as duplicates, so that it is not suggested again.
 create or replace function public.dismiss_duplicates(p_workspace_id uuid, p_contact_ids uuid[]) returns void
 language plpgsql security definer
 set search_path = ''

@@ -1,9 +1,8 @@
--- Whoever comes on the list leaves the campaigns they are in, in the same transaction: nobody has to wait for the claim
--- to find them there.
+-- A suppressed contact leaves their campaigns in the same transaction, so that no claim has to find them there.
 create or replace function private.end_suppressed() returns trigger
 language plpgsql security definer
 set search_path = ''
--- By keys, also of thousands of rows, and by a plan that a connection made for one (decision 060).
+-- Forces index scans, also for thousands of rows, because a cached plan was made for one row (decision 060).
 set enable_seqscan = off
 as $$
 declare
@@ -20,7 +19,7 @@ begin
   loop
     perform private.end_leads(found.leads, found.ending, 'On the suppression list');
   end loop;
-  -- Nor does a person work for whoever opted out, though they had ended before.
+  -- A contact who opted out also gets no more tasks, even when their sequence had already ended.
   perform private.end_steps_without_email(array_agg(l.id order by l.id)) from added a
     join public.campaign_leads l on l.workspace_id = a.workspace_id and l.state in ('replied', 'bounced', 'finished', 'skipped')
       and (lower(l.email) = lower(a.address) or split_part(lower(l.email), '@', 2) = lower(a.address))

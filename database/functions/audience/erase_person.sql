@@ -1,7 +1,8 @@
--- A person asks for the data kept about them, or for its erasure (GDPR, articles 15 and 17). Both search all of a
--- workspace by address. private.personal_columns says what becomes of each column (server/isolation/erasure.test.ts).
+-- Handles requests of a person for access to their data or for its erasure (GDPR, articles 15 and 17). Both search a
+-- whole workspace by address. private.personal_columns defines what happens to each column
+-- (server/isolation/erasure.test.ts).
 
--- Where else somebody is written to that was merged from several.
+-- The other addresses of a contact that was merged from several.
 create or replace function private.other_addresses(workspace uuid, address text) returns setof text
 language sql stable
 set search_path = ''
@@ -14,7 +15,7 @@ as $$
   where other.address <> lower(trim($2))
 $$;
 
--- At home also of a workspace at a cell, whose log is there too.
+-- Erases the address from the log. The home database also has log entries of workspaces stored in a cell.
 create or replace function private.erase_from_log(workspace uuid, address text) returns void
 language plpgsql
 set search_path = ''
@@ -30,7 +31,8 @@ begin
 end
 $$;
 
--- Answers how many rows of each table went or were emptied. What was sent stays as a number, to nobody.
+-- Returns the number of rows deleted or emptied in each table. A sent message still counts in the statistics, without
+-- a recipient.
 create or replace function private.erase_person(workspace uuid, address text) returns jsonb
 language plpgsql
 set search_path = ''
@@ -38,10 +40,10 @@ as $$
 declare
   who text := lower(trim(address));
   hash bytea := private.address_hash(address);
-  -- The address itself as a pattern: none of its characters has a meaning of its own.
+  -- The address as an escaped LIKE pattern.
   anywhere text := '%' || replace(replace(replace(who, '\', '\\'), '%', '\%'), '_', '\_') || '%';
   mails uuid[] := array(select id from public.messages m where m.workspace_id = workspace and lower(m.recipient) = who);
-  -- What they wrote, passed on to somebody else.
+  -- Messages of this person that were forwarded to someone else.
   forwarded uuid[] := array(select m.id from public.inbound_messages i
     join public.messages m on m.workspace_id = i.workspace_id and m.answers_id = i.id
     where i.workspace_id = workspace and lower(i.from_address) = who);
@@ -58,12 +60,12 @@ begin
       hint = 'Give one like ada@example.com.';
   end if;
   perform private.bypass_trash();
-  -- Nobody reads notes and files of the trash for a name: none stays.
+  -- Notes and files in the trash cannot be searched for a name, so all of them are deleted.
   delete from public.trash t where t.workspace_id = workspace and (t.kind in ('note', 'file')
     or (t.kind not in ('campaign', 'template') and (t.title ilike anywhere or t.content::text ilike anywhere)));
   update public.trash t set content = private.trash_without(t.content, anywhere)
     where t.workspace_id = workspace and t.content::text ilike anywhere;
-  -- First, so that nothing is sent while the rest goes.
+  -- The suppression is set first, so that nothing is sent during the erasure.
   update public.suppressions s set address = null, address_hash = hash, source = null, inbound_id = null
     where s.workspace_id = workspace and lower(s.address) = who
       and not exists (select from public.suppressions k where k.workspace_id = workspace and k.address_hash = hash);
@@ -132,7 +134,8 @@ begin
       and (u.id = w.user_id or private.is_member(workspace, u.id));
   delete from public.notifications n
     where (n.conversation_id = any (about) or n.message ilike anywhere or n.title ilike anywhere
-        -- A notice without their address names them; so does that of a namesake, and goes too.
+        -- A notification without their address may contain their name. One about a namesake matches too, and is also
+        -- deleted.
         or (n.title || ' ' || n.message) ~ private.mention_pattern(names))
       and n.user_id in (select w.user_id from public.workspaces w where w.id = workspace
         union select k.user_id from public.workspace_members k where k.workspace_id = workspace);
@@ -140,7 +143,7 @@ begin
   counts := counts || jsonb_build_object('notifications', touched);
   counts := counts || jsonb_build_object('mentions', private.redact_person(workspace, array[who, trim(address)],
     array(select name from unnest(names) as name where private.is_name_of_one(workspace, name, who))));
-  -- Nobody looks into files of imports and exports: of those that are kept for a month, none stays.
+  -- Files of imports and exports cannot be searched for a name, so all of those stored for the month are deleted.
   delete from storage.objects o where o.bucket_id in ('imports', 'exports') and (o.workspace_id = workspace
     or (o.bucket_id = 'exports' and o.person_id = (select w.user_id from public.workspaces w where w.id = workspace)));
   get diagnostics touched = row_count;
@@ -168,7 +171,7 @@ return array(
   union select private.trimmed(i.from_name) from public.inbound_messages i
     where i.workspace_id = workspace and lower(i.from_address) = who and i.from_name <> '');
 
--- A first name alone, and a name that another contact has too, says of nobody that it is them.
+-- A first name alone, or a name that another contact also has, does not identify anyone.
 create or replace function private.is_name_of_one(workspace uuid, name text, who text) returns boolean
 language sql stable
 set search_path = ''
@@ -208,7 +211,7 @@ end
 $$;
 grant execute on function public.erase_person to authenticated;
 
--- Whoever was erased does not come back by a form or a file. An import counts them as skipped.
+-- An erased person cannot be added again by a form or a file. An import counts them as skipped.
 create or replace function private.refuse_erased() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -45,7 +45,7 @@ before(async () => {
 })
 after(() => t.close())
 
-/** Every row of every table, as text, with who stands in it. */
+/** Returns the tables that contain these words in any row, as text. */
 async function whereverNamed(words: string): Promise<string[]> {
   const tables = await t.sql(`select format('%I.%I', n.nspname, c.relname) as name from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
@@ -113,7 +113,7 @@ test('erased, they stand nowhere any more; others do, and what was sent stays as
       values ('${bucket}', '${name}', gen_random_uuid()::text, '{"size": 1}')`)
   await t.db.as(t.ada).query('select public.erase_person($1, $2)', [workspace, address])
   assert.deepEqual(await whereverNamed('grace.hopper'), [])
-  // What is in files nobody looks for: those of imports go, and exports of whoever may export the workspace.
+  // Files are not searched, so those of imports are deleted, and exports of everyone who may export the workspace.
   assert.deepEqual(
     await t.sql(`select split_part(name, '/', 3) as name from storage.objects order by name`),
     [{ name: 'elsewhere.csv' }],

@@ -11,7 +11,7 @@ as $$
     'address', lower(trim(address)), 'workspace_id', workspace, 'exported_at', now(),
     'audience', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from public.audience a
       where a.workspace_id = workspace and lower(a.email) = lower(trim(address))),
-    -- Those of a merge: ask for each of them too.
+    -- Addresses from merges; each needs its own request.
     'other_addresses', (select coalesce(jsonb_agg(other), '[]') from private.other_addresses(workspace, address) as other),
     'campaign_leads', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from leads l),
     'campaign_tasks', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.campaign_tasks t

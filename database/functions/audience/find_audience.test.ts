@@ -27,7 +27,7 @@ after(() => t.close())
 
 type Found = { email: string; id: string; created_at: string }
 
-// As JSON, as the API sends it: a JavaScript date would lose the microseconds that pages go by.
+// Queries as JSON, the format of the API: a JavaScript date would lose the microseconds that paging depends on.
 const find = async (find: object, after: object | null = null, limit = 100) => {
   const rows = await t.db
     .as(t.ada)

@@ -1,5 +1,5 @@
--- People of a workspace that are probably the same: by where their mail arrives, or by name and company. A definer for
--- the reason of find_audience: it looks at everybody once.
+-- Contacts of a workspace that are probably the same person: by the inbox that receives their mail, or by name and
+-- company. A security definer for the same reason as find_audience: it reads all contacts in one pass.
 
 -- Gmail reads neither dots nor what follows a plus, most others not the latter: where the mail of an address arrives.
 -- https://support.google.com/mail/answer/7436150 and RFC 5233, section 4.
@@ -14,8 +14,8 @@ as $$
     from (select lower(private.ascii_address($1)) as ascii) as address) as parts
 $$;
 
--- The first groups, those of one inbox before namesakes: `why` is inbox or name, `ids` everybody of the group, `people`
--- the first ten as members, with "suppressed": why they are never written to.
+-- The first groups, with those of one inbox before namesakes: `why` is inbox or name, `ids` all contacts of the
+-- group, `people` the first ten of them as rows, with "suppressed": the reason why they are suppressed.
 create or replace function public.find_duplicates(p_workspace_id uuid, p_limit integer default 30)
 returns table (why text, ids uuid[], people jsonb)
 language plpgsql stable security definer
@@ -44,8 +44,8 @@ end
 $$;
 grant execute on function public.find_duplicates to authenticated;
 
--- No two have one address. So of those whose mail arrives in one inbox one at least is written in another way: those
--- are few, and looked up.
+-- Addresses are unique, so of the contacts that share an inbox at least one is spelled differently. Those are few,
+-- and each is looked up.
 create or replace function private.same_inbox(p_workspace_id uuid) returns table (ids uuid[])
 language sql stable
 set search_path = ''
@@ -83,7 +83,7 @@ as $$
   group by lower(a.name), lower(a.company) having count(*) > 1
 $$;
 
--- Not of an import that is under way or was taken back.
+-- Excludes contacts of an import that is running or was undone.
 create or replace function private.is_visible(member public.audience) returns boolean
 language sql stable
 set search_path = ''

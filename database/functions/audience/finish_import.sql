@@ -1,4 +1,4 @@
--- Shows all of it at once. Known members take over what the file says of them; what it leaves empty stays.
+-- Makes the whole import visible at once. Existing contacts get the values of the file; empty values change nothing.
 create or replace function public.finish_import(
   p_import_id uuid, p_total integer, p_rejected integer, p_rejects jsonb
 ) returns public.imports

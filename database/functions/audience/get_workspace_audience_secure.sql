@@ -1,6 +1,6 @@
--- The audience of a workspace, newest first; whoever is no member gets an error that says so. Not a definer and
--- with no settings of its own, so that PostgreSQL takes it apart: filters, order and limit of the request
--- reach the index, and a page costs the same at any size.
+-- The audience of a workspace, newest first; a caller who is not a member gets an error that says so. It is no
+-- security definer and has no settings, so that PostgreSQL inlines it: filters, order and limit of the request reach
+-- the index, and a page costs the same at any size.
 create or replace function public.get_workspace_audience_secure(p_workspace_id uuid)
 returns setof public.audience
 language sql stable

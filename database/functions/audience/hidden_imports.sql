@@ -1,4 +1,4 @@
--- Imports whose rows are not to be seen: under way, cancelled, undone, or broken off by a crash.
+-- Imports whose rows are hidden: running, cancelled, undone, or aborted by a crash.
 create or replace function private.hidden_imports() returns setof uuid
 language plpgsql stable security definer rows 1
 set search_path = ''

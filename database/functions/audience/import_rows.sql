@@ -1,5 +1,5 @@
--- The steps of a CSV import after its row was inserted: rows in chunks, then finish, or undo. Definers,
--- because they write what people may not (import_id, counts), each after asking who it is.
+-- The steps of a CSV import after its row was inserted: rows in chunks, then finish, or undo. The functions are
+-- security definers because they write columns that users may not (import_id, counts); each checks the caller first.
 
 create or replace function private.my_import(p_import_id uuid) returns public.imports
 language plpgsql
@@ -16,8 +16,8 @@ begin
 end
 $$;
 
--- One chunk. New addresses go in, unseen; for known ones what would change is noted, or that they
--- were in the file and are left as they are.
+-- Imports one chunk. New addresses are inserted, hidden; for existing contacts the changes are stored for later, or
+-- the fact that the file contained them unchanged.
 create or replace function public.import_rows(p_import_id uuid, p_rows json)
 returns table (added integer, updated integer, skipped integer)
 language plpgsql security definer

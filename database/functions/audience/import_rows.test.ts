@@ -172,7 +172,7 @@ test('an import brings time zones, changes those of known contacts, and gives th
   await finish(id)
   assert.deepEqual(await zones(), {
     a: ['Asia/Tokyo', null],
-    // What is given counts before what could be derived.
+    // A given time zone takes precedence over a derived one.
     b: ['America/Lima', 'Pacific/Auckland'],
     c: [null, 'Pacific/Auckland'],
   })

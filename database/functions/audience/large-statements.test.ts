@@ -1,4 +1,5 @@
-// What a trigger does for each statement, of thousands of rows, by a connection that planned it for one row of empty tables.
+// Tests triggers that process statements of thousands of rows on a connection whose plans were made for one row of
+// empty tables.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { openScenario, workspaceId } from '#database/testing/policy-access.ts'
@@ -20,7 +21,10 @@ beforeEach(async () => {
   await t.sql('vacuum analyze')
 })
 
-/** `small` is run often enough that its plans are kept; then `prepare`, and of `large` the tables that it read too often. */
+/**
+ * Runs `small` often enough that its plans are cached, then `prepare`. Returns the tables that `large` scanned too
+ * often.
+ */
 async function readTooOften(small: (n: number) => string, prepare: string[], large: string) {
   return await t.db.transaction(t.service, async ({ query }) => {
     for (let n = 1; n <= 10; n += 1) await query(small(n))
@@ -52,7 +56,7 @@ test('thousands of addresses that are suppressed at once end their leads without
   )
   const left = `select count(*)::int as n from campaign_leads where email like 'large%' and state <> 'skipped'`
   assert.deepEqual((await t.sql(left))[0], { n: 0 })
-  // PostgreSQL 15 takes another of the indexes that cost the same while a table counts as empty (decision 060).
+  // PostgreSQL 15 chooses another of the equally cheap indexes while a table counts as empty (decision 060).
   if (await isAtLeast18(t)) assert.deepEqual(read, [])
 })
 

@@ -1,8 +1,8 @@
--- Several rows of one person become one: chosen fields, all tags, all history. Every suppression stays,
--- nobody gets a sequence twice, and for a day it can be undone. docs/decisions/174.
+-- Merges several rows of one person into one: chosen fields, all tags, all history. All suppressions remain, no one
+-- receives a sequence twice, and the merge can be undone for a day. docs/decisions/174.
 
--- p_take says whose value a field keeps: {"name": member, "custom:plan": member}. What it leaves out is the kept
--- person's own, or where they have none the first other's. Answers the merge's id.
+-- p_take names the contact whose value a field gets: {"name": contact, "custom:plan": contact}. A field it omits
+-- keeps the kept contact's value, or else the first value of the others. Returns the merge's id.
 create or replace function public.merge_contacts(p_keep uuid, p_others uuid[], p_take jsonb default '{}') returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -17,7 +17,7 @@ begin
   perform private.require_member(coalesce(workspace, p_keep), 'editor');
   people := private.contacts_to_merge(workspace, p_keep, others);
   merged := private.merged_contact(people, p_keep, p_take);
-  -- Of two merges of one person the last alone can be undone.
+  -- When a contact was merged twice, only the last merge can be undone.
   update private.audience_merges set memory = null where kept_id = p_keep;
   insert into private.audience_merges (id, workspace_id, kept_id, merged_by, others, memory)
     values (merge_id, workspace, p_keep, auth.uid(), cardinality(others), private.merge_snapshot(p_keep, others, people));
@@ -47,7 +47,7 @@ end
 $$;
 grant execute on function public.merge_contacts to authenticated;
 
--- Held, whole, the kept one first and the others as they came.
+-- Returns the full rows, locked: the kept contact first, then the others in the given order.
 create or replace function private.contacts_to_merge(workspace uuid, keep uuid, others uuid[]) returns jsonb
 language plpgsql
 set search_path = ''
@@ -88,7 +88,7 @@ begin
         select tag, min(place * 1000 + nth) as first from jsonb_array_elements(people) with ordinality as p (person, place),
           jsonb_array_elements_text(person -> 'tags') with ordinality as t (tag, nth) group by tag) as tags),
       'custom_fields', private.merged_custom_fields(people, take),
-      -- Of two imports it belongs to neither: undoing one of them must not take away what the other brought.
+      -- A contact merged from two imports belongs to neither, because undoing one must not remove data of the other.
       'import_id', case when count(distinct coalesce(p ->> 'import_id', '')) = 1 then people -> 0 -> 'import_id' end,
       'last_contacted_at', max((p ->> 'last_contacted_at')::timestamptz),
       'last_reply_at', max((p ->> 'last_reply_at')::timestamptz))
@@ -96,7 +96,7 @@ begin
 end
 $$;
 
--- The chosen person's value even if there is none; nobody chosen, the first there is.
+-- The chosen contact's value, even when empty; without a choice, the first value present.
 create or replace function private.merged_value(people jsonb, chosen text, field text) returns jsonb
 language sql immutable
 set search_path = ''
@@ -119,7 +119,7 @@ as $$
   ) as kept
 $$;
 
--- What is needed to undo it.
+-- The data needed to undo the merge.
 create or replace function private.merge_snapshot(keep uuid, others uuid[], people jsonb) returns jsonb
 language sql stable
 set search_path = ''
@@ -140,7 +140,7 @@ create or replace function private.move_history(workspace uuid, keep uuid, gone 
 language sql
 set search_path = ''
 as $$
-  -- In the order in which the outcomes of their mails are recorded.
+  -- Rows are locked in the order in which send results are recorded.
   select from public.campaign_leads where workspace_id = workspace and audience_id = any (keep || gone) order by id for no key update;
   update public.campaign_leads set audience_id = keep where workspace_id = workspace and audience_id = any (gone);
   insert into private.segment_members (workspace_id, segment_id, contact_id)
@@ -149,11 +149,13 @@ as $$
   insert into private.former_addresses (workspace_id, contact_id, address)
     select distinct workspace, keep, f.address from private.former_addresses f where f.contact_id = any (gone)
     on conflict do nothing;
-  -- They stay told; undone they can't be, for whom they kept is no more.
+  -- Earlier merges into these contacts are still listed but cannot be undone, because the contact they kept no longer
+  -- exists.
   update private.audience_merges set kept_id = keep, memory = null where kept_id = any (gone);
 $$;
 
--- Of a campaign in which they were twice one goes on at most, and none where one has answered, opted out or was through.
+-- When a campaign contained several of these contacts, at most one of their leads continues, and none if one has
+-- replied, opted out or finished.
 create or replace function private.settle_merged_leads(workspace uuid, keep uuid, address text) returns void
 language sql
 set search_path = ''

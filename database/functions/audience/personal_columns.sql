@@ -1,10 +1,10 @@
--- The registry of every column that can hold data of a person: what becomes of it when somebody whom a workspace writes
--- to asks to be erased (private.erase_person). A column of text, JSON or bytes that is missing here, and is not generated
+-- The registry of every column that can contain personal data: what happens to it when a contact of a workspace
+-- requests erasure (private.erase_person). A column of text, JSON or bytes that is missing here, and is not generated
 -- from others, fails server/isolation/erasure.test.ts.
---   erased:   private.erase_person deletes or empties the rows of that person itself
+--   erased:   private.erase_person deletes or empties the rows of that person
 --   redacted: the person's address and name are replaced wherever members mention them
---   account:  of people with an account, who have them deleted with the account
---   expires:  deleted by itself within days
+--   account:  data of account holders, deleted with the account
+--   expires:  deleted automatically within days
 --   nothing:  names of kinds and states, keys, hashes, secrets, settings of a workspace
 create or replace function private.personal_columns() returns table (relation text, columns text[], decision text)
 language sql immutable

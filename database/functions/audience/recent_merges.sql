@@ -1,4 +1,4 @@
--- What may still be undone, newest first.
+-- Merges that can still be undone, newest first.
 create or replace function public.recent_merges(p_workspace_id uuid)
 returns table (id uuid, contact_id uuid, name text, email text, others integer, created_at timestamptz)
 language plpgsql stable security definer

@@ -1,7 +1,7 @@
--- Replaces the address and the name of somebody who was erased wherever else the workspace mentions them, in every column
--- that private.personal_columns names for it.
+-- Replaces the address and the name of an erased person in the rest of the workspace, in every column that
+-- private.personal_columns lists for it.
 
--- A whole address or name, as text and as HTML has it: neither in the middle of a longer one.
+-- Matches a whole address or name, in text and in HTML, and never a part of a longer one.
 create or replace function private.mention_pattern(words text[]) returns text
 language sql immutable
 set search_path = ''
@@ -27,7 +27,7 @@ language sql immutable
 set search_path = ''
 return private.redact(given::text, addresses, names, mark)::jsonb;
 
--- Answers how many rows of each table mentioned them.
+-- Returns the number of rows of each table that mentioned the person.
 create or replace function private.redact_person(workspace uuid, addresses text[], names text[]) returns jsonb
 language plpgsql
 set search_path = ''
@@ -48,7 +48,7 @@ begin
     from private.personal_columns() as p cross join unnest(p.columns) as c
     where p.decision = 'redacted' group by p.relation order by p.relation
   loop
-    -- Small letters of 100,000 emails take three times as long as looking for both spellings of an address.
+    -- Lowercasing 100,000 emails takes three times as long as searching for both spellings of an address.
     statement := format('update %s r set %s where r.workspace_id = $1 and %s(concat_ws('' '', %s)) like any ($2)',
       place.relation, place.changes,
       case when place.relation in ('public.message_bodies', 'public.inbound_messages') then '' else 'lower' end, place.texts);

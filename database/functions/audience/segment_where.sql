@@ -1,5 +1,5 @@
--- A segment's rules (core/audience/segment.ts) as the condition of a query over `audience a`. Every name is
--- looked up in a list, every value quoted as a literal: nothing of what people wrote is ever read as SQL.
+-- Turns a segment's rules (core/audience/segment.ts) into a condition over `audience a`. Every name is looked up in a
+-- list and every value quoted as a literal, so user input is never run as SQL.
 
 create or replace function private.segment_where(rule jsonb, depth integer default 0) returns text
 language plpgsql stable
@@ -39,7 +39,7 @@ declare
     when field = 'domain' then $s$split_part(lower(a.email), '@', 2)$s$
     when field like 'custom:%' then format($s$coalesce(a.custom_fields::jsonb ->> %L, '')$s$, substr(field, 8))
   end;
-  -- What happened to them, by the emails they got; an open or click here is a person's, not a machine's.
+  -- Conditions on email events of the contact. Opens and clicks count only when a person made them, not a machine.
   moment text := case field when 'sent' then 'sent_at' when 'opened' then 'opened_at'
     when 'clicked' then 'clicked_at' when 'replied' then 'replied_at' when 'bounced' then 'bounced_at' end;
   condition text;

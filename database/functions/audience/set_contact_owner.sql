@@ -1,5 +1,5 @@
--- The owner of all contacts that a list matches; null is nobody. As tag_matching, a call changes private.batch_size() contacts at
--- most, and is repeated until it answers 0.
+-- Sets the owner of all contacts that a list matches; null removes it. Like tag_matching, a call changes at most
+-- private.batch_size() contacts and is repeated until it returns 0.
 create or replace function public.set_contact_owner(p_workspace_id uuid, p_find jsonb, p_owner_id uuid) returns integer
 language plpgsql security definer
 set search_path = ''

@@ -1,5 +1,6 @@
--- One custom field of one person; null takes it away. By itself, so that two who edit different fields lose nothing.
--- Answers the person, and nothing where there is no such person or nobody may change them.
+-- Sets one custom field of one contact; null removes it. A separate function, so that concurrent edits of different
+-- fields do not overwrite each other. Returns the contact, or no row when it does not exist or the caller may not
+-- change it.
 create or replace function public.set_custom_field(p_contact_id uuid, p_field text, p_value jsonb) returns setof public.audience
 language sql
 set search_path = ''

@@ -1,5 +1,5 @@
--- The time zone of all contacts that a list matches; null takes it away, so that the derived one counts again. As
--- tag_matching, a call changes private.batch_size() contacts at most, and is repeated until it answers 0.
+-- Sets the time zone of all contacts that a list matches; null removes it, so that the derived one applies again.
+-- Like tag_matching, a call changes at most private.batch_size() contacts and is repeated until it returns 0.
 create or replace function public.set_time_zone(p_workspace_id uuid, p_find jsonb, p_time_zone text) returns integer
 language plpgsql security definer
 set search_path = ''

@@ -1,5 +1,4 @@
--- Who said no from one of their addresses said it for all of them. That one of them does not exist any more says nothing
--- of the others: a bounce is an address's own.
+-- An opt-out from one address of a contact applies to all their addresses. A bounce applies only to its own address.
 create or replace function private.share_suppressions(contact_ids uuid[]) returns void
 language sql
 set search_path = ''
@@ -25,7 +24,7 @@ $$;
 create or replace function private.share_new_suppression() returns trigger
 language plpgsql security definer
 set search_path = ''
--- By keys, also of thousands of rows, and by a plan that a connection made for one (decision 060).
+-- Forces index scans, also for thousands of rows, because a cached plan was made for one row (decision 060).
 set enable_seqscan = off
 as $$
 declare

@@ -1,5 +1,5 @@
--- Deletes some of the rows nobody sees and says how many; called until it says 0. An import that was silent
--- for ten minutes lost its browser: it is undone first.
+-- Deletes some of the hidden rows and returns the number; the caller repeats it until it returns 0. An import without
+-- activity for ten minutes has lost its browser and is undone first.
 create or replace function public.sweep_imports(p_workspace_id uuid) returns integer
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- Gives or takes one tag; answers who was changed, so that undoing touches nobody else.
+-- Adds or removes one tag. Returns the changed contacts, so that undo changes no others.
 create or replace function public.tag_audience(p_ids uuid[], p_tag text, p_on boolean) returns setof uuid
 language sql
 set search_path = ''

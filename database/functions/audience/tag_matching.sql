@@ -1,5 +1,5 @@
--- What is done to all contacts that a list matches, however many: no browser holds a million ids. A call changes
--- private.batch_size() contacts at most, and is repeated until it answers 0.
+-- Tags all contacts that a list matches, however many, because no browser can hold a million ids. A call changes at
+-- most private.batch_size() contacts and is repeated until it returns 0.
 create or replace function public.tag_matching(p_workspace_id uuid, p_find jsonb, p_tag text, p_on boolean) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -8,7 +8,7 @@ declare
   changed uuid[];
 begin
   perform private.require_member(p_workspace_id, 'editor');
-  -- Held in one order, as whoever sends to them holds them (contact_times.sql).
+  -- Rows are locked in the same order as by the sender (contact_times.sql).
   execute format('with changed as (with held as materialized (select id from public.audience where id in (
     select a.id from public.audience a where %2$s and (%3$L = any (a.tags)) <> %4$L limit private.batch_size())
     order by id for no key update)

@@ -1,5 +1,5 @@
--- Cancels an import under way, or takes back one that is done, for 24 hours. Members it changed become what
--- they were; those it brought are out of sight at once, and deleted by sweep_imports.
+-- Cancels a running import, or undoes a finished one within 24 hours. Contacts that it changed get their former
+-- values; those it added are hidden at once and deleted by sweep_imports.
 create or replace function public.undo_import(p_import_id uuid) returns void
 language plpgsql security definer
 set search_path = ''

@@ -1,5 +1,5 @@
--- For a day the others come back as they were, with their campaigns and segments, and the kept one is who they were,
--- but for what was changed since. What never comes back is a suppression that is taken off: that can only be done by hand.
+-- Within a day, restores the other contacts with their campaigns and segments, and the kept contact's former values,
+-- except where they have changed since. A suppression is never removed by it: that is possible only by hand.
 create or replace function public.undo_merge(p_merge_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -43,7 +43,7 @@ begin
 end
 $$;
 
--- The kept one gives back what the merge gave them, and the others are put in again under their own ids.
+-- Restores the kept contact's former values, and inserts the others again under their own ids.
 create or replace function private.split_merged(done private.audience_merges) returns void
 language sql
 set search_path = ''
@@ -68,8 +68,8 @@ as $$
     from public.audience a, jsonb_each(to_jsonb(a)) as now_is where a.id = done.kept_id))
 $$;
 
--- A lead that the merge ended goes on, unless a mail of it was stopped by that: which can't be told apart from one that
--- a person stopped.
+-- A lead that the merge ended continues, unless the merge cancelled one of its messages, because such a message
+-- cannot be told apart from one that a user cancelled.
 create or replace function private.restore_history(workspace uuid, kept uuid, memory jsonb) returns void
 language sql
 set search_path = ''

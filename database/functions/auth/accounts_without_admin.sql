@@ -1,4 +1,4 @@
--- How many accounts would be left without an admin if the caller left; null where an admin stays.
+-- The number of accounts that would have no admin if the caller left; null when another admin remains.
 create or replace function public.accounts_without_admin() returns integer
 language sql stable security definer
 set search_path = ''

@@ -8,8 +8,8 @@ as $$
       where p.role = 'admin' and p.id <> person and (u.banned_until is null or u.banned_until < now()))
 $$;
 
--- Deletes whoever asks, with all that is theirs. `p_email`, typed by hand, says that they mean it, and
--- `p_without_admin` that the last admin leaves the installation without one.
+-- Deletes the caller's account with all its data. Typing `p_email` confirms the deletion, and `p_without_admin`
+-- confirms that the last admin leaves the installation without one.
 drop function if exists public.delete_account(text);
 create or replace function public.delete_account(p_email text, p_without_admin boolean default false) returns void
 language plpgsql security definer
@@ -39,7 +39,8 @@ end
 $$;
 grant execute on function public.delete_account to authenticated;
 
--- Refuses to let the last admin who can sign in go. Two who leave at once take turns.
+-- Prevents the last admin who can sign in from leaving. Two admins who leave at the same time are checked one after
+-- the other.
 create or replace function private.require_another_admin(leaving uuid) returns void
 language plpgsql
 set search_path = ''

@@ -1,5 +1,5 @@
--- A new username differs from all others at sight, and holds nothing that cannot be seen (RFC 8264, IdentifierClass). Those
--- that were chosen before stay as they are until they are changed.
+-- A new username must look different from all others and contain no invisible characters (RFC 8264, IdentifierClass).
+-- Existing usernames are valid until they are changed.
 create or replace function private.is_username_seen(username text) returns boolean
 language sql immutable parallel safe
 set search_path = ''
@@ -28,7 +28,7 @@ begin
 end
 $$;
 
--- Triggers run by their names: after normalize, which applies NFKC.
+-- Triggers run in the order of their names. This one runs after normalize, which applies NFKC.
 create or replace trigger require_distinct_username_insert before insert on public.profiles
   for each row when (new.username is not null) execute function private.require_distinct_username();
 create or replace trigger require_distinct_username_update before update of username on public.profiles

@@ -1,4 +1,5 @@
--- Answers whether there was one to end. Its token is refused within seconds, its refresh token at once.
+-- Returns whether there was a session to end. Its access token is rejected within seconds, its refresh token
+-- immediately.
 create or replace function public.end_session(p_session_id uuid) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -9,7 +10,7 @@ begin
   if not found then
     return false;
   end if;
-  -- A device that was lost keeps no signed address either.
+  -- Signed URLs end too, so that a lost device has none.
   update auth.users set rights_version = rights_version + 1 where id = auth.uid();
   return true;
 end

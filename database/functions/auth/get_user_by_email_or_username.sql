@@ -1,6 +1,6 @@
--- What somebody signs in with, by username or address. Open to the signed-out, so it tells nothing but whether a
--- username exists: the row of a username holds a handle that only /auth/v1/token takes, and whatever has an at-sign
--- is answered with itself, known or not (the server limits how often it is asked).
+-- Resolves a username or address for sign-in. Signed-out callers may use it, so it reveals only whether a username
+-- exists: for a username it returns a handle that only /auth/v1/token accepts, and any input with an at-sign is
+-- returned unchanged, known or not (the server limits the rate of calls).
 create or replace function public.get_user_by_email_or_username(identifier text)
 returns table (email text)
 language plpgsql stable security definer rows 1

@@ -1,5 +1,5 @@
--- True when neither this username nor one that looks like it is taken. The sign-up form may call it signed out: it tells less than
--- get_user_by_email_or_username, and the server limits how often it is asked.
+-- True when neither this username nor one that looks like it is in use. The sign-up form may call it signed out: it
+-- reveals less than get_user_by_email_or_username, and the server limits the rate of calls.
 create or replace function public.is_username_free(p_username text) returns boolean
 language sql stable security definer
 set search_path = ''

@@ -1,5 +1,5 @@
--- What ends with an account, said before anything does: its own workspaces with how many others work in
--- them, and the ones it only takes part in.
+-- Lists what is deleted with an account, shown before the deletion: its own workspaces with their number of other
+-- members, and the workspaces that it only belongs to.
 create or replace function public.my_holdings()
 returns table (workspace_id uuid, name text, role text, others bigint)
 language plpgsql stable security definer

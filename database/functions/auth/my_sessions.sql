@@ -1,4 +1,5 @@
--- Where somebody is signed in, the sign-in that asks first. `is_impersonation`: that of an admin who impersonates them.
+-- Lists the user's sessions, the current one first. `is_impersonation` marks a session of an admin who impersonates
+-- the user.
 drop function if exists public.my_sessions();
 create function public.my_sessions()
 returns table (

@@ -1,4 +1,4 @@
-// get_user_analysis_count and has_active_subscription, asked about oneself and about others.
+// Tests get_user_analysis_count and has_active_subscription for the caller's own account and for others.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'

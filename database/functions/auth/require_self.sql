@@ -1,4 +1,5 @@
--- Refuses questions about somebody else. `is distinct from`, because `null <> uuid` would let nobody pass as everybody.
+-- Rejects queries about another account. `is distinct from` also rejects a signed-out caller, for whom `<>` would be
+-- null.
 create or replace function private.require_self(person uuid) returns void
 language plpgsql stable
 set search_path = ''

@@ -1,4 +1,5 @@
--- Who may sign up (docs/decisions/260): open, invited, domains or closed. The environment wins over what an admin chose.
+-- The sign-up mode (docs/decisions/260): open, invited, domains or closed. The environment overrides an admin's
+-- choice.
 create or replace function private.sign_up(out mode text, out domains text[], out from_environment boolean)
 language sql stable security definer
 set search_path = ''
@@ -11,8 +12,8 @@ as $$
     left join private.sign_up chosen on true
 $$;
 
--- While nobody runs the installation yet, whoever is to do so can always sign up: the address in ADMIN_EMAIL or, without
--- one, anybody. The demo account runs nothing.
+-- True while the installation has no admin, so that its first admin can always sign up: the address in ADMIN_EMAIL
+-- or, without one, anyone. The demo account never becomes admin.
 create or replace function private.awaits_first_account() returns boolean
 language sql stable
 set search_path = ''
@@ -22,7 +23,7 @@ as $$
       and u.email = coalesce((select value from private.settings where name = 'admin_email'), u.email))
 $$;
 
--- Null where this address may make an account for itself; else why not, and what to do.
+-- Returns null when this address may sign up, and otherwise the reason and what to do.
 create or replace function private.why_no_sign_up(address text) returns text
 language plpgsql stable security definer
 set search_path = ''
@@ -48,7 +49,7 @@ end
 $$;
 grant execute on function private.why_no_sign_up to auth_admin;
 
--- For the page of somebody who has no account: {"mode", "domains"}.
+-- The sign-up mode for visitors without an account: {"mode", "domains"}.
 create or replace function private.sign_up_shown() returns jsonb
 language sql stable security definer
 set search_path = ''

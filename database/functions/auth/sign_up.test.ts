@@ -1,4 +1,4 @@
-// Choosing who may sign up, as an admin; as everybody else: admin.test.ts.
+// Tests choosing the sign-up mode as an admin. Other roles are in admin.test.ts.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { identityOf, openScenario } from '#database/testing/policy-access.ts'

@@ -29,7 +29,7 @@ as $$
       and (actor.banned_until is null or actor.banned_until < now())))
 $$;
 
--- A new password or email also ends the signed addresses of anyone who knew the old one.
+-- A new password or email also invalidates signed URLs made by anyone who knew the old one.
 create or replace function private.end_signed_addresses() returns trigger
 language plpgsql
 set search_path = ''

@@ -1,5 +1,5 @@
--- Mails the owner of an account that what opens it has changed, so that a thief of a session changes nothing in
--- silence. The words are fixed: nothing that anybody wrote is in them. The link undoes the change without a session
+-- Mails the owner of an account when one of its credentials has changed, so that a stolen session cannot change them
+-- unnoticed. The text is fixed: it contains no user input. The link undoes the change without a session
 -- (server/supabase/auth/undo-change.ts); only its hash is stored.
 create or replace function private.tell_credential_change(account uuid, what text, address text default null,
   object uuid default null, workspace uuid default null) returns void
@@ -37,7 +37,7 @@ declare
   undo text;
   html_undo text;
 begin
-  -- Undoing a change is told by the mail about the new password.
+  -- An undo needs no mail here, because the mail about the new password reports it.
   if mailed_to is null or current_setting('coldframe.undoing', true) = 'on' then
     return;
   end if;
@@ -73,7 +73,7 @@ begin
   return null;
 end
 $$;
--- An address that was never confirmed is not known to be anybody's.
+-- An address that was never confirmed may belong to someone else, so nothing is mailed to it.
 create or replace trigger tell_credential_change after update of email, encrypted_password on auth.users
   for each row when (old.email_confirmed_at is not null and old.email is not null and new.email is not null
     and new.encrypted_password is not null)

@@ -1,5 +1,5 @@
--- Tells every process whose rights have shrunk, so that sockets end at once instead of when they are next looked at.
--- Rows name their account in the column that is given.
+-- Notifies every process of reduced rights, so that sockets end immediately instead of at their next check. The
+-- trigger argument names the column with the account.
 create or replace function private.tell_ended_rights() returns trigger
 language plpgsql
 set search_path = ''

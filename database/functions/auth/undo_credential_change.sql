@@ -1,5 +1,6 @@
--- Uses up the link of a mail about a changed credential, and undoes what lies beside the account itself: its API key, the
--- login of a mailbox, an OAuth app. The auth server does the rest. No row for a link that is unknown, used or expired.
+-- Consumes the link of a mail about a changed credential, and undoes changes outside the account itself: its API key,
+-- the login of a mailbox, an OAuth app. The auth server does the rest. Returns no row for a link that is unknown,
+-- used or expired.
 create or replace function private.undo_credential_change(token text)
 returns table (account uuid, what text, object_id uuid, mailed_to text, created_at timestamptz)
 language plpgsql security definer
@@ -18,7 +19,7 @@ begin
     when 'api key' then
       delete from public.api_keys k where k.id = change.object_id and k.user_id = change.account;
     when 'mailbox', 'mailbox login' then
-      -- Somebody else who signed in to it since has mended it.
+      -- If another user has signed in to the mailbox since, its login is already repaired.
       if not exists (select from private.credential_changes later where later.object_id = change.object_id
           and later.account <> change.account and later.created_at > change.created_at) then
         perform private.disconnect_mailbox(change.object_id);
@@ -32,7 +33,7 @@ end
 $$;
 grant execute on function private.undo_credential_change to auth_admin;
 
--- A mailbox without its login: it sends and reads nothing until somebody signs in to it again. What it sent stays.
+-- Removes the login of a mailbox: it neither sends nor reads until a user signs in to it again. Sent messages remain.
 create or replace function private.disconnect_mailbox(mailbox uuid) returns void
 language plpgsql
 set search_path = ''
@@ -46,8 +47,8 @@ begin
 end
 $$;
 
--- True while the mail went to the address of the account, or to one whose change can still be undone. Another address had
--- the account in the meantime, and lost it.
+-- True while the mailed address is that of the account, or one whose change can still be undone. False for an address
+-- that the account had only in the meantime.
 create or replace function private.may_undo(who uuid, address text) returns boolean
 language sql stable security definer
 set search_path = ''

@@ -1,5 +1,5 @@
--- Once a day, at most once for each thing: who is on a trial that ends within three days is told, and what nobody needs
--- any more is deleted. Stripe repeats an event for three days; a page of the sandbox is open for one.
+-- Runs daily, and at most once for each trial: notifies owners of trials that end within three days, and deletes
+-- expired data. Stripe repeats an event for three days; a page of the sandbox is valid for one.
 create or replace function private.run_daily_billing(moment timestamptz) returns void
 language plpgsql
 set search_path = ''
@@ -10,7 +10,7 @@ begin
   for ending in
     insert into private.billing_notices (user_id, kind, period_end)
       select s.user_id, 'trial_ending', s.current_period_end from public.subscriptions s
-      -- Of a trial of its own a payment provider tells us, and knows whether there is a card.
+      -- Payment providers send their own event for a trial, and know whether there is a card.
       where s.provider = 'sandbox' and s.subscription_status = 'trialing' and not s.cancel_at_period_end
         and s.current_period_end between moment and moment + interval '3 days'
       on conflict do nothing

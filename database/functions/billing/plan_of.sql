@@ -1,10 +1,10 @@
--- The plan a person is on. With BILLING=off everybody has everything.
+-- The plan of a user. With BILLING=off every user has every feature.
 create or replace function private.plan_of(person uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- One statement: every guarded call waits for this.
+  -- One statement, because every guarded call waits for it.
   return (select case
     when exists (select from private.settings where name = 'billing' and value = 'off') then 'pro'
     else coalesce((
@@ -15,7 +15,7 @@ begin
 end
 $$;
 
--- Of the workspaces of whoever asks, those that have a feature: it comes with their owner's plan.
+-- The caller's workspaces that have a feature, which comes with their owner's plan.
 create or replace function private.my_workspaces_with(feature text) returns setof uuid
 language plpgsql stable security definer rows 10
 set search_path = ''
@@ -23,7 +23,8 @@ as $$
 declare
   me uuid := auth.uid();
 begin
-  -- As private.my_workspaces('viewer') has it, with the owner: one look instead of two, for every guarded statement.
+  -- Repeats private.my_workspaces('viewer') with the owner added, so that each guarded statement needs one lookup
+  -- instead of two.
   return query
     with mine as materialized (
       select w.id, w.user_id from public.workspaces w where w.user_id = me

@@ -1,5 +1,5 @@
--- Refuses to export a workspace's lists and reports unless the plan of its owner has exports. The one rule for every
--- export of a workspace; what is a person's own by law ("Take your data") does not ask it.
+-- Rejects the export of a workspace's lists and reports unless its owner's plan includes exports. Every export of a
+-- workspace uses this rule; the export of one's own data, which the law grants ("Take your data"), does not.
 create or replace function public.require_export(p_workspace_id uuid) returns boolean
 language plpgsql stable security definer
 set search_path = ''

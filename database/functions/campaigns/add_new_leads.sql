@@ -1,4 +1,4 @@
--- After launch: who matches by now and is not in it yet.
+-- After launch: enrols contacts that match now and are not enrolled yet.
 create or replace function public.add_new_leads(p_campaign_id uuid) returns bigint
 language plpgsql security definer
 set search_path = ''

@@ -1,6 +1,6 @@
--- People chosen by hand, or by a list's filter (p_find, as find_audience takes it), into a campaign. One that was
--- launched enrols them as leads; a draft is from now on for exactly those who were put into it. Answers how many
--- came in; a call takes so many at most (private.batch_size) and is repeated until it answers 0.
+-- Adds contacts, chosen by hand or by a list's filter (p_find, as in find_audience), to a campaign. A launched
+-- campaign enrols them as leads; a draft is limited to exactly these contacts from then on. Returns the number
+-- added. A call adds at most private.batch_size() and is repeated until it returns 0.
 create or replace function public.add_to_campaign(p_campaign_id uuid, p_find jsonb) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -10,7 +10,7 @@ declare
   people text;
   taken bigint;
 begin
-  -- Not FOR UPDATE: each claim, for all workspaces, refers to the campaigns of its leads and would wait.
+  -- FOR UPDATE would block claims: each claim, for all workspaces, references the campaigns of its leads.
   select * into campaign from public.email_campaigns where id = p_campaign_id for no key update;
   perform private.require_member(coalesce(campaign.workspace_id, p_campaign_id), 'editor');
   if campaign.status = 'archived' then
@@ -31,7 +31,7 @@ end
 $$;
 grant execute on function public.add_to_campaign to authenticated;
 
--- The static segment that a draft is for; made and chosen where it was for anybody else.
+-- The static segment of a draft; created and selected when the draft had another audience.
 create or replace function private.draft_segment(campaign public.email_campaigns) returns uuid
 language plpgsql
 set search_path = ''

@@ -1,13 +1,13 @@
--- Where somebody answers a lead by hand, the conversation is theirs (answer_inbound.sql, cancel_answer.sql).
+-- A manual reply to a lead ends the automation of its conversation (answer_inbound.sql, cancel_answer.sql).
 
--- Whether somebody of the workspace has answered in this conversation: then it is theirs.
+-- True when a member of the workspace has replied in this conversation, which ends its automation.
 create or replace function private.is_answered(lead public.campaign_leads) returns boolean
 language sql stable
 set search_path = ''
 return exists (select from public.messages m
   where m.workspace_id = lead.workspace_id and m.lead_id = lead.id and m.kind = 'answer' and m.state <> 'cancelled');
 
--- Somebody answers by hand: the conversation is theirs, and the steps of a reply end.
+-- A manual reply ends the reply steps of the lead.
 create or replace function private.end_reply_steps(p_lead_id uuid) returns void
 language sql
 set search_path = ''
@@ -16,7 +16,7 @@ as $$
     where l.id = p_lead_id and l.on_reply is not null and l.state in ('waiting', 'active', 'paused') having count(*) > 0
 $$;
 
--- That answer was taken back: the steps begin as they did, unless one of them was done before.
+-- When a manual reply is cancelled, the reply steps start again as before, unless one of them was already done.
 create or replace function private.resume_reply_steps(p_lead_id uuid) returns void
 language plpgsql
 set search_path = ''

@@ -1,12 +1,12 @@
--- The owner of a campaign works in its workspace, or there is none: whoever makes it begins as its owner, an editor may
--- hand it to anybody of the workspace, and who leaves the workspace leaves it to nobody.
+-- The owner of a campaign is a member of its workspace, or null: its creator at first; an editor may assign any
+-- member, and the owner is cleared when they leave the workspace.
 create or replace function private.set_campaign_owner() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' and new.owner_id is null and current_setting('coldframe.restores', true) is distinct from 'on' then
-    -- Whether they may make one here, the policy says.
+    -- The policy decides whether the caller may create a campaign here.
     new.owner_id := auth.uid();
   elsif new.owner_id is not null and not private.works_in(new.workspace_id, new.owner_id) then
     raise exception using errcode = 'PT400', message = 'This person is not a member of the workspace.',
@@ -37,12 +37,13 @@ begin
 end
 $$;
 
--- Restoring a backup runs as the owner of the tables and keeps what it brings.
+-- Restoring a backup runs as the owner of the tables, which skips this trigger and keeps the restored values.
 create or replace trigger set_campaign_owner before insert or update of owner_id on public.email_campaigns
   for each row when (current_user in ('anon', 'authenticated', 'service_role'))
   execute function private.set_campaign_owner();
 
--- At the end of the transaction: a workspace that is handed to a member takes them off the list of members for a moment.
+-- Deferred to the end of the transaction, because transferring a workspace to a member briefly removes them from its
+-- members.
 drop trigger if exists clear_campaign_owner on public.workspace_members;
 create constraint trigger clear_campaign_owner after delete on public.workspace_members
   deferrable initially deferred for each row execute function private.clear_campaign_owner();

@@ -1,4 +1,4 @@
--- How many it would reach, and who of them will not be written to, and why.
+-- The number of contacts that a campaign would reach, and the numbers excluded by each reason.
 create or replace function public.campaign_reach(p_campaign_id uuid)
 returns table (people bigint, suppressed bigint, in_other_campaigns bigint, written_lately bigint, role_addresses bigint)
 language plpgsql stable security definer

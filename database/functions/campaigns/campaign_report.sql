@@ -1,7 +1,7 @@
--- What became of a campaign, counted whole from its leads and from private.counted_emails: nothing here can drift from them.
+-- The results of a campaign, always counted from its leads and private.counted_emails, so that they cannot diverge.
 
--- Whose mailbox an address is, as far as its domain says: receivers filter each in their own way. Who takes the mail of
--- a company's domain is in private.domain_providers, once it was looked up.
+-- The mailbox provider of an address, as far as its domain shows: each provider filters differently.
+-- private.domain_providers has the provider of a company's domain, once it was looked up.
 create or replace function private.provider_family(address text) returns text
 language sql immutable parallel safe
 return case
@@ -30,7 +30,7 @@ end
 $$;
 grant execute on function public.campaign_report to authenticated;
 
--- The zone whose days a report counts by.
+-- The time zone that defines the days of a report.
 create or replace function private.zone_of_report(campaign public.email_campaigns) returns text
 language sql stable
 set search_path = ''
@@ -38,7 +38,7 @@ as $$
   select coalesce(campaign.time_zone, (select w.time_zone from public.workspaces w where w.id = campaign.workspace_id), 'UTC')
 $$;
 
--- The report itself, for whoever may read it.
+-- Builds the report without checking access.
 create or replace function private.count_campaign(campaign public.email_campaigns) returns jsonb
 language plpgsql stable
 set search_path = ''

@@ -1,14 +1,14 @@
--- A campaign begins as a draft whatever the request says, and people move it only through the functions
--- that own a move (those run as service_role).
+-- A campaign starts as a draft whatever the request says, and users change its status only through the functions for
+-- each change (which run as service_role).
 create or replace function private.start_as_draft() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
   new.status := 'draft';
-  -- With what campaigns of its workspace start with. That has other names for the same: the audit log and whoever
-  -- uses the API know them, and a process of the version before, which still serves during an upgrade, would fail on
-  -- new ones.
+  -- Applies the workspace's defaults for campaigns. The workspace columns have other names for the same values,
+  -- because the audit log and API clients know those names, and a process of the former version, still running during
+  -- an upgrade, would fail on new ones.
   select sending_days, sending_from, sending_until, company_stop
     into new.send_days, new.hour_from, new.hour_to, new.stop_for_company
     from public.workspaces where id = new.workspace_id;
@@ -34,7 +34,7 @@ begin
 end
 $$;
 
--- The moves of core/campaigns/campaign.ts; a test holds the two against each other.
+-- The status changes of core/campaigns/campaign.ts; a test compares the two.
 create or replace function private.may_change_status(before text, after text) returns boolean
 language sql immutable parallel safe
 return after = any (case before
@@ -48,7 +48,8 @@ return after = any (case before
 end);
 grant execute on function private.may_change_status to authenticated;
 
--- Restoring a backup runs as the owner of the tables and keeps what it brings; so does a restore from the trash.
+-- Restoring a backup runs as the owner of the tables, which skips this trigger and keeps the restored values; so does
+-- a restore from the trash.
 create or replace trigger start_as_draft before insert on public.email_campaigns
   for each row when (current_user in ('anon', 'authenticated', 'service_role')
     and current_setting('coldframe.restores', true) is distinct from 'on')

@@ -1,4 +1,4 @@
--- Of how many leads the time zone is known, derived or unknown; before a launch, of the contacts that it is for.
+-- Counts leads by known, derived or unknown time zone; before a launch, the contacts of the audience.
 create or replace function public.campaign_time_zones(p_campaign_id uuid)
 returns table (known bigint, derived bigint, guessed bigint, unknown bigint)
 language plpgsql stable security definer

@@ -1,7 +1,8 @@
--- What people do by hand to leads of a campaign, and to the tasks that wait for them.
+-- Manual changes to leads of a campaign, and to their open tasks.
 
--- p_action: pause, resume, continue, send_now, skip_step, remove, replied or suppress. All leads of workspaces where one
--- may edit, in a state that the action fits; others are passed over. Returns how many that are.
+-- p_action: pause, resume, continue, send_now, skip_step, remove, replied or suppress. It applies to the leads of
+-- workspaces where the caller may edit, in a state that allows the action; others are skipped. Returns the number
+-- changed.
 create or replace function public.change_leads(p_lead_ids uuid[], p_action text) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -56,7 +57,7 @@ create or replace function private.open_state(last_sent_at timestamptz) returns 
 language sql immutable parallel safe
 return case when last_sent_at is null then 'waiting' else 'active' end;
 
--- Leads that had ended go on with the step at which they stopped, and a campaign that was completed without them resumes.
+-- Ended leads continue with the step at which they stopped, and a campaign that was completed without them resumes.
 create or replace function private.reopen_leads(lead_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
@@ -69,7 +70,7 @@ begin
         due_at = private.clock()
       where id = any (lead_ids) and step_id is not null returning id)
   select array_agg(id) into opened from reopened;
-  -- A lead whose step was sent continues with the next step.
+  -- A lead whose current step was sent continues with the next one.
   perform private.advance_lead(l.id, private.clock()) from public.campaign_leads l
     where l.id = any (opened) and exists (select from public.messages m
       where m.lead_id = l.id and m.step_id = l.step_id and m.kind = 'campaign' and m.superseded_by is null and m.state <> 'cancelled');
@@ -84,18 +85,18 @@ set search_path = ''
 as $$
   update public.campaign_leads set state = ending, reason = why, due_at = null, ended_at = now(), held_by = null
     where id = any (lead_ids) and state in ('waiting', 'active', 'paused');
-  -- What somebody was to do before the sequence went on waits for nobody; and nobody works for whoever opted out.
+  -- Deletes open tasks that the sequence waits for. After an opt-out, all open tasks of the lead are deleted.
   delete from public.campaign_tasks t using public.campaign_steps s
     where t.lead_id = any (lead_ids) and t.done_at is null and s.workspace_id = t.workspace_id and s.id = t.step_id
       and (ending = 'unsubscribed' or not private.outlives_sequence(s));
-  -- What is not yet handed over does not leave any more. One that somebody holds is not waited for: others hold a message and
-  -- wait for its lead. They leave it to the claim and the fence, which ask for the lead too.
+  -- Cancels messages that are not handed over yet. Locked ones are skipped, because their holders lock a message and
+  -- then wait for its lead. Claim and fence check the lead's state too, so the skipped messages are not sent either.
   update public.messages set state = 'cancelled', claim = null, lease_until = null
     where id = any (array(select m.id from public.messages m
       where m.lead_id = any (lead_ids) and m.kind = 'campaign' and m.state in ('queued', 'deferred') for update skip locked));
 $$;
 
--- The next step's turn comes its wait after `since`; after the last, the lead is through.
+-- The next step is due its wait after `since`; after the last step, the lead is finished.
 create or replace function private.advance_lead(p_lead_id uuid, since timestamptz) returns void
 language plpgsql
 set search_path = ''
@@ -113,8 +114,8 @@ begin
 end
 $$;
 
--- What `leads_to` says follows a step; branches keep it in the case that somebody wrote. In PL/pgSQL, which plans it once:
--- each lead that is moved on asks it.
+-- Resolves `leads_to` to the following step; a branch's ID may be in either case, as entered. Written in PL/pgSQL,
+-- which caches the plan, because it runs for each lead that is moved on.
 create or replace function private.step_after(step public.campaign_steps, leads_to text) returns public.campaign_steps
 language plpgsql stable
 set search_path = ''
@@ -134,13 +135,14 @@ $$;
 
 do $$ begin
   if to_regtype('private.passed') is null then
-    -- The step that follows, and the branches taken on the way to it, which are still to be written down (write_branches).
+    -- The following step, and the branches taken on the way to it, which write_branches must still record.
     create type private.passed as (step public.campaign_steps, branches public.lead_branches[]);
     drop function if exists private.pass_steps(public.campaign_leads, public.campaign_steps, timestamptz);
   end if;
 end $$;
 
--- To a step, and through the conditions that are decided and the actions that are done at once. The lead's row is locked.
+-- Moves a lead to a step, through conditions that are already decided and actions that run immediately. The lead's
+-- row is locked.
 create or replace function private.move_lead(lead public.campaign_leads, next public.campaign_steps, since timestamptz) returns void
 language plpgsql
 set search_path = ''
@@ -153,8 +155,8 @@ begin
 end
 $$;
 
--- The first step from `step` on that is neither decided nor done at once; none where the lead is through. A condition that
--- it waits at is written down, and so is an action that ended it.
+-- The first step from `step` on that is neither a decided condition nor an action that runs immediately; none when
+-- the lead is finished. Records a condition that the lead waits at, and an action that ended it.
 create or replace function private.pass_steps(lead public.campaign_leads, step public.campaign_steps, since timestamptz)
 returns private.passed
 language plpgsql
@@ -187,7 +189,7 @@ begin
 end
 $$;
 
--- Where pass_steps left it.
+-- Stores the position that pass_steps found.
 create or replace function private.wait_at(lead public.campaign_leads, next public.campaign_steps, since timestamptz) returns void
 language plpgsql
 set search_path = ''
@@ -202,7 +204,8 @@ begin
   elsif next.kind = 'condition' or private.is_over(next, lead.id) then
     return;
   end if;
-  -- Who is due at once keeps their place in the queue: else the first email would leave when all others are decided.
+  -- A lead that is due immediately keeps its place in the queue; otherwise the first email would only be sent after
+  -- all other leads were decided.
   update public.campaign_leads l set step_id = next.id, held_by = null, unwritten = 0,
     due_at = case when d.due_at <= private.clock() then least(d.due_at, lead.due_at) else d.due_at end
     from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id
@@ -225,7 +228,7 @@ declare
   moment timestamp := since at time zone zone;
   left_over integer := days;
 begin
-  -- 800 days hold 365 of the rarest week.
+  -- 800 days contain 365 occurrences even of a schedule with the fewest sending days.
   for tried in 1..2600 loop
     exit when left_over <= 0;
     moment := moment + interval '1 day';

@@ -1,6 +1,6 @@
--- Gives mailboxes to campaigns and takes them away, all of it or nothing, as whoever asks. p_add and p_remove are lists of
--- {"campaign_id", "mailbox_id"}. Answers {"added": [...], "removed": [...]}, only what was not so before: the same call with
--- the two exchanged is the way back.
+-- Assigns mailboxes to campaigns and removes them, in one transaction, with the caller's rights. p_add and p_remove
+-- are lists of {"campaign_id", "mailbox_id"}. Returns {"added": [...], "removed": [...]} with actual changes only;
+-- calling it again with the two exchanged undoes them.
 create or replace function public.change_senders(p_add jsonb, p_remove jsonb) returns jsonb
 language sql
 set search_path = ''

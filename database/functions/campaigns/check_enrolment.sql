@@ -1,4 +1,4 @@
--- An enrolment that is on has a segment; what changes of it counts from the next look on, which is now.
+-- An active enrolment needs a segment. A change takes effect at the next check, which is now.
 create or replace function private.check_enrolment() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -21,7 +21,7 @@ begin
 end
 $$;
 
--- Restoring a backup runs as the owner of the tables and keeps what it brings.
+-- Restoring a backup runs as the owner of the tables, which skips this trigger and keeps the restored values.
 create or replace trigger check_new_enrolment before insert on public.campaign_enrolments
   for each row when (current_user in ('anon', 'authenticated', 'service_role'))
   execute function private.check_enrolment();

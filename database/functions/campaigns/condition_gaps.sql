@@ -1,5 +1,5 @@
--- What the conditions of a campaign ask for and is not there: such a branch would never be taken, so the launch says so
--- first. [{"step": place, "message"}]
+-- Missing objects that the conditions of a campaign refer to. Such a branch would never be taken, so the launch
+-- reports it first. [{"step": position, "message"}]
 create or replace function private.condition_gaps(campaign public.email_campaigns, may_track boolean) returns jsonb
 language sql stable
 set search_path = ''
@@ -34,8 +34,8 @@ as $$
   where s.campaign_id = campaign.id and s.position is not null and gap.said is not null
 $$;
 
--- Of the custom fields `fields`, those that no contact has. Reads the contacts once for all of them, and no further than
--- to the one that has the last of them.
+-- Returns the custom fields among `fields` that no contact has. Reads the contacts in one pass, and stops at the
+-- contact that has the last of them.
 create or replace function private.fields_of_nobody(workspace uuid, fields text[]) returns text[]
 language plpgsql stable
 set search_path = ''
@@ -59,7 +59,7 @@ end
 $$;
 
 drop function if exists private.rule_gap(public.email_campaigns, jsonb);
--- Of a rule about contacts; `missing` are the custom fields that no contact has.
+-- The gap in a rule about contacts; `missing` are the custom fields that no contact has.
 create or replace function private.rule_gap(campaign public.email_campaigns, rule jsonb, missing text[]) returns text
 language plpgsql stable
 set search_path = ''

@@ -1,4 +1,5 @@
--- A draft with the same content, hours, mailboxes and tests of variants under a name of its own. Nobody is in it, and nothing was sent.
+-- Copies a campaign as a draft with the same content, hours, mailboxes and tests of variants, under a new name,
+-- without leads and without sent messages.
 create or replace function public.copy_campaign(p_campaign_id uuid, p_title text) returns public.email_campaigns
 language plpgsql security definer
 set search_path = ''
@@ -13,7 +14,7 @@ begin
     values (original.workspace_id, p_title, original.description, original.category, original.target_audience,
       original.priority, original.tags)
     returning * into copy;
-  -- After the insert, which gives each draft the hours of its workspace.
+  -- Runs after the insert, which gives each draft the hours of its workspace.
   update public.email_campaigns set segment_id = original.segment_id, send_days = original.send_days,
       hour_from = original.hour_from, hour_to = original.hour_to, time_zone = original.time_zone,
       in_lead_zone = original.in_lead_zone, closed_dates = original.closed_dates, daily_cap = original.daily_cap,
@@ -40,7 +41,7 @@ end
 $$;
 grant execute on function public.copy_campaign to authenticated;
 
--- Steps, variants and branches are named by their ids wherever one leads to another.
+-- Steps, variants and branches refer to each other by ID, so all references are replaced together.
 create or replace function private.with_new_ids(p_sequence jsonb) returns jsonb
 language plpgsql volatile
 set search_path = ''

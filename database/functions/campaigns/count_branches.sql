@@ -1,6 +1,6 @@
--- For the report of a campaign: how far the leads came that took each branch of a condition. Email, replies and interest
--- of before the branch do not count for it; and steps that no email can be among are no branch of a funnel. `branch` is its
--- id, 'otherwise', or null for those who still wait there.
+-- Counts for the campaign report how far leads got that took each branch of a condition. Emails, replies and interest
+-- from before the branch do not count; a branch without any email step is not part of a funnel. `branch` is the
+-- branch's ID, 'otherwise', or null for leads still waiting there.
 -- [{"step", "branch", "name", "leads", "written", "replied", "positive"}]
 create or replace function private.count_branches(campaign public.email_campaigns) returns jsonb
 language sql stable

@@ -1,6 +1,8 @@
--- For the report of a campaign: when its emails left and its replies came, by weekday (ISO, 1 is Monday) and hour where
--- their readers are, else in `zone`. `sent` and `replied` are of the hour in which the email left, `came` of the hour in which the reply was received.
--- {"hours": [{"weekday", "hour", "sent", "replied", "came"}], "zones": leads written to by where their zone is from {"known", "derived", "unknown"}}
+-- Counts for the campaign report when emails were sent and replies received, by weekday (ISO, 1 is Monday) and hour
+-- in the recipient's time zone, else in `zone`. `sent` and `replied` belong to the hour in which the email was sent,
+-- `came` to the hour in which the reply was received.
+-- {"hours": [{"weekday", "hour", "sent", "replied", "came"}], "zones": leads written to by the source of their zone
+-- {"known", "derived", "unknown"}}
 create or replace function private.count_reader_hours(campaign public.email_campaigns, zone text) returns jsonb
 language sql stable
 set search_path = ''

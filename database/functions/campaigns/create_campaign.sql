@@ -1,5 +1,5 @@
--- Creates a draft campaign with its sequence, both or neither, from what was written in the analyser. It runs as
--- whoever calls it, so the policies decide.
+-- Creates a draft campaign with its sequence, both or neither, from a draft in the analyzer. It runs as the caller,
+-- so the policies apply.
 create or replace function public.create_campaign(p_workspace_id uuid, p_title text, p_sequence jsonb) returns uuid
 language plpgsql
 set search_path = ''

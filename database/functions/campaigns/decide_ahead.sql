@@ -1,22 +1,23 @@
--- The branches of all leads that a claim may come to at a condition, asked for together: to ask for each by itself took a
--- fifth of its claim (decision 580). Only what a claim takes is written down: a lead that is then held, or that is left to
--- the next claim, is asked for again when it is its turn.
+-- Decides the branches of all leads that a claim may bring to a condition in one query: separate queries took a fifth
+-- of the claim's time (decision 580). Only leads that the claim takes are recorded; a lead that is then held, or left
+-- to the next claim, is decided again at its next turn.
 
 do $$ begin
   if to_regtype('private.decisions') is null then
-    -- Leads, and for each the place in `passed` of what pass_steps would answer, but for the lead of the branch.
+    -- Leads, and for each the index in `passed` of its result of pass_steps, except for the lead of the branch.
     create type private.decisions as (leads uuid[], places integer[], passed private.passed[]);
   end if;
 end $$;
 
--- Whether every branch is taken at once or never: all rules are about the contact, and nobody waits.
+-- True when every branch is taken immediately or never: all rules are about the contact, and no lead waits.
 create or replace function private.decides_at_once(condition public.campaign_steps) returns boolean
 language sql immutable parallel safe
 return condition.wait_days = 0 and not condition.branches @? '$[*] ? (@.rule.on != "contact" || @.after_days > 0)';
 
--- Of this lead and those behind it in the queue of new leads, as many as the campaign has mailboxes that may send and that
--- this claim did not serve, up to 50. They are locked from here to the commit, so that nobody else decides between; whoever
--- was at this condition before is decided by itself, and so are all where a rule fails.
+-- Decides this lead and those behind it in the queue of new leads: as many as the campaign has mailboxes that may
+-- send and that this claim did not serve, up to 50. They are locked until the commit, so that no one else decides
+-- them in between. A lead that was at this condition before is decided separately, and so are all of them when a rule
+-- fails.
 create or replace function private.decide_ahead(condition public.campaign_steps, first public.campaign_leads, right_now timestamptz)
 returns private.decisions
 language plpgsql
@@ -26,8 +27,8 @@ declare
   contacts uuid[];
   decisions private.decisions;
 begin
-  -- `offset 0`: each is looked up by its key. A plan that is kept knows nothing of these limits, and joined with all branches
-  -- that were ever taken here, or with all mailboxes that may send.
+  -- `offset 0` forces a lookup by key. A cached plan does not know these limits and would join all branches ever
+  -- taken here, or all mailboxes that may send.
   select array_agg(l.id), array_agg(l.audience_id) into decisions.leads, contacts from (
     select q.id, q.audience_id, q.step_id from public.campaign_leads q
     where q.campaign_id = first.campaign_id and q.provider = first.provider and q.mailbox_id is null and q.due_at is not null
@@ -49,8 +50,8 @@ begin
 end
 $$;
 
--- Of each contact the place of the first branch that it matches, one more than there are for none. Null where a rule fails, and
--- of no contacts.
+-- For each contact, the position of the first branch that it matches, or one more than the number of branches. Null
+-- when a rule fails, or without contacts.
 create or replace function private.places_of_branches(condition public.campaign_steps, contacts uuid[]) returns integer[]
 language plpgsql
 set search_path = ''
@@ -73,7 +74,7 @@ exception when others then
 end
 $$;
 
--- What follows for whoever takes the branch at each place, where somebody does.
+-- The outcome for leads that take the branch at each position, for the positions in use.
 create or replace function private.outcomes_at(places integer[], condition public.campaign_steps, lead public.campaign_leads, right_now timestamptz)
 returns private.passed[]
 language plpgsql
@@ -96,13 +97,13 @@ begin
 end
 $$;
 
--- Those of a further condition, behind the former.
+-- Appends the decisions of another condition.
 create or replace function private.add_decisions(former private.decisions, more private.decisions) returns private.decisions
 language sql immutable parallel safe
 return (former.leads || more.leads, former.places || array(select place + coalesce(cardinality(former.passed), 0) from unnest(more.places) as place),
   former.passed || more.passed)::private.decisions;
 
--- Of those of the leads that are among the decisions, the branches that they take, to be written down.
+-- The branches of those leads that were decided ahead, ready to be recorded.
 create or replace function private.decided_branches(ahead private.decisions, lead_ids uuid[]) returns public.lead_branches[]
 language plpgsql
 set search_path = ''

@@ -1,4 +1,4 @@
-// A claim asks for the branches of many leads together. Each takes what it would take by itself.
+// A claim decides the branches of many leads together. Each lead takes the branch that it would take alone.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Action } from '#core/campaigns/action.ts'
@@ -25,7 +25,7 @@ const whose = (name: string, field: string, op: string, value: string, leads_to:
 
 const atOnce = (branches: Branch[], id = idOf('if')) => ({ ...conditionStep(branches, { wait_days: 0 }), id })
 
-/** Rules of which several hold for some: the first of them counts. */
+/** Overlapping rules: several match the same contact, and the first one counts. */
 const threePaths: Sequence = [
   atOnce([
     whose('Ones', 'email', 'starts', 'lead1', idOf('ones')),

@@ -1,20 +1,20 @@
--- Which branch of a condition a lead takes. It is asked where the lead is moved on, in that transaction: a claim meets a
--- condition only where somebody waits at one, or where it comes before all emails.
+-- Decides which branch of a condition a lead takes, in the transaction that moves the lead on: a claim reaches a
+-- condition only when a lead waits at one, or when the condition comes before all emails.
 
 do $$ begin
   if to_regtype('private.decision') is null then
-    -- What follows, as campaign_steps.leads_to has it; or, while it waits, when it is looked at again.
+    -- The following step, as in campaign_steps.leads_to; or, while the lead waits, the time of the next check.
     create type private.decision as (leads_to text, look_at timestamptz);
   end if;
   if not exists (select from pg_attribute where attrelid = 'private.decision'::regclass and attname = 'taken') then
-    -- The branch, where it is taken now: whoever asked writes it down (write_branches).
+    -- The branch, when it is taken now; the caller records it (write_branches).
     alter type private.decision add attribute taken public.lead_branches;
   end if;
 end $$;
 
 drop function if exists private.take_branch(public.campaign_leads, uuid, timestamptz, text, text, text, timestamptz);
--- The first branch in their order whose rule holds; none within the condition's days: what it leads to itself.
--- core/campaigns/decide-branch.ts is the same for the dry run. The lead's row is locked.
+-- Takes the first branch in order whose rule matches, or the condition's own target when none matches within its
+-- days. core/campaigns/decide-branch.ts does the same for the dry run. The lead's row is locked.
 create or replace function private.decide_branch(condition public.campaign_steps, lead public.campaign_leads, right_now timestamptz)
 returns private.decision
 language plpgsql
@@ -28,7 +28,7 @@ declare
   decision private.decision;
 begin
   select * into kept from public.lead_branches b where b.lead_id = lead.id and b.step_id is not distinct from condition.id;
-  -- Decided once: whatever the rules say by now, it goes where that branch leads today.
+  -- A decision is final: whatever the rules say now, the lead follows the current target of its branch.
   if kept.branch is not null then
     decision.leads_to := coalesce((select b ->> 'leads_to' from jsonb_array_elements(condition.branches) as b
       where b ->> 'id' = kept.branch), condition.leads_to);
@@ -36,7 +36,7 @@ begin
   end if;
   kept.reached_at := coalesce(kept.reached_at, right_now);
   until := kept.reached_at + condition.wait_days * interval '24 hours';
-  -- What people write about contacts is looked at again once a day; what contacts do, as it happens.
+  -- Rules about contact data are checked again once a day; rules about events are checked as the events happen.
   decision.look_at := least(right_now + interval '24 hours', until);
   for place in 0..jsonb_array_length(condition.branches) - 1 loop
     branch := condition.branches -> place;
@@ -86,7 +86,7 @@ begin
 end
 $$;
 
--- All that a claim took at once. The rows of the leads are locked, so nobody else took one meanwhile.
+-- Records all branches that a claim took. The rows of the leads are locked, so no one else has recorded one.
 create or replace function private.write_branches(taken public.lead_branches[]) returns void
 language plpgsql
 set search_path = ''
@@ -101,7 +101,7 @@ begin
 end
 $$;
 
--- Why a branch is taken, in words; null where its rule does not hold now.
+-- The reason for taking a branch, as text; null when its rule does not match now.
 create or replace function private.branch_reason(rule jsonb, lead public.campaign_leads) returns text
 language plpgsql
 set search_path = ''
@@ -115,12 +115,12 @@ begin
     begin
       holds := cardinality(private.matching_contacts(rule -> 'rules', lead.workspace_id, array[lead.audience_id])) > 0;
     exception when others then
-      -- Whoever claims or records for all workspaces is not stopped by the rules of one.
+      -- A failing rule of one workspace must not block claims for the others.
       raise warning 'A condition of campaign % has a rule that fails: % (%)', lead.campaign_id, sqlerrm, sqlstate;
     end;
     return case when holds then 'The contact matches the rules' end;
   elsif rule ->> 'on' = 'task' then
-    -- Whatever came of a call but that it was skipped, it was done.
+    -- Every outcome of a call except 'skipped' counts as done.
     return (select case rule ->> 'outcome' when 'done' then 'The task was done' when 'skipped' then 'The task was skipped'
         else 'The call ended as “' || replace(t.outcome, '_', ' ') || '”' end
       from public.campaign_tasks t
@@ -132,8 +132,8 @@ end
 $$;
 
 drop function if exists private.contact_matches(jsonb, uuid, uuid);
--- Those of the contacts that match. Writing the rules as SQL and planning them takes four times what asking takes, so each
--- connection keeps what it asked lately as a prepared statement (decision 580).
+-- The contacts that match. Building and planning the SQL of the rules takes four times as long as running it, so each
+-- connection caches recent ones as prepared statements (decision 580).
 create or replace function private.matching_contacts(rules jsonb, p_workspace_id uuid, p_contact_ids uuid[]) returns uuid[]
 language plpgsql
 set search_path = ''
@@ -154,7 +154,7 @@ begin
 end
 $$;
 
--- A hundred at most for each connection: with one more it begins again.
+-- Each connection caches at most a hundred; one more clears the cache.
 create or replace function private.prepare_contact_rules(prepared text, rules jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -173,7 +173,7 @@ begin
 end
 $$;
 
--- A machine's open or click, or one that nobody can tell, counts only where somebody said so.
+-- Machine or uncertain opens and clicks count only when the rule includes machines.
 create or replace function private.event_reason(rule jsonb, lead public.campaign_leads) returns text
 language plpgsql stable
 set search_path = ''
@@ -193,7 +193,7 @@ begin
 end
 $$;
 
--- Whoever waits at a condition for an open or a click is looked at again when one was counted.
+-- A counted open or click makes leads due that wait for it at a condition.
 create or replace function private.look_at_conditions(message_ids uuid[]) returns void
 language sql
 set search_path = ''

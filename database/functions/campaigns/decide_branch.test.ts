@@ -191,7 +191,7 @@ test('a claim reads no more of what was claimed and decided before, even if its 
 test('a rule that fails is not met, and stops nobody else', async () => {
   const rules = { match: 'all' as const, rules: [{ field: 'email', op: 'starts', value: 'lead' }] }
   await campaignOf(twoPaths({ rule: { on: 'contact', rules } }, { wait_days: 0 }), 2)
-  // As in a backup of before a rule was checked.
+  // Simulates a backup from before rules were validated.
   await t.sql(`update campaign_steps set branches = jsonb_set(branches, '{0,rule,rules,rules,0,field}', '"gone"')
     where kind = 'condition'`)
   assert.deepEqual(await send(), ['cold', 'cold', 'first', 'first'])
@@ -204,7 +204,7 @@ test('a branch leads to its step in whatever case that is written', async () => 
     { wait_days: 0, leads_to: 'end' },
   )
   await campaignOf([first!, condition!, warm!])
-  // The dry run and the launch checklist read it as it is kept.
+  // The dry run and the launch checklist read the stored form.
   assert.deepEqual(
     await t.sql(`select branches #>> '{0,leads_to}' as to from campaign_steps where kind = 'condition'`),
     [{ to: 'next' }],
@@ -278,7 +278,7 @@ test('a lead takes one branch at a condition, whatever is changed and wherever i
   await event('human_clicks')
   await send('1 minute')
   const before = await taken()
-  // The same condition, which everybody passes otherwise by now; the lead is put back to it.
+  // The same condition, which every lead passes as 'otherwise' by now; the lead is moved back to it.
   const [first, condition, cold, warm] = twoPaths({ rule: { on: 'opened', step: null, machines: false } })
   await save(scenario, [first!, condition!, cold!, warm!, emailStep('last')])
   await t.sql(
@@ -294,7 +294,7 @@ test('an outcome that is taken back takes its branch back, and it is decided onc
   await t.db.as(t.service).query(`select private.claim_messages($1, 1, '1 minute')`, [claim])
   const [mail] = await t.sql('select id from messages')
   const outcome = JSON.stringify([{ id: mail!['id'], claim, outcome: 'sent', answer: '250', wait: 0 }])
-  // As where the connection ends before the commit.
+  // Simulates a connection that ends before the commit.
   await assert.rejects(
     t.sql(
       `begin; select private.record_outcomes('${outcome}'); select 1 / (select 0 from lead_branches where branch = 'otherwise'); commit`,

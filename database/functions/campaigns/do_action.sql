@@ -1,4 +1,4 @@
--- What an action of a sequence does to a lead, in the transaction that moves the lead on: once for each lead and step.
+-- Runs an action of a sequence for a lead, in the transaction that moves the lead on: once for each lead and step.
 
 do $$ begin
   if to_regtype('private.action_outcome') is null then
@@ -6,8 +6,8 @@ do $$ begin
   end if;
 end $$;
 
--- Says whether it is over, done or not: false where the contact is being changed by somebody else, or the campaign does
--- not send. It is tried again then, and never waited for: whoever merges contacts holds them and waits for their leads.
+-- Returns whether the action is over, done or not: false when someone else is changing the contact, or the campaign
+-- is not sending. It is then retried without waiting, because merging contacts locks them and waits for their leads.
 -- The lead's row is locked.
 create or replace function private.do_action(step public.campaign_steps, lead public.campaign_leads, right_now timestamptz) returns boolean
 language plpgsql
@@ -38,11 +38,11 @@ begin
     outcome := case when contact.id is null then (false, 'The contact was deleted')::private.action_outcome
       else private.outcome_of_action(step, lead, contact) end;
   exception
-    -- A lock, a deadlock, a full disk: it passes, and the next claim tries again.
+    -- Temporary failures (a lock, a deadlock, a full disk): the next claim tries again.
     when transaction_rollback or lock_not_available or insufficient_resources or system_error then
       raise warning 'An action of campaign % is tried again: % (%)', lead.campaign_id, sqlerrm, sqlstate;
       return false;
-    -- Whoever claims or records for all workspaces is not stopped by the actions of one.
+    -- A failing action of one workspace must not block claims for the others.
     when others then
       raise warning 'An action of campaign % failed: % (%)', lead.campaign_id, sqlerrm, sqlstate;
       outcome := (false, 'An error came up'::text);
@@ -115,8 +115,8 @@ begin
 end
 $$;
 
--- A member is told, in the ways that they chose for it. At most a hundred times a day for each step: whoever launches for
--- a hundred thousand contacts means no hundred thousand notices.
+-- Notifies a member in the ways that they chose. At most a hundred times a day for each step, so that a launch for a
+-- hundred thousand contacts does not create as many notifications.
 create or replace function private.notify_of_lead(step public.campaign_steps, lead public.campaign_leads, contact public.audience)
 returns private.action_outcome
 language plpgsql
@@ -143,7 +143,7 @@ begin
 end
 $$;
 
--- A task that holds nothing up: it waits for a person beside the sequence, and stays when that ends.
+-- Creates a task that does not block the sequence and remains when the sequence ends.
 create or replace function private.create_task(step public.campaign_steps, lead public.campaign_leads) returns private.action_outcome
 language plpgsql
 set search_path = ''
@@ -156,12 +156,12 @@ begin
 end
 $$;
 
--- What a person is to do at a step, and how it is written down.
+-- The kind of the task that a step creates.
 create or replace function private.task_kind(step public.campaign_steps) returns text
 language sql immutable parallel safe
 return coalesce(step.action ->> 'task', step.kind);
 
--- Whether an action ended the lead that it was done for.
+-- True when an action ended the lead that it ran for.
 create or replace function private.is_over(step public.campaign_steps, lead_id uuid) returns boolean
 language sql stable
 set search_path = ''

@@ -73,7 +73,7 @@ test('it is done once for a lead, also when that comes to it again', async () =>
   await send()
   assert.deepEqual(await tags(), [[]])
   assert.equal((await done()).length, 1)
-  // What was done by a step that is taken out stays known.
+  // Actions done by a removed step are still recorded.
   await save(scenario, [emailStep('first')])
   assert.equal((await done()).length, 1)
 })
@@ -223,7 +223,7 @@ test('a launch is told what actions name and is not there', async () => {
 
 test('an action that fails is not done, and stops nobody else', async () => {
   await campaignOf([...addsTag(), emailStep('second')], 2)
-  // As in a backup of before an action was checked.
+  // Simulates a backup from before actions were validated.
   await t.sql(
     `update campaign_steps set action = '{"do": "notify", "member": "nobody"}' where kind = 'action'`,
   )
@@ -302,7 +302,7 @@ const leadsOf = async (campaign: string) =>
     await t.sql(`select state, reason from campaign_leads where campaign_id = '${campaign}' order by email`)
   ).map(({ state, reason }) => [state, reason])
 
-/** A second campaign of the workspace, launched, with one email and nobody in it; its leads are moved to `target`. */
+/** A second launched campaign in the workspace, with one email and no leads; leads are moved to its `target`. */
 async function otherCampaign({ workspace, campaign }: Scenario, target = ''): Promise<string> {
   const [row] =
     await t.sql(`insert into email_campaigns (workspace_id, title, status, launched_at, send_days, hour_from, hour_to)

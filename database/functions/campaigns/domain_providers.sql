@@ -1,10 +1,9 @@
--- Which provider takes the mail of the domains that campaigns write to
--- (server/campaigns/look-up-recipient-providers.ts).
+-- The mail providers of the domains that campaigns write to (server/campaigns/look-up-recipient-providers.ts).
 
--- Reads the next leads for domains that nobody knows yet; how many it read. Contacts become leads at a launch, and no
--- domain of any other contact is looked up. What an address says by itself needs no lookup, and names that are
--- reserved for tests and private networks (RFC 2606, 6762, 8375) lead to none. Once a day it begins again: leads that a
--- long transaction wrote below the place it had come to are found then.
+-- Reads the next leads for unknown domains; returns how many it read. Contacts become leads at a launch, and only
+-- domains of leads are looked up. An address that shows its provider needs no lookup, and names reserved for tests
+-- and private networks (RFC 2606, 6762, 8375) have none. It starts over once a day, to find leads that a long
+-- transaction wrote behind the current position.
 create or replace function private.collect_recipient_domains(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
@@ -34,8 +33,8 @@ begin
 end
 $$;
 
--- Claims domains that are due, the longest due first: nobody else gets them for ten minutes, after which those of a
--- process that died come again. A domain that no lead has any more is deleted.
+-- Claims due domains, the longest overdue first. A claim lasts ten minutes, after which domains of a crashed process
+-- are due again. A domain without leads is deleted.
 create or replace function private.claim_recipient_domains(p_limit integer) returns setof text
 language sql
 set search_path = ''
@@ -45,7 +44,8 @@ as $$
     from private.domain_providers p where p.next_look_at <= now()
     order by p.next_look_at limit p_limit for update skip locked
   ), decided as materialized (
-    -- By the index of each workspace, as none is over the domains of all; one that was only just collected has a lead.
+    -- Searches by the index of each workspace, because no index covers the domains of all. A domain that was just
+    -- collected has a lead.
     select d.domain, d.is_new or exists (select from public.workspaces w where exists (select from public.campaign_leads l
       where l.workspace_id = w.id and split_part(lower(l.email), '@', 2) = d.domain)) as is_written_to from due d
   ), gone as (
@@ -56,8 +56,8 @@ as $$
     returning p.domain
 $$;
 
--- Keeps answers, [{"domain", "answered", "family"}]. An answer holds for 30 days. Without one the former stays, and the
--- next look is an hour later, then two, four, and so on to 21 days.
+-- Stores results, [{"domain", "answered", "family"}]. A result is valid for 30 days. When the lookup got no answer,
+-- the former result remains, and the next lookup follows after one hour, then two, four, and so on up to 21 days.
 create or replace function private.record_recipient_providers(p_answers jsonb) returns void
 language sql
 set search_path = ''

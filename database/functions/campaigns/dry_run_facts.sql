@@ -1,5 +1,5 @@
--- What a dry run plays from (server/campaigns/play-through.ts): the same facts as the claim has. Everything of the
--- workspace that sends is in it, for campaigns share mailboxes and contacts.
+-- The input of a dry run (server/campaigns/play-through.ts): the same facts that the claim has. It includes all
+-- sending campaigns of the workspace, because campaigns share mailboxes and contacts.
 create or replace function private.dry_run_facts(p_campaign_id uuid, p_now timestamptz) returns jsonb
 language sql stable
 set search_path = ''
@@ -10,7 +10,7 @@ as $$
   ), playing as (
     select c.* from public.email_campaigns c, asked
     where c.workspace_id = asked.workspace_id and (c.id = p_campaign_id or c.status in ('sending', 'scheduled')
-      -- It sends again as soon as somebody is moved there.
+      -- A completed campaign sends again as soon as a lead is moved there.
       or c.status = 'completed' and exists (select from public.campaign_steps s where s.workspace_id = c.workspace_id
         and s.position is not null and lower(s.action ->> 'campaign') = c.id::text))
   )
@@ -37,8 +37,8 @@ as $$
               'served_at', case when isfinite(s.served_at) then s.served_at end) order by s.id), '[]')
             from public.campaign_mailboxes s where s.workspace_id = c.workspace_id and s.campaign_id = c.id)
         ) order by c.id <> p_campaign_id, c.id) from playing c),
-    -- Whoever is in a campaign that is paused, or is paused in one, holds the others and is not played: by address the first
-    -- such lead, or '' for one whose sequence has begun (private.hold_of_first).
+    -- Leads in another paused campaign, or paused themselves, hold the contact's other leads and are not simulated:
+    -- by address the first such lead, or '' for one whose sequence has started (private.hold_of_first).
     'held_elsewhere', (
       select coalesce(jsonb_agg(jsonb_build_array(h.email, h.first)), '[]') from (
         select lower(l.email) as email,
@@ -58,7 +58,7 @@ as $$
   from asked
 $$;
 
--- What a campaign used of its caps on a day of its workspace; counted where the claim has kept no count yet.
+-- The part of a campaign's caps used on a day of its workspace; counted when the claim has no counter yet.
 create or replace function private.campaign_usage(campaign public.email_campaigns, today date, zone text) returns private.campaign_days
 language sql stable
 set search_path = ''
@@ -74,8 +74,7 @@ as $$
   limit 1
 $$;
 
--- A page of the leads that are open, by id, with what merge tags are filled from. Of a launch that was taken back
--- there may be some already.
+-- A page of the open leads, by ID, with the values for their merge tags. A launch that was undone may have left some.
 drop function if exists private.dry_run_leads(uuid, uuid, integer);
 create function private.dry_run_leads(p_campaign_id uuid, p_after uuid, p_limit integer)
 returns table (id uuid, contact_id uuid, email text, step_id uuid, due_at timestamptz, mailbox_id uuid, last_sent_at timestamptz, is_active boolean,
@@ -91,10 +90,11 @@ as $$
   order by l.id limit p_limit
 $$;
 
--- What conditions of a campaign are decided by, of these contacts: the branches whose rules hold now, and of those who
--- are its leads the steps that they had and the conditions that they came to. `kind` says which: holds, had or condition; or
--- action, of which they had one; moves or held_out, by the step: another campaign would take them now, with email or without. Where actions may change tags or the owner meanwhile: tag and owner, and rule, for each
--- part of such a rule that is about something else and holds now, its field, comparison and value as `id`.
+-- The facts that decide a campaign's conditions for these contacts: the branches whose rules match now, and for leads
+-- the steps they had and the conditions they reached. `kind` is holds, had or condition; or action for one they had;
+-- moves or held_out, by step: another campaign would take them now, with email or without. When actions may change
+-- tags or the owner in the meantime: tag and owner, and rule for each part of such a rule that is about something
+-- else and matches now, with its field, comparison and value as `id`.
 create or replace function private.dry_run_known(p_campaign_id uuid, contact_ids uuid[])
 returns table (contact_id uuid, kind text, id text, branch text, reached_at timestamptz)
 language plpgsql stable
@@ -136,7 +136,7 @@ begin
       join public.audience a on a.workspace_id = s.workspace_id and a.id = any (contact_ids)
     where s.campaign_id = p_campaign_id and s.position is not null and s.action ->> 'do' = 'move' and t.id <> p_campaign_id
       and not private.is_lead(t, a.id, a.email) and not private.is_suppressed(a.workspace_id, a.email)
-      -- Those that a dry run plays end in it by themselves.
+      -- Leads that the dry run itself simulates end during the simulation.
       and not exists (select from private.leads_elsewhere(t, a.email) as e (id) join public.campaign_leads o on o.id = e.id
         join public.email_campaigns c on c.id = o.campaign_id
         where o.campaign_id <> p_campaign_id and (o.state = 'paused' or o.due_at is null or c.status not in ('sending', 'scheduled')))
@@ -152,7 +152,7 @@ begin
 end
 $$;
 
--- The parts of a rule about tags or the owner that are about something else, of those for whom they hold now.
+-- The parts of a rule about tags or the owner that are about something else, for the contacts that match them now.
 create or replace function private.dry_run_parts(rule jsonb, contact_ids uuid[])
 returns table (contact_id uuid, kind text, id text, branch text, reached_at timestamptz)
 language plpgsql stable

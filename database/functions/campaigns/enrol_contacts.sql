@@ -1,7 +1,7 @@
--- For other programs: up to 1000 contacts into a launched campaign, [{"email": …, "name": …, …}] with the fields of the
--- audience. Addresses that the workspace does not know become contacts; of known ones nothing is changed. Answers each
--- address with what became of it: enrolled, already (in this campaign) or skipped with the reason. Asked again it does
--- nothing twice; who was skipped is decided on again.
+-- Enrols up to 1000 contacts in a launched campaign for API clients, [{"email": …, "name": …, …}] with the fields of
+-- the audience. Unknown addresses become contacts; known contacts are not changed. Returns each address with its
+-- result: enrolled, already (in this campaign) or skipped with the reason. A repeated call repeats nothing, and
+-- skipped contacts are decided again.
 create or replace function public.enrol_contacts(p_campaign_id uuid, p_contacts jsonb, p_if_elsewhere text default 'skip')
 returns table (email text, outcome text, reason text)
 language plpgsql security definer

@@ -1,4 +1,4 @@
-// What other programs and the import put into a campaign.
+// Tests enrolment by API clients and by the import.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
@@ -146,7 +146,7 @@ test('whoever an import left as they were goes into a campaign if that is asked 
   const id = String(begun!['id'])
   const rows = JSON.stringify([{ email: 'OLD@example.com', name: 'New' }, { email: 'ann@example.com' }])
   await editor.query('select import_rows($1, $2)', [id, rows])
-  // A chunk whose answer was lost comes again.
+  // The browser sends a chunk again when its response was lost.
   await editor.query('select import_rows($1, $2)', [id, rows])
   await editor.query(`select finish_import($1, 2, 0, '[]')`, [id])
   const name = async () =>

@@ -1,8 +1,8 @@
--- How contacts come into a launched campaign other than by hand. Each is decided on once and written down, enrolled or
--- skipped, in the transaction that enrols: whatever is stopped in between is as if it had never begun.
+-- Enrols contacts in a launched campaign other than by hand. Each contact is decided once and recorded, enrolled or
+-- skipped, in the transaction that enrols them, so an interrupted run leaves nothing behind.
 
--- Of the contacts `ids`, those that the campaign does not know yet. Whom somebody names again after they were skipped is
--- decided on again; the segment never names anybody twice.
+-- Enrols those of the contacts `ids` that the campaign does not know yet. A skipped contact that a user names again
+-- is decided again; the segment never names a contact twice.
 create or replace function private.enrol_entrants(
   campaign public.email_campaigns, ids uuid[], via_way text, elsewhere text
 ) returns table (contact uuid, became text, why text)
@@ -12,7 +12,7 @@ as $$
 declare
   entered uuid[] := '{}';
 begin
-  -- Two campaigns of a workspace that skip whoever is in the other have to see each other.
+  -- Serializes enrolments of a workspace, because two campaigns that skip each other's leads must see each other's.
   perform pg_advisory_xact_lock(hashtextextended('enrol ' || campaign.workspace_id, 0));
   for contact, became, why in
     with decided as (
@@ -36,9 +36,9 @@ begin
     return next;
   end loop;
   if elsewhere = 'move' then
-    -- The contact before its leads, as merging and editing take them.
+    -- Locks the contact before its leads, in the order of merging and editing.
     perform from public.audience a where a.id = any (entered) order by a.id for key share;
-    -- Whoever gets no email here keeps what they get there.
+    -- A contact in the holdout group gets no email here, so their lead elsewhere continues.
     perform private.end_leads(array(select l.id from public.campaign_leads l
       where l.id in (select private.leads_elsewhere(campaign, a.email) from public.audience a
         where a.id = any (entered) and not private.is_held_out(campaign, a.email))
@@ -46,7 +46,8 @@ begin
   end if;
   perform private.enrol_leads(campaign, format('a.workspace_id = %L and a.id = any (%L::uuid[])', campaign.workspace_id, entered));
   if entered <> '{}' and campaign.status = 'completed' then
-    -- Not one that a person completed while others wait: all of these would be written to. Who enters waits with them.
+    -- A campaign that a member completed while others were waiting is not reopened, because all of those would
+    -- receive email. New leads wait with them.
     update public.email_campaigns c set status = 'sending' where c.id = campaign.id and c.status = 'completed'
       and not exists (select from public.campaign_leads l where l.campaign_id = c.id and l.state in ('waiting', 'active', 'paused')
         and coalesce(l.audience_id <> all (entered), true));
@@ -54,7 +55,8 @@ begin
 end
 $$;
 
--- Where somebody is under way besides: what must end before this campaign writes to them (private.hold_of_first).
+-- The contact's active leads in other campaigns, which must end before this campaign sends to them
+-- (private.hold_of_first).
 create or replace function private.leads_elsewhere(campaign public.email_campaigns, address text) returns setof uuid
 language sql stable
 set search_path = ''
@@ -62,7 +64,7 @@ as $$
   select o.id from private.live_leads(campaign.workspace_id) o where lower(o.email) = lower(address) and o.campaign_id <> campaign.id
 $$;
 
--- By address, or as the same contact whose address was changed or who was merged.
+-- Finds the lead by address, or as the same contact after a merge or a change of address.
 create or replace function private.is_lead(campaign public.email_campaigns, contact uuid, address text) returns boolean
 language sql stable
 set search_path = ''
@@ -72,7 +74,7 @@ as $$
     where l.workspace_id = campaign.workspace_id and l.audience_id = contact and l.campaign_id = campaign.id)
 $$;
 
--- Who may enrol contacts here, and whether that is possible now.
+-- Checks that the caller may enrol contacts in this campaign, and that the campaign accepts them now.
 create or replace function private.campaign_to_enrol(p_campaign_id uuid, elsewhere text) returns public.email_campaigns
 language plpgsql
 set search_path = ''

@@ -1,8 +1,8 @@
--- A segment that grows enrols whoever it contains and the campaign never saw. A worker looks through the contacts by id,
--- a page at a time (server/campaigns/enrol-from-segments.ts), so that a million of them cost no more at once than a
+-- Enrols contacts that newly match a campaign's segment. A worker reads the contacts by ID, a page at a time
+-- (server/campaigns/enrol-from-segments.ts), so that one step over a million contacts costs no more than over a
 -- thousand.
 
--- Does what is due for one campaign; false where nothing is. Each process takes another campaign.
+-- Does the due work for one campaign; false when nothing is due. Each process takes another campaign.
 create or replace function private.enrol_from_segments() returns boolean
 language plpgsql
 set search_path = ''
@@ -24,7 +24,7 @@ begin
   begin
     perform private.look_for_entrants(enrolment, campaign);
   exception when query_canceled or others then
-    -- Rules that no longer make sense, or that take longer than a statement may, hold up no other campaign.
+    -- Rules that have become invalid, or that exceed the statement timeout, do not block other campaigns.
     update public.campaign_enrolments set next_look_at = private.clock() + interval '10 minutes',
       problem = case sqlstate when '23514' then left(sqlerrm, 500)
         when '57014' then 'Looking through the segment takes too long. Use fewer rules.'
@@ -36,7 +36,7 @@ begin
 end
 $$;
 
--- A page of leads that may have left the segment and a page of contacts that may have entered it.
+-- Checks a page of leads that may have left the segment and a page of contacts that may have entered it.
 create or replace function private.look_for_entrants(enrolment public.campaign_enrolments, campaign public.email_campaigns)
 returns void
 language plpgsql
@@ -60,7 +60,8 @@ begin
   if leads_after is not null or (places > 0 and contacts_after is not null) then
     next_look := private.clock();
   else
-    -- Through: the longer it took, the longer it rests, so that looking never takes more than a small share of the time.
+    -- The pass is complete: the longer it took, the longer the pause, so that checking uses only a small share of the
+    -- time.
     next_look := private.clock() + greatest(interval '1 minute', looks * interval '5 seconds');
     looks := 0;
     if places <= 0 then
@@ -73,7 +74,8 @@ begin
 end
 $$;
 
--- Enrols the first `places` of the next 5000 contacts; answers after whom to go on, null once all were looked at.
+-- Enrols the first `places` of the next 5000 contacts; returns the ID to continue after, or null when all were
+-- checked.
 create or replace function private.enter_from_segment(
   enrolment public.campaign_enrolments, campaign public.email_campaigns, contained text, places integer
 ) returns uuid
@@ -100,7 +102,8 @@ begin
 end
 $$;
 
--- Once for each lead: whom a person resumes afterwards goes on. Only whom the segment brought.
+-- Ends each lead that left the segment once: a lead that a user resumes afterwards continues. Applies only to leads
+-- that the segment enrolled.
 create or replace function private.leave_segment(enrolment public.campaign_enrolments, contained text) returns uuid
 language plpgsql
 set search_path = ''

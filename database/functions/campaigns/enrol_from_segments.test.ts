@@ -48,7 +48,7 @@ const begin = (settings: { limit?: number; elsewhere?: string; leaving?: string;
       settings.leaving ?? 'nothing',
     ],
   )
-/** What a worker does until nothing is due. */
+/** Runs the worker until nothing is due. */
 async function work(): Promise<number> {
   for (let looks = 0; looks < 1000; looks++) {
     const [row] = await t.db
@@ -58,7 +58,7 @@ async function work(): Promise<number> {
   }
   throw new Error('It never ends')
 }
-/** A minute on, as the worker comes by again. */
+/** Runs the worker a minute later, its usual interval. */
 const later = async () => {
   await t.sql(`update private.test_clock set now = now + interval '61 seconds'`)
   return work()
@@ -211,7 +211,7 @@ test('skipped contacts are not looked at again while they are being looked at', 
   await assert.rejects(retry(), { code: 'PT429', message: /being looked at again already/ })
   await later()
   await retry()
-  // A long look that is not through yet.
+  // A long pass that is not complete yet.
   await t.sql('update campaign_enrolments set contacts_after_id = uuid_v7()')
   await t.sql(`update private.test_clock set now = now + interval '59 minutes'`)
   await assert.rejects(retry(), { code: 'PT429' })
@@ -230,7 +230,7 @@ test('leaving the segment pauses or ends a lead once, and only where that was ch
   ] as const)
     await begin({ id, leaving, elsewhere: 'add' })
   await work()
-  // By hand, and never in the segment: not its to end.
+  // A lead added by hand was never in the segment, so leaving the segment does not end it.
   await t.sql(
     `insert into campaign_leads (workspace_id, campaign_id, email) values ('${workspaceId}', '${ending}', 'hand@example.com')`,
   )
@@ -275,7 +275,7 @@ test('a segment that takes too long to look through is told of, and holds up no 
   const slow = await launched('Slow')
   await contacts('ann')
   await begin({ id: slow, elsewhere: 'add' })
-  // As rules would that take longer than a statement may.
+  // Simulates rules that exceed the statement timeout.
   await t.sql(`alter function private.enter_from_segment rename to kept;
     create function private.enter_from_segment(public.campaign_enrolments, public.email_campaigns, text, integer) returns uuid
       language sql return (select null::uuid from pg_sleep(60))`)

@@ -1,7 +1,7 @@
 drop function if exists public.enrol_import(uuid, uuid, text, uuid);
--- What an import added and updated, and if `p_known` whoever of its file it left as they were, into a campaign: as leads
--- of one that was launched, into the segment of a draft.
--- A call takes private.batch_size contacts and is repeated with the `last_id` it answered until that is null.
+-- Adds the contacts that an import added or updated, and with `p_known` those it left unchanged, to a campaign: as
+-- leads when it was launched, to its segment when it is a draft.
+-- A call handles private.batch_size contacts and is repeated with the returned `last_id` until that is null.
 create or replace function public.enrol_import(
   p_import_id uuid, p_campaign_id uuid, p_if_elsewhere text default 'skip', p_after uuid default null,
   p_known boolean default false

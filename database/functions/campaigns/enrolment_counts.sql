@@ -1,5 +1,5 @@
--- What came into a campaign by itself, today in its time zone and in all, how many of these wait for their first email,
--- and who was skipped and why.
+-- Counts of automatic enrolment: today in the campaign's time zone and in total, how many of these wait for their
+-- first email, and how many were skipped by reason.
 drop function if exists public.enrolment_counts(uuid);
 create function public.enrolment_counts(p_campaign_id uuid)
 returns table (

@@ -1,7 +1,7 @@
--- A reply that only says that its writer is away: the lead waits, unless it replied besides (follow_reply.sql).
+-- Handles an out-of-office reply: the lead waits, unless it also sent a real reply (follow_reply.sql).
 
--- Whether it was not this reply alone that ended what the lead is on: whoever has declined stays unwritten to, whatever
--- comes from their mailbox later. A reply that began the steps, and those before it, ended none of these.
+-- True when another reply also ended the lead's sequence: a lead who declined gets no more email, whatever their
+-- mailbox sends later. A reply that began the steps, and those before it, ended none of them.
 create or replace function private.has_replied_besides(lead public.campaign_leads, reply public.inbound_messages) returns boolean
 language sql stable
 set search_path = ''
@@ -15,8 +15,7 @@ as $$
           and not private.is_without_email(b.branch)))
 $$;
 
--- A reply that only says that its writer is away ended nothing, or was found out to be one later: the lead is still at
--- the step that it stood at.
+-- An out-of-office reply ends nothing. When a reply is reclassified as one, the lead resumes at its current step.
 create or replace function private.resume_after_absence(lead public.campaign_leads, reply public.inbound_messages) returns void
 language plpgsql
 set search_path = ''

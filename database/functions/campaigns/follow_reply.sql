@@ -1,8 +1,9 @@
--- What the category of a reply does to its lead's sequence: it begins the steps of that category, where the campaign has
--- some; an absence waits; every other category leaves the lead ended, as the reply did. Steps without an email leave it
--- ended too (steps_without_email.sql).
+-- Applies the category of a reply to its lead's sequence: it starts the steps of that category, when the campaign has
+-- some; an absence makes the lead wait; with every other category the lead stays ended. With steps without an email
+-- it stays ended too (steps_without_email.sql).
 
--- Called when a reply is recorded, and each time its category changes: what the one `before` began is taken back first.
+-- Called when a reply is recorded, and each time its category changes; the effects of the category `before` are
+-- undone first.
 create or replace function private.follow_reply(reply public.inbound_messages, before text default null) returns void
 language plpgsql
 set search_path = ''
@@ -12,7 +13,7 @@ declare
   begun public.lead_branches;
   first public.campaign_steps;
 begin
-  -- Messages before their lead, as the claim and the fence take them.
+  -- Locks messages before their lead, in the order of the claim and the fence.
   perform from public.messages m where m.workspace_id = reply.workspace_id and m.lead_id = reply.lead_id
     and m.kind = 'campaign' and m.state in ('queued', 'deferred') order by m.id for update;
   select * into lead from public.campaign_leads l
@@ -20,7 +21,7 @@ begin
   if lead.id is null or not private.is_last_reply(reply) then
     return;
   end if;
-  -- A reply that asks for no more mail ends its lead as the unsubscribe link does.
+  -- A reply that asks for no more email ends its lead like the unsubscribe link does.
   if before = 'opt_out' and lead.state = 'unsubscribed' then
     update public.campaign_leads set state = 'replied', reason = case when reason not in (private.opt_out_reason(), 'On the suppression list') then reason end
       where id = lead.id returning * into lead;
@@ -32,7 +33,7 @@ begin
   elsif begun.id is not null and lead.on_reply = begun.branch then
     lead := private.leave_reply_steps(lead, begun);
   elsif before = 'out_of_office' and lead.state in ('waiting', 'active') then
-    -- It was written to on, for it had only said that it was away.
+    -- The lead had continued, because the reply was classified as an absence.
     perform private.end_leads(array[lead.id], 'replied', null);
     lead.state := 'replied';
   end if;
@@ -42,11 +43,12 @@ begin
       where id = lead.id;
     return;
   end if;
-  -- What a person ended has a reason, and stays ended.
+  -- A lead that a user ended has a reason, and stays ended.
   if lead.state <> 'replied' then
     return;
   elsif private.is_without_email(reply.category) then
-    -- Whoever was paused or answered before has replied all the same; one that is only taken for theirs is left to a person.
+    -- A reply counts even when the lead was paused or had replied before; one whose lead is uncertain is left to a
+    -- member.
     if reply.matched_by is distinct from 'unsure' then
       perform private.begin_without_email(lead, reply.category, reply.id, reply.category_reason);
     end if;
@@ -62,7 +64,7 @@ begin
   select * into first from public.campaign_steps s
     where s.campaign_id = lead.campaign_id and s.position is not null and s.on_reply = reply.category
     order by s.position limit 1;
-  -- A mail whose sender is not who was written to, or that is only taken for a reply of theirs, is left to a person.
+  -- A reply from another address, or one whose lead is uncertain, is left to a member.
   if first.id is not null and reply.matched_by is distinct from 'unsure'
     and lower(reply.from_address) = lower(lead.email)
     and not exists (select from public.lead_branches b where b.lead_id = lead.id and b.branch = first.on_reply)
@@ -74,8 +76,9 @@ begin
 end
 $$;
 
--- Whether its campaign sends to this lead. One that completed by itself goes on for it, and says so by its status; one that a
--- person completed or archived while others still waited would write to all of these again, so the reply is left to a person.
+-- True when the campaign sends to this lead. A campaign that completed automatically resumes for it, and its status
+-- shows that; one that a member completed or archived while other leads were waiting would send to all of them again,
+-- so the reply is left to a member.
 create or replace function private.reopen_for_reply(lead public.campaign_leads) returns boolean
 language plpgsql
 set search_path = ''
@@ -115,19 +118,20 @@ begin
 end
 $$;
 
--- The category was another: ended, and where nothing of the steps was done, as if they had not begun.
+-- Ends the reply steps after a change of category. When none of the steps was done, the lead is restored as if they
+-- had not started.
 create or replace function private.leave_reply_steps(lead public.campaign_leads, begun public.lead_branches)
 returns public.campaign_leads
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- One that a person had paused is not written to by itself again.
+  -- A lead that a user had paused gets no automatic email again.
   perform private.end_leads(array[lead.id], 'replied', case when lead.state = 'paused' then 'Replied while paused' end);
   delete from public.campaign_tasks k using public.campaign_steps s
     where k.lead_id = lead.id and k.done_at is null and s.workspace_id = k.workspace_id and s.id = k.step_id
       and s.on_reply = begun.branch;
-  -- Nothing of steps without an email is done twice, so that a category which is chosen again does what is left of them.
+  -- Steps without an email are never repeated, so choosing the category again runs only the remaining ones.
   if private.is_without_email(begun.branch) or not exists (select from public.campaign_steps s
     where s.campaign_id = lead.campaign_id and s.on_reply = begun.branch
       and (exists (select from public.messages m where m.lead_id = lead.id and m.step_id = s.id and m.kind = 'campaign'
@@ -153,7 +157,7 @@ return not exists (select from public.inbound_messages i
   where i.workspace_id = reply.workspace_id and i.lead_id = reply.lead_id and i.kind = 'reply'
     and (i.received_at, i.id) > (reply.received_at, reply.id));
 
--- At nine of the campaign's morning on the day that the mail names, or else `otherwise`.
+-- Nine in the morning, in the campaign's time zone, of the day that the mail names, or else `otherwise`.
 create or replace function private.named_moment(lead public.campaign_leads, reply public.inbound_messages, otherwise timestamptz)
 returns timestamptz
 language sql stable

@@ -196,7 +196,7 @@ test('whoever only writes that they are away is written to when they are back, w
   assert.deepEqual(await send('8 days'), [])
   assert.deepEqual(await send('11 days'), ['second'])
 
-  // Found out to be an absence only by a person.
+  // Classified as an absence only by a user.
   await t.sql('delete from workspaces')
   await moveClock(t.sql, '0')
   await campaignOf(t, sequence)
@@ -386,12 +386,12 @@ test('an action that a reply begins is done at once, after “later” on its da
   assert.deepEqual(await tagsNow(), ['asked'])
   await send('31 days')
   assert.deepEqual(await tagsNow(), ['asked', 'wait'])
-  // The question's steps were begun, and are not begun again.
+  // The steps for a question had already started, and do not start again.
   await sort(reply, 'question')
   assert.deepEqual(await send('33 days'), [])
 })
 
-/** A person completes it while three others wait. */
+/** A user completes it while three others wait. */
 async function completeEarly(scenario: Awaited<ReturnType<typeof campaignOf>>, first: Step): Promise<void> {
   await addLeads(t.sql, { ...scenario, steps: [first.id] }, 3, `'other' || n || '@firm' || n || '.test'`)
   await t.sql(`update email_campaigns set status = 'completed' where id = '${scenario.campaign}'`)

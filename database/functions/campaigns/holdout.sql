@@ -1,6 +1,6 @@
 -- The holdout group of a campaign: drawn at enrolment by campaign and address alone, so that every process draws the same.
 
--- From 0 to 9999, each as often as any other.
+-- A number from 0 to 9999, uniformly distributed.
 create or replace function private.holdout_draw(campaign_id uuid, address text) returns integer
 language sql immutable parallel safe
 set search_path = ''
@@ -10,13 +10,13 @@ create or replace function private.is_held_out(campaign public.email_campaigns, 
 language sql immutable parallel safe
 return campaign.holdout_share > 0 and private.holdout_draw(campaign.id, address) < campaign.holdout_share * 100;
 
--- Who is in which group stands once the first are enrolled: another share would move leads that had email already.
+-- The groups are fixed once the first leads are enrolled: another share would move leads that already had email.
 create or replace trigger keep_holdout before update of holdout_share on public.email_campaigns
   for each row when (old.launched_at is not null and old.holdout_share <> new.holdout_share)
   execute function private.refuse('The holdout group stands since the launch.', 'Make a copy of the campaign to choose another share.');
 
--- For the report: how many of either group the chosen segment contains. Whoever was on the suppression list at enrolment
--- is in neither. Null where there is no such group; the parts are null where no outcome is chosen or its rules make no sense.
+-- Counts for the report how many of either group the chosen segment contains. A contact suppressed at enrolment is in
+-- neither group. Null without a holdout group; the parts are null when no outcome is chosen or its rules are invalid.
 -- {"mailed": {"part", "whole"}, "held": {"part", "whole"}}
 create or replace function private.count_holdout(campaign public.email_campaigns) returns jsonb
 language plpgsql stable
@@ -41,7 +41,7 @@ begin
         into answer using campaign.workspace_id, campaign.id;
       return answer;
     exception when check_violation then
-      -- Rules that make no sense any more hide no other figure of the report.
+      -- Rules that have become invalid do not hide the other figures of the report.
     end;
   end if;
   execute format(counted, 'false') into answer using campaign.workspace_id, campaign.id;

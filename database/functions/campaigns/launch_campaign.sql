@@ -1,9 +1,9 @@
--- From a draft to people who are written to. The checklist stands before it (server/functions/launch-campaign.ts):
--- only the server calls it, so that nobody goes round the list.
+-- Turns a draft into a sending campaign. Only the server calls this, after its checklist
+-- (server/functions/launch-campaign.ts), so that the list cannot be bypassed.
 
--- Whom a campaign is for (core/campaigns/campaign.ts, targetAudiences), as a condition over `audience a`.
--- New: never written to from this workspace. Active: answered, or was seen to read or click, within 90 days.
--- Inactive: written to, and none of that. VIP: high priority, tagged so, or a lead score of 80 and more.
+-- The audience of a campaign (core/campaigns/campaign.ts, targetAudiences) as a condition over `audience a`. New:
+-- never written to from this workspace. Active: replied, opened or clicked within 90 days. Inactive: written to, and
+-- none of that. VIP: high priority, tagged so, or a lead score of 80 and more.
 create or replace function private.target_where(campaign public.email_campaigns) returns text
 language plpgsql stable
 set search_path = ''
@@ -35,12 +35,12 @@ set search_path = ''
 as $$
   select exists (select from public.suppressions s where s.workspace_id = workspace
     and (lower(s.address) in (lower(email), split_part(lower(email), '@', 2))
-      -- Who was erased is known by a hash alone.
+      -- An erased person is known by a hash alone.
       or s.address_hash = private.address_hash(email)))
 $$;
 
--- Ids of one statement that sort as their places do, by a counter behind the milliseconds (RFC 9562, 6.2): of leads
--- that are due at the same moment the claim takes the lowest id, and the dry run says beforehand which that is.
+-- IDs of one statement that sort by position, with a counter behind the milliseconds (RFC 9562, 6.2): of leads due at
+-- the same moment the claim takes the lowest ID, and the dry run predicts which one that is.
 create or replace function private.id_in_order(place bigint) returns uuid
 language sql volatile parallel restricted
 set search_path = ''
@@ -48,15 +48,16 @@ return encode(overlay(overlay(uuid_send(gen_random_uuid())
   placing substring(int8send((extract(epoch from statement_timestamp()) * 1000)::bigint + place / 4096) from 3) from 1 for 6)
   placing substring(int8send(28672 + place % 4096) from 7) from 7 for 2), 'hex')::uuid;
 
--- Enrols those of `people`, a condition over `audience a`, who are not in it yet. Whoever may not be written to, or is in
--- the holdout group, is in it too, and says why.
+-- Enrols the contacts of `people`, a condition over `audience a`, that are not in the campaign yet. Suppressed
+-- contacts and those of the holdout group become leads too, with the reason why they get no email.
 create or replace function private.enrol_leads(campaign public.email_campaigns, people text) returns bigint
 language plpgsql
 set search_path = ''
 as $$
 declare
   taken bigint;
-  -- Variants take turns by the place in the id (core/campaigns/pick-variant.ts), so it goes on where the last lead stands.
+  -- Variants alternate by the position in the ID (core/campaigns/pick-variant.ts), so numbering continues after the
+  -- last lead.
   last_place integer := coalesce((select ('x' || substr(l.id::text, 16, 3))::bit(12)::integer from public.campaign_leads l
     where l.workspace_id = campaign.workspace_id and l.campaign_id = campaign.id order by l.id desc limit 1), -1);
 begin
@@ -72,8 +73,8 @@ begin
       not_written.is_so and not held.is_suppressed,
       %s
     from public.audience a,
-      -- Asked in place, and once each (offset 0: else it is put wherever its answer stands), or a hundred thousand people
-      -- take ten seconds. The hash is worth its price only where somebody was erased.
+      -- `offset 0` evaluates each once per row; otherwise the planner inlines it at every use, and a hundred thousand
+      -- contacts take ten seconds. The hash is computed only when the workspace has erased someone.
       (select exists (select from public.suppressions e where e.workspace_id = %L and e.address_hash is not null)) as erased (anybody),
       lateral (select exists (select from public.suppressions s where s.workspace_id = a.workspace_id
         and lower(s.address) in (lower(a.email), split_part(lower(a.email), '@', 2)))
@@ -81,7 +82,7 @@ begin
       lateral (select private.is_held_out($1, a.email) offset 0) as group_of (is_held_out),
       lateral (select held.is_suppressed or group_of.is_held_out) as not_written (is_so)
     where %s
-      -- Else whoever is in it already would take a place.
+      -- Excludes existing leads, which would otherwise use up a position.
       and not exists (select from public.campaign_leads l where l.campaign_id = %L and lower(l.email) = lower(a.email))
     on conflict do nothing$s$,
     last_place, campaign.id, (select id from public.campaign_steps where campaign_id = campaign.id and position = 1),
@@ -93,8 +94,8 @@ begin
 end
 $$;
 
--- Returns how many are to be written to: who is suppressed is in it and not counted. What prevents a launch
--- is an error that says so, and nothing has changed then.
+-- Returns the number of leads that will receive email; suppressed ones are enrolled but not counted. A reason that
+-- prevents the launch is raised as an error, and nothing is changed.
 create or replace function private.launch_campaign(p_campaign_id uuid, p_starts_at timestamptz) returns bigint
 language plpgsql
 set search_path = ''
@@ -107,7 +108,7 @@ begin
     raise exception using errcode = 'PT409', message = format('A campaign that is %s can''t be launched.', campaign.status),
       hint = 'Reload to see its present status.';
   end if;
-  -- Whoever is in it from a launch that was taken back waits for this one.
+  -- Leads left from an undone launch wait for this one.
   update public.campaign_leads set due_at = greatest(now(), p_starts_at)
     where workspace_id = campaign.workspace_id and campaign_id = campaign.id and state = 'waiting' and last_sent_at is null;
   perform private.enrol_leads(campaign, private.target_where(campaign));
@@ -119,7 +120,8 @@ begin
 end
 $$;
 
--- What turns by itself: a launch whose time has come, a campaign whose last lead is through. Called by the engine.
+-- Automatic status changes: a launch whose time has come, and a campaign whose last lead is finished. Called by the
+-- sending engine.
 create or replace function private.advance_campaigns() returns void
 language sql
 set search_path = ''
@@ -132,6 +134,6 @@ as $$
         and l.state in ('waiting', 'active', 'paused'))
       and not exists (select from public.messages m where m.workspace_id = c.workspace_id and m.campaign_id = c.id
         and m.state in ('queued', 'sending', 'handing', 'deferred'))
-      -- More may come by themselves.
+      -- The segment may still enrol more contacts.
       and not exists (select from public.campaign_enrolments e where e.campaign_id = c.id and e.is_on)
 $$;

@@ -59,7 +59,7 @@ test('a launch enrols everybody who matches, and says who is suppressed', async 
   await t.sql(`insert into suppressions (workspace_id, address)
     values ('${workspaceId}', 'gone.example'), ('${workspaceId}', 'CY@example.com')`)
   const id = await campaignOf()
-  // The one that is to be written to, as the checklist counts.
+  // The number that the checklist shows: one lead will receive email.
   assert.equal(await launch(id), 1)
   assert.equal(await status(id), 'sending')
   assert.deepEqual(await leads(id), [
@@ -241,7 +241,7 @@ test('an editor changes all leads that a filter matches, and nobody else does', 
   assert.deepEqual(await states(), ['paused', 'paused', 'waiting'])
   assert.equal(await change('editor', 'pause', [], 'example.com'), 0)
   assert.equal(await change('editor', 'resume', ['paused'], ''), 2)
-  // A mark that stands for any letter in a pattern is itself in a search.
+  // Wildcards of a pattern are matched literally in a search.
   assert.equal(await change('editor', 'remove', [], 'y_1@'), 1)
   assert.equal(await change('editor', 'remove', [], '%'), 0)
   assert.deepEqual(await states(), ['waiting', 'waiting', 'skipped'])

@@ -1,4 +1,5 @@
--- What stands before a launch, in one look: for the checklist and the dry run of the server (server/campaigns/).
+-- All facts about a campaign before its launch, in one query: for the server's checklist and dry run
+-- (server/campaigns/).
 create or replace function private.launch_facts(p_campaign_id uuid, p_now timestamptz) returns jsonb
 language sql stable
 set search_path = ''
@@ -25,7 +26,7 @@ as $$
   where c.id = p_campaign_id
 $$;
 
--- A page of those it is for, by id: what merge tags are filled from, and where they live.
+-- A page of the audience's contacts, by ID: the values for their merge tags, and their location.
 drop function if exists private.launch_contacts(uuid, uuid, integer);
 create function private.launch_contacts(p_campaign_id uuid, p_after uuid, p_limit integer)
 returns table (id uuid, name text, email text, phone text, company text, job_title text, location text, custom_fields text,

@@ -1,7 +1,8 @@
--- Moves leads to an earlier step, from which they go on: emails from there on are sent again, decided conditions are decided again,
--- and tasks and actions come again. The only way in which a lead gets a step twice, and a person's own decision each time.
--- Left where they are: leads with an email on its way or of unconfirmed delivery, on the steps of a reply, bounced, opted out,
--- suppressed, or no longer contacts. {"move_id", "moved", "left"}; move_id takes it back (undo_move_back).
+-- Moves leads to an earlier step, from which they continue: emails from there on are sent again, conditions are
+-- decided again, and tasks and actions are repeated. This is the only way for a lead to get a step twice, and always
+-- a user's decision. It skips leads with an email being sent or of unconfirmed delivery, on the steps of a reply,
+-- bounced, opted out, suppressed, or without a contact. Returns {"move_id", "moved", "left"}; undo_move_back reverts
+-- it by move_id.
 create or replace function public.move_leads_back(p_lead_ids uuid[], p_step_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -16,7 +17,7 @@ begin
   if target.position is null or target.on_reply is not null then
     raise exception using errcode = 'PT400', message = 'Leads cannot be moved to this step.', hint = 'Choose a step of the main sequence.';
   end if;
-  -- Messages before their leads, as the claim and the fence take them.
+  -- Locks messages before their leads, in the order of the claim and the fence.
   perform from public.messages m where m.workspace_id = target.workspace_id and m.lead_id = any (p_lead_ids) and m.kind = 'campaign'
     order by m.id for update;
   ids := array(select l.id from public.campaign_leads l where l.id = any (p_lead_ids) and l.workspace_id = target.workspace_id
@@ -41,7 +42,7 @@ end
 $$;
 grant execute on function public.move_leads_back to authenticated;
 
--- Everything of a lead that a move back changes.
+-- The complete state of a lead that a move back changes.
 create or replace function private.progress_of(lead public.campaign_leads) returns jsonb
 language sql stable
 set search_path = ''
@@ -53,7 +54,7 @@ as $$
     'campaign_tasks', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.campaign_tasks t where t.lead_id = lead.id))
 $$;
 
--- Forgets the decided conditions, the done actions and the tasks from a step on.
+-- Deletes the decided conditions, the done actions and the tasks from a step on.
 create or replace function private.delete_progress(ids uuid[], target public.campaign_steps) returns void
 language sql
 set search_path = ''

@@ -87,7 +87,7 @@ test('undo leaves a lead whose email has left or is leaving', async () => {
   await finished(steps, 2)
   const { move_id } = await move(await ids(), steps[0]!.id)
   await moveClock(t.sql, '5 days')
-  // One at a time by a mailbox.
+  // A mailbox sends one message at a time.
   assert.equal((await claimDue(t)).ids.length, 1)
   assert.deepEqual(await undo(move_id), { undone: 1, left: 1 })
 })

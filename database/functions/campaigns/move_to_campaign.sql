@@ -1,6 +1,7 @@
 -- The action that moves a lead to another campaign.
 
--- What enrolment takes, where nobody else holds it: whoever enrols and ends leads elsewhere holds it and waits for leads.
+-- Tries to get the enrolment lock without waiting, because an enrolment that ends leads elsewhere has this lock and
+-- waits for leads.
 create or replace function private.holds_enrolment(workspace uuid, target text) returns boolean
 language plpgsql
 set search_path = ''
@@ -14,8 +15,9 @@ begin
 end
 $$;
 
--- The lead ends here and is enrolled there, by the rules of every enrolment: not whom the other campaign had before, who is
--- suppressed, or who is under way in a third one. Nobody enters a campaign twice, so nobody is moved for ever.
+-- Ends the lead here and enrols the contact there, by the rules of every enrolment: a contact is skipped who was in
+-- the other campaign before, is suppressed, or is active in a third one. No contact enters a campaign twice, so moves
+-- cannot cycle.
 create or replace function private.move_to_campaign(step public.campaign_steps, lead public.campaign_leads, contact public.audience)
 returns private.action_outcome
 language plpgsql

@@ -1,8 +1,8 @@
--- What the link of a campaign's report shows to anybody who has it: the campaign's name and its figures, and neither
--- contacts nor members. Null where the link was revoked, is over or never was.
--- {"title", "time_zone", "people", "tracks", "groups": [{"by": all | step | family, "key", …}], "reply_hours", "days", "cohorts",
--- "reader_hours"}: as in campaign_report, but a step goes by its place in the sequence, and mailboxes, variants and
--- branches are left out.
+-- The part of a campaign's report that its public link shows: the campaign's name and figures, without contacts or
+-- members. Null when the link was revoked, has expired or never existed.
+-- {"title", "time_zone", "people", "tracks", "groups": [{"by": all | step | family, "key", …}], "reply_hours",
+-- "days", "cohorts", "reader_hours"}: as in campaign_report, but a step is identified by its position in the
+-- sequence, and mailboxes, variants and branches are left out.
 create or replace function private.read_shared_report(p_token text) returns jsonb
 language plpgsql stable
 set search_path = ''

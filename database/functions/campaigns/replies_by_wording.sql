@@ -1,6 +1,6 @@
--- What each wording of a workspace's campaigns was answered: [{"kind", "subject", "content_text", "content_html",
--- "sent", "replied"}]. Only mails that arrived and have had a week to be answered; the analyser reads the wording and
--- says which rules it keeps (core/analysis/lift). It is the wording as it stands now, as a variant is in the sequence.
+-- The replies to each wording of a workspace's campaigns: [{"kind", "subject", "content_text", "content_html",
+-- "sent", "replied"}]. Counts only messages that were delivered at least a week ago; the analyzer reads the wording
+-- and finds the rules that it passes (core/analysis/lift). The wording is the current one of the variant.
 create or replace function public.replies_by_wording(p_workspace_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -23,7 +23,7 @@ begin
       from counted c
       join public.step_variants v on v.workspace_id = p_workspace_id and v.id = c.variant_id
       join public.campaign_steps s on s.workspace_id = p_workspace_id and s.id = v.step_id
-      -- The report is made in the browser; the 200 sent most say what can be said.
+      -- The browser builds the report; the 200 wordings sent most are enough for it.
       order by c.sent desc limit 200
     )
     select coalesce(jsonb_agg(to_jsonb(wording)), '[]') from wording

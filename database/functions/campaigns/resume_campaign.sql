@@ -1,4 +1,5 @@
--- Goes on where it was. What fell due meanwhile waits its turn within the limits: nothing leaves in a flood.
+-- Resumes a campaign where it was. Messages that became due while it was paused are sent within the limits, not all
+-- at once.
 create or replace function public.resume_campaign(p_campaign_id uuid) returns public.email_campaigns
 language plpgsql security definer
 set search_path = ''

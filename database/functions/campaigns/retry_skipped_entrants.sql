@@ -1,6 +1,6 @@
--- Decides again on those whom the segment brought and who were skipped; answers how many these are. Each time the look
--- through the contacts begins again, so it is done once a minute at most, and not before the last such look has ended.
--- One that waits for the next day holds it up for an hour at most.
+-- Decides again on contacts that the segment named and that were skipped; returns their number. Each call restarts
+-- the pass over the contacts, so it is allowed once a minute at most, and not before the previous pass has ended. A
+-- pass that waits for the next day blocks it for an hour at most.
 create or replace function public.retry_skipped_entrants(p_campaign_id uuid) returns bigint
 language plpgsql security definer
 set search_path = ''

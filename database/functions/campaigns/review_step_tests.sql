@@ -1,8 +1,9 @@
--- What a worker reads of tests that are due and writes of what it found (server/campaigns/review-step-tests.ts). The
--- statistics are those of core/reporting, which the screens show too.
+-- Reads due step tests for a worker and stores its results (server/campaigns/review-step-tests.ts). The statistics
+-- are those of core/reporting, which the screens show too.
 
--- For each variant that is sent: of the mails delivered at least seven days ago how many reached the goal within seven days.
--- Each mail is counted once and after the same time, or a test that looks often would see what is only late.
+-- For each variant that is sent: the messages delivered at least seven days ago, and how many of them reached the
+-- goal within seven days. Each message is counted once and after the same time; otherwise a test that is reviewed
+-- often would count late results as missing.
 create or replace function private.step_test_counts(test public.step_tests)
 returns table (id uuid, part bigint, whole bigint)
 language sql stable
@@ -21,8 +22,8 @@ as $$
   group by v.id, v.label order by v.label
 $$;
 
--- {"id", "seen", "method", "floor"} of each, only to whoever asks first for an hour. They are counted one by one afterwards:
--- one that takes too long waits for its next hour, and holds up no other.
+-- Claims due tests for an hour and returns {"id", "seen", "method", "floor"} of each. They are then counted one by
+-- one, so that a slow one waits for its next hour and blocks no other.
 create or replace function private.take_step_tests(most integer) returns setof jsonb
 language sql
 set search_path = ''
@@ -33,7 +34,7 @@ as $$
   returning jsonb_build_object('id', t.id, 'seen', t.reviewed_at, 'method', t.method, 'floor', t.floor)
 $$;
 
--- Of the look at `seen`; false where the test was changed or looked at since.
+-- Stores the review of the state at `seen`; false when the test was changed or reviewed since.
 drop function if exists private.record_step_review(uuid, timestamptz, text, jsonb, jsonb);
 create function private.record_step_review(test uuid, seen timestamptz, found_state text, found_review jsonb, found_shares jsonb)
 returns boolean
@@ -55,7 +56,7 @@ begin
 end
 $$;
 
--- To whoever looks after the campaign.
+-- Notifies the owner of the campaign.
 create or replace function private.tell_winner(test uuid) returns void
 language sql
 set search_path = ''
@@ -70,14 +71,14 @@ as $$
   where t.id = test
 $$;
 
--- A test whose goal or content changed starts again: what came before says nothing of it.
+-- A test whose goal or content changed starts again, because earlier results no longer apply.
 create or replace function private.check_step_test() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' and new.goal = old.goal and new.is_on = old.is_on then
-    -- Who gets how much from now on; the evidence stays.
+    -- New weights change future shares only; the results remain valid.
     new.next_review_at := private.clock();
     new.reviewed_at := null;
     new.state := case when old.state = 'winner' then 'undecided' else old.state end;
@@ -94,7 +95,7 @@ begin
 end
 $$;
 
--- Restoring a backup runs as the owner of the tables and keeps what it brings.
+-- Restoring a backup runs as the owner of the tables, which skips this trigger and keeps the restored values.
 create or replace trigger check_new_step_test before insert on public.step_tests
   for each row when (current_user in ('anon', 'authenticated', 'service_role'))
   execute function private.check_step_test();

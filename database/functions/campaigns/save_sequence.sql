@@ -1,5 +1,5 @@
--- A sequence is saved whole: what is new is added, what is gone is taken out, and what it says now is kept as a
--- version beside what it said before.
+-- A sequence is saved as a whole: new steps are added, missing ones removed, and the new content is stored as a
+-- version next to the earlier ones.
 
 drop function if exists private.branches_fault(jsonb), private.reply_fault(jsonb, integer, jsonb), private.condition_fault(jsonb, integer, jsonb),
   private.rule_fault(jsonb, integer, integer, jsonb), private.action_fault(jsonb, integer);
@@ -20,10 +20,10 @@ as $$
 $$;
 grant execute on function private.sequence_of to authenticated;
 
--- p_sequence: [{"id", "kind", "wait_days", "instructions", "on_reply", "leads_to", "branches", "action", "variants": [{"id", "weight", "subject",
--- "content_text", "content_html", "template_id"}]}] in its order (core/campaigns/sequence.ts); ids are made by whoever
--- writes, so that what was sent stays tied to what sent it.
--- p_base is the version it was written on: over a newer one nothing is saved (PT409). Returns the new version.
+-- p_sequence: [{"id", "kind", "wait_days", "instructions", "on_reply", "leads_to", "branches", "action", "variants":
+-- [{"id", "weight", "subject", "content_text", "content_html", "template_id"}]}] in order
+-- (core/campaigns/sequence.ts); the client creates the IDs, so that sent messages remain linked to their step.
+-- p_base is the version that was edited; when a newer one exists, nothing is saved (PT409). Returns the new version.
 create or replace function public.save_sequence(p_campaign_id uuid, p_sequence jsonb, p_base integer) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -32,7 +32,8 @@ declare
   campaign public.email_campaigns;
   before jsonb;
 begin
-  -- Not FOR UPDATE: a claim that holds a lead refers to the campaign, and would wait for this, which waits for the lead.
+  -- FOR UPDATE would deadlock: a claim that locks a lead references the campaign and would wait for this, which waits
+  -- for the lead.
   select * into campaign from public.email_campaigns where id = p_campaign_id for no key update;
   if campaign is null or (auth.role() is distinct from 'service_role'
     and campaign.workspace_id not in (select private.my_workspaces('viewer'))) then
@@ -80,12 +81,12 @@ begin
       when jsonb_typeof(step -> 'variants') is distinct from 'array' then 'Each step has a list of variants.'
       when step ->> 'kind' = 'email' and jsonb_array_length(step -> 'variants') = 0 then 'An email step has at least one variant.'
       when jsonb_array_length(step -> 'variants') > 26 then 'A step has at most 26 variants.'
-      -- An id belongs to one campaign for ever; nobody takes a step of another into theirs.
+      -- An ID belongs to one campaign forever; a campaign cannot take over a step of another.
       when exists (select from public.campaign_steps s where s.id = (step ->> 'id')::uuid and s.campaign_id <> campaign.id)
         or exists (select from public.step_variants v, jsonb_array_elements(step -> 'variants') as variant
           where v.id = (variant ->> 'id')::uuid and v.step_id <> (step ->> 'id')::uuid)
       then 'This step belongs to another campaign.'
-      -- Whoever stands at it would be on the steps of a reply that they did not write.
+      -- Otherwise leads at this step would be on the steps of a reply that they did not write.
       when exists (select from public.campaign_steps s
         where s.id = (step ->> 'id')::uuid and s.on_reply is distinct from (step ->> 'on_reply'))
       then 'A step stays with the reply that it follows.'
@@ -110,11 +111,11 @@ declare
   gone record;
   conditions jsonb := private.conditions_of(campaign.id);
   changed text[];
-  -- Whose task went with its step.
+  -- Leads whose task was deleted with its step.
   freed uuid[] := '{}';
   lead public.campaign_leads;
 begin
-  -- Whoever waits at a step that goes waits at the next on their path that stays, or is through.
+  -- A lead that waits at a removed step waits at the next remaining step on its path, or is finished.
   for gone in
     select s.id, s.kind, private.kept_after(s, kept) as next_id
     from public.campaign_steps s
@@ -126,7 +127,7 @@ begin
       due_at = case when gone.next_id is null then null else due_at end,
       ended_at = case when gone.next_id is null then now() else ended_at end
     where workspace_id = campaign.workspace_id and step_id = gone.id and state in ('waiting', 'active', 'paused');
-    -- Ended leads stay as they ended.
+    -- Ended leads are not changed.
     update public.campaign_leads l set step_id = gone.next_id,
       due_at = case when gone.next_id is not null then l.due_at end
     where l.workspace_id = campaign.workspace_id and l.step_id = gone.id and private.has_steps_without_email(l);
@@ -135,7 +136,7 @@ begin
       returning lead_id
     ) select freed || coalesce(array_agg(lead_id) filter (where gone.kind <> 'action'), '{}') into freed from task;
   end loop;
-  -- What something was sent by stays, out of the sequence.
+  -- Steps that sent something remain, outside the sequence.
   update public.campaign_steps set position = null
     where campaign_id = campaign.id and position is not null and id <> all (kept);
   delete from public.campaign_steps s where s.campaign_id = campaign.id and s.position is null and s.id <> all (kept)
@@ -143,8 +144,8 @@ begin
     and not exists (select from public.campaign_tasks t where t.workspace_id = s.workspace_id and t.step_id = s.id)
     and not exists (select from public.lead_branches b where b.workspace_id = s.workspace_id and b.step_id = s.id)
     and not exists (select from public.lead_actions d where d.workspace_id = s.workspace_id and d.step_id = s.id);
-  -- Those that stay as they are, and where only what they say changes, are not locked against who refers to them, which
-  -- ON CONFLICT would do to all.
+  -- Unchanged steps, and those where only the content changes, are not locked against referencing rows; ON CONFLICT
+  -- would lock all of them.
   update public.campaign_steps s set position = g.position, kind = g.kind, wait_days = g.wait_days,
       instructions = g.instructions, on_reply = g.on_reply, leads_to = g.leads_to, branches = g.branches, action = g.action
     from private.steps_of(campaign, p_sequence) g
@@ -154,14 +155,14 @@ begin
     select g.id, campaign.workspace_id, campaign.id, g.position, g.kind, g.wait_days, g.instructions, g.on_reply, g.leads_to, g.branches, g.action
     from private.steps_of(campaign, p_sequence) g
     where not exists (select from public.campaign_steps s where s.id = g.id);
-  -- As if the task had been done.
+  -- The lead continues as if the task had been done.
   for lead in select * from public.campaign_leads l where l.workspace_id = campaign.workspace_id and l.id = any (freed)
     and (l.state in ('waiting', 'active', 'paused') or private.is_on_steps_without_email(l)) and l.due_at is null order by l.id
   loop
     perform private.move_lead(lead, s, private.clock()) from public.campaign_steps s
       where s.workspace_id = campaign.workspace_id and s.id = lead.step_id;
   end loop;
-  -- Whoever waits at a condition that was changed waits by what it says now.
+  -- Leads that wait at a changed condition are decided by its new rules.
   changed := array(select n.key from jsonb_each(private.conditions_of(campaign.id)) n
     where n.value is distinct from conditions -> n.key);
   update public.campaign_leads l set due_at = least(l.due_at, now()) from public.campaign_steps s
@@ -187,7 +188,7 @@ as $$
   from jsonb_array_elements(p_sequence) with ordinality as listed (step, place)
 $$;
 
--- What each condition says, by its id.
+-- The content of each condition, by ID.
 create or replace function private.conditions_of(p_campaign_id uuid) returns jsonb
 language sql stable
 set search_path = ''
@@ -196,7 +197,7 @@ as $$
   from public.campaign_steps s where s.campaign_id = p_campaign_id and s.kind = 'condition' and s.position is not null
 $$;
 
--- The first of the steps that stay which a step leads to, past those that go; of a condition, where no branch matches.
+-- The first remaining step that a step leads to, past removed ones; for a condition, the step when no branch matches.
 create or replace function private.kept_after(step public.campaign_steps, kept uuid[]) returns uuid
 language plpgsql stable
 set search_path = ''
@@ -229,7 +230,7 @@ begin
     select (variant ->> 'id')::uuid, campaign.workspace_id, (step ->> 'id')::uuid, chr(64 + place::integer),
       coalesce((variant ->> 'weight')::integer, 1), coalesce(variant ->> 'subject', ''),
       coalesce(variant ->> 'content_text', ''), nullif(variant ->> 'content_html', ''),
-      -- A template that is deleted meanwhile, or is in another workspace, is left out: the content stays as it is.
+      -- A template that was deleted, or belongs to another workspace, is left out; the content remains.
       (select t.id from public.email_templates t
         where t.workspace_id = campaign.workspace_id and t.id = (variant ->> 'template_id')::uuid)
     from jsonb_array_elements(p_sequence) as step,

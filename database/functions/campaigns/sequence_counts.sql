@@ -1,5 +1,5 @@
--- Where the leads of a campaign are: how many stand at each step now (`branch` null), and how many took each branch of
--- each condition (the id of the branch, or 'otherwise'), or had each action done or not ('done', 'not_done').
+-- Counts the leads of a campaign at each step now (`branch` null), and the leads that took each branch of each
+-- condition (the branch's ID, or 'otherwise'), or had each action done or not ('done', 'not_done').
 create or replace function public.sequence_counts(p_campaign_id uuid)
 returns table (step_id uuid, branch text, leads bigint)
 language plpgsql stable security definer

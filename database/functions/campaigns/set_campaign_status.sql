@@ -1,5 +1,5 @@
--- People put campaigns away and take them back by hand, all of them or none. Scheduling and sending belong to
--- the launch, which has more to check.
+-- Archives and restores campaigns, all of the given ones or none. Scheduling and sending are set by the launch, which
+-- checks more.
 create or replace function public.set_campaign_status(p_campaign_ids uuid[], p_status text)
 returns setof public.email_campaigns
 language plpgsql security definer

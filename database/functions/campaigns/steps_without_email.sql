@@ -2,14 +2,14 @@
 -- as it ended, replied or bounced: no claim and no fence takes it, and no count of leads changes (decision 435). The list
 -- of these replies is core/campaigns/reply-paths.ts (private.is_without_email).
 
--- Whether it is on such steps, or was when it came through them.
+-- True when the lead is on such steps, or was when it finished them.
 create or replace function private.is_on_steps_without_email(lead public.campaign_leads) returns boolean
 language sql immutable parallel safe
 as $$
   select lead.state in ('replied', 'bounced') and private.is_without_email(lead.on_reply)
 $$;
 
--- Whether some of them are still to come: the next is due, or waits for its task.
+-- True when some of these steps remain: the next is due, or waits for its task.
 create or replace function private.has_steps_without_email(lead public.campaign_leads) returns boolean
 language sql stable parallel safe
 as $$
@@ -17,14 +17,14 @@ as $$
     select from public.campaign_tasks t where t.lead_id = lead.id and t.step_id is not distinct from lead.step_id and t.done_at is null))
 $$;
 
--- What is a person's to do whatever becomes of the lead: a task that an action created, or a step without an email.
+-- True for tasks that remain when the lead ends: those created by an action, or by a step without an email.
 create or replace function private.outlives_sequence(step public.campaign_steps) returns boolean
 language sql immutable parallel safe
 as $$
   select step.kind = 'action' or private.is_without_email(step.on_reply)
 $$;
 
--- A message of this lead bounced for good, and ended it.
+-- Handles a permanent bounce of a message, which ended the lead.
 create or replace function private.follow_bounce(message public.messages, p_inbound_id uuid, words text) returns void
 language plpgsql
 set search_path = ''
@@ -40,7 +40,7 @@ begin
 end
 $$;
 
--- Each path once: a further reply of the same category begins nothing again.
+-- Each path runs once: a further reply of the same category does not start it again.
 create or replace function private.begin_without_email(lead public.campaign_leads, p_path text, p_inbound_id uuid, why text)
 returns void
 language plpgsql
@@ -60,7 +60,8 @@ begin
 end
 $$;
 
--- Whoever asked for no more mail is not called either. An address that bounced is on the same list, and is no reason.
+-- A contact who opted out is not called either. A bounced address is also on the suppression list, but does not count
+-- here.
 create or replace function private.has_opted_out(lead public.campaign_leads) returns boolean
 language sql stable
 set search_path = ''
@@ -71,7 +72,7 @@ as $$
         or s.address_hash = private.address_hash(lead.email)))
 $$;
 
--- Ends the steps without an email of these leads, and takes away what is still to be done for them.
+-- Ends the steps without an email of these leads, and deletes their open tasks.
 create or replace function private.end_steps_without_email(lead_ids uuid[]) returns void
 language sql
 set search_path = ''
@@ -81,8 +82,8 @@ as $$
     where l.id = any (lead_ids) and l.due_at is not null and private.is_on_steps_without_email(l)
 $$;
 
--- Does what is due: asked for every few seconds (server/campaigns/continue-steps.ts). A campaign that is paused waits, one
--- that is completed goes on: replies come long after its last email. How many leads it moved on.
+-- Runs due steps; a worker calls it every few seconds (server/campaigns/continue-steps.ts). A paused campaign waits,
+-- a completed one continues, because replies arrive long after its last email. Returns the number of leads moved on.
 create or replace function private.continue_steps_without_email(p_limit integer default 100) returns integer
 language plpgsql
 set search_path = ''
@@ -95,7 +96,7 @@ declare
   moved integer := 0;
 begin
   for lead in
-    -- Each campaign that has such leads is found by one step in the index, however many these are.
+    -- A loose index scan finds each campaign that has such leads, however many there are.
     with recursive waiting as (
       (select l.campaign_id from public.campaign_leads l
         where l.due_at is not null and l.state in ('replied', 'bounced') order by l.campaign_id limit 1)

@@ -53,7 +53,7 @@ const found = () =>
 const finish = (id: string, outcome: string) =>
   t.db.as(t.ada).query('select finish_task($1, $2)', [id, outcome])
 
-/** What the worker does, until nothing is due; no email ever leaves. */
+/** Runs the worker until nothing is due. No email is ever sent. */
 async function work(after = '0'): Promise<void> {
   await moveClock(t.sql, after)
   for (let moved = 1; moved > 0;) {
@@ -189,7 +189,7 @@ test('another category takes back the task that nobody did, and what was done is
   await sort(reply, null)
   assert.deepEqual([(await lead())['on_reply'], (await lead())['due_at']], [null, null])
   await sort(reply, 'interested')
-  // The call was made: what followed it follows.
+  // The call was made, so the steps after it run.
   await work('76 hours')
   assert.deepEqual(await found(), [])
   await work('125 hours')
@@ -218,7 +218,7 @@ test('a further reply of the same category begins nothing again, one of another 
   assert.equal((await found()).length, 1)
   await replies('not_interested')
   assert.deepEqual(await tags(), ['hot', 'cold'])
-  // Somebody may call all the same, or skip it.
+  // The task can still be done or skipped.
   const [task] = await found()
   await finish(task!.id, 'skipped')
   await work('60 days')

@@ -1,5 +1,5 @@
--- Gives campaigns a tag or takes it from them, as whoever asks. Answers those that changed, so that the way back touches no
--- others; one that has five tags already is passed over, and a blank tag is none.
+-- Adds a tag to campaigns or removes it, with the caller's rights. Returns the changed ones, so that undo changes no
+-- others; a campaign with five tags is skipped, and a blank tag is ignored.
 create or replace function public.tag_campaigns(p_campaign_ids uuid[], p_tag text, p_on boolean)
 returns setof public.email_campaigns
 language sql

@@ -1,4 +1,5 @@
--- Takes a move back, within 30 days. A lead that got an email since, or has one on its way, stays: {"undone", "left"}.
+-- Undoes a move, within 30 days. A lead that got an email since, or has one being sent, is not changed: {"undone",
+-- "left"}.
 create or replace function public.undo_move_back(p_move_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -31,7 +32,7 @@ begin
     delete from public.lead_branches b where b.lead_id = kept.lead_id;
     delete from public.lead_actions a where a.lead_id = kept.lead_id;
     delete from public.campaign_tasks t where t.lead_id = kept.lead_id;
-    -- What stood at a step that was removed meanwhile is gone with it.
+    -- Records of a step that was removed in the meantime are not restored.
     insert into public.lead_branches select * from jsonb_populate_recordset(null::public.lead_branches, kept.before -> 'lead_branches') b
       where exists (select from public.campaign_steps s where s.workspace_id = workspace and s.id = b.step_id);
     insert into public.lead_actions select * from jsonb_populate_recordset(null::public.lead_actions, kept.before -> 'lead_actions') a

@@ -1,5 +1,5 @@
--- Why a lead has not got its mail yet, and when that is looked at again: one rule each, the one that binds first.
--- core/campaigns/why-not-sent.ts has the texts.
+-- The reason why a lead has not received its next email, and the time of the next check: one row per lead, with the
+-- first rule that applies. core/campaigns/why-not-sent.ts has the texts.
 
 do $$ begin
   if to_regtype('private.wait') is null then
@@ -7,7 +7,7 @@ do $$ begin
   end if;
 end $$;
 
--- A page by id, or those asked about.
+-- Returns a page by ID, or the given leads.
 create or replace function public.why_not_sent(
   p_campaign_id uuid, p_after uuid default null, p_limit integer default 50, p_lead_ids uuid[] default null
 )
@@ -52,7 +52,7 @@ as $$ select case
     campaign.pause_reason)::private.wait
 end $$;
 
--- Of an ended lead that tasks and actions follow: no rule of sending holds these.
+-- The wait of an ended lead that still has tasks and actions: no sending rule applies to it.
 create or replace function private.wait_without_email(lead public.campaign_leads, campaign public.email_campaigns) returns private.wait
 language sql stable
 set search_path = ''
@@ -62,7 +62,7 @@ as $$
     ('turn', null, null)::private.wait)
 $$;
 
--- What is written down of the lead itself, and of a mail that is under way.
+-- The wait recorded on the lead itself, or on its message in progress.
 create or replace function private.wait_of_lead(lead public.campaign_leads) returns private.wait
 language plpgsql stable
 set search_path = ''
@@ -96,7 +96,7 @@ begin
 end
 $$;
 
--- Which branches a lead waits for, and how long at most.
+-- The branches that a lead waits for, and the longest wait.
 create or replace function private.condition_told(lead public.campaign_leads) returns text
 language sql stable
 set search_path = ''
@@ -106,13 +106,13 @@ as $$
   from public.campaign_steps s where s.workspace_id = lead.workspace_id and s.id = lead.step_id
 $$;
 
--- Whose limit of the hour it is, and which.
+-- The provider whose hourly limit applies, and the limit.
 create or replace function private.provider_told(lead public.campaign_leads, campaign public.email_campaigns) returns text
 language sql stable
 set search_path = ''
 as $$ select format('%s: %s an hour', private.recipient_provider(lead.email), campaign.provider_hourly_cap) $$;
 
--- By which clock the window opens, and whose it is.
+-- The time zone of the sending window, and its source.
 create or replace function private.zone_told(lead public.campaign_leads, campaign public.email_campaigns, workspace_zone text) returns text
 language sql stable
 set search_path = ''
@@ -152,7 +152,7 @@ begin
 end
 $$;
 
--- Of the mailbox that began the thread; before that, of the one that is free first.
+-- The wait of the mailbox that started the thread; before that, of the mailbox that is available first.
 create or replace function private.wait_of_mailbox(lead public.campaign_leads, campaign public.email_campaigns, zone text)
 returns private.wait
 language plpgsql stable
@@ -168,7 +168,7 @@ begin
     where cm.workspace_id = campaign.workspace_id and cm.campaign_id = campaign.id
       and (lead.mailbox_id is null or m.id = lead.mailbox_id)
     order by m.state = 'active' desc,
-      -- A first email waits for a mailbox of its provider as long as that may send more today.
+      -- A first email waits for a mailbox of the recipient's provider while that mailbox may send more today.
       (campaign.matches_provider and lead.mailbox_id is null and private.mailbox_provider(m) = private.recipient_provider(lead.email)
         and (m.sent_on is distinct from (right_now at time zone zone)::date
           or m.sent_count < private.mailbox_limit(m, (right_now at time zone zone)::date))

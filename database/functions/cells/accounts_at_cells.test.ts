@@ -1,4 +1,5 @@
-// Where accounts lie: new ones by their invitation or where new ones are taken, and all members of a workspace together.
+// Tests the cell of each account: a new account joins the cell of its invitation or the one for new accounts, and all
+// members of a workspace share one cell.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'

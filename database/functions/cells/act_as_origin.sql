@@ -1,5 +1,6 @@
--- On the replicated tables of a cell (database/cells/cell-triggers.ts). Rows that come from home are applied as a replica,
--- in which triggers stand still; what goes at the cell with a row of home's goes by the rules of the cell's own tables.
+-- Runs on the replicated tables of a cell (database/cells/cell-triggers.ts). Rows from the home database are applied
+-- as a replica, where triggers do not fire; rows that the cell deletes with them follow the triggers of the cell's
+-- own tables.
 create or replace function private.act_as_origin() returns trigger
 language plpgsql
 set search_path = ''

@@ -1,4 +1,4 @@
--- A notification for an account at a cell belongs there, where the person reads it and says what they want to hear of.
+-- Sends a notification for an account in a cell there, where its owner reads it and sets their preferences.
 create or replace function private.hand_notification_to_cell() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -9,11 +9,12 @@ begin
   return null;
 end
 $$;
--- Before respect_mutes, by its name.
+-- The name sorts before respect_mutes, so this trigger runs first.
 create or replace trigger hand_to_cell before insert on public.notifications
   for each row execute function private.hand_notification_to_cell();
 
--- Of a workspace at a cell its owner reads the log there; admins read it at home, so it stays here too.
+-- Copies log entries to the cell of their workspace, where its owner reads them. Admins read the log in the home
+-- database, so the entry also remains here.
 create or replace function private.hand_log_to_cell() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,5 +1,5 @@
--- Keeps hits whose message moves, or is not here, until they are passed on. One that is written here too has its id, so
--- that it is written once. Without a move nobody calls this: what is not here is nowhere.
+-- Stores hits whose message is moving, or is not here, until they are forwarded. A hit has an ID, so that it is
+-- recorded only once. Called only during a move; otherwise such a message exists nowhere.
 create or replace function private.keep_late_hits(hits jsonb) returns void
 language sql
 set search_path = ''

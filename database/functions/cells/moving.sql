@@ -1,6 +1,6 @@
--- What holds while an account moves to another server with all its workspaces (server/cells/moves/).
+-- Rules that apply while an account moves to another server with all its workspaces (server/cells/moves/).
 
--- Whether nothing is begun for a workspace here: it is about to leave this server, or lies on another.
+-- True when no work may start for a workspace here, because it is about to leave this server or is on another one.
 create or replace function private.is_moving(workspace uuid) returns boolean
 language sql stable
 set search_path = ''
@@ -8,10 +8,10 @@ as $$
   select exists (select from private.moving where id = workspace and state <> 'followed')
 $$;
 
--- Called before a row of a group that moves is written, by triggers that exist while it does (database/cells/guards.ts).
--- Notes the key for the copy; where the group is at another server, the row is not to be written: false for work in the
--- background, which passes over it, and an error for whoever waits for an answer. A table that is open is written all the
--- same.
+-- Called before a row of a moving group is written, by triggers that exist during the move
+-- (database/cells/guards.ts). Records the key for the copy. When the group is on another server, the row must not be
+-- written: returns false for background work, which skips it, and raises an error for callers that wait for a
+-- response. An open table is always written.
 create or replace function private.may_write_moving(member uuid, relation regclass, key jsonb, deletes boolean, is_open boolean) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -20,14 +20,14 @@ declare
   guard private.moving;
 begin
   select * into guard from private.moving where id = member;
-  -- Whoever closes the group waits for those that have begun to write, and these find it closed.
+  -- Closing the group waits for writes that have begun, and later ones find it closed.
   perform pg_advisory_xact_lock_shared(hashtextextended(guard.move_id::text, 0));
   select * into guard from private.moving where id = member;
   if not found then
     return true;
   end if;
   if not is_open and (guard.state in ('left', 'arriving') or (guard.state = 'closed' and guard.closed_until > clock_timestamp())) then
-    -- What goes with its workspace or account goes here too.
+    -- A row deleted together with its workspace or account is deleted here too.
     if deletes and not exists (select from public.workspaces where id = member) and not exists (select from auth.users where id = member) then
       return true;
     end if;
@@ -42,7 +42,8 @@ begin
 end
 $$;
 
--- At home: the accounts that lie at one server with this one, as each works in a workspace of another.
+-- In the home database: the accounts that must share a server with this one, because they work in each other's
+-- workspaces.
 create or replace function private.group_of_account(account uuid) returns uuid[]
 language sql stable
 set search_path = ''
@@ -59,7 +60,7 @@ as $$
   select array_agg(user_id order by user_id) from together
 $$;
 
--- At home: for the moment in which a group changes its server nobody joins it and no workspace is made.
+-- In the home database: while a group changes its server, no one can join it and no workspace can be created.
 create or replace function private.hold_group() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,5 @@
--- Processes remember where accounts lie (server/cells/directory.ts). A new account needs no word: nobody asked for it.
+-- Processes cache the server of each account (server/cells/directory.ts). A new account needs no notification,
+-- because no process has cached it.
 create or replace function private.notify_directory() returns trigger
 language plpgsql
 set search_path = ''

@@ -1,6 +1,6 @@
--- A new account lies where the workspaces are to which it was invited, as members of a workspace lie together; else at
--- the cell that takes new ones. It is placed once its address is confirmed: before that anybody may have signed up with it,
--- also before the invitation came, and nobody can sign in to it.
+-- Assigns a new account to the cell of the workspaces that it was invited to, because members of a workspace share a
+-- cell; otherwise to the cell for new accounts. This happens once its address is confirmed: until then anyone may
+-- have signed up with it, even before the invitation, and no one can sign in to it.
 create or replace function private.place_new_account() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -17,7 +17,7 @@ begin
     select id into cell from private.cells where takes_new;
   end if;
   if cell is not null then
-    -- One that an admin placed before, or that has something at home already, stays where it is.
+    -- An account that an admin assigned before, or that already has data in the home database, is not moved.
     insert into private.account_cells (user_id, cell_id) select new.id, cell
       where not exists (select from public.workspaces w where w.user_id = new.id)
         and not exists (select from public.workspace_members m where m.user_id = new.id)

@@ -1,4 +1,4 @@
--- Whoever works in a workspace lies where its owner does: one request is answered by one server.
+-- Members of a workspace share the cell of its owner, because one server must answer a request.
 create or replace function private.require_one_cell() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,5 +1,6 @@
--- At a cell, or at home for accounts that came back: takes what home wrote for its accounts, each once, and answers the
--- ids of what it has. What belongs to an account or a workspace that replication has not brought yet is left for later.
+-- In a cell, or in the home database for accounts that returned: stores entries that the home database wrote for its
+-- accounts, each once, and returns the IDs it has. Entries whose account or workspace has not been replicated yet are
+-- left for later.
 create or replace function private.take_from_home(entries jsonb) returns setof uuid
 language plpgsql
 set search_path = ''
@@ -20,12 +21,12 @@ begin
     if found and entry.kind = 'notification' then
       told := null;
       insert into public.notifications select (jsonb_populate_record(null::public.notifications, entry.content)).*
-        -- Another cell took it before its account moved here.
+        -- Another cell stored it before the account moved here.
         on conflict do nothing returning * into told;
       if told.id is not null then perform private.queue_notices(told); end if;
     elsif found then
       line := jsonb_populate_record(null::public.audit_log, entry.content);
-      -- Whoever did it may be gone by now.
+      -- The actor may have been deleted in the meantime.
       if not exists (select from auth.users u where u.id = line.actor_id) then line.actor_id := null; end if;
       if not exists (select from auth.users u where u.id = line.impersonator_id) then line.impersonator_id := null; end if;
       insert into public.audit_log select line.* on conflict do nothing;
@@ -35,7 +36,8 @@ begin
 end
 $$;
 
--- At home: the oldest of what waits for a cell; of no cell, what waits for accounts that are at home by now.
+-- In the home database: the oldest entries that wait for a cell; without a cell, the entries for accounts that are
+-- now in the home database.
 create or replace function private.waiting_for_cell(cell text, most integer) returns setof private.cell_outbox
 language sql stable
 set search_path = ''

@@ -1,5 +1,5 @@
--- One row for each campaign that has leads or sent email, counted as private.counted_emails says; `to_answer` are conversations;
--- `alarms`: [{"kind", "bad", "of"}] of the last seven days (private.alarms_of).
+-- One row for each campaign that has leads or sent email, counted by private.counted_emails; `to_answer` counts
+-- conversations; `alarms`: [{"kind", "bad", "of"}] of the last seven days (private.alarms_of).
 drop function if exists public.campaign_figures(uuid);
 create function public.campaign_figures(p_workspace_id uuid)
 returns table (campaign_id uuid, leads integer, contacted integer, sent integer, sent_today integer, delivered integer,
@@ -21,7 +21,7 @@ begin
         count(m.replied_at)::integer as replied, count(m.positive_at)::integer as positive, count(m.bounced_at)::integer as bounced,
         (count(*) filter (where m.sent_at >= today))::integer as today,
         (count(distinct m.person) filter (where m.sent_at is not null))::integer as contacted,
-        -- Removed since, and still people whom the campaign contacted.
+        -- Leads removed since still count as contacts of the campaign.
         (count(distinct m.person) filter (where m.sent_at is not null and m.lead_id is null))::integer as removed
       from private.counted_emails(p_workspace_id) m where m.kind = 'campaign' group by m.campaign_id
     ), open as (

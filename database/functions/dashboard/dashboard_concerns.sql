@@ -22,7 +22,7 @@ begin
       from public.email_campaigns c left join public.campaign_leads l
         on l.workspace_id = c.workspace_id and l.campaign_id = c.id and l.state = 'waiting'
       where c.workspace_id = p_workspace_id and c.status = 'sending' group by c.id
-      -- What a week of new people takes, at the pace of the week before.
+      -- The new contacts of one week, at the pace of the last seven days.
       having count(l.id) < (select count(distinct m.person) from private.counted_emails(p_workspace_id) m join public.campaign_steps s on s.id = m.step_id
         where m.campaign_id = c.id and s.position = 1 and m.sent_at > now() - interval '7 days')
       order by c.title limit 3) r));

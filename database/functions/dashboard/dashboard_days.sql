@@ -1,5 +1,5 @@
--- What happened in a workspace on each of some days, the earliest first, days without anything included. Definer, because
--- counting a million members under row-level security looks at each of them.
+-- Daily figures of a workspace, the earliest day first, including empty days. A security definer, because counting a
+-- million contacts under row-level security checks each of them.
 drop function if exists public.dashboard_days(uuid, integer, text);
 create or replace function public.dashboard_days(p_workspace_id uuid, p_days integer, p_time_zone text, p_until date default null)
 returns table (day date, analyses integer, scored integer, score_total integer, campaigns integer, people integer)

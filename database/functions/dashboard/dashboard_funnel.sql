@@ -1,7 +1,8 @@
--- How far the people came whom campaigns wrote to on some days, however long they took: one row for each step of a sequence,
--- and one without a step for all of them, those whose step is gone included. Opened and clicked are what people did;
--- `tracked` says of how many an open could be seen, `click_tracked` of how many a click. Definer, because counting under row-level security looks at each row.
--- What it answers had no click_tracked.
+-- The progress of contacts whom campaigns wrote to on these days, regardless of how long it took: one row for each
+-- step of a sequence, and one without a step for the total, including removed steps. Opened and clicked are human
+-- events; `tracked` counts the emails whose opens could be tracked, `click_tracked` those whose clicks could. A
+-- security definer, because counting under row-level security checks each row. The former return type had no
+-- click_tracked.
 drop function if exists public.dashboard_funnel(uuid, integer, text, date);
 create function public.dashboard_funnel(p_workspace_id uuid, p_days integer, p_time_zone text, p_until date default null)
 returns table (step integer, written integer, tracked integer, opened integer, clicked integer, replied integer,

@@ -1,5 +1,6 @@
--- When campaigns' mails left, and which of them were answered: by weekday (ISO, 1 is Monday) and hour where their
--- readers are, else in the time zone asked for. Definer, because counting under row-level security looks at each row.
+-- The times when campaign emails were sent, and which of them got a reply: by weekday (ISO, 1 is Monday) and hour in
+-- the recipient's time zone, else in the given one. A security definer, because counting under row-level security
+-- checks each row.
 drop function if exists public.dashboard_hours(uuid, integer, text);
 create or replace function public.dashboard_hours(p_workspace_id uuid, p_days integer, p_time_zone text, p_until date default null)
 returns table (weekday integer, hour integer, sent integer, replied integer)

@@ -1,7 +1,7 @@
--- Mail of a workspace in figures: by day for the dashboard, by campaign for lists, and what needs a person.
--- Definers, because counting under row-level security looks at each row.
+-- Email figures of a workspace: by day for the dashboard, by campaign for lists, and items that need attention.
+-- Security definers, because counting under row-level security checks each row.
 
--- What campaigns sent on each of some days and what came of it, counted on the day it happened as private.counted_emails says.
+-- Daily figures of campaign emails and their results, each counted on the day it happened, by private.counted_emails.
 drop function if exists public.dashboard_mail(uuid, integer, text);
 create or replace function public.dashboard_mail(p_workspace_id uuid, p_days integer, p_time_zone text, p_until date default null)
 returns table (day date, sent integer, replied integer, positive integer, meetings integer, bounced integer, opted_out integer)

@@ -1,5 +1,5 @@
--- What each mailbox may still send today, and when its next mail may leave by its own rules; null where it may not.
--- Definer, because the limits are private.
+-- The number of messages that each mailbox may still send today, and the time of its next one by its own rules; null
+-- when it may not send. A security definer, because the limits are private.
 create or replace function public.dashboard_mailboxes(p_workspace_id uuid)
 returns table (id uuid, address text, state text, used integer, daily_limit integer, next_at timestamptz)
 language plpgsql stable security definer

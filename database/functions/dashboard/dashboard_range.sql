@@ -1,5 +1,5 @@
--- The days that a dashboard asks for, to whoever may see its workspace: p_days of them, of which the last is p_until, or
--- today where nothing is said. A day begins at midnight in the time zone asked for.
+-- Computes the days of a dashboard for callers who may see the workspace: p_days of them, up to p_until, or today by
+-- default. A day begins at midnight in the given time zone.
 create or replace function private.dashboard_range(p_workspace_id uuid, p_days integer, p_time_zone text, p_until date,
   out first date, out last date, out since timestamptz, out until timestamptz)
 language plpgsql stable
@@ -23,8 +23,8 @@ begin
 end
 $$;
 
--- A month and the one before it are for everybody; looking further back is part of the paid plans' analytics. Sample data
--- shows what there would be.
+-- A month and the one before it are available to all plans; earlier data needs a plan with analytics. Sample data is
+-- exempt, to show the feature.
 create or replace function private.require_look_back(p_workspace_id uuid, p_first date, p_time_zone text) returns void
 language plpgsql stable
 set search_path = ''

@@ -1,5 +1,5 @@
--- Each write of a draft raises its revision, and nobody keeps more than two hundred, or 20 MB: the table would grow
--- without end. What is there may always be shortened.
+-- Each write of a draft increases its revision. A user can have at most two hundred drafts, or 20 MB, to bound the
+-- table. A draft can always be shortened.
 create or replace function private.count_draft() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -14,7 +14,7 @@ begin
       return new;
     end if;
   end if;
-  -- Two writes at once take turns, or each would count without the other.
+  -- The lock serializes concurrent writes; otherwise each would count without the other.
   perform pg_advisory_xact_lock(hashtextextended('drafts ' || new.user_id, 0));
   select count(*), coalesce(sum(octet_length(d.content)), 0) into others, bytes
   from public.drafts d where d.user_id = new.user_id and d.id <> new.id;

@@ -1,5 +1,5 @@
--- An admin sees the product as a user does: for an hour, with a reason, and both can see that it happened. Returns the
--- session; the server makes its token, which names the admin too.
+-- Lets an admin see the product as a user does: for an hour, with a reason, and both can see that it happened.
+-- Returns the session; the server issues its token, which names the admin too.
 create or replace function public.admin_impersonate(p_user_id uuid, p_reason text) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -33,7 +33,7 @@ end
 $$;
 grant execute on function public.admin_impersonate to authenticated;
 
--- Not oneself, not an admin (whose rights would come along), and nobody who could not sign in.
+-- Rejects one's own account, an admin (whose rights would be gained), and any account that could not sign in.
 create or replace function private.require_impersonable(person uuid) returns void
 language plpgsql stable
 set search_path = ''
@@ -53,7 +53,7 @@ begin
 end
 $$;
 
--- A change of role ends impersonations: nobody impersonates an admin, and only admins impersonate.
+-- A change of role ends impersonations: an admin cannot be impersonated, and only admins impersonate.
 create or replace function private.end_impersonations() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- Which admins impersonated the caller, newest first.
+-- Lists the admins who impersonated the caller, newest first.
 create or replace function public.my_impersonations()
 returns table (id uuid, admin text, reason text, created_at timestamptz, until timestamptz, is_open boolean)
 language plpgsql stable security definer

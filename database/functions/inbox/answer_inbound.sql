@@ -1,9 +1,10 @@
--- The inbox: a thread, an answer out of the mailbox it came to, and who looks after it.
+-- The inbox: a thread, a reply from the mailbox that received it, and its assignee.
 
--- Answers go ahead of campaigns, ten seconds after they were accepted so that they can be taken back, or when their writer
--- says. Asked twice with one id, it is one answer. p_to without a value is whoever wrote. p_known names the answers that
--- the writer has seen: one that somebody else gave meanwhile is told first. p_remind_at snoozes the conversation until then:
--- without a reply its writer is told (remind_of_replies.sql).
+-- Replies have priority over campaigns. They are sent ten seconds after they were accepted, so that they can be
+-- cancelled, or at the time that their author chooses. Calling it again with the same ID creates no second reply.
+-- p_to without a value means the sender. p_known lists the replies that the author has seen: an unseen reply of
+-- someone else is reported first. p_remind_at snoozes the conversation until then and notifies the author if there is
+-- no reply (remind_of_replies.sql).
 drop function if exists public.answer_inbound(uuid, uuid, text);
 drop function if exists public.answer_inbound(uuid, uuid, text, text, text[], text[], text[], boolean, timestamptz, jsonb, uuid[]);
 create or replace function public.answer_inbound(
@@ -34,7 +35,7 @@ begin
   p_bcc := private.unique_emails(p_bcc, p_to || p_cc);
   perform private.require_recipients(inbound.workspace_id, p_to, p_cc || p_bcc);
   select * into ours from public.messages where id = inbound.message_id and workspace_id = inbound.workspace_id;
-  -- A forwarded mail is no part of what the lead gets: whether it arrives says nothing about them.
+  -- A forwarded message does not belong to the lead: its delivery says nothing about them.
   insert into public.messages (id, workspace_id, created_by, kind, campaign_id, lead_id, mailbox_id, recipient, more_to, cc, bcc,
       is_forward, subject, tracks_opens, state, next_at, answers_id, rfc_references)
     values (p_message_id, inbound.workspace_id, auth.uid(), 'answer', case when not p_is_forward then inbound.campaign_id end,
@@ -86,7 +87,7 @@ begin
 end
 $$;
 
--- The conversation is locked, so that of two who answer at once the second is told.
+-- The conversation is locked, so that when two members reply at the same time, the second is warned.
 create or replace function private.require_no_other_answer(inbound public.inbound_messages, known uuid[]) returns void
 language plpgsql
 set search_path = ''
@@ -111,7 +112,7 @@ begin
 end
 $$;
 
--- In the order they were given, each once and none of `taken`.
+-- Returns addresses in the given order, each once, without those in `taken`.
 create or replace function private.unique_emails(addresses text[], taken text[]) returns text[]
 language sql immutable
 set search_path = ''
@@ -146,7 +147,7 @@ begin
 end
 $$;
 
--- Oldest first, and no more than twenty (RFC 5322, 3.6.4).
+-- Returns references, oldest first, at most twenty (RFC 5322, 3.6.4).
 create or replace function private.answer_references(ours public.messages, theirs text) returns text[]
 language sql immutable
 set search_path = ''
@@ -156,7 +157,7 @@ as $$
     where id is not null order by place desc limit 20) as last
 $$;
 
--- Nobody is given a mail who can't see it.
+-- Rejects an assignee who cannot see the conversation.
 create or replace function private.check_assignee() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,5 +1,6 @@
--- Gives a reply to a member by the rule of its workspace, in the transaction that records it, where nobody who can answer
--- looks after its conversation yet. The rule is locked, so that of replies recorded at once each takes the next turn.
+-- Assigns a reply to a member by the rule of its workspace, in the transaction that records it, unless the
+-- conversation already has an assignee who can reply. The rule is locked, so that concurrent replies each take the
+-- next turn.
 create or replace function private.assign_reply(reply public.inbound_messages) returns void
 language plpgsql
 set search_path = ''
@@ -29,7 +30,7 @@ begin
 end
 $$;
 
--- The next after the last one who is still there; the first where that was the end.
+-- The next member after the last one who still exists; the first at the end of the list.
 create or replace function private.next_in_turn(rule public.assignment_rules) returns uuid
 language sql stable
 set search_path = ''

@@ -20,7 +20,7 @@ before(async () => {
     await t.sql(`insert into workspace_members (workspace_id, user_id, role)
       values ('${scenario.workspace}', '${id}', '${name === 'vito' ? 'viewer' : 'editor'}')`)
   }
-  // What each lead answers: a message that left.
+  // The messages that the leads reply to, already sent.
   await t.sql(`insert into messages (workspace_id, created_by, kind, campaign_id, lead_id, mailbox_id, recipient, subject, state, sent_at)
     select l.workspace_id, '${t.adaId}', 'campaign', l.campaign_id, l.id, '${scenario.mailboxes[0]}', l.email, 'Hi', 'sent', now()
     from campaign_leads l`)

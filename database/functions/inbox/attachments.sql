@@ -1,4 +1,4 @@
--- The files of a mail.
+-- Attachments of messages.
 
 create or replace function private.delete_attachment_content() returns trigger
 language plpgsql security definer
@@ -10,8 +10,8 @@ begin
 end
 $$;
 
--- [{"path", "name", "contentId"}] of uploads in the bucket `attachments`, as the files of a message. What an upload is and
--- how large is read from storage.objects, never from who asks.
+-- Attaches uploads in the bucket `attachments`, [{"path", "name", "contentId"}], to a message. Type and size come
+-- from storage.objects, never from the caller.
 create or replace function private.attach(message public.messages, files jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -53,7 +53,7 @@ begin
 end
 $$;
 
--- The size of a file in a mail is that of base64 in lines: 4/3 of the file and a little more.
+-- In a message a file has the size of base64 in lines: 4/3 of the file and a little more.
 create or replace function private.size_as_file(size bigint) returns bigint
 language sql immutable
 set search_path = ''
@@ -61,7 +61,7 @@ as $$
   select size_as_file.size * 73 / 100
 $$;
 
--- Of a mail, as documents; `path` is null where the content is not kept.
+-- The attachments of a message as JSON; `path` is null when the content is not stored.
 create or replace function private.attachments_of(workspace uuid, message uuid, inbound uuid) returns jsonb
 language sql stable
 set search_path = ''
@@ -73,8 +73,9 @@ as $$
   where a.workspace_id = workspace and (a.message_id = message or a.inbound_id = inbound)
 $$;
 
--- What a received mail brought: known before any of its content is fetched, so that a connection that ends loses none of it.
--- [{"position", "name", "type", "size", "contentId", "missing"}]; answers those that are still to be fetched.
+-- Records the attachments of a received message before any content is fetched, so that an interrupted connection
+-- loses none. [{"position", "name", "type", "size", "contentId", "missing"}]; returns those that must still be
+-- fetched.
 create or replace function private.note_attachments(p_mailbox_id uuid, p_folder text, p_validity bigint, p_uid bigint, files jsonb)
 returns table (id uuid, workspace_id uuid, "position" smallint, name text)
 language plpgsql
@@ -99,7 +100,7 @@ begin
 end
 $$;
 
--- Answers how often it was begun.
+-- Returns the number of attempts.
 create or replace function private.start_attachment(p_id uuid) returns integer
 language sql
 set search_path = ''
@@ -107,7 +108,7 @@ as $$
   update public.attachments set attempts = attempts + 1 where id = p_id returning attempts
 $$;
 
--- The content of one of them is kept now, or why it is not and whether it can be fetched later.
+-- Records that the content is stored now, or why it is not and whether it can be fetched later.
 drop function if exists private.keep_attachment(uuid, uuid, text);
 create or replace function private.keep_attachment(p_id uuid, p_object_id uuid, p_missing text, p_fetchable boolean) returns void
 language sql
@@ -133,7 +134,7 @@ as $$
   where a.id = p_id
 $$;
 
--- Uploads that no message has, after a month: of answers that nobody sent.
+-- Deletes uploads without a message after a month: they belong to replies that were never sent.
 create or replace function private.delete_unused_attachments(moment timestamptz, at_most integer) returns integer
 language sql
 set search_path = ''

@@ -1,5 +1,5 @@
--- Takes an answer back that has not left, and answers what it was, for the composer. Before any server was asked nothing of
--- it stays; what is claimed stops at the fence and stays readable.
+-- Cancels a reply that has not been sent, and returns its content for the composer. Before any server was contacted
+-- the row is deleted; a claimed reply stops at the fence and remains readable.
 create or replace function public.cancel_answer(p_message_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -19,7 +19,7 @@ begin
     into draft from public.message_bodies b where b.workspace_id = message.workspace_id and b.id = message.id;
   perform private.set_reminder(i, null) from public.inbound_messages i
     where i.workspace_id = message.workspace_id and i.id = message.answers_id;
-  -- The files are the draft's again.
+  -- The files belong to the draft again.
   update public.attachments set object_id = null, missing = 'It was taken back.' where workspace_id = message.workspace_id and message_id = message.id;
   if message.state = 'queued' and message.attempts = 0 then
     delete from public.messages where id = message.id;

@@ -1,4 +1,4 @@
--- "Write to me again in March": the lead that a reply ended goes on with its next step on that day.
+-- Handles "Write to me again in March": a lead that a reply ended continues with its next step on that day.
 create or replace function public.continue_lead(p_inbound_id uuid, p_day date) returns timestamptz
 language plpgsql security definer
 set search_path = ''
@@ -15,7 +15,7 @@ begin
   end if;
   select * into lead from public.campaign_leads l where l.workspace_id = inbound.workspace_id and l.id = inbound.lead_id for update;
   if lead.on_reply is not null then
-    -- Off the steps of the reply, and back to where it stood in the sequence itself.
+    -- Moves the lead from the steps of the reply back to its position in the sequence.
     perform private.end_leads(array[lead.id], 'replied', null);
     update public.campaign_leads l set on_reply = null, step_id = b.left_step_id from public.lead_branches b
       where l.id = lead.id and b.lead_id = lead.id and b.branch = lead.on_reply returning l.* into lead;
@@ -27,7 +27,7 @@ begin
     join public.workspaces w on w.id = c.workspace_id where c.id = lead.campaign_id;
   update public.campaign_leads set state = private.open_state(last_sent_at), reason = null, ended_at = null, unwritten = 0,
     due_at = (p_day + time '09:00') at time zone zone where id = lead.id;
-  -- What was sent is not sent twice.
+  -- A sent step is not sent again.
   if exists (select from public.messages m where m.lead_id = lead.id and m.step_id = lead.step_id and m.kind = 'campaign'
     and m.superseded_by is null) then
     perform private.advance_lead(lead.id, (p_day + time '09:00') at time zone zone);

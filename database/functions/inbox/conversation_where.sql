@@ -1,4 +1,4 @@
--- Everything but the words, as further conditions.
+-- All filters except the search text, as further conditions.
 create or replace function private.conversation_where(p_workspace_id uuid, p_find jsonb) returns text
 language plpgsql stable
 set search_path = ''
@@ -9,7 +9,7 @@ declare
   names text[];
   list text;
 begin
-  -- Each name is compared with each campaign; a search of 500 characters has room for no more than these.
+  -- Each name is compared with each campaign; a search of 500 characters has room for no more than this many.
   foreach list in array array['category', 'campaign', 'mailbox', 'assigned'] loop
     if jsonb_array_length(coalesce(p_find -> list, '[]')) > 100 then
       perform private.fail('This search names too many.', 'Use at most 100 of one kind.');
@@ -71,8 +71,9 @@ as $$
     case when names ? 'nobody' then ' or c.assignee_id is null' else '' end)
 $$;
 
--- For each name what is called just that, without case; only where nothing is, what holds it: a filter writes whole names,
--- a person a part. A search cannot say a double quote, so operatorText of core/messages/parse-search.ts writes a space.
+-- For each name, the exact matches, ignoring case; without one, the names that contain it: a filter writes whole
+-- names, a user a part. A search cannot contain a double quote, so operatorText of core/messages/parse-search.ts
+-- writes a space.
 create or replace function private.meant_names(names jsonb, known text[]) returns text[]
 language sql immutable
 set search_path = ''
@@ -89,15 +90,15 @@ as $$
   where whole or not any_whole
 $$;
 
--- Each name as a pattern of what holds it.
+-- Each name as a pattern that matches any value containing it.
 create or replace function private.patterns(names jsonb) returns text[]
 language sql immutable
 set search_path = ''
 return array(select '%' || replace(replace(replace(name, '\', '\\'), '%', '\%'), '_', '\_') || '%'
   from jsonb_array_elements_text(names) as name);
 
--- A person wrote last in it, nobody answered, and nobody closed or snoozed it: the conversations that every count of "to answer"
--- means. Put in place of its call by PostgreSQL.
+-- True for a conversation whose last message is from a person, without a reply, and that is neither closed nor
+-- snoozed. Every count of "to answer" uses this. PostgreSQL inlines it.
 create or replace function private.is_to_answer(c public.conversations, moment timestamptz) returns boolean
 language sql immutable
 as $$

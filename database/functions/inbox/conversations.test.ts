@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 let uid = 0
-/** A mail of grace, the later the later it is inserted. */
+/** Inserts a message from Grace; later ones are newer. */
 async function mail(values: Record<string, unknown> = {}): Promise<string> {
   uid += 1
   const row = {
@@ -375,7 +375,7 @@ test('of many that hold a word the newest are found, through every window', asyn
   assert.deepEqual([old.length, old[0]?.subject, old.at(-1)?.subject], [50, 'S700', 'S651'])
   const next = await find('old', { after: { at: old.at(-1)!.received_at, id: old.at(-1)!.id } })
   assert.equal(next[0]?.subject, 'S650')
-  // The index knows some beginnings of words, and short words whole; the rest is looked up in what it found.
+  // The index has some prefixes of words, and short words whole; the rest is filtered from its results.
   for (const search of ['inv old', 'invo', 'invoices', '"old invoi"', '你', '"你好"', 'old from:exam'])
     assert.deepEqual((await subjects(search)).slice(0, 2), ['S700', 'S699'], search)
   for (const search of ['invoicez', '"due invoices"', 'subject:invoices', 'du ol'])
@@ -383,7 +383,7 @@ test('of many that hold a word the newest are found, through every window', asyn
 })
 
 test('pages of a search name each that it finds once, newest first, however common the words and whatever the filters leave out', async () => {
-  // Five at each moment, and one in seven unread: what is found first does not fill a page.
+  // Five at each moment, and one in seven unread, so that the first results do not fill a page.
   await t.sql(`insert into inbound_messages (workspace_id, uid_validity, uid, kind, from_address, subject, content_text, received_at, read_at)
     select '${workspaceId}', 3, n, 'reply', 'p' || n || '@example.org', n,
       concat_ws(' ', 'everywhere', case when n % 20 = 0 then 'sometimes' end, case when n % 400 = 7 then 'seldom' end,
@@ -431,7 +431,7 @@ test('a first import of mails reads each a few times, even into tables that were
       query(`insert into inbound_messages (workspace_id, uid_validity, uid, kind, from_address, content_text, received_at)
         select '${workspaceId}', 2, n, 'reply', 'person' || n || '@example.org', 'Hello', now() - n * interval '1 minute'
         from generate_series(${from}, ${to}) n`)
-    // PostgreSQL makes a new plan for the first few, and then keeps one.
+    // PostgreSQL makes a new plan for the first few, and then caches one.
     for (let n = 1; n <= 10; n += 1) await insert(n, n)
     await insert(11, mails)
     return await query<{
@@ -441,6 +441,7 @@ test('a first import of mails reads each a few times, even into tables that were
       from pg_stat_xact_user_tables where seq_tup_read + coalesce(idx_tup_fetch, 0) > ${20 * mails}`)
   })
   assert.equal((await find('', { limit: 200 })).length, 200)
-  // PostgreSQL 15 reads conversations some sixty times for each mail while the table counts as empty (decision 060).
+  // PostgreSQL 15 reads conversations some sixty times for each message while the table counts as empty (decision
+  // 060).
   if (await isAtLeast18(t)) assert.deepEqual(read, [])
 })

@@ -1,11 +1,11 @@
--- Corrects what an inbound message was taken for. Whoever gives a category to an opt-out, an absence or an automatic answer
--- says that a person replied; whoever takes that category away again says that the first reading was right.
+-- Corrects the kind of an inbound message. Setting a category on an opt-out, an absence or an automatic reply
+-- declares that a person replied; removing that category restores the first classification.
 
 create or replace function private.is_corrected_kind(kind text) returns boolean
 language sql immutable parallel safe
 return kind in ('unsubscribe', 'auto_reply', 'out_of_office', 'left', 'challenge');
 
--- The category that a kind was recorded with.
+-- The category that a message of a kind is recorded with.
 create or replace function private.category_of_kind(kind text) returns text
 language sql immutable parallel safe
 return case kind when 'unsubscribe' then 'opt_out' when 'out_of_office' then 'out_of_office' end;
@@ -22,7 +22,7 @@ as $$
     else was.kind end
 $$;
 
--- Leads by their id, with what an inbound message may change of them.
+-- Leads by ID, with the columns that an inbound message may change.
 create or replace function private.lead_states(lead_ids uuid[]) returns jsonb
 language sql stable
 set search_path = ''
@@ -51,7 +51,7 @@ $$;
 create or replace trigger keep_leads_before before insert on public.inbound_messages
   for each row execute function private.keep_leads_before();
 
--- Restores leads that the message ended or put off. One that something else changed since stays as it is.
+-- Restores leads that the message ended or postponed. A lead that something else changed since is not restored.
 create or replace function private.restore_leads(mail public.inbound_messages, lead_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
@@ -83,8 +83,8 @@ begin
 end
 $$;
 
--- Lifts the suppressions that this message wrote, and no other: one that was there before, or that a click on the
--- unsubscribe link confirmed, stays.
+-- Removes the suppressions that this message created, and no others: an earlier one, or one confirmed by a click on
+-- the unsubscribe link, remains.
 create or replace function private.lift_suppressions(mail public.inbound_messages, answered public.messages) returns void
 language plpgsql
 set search_path = ''
@@ -101,7 +101,8 @@ begin
 end
 $$;
 
--- Takes back what the message did to its lead and to others: the steps that it began, and what it ended or put off.
+-- Undoes the effects of the message on its lead and others: the steps that it started, and the leads that it ended or
+-- postponed.
 create or replace function private.take_back(mail public.inbound_messages) returns void
 language plpgsql
 set search_path = ''
@@ -110,7 +111,7 @@ declare
   lead public.campaign_leads;
   begun public.lead_branches;
 begin
-  -- Messages before their lead, as the claim and the fence take them.
+  -- Locks messages before their lead, in the order of the claim and the fence.
   perform from public.messages m where m.workspace_id = mail.workspace_id and m.lead_id = mail.lead_id
     and m.kind = 'campaign' and m.state in ('queued', 'deferred') order by m.id for update;
   select * into lead from public.campaign_leads l where l.workspace_id = mail.workspace_id and l.id = mail.lead_id for update;
@@ -122,7 +123,7 @@ begin
 end
 $$;
 
--- Does what a reply does to the lead that it answers.
+-- Applies the effects of a reply to the lead that it answers.
 create or replace function private.apply_reply(mail public.inbound_messages, answered public.messages) returns void
 language plpgsql
 set search_path = ''
@@ -131,10 +132,10 @@ declare
   box public.mailboxes;
 begin
   select * into box from public.mailboxes b where b.workspace_id = mail.workspace_id and b.id = mail.mailbox_id;
-  -- The contact before its leads, as merging and editing take them.
+  -- Locks the contact before its leads, in the order of merging and editing.
   perform private.set_reply_time(answered, mail.received_at);
   if mail.category = 'out_of_office' then
-    -- A lead who only says that they are away has not answered.
+    -- An out-of-office message is not a reply.
     perform private.record_absence(answered, mail.back_on, mail.received_at);
   else
     perform private.record_reply(answered, box, mail.from_address, mail.from_name, mail.subject);
@@ -143,7 +144,7 @@ begin
 end
 $$;
 
--- The kind changed: what the former one did is taken back, then what the new one asks for is done.
+-- When the kind changes, the effects of the former kind are undone and those of the new one applied.
 create or replace function private.follow_kind(mail public.inbound_messages, answered public.messages) returns void
 language plpgsql
 set search_path = ''

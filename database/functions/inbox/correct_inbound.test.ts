@@ -1,5 +1,5 @@
-// Each kind and category corrected to each other one and back, by a member, on a real database: everything that the first
-// did is as it was, and everything that the other does is done.
+// Corrects each kind and category to each other one and back, as a member, on a real database: all effects of the
+// first are undone, and all effects of the second applied.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Sequence, Step } from '#core/campaigns/sequence.ts'
@@ -46,7 +46,7 @@ const AUTOMATIC: readonly Recorded[] = [
   { kind: 'challenge', category: null },
 ]
 
-/** Days count from the moment of a correction, so the same moment is one within a minute. */
+/** Days count from the moment of a correction, so times within a minute count as equal. */
 function assertSame(is: Record<string, unknown>, expected: Record<string, unknown>, message: string): void {
   const dueOf = ({ lead }: Record<string, unknown>) =>
     Date.parse(String((lead as { due_at: unknown }).due_at))
@@ -58,7 +58,7 @@ function assertSame(is: Record<string, unknown>, expected: Record<string, unknow
   assert.ok(!(Math.abs(dueOf(is) - dueOf(expected)) > 60_000), `${message}: due at another time`)
 }
 
-/** All that a reader can see of what a mail did. */
+/** All visible effects of a message. */
 async function stateOf(inbound: string) {
   const [lead] = await t.sql('select state, reason, due_at, step_id, on_reply from campaign_leads')
   const suppressed = await t.sql('select lower(address) as address, reason from suppressions order by 1')

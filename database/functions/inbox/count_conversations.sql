@@ -1,4 +1,4 @@
--- How many conversations each of these finds, for saved views: a hundred means a hundred or more.
+-- Counts the conversations of each search, for saved views, up to a hundred: 100 means a hundred or more.
 create or replace function public.count_conversations(p_workspace_id uuid, p_finds jsonb) returns integer[]
 language sql stable security definer
 set search_path = ''

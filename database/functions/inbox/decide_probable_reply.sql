@@ -1,7 +1,7 @@
--- Decides what a reply without a reference is about, which was matched by the company of its sender (private.match_company):
--- 'attach' makes it a reply to the email that it is probably about, 'reject' says that it is about nothing of ours, and
--- 'undo' takes either back. What else the sender wrote about the same lead shares the decision. Until one is made the lead
--- waits, for a day at most (private.hold_of). Returns the conversation that the email is in then.
+-- Decides about a reply without a reference that was matched by the company of its sender (private.match_company):
+-- 'attach' makes it a reply to the email that it is probably about, 'reject' says that it is unrelated, and 'undo'
+-- reverts either. Other messages of the sender about the same lead share the decision. Until then the lead waits, for
+-- a day at most (private.hold_of). Returns the conversation that the email is in afterwards.
 create or replace function public.decide_probable_reply(p_inbound_id uuid, p_decision text) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -16,7 +16,7 @@ begin
     raise exception using errcode = 'PT400', message = 'There is nothing to decide about this email.',
       hint = 'Choose attach, reject or undo, for a reply that was matched by the company of its sender.';
   end if;
-  -- The claim and the fence take messages before their lead; so do we.
+  -- Locks messages before their lead, in the order of the claim and the fence.
   perform from public.messages m where m.workspace_id = mail.workspace_id
     and (m.id = mail.probable_message_id or m.lead_id = mail.probable_lead_id) order by m.id for update;
   for each in
@@ -50,7 +50,7 @@ begin
   elsif decision = 'reject' then
     update public.inbound_messages set matched_by = null, closed_at = coalesce(closed_at, now()), read_at = coalesce(read_at, now())
       where id = mail.id;
-    -- Back to its turn, where nothing else waits for a decision.
+    -- The lead is due again when no other decision is pending.
     update public.campaign_leads l set due_at = private.clock(), held_by = null, held_at = null
       where l.workspace_id = mail.workspace_id and l.id = mail.probable_lead_id and l.held_by = 'probable_reply'
         and l.state in ('waiting', 'active') and private.decision_awaited_until(l.id) is null;
@@ -80,7 +80,7 @@ begin
 end
 $$;
 
--- As it was before it was attached. What a person did with the lead since stays (private.restore_leads).
+-- Restores the state from before it was attached. Later changes of the lead by a user remain (private.restore_leads).
 create or replace function private.detach_reply(mail public.inbound_messages, about public.messages) returns void
 language plpgsql
 set search_path = ''

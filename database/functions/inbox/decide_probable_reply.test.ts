@@ -27,7 +27,7 @@ const why = async () =>
       cross join lateral private.wait_of_rules(l, c, 'UTC') as w`)
   )[0]
 
-/** A reply of a colleague without a reference, after the first of two emails left. */
+/** A reply of a colleague without a reference, after the first of two emails was sent. */
 async function arrived(changes: object = {}): Promise<string> {
   await campaignOf(t, [emailStep('first'), emailStep('second', { wait_days: 1 })])
   assert.deepEqual(await send(), ['first'])

@@ -1,8 +1,8 @@
--- The inbox searched and filtered, newest first, by pages that cost the same wherever they lie. Definers: under row-level
--- security PostgreSQL may not ask the index about words before the policy has looked at each row.
+-- Searches and filters the inbox, newest first, in pages that cost the same at any position. Security definers: under
+-- row-level security PostgreSQL may not use the word index before the policy has checked each row.
 
--- p_find is core/messages/parse-search.ts's InboxSearch with `sender` (people, automatic or all) and moments for days; p_after is
--- {"at": received_at, "id": id} of the last conversation of the page before.
+-- p_find is core/messages/parse-search.ts's InboxSearch with `sender` (people, automatic or all) and times instead of
+-- days; p_after is {"at": received_at, "id": id} of the last conversation of the previous page.
 create or replace function public.find_conversations(
   p_workspace_id uuid, p_find jsonb default '{}', p_after jsonb default null, p_limit integer default 50
 ) returns setof public.conversations
@@ -30,18 +30,19 @@ end
 $$;
 grant execute on function public.find_conversations to authenticated;
 
--- The newest that hold these words. First the newest conversations are looked at as they are: they tell how common the words
--- are, and of common ones fill the page. Of rare ones the index then names all. Of others it is asked for those within as
--- much time as should fill the page, and further back where that did not: all may be a thousand times as many as are shown.
+-- Finds the newest conversations that contain these words. First it scans the newest conversations directly: they
+-- show how common the words are, and common words already fill the page. For rare words the index then returns all
+-- matches. For others it is queried for the period that should fill the page, and for earlier periods when that was
+-- not enough: all matches may be a thousand times as many as are shown.
 drop function if exists private.search_conversations(uuid, tsquery, text, timestamptz, integer);
 create or replace function private.search_conversations(
   workspace uuid, query tsquery, condition text, after_at timestamptz, after_id uuid, rows_wanted integer
 ) returns setof public.conversations
 language plpgsql stable
 set search_path = ''
--- A page is found before a second process has started.
+-- A page is found before a parallel worker has started.
 set max_parallel_workers_per_gather = 0
--- Plans are kept, as planning takes longer than finding. They are right of tables of any size.
+-- Plans are cached, because planning takes longer than the search. They suit tables of any size.
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 as $$
@@ -57,7 +58,7 @@ declare
   matches uuid[];
   newest timestamptz;
   oldest timestamptz;
-  -- Down to here, and without this one, all have been looked at.
+  -- All conversations newer than this one have been scanned.
   last_at timestamptz;
   last_id uuid;
   back interval;
@@ -79,7 +80,7 @@ begin
   end if;
   loop
     if is_all or cardinality(matches) >= rows_left then
-      -- As many as are wanted first: more are only read where the filters leave some of these out.
+      -- Reads as many as are wanted first; more are only read when the filters exclude some.
       chunk := rows_left;
       while rows_left > 0 and matches <> '{}' loop
         return query execute page using matches[:chunk], rows_left;
@@ -92,7 +93,7 @@ begin
     end if;
     oldest := coalesce(oldest, (select w.received_at from private.conversation_words w
       where w.workspace_id = workspace order by w.received_at, w.conversation_id limit 1));
-    -- Half as much again as should do: too little costs another look.
+    -- The period is half as long again as estimated, because too short a period costs another query.
     back := greatest(newest - last_at, interval '1 second') * greatest(2, 1.5 * rows_wanted
       / greatest(rows_wanted - rows_left + cardinality(matches), 0.15));
     is_all := back >= newest - oldest;
@@ -104,7 +105,7 @@ begin
 end
 $$;
 
--- The newest first, of the time from from_at, or from the beginning where that is null, to before this last one.
+-- The newest matches between from_at, or the beginning when that is null, and this last conversation.
 create or replace function private.search_index(
   workspace uuid, query tsquery, keys text[], from_at timestamptz, last_at timestamptz, last_id uuid, at_most integer
 ) returns uuid[]
@@ -112,7 +113,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- What is true of a row is asked as `is true`, so that no other index is asked about it than that of the keys.
+  -- `is true` makes conditions on a row unusable for other indexes than that of the keys.
   if from_at is null then
     return array(select m.conversation_id from (select w.conversation_id, w.received_at from private.conversation_words w
         where private.search_keys(w.words, w.received_at) @> keys and (w.words @@ query) is true
@@ -129,7 +130,7 @@ begin
 end
 $$;
 
--- How each word of a search begins, as far as the index knows words.
+-- The prefix of each search word, up to the length that the index has.
 create or replace function private.keys_of_query(words tsquery) returns text[]
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -142,7 +143,7 @@ begin
 end
 $$;
 
--- The periods that cover this time, of the smallest level of which a few do.
+-- The periods that cover this time, at the smallest level where a few suffice.
 create or replace function private.keys_of_time(from_at timestamptz, to_at timestamptz) returns text[]
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -157,7 +158,8 @@ begin
 end
 $$;
 
--- [{"field": "any", "text": "next wee"}] as a query of which every term must hold: a phrase, the last word of which may go on.
+-- Turns [{"field": "any", "text": "next wee"}] into a query that requires every term: a phrase whose last word may be
+-- a prefix.
 create or replace function private.search_query(workspace uuid, terms jsonb) returns tsquery
 language plpgsql stable
 set search_path = ''
@@ -179,7 +181,8 @@ begin
     if weight <> '' then
       phrase := regexp_replace(phrase, $s$'( |$)$s$, format($s$':%s\1$s$, weight), 'g');
     end if;
-    -- One or two letters begin half of all words: they are looked for as they stand. Four are the workspace's.
+    -- One or two letters start half of all words, so they match whole words only. Four characters are the prefix of the
+    -- workspace.
     if phrase ~ $s$[^ ']{7,}'(:[ABD])?\Z$s$ then
       phrase := case when weight = '' then phrase || ':*' else phrase || '*' end;
     end if;

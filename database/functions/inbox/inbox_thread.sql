@@ -1,6 +1,6 @@
--- What was said to and by one person: of a lead all of it, else what its writer sent outside of campaigns. Oldest first,
--- but never an answer before what it answers: the clocks of two mail servers differ, and theirs know whole seconds only.
--- A definer as public.find_conversations is.
+-- The conversation with one contact: all of a lead's, or else the messages of this sender outside campaigns. Oldest
+-- first, but a reply never comes before its original: clocks of mail servers differ and have whole seconds only. A
+-- security definer, like public.find_conversations.
 drop function if exists public.inbox_thread(uuid);
 create function public.inbox_thread(p_inbound_id uuid)
 returns table (id uuid, direction text, at timestamptz, sender text, subject text, content_text text, content_html text, state text, answer text,

@@ -1,11 +1,11 @@
--- The addresses that an inbound message may end leads of and suppress. Anybody can write any From, so one recipient must
--- not be able to opt out another. Two things prove who wishes it:
---   1. The address that our email went to, where the mail comes from it, or names something that only its recipient knows:
---      our Message-ID in its references, or the token in the address of List-Unsubscribe.
---   2. Another From only where it answers in the thread, and is nobody whom this workspace knows as somebody else: the
---      office of a company that asks for all of it. Where the receiving server checked the sender and did not find it
---      genuine, it counts only within the recipient's own company, and not at all where the check failed.
--- A token alone proves the recipient, whom the forwarded link names, and nothing of who forwarded it.
+-- The addresses whose leads an inbound message may end and suppress. From can be forged, so one recipient must not be
+-- able to opt out another. Two things prove the sender:
+--   1. The address that our email went to, when the message comes from it, or contains something that only its
+--   recipient knows: our Message-ID in its references, or the token in the address of List-Unsubscribe.
+--   2. Another From only when it replies in the thread, and is not known to this workspace as someone else: a
+--   company's office that opts out for all of it. When the receiving server checked the sender without authenticating
+--   it, it counts only within the recipient's own company, and not at all when the check failed.
+-- A token alone proves the recipient, whom the forwarded link names, but not who forwarded it.
 create or replace function private.proven_addresses(reply public.inbound_messages, answered public.messages) returns text[]
 language sql stable
 set search_path = ''
@@ -19,7 +19,7 @@ as $$
   ], null)
 $$;
 
--- The same domain or one below the other, and none where strangers share one.
+-- True for the same domain or a subdomain of the other, except on shared domains such as public mail providers.
 create or replace function private.is_same_company(one text, other text) returns boolean
 language sql immutable
 set search_path = ''

@@ -1,12 +1,13 @@
--- A mail that came back, with all that follows from it, in one transaction and once: who answered is not written to
--- again, who is gone or asked for it is suppressed, who is away is written to later.
+-- Records an inbound message with all its effects, once and in one transaction: a contact who replied gets no more
+-- email, one who left or opted out is suppressed, one who is away gets the next email later.
 
 -- {"folder", "uidValidity", "uid", "rfcMessageId", "kind", "severity", "words", "messageId", "matchedBy", "from",
 --  "fromName", "subject", "text", "html", "attachmentNames", "receivedAt", "backOn", "category",
 --  "categorySource", "categoryReason", "kindReason", "to", "cc", "replyTo", "senderCheck", "unclearOptOut",
---  "ownText": null where `text` alone shows it, "probableMessageId", "probableBy": of a reply without a reference (private.match_company),
+--  "ownText": null when `text` alone shows it, "probableMessageId", "probableBy": for a reply without a reference
+--  (private.match_company),
 --  "failed": the addresses that a report names}.
--- The new row's id; null where it was recorded before.
+-- Returns the new row's ID, or null when it was recorded before.
 create or replace function private.record_inbound(p_mailbox_id uuid, p_mail jsonb) returns uuid
 language plpgsql
 set search_path = ''
@@ -25,7 +26,7 @@ begin
     "senderCheck" text, failed text[], "unclearOptOut" text, "probableMessageId" uuid, "probableBy" text[],
     "ownText" text);
   select * into box from public.mailboxes where id = p_mailbox_id;
-  -- The claim and the fence take the message before its lead; so do we.
+  -- Locks the message before its lead, in the order of the claim and the fence.
   select * into message from public.messages where id = mail."messageId" and workspace_id = box.workspace_id for update;
   if message.id is null then
     select * into probable from public.messages where id = mail."probableMessageId" and workspace_id = box.workspace_id;
@@ -43,7 +44,8 @@ begin
         and i.received_at = least(mail."receivedAt", now()) and i.content_text = mail.text)) then
     return null;
   end if;
-  -- A wish under a forged address ends the sequence, as any reply does, and whoever owns the lead decides about the rest.
+  -- An opt-out from a forged address ends the sequence, as any reply does; the owner of the lead decides about the
+  -- rest.
   if mail."senderCheck" = 'fail' and mail."matchedBy" not in ('headers', 'token') and (mail.kind = 'unsubscribe' or mail.category = 'opt_out')
   then
     mail.kind := 'reply';
@@ -66,12 +68,12 @@ begin
     return null;
   end if;
   if probable.id is not null then
-    -- The lead waits for a decision (private.hold_of), and nothing else follows before it.
+    -- The lead waits for a decision (private.hold_of), and no other effect follows before it.
     perform private.assign_reply(i) from public.inbound_messages i where i.id = taken;
     perform private.notify_of_reply(i) from public.inbound_messages i where i.id = taken;
     return taken;
   end if;
-  -- Whoever answers a mail has it.
+  -- A reply proves that the message was delivered.
   if message.state = 'uncertain' and mail."matchedBy" in ('headers', 'token') then
     perform private.record_sent(message);
   end if;
@@ -105,10 +107,10 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- One that a person had paused is not written to by itself again.
+  -- A lead that a user had paused gets no automatic email again.
   perform private.end_leads(array[l.id], 'replied', case when l.state = 'paused' then 'Replied while paused' end)
     from public.campaign_leads l where l.id = message.lead_id;
-  -- One that was through its steps has answered all the same, and its company with it.
+  -- A finished lead still counts as replied, and so does its company.
   update public.campaign_leads set state = 'replied' where id = message.lead_id and state = 'finished';
 end
 $$;
@@ -125,7 +127,7 @@ begin
 end
 $$;
 
--- A report that names no address at all is about the recipient of the mail that it quotes.
+-- A report without any address is about the recipient of the message that it quotes.
 create or replace function private.is_about_recipient(message public.messages, named text[]) returns boolean
 language sql immutable
 set search_path = ''
@@ -145,8 +147,9 @@ begin
 end
 $$;
 
--- An address that is no more is suppressed. One that takes mail from members alone ends its lead. One that may work again
--- is given up after three in a week; and what is our own fault rests the mailbox that sent it and harms nobody else.
+-- An address that no longer exists is suppressed. One that accepts mail from members only ends its lead. One that may
+-- work again is given up after three bounces in a week. A failure on our side pauses the mailbox that sent the
+-- message and affects nothing else.
 drop function if exists private.record_bounce(public.messages, public.mailboxes, text, text);
 create or replace function private.record_bounce(
   message public.messages, box public.mailboxes, p_inbound_id uuid, severity text, words text
@@ -176,9 +179,9 @@ begin
 end
 $$;
 
--- Whoever was written to can make up a report that refuses the sender, and one company may refuse a sender whom all
--- others take: so it takes reports about mails to two domains. Each mail counts once, and while servers still try to
--- deliver it (RFC 5321, 4.5.4.1: four to five days). `message` is what it was before the report.
+-- Any recipient can forge a report that the sender was refused, and one company may refuse a sender whom all others
+-- accept, so it takes reports about messages to two domains. Each message counts once, and while servers still retry
+-- its delivery (RFC 5321, 4.5.4.1: four to five days). `message` is its state before the report.
 create or replace function private.is_sender_refused(message public.messages) returns boolean
 language sql stable
 set search_path = ''
@@ -190,7 +193,8 @@ as $$
       and split_part(lower(m.recipient), '@', 2) <> split_part(lower(message.recipient), '@', 2))
 $$;
 
--- Written to again when they are back, at nine of their workspace's morning; a week later where they don't say.
+-- The next email is due when the contact is back, at nine in the morning of the workspace's time zone, or after a
+-- week without a date.
 create or replace function private.record_absence(message public.messages, back_on date, came timestamptz) returns void
 language sql
 set search_path = ''
@@ -201,7 +205,8 @@ as $$
   where l.id = message.lead_id and w.id = l.workspace_id and l.state in ('waiting', 'active') and l.due_at is not null
 $$;
 
--- Ends the lead of an address that is no longer read. A note about a third person proves nothing about the recipient.
+-- Ends the lead of an address that is no longer read. A notice about a third person proves nothing about the
+-- recipient.
 create or replace function private.record_left(p_inbound_id uuid, message public.messages, who text) returns void
 language plpgsql
 set search_path = ''

@@ -1,12 +1,12 @@
--- Keeps public.conversations and their words as inbound_messages has them: a conversation is read again as a whole, so
--- that no order of changes leaves it wrong.
+-- Updates public.conversations and their words from inbound_messages. A conversation is always computed from scratch,
+-- so that any order of changes gives the right result.
 
 create or replace function private.refresh_conversations(keys private.conversation_key[], with_words boolean)
 returns void
 language plpgsql security definer
 set search_path = ''
--- Everything is found by keys. A plan that a connection made while there were a few mails would read all of them for each of
--- a first import, and so would the check of the foreign key.
+-- Forces index scans. A plan that a connection made while there were few messages would read all of them for each
+-- message of a first import, and so would the check of the foreign key.
 set enable_seqscan = off
 as $$
 declare
@@ -18,7 +18,8 @@ begin
       and private.conversation_writer(i.lead_id, i.from_address) = k.writer and private.is_automatic(i.kind) = k.is_automatic
     order by k.workspace_id, k.writer, k.is_automatic
     on conflict do nothing;
-  -- Locked before they are read, and in one order: two mails of one person may be recorded at once.
+  -- Rows are locked before they are read, and in one order, because two messages of one contact may be recorded
+  -- concurrently.
   ids := array(select c.id from unnest(keys) as k
     join public.conversations c on c.workspace_id = k.workspace_id and c.writer = k.writer and c.is_automatic = k.is_automatic
     order by c.id for update of c);
@@ -46,7 +47,7 @@ begin
 end
 $$;
 
--- Without a search path of its own, so that PostgreSQL puts the query in place of the call.
+-- Has no search path setting, so that PostgreSQL inlines it.
 create or replace function private.mails_of_conversation(c public.conversations) returns setof public.inbound_messages
 language sql stable
 as $$
@@ -54,7 +55,8 @@ as $$
     and private.conversation_writer(i.lead_id, i.from_address) = c.writer and private.is_automatic(i.kind) = c.is_automatic
 $$;
 
--- The newest twenty mails of each, by the first 10000 characters: an index entry may have one megabyte.
+-- The newest twenty messages of each conversation, by the first 10000 characters: an index entry may have one
+-- megabyte.
 create or replace function private.index_conversations(ids uuid[]) returns void
 language sql
 set search_path = ''
@@ -118,7 +120,7 @@ create or replace trigger follow_update after update on public.inbound_messages
 create or replace trigger follow_delete after delete on public.inbound_messages
   referencing old table as old_rows for each statement execute function private.follow_inbound();
 
--- An answer of ours, at the end of its transaction: its content is written after it.
+-- Runs for our replies at the end of their transaction, because the content is written after the row.
 create or replace function private.follow_answer() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -139,7 +141,7 @@ create constraint trigger follow_cancelled_answer after update of state on publi
   when (new.kind = 'answer' and (new.state = 'cancelled') is distinct from (old.state = 'cancelled'))
   execute function private.follow_answer();
 
--- Of one that was taken back, the mail it answered waits again.
+-- After a cancelled reply, the message it answered waits for a reply again.
 create or replace function private.follow_removed_answer() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -153,7 +155,7 @@ $$;
 create or replace trigger follow_removed_answer after delete on public.messages
   for each row when (old.kind = 'answer') execute function private.follow_removed_answer();
 
--- What retention or an erasure removes is no longer found.
+-- Text removed by retention or an erasure can no longer be found.
 create or replace function private.follow_bodies() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -190,7 +192,7 @@ create or replace trigger follow_contact after update of name, company on public
   for each row when (new.name is distinct from old.name or new.company is distinct from old.company)
   execute function private.follow_contact();
 
--- What came in before there were conversations: at the upgrade, and nothing from then on.
+-- Indexes messages from before conversations existed. It runs at the upgrade and finds nothing afterwards.
 select private.refresh_conversations(array(select distinct private.key_of(i) from public.inbound_messages i where not exists (
   select from public.conversations c where c.workspace_id = i.workspace_id
     and c.writer = private.conversation_writer(i.lead_id, i.from_address)

@@ -1,4 +1,4 @@
--- Sets or, without a moment, ends the reminder of a conversation: until then it is snoozed.
+-- Sets the reminder of a conversation and snoozes it until then; without a time, removes the reminder.
 create or replace function private.set_reminder(inbound public.inbound_messages, remind_at timestamptz) returns void
 language plpgsql
 set search_path = ''
@@ -22,8 +22,8 @@ begin
 end
 $$;
 
--- Conversations that nobody replied in until their day: whoever asked is told, and they stand first in the inbox. Returns
--- how many. Whoever has left the workspace is told nothing.
+-- Reminds members of conversations that got no reply until the chosen time, and moves these to the top of the inbox.
+-- Returns their number. Former members are not notified.
 create or replace function private.remind_of_replies(moment timestamptz) returns integer
 language plpgsql
 set search_path = ''
@@ -38,7 +38,7 @@ begin
     where i.reminder_for is not null and i.reminded_at is null and i.snoozed_until <= moment and i.closed_at is null
     order by i.snoozed_until, i.id limit 500
   loop
-    -- Where two processes come upon it at once, one of them marks it.
+    -- When two processes find it concurrently, only one marks it.
     update public.inbound_messages set reminded_at = moment where id = due.inbound_id and reminded_at is null;
     continue when not found;
     told := told + 1;
@@ -47,7 +47,7 @@ begin
         'name', coalesce(nullif(due.from_name, ''), due.from_address), 'subject', left(due.subject, 150)), due.id);
     end if;
   end loop;
-  -- Mails that are not the newest any more, which would be looked at each time from then on.
+  -- Clears reminders on messages that are no longer the newest, which would otherwise be checked on every run.
   update public.inbound_messages set reminder_for = null where id in (
     select i.id from public.inbound_messages i
     where i.reminder_for is not null and i.reminded_at is null and i.snoozed_until <= moment

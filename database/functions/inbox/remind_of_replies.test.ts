@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 let uid = 0
-/** One more mail of Grace. */
+/** Inserts one more message from Grace. */
 async function arrives(kind = 'reply'): Promise<string> {
   const [row] = await t.sql(`insert into inbound_messages
       (workspace_id, mailbox_id, uid_validity, uid, kind, from_address, from_name, subject, content_text, received_at)

@@ -1,6 +1,6 @@
--- What follows from the category of a reply, whether rules or a member chose it.
+-- The effects of a reply's category, whether rules or a member chose it.
 
--- A member's choice is kept as theirs, a confirmation too: it decides for later replies like it.
+-- A member's choice is stored as theirs, even when it confirms the category: it influences later replies like it.
 create or replace function private.note_sorting() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -13,7 +13,7 @@ begin
     new.kind := private.kind_as_sorted(old, new.category);
     if new.kind <> old.kind then
       new.recorded_kind := coalesce(old.recorded_kind, old.kind);
-      -- An absence or an automatic answer had none; an opt-out had its own.
+      -- An absence or an automatic reply had none; an opt-out had its own.
       if new.kind <> 'reply' then
         new.category := case when new.kind = 'unsubscribe' then 'opt_out' end;
       end if;
@@ -26,8 +26,8 @@ $$;
 create or replace trigger note_sorting before update of category on public.inbound_messages
   for each row execute function private.note_sorting();
 
--- An opt-out suppresses, and what it wrote is taken back with its category. A wrong person gets no mail of another campaign
--- either; their own lead has ended with the reply.
+-- An opt-out suppresses, and its suppressions are removed when the category changes. A wrong person gets no email of
+-- other campaigns either; their own lead ended with the reply.
 create or replace function private.follow_category() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -49,7 +49,7 @@ begin
     end if;
   end if;
   perform private.end_other_leads(new, answered);
-  -- Of a reply that comes in, record_inbound does it, once the reply has ended the lead.
+  -- For a new reply record_inbound does this, once the reply has ended the lead.
   if tg_op = 'UPDATE' and new.kind <> old.kind then
     perform private.follow_kind(new, answered);
   elsif tg_op = 'UPDATE' then
@@ -64,7 +64,8 @@ create or replace trigger follow_category after update of category on public.inb
 create or replace trigger follow_first_category after insert on public.inbound_messages
   for each row when (new.category in ('opt_out', 'wrong_person')) execute function private.follow_category();
 
--- Suppresses whoever an opt-out is proven for, and ends their leads in other campaigns; those alone after a wrong person.
+-- Suppresses every address for which an opt-out is proven, and ends its leads in other campaigns. A wrong person only
+-- has those leads ended.
 create or replace function private.end_other_leads(reply public.inbound_messages, answered public.messages) returns void
 language plpgsql
 set search_path = ''
@@ -93,7 +94,8 @@ create or replace function private.opt_out_source() returns text
 language sql immutable
 return 'Sorted as an opt-out in the inbox';
 
--- Of whoever wrote it and of whom it answers, in other campaigns: the reply itself ends the lead that it answers.
+-- The leads of the sender and of the recipient it answers, in other campaigns: the reply itself ends the lead that it
+-- answers.
 create or replace function private.open_leads(reply public.inbound_messages, answered public.messages) returns uuid[]
 language sql stable
 set search_path = ''
@@ -104,7 +106,7 @@ as $$
     and l.state in ('waiting', 'active', 'paused')
 $$;
 
--- The newest replies that members of the mailbox's workspace sorted, one for each conversation.
+-- The newest replies whose category members of the mailbox's workspace set, one for each conversation.
 create or replace function private.sorted_replies(p_mailbox_id uuid)
 returns table (category text, content_text text)
 language sql stable

@@ -1,5 +1,5 @@
--- The texts of our emails in the conversation of a message: what a reply to it may quote (core/messages/own-text.ts). The
--- newest first, and bounded, for they are compared with every mail that comes in.
+-- The texts of our emails in the conversation of a message, which a reply may quote (core/messages/own-text.ts).
+-- Newest first, and bounded, because every inbound message is compared with them.
 create or replace function private.sent_texts(p_message_id uuid)
 returns table (subject text, content text)
 language sql stable

@@ -1,6 +1,7 @@
--- Sorts conversations: each of their mails is given `category`, `assignee_id`, `read_at`, `snoozed_until` and `closed_at` as
--- far as p_change names them. Returns the mails and the conversation that each was in. p_mail_ids names mails instead, so that
--- a change is undone for those that it changed: a category may have moved them to another conversation.
+-- Triages conversations: sets `category`, `assignee_id`, `read_at`, `snoozed_until` and `closed_at` of each of their
+-- messages, as far as p_change names them. Returns the messages and the conversation that each was in. p_mail_ids
+-- names messages instead, so that undo applies to those that were changed: a category may have moved them to another
+-- conversation.
 drop function if exists public.sort_conversations(uuid[], jsonb);
 create or replace function public.sort_conversations(p_ids uuid[], p_change jsonb, p_mail_ids uuid[] default null)
 returns table (conversation_id uuid, mail_id uuid)
@@ -21,7 +22,7 @@ begin
     select array_agg(i.id) into mails from public.inbound_messages i
       where i.id = any (p_mail_ids) and (is_service or i.workspace_id = any (mine));
   end if;
-  -- Apart: whoever names a category has chosen it (private.note_sorting).
+  -- A separate update, because setting a category marks it as chosen by the caller (private.note_sorting).
   if p_change ? 'category' then
     update public.inbound_messages i set category = p_change ->> 'category' where i.id = any (mails);
   end if;

@@ -1,7 +1,7 @@
--- Mails that reading has passed and that are not recorded yet (server/mailboxes/reading/handle-mails.ts).
+-- Messages that reading has passed and that are not recorded yet (server/mailboxes/reading/handle-mails.ts).
 
--- Where reading goes on, and what was found on the way, in one transaction and before any of it is read. A folder that
--- was renumbered (a new UIDVALIDITY) is read again from its first day on.
+-- Stores the reading position together with the messages found, in one transaction and before any of them is read. A
+-- folder that was renumbered (a new UIDVALIDITY) is read again from its first day on.
 create or replace function private.store_reading_position(p_mailbox_id uuid, p_folder text, p_uid_validity bigint, p_last_uid bigint,
   p_found jsonb default '[]') returns void
 language sql
@@ -28,7 +28,7 @@ as $$
   where mailbox_id = p_mailbox_id and folder = p_folder and uid_validity = p_uid_validity order by uid
 $$;
 
--- Counted before the work, for whatever ends the process is not there to count afterwards.
+-- Attempts are counted before the work, because a crash leaves no chance to count afterwards.
 create or replace function private.start_handling(p_mailbox_id uuid, p_folder text, p_uid_validity bigint, p_uid bigint)
 returns integer
 language sql
@@ -47,7 +47,7 @@ as $$
   where mailbox_id = p_mailbox_id and folder = p_folder and uid_validity = p_uid_validity and uid = p_uid
 $$;
 
--- An email of somebody we write to that nobody here has read. They are not written to again until a person has.
+-- Records a message from a contact that could not be parsed. They get no more email until a member has read it.
 create or replace function private.record_unreadable(message public.messages, box public.mailboxes, who text, subject text)
 returns void
 language sql

@@ -1,5 +1,5 @@
--- What a mailbox sent on each of the last days of its workspace, today included, and what came of it, as far as one may
--- see it.
+-- Daily figures of a mailbox in its workspace's time zone, today included, limited to the rows that the caller may
+-- see.
 create or replace function public.mailbox_days(p_mailbox_id uuid, p_days integer default 30)
 returns table (day date, sent bigint, bounced bigint, complained bigint, replied bigint)
 language sql stable

@@ -1,4 +1,5 @@
--- What each mailbox of a workspace sent in the last seven days, and what came of it, as far as one may see them.
+-- The messages of each mailbox of a workspace in the last seven days with their results, limited to the rows that the
+-- caller may see.
 create or replace function public.mailbox_health(p_workspace_id uuid)
 returns table (mailbox_id uuid, sent bigint, bounced bigint, complained bigint, replied bigint, campaigns bigint)
 language sql stable

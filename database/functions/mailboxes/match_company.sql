@@ -1,7 +1,8 @@
--- Matches mails that answer nothing of ours by their headers with what this mailbox wrote to the same company within 90
--- days: [{"uid", "id", "company": the sender's registrable domain, "from", "fromName", "subject", "receivedAt"}]. Returns the
--- email that each is probably about, what of its head shows that, and whom the email went to. The domains of the
--- workspace's own mailboxes are no companies, nor is a sender whose mail was about something else before.
+-- Matches messages that reference none of ours in their headers with emails that this mailbox sent to the same
+-- company within 90 days: [{"uid", "id", "company": the sender's registrable domain, "from", "fromName", "subject",
+-- "receivedAt"}]. Returns the email that each is probably about, the evidence in its headers, and the recipient of
+-- that email. The domains of the workspace's own mailboxes do not count as companies, nor does a sender whose earlier
+-- message was about something else.
 create or replace function private.match_company(p_mailbox_id uuid, p_mails jsonb)
 returns table (uid bigint, message_id uuid, shown_by text[], days_ago double precision, names text[])
 language sql stable
@@ -38,7 +39,7 @@ as $$
     order by 4 desc, 5 desc, l.state in ('waiting', 'active', 'paused') desc nulls last, w.sent_at desc limit 1) as p
 $$;
 
--- The domain of an address and all that it lies under: a.holm.example, holm.example.
+-- The domain of an address and its parent domains: a.holm.example, holm.example.
 create or replace function private.domain_suffixes(address text) returns text[]
 language sql immutable parallel safe
 set search_path = ''
@@ -53,7 +54,8 @@ language sql immutable parallel safe
 set search_path = ''
 as $$ select array_remove(regexp_split_to_array(lower(coalesce(name, '')), '[^[:alnum:]]+'), '') $$;
 
--- The same but for marks such as "Re:", or our whole subject among further words where it is no everyday word.
+-- The same subject without prefixes such as "Re:", or our whole subject within a longer one unless it is an everyday
+-- word.
 create or replace function private.is_same_subject(theirs text, ours text) returns boolean
 language sql immutable parallel safe
 set search_path = ''

@@ -1,5 +1,5 @@
--- Pausing and resuming mailboxes by hand. What a refused login broke stays broken: only a login that works mends it.
--- Mailboxes of workspaces where one may not edit are passed over. Returns how many it moved.
+-- Pauses and resumes mailboxes by hand. A mailbox whose login was refused stays broken: only a working login repairs
+-- it. Mailboxes of workspaces where the caller may not edit are skipped. Returns the number changed.
 create or replace function public.pause_mailboxes(p_mailbox_ids uuid[]) returns integer
 language sql security definer
 set search_path = ''

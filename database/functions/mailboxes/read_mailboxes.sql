@@ -1,7 +1,8 @@
--- Who reads which mailbox, how far it was read, and what is asked while reading.
+-- The reader of each mailbox, its reading position, and the queries of reading.
 
--- Mailboxes this reader now reads: those it has, for another lease, and free ones up to p_limit in all. One that is
--- gone, broken or read by another process is not among them. `login` is another once its server or password is.
+-- Claims mailboxes for this reader and returns them: renews the lease of those it has, and adds free ones up to
+-- p_limit in all. Mailboxes that are gone, broken or read by another process are not included. `login` changes with
+-- the server or password.
 drop function if exists private.claim_reading(uuid, integer, interval);
 create function private.claim_reading(p_reader uuid, p_limit integer, p_lease interval) returns table (id uuid, login text)
 language plpgsql
@@ -27,10 +28,10 @@ begin
 end
 $$;
 
--- Matches mails, by their headers, with what we sent: [{"uid", "id", "ids": [...], "from", "receivedAt"}], newest
--- id first. By the mail they answer, else by somebody whom this mailbox wrote to before they came; of anything else
--- nothing is read. What was recorded already, from another folder or mailbox of the workspace, and what a mailbox of the
--- workspace wrote, unless it wrote to itself, is not among them.
+-- Matches messages by their headers with what we sent: [{"uid", "id", "ids": [...], "from", "receivedAt"}], newest ID
+-- first. A message matches by the one it answers, else by a sender to whom this mailbox wrote earlier; no other
+-- message is read. The result excludes messages that are already recorded, from another folder or mailbox of the
+-- workspace, and those sent by a mailbox of the workspace, unless it wrote to itself.
 create or replace function private.match_inbound(p_mailbox_id uuid, p_mails jsonb)
 returns table (uid bigint, message_id uuid, matched_by text)
 language sql stable
@@ -43,7 +44,7 @@ as $$
     select m.id, m.recipient, i.found_by from (
       select id, place, 'headers' as found_by from unnest(g.ids) with ordinality as i (id, place)
       union all
-      -- A token is a Message-ID without its domain, which is that of the mailbox that sent it.
+      -- A token is a Message-ID without its domain, which is that of the mailbox that sent the message.
       select token || '@' || d.domain, 1000, 'token' from unnest(g.tokens) as token
         cross join (select distinct substr(o.address, strpos(o.address, '@') + 1) as domain from public.mailboxes o
           where o.workspace_id = b.workspace_id) as d) as i
@@ -54,7 +55,7 @@ as $$
     from public.messages m
     where h.id is null and m.workspace_id = b.workspace_id and lower(m.recipient) = lower(g."from")
       and m.mailbox_id = b.id and coalesce(m.sent_at, m.handed_at) > now() - interval '90 days'
-      -- One that is moved keeps the time at which it came.
+      -- A message that was moved has its original time of arrival.
       and (g."receivedAt" is null or coalesce(m.sent_at, m.handed_at) < g."receivedAt" + interval '1 hour')
     order by 2 desc, coalesce(m.sent_at, m.handed_at) desc limit 1) a on true
   where (h.id is not null or a.id is not null)
@@ -64,7 +65,7 @@ as $$
       where i.workspace_id = b.workspace_id and i.rfc_message_id = g.id and lower(i.from_address) = lower(g."from"))
 $$;
 
--- Where reading goes on. Null means from the day the mailbox was connected on.
+-- The position to continue reading from. Null means from the day the mailbox was connected.
 create or replace function private.reading_position(p_mailbox_id uuid, p_folder text, p_uid_validity bigint) returns bigint
 language sql stable
 set search_path = ''
@@ -73,8 +74,8 @@ as $$
   where mailbox_id = p_mailbox_id and folder = p_folder and uid_validity = p_uid_validity
 $$;
 
--- The places of all folders of a mailbox, where nothing found in them waits to be handled. What is known of folders that
--- are gone is deleted with it.
+-- The reading positions of those folders of a mailbox that have no found messages left to handle. Deletes the records
+-- of folders that no longer exist.
 create or replace function private.reading_positions(p_mailbox_id uuid, p_folders text[])
 returns table (folder text, uid_validity bigint, last_uid bigint)
 language sql
@@ -87,7 +88,7 @@ as $$
     and not exists (select from private.mails_to_handle h where h.mailbox_id = c.mailbox_id and h.folder = c.folder)
 $$;
 
--- Written down at most once a minute, for every screen that is open hears of it.
+-- Written at most once a minute, because every open screen is notified of it.
 create or replace function private.record_reading(p_mailbox_id uuid, p_error text) returns void
 language sql
 set search_path = ''
@@ -97,7 +98,7 @@ as $$
     or (p_error is null and (last_read_at is null or last_read_at < now() - interval '1 minute')))
 $$;
 
--- Messages of a mailbox of which nobody knows whether they left: a copy in Sent would tell.
+-- Messages of a mailbox with unknown delivery: a copy in Sent would prove it.
 create or replace function private.uncertain_messages(p_mailbox_id uuid) returns table (id uuid, rfc_message_id text)
 language sql stable
 set search_path = ''

@@ -1,5 +1,5 @@
--- What a mailbox was signed in with at an OAuth provider, kept apart when the mailbox goes or takes a password, until the
--- OAuth provider was told. Google alone: Microsoft has no place to tell it.
+-- Stores the OAuth grant of a mailbox that is deleted or changes to a password, until it is revoked at the OAuth
+-- provider. Only for Google: Microsoft has no revocation endpoint.
 create or replace function private.queue_revocation() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -16,9 +16,9 @@ create or replace trigger queue_revocation before delete on public.mailboxes
 create or replace trigger queue_revocation_for_password after update of oauth_provider on public.mailboxes
   for each row when (old.oauth_provider = 'google' and new.oauth_provider is null) execute function private.queue_revocation();
 
--- Those whose turn it is, claimed by one process for five minutes. Ending one ends all that the app was given for the account, so
--- not where another mailbox is signed in by the same app as the same person; nor after a day, for whoever has not
--- answered by then.
+-- Claims due revocations for one process for five minutes. Revoking a grant ends everything that the app was granted
+-- for the account, so it is skipped while another mailbox is signed in by the same app with the same account, and
+-- dropped when it has failed for a day.
 create or replace function private.claim_revocations(p_limit integer)
 returns table (id uuid, mailbox_id uuid, workspace_id uuid, oauth_provider text, client_id text, refresh_token bytea)
 language plpgsql

@@ -1,5 +1,5 @@
--- What a mailbox sent and Sent does not hold yet, oldest first. A little behind, so that none that is being written
--- down is passed over.
+-- Sent messages of a mailbox that are not in its Sent folder yet, oldest first. Stays slightly behind, so that no
+-- message that is being recorded is missed.
 drop function if exists private.copies_due(uuid, integer);
 create function private.copies_due(p_mailbox_id uuid, p_limit integer)
 returns table (rfc_message_id text, rfc_references text[], recipient text, subject text, sent_at timestamptz,
@@ -17,7 +17,7 @@ as $$
   where b.id = p_mailbox_id and not b.saves_to_sent and m.kind in ('campaign', 'single', 'answer') and m.state = 'sent'
     and m.rfc_message_id is not null and coalesce(m.sent_at, m.bounced_at) < now() - interval '5 seconds'
     and coalesce(m.sent_at, m.bounced_at) > coalesce((select s.until from private.sent_copies s where s.mailbox_id = b.id), b.created_at)
-  -- As the index has it; what is sent has a moment of its own.
+  -- Sorted like the index; each message has its own sending time.
   order by coalesce(m.sent_at, m.bounced_at) limit p_limit
 $$;
 
@@ -29,7 +29,8 @@ as $$
     on conflict (mailbox_id) do update set until = greatest(s.until, excluded.until)
 $$;
 
--- One that was uncertain left earlier than what has its copy by now: from there on it is looked for again.
+-- A formerly uncertain message may be older than messages that already have their copy, so copying restarts at its
+-- time.
 create or replace function private.rewind_copies(mailbox_ids uuid[], moment timestamptz) returns void
 language sql
 set search_path = ''

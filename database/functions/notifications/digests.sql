@@ -1,7 +1,7 @@
--- Once a day, at the hour that a person chose in their zone: what they have not read since yesterday, and what waits for
--- an answer in the conversations they look after.
+-- Runs once a day, at the hour that a user chose in their time zone: lists what they have not read since yesterday,
+-- and what waits for a reply in their conversations.
 
--- One that was switched on today begins tomorrow, unless its hour is still to come.
+-- A digest enabled today starts tomorrow, unless its hour is still ahead.
 create or replace function private.start_digest() returns trigger
 language plpgsql
 set search_path = ''
@@ -14,11 +14,11 @@ begin
 end
 $$;
 
--- Triggers run by their names: after check_time_zone.
+-- Triggers run in the order of their names. This one runs after check_time_zone.
 create or replace trigger start_digest before insert or update of digest_hour, time_zone on public.notification_settings
   for each row execute function private.start_digest();
 
--- Within the transaction that writes them into the outbox.
+-- Runs within the transaction that writes them into the outbox.
 create or replace function private.take_digests(moment timestamptz, at_most integer)
 returns table (recipient text, notices jsonb, awaiting integer)
 language sql

@@ -1,5 +1,6 @@
--- A positive reply that nobody opened: after an hour of the workspace's day its assignee is told again, or the owner
--- where there is none, and the owner after three. Only within working hours, which are those of sending.
+-- Escalates a positive reply that no one opened: after one hour of the workspace's day its assignee is notified
+-- again, or the owner when there is none, and after three hours the owner. Only during working hours, which are the
+-- sending hours.
 create or replace function private.escalate_replies(moment timestamptz) returns integer
 language plpgsql
 set search_path = ''
@@ -13,7 +14,7 @@ begin
     from public.conversations c
     join public.workspaces w on w.id = c.workspace_id
     cross join lateral (select moment at time zone coalesce(w.time_zone, 'UTC') as here) as at
-    -- From when on somebody could have opened it today.
+    -- The earliest time at which someone could have opened it today.
     cross join lateral (select greatest(c.received_at, (at.here::date + w.sending_from) at time zone coalesce(w.time_zone, 'UTC')) as since) as s
     cross join lateral (values
       (1::smallint, case when private.is_member(w.id, c.assignee_id) then c.assignee_id else w.user_id end, interval '1 hour'),
@@ -22,7 +23,7 @@ begin
       and c.received_at > moment - interval '7 days' and coalesce(c.snoozed_until <= moment, true)
       and extract(isodow from at.here) = any (w.sending_days) and at.here::time between w.sending_from and w.sending_until
       and moment >= s.since + p.patience
-      -- Told once: the owner who is the assignee too hears nothing more.
+      -- An owner who is also the assignee is notified only once.
       and (p.level = 1 or (private.is_member(w.id, c.assignee_id) and c.assignee_id <> w.user_id))
     order by c.id, p.level
   loop

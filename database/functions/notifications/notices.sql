@@ -1,6 +1,6 @@
--- Notices that leave the app. Whoever reads the notification before its notice left is told nothing more.
+-- Notices that leave the app (email, push, chat). A notification that was read before its notice was sent sends none.
 
--- A minute for the mail and ten seconds for the rest: whoever is in the app has seen it by then.
+-- Email waits a minute and the others ten seconds, so that users of the app have seen the notification by then.
 create or replace function private.queue_notices(told public.notifications) returns void
 language sql
 set search_path = ''
@@ -24,7 +24,7 @@ as $$
         where h.user_id = told.user_id and h.workspace_id is null and wanted.channel = 'chat') as target
 $$;
 
--- A reply tells whoever the conversation is assigned to, else whoever wrote the campaign, and the workspace's chat.
+-- Notifies the assignee of a reply, else the author of the campaign, and the workspace's chat.
 create or replace function private.notify_of_reply(reply public.inbound_messages) returns void
 language plpgsql
 set search_path = ''
@@ -67,7 +67,7 @@ as $$
     where m.workspace_id = reply.workspace_id and m.id = reply.probable_message_id
 $$;
 
--- Of a mailbox or a campaign that stopped, or soon will: a person is told, and the workspace's chat.
+-- Notifies a user and the workspace's chat of a mailbox or a campaign that stopped, or soon will.
 create or replace function private.tell_of_stop(workspace uuid, person uuid, kind text, title text, message text) returns void
 language plpgsql
 set search_path = ''
@@ -86,7 +86,7 @@ set search_path = ''
 return exists (select from public.workspaces w where w.id = workspace and w.user_id = person)
   or exists (select from public.workspace_members m where m.workspace_id = workspace and m.user_id = person);
 
--- Opened by one, read by all: what was to be told of it is known.
+-- A reply opened by one member is read for all, so its pending notices are dropped.
 create or replace function private.read_notices() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -101,7 +101,7 @@ create or replace trigger read_notices after update of unread_count on public.co
   for each row when (old.unread_count > 0 and new.unread_count = 0)
   execute function private.read_notices();
 
--- Whoever gives a conversation to somebody else tells them.
+-- Notifies the new assignee when another member assigns a conversation.
 create or replace function private.notify_assignee() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -119,7 +119,8 @@ create or replace trigger notify_assignee after update of assignee_id on public.
     and auth.uid() is not null and auth.uid() <> new.assignee_id)
   execute function private.notify_assignee();
 
--- What is due of one kind, mails apart. Claimed for ever: released only by an answer that says nothing was delivered.
+-- Claims due notices of one kind (email is separate). A claim never expires; it is released only when the receiver
+-- confirms that nothing was delivered.
 create or replace function private.claim_notices(at_most integer)
 returns table (id uuid, attempts integer, title text, message text, type text, conversation_id uuid, campaign text,
   tells_subject boolean, endpoint text, p256dh text, auth text, webhook_id uuid, format text, encrypted_url bytea)
@@ -145,8 +146,8 @@ as $$
   left join public.email_campaigns e on e.workspace_id = c.workspace_id and e.id = c.campaign_id
 $$;
 
--- Read in the app, or opened by a colleague; a mention is about an old mail, so its notification alone says. What a
--- workspace is told of no conversation nobody can have read.
+-- True when the notification was read in the app, or the reply was opened by a colleague. A mention refers to an old
+-- message, so only its notification counts. A notice to a workspace without a conversation cannot have been read.
 create or replace function private.is_known(d private.notice_deliveries) returns boolean
 language sql stable
 set search_path = ''
@@ -154,7 +155,7 @@ return case when d.notification_id is null
   then d.conversation_id is not null and not exists (select from public.conversations c where c.id = d.conversation_id and c.unread_count > 0)
   else exists (select from public.notifications n where n.id = d.notification_id and n.is_read) end;
 
--- Within the transaction that writes them into the outbox: the mails that are due.
+-- The emails that are due. Runs within the transaction that writes them into the outbox.
 create or replace function private.take_notice_mails(at_most integer)
 returns table (notification_id uuid, recipient text, title text, message text, type text, conversation_id uuid)
 language sql

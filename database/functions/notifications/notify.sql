@@ -1,5 +1,5 @@
--- Tells a person something, in the transaction of its cause: both are there, or neither. The texts are those of
--- core/notifications/notification-types.ts, with the facts put in.
+-- Notifies a user in the transaction of the cause, so that both exist or neither. The texts are those of
+-- core/notifications/notification-types.ts, with the facts filled in.
 create or replace function private.notify(person uuid, kind text, facts jsonb default '{}') returns void
 language sql
 set search_path = ''
@@ -24,7 +24,7 @@ begin
 end
 $$;
 
--- The same in words of whoever tells it.
+-- The same with the text of the caller.
 create or replace function private.tell(person uuid, kind text, title text, message text) returns void
 language plpgsql
 set search_path = ''
@@ -54,8 +54,8 @@ begin
 end
 $$;
 
--- Whoever writes it: what a person has switched off is not kept. What waits for a person is: its switches are for the ways
--- outside the app alone.
+-- Applies a user's mutes to every insert: a muted notification is not stored. One that needs an action is always
+-- stored; its switches apply only to delivery outside the app.
 create or replace function private.respect_mutes() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -71,7 +71,7 @@ begin
 end
 $$;
 
--- 'info', the type of what people insert themselves, has no category.
+-- 'info', the type of notifications that users insert themselves, has no category.
 create or replace trigger respect_mutes before insert on public.notifications
   for each row when (new.type <> 'info')
   execute function private.respect_mutes();

@@ -1,4 +1,4 @@
--- Whoever a note mentions is told of it; nobody outside of the workspace can be mentioned.
+-- Notifies members whom a note mentions. Only members of the workspace can be mentioned.
 create or replace function private.notify_mentioned() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,6 +1,6 @@
--- What the server was started with: {"admin_email": ADMIN_EMAIL, "billing": BILLING, "sign_up": SIGN_UP,
--- "sign_up_domains": SIGN_UP_DOMAINS, joined by commas, "site_url": what mailed links begin with}. Called at every boot by service_role; what is left out or null
--- is unset.
+-- Stores the server's settings: {"admin_email": ADMIN_EMAIL, "billing": BILLING, "sign_up": SIGN_UP,
+-- "sign_up_domains": SIGN_UP_DOMAINS, joined by commas, "site_url": the start of mailed links}. service_role calls it
+-- at every boot; a setting that is absent or null is unset.
 create or replace function private.configure(settings jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -23,7 +23,8 @@ begin
 end
 $$;
 
--- A newly named address takes the role from everybody else; later boots leave whom an admin appointed.
+-- A newly configured address takes the role from all others; later boots do not change admins that an admin
+-- appointed.
 create or replace function private.assign_admin(address text, newly boolean) returns void
 language plpgsql
 set search_path = ''

@@ -1,5 +1,5 @@
--- What nobody needs any more of those who have accounts: how long it is kept is told in docs/privacy.md. In bites,
--- so that no lock is held for long; answers how many rows went.
+-- Deletes expired data of accounts, with the retention of docs/privacy.md. In batches, so that no lock lasts long.
+-- Returns the number of rows deleted.
 create or replace function private.delete_expired(moment timestamptz, at_most integer default 10000) returns integer
 language plpgsql
 set search_path = ''
@@ -8,7 +8,7 @@ declare
   gone integer;
   total integer := 0;
 begin
-  -- Whom the product wrote to, and about what; the text went when the mail left.
+  -- Only recipients and subjects of system mail remain here; the text was deleted when the mail was sent.
   delete from private.outbox o where o.id in (
     select id from private.outbox where sent_at < moment - interval '90 days' limit at_most);
   get diagnostics gone = row_count;
@@ -17,7 +17,7 @@ begin
     select id from public.notifications where is_read and created_at < moment - interval '1 year' limit at_most);
   get diagnostics gone = row_count;
   total := total + gone;
-  -- Notices whose sender died before it knew: they are not sent again.
+  -- Notices whose sender crashed before it knew the result: they are not sent again.
   delete from private.notice_deliveries d where d.id in (
     select id from private.notice_deliveries where created_at < moment - interval '7 days' limit at_most);
   get diagnostics gone = row_count;
@@ -35,7 +35,7 @@ begin
     select id from private.credential_changes where created_at < moment - interval '7 days' limit at_most);
   get diagnostics gone = row_count;
   total := total + gone;
-  -- What a merge of two people needs to be undone.
+  -- The data needed to undo a merge.
   update private.audience_merges m set memory = null where m.id in (
     select id from private.audience_merges where memory is not null and created_at < moment - interval '1 day' limit at_most);
   get diagnostics gone = row_count;
@@ -44,17 +44,17 @@ begin
     select id from public.trash where deleted_at < moment - interval '30 days' limit at_most);
   get diagnostics gone = row_count;
   total := total + gone;
-  -- Writing that nobody came back to.
+  -- Abandoned drafts.
   delete from public.drafts d where d.id in (
     select id from public.drafts where updated_at < moment - interval '90 days' limit at_most);
   get diagnostics gone = row_count;
   total := total + gone;
-  -- What was brought for an import and what was made to be fetched has served.
+  -- Uploads for imports and files for download expire.
   delete from storage.objects o where o.id in (
     select id from storage.objects where bucket_id in ('imports', 'exports') and created_at < moment - interval '30 days' limit at_most);
   get diagnostics gone = row_count;
   total := total + gone;
-  -- A mail lies in somebody's mailbox for years; its unsubscribe link works for ten.
+  -- A message can remain in a mailbox for years; its unsubscribe link works for ten.
   delete from private.closed_mail c where c.message_id in (
     select message_id from private.closed_mail where created_at < moment - interval '10 years' limit at_most);
   get diagnostics gone = row_count;

@@ -1,6 +1,6 @@
--- Deletes content that its workspace keeps no longer (workspaces.keep_mails_days, keep_analyses_days). The rows stay, emptied,
--- so that threads, counts and figures are what they were. In batches, and skipping rows that another process has locked;
--- answers how many were emptied.
+-- Deletes content beyond the retention of its workspace (workspaces.keep_mails_days, keep_analyses_days). The emptied
+-- rows remain, so that threads, counts and figures do not change. In batches, skipping rows that another process has
+-- locked. Returns the number of rows emptied.
 create or replace function private.delete_expired_content(moment timestamptz, at_most integer default 1000) returns integer
 language plpgsql
 set search_path = ''
@@ -11,9 +11,10 @@ begin
 end
 $$;
 
--- A limit that is not set keeps for ever: nothing is older than null days.
+-- Without a limit nothing expires, because no age exceeds null days.
 
--- Not what may still be sent: it is tried again word for word, and whoever settles an uncertain mail may want it tried.
+-- Excludes messages that may still be sent: a retry sends the same content, and a user may want to retry an uncertain
+-- message.
 create or replace function private.delete_expired_sent_content(moment timestamptz, at_most integer) returns integer
 language sql
 set search_path = ''
@@ -52,8 +53,8 @@ as $$
   select count(*)::integer from gone
 $$;
 
--- Private mail that an editor rejected as a reply, after the day in which that can be undone. Its sender and Message-ID stay,
--- so that neither it nor another one of theirs is asked about again.
+-- Deletes private mail that an editor rejected as a reply, once the day for undo is over. Its sender and Message-ID
+-- remain, so that neither this message nor another of the sender is suggested again.
 create or replace function private.delete_unrelated_content(moment timestamptz, at_most integer) returns integer
 language sql
 set search_path = ''
@@ -72,7 +73,7 @@ as $$
   select count(*)::integer from gone
 $$;
 
--- The score stays, for the figures; a link that showed the report ends with it.
+-- The score remains for the figures; a link that showed the report ends with it.
 create or replace function private.delete_expired_analysis_content(moment timestamptz, at_most integer) returns integer
 language sql
 set search_path = ''

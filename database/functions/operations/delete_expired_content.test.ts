@@ -18,7 +18,8 @@ before(async () => {
 })
 after(() => t.close())
 
-// In each workspace the same: mails of 100 and of 80 days, one of them uncertain, an answer to each, and two drafts.
+// The same rows in each workspace: messages of 100 and of 80 days, one of them uncertain, a reply to each, and two
+// drafts.
 beforeEach(() =>
   t.sql(`
     delete from inbound_messages; delete from messages; delete from analyses;

@@ -1,4 +1,4 @@
--- A job says that it ran, how often it means to, and what went wrong. Called by whoever runs it.
+-- Records a run of a job, its interval, and its error. The process that runs the job calls this.
 create or replace function private.record_run(job text, every interval, error text default null) returns void
 language sql
 set search_path = ''

@@ -1,8 +1,8 @@
--- What the database knows of its own health, for the checks of the System page, `coldframe doctor` and /metrics
--- (server/health). The server asks whether somebody may see it.
+-- The database's own health data, for the checks of the System page, `coldframe doctor` and /metrics (server/health).
+-- The server checks access.
 drop function if exists public.admin_system_checks();
 
--- Mail of the installation itself that has not left yet, and when some last did.
+-- System mail that has not been sent yet, and the time of the last one sent.
 create or replace function private.outbox_state() returns jsonb
 language sql stable
 set search_path = ''
@@ -40,7 +40,8 @@ select jsonb_build_object(
     where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum', 'data_checksums',
       'max_connections', 'data_directory')),
   'connections', (select count(usename) from pg_catalog.pg_stat_activity),
-  -- pg_database_size() needs CONNECT, which service_role must not have: an owner of another database could take it.
+  -- pg_database_size() needs CONNECT, which service_role must not have: an owner of another database could exploit
+  -- it.
   'size', (
     select sum(pg_catalog.pg_total_relation_size(oid)) from pg_catalog.pg_class where relkind in ('r', 'm')),
   'trigrams', exists (select from pg_catalog.pg_extension where extname = 'pg_trgm'),

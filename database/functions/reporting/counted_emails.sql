@@ -1,11 +1,11 @@
--- The one definition of every number about email (docs/glossary.md, "Numbers"): each row is an email of a workspace, tests
--- left out, and each column that ends in _at is set where the email counts. Screens, exports and the API count these columns
--- and never those of public.messages (counted_emails.test.ts).
--- The function has no search path of its own, so that PostgreSQL puts the query in place of the call and computes only the columns used.
+-- The only definition of every number about email (docs/glossary.md, "Numbers"): each row is an email of a workspace,
+-- without tests, and each column that ends in _at is set when the email counts. Screens, exports and the API count
+-- these columns and never those of public.messages (counted_emails.test.ts). The function has no search path setting,
+-- so that PostgreSQL inlines it and computes only the columns used.
 create or replace function private.counted_emails(workspace uuid)
 returns table (id uuid, kind text, campaign_id uuid, step_id uuid, variant_id uuid, mailbox_id uuid, lead_id uuid, recipient text,
   state text, answer_class text, created_at timestamptz, tracks_opens boolean, tracks_clicks boolean,
-  -- The lead that counts once; one that was removed since is known by its address.
+  -- The lead that counts once; a removed lead is identified by its address.
   person uuid,
   sent_at timestamptz, delivered_at timestamptz, bounced_at timestamptz, opened_at timestamptz, clicked_at timestamptz,
   replied_at timestamptz, positive_at timestamptz, meeting_at timestamptz, opted_out_at timestamptz, complained_at timestamptz)
@@ -26,11 +26,11 @@ as $$
     least(m.unsubscribed_at, m.complained_at), m.complained_at
   from public.messages m where m.workspace_id = workspace and m.kind <> 'test'
 $$;
--- Functions that run as their caller count by it; the rows are those that the policies show.
+-- Functions that run as their caller count with it; the rows are those that the policies allow.
 grant execute on function private.counted_emails to authenticated;
 
--- An email has a reply while an inbound message to it is read as one: not an absence, an opt-out or an automatic answer. A
--- message that is corrected later is counted again; one that is deleted by age or by right stays counted.
+-- An email has a reply while an inbound message to it counts as one: not an absence, an opt-out or an automatic
+-- reply. A corrected message is counted again; one deleted by retention or erasure still counts.
 create or replace function private.is_counted_reply(i public.inbound_messages) returns boolean
 language sql immutable
 as $$
@@ -46,7 +46,7 @@ begin
     update public.messages m set replied_at = least(m.replied_at, greatest(new.received_at, m.sent_at))
       where m.workspace_id = new.workspace_id and m.id = new.message_id;
   end if;
-  -- What it was a reply to, and is no longer.
+  -- Recounts the message that it no longer replies to.
   if tg_op = 'UPDATE' and private.is_counted_reply(old)
     and (not private.is_counted_reply(new) or old.message_id is distinct from new.message_id)
   then

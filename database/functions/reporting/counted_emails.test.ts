@@ -1,4 +1,4 @@
-// Two counts that define "sent" apart from each other disagree one day: every function counts by private.counted_emails.
+// Two separate definitions of "sent" would eventually disagree, so every function counts with private.counted_emails.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,10 @@ import { test } from 'node:test'
 
 const folder = join(import.meta.dirname, '..')
 const MOMENTS = 'sent_at|bounced_at|replied_at|first_opened_at|first_clicked_at|unsubscribed_at|complained_at'
-/** What counts for another end: the pace of sending, an operator's page without figures of campaigns, an address given up. */
+/**
+ * Functions that count for another purpose: the pace of sending, an operator's page without campaign figures, an
+ * address that is given up.
+ */
 const OTHERS = new Set(['admin/admin_sending.sql', 'inbox/record_inbound.sql'])
 
 test('no function counts the columns of messages itself', () => {

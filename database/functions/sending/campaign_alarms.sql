@@ -1,7 +1,8 @@
--- A campaign whose mail bounces, is called spam or makes people opt out warns as soon as that is certain: 5 of 5 bounced does not
--- wait for 50. The limits are those of core/reporting/alarms.ts.
+-- Warns about a campaign whose emails bounce, are reported as spam or cause opt-outs, as soon as that is
+-- statistically certain: 5 bounces of 5 do not wait for 50 emails. The limits are those of core/reporting/alarms.ts.
 
--- The chance of at least `part` of `whole` where each happens with the chance `rate`: the exact binomial tail, above the expectation.
+-- The probability of at least `part` of `whole` events when each has the probability `rate`: the exact binomial tail,
+-- above the expectation.
 create or replace function private.binomial_tail(part bigint, whole bigint, rate double precision) returns double precision
 language plpgsql immutable parallel safe
 as $$
@@ -14,7 +15,7 @@ begin
   for n in 1..part loop
     log_term := log_term + ln((whole - part + n)::double precision / n);
   end loop;
-  -- Below it exp() fails with an underflow.
+  -- Smaller exponents make exp() fail with an underflow.
   term := case when log_term < -700 then 0 else exp(log_term) end;
   n := part;
   while n <= whole and term > tail * 1e-12 loop
@@ -26,15 +27,15 @@ begin
 end
 $$;
 
--- The exact lower limit of the rate (Clopper and Pearson) is above `share` where the tail at `share` is that improbable. From
--- `at_least` emails on, the observed rate warns as it is, because receivers act on what they observe.
+-- The exact lower limit of the rate (Clopper and Pearson) is above `share` when the tail at `share` is that
+-- improbable. From `at_least` emails on, the observed rate itself warns, because receivers act on what they observe.
 create or replace function private.is_alarming(bad bigint, whole bigint, share double precision, at_least integer) returns boolean
 language sql immutable parallel safe
 return bad > share * whole and (coalesce(whole >= at_least, false)
   or private.binomial_tail(bad, whole, share) < private.alarm_chance());
 
--- What each launched campaign of a workspace, or one of them, should warn of now, counted over seven days. A group that takes
--- mail from its members alone says nothing against the list.
+-- The current alarms of each launched campaign of a workspace, or of one campaign, counted over seven days. A bounce
+-- of a members-only group does not count against the list.
 create or replace function private.alarms_of(workspace uuid, only_campaign uuid default null)
 returns table (campaign_id uuid, kind text, bad bigint, whole bigint)
 language sql stable
@@ -69,7 +70,7 @@ begin
   for alarm in select * from private.alarms_of(campaign.workspace_id, p_campaign_id) loop
     insert into private.campaign_alarms (workspace_id, campaign_id, kind) values (campaign.workspace_id, p_campaign_id, alarm.kind)
       on conflict do nothing;
-    -- One that is paused has been told of already.
+    -- The pause of a campaign has already sent a notification.
     if found and campaign.status = 'sending' then
       perform private.tell_of_stop(w.id, w.user_id, 'campaign_warned', left(campaign.title, 150) || ' needs a look',
         private.alarm_text(alarm.kind, alarm.bad, alarm.whole)) from public.workspaces w where w.id = campaign.workspace_id;
@@ -83,7 +84,7 @@ begin
 end
 $$;
 
--- Asked for every few minutes: ends the alarms whose emails have become old, or few among many.
+-- A worker calls this every few minutes: ends the alarms whose emails are too old, or few among many.
 create or replace function private.end_alarms() returns void
 language sql
 set search_path = ''

@@ -36,14 +36,14 @@ const shown = async ({ workspace }: Scenario) => {
 
 test('five of five bounced warn on every screen and by one notification, and nothing is paused', async () => {
   const running = await scenario()
-  // Refused at RCPT: none of them was ever accepted.
+  // Rejected at RCPT: none of them was ever accepted.
   const ids = await send(running, 5)
   await t.sql(`update messages set sent_at = null, state = 'sending'`)
   for (const id of ids)
     await t.sql(`update messages set state = 'refused', bounced_at = now() where id = '${id}'`)
   assert.deepEqual(await shown(running), ['bounces 5 of 5'])
   assert.deepEqual(await told(), [
-    // Told when it became certain.
+    // The notification was sent when the rate became certain.
     '2 of 2 emails bounced within seven days. Pause the campaign and check where these addresses came from.',
   ])
   assert.deepEqual(await t.sql('select status from email_campaigns'), [{ status: 'sending' }])

@@ -1,5 +1,6 @@
--- Stops a single message that has not left. Its content stays readable; with p_delete, and before any server was asked,
--- the message is deleted, because whoever undoes at once still has it in the composer. True if it was deleted.
+-- Cancels a single message that has not been sent. Its content remains readable; with p_delete, and before any server
+-- was contacted, the message is deleted, because after an immediate undo the composer still has it. Returns true if
+-- it was deleted.
 create or replace function public.cancel_single(p_message_id uuid, p_delete boolean) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -16,7 +17,7 @@ begin
     delete from public.messages where id = message.id;
     return true;
   end if;
-  -- What is claimed stops at the fence.
+  -- A claimed message stops at the fence.
   update public.messages set state = 'cancelled', claim = null, lease_until = null, next_at = null where id = message.id;
   return false;
 end

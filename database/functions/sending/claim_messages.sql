@@ -1,28 +1,28 @@
--- What leaves next, and from which process (docs/sending.md). One transaction looks at the mailboxes whose turn it is, takes
--- for each the best that is due, and writes it down as claimed before any server is connected to. Rows that another
--- process looks at are passed over (SKIP LOCKED), never waited for.
+-- Claims the next messages to send for one process (docs/sending.md). One transaction checks the mailboxes that are
+-- due, selects the best message for each, and records it as claimed before any server is contacted. Rows locked by
+-- another process are skipped (SKIP LOCKED), never waited for.
 
 do $$ begin
   if to_regtype('private.claimed') is null then
-    -- One tried before, or a lead whose mail begins; or, where there is neither, when to look again.
+    -- A message tried before, or a lead whose message is new; or, without either, the time of the next check.
     create type private.claimed as (message_id uuid, lead_id uuid, next_check_at timestamptz);
   end if;
   if not exists (select from pg_attribute where attrelid = 'private.claimed'::regclass and attname = 'branches') then
-    -- What conditions decided of that lead.
+    -- The branches that conditions decided for that lead.
     alter type private.claimed add attribute branches public.lead_branches[];
   end if;
   if not exists (select from pg_attribute where attrelid = 'private.claimed'::regclass and attname = 'ahead') then
-    -- What is decided of leads behind it by now (decide_ahead), where that has changed.
+    -- The decisions for leads behind it (decide_ahead), when they have changed.
     alter type private.claimed add attribute ahead private.decisions;
   end if;
 end $$;
 
--- Answers the ids of up to p_limit messages, each claimed by `p_claim` until its lease ends.
+-- Returns the IDs of up to p_limit messages, each claimed by `p_claim` until its lease ends.
 create or replace function private.claim_messages(p_claim uuid, p_limit integer, p_lease interval) returns setof uuid
 language plpgsql
 set search_path = ''
--- Everything is found by keys, and the best plan is the same for all: to plan each time costs more than it saves,
--- and one made while tables were small must not read them whole when they have grown.
+-- Forces index scans and one cached plan: planning each time costs more than it saves, and a plan made for small
+-- tables must not scan them when they have grown.
 set plan_cache_mode = 'force_generic_plan'
 set enable_seqscan = off
 as $$
@@ -42,8 +42,8 @@ begin
   if private.sending_paused() is not null then
     return;
   end if;
-  -- The fence's commit is flushed to the disk before any dot, and with it all that was committed earlier. A claim that
-  -- a crash of the database takes back is one whose mail the fence then stops.
+  -- The fence's commit is flushed to disk before any final dot, and with it all earlier commits. When a crash of the
+  -- database loses a claim, the fence stops its message.
   perform set_config('synchronous_commit', 'off', true);
   for message_id in select private.claim_immediate_messages(p_claim, p_limit, p_lease, right_now) loop
     taken := taken + 1;
@@ -85,13 +85,13 @@ begin
 end
 $$;
 
--- Whether a claim has taken so long that it ends with what it has: one that reaches the limit of a statement is lost, and
--- the next would be too. Those that were not looked at are the first of the next.
+-- True when a claim has run so long that it must end with what it has: reaching the statement timeout would lose the
+-- claim, and the next one too. Mailboxes that were not checked come first in the next claim.
 create or replace function private.claim_is_late() returns boolean
 language sql
 return clock_timestamp() > statement_timestamp() + interval '5 seconds';
 
--- Of leads that are taken: written down all at once, for every statement here is told to whoever watches.
+-- Inserts the messages of the claimed leads in one statement, because every statement notifies subscribers.
 create or replace function private.insert_claimed_messages(leads uuid[], p_claim uuid, p_lease interval, right_now timestamptz)
 returns setof uuid
 language sql
@@ -105,7 +105,7 @@ as $$
     on conflict do nothing returning id
 $$;
 
--- The best of one mailbox. Where nothing of it may go now, when that may have changed.
+-- Claims the best message of one mailbox, or returns the time at which that may become possible.
 drop function if exists private.claim_for_mailbox(public.mailboxes, text, uuid, interval, timestamptz);
 create or replace function private.claim_for_mailbox(
   box public.mailboxes, zone text, p_claim uuid, p_lease interval, right_now timestamptz, ahead private.decisions
@@ -157,7 +157,7 @@ begin
     end if;
     next_look := least(next_look, taken.next_check_at);
   end loop;
-  -- Whoever heard from us today already comes after everybody else.
+  -- Contacts who already got an email today come last.
   for turn in
     select c as campaign, cm.id as place
     from public.campaign_mailboxes cm join public.email_campaigns c on c.id = cm.campaign_id

@@ -94,7 +94,7 @@ for (const [name, mailbox] of [
 ] as const) {
   test(`a mailbox that is ${name} sends nothing`, async () => {
     await scenario({ leads: 2 })
-    // An hour from now may be tomorrow; then the test would say nothing, so it looks at noon.
+    // An hour from now may be tomorrow, which would make the test meaningless, so it runs at noon.
     await t.sql(`update campaign_leads set due_at = now() - interval '1 day'`)
     await t.sql(`create or replace function private.clock() returns timestamptz language sql stable
       return date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' + interval '12 hours'`)
@@ -213,7 +213,7 @@ test('of two campaigns that wait for the same people, paused ones too, the one t
       values ('${second}', '${workspace}', 'Second', 'sending', '{1,2,3,4,5,6,7}', '00:00', '24:00');
     insert into campaign_steps (id, workspace_id, campaign_id, position) values ('${step}', '${workspace}', '${second}', 1);
     insert into campaign_mailboxes (workspace_id, campaign_id, mailbox_id) values ('${workspace}', '${second}', '${mailboxes[0]}')`)
-  // What the reach of the second says before its leads are there is what holds them afterwards.
+  // The reach of the second campaign counts the same contacts that its leads are later held for.
   const [reach] = await t.db.as(t.ada).query('select in_other_campaigns from campaign_reach($1)', [second])
   assert.equal(Number(reach!['in_other_campaigns']), 3)
   await addLeads(t.sql, { workspace, campaign: second, steps: [step], mailboxes }, 3)

@@ -1,4 +1,5 @@
--- What was tried before: deferred by a server, or released. It keeps its mailbox, its Message-ID and its content.
+-- Claims a message that was tried before: deferred by a server, or released. Its mailbox, Message-ID and content do
+-- not change.
 create or replace function private.claim_retry(
   box public.mailboxes, zone text, p_claim uuid, p_lease interval, right_now timestamptz
 ) returns uuid

@@ -1,6 +1,6 @@
--- What people write one by one goes ahead of campaigns.
+-- Messages that users write individually have priority over campaigns.
 
--- Answers and tests go at once: a person waits for them, and has chosen the moment.
+-- Replies and tests are sent immediately: a user waits for them, and has chosen the time.
 create or replace function private.claim_immediate_messages(p_claim uuid, p_limit integer, p_lease interval, right_now timestamptz)
 returns setof uuid
 language sql
@@ -8,7 +8,7 @@ set search_path = ''
 as $$
   update public.messages m
   set state = 'sending', claim = p_claim, lease_until = right_now + p_lease, attempts = m.attempts + 1
-  -- An array is looked up by keys, whatever the planner takes the table for; IN may read the whole table.
+  -- An array forces a lookup by key, whatever size the planner assumes; IN may scan the whole table.
   where m.id = any (array(
     select l.id from public.messages l join public.mailboxes b on b.id = l.mailbox_id
     where l.state in ('queued', 'deferred') and l.kind in ('answer', 'test') and b.state <> 'broken'
@@ -18,7 +18,7 @@ as $$
   returning m.id
 $$;
 
--- Of those that may end a process, the one that is tried now.
+-- The one of the suspected crash causes that is tried now.
 create or replace function private.next_suspect(right_now timestamptz) returns uuid
 language sql
 set search_path = ''
@@ -29,8 +29,8 @@ as $$
   order by l.created_at limit 1
 $$;
 
--- A single email starts a conversation, so it counts for the day and waits for the hours and days off of its mailbox;
--- not for the gap, which hides a machine and not a person.
+-- A single message starts a conversation, so it counts toward the daily limit and waits for the hours and days off of
+-- its mailbox; it does not wait for the gap, which only makes automatic sending look human.
 create or replace function private.claim_single_messages(p_claim uuid, p_limit integer, p_lease interval, right_now timestamptz)
 returns setof uuid
 language plpgsql
@@ -48,7 +48,7 @@ begin
       and b.state = 'active' and not private.is_moving(m.workspace_id)
     order by coalesce(m.next_at, '-infinity'), m.id limit p_limit for update of m skip locked
   loop
-    -- Its mailbox rested until now: nobody expects it any more.
+    -- Its mailbox was paused until now: the message is too late.
     if due.due_at < right_now - interval '4 days' then
       update public.messages set state = 'expired' where id = due.id;
       continue;
@@ -69,7 +69,7 @@ begin
 end
 $$;
 
--- When a mailbox may send what a person writes.
+-- The time when a mailbox may send a message written by a user.
 create or replace function private.single_ready_at(box public.mailboxes, zone text, right_now timestamptz) returns timestamptz
 language plpgsql stable
 set search_path = ''
@@ -80,7 +80,7 @@ begin
 end
 $$;
 
--- What waits in a mailbox that is removed would wait for ever.
+-- Cancels messages of a removed mailbox, which would otherwise wait forever.
 create or replace function private.cancel_unsent_messages() returns trigger
 language plpgsql security definer
 set search_path = ''

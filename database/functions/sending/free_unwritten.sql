@@ -1,5 +1,5 @@
--- What was written for a lead changes when the lead's facts do, and when the text does: whoever waits for that is asked
--- again, and so is whoever was given up for it. Whom a person paused stays paused.
+-- A change of a contact's data, or of the text, changes what is rendered for a lead: leads that wait for their
+-- content are retried, and so are those given up for it. A lead that a user paused stays paused.
 
 create or replace function private.waits_for_content(lead public.campaign_leads) returns boolean
 language sql immutable
@@ -10,7 +10,8 @@ create or replace function private.freed_state(lead public.campaign_leads) retur
 language sql immutable
 return case when lead.state = 'paused' and lead.unwritten >= 3 then private.open_state(lead.last_sent_at) else lead.state end;
 
--- What a mail says of a person (private.messages_to_write): that they were written to, or tagged, changes nothing in it.
+-- The contact fields that an email can contain (private.messages_to_write). Having been written to, or a tag, changes
+-- nothing in it.
 create or replace function private.written_facts(member public.audience) returns jsonb
 language sql immutable
 return jsonb_build_array(member.name, member.email, member.phone, member.company, member.job_title, member.location,
@@ -22,7 +23,7 @@ set search_path = ''
 as $$
 begin
   if tg_table_name = 'audience' then
-    -- Few wait for content: they are found before anybody is compared.
+    -- Few leads wait for content, so they are found before contacts are compared.
     with waiting as materialized (
       select l.id, l.audience_id, private.written_facts(a) as facts
       from changed a join public.campaign_leads l on l.workspace_id = a.workspace_id and l.audience_id = a.id

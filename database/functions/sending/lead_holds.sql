@@ -1,9 +1,9 @@
--- What stands between a lead that is due and its mail. The claim asks it, and so does the screen that says why
--- somebody has not been written to (core/campaigns/why-not-sent.ts has the texts).
+-- The rule that holds back a due lead. The claim uses it, and so does the screen that explains why a lead has not
+-- been sent to (core/campaigns/why-not-sent.ts has the texts).
 
 do $$ begin
   if to_regtype('private.hold') is null then
-    -- Either it ends the lead (ends_as, with a reason), or it holds until a moment (held_by); all null: go.
+    -- Either ends the lead (ends_as, with a reason), or holds it until a time (held_by); all null means no hold.
     create type private.hold as (ends_as text, reason text, held_by text, until timestamptz);
   end if;
 end $$;
@@ -43,7 +43,7 @@ begin
   if member.import_state <> 'done' and member.swept_at is null then
     return (null, null, 'import', right_now + interval '5 minutes')::private.hold;
   end if;
-  -- Whoever replied is written to for their own reply.
+  -- A lead who replied gets the follow-up for their own reply, even when a colleague also replied.
   if campaign.stop_for_company and lead.on_reply is null and not private.is_free_mail(domain) and (exists (
       select from public.campaign_leads o where o.campaign_id = campaign.id and o.state = 'replied'
         and split_part(lower(o.email), '@', 2) = domain)
@@ -74,7 +74,7 @@ begin
 end
 $$;
 
--- A day from when a reply that is probably theirs came, without a reference (public.decide_probable_reply).
+-- One day after the arrival of a probable reply without a reference (public.decide_probable_reply).
 create or replace function private.decision_awaited_until(lead uuid) returns timestamptz
 language sql stable
 set search_path = ''
@@ -85,22 +85,22 @@ create or replace function private.zone_of(campaign public.email_campaigns, lead
 language sql immutable parallel safe
 return coalesce(case when campaign.in_lead_zone then lead_zone end, campaign.time_zone, workspace_zone, 'UTC');
 
--- Leads that a campaign is emailing or will email: what "in another campaign" means for the reach, the holds, enrolment and the
--- dry run. Without a search path of its own, so that PostgreSQL puts the query in place of the call.
+-- Leads that a campaign is emailing or will email: the definition of "in another campaign" for the reach, the holds,
+-- enrolment and the dry run. Has no search path setting, so that PostgreSQL inlines it.
 create or replace function private.live_leads(workspace uuid)
 returns table (id uuid, email text, campaign_id uuid, state text, last_sent_at timestamptz)
 language sql stable
 as $$
   select o.id, o.email, o.campaign_id, o.state, o.last_sent_at
   from public.campaign_leads o join public.email_campaigns c on c.id = o.campaign_id
-  -- As a subquery, or the planner would take an index of open leads for it, and read all of them.
+  -- A subquery, because otherwise the planner would use an index of open leads and read all of them.
   where o.workspace_id = workspace and o.state = any ((select '{waiting,active,paused}'::text[])::text[])
     and c.status in ('scheduled', 'sending', 'paused', 'auto_paused')
 $$;
 
--- Before somebody is written to for the first time: no other campaign of this workspace emails them or comes first, or did
--- lately, and their company has not heard from too many of us. Of two campaigns that have sent nothing yet the one that
--- enrolled them first comes first.
+-- Checks before the first email to a contact: no other campaign of this workspace emails them, comes first, or did
+-- lately, and their company has not received too many emails from us. Of two campaigns that have sent nothing yet,
+-- the one that enrolled them first comes first.
 create or replace function private.hold_of_first(lead public.campaign_leads, domain text, right_now timestamptz)
 returns private.hold
 language plpgsql stable
@@ -125,7 +125,7 @@ begin
   if private.is_free_mail(domain) then
     return null;
   end if;
-  -- The third last of its people that were written to within 14 days.
+  -- The third most recent contact of the company emailed within 14 days.
   select last_sent_at + interval '14 days' into moment from public.campaign_leads o
     where o.workspace_id = lead.workspace_id and split_part(lower(o.email), '@', 2) = domain
       and o.last_sent_at > right_now - interval '14 days' and lower(o.email) <> lower(lead.email)
@@ -134,7 +134,7 @@ begin
 end
 $$;
 
--- Writes down what holds it, and when it is looked at again; what ends it, ends it.
+-- Stores the hold and the time of the next check, or ends the lead.
 create or replace function private.hold_lead(lead_id uuid, hold private.hold, right_now timestamptz) returns void
 language plpgsql
 set search_path = ''

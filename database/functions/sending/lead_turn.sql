@@ -1,8 +1,8 @@
--- What becomes of a lead whose turn it is: it is held back, moved on, or claimed with the email that is due.
+-- Processes a due lead: it is held back, moved on, or claimed with the email that is due.
 
 drop function if exists private.claim_lead(public.campaign_leads, public.email_campaigns, public.mailboxes, text, timestamptz);
--- The lead's row is locked. With the branches that it took just now and that nobody had decided ahead, which are written down
--- with the claim; no lead where it is held back, or it is a person's turn to do something.
+-- The lead's row is locked. Returns it with the branches that it took just now and that were not decided ahead, which
+-- are recorded with the claim; no lead when it is held back, or a member must act first.
 create or replace function private.claim_lead(
   lead public.campaign_leads, campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz, ahead private.decisions
 ) returns private.claimed
@@ -18,7 +18,7 @@ declare
   passed private.passed;
   taken private.claimed;
 begin
-  -- Two campaigns that come upon one person, or one company, at the same moment: one of them sees the other's claim.
+  -- When two campaigns process the same contact or company concurrently, one of them sees the other's claim.
   if lead.last_sent_at is null
     and not (pg_try_advisory_xact_lock(hashtextextended(lead.workspace_id || lower(lead.email), 0))
       and pg_try_advisory_xact_lock(hashtextextended(lead.workspace_id || split_part(lower(lead.email), '@', 2), 0)))
@@ -28,7 +28,8 @@ begin
     hold := private.hold_of(lead, campaign, zone, right_now);
   end if;
   if hold.held_by is not null and private.waits_for_content(lead) then
-    -- It goes on waiting for its content, which somebody has to mend, and takes no place of an hour that others wait for.
+    -- The lead still waits for its content, which a user must correct, and must not use up an hourly place that
+    -- others wait for.
     hold := (null, lead.reason, lead.held_by, hold.until)::private.hold;
   elsif hold.held_by = 'provider_cap' then
     hold.until := private.reserve_provider_hour(campaign, lead.email, right_now);
@@ -64,7 +65,8 @@ begin
   was_moved := place is not null or step.kind in ('condition', 'action');
   step := passed.step;
   waits := step.id is null or step.kind in ('condition', 'action') or (was_moved and step.wait_days > 0);
-  -- What follows at once is claimed with it: to write the lead down and look for it again costs half a claim.
+  -- A step that follows immediately is claimed in the same call: storing the lead and finding it again costs half a
+  -- claim.
   if not waits and private.claim_step(lead, step, box.id, right_now) then
     taken.lead_id := lead.id;
     taken.branches := passed.branches;
@@ -75,7 +77,7 @@ begin
     perform private.wait_at(lead, step, right_now);
   end if;
   if place is not null then
-    -- It was only moved on, and may come again.
+    -- The lead was only moved on, and may be processed again.
     ahead.leads[place] := null;
     taken.ahead := ahead;
   end if;
@@ -83,7 +85,7 @@ begin
 end
 $$;
 
--- Whether it is an email that the lead did not have; a task is given to a person.
+-- True when the step is an email that the lead has not received; a task is created for a member instead.
 create or replace function private.claim_step(lead public.campaign_leads, step public.campaign_steps, box_id uuid, right_now timestamptz)
 returns boolean
 language plpgsql
@@ -99,16 +101,17 @@ begin
       where id = lead.id;
     return false;
   end if;
-  -- The step as a filter alone: for tables that were small when they were analyzed every index costs the same, and one by the step
-  -- would read all its emails for each claim. So is each lookup by lead and step that a claim may do.
+  -- Filters by the step in memory: for tables that were small when they were analyzed every index costs the same, and
+  -- one by the step would read all its emails for each claim. The same goes for each lookup by lead and step that a
+  -- claim may do.
   select m.state into before from public.messages m where m.lead_id = lead.id and m.step_id is not distinct from step.id and m.kind = 'campaign'
     and m.superseded_by is null;
   if before in ('queued', 'sending', 'handing', 'deferred', 'uncertain') then
-    -- It is under way by itself; what comes of it moves the lead on.
+    -- A message of the step is already in progress; its result moves the lead on.
     update public.campaign_leads set step_id = step.id, due_at = null, state = 'active' where id = lead.id;
     return false;
   elsif before is not null then
-    -- That step was theirs before.
+    -- The lead already received that step.
     update public.campaign_leads set step_id = step.id where id = lead.id;
     perform private.advance_lead(lead.id, right_now);
     return false;
@@ -119,7 +122,7 @@ begin
 end
 $$;
 
--- The step it waits for; or, where that was taken out of the sequence, what follows the last that it had.
+-- The step that the lead waits for; or, when that was removed from the sequence, the one after its last step.
 create or replace function private.step_due(lead public.campaign_leads) returns public.campaign_steps
 language plpgsql stable
 set search_path = ''

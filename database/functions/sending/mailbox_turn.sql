@@ -1,6 +1,6 @@
--- When a mailbox may send, by its own rules: its gap, its hours, its days off, its limit for the day.
+-- The time when a mailbox may send by its own rules: its gap, its hours, its days off, its daily limit.
 
--- The limit of that day: ramping up, so many more each working day since it began.
+-- The limit of that day. During ramp-up it grows by a fixed number each working day since the start.
 create or replace function private.mailbox_limit(box public.mailboxes, today date) returns integer
 language sql stable
 set search_path = ''
@@ -8,7 +8,7 @@ return case when box.ramp_began is null then box.daily_limit else least(box.dail
   select count(*)::integer from generate_series(box.ramp_began + 1, least(today, box.ramp_began + 3000), interval '1 day') as day
   where extract(isodow from day) < 6)) end;
 
--- From then on it may; `zone` is its workspace's.
+-- Returns the next time when the mailbox may send; `zone` is the time zone of its workspace.
 create or replace function private.mailbox_ready_at(box public.mailboxes, zone text, right_now timestamptz) returns timestamptz
 language plpgsql stable
 set search_path = ''
@@ -30,7 +30,7 @@ begin
 end
 $$;
 
--- Counts one mail of today for each, and draws the gap to its next.
+-- Counts one message of today for each, and draws the gap to its next.
 create or replace function private.count_sends(boxes uuid[], right_now timestamptz) returns void
 language sql
 set search_path = ''
@@ -43,7 +43,7 @@ as $$
   where m.id = any (boxes) and w.id = m.workspace_id
 $$;
 
--- What makes the engine look at once instead of a moment later.
+-- Changes that make the sending engine check immediately instead of a moment later.
 create or replace function private.wake_sending() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -69,7 +69,7 @@ create or replace trigger wake_sending after insert on public.messages
   for each row when (new.state = 'queued' and new.kind in ('answer', 'test'))
   execute function private.wake_sending();
 
--- A mailbox that was changed is looked at again.
+-- A changed mailbox is checked again.
 create or replace function private.check_at_once() returns trigger
 language plpgsql
 set search_path = ''
@@ -86,7 +86,8 @@ create or replace trigger check_at_once before update on public.mailboxes
       new.frozen_from, new.frozen_to, new.next_free_at))
   execute function private.check_at_once();
 
--- Its server can't be reached: nothing is wrong with the mail, so the mailbox waits and says why.
+-- Delays a mailbox whose server cannot be reached. The message is not at fault, so the mailbox waits and shows the
+-- reason.
 create or replace function private.delay_mailbox(p_mailbox_id uuid, wait interval, why text) returns void
 language sql
 set search_path = ''

@@ -1,7 +1,6 @@
--- Which lead of a campaign goes next by a mailbox whose turn it is: within the campaign's caps, and past whoever is
--- held back.
+-- Selects the next lead of a campaign for a due mailbox, within the campaign's caps, skipping held leads.
 
--- `turn` is first, follow_up, or same_day: a follow-up to somebody who heard from us today.
+-- `turn` is first, follow_up, or same_day: a follow-up to a contact who already got an email today.
 drop function if exists private.claim_in_campaign(public.email_campaigns, public.mailboxes, text, text, timestamptz);
 create or replace function private.claim_in_campaign(
   campaign public.email_campaigns, box public.mailboxes, zone text, turn text, right_now timestamptz, ahead private.decisions
@@ -21,7 +20,7 @@ begin
   if taken.next_check_at > right_now then
     return taken;
   end if;
-  -- So many at a time: whoever is held back moves out of the way, and the next claim goes on behind them.
+  -- A bounded number of attempts: held leads get a later due time, and the next claim continues behind them.
   for tried in 1..100 loop
     if turn <> 'first' then
       select * into lead from public.campaign_leads l
@@ -53,7 +52,7 @@ begin
       end if;
       return taken;
     end if;
-    -- Conditions may have a lot to decide.
+    -- Conditions may take long to decide.
     exit when private.claim_is_late();
   end loop;
   taken.next_check_at := right_now;
@@ -61,7 +60,7 @@ begin
 end
 $$;
 
--- Whoever asks first holds the campaign's count until it has claimed; another process tries again in a moment.
+-- The first process to ask locks the campaign's counter until its claim commits; others retry shortly.
 create or replace function private.caps_free_at(
   campaign public.email_campaigns, is_new boolean, today date, zone text, right_now timestamptz
 ) returns timestamptz

@@ -1,7 +1,7 @@
--- A mailbox or a campaign that must not go on as it is stops, and somebody is told.
+-- Stops a mailbox or a campaign that must not continue, and notifies its owner.
 
 drop function if exists private.pause_mailbox(uuid, text, text);
--- 'broken' asks for a person; 'paused' asks for a look. `told` is what notices say in place of the reason.
+-- 'broken' needs a repair; 'paused' needs a review. `told` replaces the reason in notices.
 create or replace function private.pause_mailbox(p_mailbox_id uuid, p_state text, why text, told text default null) returns void
 language plpgsql
 set search_path = ''

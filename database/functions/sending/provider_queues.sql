@@ -1,5 +1,5 @@
--- The queue of new leads in parts, one for each email provider that a mailbox may match, where a campaign prefers mailboxes of
--- the recipient's provider (decision 445). Everybody else's queue has one part.
+-- Splits the queue of new leads, one part for each email provider that a mailbox may match, when a campaign prefers
+-- mailboxes of the recipient's provider (decision 445). Other campaigns have one part.
 
 -- The parts, the one without a provider first.
 create or replace function private.queue_parts(campaign public.email_campaigns) returns text[]
@@ -14,8 +14,9 @@ as $$
   select coalesce((select p from private.recipient_provider(address) as p where p = any (private.queue_parts(campaign))), '')
 $$;
 
--- The part that a mailbox takes its next lead of: that of its own provider; else the longest due of those that no other
--- mailbox matches. Null where all that is due is for other mailboxes. Without the preference, the longest due of all.
+-- The part from which a mailbox takes its next lead: that of its own provider; else the longest due of those that no
+-- other mailbox matches. Null when all due leads are for other mailboxes. Without the preference, the longest due of
+-- all.
 create or replace function private.part_to_take(campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz)
 returns text
 language plpgsql stable
@@ -36,8 +37,8 @@ begin
 end
 $$;
 
--- Whoever is in a campaign that begins to prefer mailboxes of providers is put into their part a few thousand at a time, and
--- goes by any mailbox until then.
+-- When a campaign starts to prefer mailboxes of providers, its leads are moved to their parts a few thousand at a
+-- time, and any mailbox may take them until then.
 create or replace function private.begin_queues_by_provider() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -53,13 +54,14 @@ end
 $$;
 create or replace trigger begin_queues_by_provider before insert or update of matches_provider on public.email_campaigns
   for each row when (new.matches_provider and not new.queues_by_provider) execute function private.begin_queues_by_provider();
--- Only once: the parts are kept from then on, with the setting or without.
+-- Runs only once: the parts then remain, with the setting on or off.
 create or replace trigger sort_by_provider after update of matches_provider on public.email_campaigns
   for each row when (new.matches_provider and not old.queues_by_provider) execute function private.begin_queues_by_provider();
 create or replace trigger sort_new_by_provider after insert on public.email_campaigns
   for each row when (new.matches_provider) execute function private.begin_queues_by_provider();
 
--- The next leads of one such campaign; how many it read, 0 where none is left. Whoever is being claimed stays where they are.
+-- Moves the next leads of one such campaign; returns the number read, 0 when none is left. Leads that are being
+-- claimed are not moved.
 create or replace function private.sort_leads_by_provider(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
@@ -98,8 +100,8 @@ as $$
   where campaign_leads.id = n.id and campaign_leads.provider <> n.part
 $$;
 
--- Who takes the mail of these domains is known by now. Asked once for each workspace: its campaigns may all have the same
--- leads.
+-- Moves leads once the providers of these domains are known. Runs once for each workspace, because its campaigns may
+-- all have the same leads.
 create or replace function private.sort_domains_by_provider(domains text[]) returns void
 language plpgsql
 set search_path = ''

@@ -1,7 +1,7 @@
--- Whose provider an address is at, and what a campaign makes of it: a limit for each provider and hour, and which providers
--- its mailboxes match (provider_queues.sql; core/campaigns/dry-run-providers.ts plays both).
+-- The mail provider of an address, and the rules of a campaign based on it: a limit for each provider and hour, and
+-- the providers that its mailboxes match (provider_queues.sql; core/campaigns/dry-run-providers.ts simulates both).
 
--- One name for what is run by the same company; null where a family of the report is none that can be told apart.
+-- One name for the services of the same company; null when a family of the report is not a distinct provider.
 create or replace function private.provider_of_family(family text) returns text
 language sql immutable parallel safe
 return case when family in ('Gmail', 'Google Workspace') then 'Google' when family in ('Outlook', 'Microsoft 365') then 'Microsoft'
@@ -14,7 +14,7 @@ return private.provider_of_family(coalesce(
   (select p.family from private.domain_providers p where p.domain = split_part(lower(address), '@', 2)),
   private.provider_family(address)));
 
--- By what it was connected as, and otherwise by its server.
+-- Decided by the way it was connected, and otherwise by its server.
 create or replace function private.mailbox_provider(box public.mailboxes) returns text
 language sql immutable parallel safe
 return case
@@ -26,7 +26,8 @@ return case
   when lower(box.smtp_host) ~ '(^|\.)mail\.me\.com$' then 'iCloud'
   when lower(box.smtp_host) ~ '(^|\.)protonmail\.ch$' then 'Proton' end;
 
--- Whether its hours of this day are still to come or not over: else its leads would wait each day for what its limit leaves.
+-- True when its hours of this day are not over yet; otherwise its leads would wait each day for the rest of its
+-- limit.
 create or replace function private.has_hours_today(box public.mailboxes, zone text, right_now timestamptz) returns boolean
 language sql stable
 set search_path = ''
@@ -35,8 +36,8 @@ as $$
     < ((right_now at time zone zone)::date + 1)::timestamp at time zone zone
 $$;
 
--- The providers that other mailboxes of the campaign match and may still send to today. What this claim took already is
--- counted only at its end (count_sends), and a mailbox takes one at a time.
+-- The providers that other mailboxes of the campaign match and may still send to today. Messages of the current claim
+-- are counted only at its end (count_sends), and a mailbox claims one at a time.
 create or replace function private.providers_of_others(campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz)
 returns text[]
 language sql stable
@@ -55,12 +56,12 @@ as $$
         < private.mailbox_limit(m, day.today))
 $$;
 
--- Hours are those of UTC, the same everywhere.
+-- Hours are in UTC, the same everywhere.
 create or replace function private.hour_of(moment timestamptz) returns timestamptz
 language sql immutable parallel safe
 return date_trunc('hour', moment at time zone 'UTC') at time zone 'UTC';
 
--- Held until the next hour; reserve_provider_hour says which hour has room.
+-- Holds a lead until the next hour; reserve_provider_hour finds the hour with room.
 create or replace function private.hold_of_provider(lead public.campaign_leads, campaign public.email_campaigns, right_now timestamptz)
 returns private.hold
 language sql stable
@@ -82,8 +83,8 @@ as $$
     on conflict (campaign_id, provider, hour) do update set sent = h.sent + 1
 $$;
 
--- A place in the first hour of the next 24 for which fewer leads wait than it may have: whoever is over the limit is held
--- once, and not again each hour. Asked by whoever holds the campaign's count (caps_free_at).
+-- Reserves a place in the first hour of the next 24 that has room, so that a lead over the limit is held once, and
+-- not again each hour. The caller must hold the campaign's counter (caps_free_at).
 create or replace function private.reserve_provider_hour(campaign public.email_campaigns, address text, right_now timestamptz) returns timestamptz
 language plpgsql
 set search_path = ''
@@ -107,7 +108,7 @@ begin
 end
 $$;
 
--- Another limit lets everybody go who waits for this one; what is over the new one is held again.
+-- A new limit releases all leads that wait for the old one; those over the new one are held again.
 create or replace function private.release_provider_holds() returns trigger
 language plpgsql security definer
 set search_path = ''

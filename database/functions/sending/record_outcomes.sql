@@ -1,8 +1,10 @@
--- What the next server said, kept in one transaction with what follows from it: the lead's next step, the suppression,
--- the pause.
+-- Records the next server's response in one transaction with its effects: the lead's next step, the suppression, the
+-- pause.
 
--- [{"id", "claim", "outcome": sent | refused | deferred | uncertain | sender_fault | message_fault, "answer", "class",
---   "wait": seconds, "refused": of sent [{"address", "answer"}]}]. Says what each became; a message that another process has claimed by now is left alone.
+-- [{"id", "claim", "outcome": sent | refused | deferred | uncertain | sender_fault | message_fault, "answer",
+-- "class",
+--   "wait": seconds, "refused": for sent messages [{"address", "answer"}]}]. Returns the new state of each; a message
+--   that another process has claimed since is skipped.
 create or replace function private.record_outcomes(outcomes jsonb) returns table (id uuid, state text)
 language plpgsql
 set search_path = ''
@@ -35,7 +37,8 @@ begin
 end
 $$;
 
--- What was taken, all at once. A 250 that comes late, or out of the journal after a crash, still tells what happened.
+-- Records all accepted messages together. A 250 that arrives late, or from the spool after a crash, is still the true
+-- result.
 create or replace function private.record_all_sent(outcomes jsonb) returns setof uuid
 language plpgsql
 set search_path = ''
@@ -54,13 +57,13 @@ begin
     from public.messages m join given g on g.id = m.id and g.claim = m.claim
     where m.state in ('sending', 'handing', 'uncertain') order by m.id for update of m
   ), sent as (
-    -- The claim stays: who sent it may say so twice.
+    -- The claim remains, so that its sender may report the result twice.
     update public.messages m set state = 'sent', sent_at = coalesce(h.handed_at, right_now), lease_until = null, next_at = null,
       answer = left(h.answer, 4000), refused_addresses = h.refused
     from held h where m.id = h.id
     returning m.id, m.kind, m.lead_id, m.mailbox_id, h.handed_at
   )
-  -- An answer that a person wrote moves no sequence.
+  -- A reply written by a member moves no sequence.
   select array_agg(id), array_agg(lead_id) filter (where kind = 'campaign' and lead_id is not null), array_agg(distinct mailbox_id),
       min(handed_at)
     into ids, leads, boxes, settled_since from sent;
@@ -70,7 +73,7 @@ begin
   if settled_since is not null then
     perform private.rewind_copies(boxes, settled_since);
   end if;
-  -- What is due next may be of these very leads. A mailbox that is being claimed for is left alone.
+  -- The next due message may belong to these very leads. A mailbox that is being claimed for is skipped.
   update public.mailboxes set last_sent_at = right_now, next_check_at = '-infinity'
     where id = any (array(select m.id from public.mailboxes m where m.id = any (boxes) for update skip locked));
   perform private.advance_sent_leads(leads, ids, right_now);
@@ -79,8 +82,9 @@ begin
 end
 $$;
 
--- Most sequences end here, or wait for their next step. A lead that was moved on by hand meanwhile stays where it is; one
--- whose step was taken out of the sequence waits for the step it was put before.
+-- Moves leads on after a sent message: most sequences end here, or wait for their next step. A lead that was moved on
+-- by hand in the meantime is not moved; one whose step was removed from the sequence waits for the step that followed
+-- it.
 create or replace function private.advance_sent_leads(leads uuid[], message_ids uuid[], right_now timestamptz) returns void
 language plpgsql
 set search_path = ''
@@ -89,7 +93,7 @@ declare
   next record;
   lead public.campaign_leads;
 begin
-  -- In one order everywhere, so that two who come upon the same leads never wait for each other in a circle.
+  -- Rows are locked in one order everywhere, so that concurrent updates of the same leads cannot deadlock.
   perform from public.campaign_leads where id = any (leads) order by id for no key update;
   update public.campaign_leads set last_sent_at = right_now, held_by = null where id = any (leads) and state not in ('waiting', 'active', 'paused');
   with done as (
@@ -119,7 +123,7 @@ begin
 end
 $$;
 
--- Uncertain until now: it left when it was handed over, however late that came out.
+-- A message that was uncertain until now: its sending time is that of the handover, however late the result arrived.
 create or replace function private.record_sent(message public.messages) returns text
 language plpgsql
 set search_path = ''
@@ -136,7 +140,7 @@ begin
 end
 $$;
 
--- The address does not take mail, or not from us. It is nobody's to try again.
+-- The address does not accept mail, or not from us. Never retried.
 drop function if exists private.record_refused(public.messages, text);
 create or replace function private.record_refused(message public.messages, answer text, class text) returns text
 language plpgsql
@@ -145,7 +149,7 @@ as $$
 begin
   update public.messages set state = 'refused', bounced_at = private.clock(), lease_until = null where id = message.id;
   if message.kind in ('campaign', 'single') then
-    -- A group that takes mail from its members alone may take it from somebody else.
+    -- A members-only group may accept mail from another sender.
     if class is distinct from 'restricted' then
       insert into public.suppressions (workspace_id, address, reason, source)
         values (message.workspace_id, lower(message.recipient), 'bounce', left(answer, 200)) on conflict do nothing;
@@ -181,7 +185,7 @@ set search_path = ''
 as $$
 begin
   update public.messages set state = 'uncertain', lease_until = null where id = message.id;
-  -- An answer that a person wrote holds no sequence up.
+  -- A reply written by a member does not hold up a sequence.
   update public.campaign_leads set held_by = 'uncertain', held_at = private.clock()
     where id = message.lead_id and message.kind = 'campaign';
   perform private.reclassify_from_handover(message);
@@ -189,8 +193,8 @@ begin
 end
 $$;
 
--- The other side will not have it from us: the fault of the mailbox, its domain or its address, and not of whom we
--- write to. The mailbox rests until somebody has looked; the message waits for it.
+-- The receiver rejects the sender: the fault of the mailbox, its domain or its address, and not of the recipient. The
+-- mailbox is paused until a user has reviewed it, and the message waits for it.
 create or replace function private.record_sender_fault(message public.messages, answer text) returns text
 language plpgsql
 set search_path = ''
@@ -202,7 +206,8 @@ begin
 end
 $$;
 
--- No server will have it as it is written. Nobody else of the campaign gets it; whom it was for is still to get the step.
+-- Every server would reject the message as it is written. It is sent to no other lead of the campaign; its own lead
+-- must still get the step.
 create or replace function private.record_message_fault(message public.messages, answer text) returns text
 language plpgsql
 set search_path = ''

@@ -1,6 +1,7 @@
--- Claims whose owner is gone. What was only claimed is free again; what had passed the fence may have arrived, and is
--- never sent a second time by itself. A process that was gone before a mail stood written may be gone because of it
--- (docs/decisions/169): twice it is tried in company, twice alone, and then a person has to look.
+-- Releases claims of processes that no longer exist. A message that was only claimed returns to the queue; one that
+-- had passed the fence may have arrived, and is never sent again automatically. A process that ended before a message
+-- was rendered may have crashed because of it (docs/decisions/169): such a message is tried twice together with
+-- others and twice alone, and is then left to a user.
 create or replace function private.release_abandoned_messages() returns table (requeued bigint, uncertain bigint)
 language plpgsql
 set search_path = ''
@@ -37,14 +38,15 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- As much as three tries that somebody came back from.
+  -- Counts like three failed attempts.
   update public.campaign_leads set unwritten = 2 where id = message.lead_id and message.kind = 'campaign';
   perform private.hold_unwritten(message.claim, message.id, 'broken',
     format('The program ended each of the %s times it was writing this email. Shorten it and the values it fills in.', message.orphaned + 1));
 end
 $$;
 
--- Of the messages that may crash a process only one is in flight, over all processes: a crash is then caused by that one.
+-- Only one of the messages that may crash a process is in flight, over all processes, so that a crash identifies its
+-- cause.
 create or replace function private.may_be_tried(message public.messages) returns boolean
 language sql
 set search_path = ''
@@ -53,7 +55,7 @@ as $$
     and not exists (select from public.messages where state = 'sending' and orphaned >= 2))
 $$;
 
--- A process says that it is still at work.
+-- A process renews the leases of its claims.
 create or replace function private.renew_claims(claims uuid[], p_lease interval) returns void
 language sql
 set search_path = ''

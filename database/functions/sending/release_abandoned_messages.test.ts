@@ -1,4 +1,4 @@
-// Mail whose writer was gone: counted while it is not written, tried alone, and held in the end.
+// Tests messages whose process ended: counted until they are rendered, then tried alone, and finally held.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, beforeEach, before, test } from 'node:test'

@@ -1,6 +1,7 @@
--- A tracked email leaves from a mailbox here, a few seconds after it was sent off so that it can be taken back.
+-- Sends a tracked email from a mailbox here, a few seconds after the request so that it can be cancelled.
 
--- When it leaves. Whatever prevents it is an error that says so, and the email stays as it was; asked twice, it is sent once.
+-- Returns the sending time. A reason that prevents it is raised as an error, and the email is not changed; a repeated
+-- call sends it once.
 create or replace function public.send_single(p_message_id uuid, p_mailbox_id uuid, p_text text, p_html text) returns timestamptz
 language plpgsql security definer
 set search_path = ''

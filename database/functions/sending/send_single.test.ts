@@ -24,7 +24,7 @@ afterEach(async () => {
 
 type Written = { subject?: string; recipient?: string; text?: string; mailbox?: string; box?: string }
 
-/** An email that ada wrote, sent off by somebody. */
+/** An email that Ada wrote, sent by the given user. */
 async function write(
   who: Who | Identity,
   { subject = 'Hello', recipient = 'lin@example.com', ...more }: Written = {},

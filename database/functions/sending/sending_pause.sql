@@ -1,4 +1,4 @@
--- The switch above all sending. Null when it is on; else why it is off.
+-- The switch for all sending. Returns null when sending is on, and otherwise the reason why it is off.
 create or replace function private.sending_paused() returns text
 language sql stable security definer
 set search_path = ''

@@ -1,8 +1,8 @@
--- Campaigns and mailboxes whose mail comes back, or is called spam, stop by themselves. Counted over seven days, and
--- only when something came back, so that it costs nothing while all is well. A group that takes mail from its members alone
--- says nothing against the sender or the list.
--- A pause acts on the observed rate of many emails, as receivers do: an exact bound (campaign_alarms.sql) would let 6 of 100
--- pass, and would stop a campaign for 2 of 2. So few warn, and a person decides.
+-- Pauses campaigns and mailboxes whose emails bounce or are reported as spam. Rates cover seven days and are computed
+-- only after a bounce or report, so that normal operation costs nothing. A bounce of a members-only group does not
+-- count against the sender or the list.
+-- A pause uses the observed rate of many emails, as receivers do: an exact bound (campaign_alarms.sql) would let 6 of
+-- 100 pass, and would stop a campaign for 2 of 2. So few emails only warn, and a user decides.
 
 create or replace function private.watch_rates() returns trigger
 language plpgsql security definer

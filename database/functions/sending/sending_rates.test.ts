@@ -8,7 +8,7 @@ before(async () => (t = await freshDatabase()))
 after(() => t.close())
 afterEach(async () => void (await t.sql('delete from workspaces; delete from notifications')))
 
-/** So many were sent, and of these so many came back or were called spam. */
+/** The numbers of messages sent, and of those that bounced or were reported as spam. */
 async function sending(sent: number, bad: number, column: 'bounced_at' | 'complained_at', mailboxes = 1) {
   const {
     workspace,

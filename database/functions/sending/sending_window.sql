@@ -1,11 +1,11 @@
--- The engine's time: what it asks, how long it waits, whom it believes. One clock for all processes.
+-- The clock of the sending engine, the same for all processes.
 
 create or replace function private.clock() returns timestamptz
 language sql stable parallel safe
 return now();
 
--- The first moment from `since` on that lies in the window (core/campaigns/sending-window.ts; a test holds the two
--- together); null where it never opens.
+-- The first time from `since` on that is within the window (core/campaigns/sending-window.ts; a test compares the
+-- two); null when the window never opens.
 create or replace function private.next_moment(
   send_days smallint[], hour_from time, hour_to time, closed_dates date[], zone text, since timestamptz
 ) returns timestamptz
@@ -34,7 +34,7 @@ begin
 end
 $$;
 
--- Where clocks are changed near that day, the window may open at any quarter of an hour, and twice.
+-- Near a change of the clocks, the window may open at any quarter of an hour, and twice.
 create or replace function private.opening_on(day date, hour_from time, hour_to time, zone text, since timestamptz)
 returns timestamptz
 language sql stable

@@ -1,4 +1,4 @@
--- What somebody knows of a message that is uncertain: it arrived, or it did not and is to be tried again.
+-- Resolves an uncertain message by hand: it arrived, or it did not and is tried again.
 create or replace function public.settle_message(p_message_id uuid, p_arrived boolean) returns void
 language plpgsql security definer
 set search_path = ''

@@ -1,7 +1,7 @@
--- What settles an uncertain message by itself, beside a mail that answers it (record_inbound.sql) and a copy in Sent
--- (read_mailboxes.sql): somebody had it open, or followed a link or the unsubscribe link in it.
+-- Resolves uncertain messages automatically, besides a reply (record_inbound.sql) and a copy in Sent
+-- (read_mailboxes.sql): the recipient opened the message, or used a link or the unsubscribe link in it.
 
--- Of messages whose events were just counted.
+-- Called for messages whose events were just counted.
 create or replace function private.settle_by_event(message_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
@@ -20,7 +20,7 @@ begin
 end
 $$;
 
--- What came while it was being handed over was classified as if it had not left yet.
+-- Events during the handover were classified as if the message had not been sent yet.
 create or replace function private.reclassify_from_handover(message public.messages) returns void
 language plpgsql
 set search_path = ''

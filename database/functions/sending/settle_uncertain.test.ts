@@ -1,4 +1,4 @@
-// Mail of which nobody knows whether it arrived: what settles it, for campaigns and for answers out of the inbox.
+// Tests what resolves messages of unknown delivery, for campaigns and for replies from the inbox.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, beforeEach, before, test } from 'node:test'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const run = (query: string, values: unknown[] = []) => t.db.as(t.service).query(query, values)
 const one = async (columns: string, table: string) => (await t.sql(`select ${columns} from ${table}`))[0]!
 
-/** Past the fence twenty minutes ago, and never heard of again. */
+/** Passed the fence twenty minutes ago, without any result. */
 async function uncertain(kind: 'campaign' | 'answer'): Promise<string> {
   const id = randomUUID()
   const claim = randomUUID()

@@ -1,12 +1,12 @@
--- What becomes of claimed messages. Each function takes many at once, names the claim they are held by, and does
--- nothing to a message that somebody else holds by now.
+-- The lifecycle of claimed messages. Each function takes many messages, names the claim that holds them, and skips
+-- messages that another claim holds by now.
 
--- All that is needed to write them, as one document each. Volatile, so that it sees what the claim in the same
--- statement has just written down; and its plan is made once.
+-- All data needed to render the messages, as one document each. Volatile, so that it sees the rows that the claim in
+-- the same statement has just written; its plan is cached.
 create or replace function private.messages_to_write(message_ids uuid[]) returns setof jsonb
 language plpgsql volatile
 set search_path = ''
--- Ten joins by keys: in the order written, planned once, they cost less than to think about.
+-- Ten joins by keys run in the written order: planning them once costs less than optimizing each call.
 set plan_cache_mode = 'force_generic_plan'
 set join_collapse_limit = 1
 set enable_seqscan = off
@@ -29,7 +29,7 @@ begin
     'member', case when a.id is not null then jsonb_build_object('name', a.name, 'email', m.recipient, 'phone', a.phone,
       'company', a.company, 'job_title', a.job_title, 'location', a.location, 'custom_fields', a.custom_fields) end,
     'variants', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'label', v.label,
-        -- What a test gives it.
+        -- The share that a step test assigns.
         'weight', coalesce((t.shares ->> v.id::text)::integer, v.weight),
         'subject', v.subject, 'text', v.content_text, 'html', v.content_html) order by v.label), '[]')
       from public.step_variants v
@@ -40,7 +40,7 @@ begin
         select t.id, t.rfc_message_id, t.subject from public.messages t
         where t.workspace_id = m.workspace_id and t.lead_id = m.lead_id and t.state = 'sent'
         union all
-        -- What it answers, behind what was sent before.
+        -- The reply that it answers, after the earlier messages.
         select i.id, i.rfc_message_id, i.subject from public.lead_branches n
         join public.inbound_messages i on i.workspace_id = n.workspace_id and i.id = n.inbound_id
         where l.on_reply is not null and n.lead_id = l.id and n.branch = l.on_reply) s))
@@ -57,13 +57,13 @@ begin
 end
 $$;
 
--- Kept before the first try: what every try then says, word for word.
--- [{"id", "subject", "variantId", "rfcMessageId", "rfcReferences", "text", "html", "tracksOpens", "links": [{"id", "url", "label"}]}]
+-- Stores the content before the first attempt, so that every attempt sends exactly the same. [{"id", "subject",
+-- "variantId", "rfcMessageId", "rfcReferences", "text", "html", "tracksOpens", "links": [{"id", "url", "label"}]}]
 create or replace function private.store_content(p_claim uuid, written jsonb) returns setof uuid
 language sql
 set search_path = ''
 as $$
-  -- Flushed by the fence, as the claim is.
+  -- The fence flushes it to disk together with the claim.
   select set_config('synchronous_commit', 'off', true);
   with given as (
     select * from jsonb_to_recordset(written) as g (id uuid, subject text, "variantId" uuid, "rfcMessageId" text,
@@ -77,7 +77,7 @@ as $$
   ), bodies as (
     insert into public.message_bodies (id, workspace_id, content_text, content_html)
     select k.id, k.workspace_id, g.text, g.html from kept k join given g using (id)
-    -- What a person wrote is there already; of its HTML, what acts was removed.
+    -- Text written by a user is already stored; its HTML is replaced by the sanitized form.
     on conflict (id) do update set content_html = excluded.content_html
       where message_bodies.content_html is distinct from excluded.content_html
   ), links as (
@@ -90,15 +90,16 @@ as $$
   select id from kept
 $$;
 
--- Which replies a step follows; a lead that a reply has moved meanwhile does not get what was claimed for it before.
+-- The reply category that a step follows. When a reply has moved a lead in the meantime, a message claimed before is
+-- not sent.
 create or replace function private.reply_of_step(workspace uuid, step_id uuid) returns text
 language sql stable
 set search_path = ''
 return (select s.on_reply from public.campaign_steps s where s.workspace_id = workspace and s.id = step_id);
 
--- The fence. Between it and the next server's answer nobody can know what became of a message, so it is the last
--- moment to stop one: whoever is paused, suppressed, deleted or answered until here is not written to. A message that
--- passes is never tried again by itself.
+-- The fence. Between it and the next server's response the state of a message is unknown, so it is the last chance to
+-- stop one: a lead that is paused, suppressed, deleted or has replied until here gets no email. A message that passes
+-- is never retried automatically.
 create or replace function private.pass_fence(message_ids uuid[], claims uuid[], patience interval) returns setof uuid
 language sql
 set search_path = ''
@@ -120,7 +121,7 @@ as $$
   returning m.id
 $$;
 
--- What the fence stopped: gone for good where whoever it was for must not get it, else back in the queue.
+-- Resolves a message that the fence stopped: cancelled when its recipient must not get it, else back in the queue.
 create or replace function private.settle_stopped(p_message_id uuid, p_claim uuid) returns text
 language plpgsql
 set search_path = ''
@@ -151,7 +152,8 @@ begin
 end
 $$;
 
--- Not tried after all, and nobody's fault: back to where it stood, and the mailbox did not send today.
+-- Releases messages without an attempt and without fault: they return to the queue, and do not count toward the
+-- mailbox's daily limit.
 create or replace function private.release_messages(p_claim uuid, message_ids uuid[], wait interval) returns void
 language sql
 set search_path = ''
@@ -167,9 +169,9 @@ as $$
   where b.id = g.mailbox_id
 $$;
 
--- It could not be written for this lead: the lead waits, with what is missing, and the step is still theirs. Where the
--- mail itself is at fault, three times and no more: then the lead is paused, and a person sees why. What a person wrote
--- to one is theirs to see and to mend.
+-- The message could not be rendered for this lead: the lead waits for the missing values, and still gets the step.
+-- When the message itself is at fault, it is retried at most three times; then the lead is paused, with the reason. A
+-- message that a user wrote is left to that user to correct.
 create or replace function private.hold_unwritten(p_claim uuid, p_message_id uuid, p_held_by text, p_reason text) returns void
 language plpgsql
 set search_path = ''
@@ -178,7 +180,7 @@ declare
   message public.messages;
   tries smallint;
 begin
-  -- Written before, or not: nobody took it.
+  -- Rendered or not, no server accepted it.
   select * into message from public.messages
     where id = p_message_id and claim = p_claim and state = 'sending' for update;
   if message.id is null then
@@ -187,7 +189,7 @@ begin
     update public.messages set state = 'refused', lease_until = null, answer = left(p_reason, 4000) where id = message.id;
   else
     delete from public.messages where id = message.id;
-    -- What did not leave counts for no cap.
+    -- A message that was not sent counts toward no cap.
     update private.campaign_days d set sent = greatest(0, d.sent - 1),
         new_leads = greatest(0, d.new_leads - (not exists (select from public.messages m where m.lead_id = message.lead_id))::integer)
       from public.workspaces w
@@ -201,12 +203,12 @@ begin
     update public.campaign_leads l set held_by = p_held_by, held_at = private.clock(), reason = left(p_reason, 500),
       unwritten = tries,
       due_at = private.clock() + case when tries >= 3 then interval '0' when tries > 0 then interval '1 hour' else interval '6 hours' end,
-      -- Nothing went: whether this was the first mail is asked again, and the thread may begin from any mailbox.
+      -- Nothing was sent: the checks for a first email run again, and any mailbox may start the thread.
       last_sent_at = case when s.sent_at is null then null else l.last_sent_at end,
       mailbox_id = case when s.sent_at is null then null else l.mailbox_id end,
       state = case when tries >= 3 then 'paused' when s.sent_at is null and l.state <> 'paused' then 'waiting' else l.state end
     from (select max(m.sent_at) as sent_at from public.messages m where m.lead_id = message.lead_id) s
-    -- Whoever answered or left meanwhile has.
+    -- A lead that has replied or ended in the meantime is not changed.
     where l.id = message.lead_id and l.state in ('waiting', 'active', 'paused');
   end if;
   update public.mailboxes set sent_count = greatest(0, sent_count - 1), next_free_at = private.clock()

@@ -54,7 +54,7 @@ as $$
     or u.holder in (select others.id from public.workspaces w join public.workspaces others using (user_id) where w.id = stored_bytes.holder)
 $$;
 
--- Of a workspace by the plan of its owner; a person has room for pictures of themselves.
+-- The limit of a workspace depends on the plan of its owner; a user has room for their own pictures.
 create or replace function private.storage_limit(holder uuid) returns bigint
 language sql stable
 set search_path = ''

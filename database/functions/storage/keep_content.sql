@@ -1,4 +1,4 @@
--- Content is deleted by the server after its row is gone, however it went: by hand, with its workspace, with an account.
+-- The server deletes content after its row was deleted in any way: by hand, with its workspace, or with an account.
 create or replace function private.keep_content() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -10,7 +10,7 @@ begin
   if tg_op <> 'DELETE' then
     delete from private.content_deletions where version = new.version;
   end if;
-  -- A file in the trash keeps its content (keep_deleted_by_person.sql).
+  -- The content of a file in the trash remains (keep_deleted_by_person.sql).
   if tg_op <> 'INSERT' and not (tg_op = 'DELETE' and private.is_kept_file(old.version)) then
     insert into private.content_deletions (version) values (old.version) on conflict (version) do update set due_at = now();
   end if;
@@ -18,8 +18,8 @@ begin
 end
 $$;
 
--- What the server may delete now. A backup that is being written still reads the content of rows that went meanwhile:
--- nothing is due until it is done (server/storage/delete-content.ts).
+-- Content that the server may delete now. A running backup still reads the content of rows deleted since its start,
+-- so nothing is due until it is done (server/storage/delete-content.ts).
 create or replace function private.due_content(at_most integer) returns setof text
 language sql stable
 set search_path = ''

@@ -1,4 +1,4 @@
--- A picture of a signature stands at a public address, so nobody may be able to guess its name.
+-- A picture of a signature is public, so its name must not be guessable.
 create or replace function private.may_write_object(bucket text, name text, workspace uuid, person uuid) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -8,7 +8,7 @@ begin
     when 'attachments' then workspace in (select private.my_workspaces('editor'))
     when 'signatures' then workspace in (select private.my_workspaces('editor'))
       and storage.filename(name) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(png|jpe?g|gif|webp)$'
-    -- In person: neither for an admin who impersonates them nor for a program with their API key.
+    -- Requires the user's own session: neither an impersonating admin nor an API key is allowed.
     when 'exports' then workspace in (select private.my_workspaces('editor')) and person = auth.uid() and not auth.jwt() ? 'act'
     when 'imports' then workspace in (select private.my_workspaces('editor')) and person = auth.uid()
     when 'avatars' then person = auth.uid()

@@ -1,4 +1,4 @@
--- Reads from the name of a file whose it is: the first folders of a bucket are a workspace, a person, or both.
+-- Reads the owner of a file from its name: the first folders of a bucket are a workspace, a user, or both.
 create or replace function private.place_object() returns trigger
 language plpgsql security definer
 set search_path = ''

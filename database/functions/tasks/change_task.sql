@@ -1,4 +1,4 @@
--- Puts an open task off, and keeps what somebody wrote down beside any. p_change: {"due_at", "note"}, each if it is given.
+-- Postpones an open task, and stores the note of any task. p_change: {"due_at", "note"}, each only if given.
 create or replace function public.change_task(p_task_id uuid, p_change jsonb) returns void
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- How many tasks there are, with find_tasks' p_find; a thousand are a thousand or more.
+-- Counts tasks by find_tasks' p_find, up to a thousand: 1000 means a thousand or more.
 create or replace function public.count_tasks(p_workspace_id uuid, p_find jsonb default '{}') returns integer
 language plpgsql stable security definer
 set search_path = ''

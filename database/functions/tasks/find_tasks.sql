@@ -1,9 +1,9 @@
--- The tasks of all campaigns of a workspace, by pages that cost the same wherever they lie. Those of a campaign that is
--- paused or a lead that is wait for nobody until it is resumed.
+-- The tasks of all campaigns of a workspace, in pages that cost the same at any position. Tasks of a paused campaign
+-- or lead are hidden until it is resumed.
 
--- p_find: {"state": "due", "later" or "done", "until": the moment at which later begins (now), "kind": ["call"],
--- "campaign": [id], "mine": of campaigns that the caller owns}; p_after is {"at", "id"} of the last task of the page before,
--- `at` its due_at or, of those that are done, its done_at. `contact` and `sender` hold what merge tags are filled from.
+-- p_find: {"state": "due", "later" or "done", "until": the time at which later begins (now), "kind": ["call"],
+-- "campaign": [id], "mine": campaigns that the caller owns}; p_after is {"at", "id"} of the last task of the previous
+-- page, `at` its due_at or, for done tasks, its done_at. `contact` and `sender` contain the values of merge tags.
 create or replace function public.find_tasks(
   p_workspace_id uuid, p_find jsonb default '{}', p_after jsonb default null, p_limit integer default 50
 ) returns table (
@@ -15,7 +15,7 @@ set search_path = ''
 as $$
 declare
   is_done boolean := p_find ->> 'state' = 'done';
-  -- From the newest when done, from the oldest when due.
+  -- Newest first when done, oldest first when due.
   place text := case when is_done then 't.done_at' else 't.due_at' end;
 begin
   perform private.require_member(p_workspace_id, 'viewer');
@@ -36,7 +36,7 @@ end
 $$;
 grant execute on function public.find_tasks to authenticated;
 
--- The tables that tasks are read from, and every condition but the page.
+-- The tables that tasks are read from, and every condition except the page.
 create or replace function private.tasks_where(p_workspace_id uuid, p_find jsonb) returns text
 language plpgsql stable
 set search_path = ''

@@ -1,5 +1,5 @@
--- Ends a task with its outcome. Its lead goes on to the next step, or its sequence ends where the outcome is an answer.
--- Somebody who is late changes nothing.
+-- Ends a task with its outcome. Its lead continues with the next step, or its sequence ends when the outcome is a
+-- reply. A second call changes nothing.
 create or replace function public.finish_task(p_task_id uuid, p_outcome text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -35,7 +35,7 @@ end
 $$;
 grant execute on function public.finish_task to authenticated;
 
--- The task for whoever may edit it, with its lead: the lead first, as whoever ends leads takes them.
+-- Locks a task and its lead for a caller who may edit them: the lead first, in the order of ending leads.
 create or replace function private.lock_task(p_task_id uuid) returns public.campaign_tasks
 language plpgsql
 set search_path = ''

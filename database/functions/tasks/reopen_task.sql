@@ -1,4 +1,4 @@
--- Takes back what finish_task did, as long as nothing followed from it: the lead waits for the task again.
+-- Undoes finish_task as long as nothing followed from it: the lead waits for the task again.
 create or replace function public.reopen_task(p_task_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -14,7 +14,7 @@ begin
   end if;
   select * into lead from public.campaign_leads where id = task.lead_id;
   select * into step from public.campaign_steps s where s.workspace_id = task.workspace_id and s.id = task.step_id;
-  -- What ended with the task, to the transaction, was ended by it.
+  -- Equal times mean one transaction, so the task ended the lead.
   ended_it := lead.state not in ('waiting', 'active', 'paused') and lead.ended_at is not distinct from task.done_at;
   if step.kind = 'action' and lead.state <> 'unsubscribed' then
     -- No step waited for it.
@@ -38,7 +38,7 @@ begin
     raise exception using errcode = 'PT409', message = 'The sequence has gone on since.',
       hint = 'Open the lead in its campaign to pause it.';
   end if;
-  -- Conditions that it came to since are decided again.
+  -- Conditions that the lead reached since are decided again.
   delete from public.lead_branches b
     where b.workspace_id = task.workspace_id and b.lead_id = lead.id and b.reached_at >= task.done_at;
   update public.campaign_tasks set done_at = null, done_by = null, outcome = null where id = task.id;
@@ -49,7 +49,7 @@ begin
   update public.campaign_leads set step_id = task.step_id, due_at = null, held_by = 'task', held_at = now(), reason = null,
     ended_at = null, state = case when state in ('waiting', 'active', 'paused') then state else 'active' end
     where id = lead.id;
-  -- Not one that a person completed while others still wait: the task may be done all the same.
+  -- A campaign that a user completed while other leads were waiting is not reopened; the task can still be done.
   perform private.reopen_for_reply(lead);
 end
 $$;

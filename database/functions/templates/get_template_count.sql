@@ -1,4 +1,4 @@
--- How many templates a workspace holds, those included that its plan does not show.
+-- The number of templates of a workspace, including those hidden by its plan.
 create or replace function public.get_template_count(p_workspace_id uuid) returns integer
 language plpgsql stable security definer
 set search_path = ''

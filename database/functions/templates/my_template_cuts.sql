@@ -1,6 +1,6 @@
--- Without unlimited templates a workspace shows its newest few. For each workspace of whoever asks, the last
--- one that shows; a workspace with fewer has no row. Hidden ones are kept, and show again when newer ones go
--- or the plan grows.
+-- Without unlimited templates a workspace shows its newest few. Returns the last visible one for each workspace of
+-- the caller; a workspace with fewer has no row. Hidden templates are not deleted, and appear again when newer ones
+-- are deleted or the plan grows.
 create or replace function private.my_template_cuts()
 returns table (workspace_id uuid, created_at timestamptz, id uuid)
 language plpgsql stable security definer rows 10

@@ -1,5 +1,5 @@
--- Where each template of a workspace is used: in how many steps that are in a sequence now, and what came of all mails
--- whose content was begun from it. Definer, because counting under row-level security looks at each row.
+-- The use of each template of a workspace: the number of steps in current sequences, and the results of all messages
+-- whose content started from it. A security definer, because counting under row-level security checks each row.
 create or replace function public.template_figures(p_workspace_id uuid)
 returns table (template_id uuid, steps integer, sent integer, replied integer)
 language plpgsql stable security definer

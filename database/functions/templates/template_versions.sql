@@ -1,4 +1,4 @@
--- Saving a changed template keeps what it says as a version, in the same transaction.
+-- Saving a changed template stores its content as a version, in the same transaction.
 create or replace function private.next_template_version() returns trigger
 language plpgsql
 set search_path = ''
@@ -28,7 +28,7 @@ create or replace trigger version_next before update on public.email_templates
       is distinct from (new.title, new.subject, new.content_text, new.content_html)
     and current_user in ('authenticated', 'service_role'))
   execute function private.next_template_version();
--- One that is restored from the trash brings its versions along.
+-- A template restored from the trash already has its versions.
 create or replace trigger version_first after insert on public.email_templates
   for each row when (current_user in ('authenticated', 'service_role')
     and current_setting('coldframe.restores', true) is distinct from 'on')

@@ -1,4 +1,4 @@
-// One contact, one suppression and one recipient, however the letters of a domain were written.
+// Tests that different spellings of a domain give one contact, one suppression and one recipient.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
@@ -131,6 +131,6 @@ test('an upgrade converts rows, and two contacts that are one are offered as dup
   ])
   const groups = await ask('select why, cardinality(ids) as many from find_duplicates($1)', workspaceId)
   assert.deepEqual(groups, [{ why: 'inbox', many: 2 }])
-  // Its other columns can still be changed.
+  // The other columns of such a contact can still be changed.
   await t.sql(`update audience set name = 'Bob' where email = 'bob@bücher.example'`)
 })

@@ -1,12 +1,12 @@
--- Normalises a row before its constraints are checked: text trimmed, optional text left empty made null, and a default put
--- where a bulk insert sent null because another row of it had the column.
+-- Normalizes a row before its constraints are checked: trims text, turns empty optional text into null, and applies a
+-- default when a bulk insert sent null because another row of it had the column.
 
--- A line break in a name, company or subject could begin a header of a mail or a line of a log.
+-- A line break in a name, company or subject could inject a mail header or a log line.
 create or replace function private.one_line(value text) returns text
 language sql immutable parallel safe
 return private.trimmed(translate(replace(value, U&'\000D\000A', ' '), U&'\000A\000B\000C\000D\0085\2028\2029', '       '));
 
--- The same for the columns that a trigger names. It runs only for a row that has a line break.
+-- Does the same for the columns that a trigger names. It runs only for a row that has a line break.
 create or replace function private.put_on_one_line() returns trigger
 language plpgsql
 set search_path = ''
@@ -83,7 +83,7 @@ as $$
 begin
   new.id := coalesce(new.id, public.uuid_v7());
   new.email := coalesce(private.trimmed(new.email), '');
-  -- Not of a row from before: its ASCII form may be another contact.
+  -- An existing address is not converted: its ASCII form may be another contact.
   if tg_op = 'INSERT' or new.email is distinct from old.email then
     new.email := private.ascii_address(new.email);
   end if;
@@ -114,7 +114,7 @@ begin
 end
 $$;
 
--- Text that is no flat object stays for the rule of the table to refuse.
+-- Text that is not a flat object is left for the table's constraint to reject.
 create or replace function private.known_fields(written text) returns text
 language plpgsql immutable parallel safe
 as $$
@@ -161,7 +161,7 @@ create or replace trigger normalize before insert or update on public.email_camp
   for each row execute function private.normalize_campaign();
 create or replace trigger normalize before insert or update on public.email_templates
   for each row execute function private.normalize_template();
--- Not for a moment that the sender or the reader notes: that is no text (contact_times.sql).
+-- Does not run for the times that the sender or reader updates, which contain no text (contact_times.sql).
 create or replace trigger normalize before insert or update of id, email, name, tags, phone, company, job_title, location, source,
     notes, priority, lead_score, custom_fields on public.audience
   for each row execute function private.normalize_contact();

@@ -1,4 +1,4 @@
--- What a person knows better than any rule; null takes it back.
+-- Sets a user's own verdict, which overrides every rule; null removes it.
 create or replace function public.correct_verdict(p_event_id uuid, p_verdict text) returns void
 language plpgsql security definer
 set search_path = ''

@@ -1,7 +1,7 @@
--- The months that events lie in: made ahead, and deleted when their workspaces keep them no longer. Called by the
--- daily job (server/tracking/maintenance.ts); each call is a transaction, and doing it twice does no harm.
+-- Monthly partitions of events: created ahead, and deleted by the retention of their workspaces. The daily job
+-- (server/tracking/maintenance.ts) calls these; each call is a transaction, and repeating it is harmless.
 
--- From the month of `moment` on, so many as `ahead`. Answers how many were new.
+-- Creates `ahead` months from the month of `moment` on. Returns the number of new ones.
 create or replace function private.make_event_months(moment timestamptz, ahead integer) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -25,7 +25,7 @@ begin
     execute format('create table private.%I (like public.message_events including defaults including constraints)', name);
     execute format('alter table private.%I enable row level security', name);
     execute format('alter table private.%I force row level security', name);
-    -- What came for it before it was there.
+    -- Moves events that arrived before their month existed.
     execute format('with early as (delete from private.message_events_later where id >= %L and id < %L returning *)
       insert into private.%I select * from early', first_id, next_id, name);
     execute format('alter table public.message_events attach partition private.%I for values from (%L) to (%L)',
@@ -44,8 +44,8 @@ as $$
   where i.inhparent = 'public.message_events'::regclass order by 1
 $$;
 
--- Of one month, what its workspaces keep no longer: whole months are deleted, and their counts stay. Answers how
--- many events that were. A month with nothing left, and nothing to come, is dropped.
+-- Deletes events of one month beyond the retention of their workspaces: only whole months, and their counts remain.
+-- Returns the number deleted. A month that is empty and past is dropped.
 create or replace function private.delete_expired_events(month text, moment timestamptz) returns bigint
 language plpgsql security definer
 set search_path = ''

@@ -1,6 +1,6 @@
--- Moves hits from the journal to the events of their messages, whole batches at a time until they hold `at_least` hits,
--- and answers how many batches there were. An id comes with each hit, so a batch that a spool file brings a second time
--- adds nothing. One that PostgreSQL refuses for what is in it stays, with the reason, and is not looked at again.
+-- Moves hits from the journal to the events of their messages, in whole batches until these contain `at_least` hits,
+-- and returns the number of batches. Each hit has an ID, so a batch that a spool file delivers twice adds nothing. A
+-- batch whose content PostgreSQL rejects remains, with the reason, and is not tried again.
 create or replace function private.ingest_hits(at_least integer) returns integer
 language plpgsql
 set search_path = ''
@@ -13,7 +13,7 @@ begin
     select id, sum(hit_count) over (order by id) - hit_count as before_it
     from (select id, hit_count from private.tracking_journal where refused is null order by id limit at_least) j
   ), due as (
-    -- What another process is moving is left to it.
+    -- Skips batches that another process is moving.
     select j.id from private.tracking_journal j join oldest o on o.id = j.id
     where o.before_it < at_least for update of j skip locked
   )
@@ -39,7 +39,7 @@ begin
 end
 $$;
 
--- Hits of a recipient who asked not to be tracked are dropped here, before it is an event of anybody (docs/decisions/092).
+-- Hits of a recipient who opted out of tracking are dropped here, before they become events (docs/decisions/092).
 create or replace function private.move_hits(batches uuid[]) returns void
 language sql
 set search_path = ''

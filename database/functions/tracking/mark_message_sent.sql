@@ -1,4 +1,5 @@
--- The sender says that it went. What hit it before was not the recipient, so all of it is classified again.
+-- The author marks the message as sent. Earlier hits did not come from the recipient, so all of them are classified
+-- again.
 create or replace function public.mark_message_sent(p_message_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -10,7 +11,7 @@ begin
     raise exception using errcode = 'PT404', message = 'There is no such email.', hint = 'Load the page again.';
   end if;
   perform private.require_member(workspace, 'editor');
-  -- What leaves from a mailbox here is sent when its server says so.
+  -- A message from a mailbox here is marked as sent by its server's response.
   update public.messages set sent_at = now() where id = p_message_id and sent_at is null and state is null;
   if found then
     perform private.queue_contact_times(array[p_message_id]);

@@ -1,6 +1,6 @@
--- What is thought of a message's events, and what is counted from them.
+-- Verdicts on a message's events, and the counts based on them.
 
--- Whether the plan of the workspace's owner holds tracking: asked by each insert.
+-- Checks that the plan of the workspace's owner includes tracking; runs for each insert.
 create or replace function private.require_tracking_plan(p_workspace_id uuid) returns void
 language plpgsql stable security definer
 set search_path = ''
@@ -16,7 +16,7 @@ begin
 end
 $$;
 
--- The same of an editor, before a mail is looked at; anybody else is refused.
+-- Checks the same for an editor before a message is created; rejects everyone else.
 create or replace function private.require_email_tracking(p_workspace_id uuid) returns void
 language plpgsql stable security definer
 set search_path = ''
@@ -28,7 +28,7 @@ end
 $$;
 grant execute on function private.require_email_tracking to authenticated;
 
--- Whose workspace it is, the policy of the table asks.
+-- The policy of the table checks access to the workspace.
 
 create or replace function private.require_tracking() returns trigger
 language plpgsql security definer
@@ -44,13 +44,13 @@ create or replace trigger require_tracking before insert on public.messages
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.require_tracking();
 
--- Whole, from the events: counting twice changes nothing, and no count drifts.
+-- Counts are computed from all events, so repeating it changes nothing and no count drifts.
 create or replace function private.count_messages(message_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- In one order everywhere, so that two who count never wait for each other in a circle.
+  -- Rows are locked in one order everywhere, so that concurrent counts cannot deadlock.
   perform from public.messages where id = any (message_ids) order by id for update;
   with seen as materialized (
     select e.message_id, e.link_id, e.kind,
@@ -105,7 +105,7 @@ end
 $$;
 
 drop function if exists private.tell_first_opens(uuid[]);
--- Once per message, in the transaction that counted it.
+-- Notifies once per message, in the transaction that counted it.
 create or replace function private.notify_first_events(message_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
@@ -128,8 +128,8 @@ begin
 end
 $$;
 
--- Whoever wrote it; of a campaign's mail the owner of the workspace, and no more than ten an hour, because ten
--- thousand people may open one.
+-- Notifies the author; for a campaign's email the owner of the workspace, and at most ten times an hour, because ten
+-- thousand contacts may open one.
 create or replace function private.notify_of_event(message public.messages, kind text) returns void
 language plpgsql
 set search_path = ''
@@ -150,7 +150,7 @@ begin
 end
 $$;
 
--- [{"id", "verdict", "rule", "reason"}] as one version of the classifier said, and the counts that follow.
+-- Stores [{"id", "verdict", "rule", "reason"}] of one version of the classifier, and updates the counts.
 create or replace function private.write_verdicts(verdicts jsonb, version integer, message_ids uuid[]) returns void
 language plpgsql
 set search_path = ''

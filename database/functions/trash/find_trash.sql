@@ -16,7 +16,7 @@ end
 $$;
 grant execute on function public.find_trash to authenticated;
 
--- Imports and exports are read by one person alone, so a deleted file is seen by whoever deleted it.
+-- Imports and exports belong to one user, so only the user who deleted such a file sees it.
 create or replace function private.may_see_trash(kind text, deleted_by uuid) returns boolean
 language sql stable
 set search_path = ''

@@ -1,19 +1,19 @@
--- Copies what is deleted into the trash, whoever deletes it: the screens, the API, the undo of an import. Erasure, merges
--- and the deletion of a workspace bypass it: private.bypass_trash().
+-- Copies deleted rows into the trash, for every way of deleting: the screens, the API, the undo of an import.
+-- Erasure, merges and the deletion of a workspace bypass it: private.bypass_trash().
 
 create or replace function private.bypass_trash(p_on boolean default true) returns void
 language sql
 set search_path = ''
 as $$ select set_config('coldframe.trash', case when p_on then 'off' else 'on' end, true) $$;
 
--- The workspace is gone already when its rows are deleted by their foreign key.
+-- When the foreign key deletes its rows, the workspace no longer exists.
 create or replace function private.keeps_deleted(workspace uuid) returns boolean
 language sql stable
 set search_path = ''
 return current_setting('coldframe.trash', true) is distinct from 'off'
   and exists (select from public.workspaces w where w.id = workspace);
 
--- Calls that delete a list in pieces follow each other within a minute: they are one batch.
+-- Calls that delete a list in pieces within a minute of each other form one batch.
 create or replace function private.trash_batch(workspace uuid, what text, why text) returns uuid
 language sql stable
 set search_path = ''
@@ -49,7 +49,7 @@ begin
 end
 $$;
 
--- Its name comes before remove_from_segments: the segments of a contact are still known then.
+-- The name sorts before remove_from_segments, so the segments of a contact are still known.
 create or replace trigger keep_deleted after delete on public.audience
   referencing old table as gone for each statement execute function private.keep_deleted_contacts();
 
@@ -75,7 +75,7 @@ create or replace trigger keep_deleted before delete on public.email_campaigns
 create or replace trigger keep_deleted before delete on public.email_templates
   for each row execute function private.keep_deleted_row();
 
--- Content without the rows that name an erased person.
+-- The content without the rows that name an erased person.
 create or replace function private.trash_without(content jsonb, pattern text) returns jsonb
 language sql immutable
 set search_path = ''

@@ -36,7 +36,7 @@ return coalesce(nullif(btrim(left(case what
   when 'suppression' then gone ->> 'address'
   else gone ->> 'name' end, 200)), ''), 'Untitled');
 
--- A kept file is named for this transaction, so that its content is not handed over for deletion (keep_content.sql).
+-- Records a stored file in this transaction, so that its content is not queued for deletion (keep_content.sql).
 create or replace function private.keeps_file(gone jsonb) returns boolean
 language plpgsql
 set search_path = ''
@@ -63,7 +63,7 @@ language sql stable
 set search_path = ''
 return position(version in coalesce(current_setting('coldframe.kept_files', true), '')) > 0;
 
--- The content of a file goes with its last row: here, unless the file was restored.
+-- The content of a file is deleted with its last row: here, unless the file was restored.
 create or replace function private.delete_trashed_content() returns trigger
 language plpgsql security definer
 set search_path = ''

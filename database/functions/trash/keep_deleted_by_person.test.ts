@@ -1,4 +1,4 @@
-// What a person deletes one by one, or takes out of a campaign, and how it comes back.
+// Tests rows that a user deletes one by one, or removes from a campaign, and their restoration.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
@@ -120,7 +120,7 @@ test('a file goes back into no plan that is full, and stays in the trash until t
   const filler = await saveFile(20, 'attachments', second)
   await assert.rejects(restore('file'), /Your files would be larger than/)
   assert.equal(await handedOver(first), false)
-  // The trash holds as much as the plan at most: this one is deleted at once.
+  // The trash holds at most as much as the plan, so this file is deleted immediately.
   await as().query('delete from storage.objects where version = $1', [filler])
   assert.equal(await handedOver(filler), true)
   assert.equal(await restore('file'), 1)

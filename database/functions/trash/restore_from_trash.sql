@@ -1,5 +1,6 @@
--- Brings a batch back, a thousand rows of the trash a call, and says how many it took; repeated until it says 0. A contact
--- whose address is in the audience again, or who was erased, stays out. Two people who restore the same batch share it.
+-- Restores a batch, a thousand rows per call, and returns the number restored; repeated until it returns 0. A contact
+-- whose address was added again, or who was erased, is not restored. Two users who restore the same batch share the
+-- work.
 create or replace function public.restore_from_trash(p_workspace_id uuid, p_batch uuid) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -41,11 +42,11 @@ begin
   for name in select jsonb_object_keys(links) loop
     perform private.link_rows(name, links -> name);
   end loop;
-  -- A restored campaign sends nothing until a person resumes it.
+  -- A restored campaign sends nothing until a user resumes it.
   update public.email_campaigns c set status = 'paused', pause_reason = 'Restored from the trash. Resume it to continue.'
     where c.id in (select t.row_id from public.trash t where t.id = any (taken) and t.kind = 'campaign')
       and c.status in ('sending', 'scheduled', 'auto_paused');
-  -- No foreign key says that a segment and its contact are there.
+  -- No foreign key ensures that a segment and its contact exist.
   delete from private.segment_members m using jsonb_to_recordset(rows -> 'private.segment_members') as k (segment_id uuid, contact_id uuid)
     where m.segment_id = k.segment_id and m.contact_id = k.contact_id
       and (not exists (select from public.segments s where s.id = m.segment_id)
@@ -57,7 +58,7 @@ begin
 end
 $$;
 
--- One part of the content of several rows of the trash, together: {table: [row]}.
+-- Merges one part of the content of several trash rows: {table: [row]}.
 create or replace function private.trash_content(taken uuid[], part text) returns jsonb
 language sql stable
 set search_path = ''
@@ -83,7 +84,8 @@ begin
 end
 $$;
 
--- Rows of a table of the trash: without references to what was deleted since, and without rows that went with it.
+-- Rows of a table from the trash: without references to rows deleted since, and without rows that were deleted with
+-- those.
 create or replace function private.insert_rows(name text, given jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -93,7 +95,7 @@ declare
   key record;
   columns text;
 begin
-  -- A table that a later version dropped has nothing to come back to.
+  -- Rows of a table that a later version dropped are not restored.
   if target is null or jsonb_array_length(given) = 0 then
     return;
   end if;
@@ -121,13 +123,13 @@ begin
   select string_agg(format('%I', a.attname), ', ') into columns from pg_attribute a
     where a.attrelid = target and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and given -> 0 ? a.attname;
   execute format('insert into %1$s (%2$s) select %2$s from jsonb_populate_recordset(null::%1$s, $1) %3$s',
-    -- The address may have been added again meanwhile.
+    -- The address may have been added again in the meantime.
     target, columns, case when name in ('public.audience', 'public.suppressions', 'public.campaign_tasks', 'private.segment_members')
       then 'on conflict do nothing' end) using given;
 end
 $$;
 
--- Points the rows that outlived it to what came back, where that did.
+-- Points the remaining rows to the restored ones.
 create or replace function private.link_rows(name text, links jsonb) returns void
 language plpgsql
 set search_path = ''

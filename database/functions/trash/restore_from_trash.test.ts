@@ -20,7 +20,7 @@ const batchOf = async (kind: string) =>
   await one(`select batch from trash where kind = '${kind}' order by deleted_at desc limit 1`)
 const restore = async (kind: string, who = t.ada) =>
   await as(who).query('select restore_from_trash($1, $2) as n', [workspace, await batchOf(kind)])
-/** All rows of the tables that a campaign reaches, but for columns that a restore may change. */
+/** All rows of the tables that a campaign reaches, without columns that a restore may change. */
 const picture = async () =>
   await t.sql(`select 'lead' as kind, to_jsonb(l) as row from campaign_leads l
     union all select 'step', to_jsonb(s) from campaign_steps s
@@ -34,7 +34,7 @@ test('deleted contacts come back with their id, their segments and their place i
   const leads = await t.sql('select id, audience_id from campaign_leads order by id')
   await as().query('delete from audience')
   assert.equal(await one('select count(*) from campaign_leads where audience_id is not null'), '0')
-  // One of them was already found to be gone when its turn came.
+  // The claim had already ended the lead of one of the contacts.
   await t.sql(`update campaign_leads set state = 'skipped', reason = 'No longer in the audience', due_at = null, ended_at = now()
     where id = (select min(id::text)::uuid from campaign_leads)`)
   assert.deepEqual(await restore('contact'), [{ n: 3 }])
@@ -59,7 +59,7 @@ test('a contact who is added again under the same address goes on where they wer
     'Again',
   ])
   assert.equal(await one('select count(*) from campaign_leads where audience_id is null'), '0')
-  // The new row stays; the old one has nowhere to go.
+  // The new row remains; the old one cannot be restored.
   assert.deepEqual(await restore('contact'), [{ n: 1 }])
   assert.equal(
     await one(`select name from audience where lower(email) = lower('${String(first!['email'])}')`),

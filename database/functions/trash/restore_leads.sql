@@ -1,9 +1,9 @@
--- Leads that are taken out of a campaign: one entry of the trash for each call, with the place and the open tasks of each.
+-- Stores removed leads: one trash entry for each call, with the position and the open tasks of each lead.
 create or replace function private.keep_removed_leads(lead_ids uuid[]) returns void
 language sql
 set search_path = ''
 as $$
-  -- Materialized: a nested loop would ask the volatile function again for each lead.
+  -- Materialized, because a nested loop would call the volatile function for each lead.
   with batches as materialized (
     select k.id, gen_random_uuid() as batch
     from (select distinct campaign_id as id from public.campaign_leads where id = any (lead_ids)) k)
@@ -15,8 +15,8 @@ as $$
     where l.id = any (lead_ids) and l.state in ('waiting', 'active', 'paused')
 $$;
 
--- Suppresses the addresses of leads: one entry of the trash for each call, with the suppressions that are new and the place of
--- each lead of these contacts that ends, in whatever campaign.
+-- Suppresses the addresses of leads: one trash entry for each call, with the new suppressions and the position of
+-- each lead of these contacts that ends, in any campaign.
 create or replace function private.suppress_leads(lead_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
@@ -38,12 +38,12 @@ begin
       select s.id from public.suppressions s where s.workspace_id = t.workspace_id and s.created_at = now()
         and lower(s.address) in (select lower(l.email) union select f.address from private.former_addresses f where f.contact_id = l.audience_id)))
     from public.campaign_leads l where t.batch = entry and l.id = t.row_id;
-  -- Nothing changed for a lead that had ended and whose address was suppressed before.
+  -- Removes entries of leads that had already ended and whose address was already suppressed.
   delete from public.trash t where t.batch = entry and t.content ->> 'suppressions' = '[]' and t.row_id <> all (ending);
 end
 $$;
 
--- Lifts the suppressions that suppress_leads added, unless the contact opted out since.
+-- Removes the suppressions that suppress_leads added, unless the contact opted out since.
 create or replace function private.lift_suppressions(taken uuid[]) returns void
 language plpgsql
 set search_path = ''
@@ -67,8 +67,8 @@ set search_path = ''
 return jsonb_build_object('email', lead.email, 'state', lead.state, 'due_at', lead.due_at, 'tasks', (
   select coalesce(jsonb_agg(to_jsonb(k)), '[]') from public.campaign_tasks k where k.lead_id = lead.id and k.done_at is null));
 
--- They go on with their step at the time that was set, or with the next one where it left meanwhile. Whoever replied, opted
--- out or was started again since stays as they are.
+-- Restored leads continue with their step at the scheduled time, or with the next one when the step was sent in the
+-- meantime. Leads that replied, opted out or were started again since are not changed.
 create or replace function private.restore_leads(taken uuid[]) returns void
 language plpgsql
 set search_path = ''

@@ -1,11 +1,12 @@
--- An owner or time zone that a list of contacts got: an entry of the trash with the former values. `changed` is {contact: value}.
+-- The former values of an owner or time zone set for a list of contacts, as a trash entry. `changed` is {contact:
+-- value}.
 create or replace function private.keep_former_values(workspace uuid, field text, given text, changed jsonb) returns void
 language sql
 set search_path = ''
 as $$
   insert into public.trash (workspace_id, batch, kind, row_id, title, source, content, deleted_by)
     select workspace, coalesce((
-        -- Pieces of the same change follow each other within a minute.
+        -- Pieces of the same change follow within a minute of each other.
         select t.batch from public.trash t where t.workspace_id = workspace and t.deleted_at > now() - interval '1 minute'
           and t.kind = 'value' and t.deleted_by = auth.uid() and t.content ->> 'field' = field
           and t.content ->> 'given' is not distinct from given
@@ -16,7 +17,7 @@ as $$
     where changed <> '{}'
 $$;
 
--- Contacts that were changed again since keep that. An owner who left the workspace is nobody.
+-- Contacts that were changed again since are skipped. An owner who left the workspace becomes null.
 create or replace function private.restore_values(taken uuid[]) returns void
 language plpgsql
 set search_path = ''

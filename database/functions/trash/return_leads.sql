@@ -1,4 +1,4 @@
--- A contact who is added again, by hand, by an import or from the trash, goes on in each campaign where they were.
+-- A contact who is added again, by hand, by an import or from the trash, continues in each of their campaigns.
 create or replace function private.return_leads() returns trigger
 language plpgsql security definer
 set search_path = ''

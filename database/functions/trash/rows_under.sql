@@ -1,8 +1,8 @@
--- The rows that go with a row when it is deleted, found by the foreign keys of the catalog, so that a new table is never
--- forgotten: {"rows": {table: [row]}} for those that are deleted with it, {"links": {table: [{"id", column: value}]}} for
--- those whose column is emptied.
+-- The rows that are deleted with a row, found by the foreign keys of the catalog, so that a new table cannot be
+-- forgotten: {"rows": {table: [row]}} for those deleted with it, {"links": {table: [{"id", column: value}]}} for
+-- those whose column is set to null.
 
--- The columns of each foreign key to a table, and those that it names there.
+-- The columns of each foreign key to a table, and the columns that it references.
 create or replace function private.foreign_keys_to(parent regclass)
 returns table (child regclass, columns text[], parent_columns text[], emptied text[], deletes boolean)
 language sql stable
@@ -62,7 +62,7 @@ language sql stable
 set search_path = ''
 return (select n.nspname || '.' || c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.oid = of_table);
 
--- Null where none points at them.
+-- Null when no foreign key points to it.
 create or replace function private.rows_pointing_at(child regclass, columns text[], parent_columns text[], parents jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''

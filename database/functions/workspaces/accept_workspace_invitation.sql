@@ -1,5 +1,6 @@
--- Takes an invitation, once: by the secret of its link, or by its id from get_invitations. Either way it opens for the
--- account whose confirmed address it was sent to, and every failure reads the same, so that a guess learns nothing.
+-- Accepts an invitation, once: by the secret of its link, or by its ID from get_invitations. Either way only for the
+-- account whose confirmed address it was sent to, and every failure has the same message, so that guessing reveals
+-- nothing.
 drop function if exists public.accept_workspace_invitation(text);
 create or replace function public.accept_workspace_invitation(p_token text default null, p_id uuid default null)
 returns uuid
@@ -10,7 +11,7 @@ declare
   taken public.workspace_invitations;
   owner uuid;
 begin
-  -- Of two that accept at once, one deletes the row and the other finds none.
+  -- When two calls accept it concurrently, one deletes the row and the other finds none.
   delete from public.workspace_invitations i
     using private.invitation_secrets s, auth.users me
     where s.invitation_id = i.id and (s.token_hash = private.hash_of_secret(p_token) or i.id = p_id)
@@ -39,7 +40,7 @@ end
 $$;
 grant execute on function public.accept_workspace_invitation to authenticated;
 
--- What others may know somebody by.
+-- The name of a user as shown to others.
 create or replace function private.name_of(person uuid) returns text
 language sql stable
 set search_path = ''

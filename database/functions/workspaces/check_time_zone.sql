@@ -1,5 +1,5 @@
--- PostgreSQL and browsers must both know a time zone. The list of zones is read from disk, so it is asked only for a zone
--- that was not there when the schema was made.
+-- PostgreSQL and browsers must both know a time zone. The list of zones is read from disk, so it is queried only for
+-- a zone that did not exist when the schema was created.
 create or replace function private.check_time_zone() returns trigger
 language plpgsql security definer
 set search_path = ''

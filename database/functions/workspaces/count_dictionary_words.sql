@@ -1,5 +1,5 @@
--- A dictionary is read whole with each page that scores drafts, so it stays a list of names and terms. Under a lock of
--- its owner, or writes at once would each see room for theirs.
+-- Every page that scores drafts loads the whole dictionary, so its size is limited to a list of names and terms. A
+-- lock of its owner serializes writes; concurrent ones would each see room.
 create or replace function private.count_dictionary_words() returns trigger
 language plpgsql security definer
 set search_path = ''

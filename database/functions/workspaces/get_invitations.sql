@@ -1,5 +1,5 @@
--- What an invitation says: to whoever holds its link, expired or not, signed in or not; without a link, those still
--- open for the confirmed address of whoever asks. A link holds 244 bits of chance, so having it is proof enough.
+-- The content of an invitation, for the holder of its link, expired or not, signed in or not; without a link, those
+-- open for the confirmed address of the caller. A link has 244 bits of randomness, so possessing it is proof enough.
 create or replace function public.get_invitations(p_token text default null)
 returns table (
   id uuid, workspace text, inviter text, email text, role text, expires_at timestamptz, expired boolean

@@ -1,4 +1,4 @@
--- Who did what in a workspace, newest first, for its owner. `person` is whom it was done to, in changes of the team.
+-- The activity of a workspace, newest first, for its owner. `person` is the affected member in changes of the team.
 create or replace function public.get_workspace_activity(
   p_workspace_id uuid, p_before timestamptz default null, p_before_id uuid default null, p_limit integer default 30
 )

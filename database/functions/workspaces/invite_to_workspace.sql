@@ -1,5 +1,5 @@
--- Invites an address into a workspace and answers the secret of the link, once: only its hash is kept. An
--- address invited again gets a new link, and the old one ends.
+-- Invites an address to a workspace and returns the secret of the link, once: only its hash is stored. Inviting an
+-- address again creates a new link and invalidates the old one.
 create or replace function public.invite_to_workspace(p_workspace_id uuid, p_email text, p_role text default 'editor')
 returns text
 language plpgsql security definer
@@ -34,7 +34,7 @@ end
 $$;
 grant execute on function public.invite_to_workspace to authenticated;
 
--- Only the owner builds a team, and only on a plan that has one.
+-- Requires the owner, and a plan with a team.
 create or replace function private.require_team(workspace uuid) returns void
 language plpgsql stable
 set search_path = ''
@@ -42,7 +42,7 @@ as $$
 declare
   plan text;
 begin
-  -- Who may come in, and whose it is, says the owner in person.
+  -- Changes of members and ownership need the owner's own session.
   perform private.refuse_impersonation();
   if not exists (select from private.my_workspaces('owner') as mine where mine = workspace) then
     raise exception using errcode = '42501', message = 'Only the owner of a workspace can do this.',

@@ -1,5 +1,5 @@
--- What people do to what a workspace shares, for its activity log. Not the audience: an import of a
--- million members is one act, and is logged as one by whoever does it.
+-- Logs changes of shared data for the activity log. Not for the audience: an import of a million contacts is one
+-- action, and its function logs it as one.
 create or replace function private.log_change() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -35,7 +35,7 @@ begin
 end
 $$;
 
--- Null once the workspace is on its way out: the log must not hold on to it.
+-- Null once the workspace is being deleted, so that the log does not reference it.
 create or replace function private.existing_workspace(workspace text) returns uuid
 language sql stable
 set search_path = ''

@@ -1,4 +1,4 @@
--- What the owner does to the workspace itself, for its activity log.
+-- Logs the owner's changes to the workspace itself, for the activity log.
 create or replace function private.log_workspace() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- Handing it over is logged by transfer_workspace, which says to whom.
+-- transfer_workspace logs the transfer, with the new owner.
 create or replace trigger log_workspace after update on public.workspaces
   for each row when (current_user in ('authenticated', 'service_role') and old.user_id = new.user_id
     and old is distinct from new)

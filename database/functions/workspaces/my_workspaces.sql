@@ -1,7 +1,8 @@
--- Where the person who asks may work. Every policy on what a workspace holds reads
+-- The workspaces where the caller has at least this role. Every policy on workspace data contains
 --   workspace_id = any (array(select private.my_workspaces('viewer')))
--- which PostgreSQL asks once per statement, not once per row, and can look up in an index.
--- PL/pgSQL, here and wherever a policy calls: before version 18 PostgreSQL plans an SQL function at each call.
+-- which PostgreSQL evaluates once per statement, not once per row, and can use with an index.
+-- Written in PL/pgSQL, like every function in a policy: before version 18 PostgreSQL plans an SQL function at each
+-- call.
 
 -- at_least: viewer, editor or owner.
 create or replace function private.my_workspaces(at_least text) returns setof uuid
@@ -20,7 +21,7 @@ end
 $$;
 grant execute on function private.my_workspaces to authenticated;
 
--- For functions: true, or an error that says why not. The service may go anywhere.
+-- For functions: true, or an error with the reason. The service has access to all workspaces.
 create or replace function private.require_member(workspace uuid, at_least text) returns boolean
 language plpgsql stable
 set search_path = ''

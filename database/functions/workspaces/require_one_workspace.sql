@@ -1,11 +1,11 @@
--- Nobody deletes their last workspace. Deleting the account does: its cascade runs as the owner of the
+-- Rejects deleting one's last workspace. Deleting the account is allowed: its cascade runs as the owner of the
 -- tables, to whom the trigger does not apply.
 create or replace function private.require_one_workspace() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Two tabs that delete the last two take turns; the second then sees what the first left.
+  -- The lock serializes two tabs that delete the last two workspaces; the second then sees that one is left.
   perform pg_advisory_xact_lock(hashtextextended('workspaces of ' || old.user_id, 0));
   if not exists (select from public.workspaces where user_id = old.user_id and id <> old.id) then
     raise exception using errcode = 'PT409', message = 'Your last workspace can''t be deleted.',

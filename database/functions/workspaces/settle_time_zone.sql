@@ -1,6 +1,6 @@
--- Gives a workspace its time zone with its first campaign, which editors create as well as owners: nobody means UTC by
--- "09:00". One that is set stays, whoever asks; changing it is the owner's (database/policies/workspaces.sql).
--- Returns the time zone that holds now.
+-- Sets a workspace's time zone with its first campaign, which editors create as well as owners, because no one means
+-- UTC by "09:00". An existing zone is never replaced here; changing it is up to the owner
+-- (database/policies/workspaces.sql). Returns the current time zone.
 create or replace function public.settle_time_zone(p_workspace_id uuid, p_time_zone text) returns text
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- Hands a workspace to one of its members; who owned it stays as an editor.
+-- Transfers a workspace to one of its members; the former owner becomes an editor.
 create or replace function public.transfer_workspace(p_workspace_id uuid, p_user_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
