@@ -1,6 +1,6 @@
-// The 87 migrations from before 0.1.0 became a baseline of one file per feature (migrations/0001 to 0014). A database that
-// applied all of them has the same schema, line by line, and goes on with the baseline in their place; one that applied a
-// part of them can not.
+// A baseline of one file per feature (migrations/0001 to 0014) replaced the 87 migrations from before 0.1.0. A
+// database that applied all of them has exactly the same schema and continues with the baseline instead; one that
+// applied only some of them cannot be upgraded.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Applied } from './versions.ts'
@@ -10,9 +10,9 @@ const replaced = {
   last: '20261122174000_one_line.sql',
   /** SHA-256 of their names in order, each on a line. */
   names: '720c0a4da0642428bae79c709cbd091afbc64d178c0cb046e1fbb5e3631d8859',
-  /** The same of their digests and names, as sha256sum writes them. */
+  /** SHA-256 of their digests and names, in the format of sha256sum. */
   contents: 'd7f948c12427fd761c93ed4573e1a1e92cc5a4f394b0a85743c1f8d0c555dc8f',
-  /** The last commit of the repository that has them. */
+  /** The last commit of the repository that contains them. */
   commit: 'bc6c7fc',
 }
 
@@ -20,7 +20,7 @@ const isReplaced = (name: string): boolean => /^202611\d{8}_/.test(name) && name
 export const isBaseline = (name: string): boolean => /^00\d\d_/.test(name)
 const sha256 = (lines: string[]): string => createHash('sha256').update(lines.join('')).digest('hex')
 
-/** Whether all of them were applied; throws where only some were, or other ones. */
+/** True when all replaced migrations were applied; throws when only some were, or other ones. */
 export function hasReplaced(applied: readonly Applied[]): boolean {
   const old = applied
     .filter(({ kind, name }) => kind === 'migrations' && isReplaced(name))
@@ -33,7 +33,7 @@ export function hasReplaced(applied: readonly Applied[]): boolean {
 export const withoutReplaced = (applied: readonly Applied[]): Applied[] =>
   applied.filter(({ kind, name }) => kind !== 'migrations' || !isReplaced(name))
 
-/** The baseline takes the place of what it replaces in the list of applied files. */
+/** Replaces them by the baseline in the list of applied files. */
 export async function adoptBaseline(client: pg.ClientBase, files: readonly Applied[]): Promise<void> {
   const baseline = files.filter(({ kind, name }) => kind === 'migrations' && isBaseline(name))
   await client.query(
@@ -45,7 +45,7 @@ export async function adoptBaseline(client: pg.ClientBase, files: readonly Appli
   )
 }
 
-/** The files that make the schema a backup was written in, as this program has them. */
+/** The files of the schema that a backup was written in, with this program's names. */
 export function inPlaceOfReplaced(schema: readonly string[], ours: readonly string[]): string[] {
   const nameOf = (file: string) => file.replace(/^migrations\//, '')
   const old = schema.filter((file) => file.startsWith('migrations/') && isReplaced(nameOf(file)))

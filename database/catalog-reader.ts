@@ -1,4 +1,4 @@
-/** Whatever can be asked: a connection of the owner, or the server's pool as its service. */
+/** Any connection that can read the catalog: the owner's, or the server's pool as its service role. */
 export type CatalogReader = {
   query: <Row extends object>(text: string, values?: unknown[]) => Promise<Rows<Row>>
 }

@@ -1,8 +1,10 @@
-// What every table and function is given alike, so that no migration and no function has to say it. Run after each file
-// and in its transaction: nothing is ever to be seen without. database/policies/catalog.test.ts asks the catalog for it.
+// Rights that every table and function gets, so that no migration or function has to grant them. Runs after each file
+// in its transaction, so that nothing is ever visible without them. database/policies/catalog.test.ts checks the
+// catalog.
 
-// service_role sees past row-level security by its attribute where an administrator could give it, and by these
-// policies where not. An owner who is no superuser inherits them: a migration that corrects rows finds every row.
+// service_role bypasses row-level security by its attribute when an administrator could grant it, and by these
+// policies otherwise. An owner who is not a superuser inherits them, so that a migration that corrects rows finds
+// every row.
 const secureTables = `
     for name in select c.oid::regclass from pg_class c
       where c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity)
@@ -18,8 +20,8 @@ const secureTables = `
       execute format('create policy service on %s to service_role using (true) with check (true)', name);
     end loop;`
 
-// Definers run as the service and not as the owner of the database. PostgreSQL lets everybody execute a new function:
-// here the service alone does, and a function's file names who else may.
+// Security definers run as the service and not as the owner of the database. PostgreSQL lets everyone execute a new
+// function: here only the service may, and a function's file names the other roles.
 const secureFunctions = `
     for name, definer, open, closed in
       select p.oid::regprocedure, p.prosecdef and p.proowner <> 'service_role'::regrole,
@@ -33,14 +35,17 @@ const secureFunctions = `
       if closed then execute format('grant execute on function %s to service_role', name); end if;
     end loop;`
 
-/** To the tables there are. */
+/** Applies to all existing tables. */
 export const giveTablesTheirRights = `do $$ declare name text; begin ${secureTables} end $$`
 
-/** What the owner makes from now on has the most of it already: giving it function by function costs more. */
+/** Default privileges cover most rights of new functions, because granting them one by one costs more. */
 export const makeRightsDefault = `alter default privileges revoke execute on functions from public;
   alter default privileges in schema public, private grant execute on functions to service_role`
 
-/** To the functions that a file makes; looking at all of them after each file took longer than making them. */
+/**
+ * Applies to the functions that a file creates; checking all functions after each file took longer than creating
+ * them.
+ */
 export function giveFunctionsTheirRights(sql: string): string {
   const made = Array.from(sql.matchAll(/^create (?:or replace )?function \w+\.(\w+)/gm), (found) => found[1])
   if (made.length === 0) return ''
@@ -50,7 +55,10 @@ export function giveFunctionsTheirRights(sql: string): string {
   end $$`
 }
 
-/** Before a policy file is applied: it is the whole truth about its table, so what it no longer says is gone. A file outside `public` is named with its schema. */
+/**
+ * Runs before a policy file, which is the complete definition of its table's policies, so that removed ones are
+ * dropped. A file outside `public` has its schema in its name.
+ */
 export function resetPolicies(file: string): string {
   const table = file.includes('.') ? file : `public.${file}`
   return `

@@ -14,7 +14,7 @@ test('processes that start together on a PostgreSQL that asks for passwords all 
     const [owner, witness] = [new pg.Client(first.owner), new pg.Client(first.owner)]
     await Promise.all([owner.connect(), witness.connect()])
     await owner.query('alter role authenticator_postgres password null')
-    // Held up until all of them want to set it.
+    // The lock holds all of them until each is about to set the password.
     await owner.query('begin; alter role authenticator_postgres connection limit -1')
     const starting = Promise.allSettled(Array.from({ length: 4 }, start))
     await until(async () => (await waiting(witness)) >= 4)
@@ -58,7 +58,7 @@ async function waiting(client: pg.Client): Promise<number> {
 }
 
 test('a database that can not be reached is told by its variable, and never with its password', async () => {
-  // Port 1 is nobody's; without a host name the two addresses of localhost fail together.
+  // Nothing listens on port 1; without a host name the two addresses of localhost fail together.
   for (const host of ['127.0.0.1', 'localhost'])
     await assert.rejects(
       connect({ databaseUrl: `postgres://me:secret@${host}:1/x`, dataDir: '/nowhere', secret: 'x' }),

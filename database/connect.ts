@@ -1,4 +1,4 @@
-// From configuration to a migrated, open database: DATABASE_URL, or else the embedded PostgreSQL.
+// Opens a migrated database from the configuration: DATABASE_URL, or else the embedded PostgreSQL.
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Database } from './database.ts'
@@ -21,24 +21,27 @@ export type ConnectOptions = {
   /** Standbys of it that may answer reads, in one URL. */
   replicaUrl?: string | undefined
   dataDir: string
-  /** The installation's secret: the login role's password is derived from it, so that every process knows it. */
+  /** The installation's secret. The login role's password is derived from it, so that every process knows it. */
   secret: string
   poolSize?: number
-  /** It is at the schema of this program, which somebody else saw to: it is opened and nothing is changed. */
+  /**
+   * True when the caller has already brought the schema to this program's version: the database is opened and nothing
+   * is changed.
+   */
   isPrepared?: boolean
-  /** The embedded PostgreSQL was launched and is not ready yet: time for other work. */
+  /** Called when the embedded PostgreSQL was launched and is not ready yet, which leaves time for other work. */
   onStarting?: () => void
-  /** The embedded PostgreSQL ended by itself. */
+  /** Called when the embedded PostgreSQL ends unexpectedly. */
   onStopped?: (reason: string) => void
 }
 
 export type Connected = {
   db: Database
-  /** Those that answer `db.reads`. */
+  /** The standbys behind `db.reads`. */
   replicas: Replicas | undefined
-  /** Another pool, for work that must never wait behind requests; `close` closes it too. */
+  /** Opens another pool, for work that must never wait behind requests; `close` closes it too. */
   openPool(size: number): Database
-  /** As the owner of the database, for backups and the like: never for a request. */
+  /** The login of the database owner, for backups and the like; never for a request. */
   owner: pg.ClientConfig
   close(): Promise<void>
 }
@@ -84,7 +87,10 @@ export async function connect(options: ConnectOptions): Promise<Connected> {
 
 type Opened = { owner: pg.ClientConfig; stop(): Promise<void>; primary: Primary | undefined }
 
-/** A wrong address or password is told as what it is: a variable to correct. The address may hold the password. */
+/**
+ * Reports a wrong address or password as a variable to correct. The message omits the address, which may contain the
+ * password.
+ */
 async function openServers(databaseUrl: string, dataDir: string): Promise<Opened> {
   try {
     const primary = await followPrimary(databaseUrl, dataDir)
@@ -118,7 +124,7 @@ async function openEmbedded(options: ConnectOptions): Promise<Opened> {
   }
 }
 
-/** Migrates, and answers how the server logs in. Whatever is to be refused is refused before anything is changed. */
+/** Migrates, and returns the server's login. Everything that must be rejected is rejected before any change. */
 async function prepare(
   { owner, primary }: Pick<Opened, 'owner' | 'primary'>,
   { secret, databaseUrl }: ConnectOptions,

@@ -1,12 +1,14 @@
-// Two statements, one Sync: first the context (role, claims), then the statement itself. All before
-// the Sync is one implicit transaction, so `set_config(…, true)` reaches the statement and ends with
-// it, without BEGIN and COMMIT: one round trip where the usual pattern takes five.
+// Sends two statements with one Sync: first the context (role, claims), then the statement itself. All before the
+// Sync is one implicit transaction, so `set_config(…, true)` applies to the statement and ends with it, without BEGIN
+// and COMMIT: one round trip where the usual pattern takes five.
 import { hash } from 'node:crypto'
 import pg from 'pg'
 import pgUtils from 'pg/lib/utils.js'
 
 export type Statement = { text: string; values: unknown[] }
-/** In whose name: `opening` sets role and claims; left out inside a transaction that has set them. */
+/**
+ * The identity of a statement: `opening` sets role and claims; absent inside a transaction that has already set them.
+ */
 export type Context = { role: string; opening?: Statement }
 export type Done = (error: Error | null, rows: Record<string, unknown>[]) => void
 
@@ -26,7 +28,10 @@ type Connection = {
   sync(): void
 }
 
-/** Statements prepared per connection; beyond it the oldest are closed, so that odd requests can't fill the server. */
+/**
+ * The most statements prepared per connection; beyond it the oldest are closed, so that odd requests cannot fill the
+ * server.
+ */
 const maxPrepared = 400
 const preparedOn = new WeakMap<Connection, Map<string, 'parsed' | 'doubtful'>>()
 const namesByRole = new Map<string, Map<string, string>>()
@@ -56,7 +61,7 @@ export class ContextQuery implements pg.Submittable {
     try {
       for (const statement of this.#statements) this.#send(wire, statement)
     } catch (error) {
-      // A value that can't be encoded: the Sync below ends what was sent, then the caller hears of it.
+      // A value cannot be encoded: the Sync below ends the batch, and then the caller gets the error.
       this.#failure = error as Error
     }
     wire.sync()
@@ -74,12 +79,12 @@ export class ContextQuery implements pg.Submittable {
       wire.parse({ name, text, types: [] })
       this.#parsedHere.push(name)
     }
-    // Set again at every use: a Map keeps this order, so its first key is the one unused for longest.
+    // Re-inserted at every use: a Map is ordered by insertion, so its first key is the least recently used.
     prepared.delete(name)
     prepared.set(name, 'parsed')
     if (prepared.size > maxPrepared) this.#forgetOldest(wire, prepared)
     wire.bind({ portal: '', statement: name, values, valueMapper: pgUtils.prepareValue })
-    // Of the opening nobody reads an answer.
+    // The response of the opening is not read.
     if (statement === this.#statements.at(-1)) wire.describe({ type: 'P', name: '' })
     wire.execute({ portal: '', rows: 0 })
   }
@@ -114,8 +119,8 @@ export class ContextQuery implements pg.Submittable {
     this.#completed += 1
   }
 
-  // After an error the server passes over what follows until the Sync: whether a new statement was parsed and an
-  // old one closed is in doubt. Both names are closed before they are parsed again.
+  // After an error the server skips everything until the Sync, so it is uncertain whether a new statement was parsed
+  // and an old one closed. Both names are closed before they are parsed again.
   handleError(error: Error): void {
     const prepared = this.#connection && preparedOn.get(this.#connection)
     for (const name of [...this.#parsedHere, ...this.#closedHere]) prepared?.set(name, 'doubtful')
@@ -129,8 +134,8 @@ export class ContextQuery implements pg.Submittable {
   }
 }
 
-// One name per role: a plan that holds a function's body in place of its call no longer asks whether the
-// caller may execute it, so no plan made for one role may serve another.
+// One name per role: a plan with an inlined function no longer checks whether the caller may execute it, so a plan
+// made for one role must not serve another.
 function statementName(role: string, text: string): string {
   let names = namesByRole.get(role)
   if (!names) namesByRole.set(role, (names = new Map()))

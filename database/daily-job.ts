@@ -1,21 +1,21 @@
-// What a job comes to is noted, for the system checks.
+// Records the result of each run of a daily job, for the system checks.
 import type { Database } from './database.ts'
 import { repeat } from './repeat.ts'
 
 export type DailyJob = {
   db: Database
-  /** The name that the system checks know it by. */
+  /** The job's name in the system checks. */
   name: string
   run: () => Promise<void>
 }
 
 const DAY_MS = 86_400_000
 
-/** Begins with one run; the answer stops it when that under way is done. */
+/** Starts with one run. The returned function stops the job after the current run. */
 export const runDaily = (job: DailyJob, onError: (error: unknown) => void): (() => Promise<void>) =>
   repeat({ work: () => runNoted(job).then(() => DAY_MS), retryMs: DAY_MS, onError })
 
-/** Once, and notes how it went. */
+/** Runs the job once, and records the result. */
 export async function runNoted({ db, name, run }: DailyJob): Promise<void> {
   const note = (fault: string | null) =>
     db.as({ role: 'service_role' }).query(`select private.record_run($1, '1 day', $2)`, [name, fault])

@@ -1,8 +1,8 @@
-// DATABASE_URL may name several servers of one cluster, in both ways that libpq has (PostgreSQL 18, 32.1.1.3):
+// DATABASE_URL may name several servers of one cluster, in both formats of libpq (PostgreSQL 18, 32.1.1.3):
 // postgresql://user@one:5432,two:5432/name and postgresql:///name?host=/one,/two
 const placeholder = 'several.invalid'
 
-/** One URL for each server, in their order. Throws a TypeError on what is no URL. */
+/** Returns one URL for each server, in order. Throws a TypeError for an invalid URL. */
 export function urlsOf(databaseUrl: string): string[] {
   const { searchParams } = readDatabaseUrl(databaseUrl)
   const named = searchParams.get('host')?.split(',') ?? []
@@ -24,10 +24,10 @@ export const isDatabaseUrl = (text: string): boolean =>
   URL.canParse(withOneHost(text)) &&
   urlsOf(text).every((url) => URL.canParse(url))
 
-/** Everything but its servers, if it names several. */
+/** The URL with a placeholder host when it names several servers. */
 export const readDatabaseUrl = (databaseUrl: string): URL => new URL(withOneHost(databaseUrl))
 
-/** With another user, password, database or setting, and the same servers. */
+/** Edits the user, password, database or settings, without changing the servers. */
 export function editDatabaseUrl(databaseUrl: string, edit: (url: URL) => void): string {
   const url = readDatabaseUrl(databaseUrl)
   edit(url)
@@ -39,7 +39,7 @@ function withOneHost(databaseUrl: string): string {
   return hosts.includes(',') ? `${before}${placeholder}${after}` : databaseUrl
 }
 
-/** RFC 3986, 3.2: `before` is the scheme and the user, `after` begins with the path. */
+/** RFC 3986, 3.2: `before` is the scheme and the user, `after` starts with the path. */
 function split(databaseUrl: string): { before: string; hosts: string; after: string } {
   const start = databaseUrl.indexOf('://') + '://'.length
   const path = databaseUrl.slice(start).search(/[/?#]/)

@@ -52,7 +52,7 @@ test('a statement that fails while it pushes an old one out leaves the old one u
   const asAnon = t.db.as(t.anon)
   const texts = Array.from({ length: 450 }, (_, i) => `select ${i} as kept`)
   for (const text of texts) await asAnon.query(text)
-  // Each is new, so each pushes one out; and each fails before the server comes to closing it.
+  // Each statement is new, so it evicts another, and fails before the server gets to closing that one.
   for (let i = 0; i < 300; i += 1)
     await assert.rejects(asAnon.query(`select nothing_${i}`), { code: '42703' })
   for (const text of texts) assert.equal((await asAnon.query(text)).length, 1, text)

@@ -1,5 +1,5 @@
-// Statements in the name of a person. Each carries its role and claims, and PostgreSQL's
-// row-level security decides what it sees: nothing here filters by tenant.
+// Runs statements as a user. Each carries its role and claims, and PostgreSQL's row-level security decides what it
+// sees: nothing here filters by tenant.
 import pg from 'pg'
 import type { Statement } from './context-query.ts'
 import { errorCode } from './error-code.ts'
@@ -9,13 +9,16 @@ import { toUnavailable } from './unavailable.ts'
 
 export type Role = 'anon' | 'authenticated' | 'service_role' | 'auth_admin'
 
-/** Who asks. `claims` become `request.jwt.claims`, which `auth.uid()` and the policies read. */
+/** The caller. `claims` become `request.jwt.claims`, which `auth.uid()` and the policies read. */
 export type Identity = {
   role: Role
   claims?: Record<string, unknown>
-  /** PostgreSQL refuses whatever would write. */
+  /** Makes PostgreSQL reject every write. */
   readOnly?: boolean
-  /** The address of the client whose request waits for the statement, which then takes its fair share (shares.ts). */
+  /**
+   * The address of the client whose request waits for the statement, which then counts toward that address's fair
+   * share (shares.ts).
+   */
   client?: string
 }
 
@@ -25,7 +28,7 @@ export type Queryable = { query: Query }
 /** Settings local to one transaction, such as `transaction_read_only` or `request.headers`. */
 export type Settings = Record<string, string>
 
-/** Where reads go that a standby may answer as well. */
+/** Runs reads that a standby may also serve. */
 export type Reads = { as(identity: Identity, settings?: Settings): Queryable }
 
 export class Database {
@@ -34,10 +37,10 @@ export class Database {
   readonly #silenceMs: number
   readonly #shares: Shares
   readonly #claims: Record<string, unknown> | undefined
-  /** For requests that only read. With replicas, the answer is theirs where it is the same. */
+  /** For requests that only read. With replicas, a replica serves them when its result is the same. */
   reads: Reads = this
 
-  /** A connection that says nothing for `silenceMs` is given up. */
+  /** A connection without data for `silenceMs` is closed. */
   constructor(
     pool: pg.Pool,
     openListener: () => pg.Client,
@@ -53,8 +56,8 @@ export class Database {
   }
 
   /**
-   * Statements as `identity`, each in a transaction of its own and one round trip. With `replayed` they fail on any
-   * server but a standby that has replayed the write-ahead log up to there (`isBehind`).
+   * Runs statements as `identity`, each in its own transaction and one round trip. With `replayed` they fail on every
+   * server except a standby that has replayed the write-ahead log up to that position (`isBehind`).
    */
   as(identity: Identity, settings?: Settings, replayed?: string): Queryable {
     const context = { role: identity.role, opening: this.#toOpening(identity, settings, replayed) }
@@ -95,8 +98,8 @@ export class Database {
   }
 
   /**
-   * Hears NOTIFY on `channel` on a connection of its own; the answer stops it. When that connection
-   * dies, `onLost` is called once: what was notified meanwhile is gone, so the caller must catch up.
+   * Receives NOTIFY on `channel` on a separate connection; the returned function stops it. When that connection ends,
+   * `onLost` is called once: notifications in the meantime are lost, so the caller must catch up.
    */
   async listen(channel: string, onPayload: (payload: string) => void, onLost?: (error: Error) => void) {
     const client = this.#openListener()
@@ -111,7 +114,7 @@ export class Database {
     try {
       await client.connect()
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-      // Its end may come in one piece with the answer: whoever waits for us would hear of it too early.
+      // The end of the connection may arrive together with the response, before the caller has its handlers.
       if (lost) throw lost
     } catch (error) {
       await client.end()
@@ -124,7 +127,7 @@ export class Database {
     }
   }
 
-  /** The same connections for work that nobody waits for, which passes over what moves to another server. */
+  /** The same connections for background work, which skips rows that are moving to another server. */
   inBackground(): Database {
     const same = new Database(this.#pool, this.#openListener, this.#silenceMs, this.#shares, {
       background: true,
@@ -153,17 +156,17 @@ function toOpening(
   return { text: `${text} and ${hasReplayed(values.length + 1)}`, values: [...values, replayed] }
 }
 
-// The cast fails, and with it all before the Sync: a condition that is false would leave the statement to run.
+// The failing cast ends everything before the Sync; a false condition would let the statement run.
 const hasReplayed = (place: number): string =>
   `case when pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $${place}::pg_lsn then true
    else ('replayed ' || coalesce(pg_last_wal_replay_lsn()::text, 'nothing'))::boolean end`
 
-/** The server is no standby, or has not replayed what was asked for. */
+/** True when the server is not a standby, or has not replayed the requested position. */
 export const isBehind = (error: unknown): boolean =>
   errorCode(error) === '22P02' && (error as Error).message.includes('boolean: "replayed ')
 
-// Written once for each number of settings, as its name is looked up by its text with every statement. As conditions,
-// because what `set_config` answers need not be sent back.
+// Cached for each number of settings, because every statement looks up its name by its text. Written as conditions,
+// because the result of `set_config` need not be returned.
 const openings: string[] = []
 
 function openingOf(settings: number): string {

@@ -2,7 +2,10 @@ import type { CatalogReader } from './catalog-reader.ts'
 import type { SqlFile } from './migrate.ts'
 import type { Applied } from './versions.ts'
 
-/** `applied` without the files that define a function the database no longer has, so that a start applies them again. */
+/**
+ * Returns `applied` without the files that define a function the database no longer has, so that a start applies them
+ * again.
+ */
 export async function withoutDropped(
   client: CatalogReader,
   applied: readonly Applied[],

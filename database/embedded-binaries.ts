@@ -12,7 +12,7 @@ export async function postgresBinaries(user: ServerUser): Promise<string> {
   return join(await readableCopy(native, version), 'bin')
 }
 
-/** For whoever installs: the server itself may not be allowed to write where it is installed. */
+/** Called by the installation, because the server itself may not be allowed to write to its folder. */
 export async function linkPostgres(): Promise<void> {
   const found = await installedPackage().catch(() => undefined)
   if (found) await makeLibraryLinks(found.native)
@@ -52,8 +52,8 @@ async function isOpenToAll(path: string): Promise<boolean> {
   }
 }
 
-// Named by version and renamed into place whole. In a shared temporary folder anybody could have made
-// it before us, so one that is not root's own is not trusted.
+// Named by version and renamed into place as a whole. In a shared temporary folder anyone could have created it
+// first, so only a folder owned by root is trusted.
 async function readableCopy(native: string, version: string): Promise<string> {
   const copy = join(tmpdir(), `coldframe-postgres-${version}`)
   const found = await lstat(copy).catch(() => undefined)

@@ -5,21 +5,21 @@ import { join } from 'node:path'
 
 type Ids = { uid: number; gid: number }
 
-/** Another user than ours that a program runs as, where there is one. */
+/** The user that a program runs as, when it is not ours. */
 export type ServerUser = { change?: Ids }
 
 let nobody: Ids | undefined
 let ownIds: Ids | undefined
 
-/** PostgreSQL refuses to run as root: programs that need a user with a name run as `nobody` then. */
+/** PostgreSQL refuses to run as root: programs that need a user with a name then run as `nobody`. */
 export function namedUser(): ServerUser {
   if (process.getuid?.() !== 0) return {}
   return { change: (nobody ??= findNobody()) }
 }
 
 /**
- * Started by root, PostgreSQL runs as a number that is no account, so no other program of the machine can read its files
- * or reach its socket. `nobody` is shared by whatever drops its rights.
+ * When started by root, PostgreSQL runs with a user ID without an account, so no other program of the machine can
+ * read its files or access its socket. `nobody` is shared by every program that drops its rights.
  */
 export function serverUser(): ServerUser {
   if (process.getuid?.() !== 0) return {}
@@ -29,7 +29,7 @@ export function serverUser(): ServerUser {
 /** True when root started us and we made a folder of this owner. */
 export const isOurs = (uid: number): boolean => candidates.includes(uid) || uid === namedUser().change?.uid
 
-// Debian keeps 60000 to 64999 for programs that ask for an account there; systemd's dynamic users begin below.
+// Debian reserves 60000 to 64999 for programs that request an account there; systemd's dynamic users start below.
 const candidates = Array.from({ length: 20 }, (_, index) => 64_950 + index)
 
 function findFreeIds(): Ids | undefined {
@@ -37,7 +37,7 @@ function findFreeIds(): Ids | undefined {
   return free !== undefined && canOwn(free) ? { uid: free, gid: free } : undefined
 }
 
-// A container of a user that is not root outside may have no such number.
+// In a container of a user without root rights outside, such an ID may not exist.
 function canOwn(uid: number): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'coldframe-'))
   try {

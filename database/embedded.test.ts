@@ -15,7 +15,7 @@ const settings = { fsync: 'off' }
 async function inFolder(work: (dataDir: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'coldframe-embedded-'))
   try {
-    // Nobody but its owner may enter, as with a clone below a home folder.
+    // Only its owner may enter the folder, as with a clone inside a home folder.
     await chmod(folder, 0o700)
     await mkdir(join(folder, 'data'))
     await work(join(folder, 'data', 'postgres'))

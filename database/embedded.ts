@@ -12,17 +12,17 @@ import { postgresBinaries } from './embedded-binaries.ts'
 import { isOurs, namedUser, serverUser, type ServerUser } from './embedded-user.ts'
 
 export type EmbeddedOptions = {
-  /** Where the cluster lives; made when missing. */
+  /** The folder of the cluster; created when missing. */
   dataDir: string
   /** Another PostgreSQL's `bin` folder instead of the one from npm. */
   binDir?: string
   /** `-c name=value` settings on top of ours. */
   settings?: Record<string, string>
-  /** How many seconds it tries again while another holds the folder: 10 unless said. */
+  /** The seconds to retry while another process uses the folder. 10 by default. */
   patience?: number
   /** Remove the folder when the server has stopped: for tests. */
   throwaway?: boolean
-  /** Launched, not ready yet. */
+  /** Called when PostgreSQL was launched and is not ready yet. */
   onStarting?: (() => void) | undefined
   onStopped?: ((reason: string) => void) | undefined
 }
@@ -68,7 +68,7 @@ async function prepareFolder({ dataDir, patience = 10 }: EmbeddedOptions, user: 
   const { uid } = await stat(dataDir)
   if (uid === (user.change?.uid ?? process.getuid?.())) return
   if (user.change && isOurs(uid)) {
-    // An earlier version ran it as another user, perhaps until a moment ago.
+    // An earlier version may have run it as another user until a moment ago.
     for (let waitsLeft = 5 * patience; waitsLeft > 0 && (await isRunning(dataDir)); waitsLeft -= 1)
       await sleep(200)
     if (await isRunning(dataDir)) throw alreadyRunning(dataDir)
@@ -95,20 +95,20 @@ async function giveTo({ change }: ServerUser, dataDir: string): Promise<void> {
 const alreadyRunning = (dataDir: string) =>
   new Error(`Another Coldframe is running on ${dataDir}. Stop it first, or set another DATA_DIR.`)
 
-// A unix socket's path may be 107 bytes at most (sockaddr_un), so it can't live under any data folder.
+// A unix socket's path may be 107 bytes at most (sockaddr_un), so it cannot be in an arbitrary data folder.
 async function makeSocketDir(user: ServerUser): Promise<string> {
   const socketDir = await mkdtemp(join(tmpdir(), 'coldframe-'))
   if (user.change) await chown(socketDir, user.change.uid, user.change.gid)
   return socketDir
 }
 
-// Letters beyond ASCII have their two cases too: without a UTF-8 locale `lower('É')` stays 'É'. The builtin
-// provider came with PostgreSQL 17; another PostgreSQL given by `binDir` may be older.
+// Case conversion must also work beyond ASCII: without a UTF-8 locale `lower('É')` stays 'É'. The builtin provider
+// was added in PostgreSQL 17; another PostgreSQL given by `binDir` may be older.
 const builtinLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 const systemLocale = ['--lc-ctype=C.UTF-8']
 
 async function initCluster(bin: string, { dataDir, binDir }: EmbeddedOptions): Promise<void> {
-  // initdb asks for the name of its user; the server does not.
+  // initdb needs a user with a name; the server does not.
   const user = namedUser()
   await giveTo(user, dataDir)
   const locale = ['--locale=C', ...(binDir ? systemLocale : builtinLocale)]
@@ -125,8 +125,8 @@ async function initCluster(bin: string, { dataDir, binDir }: EmbeddedOptions): P
   await giveTo(serverUser(), dataDir)
 }
 
-// The shell in between holds a pipe from us: when it closes, because we ended it or were killed, it
-// stops PostgreSQL. Otherwise a `kill -9` would leave a server behind that blocks the next start.
+// The shell in between has a pipe from us: when it closes, because we ended or were killed, the shell stops
+// PostgreSQL. Otherwise a `kill -9` would leave a server that blocks the next start.
 const watchdog = `
 exec 3<&0
 "$@" </dev/null & server=$!
@@ -163,8 +163,8 @@ function launch(bin: string, options: EmbeddedOptions, user: ServerUser, socketD
   return { child, connection, lastWords: collect(child) }
 }
 
-// A folder below one that only root may enter is out of the server's reach by name, but not as its
-// working directory: Linux resolves this link without walking the path.
+// A folder inside one that only root may enter is unreachable for the server by path, but not as its working
+// directory: Linux resolves this link without checking the path.
 const here = (dataDir: string, user: ServerUser) =>
   user.change && process.platform === 'linux' ? '/proc/self/cwd' : dataDir
 
@@ -175,7 +175,7 @@ type Server = {
 }
 const lockWords = 'lock file "postmaster.pid" already exists'
 
-// After a `kill -9` of ours its PostgreSQL needs a moment to notice and shut down in order.
+// After a `kill -9` its PostgreSQL needs a moment to notice and shut down properly.
 async function launchUntilReady(
   start: () => Promise<Server>,
   { dataDir, patience = 10 }: EmbeddedOptions,

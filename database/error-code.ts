@@ -4,5 +4,5 @@ export function errorCode(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** PostgreSQL refused the data for what it says (classes 22 and 23): trying again would not help it. */
+/** True when PostgreSQL rejected the data itself (classes 22 and 23), so a retry would not help. */
 export const isRefusal = (error: unknown): boolean => /^2[23]/.test(errorCode(error))

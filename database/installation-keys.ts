@@ -1,12 +1,12 @@
-// A database belongs to the installation whose keys its rows were written under. A second one with other keys would
-// take the first one's login away, and could open nothing of what it finds.
+// A database belongs to the installation whose keys encrypted its rows. A second one with other keys would take over
+// the first one's login, and could decrypt nothing.
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 
 const fingerprint = (secret: string): string =>
   createHmac('sha256', secret).update('fingerprint of the installation').digest('hex')
 
-/** Changes nothing. */
+/** Checks without changing anything. */
 export async function refuseOtherKeys(client: pg.ClientBase, secret: string): Promise<void> {
   const noted = await readFingerprint(client)
   if (noted === undefined || noted === fingerprint(secret)) return
@@ -24,7 +24,7 @@ export async function readFingerprint(client: pg.ClientBase): Promise<string | u
   return noted.rows[0]?.keys
 }
 
-/** Written down once; `forgetKeys` lets another installation take the database over. */
+/** Stored once; `forgetKeys` lets another installation take the database over. */
 export async function noteKeys(client: pg.ClientBase, secret: string): Promise<void> {
   await client.query(
     `create table if not exists coldframe.installation (

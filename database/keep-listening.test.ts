@@ -3,7 +3,7 @@ import { keepListening } from './keep-listening.ts'
 import { freshDatabase, type TestDatabase } from './testing/fresh-database.ts'
 
 let t: TestDatabase
-// Neither the connections of a test database nor a pause of the listener hold the process open.
+// Neither the connections of a test database nor a pause of the listener may keep the process running.
 let staying: NodeJS.Timeout
 before(async () => {
   t = await freshDatabase()

@@ -1,9 +1,9 @@
-// A listener that comes back by itself. What was notified while nobody listened is gone, so it wakes its owner then.
+// A listener that reconnects automatically. Notifications in between are lost, so it then wakes its owner.
 import type { Database } from './database.ts'
 
 const retryMs = 500
 
-/** `wake` is called for each NOTIFY, and whenever one may have been missed; the answer stops it. */
+/** `wake` is called for each NOTIFY, and whenever one may have been missed. The returned function stops it. */
 export async function keepListening(
   db: Database,
   channel: string,

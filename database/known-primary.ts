@@ -1,17 +1,21 @@
-// The latest timeline on which this machine has seen its primary, kept beside the other files of the installation: a
-// process that starts while the new primary does not answer must not take the former one, which may think it still is one.
+// The latest timeline on which this machine has seen its primary, stored with the other files of the installation: a
+// process that starts while the new primary is unavailable must not use the former one, which may still consider
+// itself the primary.
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type KnownPrimary = {
-  /** Of the cluster; another one counts its timelines from 1. Undefined where the server does not say. */
+  /**
+   * The identifier of the cluster; another cluster counts its timelines from 1. Undefined when the server does not
+   * report it.
+   */
   system: string | undefined
   timeline: number
 }
 
 const pathIn = (dataDir: string) => join(dataDir, 'primary.json')
 
-/** Undefined where nothing is known, or nothing that can be read. */
+/** Undefined when no file exists, or it cannot be read. */
 export async function readKnownPrimary(dataDir: string): Promise<KnownPrimary | undefined> {
   try {
     const { system, timeline } = JSON.parse(await readFile(pathIn(dataDir), 'utf8')) as Partial<KnownPrimary>
@@ -21,7 +25,7 @@ export async function readKnownPrimary(dataDir: string): Promise<KnownPrimary | 
   }
 }
 
-/** A folder that can't be written to costs what is known, and nothing else. */
+/** When the folder is not writable, only this knowledge is lost. */
 export async function keepKnownPrimary(dataDir: string, { system, timeline }: KnownPrimary): Promise<void> {
   if (system === undefined) return
   const path = pathIn(dataDir)
@@ -30,10 +34,10 @@ export async function keepKnownPrimary(dataDir: string, { system, timeline }: Kn
     await writeFile(next, JSON.stringify({ system, timeline }))
     await rename(next, path)
   } catch {
-    // The next process finds out by asking, as the first one did.
+    // The next process detects the primary again, as the first one did.
   }
 }
 
-/** Whether another server was promoted since this one was. */
+/** True when another server has been promoted since this one. */
 export const isFormer = (found: KnownPrimary, known: KnownPrimary | undefined): boolean =>
   known !== undefined && found.system === known.system && found.timeline < known.timeline

@@ -1,18 +1,18 @@
-// One connection of the pool, for as long as it is somebody's.
+// One connection of the pool, while it is checked out.
 import type pg from 'pg'
 import { ContextQuery, type Context } from './context-query.ts'
 import { toUnavailable } from './unavailable.ts'
 
 export type Line = {
-  /** In somebody's name. */
+  /** Sends a statement with an identity. */
   send<Row>(text: string, values: unknown[], context: Context): Promise<Row[]>
-  /** As whoever logged in. */
+  /** Sends a statement as the login role. */
   plainly(text: string, values?: unknown[]): Promise<pg.QueryResult>
 }
 
 /**
- * Whatever fails in `work`, no open transaction goes back to the pool; a connection that can't even roll back is
- * dropped. So is one that says nothing for `silenceMs`.
+ * When `work` fails, no open transaction returns to the pool; a connection that cannot roll back is closed. So is one
+ * without data for `silenceMs`.
  */
 export async function onLine<T>(
   pool: pg.Pool,
@@ -60,7 +60,7 @@ function lineOf(client: pg.PoolClient, silenceMs: number): Line {
   }
 }
 
-// PostgreSQL ends what takes too long by itself, but over a line that went dead nobody hears of it.
+// PostgreSQL ends slow statements itself, but that is invisible over a dead connection.
 async function within<T>(client: pg.PoolClient, ms: number, work: Promise<T>): Promise<T> {
   const timer = setTimeout(() => void (client as unknown as pg.Client).end(), ms)
   try {

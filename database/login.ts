@@ -1,5 +1,5 @@
-// How the server logs in: as the role of its database, with a password that is derived from the installation's secret,
-// so that every process and machine of the installation knows it and nobody has to keep it.
+// The server logs in with the role of its database and a password derived from the installation's secret, so that
+// every process and machine of the installation knows it and no one has to store it.
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { editDatabaseUrl } from './database-url.ts'
@@ -24,7 +24,10 @@ function loginConfig(owner: pg.ClientConfig, user: string, password: string): pg
   return { connectionString }
 }
 
-/** RFC 5803, as PostgreSQL keeps it. Given this in place of the password, it never sees that, and neither do its logs. */
+/**
+ * A SCRAM verifier (RFC 5803), the format that PostgreSQL stores. Given this instead of the password, PostgreSQL
+ * never sees the password, and neither do its logs.
+ */
 function scramVerifier(password: string): string {
   const [salt, iterations] = [randomBytes(16), 4096]
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256')
@@ -34,10 +37,10 @@ function scramVerifier(password: string): string {
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`
 }
 
-/** Sets the password where it is another one, as after a restore under a name that was used before. */
+/** Sets the password when it differs, as after a restore under a name that was used before. */
 export async function ensurePassword(owner: pg.Client, login: Login): Promise<void> {
   if (await canLogIn(login.config)) return
-  // One after the other: of processes that start together, all but one would fail on the role's row.
+  // The lock serializes processes that start together; otherwise all but one would fail on the role's row.
   await owner.query(`select pg_advisory_lock(hashtext('authenticator password'))`)
   const missing = await missingPassword(login)
   for (const { sql } of missing)
@@ -47,7 +50,7 @@ export async function ensurePassword(owner: pg.Client, login: Login): Promise<vo
     })
 }
 
-/** The statement that sets the password of a role that exists, where the role has another one. */
+/** The statement that sets the password of an existing role, when the role has another one. */
 export async function missingPassword(login: Login): Promise<Statement[]> {
   if (await canLogIn(login.config)) return []
   const sql = `alter role ${pg.escapeIdentifier(login.role)} password ${pg.escapeLiteral(login.verifier)}`
@@ -61,7 +64,8 @@ async function canLogIn(login: pg.ClientConfig): Promise<boolean> {
     await client.connect()
     return true
   } catch (error) {
-    // 28P01 invalid_password, 28000 invalid_authorization_specification; pg says it itself when none is set yet.
+    // 28P01 invalid_password, 28000 invalid_authorization_specification; pg raises its own error when none is set
+    // yet.
     const { code, message } = error as pg.DatabaseError
     if (code === '28P01' || code === '28000' || message.includes('password')) return false
     throw error

@@ -1,5 +1,5 @@
-// Brings a database to the schema of this code: platform and migrations once each and in order, then
-// functions and policies whole whenever their file changed, so that one file is the truth about each.
+// Brings a database to the schema of this code: platform and migrations once each and in order, then functions and
+// policies as a whole whenever their file changed, so that each has a single definition.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -23,19 +23,19 @@ export type SqlFile = { kind: Kind; name: string; sql: string; digest: string }
 const kinds: Kind[] = ['platform', 'migrations', 'functions', 'policies']
 const appliedOnce = new Set<Kind>(['platform', 'migrations'])
 
-// Rewritten with the same effect; databases that applied the former text are as good.
+// Digests of files that were rewritten with the same effect; databases that applied the former text are equivalent.
 const formerDigests: Readonly<Record<string, string>> = {
-  // It made the roles, with rights that few administrators give away: database/rights.ts does now.
+  // The former text created the roles, with rights that few administrators grant; database/rights.ts does it now.
   'platform/010_roles.sql': '151d7748933be6f291a923b8c1311b2aad8ab9aa2c76d45583c275d3fdcfeccf',
-  // Each made a function that a migration replaced; the baseline has it as it became.
+  // The former texts each created a function that a migration replaced; the baseline has its final form.
   'platform/020_auth.sql': '608d0f7286bcd8757c10d2f88346951310565d2603a3df60b23a93900aad0324',
   'platform/030_realtime.sql': '6efc946910b2f4bfc568657fa593a2f4f67a6a1ad46688d5c06c4aa7757ec0b3',
 }
 
-/** The lock that processes starting together queue on; any constant does. */
+/** The advisory lock that serializes processes starting together; any constant works. */
 const migrationLock = 7_261_053_117
 
-/** Answers the names applied. `client` must own the database; nothing else may run on it meanwhile. */
+/** Returns the names of the files applied. `client` must own the database; nothing else may run on it meanwhile. */
 export async function migrate(
   client: pg.ClientBase,
   folder = import.meta.dirname,
@@ -54,7 +54,7 @@ export async function migrate(
     }
     await attachPublishedTables(client)
     await noteVersion(client, version)
-    // Processes that hold the old schema in memory read it again.
+    // Processes that cache the old schema reload it.
     if (pending.length > 0) await client.query(`notify pgrst, 'reload schema'`)
     return pending.map((file) => `${file.kind}/${file.name}`)
   } finally {
@@ -66,16 +66,17 @@ export function readFolder(folder: string): readonly SqlFile[] {
   return folder === import.meta.dirname ? (ours ??= readKinds(folder)) : readKinds(folder)
 }
 
-/** The program's own, as they were when it first looked: a release that replaces it meanwhile has others. */
+/** The program's own files as first read: a release that replaces them on disk has different ones. */
 let ours: SqlFile[] | undefined
 
 function readKinds(folder: string): SqlFile[] {
   return kinds.flatMap((kind) => readSqlFiles(folder, kind))
 }
 
-// At once and not by promises, which take four times as long for some 350 small files: each start and each command reads them.
+// Synchronous, because promises take four times as long for some 350 small files, and each start and each command
+// reads them.
 function readSqlFiles(folder: string, kind: Kind): SqlFile[] {
-  // Functions are in folders, one for each feature.
+  // Functions are in one folder for each feature.
   const found = readdirSync(join(folder, kind), { recursive: true, encoding: 'utf8' })
   return found
     .filter((name) => name.endsWith('.sql'))
@@ -118,12 +119,12 @@ async function changedFile(client: pg.ClientBase, file: SqlFile): Promise<Error>
   )
 }
 
-/** Refuses a database that a later program has served. Changes nothing. */
+/** Rejects a database that a later program has served. Changes nothing. */
 export async function refuseOlder(client: pg.ClientBase): Promise<void> {
   await refuseIfOlder(client, readFolder(import.meta.dirname), programVersion)
 }
 
-/** The name of one that this program has and that was not applied as it is; undefined where the schema is this program's. */
+/** The name of a file of this program that was not applied as it is; undefined when the schema is this program's. */
 export async function findOtherFile(client: CatalogReader): Promise<string | undefined> {
   const files = readFolder(import.meta.dirname)
   const standing = await withoutDropped(client, (await readApplied(client)) ?? [], files)
@@ -143,7 +144,7 @@ async function refuseIfOlder(
   if (database !== undefined && compareVersions(version, database) < 0)
     throw new OlderProgram(version, database)
   const known = new Set(files.map(nameOf))
-  // Of a program that is older than the baseline, they are its own.
+  // A program older than the baseline has the replaced files itself.
   const ours =
     files.some(({ name }) => isBaseline(name)) && hasReplaced(applied) ? withoutReplaced(applied) : applied
   const unknown = ours.find((file) => appliedOnce.has(file.kind as Kind) && !known.has(nameOf(file)))
@@ -151,7 +152,10 @@ async function refuseIfOlder(
   throw database === undefined ? new EarlyDevelopment(nameOf(unknown)) : new OlderProgram(version, database)
 }
 
-/** All that a file needs goes to PostgreSQL at once: a start makes hundreds of files, and asking five times for each took longer. */
+/**
+ * Sends all statements for a file together: a start applies hundreds of files, and five round trips for each took
+ * longer.
+ */
 async function apply(client: pg.ClientBase, file: SqlFile): Promise<void> {
   const { kind, name, sql } = file
   // Functions may call functions of a later file.
@@ -176,14 +180,14 @@ const noteStatement = ({ kind, name, digest }: SqlFile): string =>
   `insert into coldframe.schema_files (kind, name, digest) values (${[kind, name, digest].map(pg.escapeLiteral).join(', ')})
    on conflict (kind, name) do update set digest = excluded.digest, applied_at = now()`
 
-/** Where in the file, when it is the file that is wrong. */
+/** The line of the error, when the file itself is wrong. */
 function lineOf(error: unknown, sql: string, before: number): string {
   const position = Number((error as pg.DatabaseError).position) - before
   return position > 0 && position <= sql.length ? `:${sql.slice(0, position).split('\n').length}` : ''
 }
 
-// At every start, so that a kill after the last migration leaves no table without its change feed;
-// `attach` does nothing to a table that has one.
+// Runs at every start, so that a kill after the last migration leaves no table without its change feed; `attach` does
+// nothing to a table that has one.
 async function attachPublishedTables(client: pg.ClientBase): Promise<void> {
   await client.query(`
     select realtime.attach(format('%I.%I', schemaname, tablename)::regclass)

@@ -1,4 +1,5 @@
-// A connection that PostgreSQL ends at the worst moments, written out byte by byte: the real one ends there by chance.
+// Simulates a connection that PostgreSQL ends at the worst moments, byte by byte: the real one ends there only by
+// chance.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
@@ -32,7 +33,10 @@ const ended = message('E', 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due 
 const servers: Server[] = []
 after(() => servers.forEach((server) => server.close()))
 
-/** A pool of one connection, whose every message of its own is answered by the next of `answers`; after the last it is closed. */
+/**
+ * A pool of one connection, each of whose messages gets the next of `answers`; after the last the connection is
+ * closed.
+ */
 async function openPool(...answers: Buffer[]) {
   const server = createServer((socket: Socket) => {
     const left = [...answers]
@@ -57,7 +61,7 @@ test('a connection that is ended in the moment it is ready fails its statement a
 test('a connection that is ended between two statements of a transaction fails the next alone', async () => {
   const db = await openPool(Buffer.concat([signedIn, ready]), began, Buffer.concat([opened, ended]))
   const transaction = db.transaction(service, async (tx) => {
-    // PostgreSQL says why, and then the line ends: both are told while nothing is asked.
+    // PostgreSQL sends the reason, and then the connection ends: both arrive while no query is running.
     await sleep(50)
     return tx.query('select 1')
   })

@@ -1,21 +1,22 @@
 import pg from 'pg'
 import { Database } from './database.ts'
 
-// Behind a load balancer a silent connection may be gone. Asked after ten seconds; by itself the system waits two hours.
+// Behind a load balancer a silent connection may be dead. Keep-alive probes start after ten seconds; the system's
+// default is two hours.
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-// Longer than PostgreSQL lets a statement take.
+// Longer than PostgreSQL's statement timeout.
 const SILENCE_MS = 40_000
 
 type PoolOptions = {
-  /** How long a connection may say nothing. */
+  /** The longest time in milliseconds that a connection may send nothing. */
   silenceMs?: number | undefined
   Client?: typeof pg.Client | undefined
-  /** Looks at a new connection, and may refuse it. */
+  /** Checks a new connection, and may reject it. */
   verify?: ((client: pg.PoolClient, done: (error?: Error) => void) => void) | undefined
 }
 
-/** A pool that logs in as `login`; each statement then takes the role of whoever asks. */
+/** A pool that logs in as `login`; each statement then sets the role of its caller. */
 export function openAs(
   login: pg.ClientConfig,
   poolSize: number,
@@ -33,9 +34,10 @@ export function openAs(
     ...(verify && { verify }),
   }
   const pool = new pg.Pool(config)
-  // An idle connection that breaks is replaced by the next request: nothing to do, but unheard it would end us.
+  // The next request replaces a broken idle connection, so there is nothing to do; but without a listener the error
+  // would end the process.
   pool.on('error', () => undefined)
-  // Nor may one that breaks before whoever waits for it can listen, or a second time: its next statement fails.
+  // A connection may also break before its user listens, or a second time: its next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return new Database(pool, () => new Client({ ...login, ...KEEP_ALIVE }), silenceMs)
 }

@@ -1,5 +1,5 @@
-// Of several PostgreSQL servers that replicate one database, the one that takes writes. It is followed when it moves:
-// to a standby that was promoted, by Patroni or by hand.
+// Finds the primary among several PostgreSQL servers that replicate one database, and follows it when it moves to a
+// promoted standby, by Patroni or by hand.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { urlsOf } from './database-url.ts'
@@ -7,9 +7,9 @@ import { isFormer, keepKnownPrimary, readKnownPrimary, type KnownPrimary } from 
 import { cutOff, openProbe } from './probe.ts'
 
 export type Primary = {
-  /** `databaseUrl` with the server alone that takes writes now. */
+  /** Returns `databaseUrl` with only the server that takes writes now. */
   urlOf(databaseUrl: string): string
-  /** Connects where the primary is when it is made; cut off when that moves. */
+  /** Connects to the primary at the time of its creation; disconnected when that moves. */
   Client: typeof pg.Client
   close(): Promise<void>
 }
@@ -17,18 +17,21 @@ export type Primary = {
 type Found = KnownPrimary & { index: number }
 
 const LOOK_MS = 1_000
-/** Looks at the current server alone, and after as many at all: one that was frozen may think itself the primary. */
+/**
+ * The number of checks of the current server alone before all servers are checked: a server that was frozen may still
+ * consider itself the primary.
+ */
 const LOOKS_AT_ALL = 10
 
-/** Throws where none of them takes writes. */
+/** Throws when none of them takes writes. */
 export async function findPrimaryUrl(databaseUrl: string): Promise<string> {
   const urls = urlsOf(databaseUrl)
   return urls.length === 1 ? databaseUrl : urls[(await findPrimary(urls)).index]!
 }
 
 /**
- * `owner` is DATABASE_URL. Undefined where it names one server. Throws where none takes writes, or only one that was
- * the primary before one that is known in `dataDir`.
+ * `owner` is DATABASE_URL. Undefined when it names one server. Throws when none takes writes, or only a server that
+ * was the primary before the one recorded in `dataDir`.
  */
 export async function followPrimary(owner: string, dataDir: string): Promise<Primary | undefined> {
   const urls = urlsOf(owner)
@@ -51,7 +54,7 @@ export async function followPrimary(owner: string, dataDir: string): Promise<Pri
     current = found
     void keepKnownPrimary(dataDir, found)
     probe.close()
-    // What hangs on the former primary would wait for as long as that is frozen or cut off.
+    // Connections to the former primary would hang for as long as it is frozen or unreachable.
     for (const [client, index] of clients) if (index !== current.index) cutOff(client)
   }
 
@@ -76,17 +79,17 @@ export async function followPrimary(owner: string, dataDir: string): Promise<Pri
   }
 }
 
-// An earlier timeline is a former primary's. The same one is the same server by another address.
+// An earlier timeline belongs to a former primary. The same one is the same server at another address.
 const follows = (found: Found, current: Found, isThere: boolean): boolean =>
   found.index !== current.index &&
   (found.timeline > current.timeline || (!isThere && found.timeline === current.timeline))
 
-/** Refuses a connection that leads to a standby, whose server is about to be left. */
+/** Rejects a connection to a standby, whose server is about to be replaced. */
 export function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
   client.query<{ standby: boolean }>(
     'select pg_is_in_recovery() as standby',
     (error: Error | null, result) => {
-      // 57P03 cannot_connect_now: as any server that is starting answers.
+      // 57P03 cannot_connect_now: the response of any server that is starting.
       if (error) done(error)
       else if (result.rows[0]!.standby)
         done(Object.assign(new Error('The server is a standby now'), { code: '57P03' }))
@@ -95,7 +98,8 @@ export function refuseStandby(client: pg.PoolClient, done: (error?: Error) => vo
   )
 }
 
-// Of two that take writes, one frozen while the other was promoted, the latter is on the later timeline.
+// When two servers take writes, because one was frozen while the other was promoted, the latter is on the later
+// timeline.
 async function findPrimary(urls: readonly string[], known?: KnownPrimary): Promise<Found> {
   const asked = await Promise.allSettled(
     urls.map(async (url) => {
@@ -123,11 +127,11 @@ async function findPrimary(urls: readonly string[], known?: KnownPrimary): Promi
   throw new Error(`none of its servers takes writes: ${reasons.join(', ')}`)
 }
 
-/** One connection, kept as long as it answers. */
+/** One connection, reused while it responds. */
 class Probe {
   #client: pg.Client | undefined
 
-  /** Null where the server takes no writes. Throws where it does not answer in time. */
+  /** Returns null when the server takes no writes. Throws when it does not respond in time. */
   async find(connectionString: string): Promise<KnownPrimary | null> {
     try {
       this.#client ??= await openProbe(connectionString)
@@ -137,7 +141,7 @@ class Probe {
       )
       const { timeline } = rows[0]!
       if (timeline !== null) return { timeline, system: await systemOf(this.#client) }
-      // A standby that was the primary: its place is looked for elsewhere.
+      // The former primary has become a standby, so the new one is searched for elsewhere.
       this.close()
       return null
     } catch (error) {
@@ -152,7 +156,7 @@ class Probe {
   }
 }
 
-/** Which cluster it is of, from PostgreSQL's control file; undefined where an administrator closed that to us. */
+/** The identifier of the cluster, from PostgreSQL's control file; undefined when an administrator denied us access. */
 async function systemOf(client: pg.Client): Promise<string | undefined> {
   try {
     const { rows } = await client.query<{ system: string }>(

@@ -1,9 +1,9 @@
-// A connection by which one server of several is looked at, to see whether it answers and what it is.
+// A connection that checks whether one of several servers responds, and its role.
 import pg from 'pg'
 
 const TIMEOUT_MS = 2_000
 
-/** Throws where the server does not answer in time; so does each question on it. */
+/** Throws when the server does not respond in time; so does each query on it. */
 export async function openProbe(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
@@ -15,6 +15,6 @@ export async function openProbe(connectionString: string): Promise<pg.Client> {
   return client
 }
 
-// Without a word of goodbye, which a frozen server would not answer.
+// Destroys the socket without a goodbye message, which a frozen server would not answer.
 export const cutOff = (client: pg.Client): void =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()

@@ -1,4 +1,4 @@
-// The one number of this program: package.json's, which is also the git tag (v0.1.0).
+// The version of this program: the one in package.json, which is also the git tag (v0.1.0).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,7 +8,7 @@ const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'packag
 
 export const programVersion = manifest.version
 
-/** Below zero where `a` is the older version. A pre-release (1.0.0-beta.1) is older than its release. */
+/** Negative when `a` is the older version. A pre-release (1.0.0-beta.1) is older than its release. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [parse(a), parse(b)]
   for (let i = 0; i < 3; i += 1) {

@@ -1,16 +1,16 @@
-// Work that goes on for as long as the process: each worker and daily job is one of these.
+// Work that repeats for the lifetime of the process: each worker and daily job is one.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 type Repeating = {
-  /** Answers after how many milliseconds it is called again; Infinity ends it. The signal aborts when it is stopped. */
+  /** Returns the number of milliseconds until its next call; Infinity ends it. The signal aborts when it is stopped. */
   work: (stopped: AbortSignal) => Promise<number>
-  /** After a failure. */
+  /** The wait in milliseconds after a failure. */
   retryMs: number
-  /** What it answers is waited for. */
+  /** A returned promise is awaited. */
   onError: (error: unknown) => unknown
 }
 
-/** Calls `work` at once and then again and again, one call at a time. The answer stops it after the call under way. */
+/** Calls `work` repeatedly, one call at a time. The returned function stops it after the current call. */
 export function repeat(repeating: Repeating): () => Promise<void> {
   const stop = new AbortController()
   const running = repeatUntil(stop.signal, repeating)

@@ -1,4 +1,4 @@
-// One standby that may answer reads: a pool on it, and a look at it several times a second.
+// One standby that may serve reads: a pool of connections to it, and a check several times a second.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isBehind, type Database, type Identity, type Settings } from './database.ts'
@@ -10,15 +10,15 @@ import { bytesOf, type WalPosition } from './wal-position.ts'
 export type ReplicaState = {
   /** Host and port. */
   name: string
-  /** Why it is not asked now. */
+  /** The reason why it is not used now. */
   problem: string | undefined
-  /** How far it was behind the primary, in bytes, when it last answered. */
+  /** Its lag behind the primary in bytes, at its last response. */
   behind: number | undefined
 }
 
 type Found = { standby: boolean; lsn: string | null; timeline: number; seconds: number | null }
 
-/** By a connection of its own. `seconds`: since what it has replayed last was committed; null before anything was. */
+/** Uses a separate connection. `seconds`: the time since its last replayed commit; null before the first. */
 export async function lookAtReplica(
   url: string,
   position: WalPosition,
@@ -37,7 +37,10 @@ export async function lookAtReplica(
   }
 }
 
-/** Between tries of a read that came before what it must see: what is on its way is there after some of them. */
+/**
+ * Pauses in milliseconds between attempts of a read that is ahead of the replay: the missing changes usually arrive
+ * during some of them.
+ */
 const PAUSES_MS = [1, 2, 4, 8, 16]
 
 export type Read = { text: string; values: unknown[]; identity: Identity; settings: Settings | undefined }
@@ -51,10 +54,10 @@ export class Replica {
   #found: Found | undefined
   #problem: string | undefined = 'was not looked at yet'
   #behind: number | undefined
-  /** It is asked again once it has replayed this. */
+  /** It is used again once it has replayed up to this position. */
   #missed = 0
 
-  /** `openPool` opens a pool of the clients it is given, logged in as the server. */
+  /** `openPool` opens a pool of the given clients, logged in as the server. */
   constructor(url: string, openPool: (Client: typeof pg.Client) => Database) {
     this.#url = url
     this.name = nameOf(url)
@@ -78,7 +81,10 @@ export class Replica {
     return { name: this.name, problem: this.#problem, behind: this.#behind }
   }
 
-  /** Sees what `position` covers. Throws where it does not get there within some milliseconds, or for any other reason. */
+  /**
+   * Reads with everything that `position` covers. Throws when the standby does not get there within some
+   * milliseconds, or for any other reason.
+   */
   async read<Row>({ text, values, identity, settings }: Read, position: WalPosition): Promise<Row[]> {
     if (this.#found?.timeline !== position.timeline) throw this.#leave('follows another primary')
     const { query } = this.#pool.as(identity, settings, position.lsn)
@@ -94,7 +100,7 @@ export class Replica {
     throw this.#leave('is behind')
   }
 
-  /** `position` was asked of the primary just before. */
+  /** `position` was just read from the primary. */
   async look(position: WalPosition): Promise<void> {
     try {
       this.#probe ??= await openProbe(this.#url)
@@ -102,7 +108,7 @@ export class Replica {
     } catch {
       this.#behind = undefined
       this.#leave('does not answer')
-      // What hangs there would wait for as long as it is frozen or cut off.
+      // Statements there would hang for as long as it is frozen or unreachable.
       for (const client of this.#clients) cutOff(client)
       return this.#closeProbe()
     }
@@ -116,7 +122,7 @@ export class Replica {
     await this.#pool.close()
   }
 
-  /** Until the next look. */
+  /** Excludes it until the next check. */
   #leave(problem: string, cause?: unknown): Error {
     this.#problem = problem
     return new Error(`${this.name} ${problem}`, { cause })
@@ -128,7 +134,8 @@ export class Replica {
   }
 }
 
-// Of the control file: what it has followed at least once. After a promotion that is so within a checkpoint's time.
+// The timeline of the control file: one that it has followed at least once. After a promotion that takes up to a
+// checkpoint's time.
 const stateQuery = `
   select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as lsn,
     greatest(c.timeline_id, r.min_recovery_end_timeline) as timeline,
@@ -142,7 +149,7 @@ function assess({ standby, lsn, timeline }: Found, position: WalPosition) {
   return { problem, replayed, behind: Math.max(0, bytesOf(position.lsn) - replayed) }
 }
 
-// Class 28: it does not let us in.
+// Class 28 means that it rejects our login.
 const isAway = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable ? !error.isBusy : errorCode(error).startsWith('28')
 

@@ -1,4 +1,4 @@
-// A primary and a streaming standby, asked as the product asks them.
+// Tests a primary and a streaming standby through the product's own functions.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { connect, type Connected } from './connect.ts'
@@ -42,7 +42,7 @@ const read = async () =>
       )
   )[0]!
 
-/** Each read sees what was written right before it; answers how many of them the standby answered. */
+/** Each read sees the write right before it; returns how many of them the standby served. */
 async function writeAndRead(from: number, times: number): Promise<number> {
   let byStandby = 0
   for (let n = from; n < from + times; n += 1) {
@@ -82,7 +82,7 @@ test('a standby that does not replay is passed over, and asked again when it has
 
 test('a read that the standby cancels, because it holds up the replay, is answered by the primary', async () => {
   await write(2_000)
-  // Waits on the standby alone, until the replay of the lock below makes it give up.
+  // Waits on the standby alone, until the replay of the lock below cancels it.
   const slow = connected.db.reads
     .as(service)
     .query(

@@ -1,5 +1,5 @@
-// Reads answered by standbys, as if the primary had answered: only by one that has replayed all that was confirmed
-// before the read came, whoever wrote it and through whichever process. Else, and after any failure, by the primary.
+// Serves reads from standbys with the same result as the primary: only from one that has replayed everything
+// confirmed before the read, by any writer and process. Otherwise, and after any failure, from the primary.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database, Identity, Queryable, Reads, Settings } from './database.ts'
@@ -9,7 +9,7 @@ import { PrimaryPosition } from './wal-position.ts'
 
 export type ReplicaFigures = {
   replicas: ReplicaState[]
-  /** Reads so far, by who answered. */
+  /** Counts of reads so far, by server. */
   answered: { replica: number; primary: number }
 }
 
@@ -17,7 +17,7 @@ const LOOK_MS = 250
 
 type ReplicasOptions = {
   primary: Database
-  /** For a question that nothing else may hold up. */
+  /** A pool for a query that must wait for nothing else. */
   asking: Database
   urls: readonly string[]
   openPool: (url: string, Client: typeof pg.Client) => Database
@@ -43,7 +43,7 @@ export class Replicas implements Reads {
     return { replicas: this.#replicas.map(({ state }) => state), answered: { ...this.#answered } }
   }
 
-  /** For what only reads: a statement may be run again. */
+  /** For statements that only read, because one may run twice. */
   as(identity: Identity, settings?: Settings): Queryable {
     return {
       query: <Row>(text: string, values: unknown[] = []) =>
@@ -63,7 +63,7 @@ export class Replicas implements Reads {
     return rows ?? (await this.#primary.as(read.identity, read.settings).query<Row>(read.text, read.values))
   }
 
-  // Whatever the standby fails of, the primary is asked: it cancels reads that hold up its replay.
+  // After any failure of the standby the primary serves the read: a standby cancels reads that hold up its replay.
   async #tryReplica<Row>(read: Read): Promise<Row[] | undefined> {
     const usable = this.#replicas.filter(({ isUsable }) => isUsable)
     const replica = usable[(this.#turn = (this.#turn + 1) % Math.max(1, usable.length))]
@@ -86,6 +86,6 @@ export class Replicas implements Reads {
   }
 }
 
-// It would fail on the primary too, and what took too long would take as long again there: its data, rights and names, what
-// functions refuse, and the limit of its time. A standby's own cancelling has a code of another class (40001).
+// Errors that the primary would raise too, or a timeout that would take as long there: data, rights and names, errors
+// raised by functions, and the statement timeout. A standby's own cancellation has a code of another class (40001).
 const isOfTheRead = (error: unknown): boolean => /^(2[23]|42|44|P0|PT|57014$)/.test(errorCode(error))

@@ -1,14 +1,16 @@
-// Who may do what on a PostgreSQL server, as far as an installation needs it. Roles are of the whole server, databases
-// are not: the roles that own nothing and hold no secret are shared by all installations of a server, and the one that
-// logs in carries the database in its name and may connect to no other.
+// The rights on a PostgreSQL server that an installation needs. Roles belong to the whole server, databases do not:
+// the roles that own nothing and have no secret are shared by all installations of a server, and the login role has
+// the database in its name and may connect to no other.
 import { createHash } from 'node:crypto'
 import type { CatalogReader } from './catalog-reader.ts'
 
-/** The Supabase protocol names them in tokens and policies, so they can not carry a name of our own. */
+/** The Supabase protocol names them in tokens and policies, so they cannot have a name of our own. */
 export const sharedRoles = ['anon', 'authenticated', 'service_role', 'auth_admin'] as const
 export type SharedRole = (typeof sharedRoles)[number]
 
-/** The role that serves `database`; unique on its server as the database is. PostgreSQL cuts names at 63 bytes. */
+/**
+ * The role that serves `database`; unique on its server, as the database is. PostgreSQL truncates names at 63 bytes.
+ */
 export function loginRole(database: string): string {
   const name = `authenticator_${database}`
   if (Buffer.byteLength(name) <= 63) return name
@@ -41,7 +43,8 @@ export async function readFacts(client: CatalogReader, owner: string | undefined
   )
   const { database, me, version } = about[0]!
   const login = loginRole(database)
-  // MEMBER of PostgreSQL 16 counts who may only give a role away; SET is who can take it.
+  // MEMBER of PostgreSQL 16 includes roles that may only be granted to others; SET means that the role can be
+  // assumed.
   const { rows } = await client.query<Omit<Facts, 'version' | 'database' | 'owner'>>(factsQuery, [
     owner ?? me,
     login,

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { loginRole, sharedRoles, type Facts, type SharedRole } from './rights-facts.ts'
 
 export type Statement = { sql: string; why: string }
-/** Whether we may run it ourselves. */
+/** True when we may run it ourselves. */
 export type Step = Statement & { allowed: boolean }
 
-/** What the user itself must be able to take: functions belong to service_role, and a backup reads accounts. */
+/** Roles that the user itself must be able to assume: functions belong to service_role, and a backup reads accounts. */
 const ownerRoles: readonly SharedRole[] = ['service_role', 'auth_admin']
 
 export function ownershipSteps(facts: Facts): Step[] {
@@ -18,7 +18,7 @@ export function ownershipSteps(facts: Facts): Step[] {
       why: 'it makes schemas and decides who may connect',
       allowed: facts.isSuper,
     })
-  // A server that was upgraded from PostgreSQL 14 has kept it for its administrator.
+  // On a server upgraded from PostgreSQL 14 the schema still belongs to its administrator.
   if (!facts.installed && !facts.ownerHasPublic)
     steps.push({
       sql: `alter schema public owner to ${owner}`,
@@ -31,7 +31,8 @@ export function ownershipSteps(facts: Facts): Step[] {
 export function roleSteps(facts: Facts): Step[] {
   const missing = sharedRoles.filter((role) => !facts.roles[role].exists)
   const steps = missing.map((role): Step => {
-    // Policies say the same, so it works without: the planner only knows less where the administrator may not give it.
+    // Policies have the same effect, so it works without the attribute; the planner only has less information when
+    // the administrator may not grant it.
     const bypass = role === 'service_role' && (facts.isSuper || (facts.bypassesRls && facts.version >= 16))
     return {
       sql: `create role ${role} nologin noinherit${bypass ? ' bypassrls' : ''}`,
@@ -83,7 +84,7 @@ export function loginSteps(facts: Facts, verifier: string): Step[] {
 
 const mayCreate = (facts: Facts): boolean => facts.isSuper || facts.createsRoles
 
-/** From PostgreSQL 16 on CREATEROLE only gives roles that one made oneself, or was given with ADMIN OPTION. */
+/** From PostgreSQL 16 on CREATEROLE can only grant roles that one created, or was granted with ADMIN OPTION. */
 function mayGrant(facts: Facts, role: SharedRole): boolean {
   const { exists, admin } = facts.roles[role]
   return facts.isSuper || admin || (facts.createsRoles && (facts.version < 16 || !exists))

@@ -1,5 +1,5 @@
-// Two installations on one server, and owners with no more rights than they were given: on every PostgreSQL of this
-// machine, the embedded one and those of the system.
+// Tests two installations on one server, and owners with the fewest rights, on every PostgreSQL of this machine: the
+// embedded one and those of the system.
 import assert from 'node:assert/strict'
 import { chmodSync, globSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -34,7 +34,7 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
       await rm(folder, { recursive: true, force: true })
     })
 
-    // Made of one that is migrated, where the start and not its migrations is what is looked at.
+    // Cloned from a migrated database in tests of the start rather than of its migrations.
     let migrated: Promise<unknown> | undefined
     async function makeDatabase(name: string): Promise<void> {
       await (migrated ??= makeMigrated())
@@ -67,7 +67,7 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
         poolSize: 2,
       })
 
-    /** As the administrator runs what the refusal says, line by line. */
+    /** Runs the statements in the error message line by line, as an administrator would. */
     async function grantAsTold(database: string, user: string): Promise<string> {
       const refusal = await start(database, user).then(
         () => assert.fail('it started'),
@@ -117,7 +117,7 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
     test('a role that may make roles needs nobody, but for the roles that are there already', async () => {
       await ask('create role maker login createrole')
       await ask('create database made owner maker')
-      // From PostgreSQL 16 on a role can be given by who made it alone.
+      // From PostgreSQL 16 on a role can only be granted by its creator.
       if ((await ask(`select current_setting('server_version_num')::int >= 160000 as strict`))[0]!['strict'])
         assert.doesNotMatch(await grantAsTold('made', 'maker'), /create role anon/)
       const started = await start('made', 'maker')

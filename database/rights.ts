@@ -1,17 +1,17 @@
-// What the user of DATABASE_URL must be allowed, and the statements that an administrator gives it with.
+// The rights that the user of DATABASE_URL needs, and the statements with which an administrator grants them.
 import type pg from 'pg'
 import type { CatalogReader } from './catalog-reader.ts'
 import { readFacts, type Facts, type RoleFacts } from './rights-facts.ts'
 import { loginSteps, ownershipSteps, roleSteps, type Statement, type Step } from './rights-statements.ts'
 
 export type RightsOptions = {
-  /** Whom the database belongs to; left out, whoever `client` is. */
+  /** The owner of the database; by default the user of `client`. */
   owner?: string
-  /** SCRAM verifier for the role that logs in. Left out, that role is not asked for: commands do not need it. */
+  /** SCRAM verifier for the login role. Without it that role is not checked: commands do not need it. */
   verifier?: string
 }
 
-/** Gives what is missing, or throws the statements for it without having changed anything. */
+/** Grants what is missing, or throws the statements for it without having changed anything. */
 export async function ensureRights(client: pg.ClientBase, options: RightsOptions = {}): Promise<void> {
   for (let triesLeft = 10; ; triesLeft -= 1) {
     const steps = await missingSteps(client, options)
@@ -22,13 +22,13 @@ export async function ensureRights(client: pg.ClientBase, options: RightsOptions
       for (const { sql } of steps) await client.query(sql)
       return
     } catch (error) {
-      // Roles have no lock across databases: another installation of this server was a moment earlier.
+      // Roles have no lock across databases: another installation of this server was faster.
       if (triesLeft === 0 || !isRace(error)) throw error
     }
   }
 }
 
-/** The statements that are still to be run, by whoever may. */
+/** The statements that must still be run by a user who may. */
 export async function missingStatements(
   client: CatalogReader,
   options: RightsOptions = {},
@@ -36,7 +36,7 @@ export async function missingStatements(
   return missingSteps(client, options)
 }
 
-/** All of them, for a server that nobody could ask; PostgreSQL says of some that the role exists already. */
+/** All statements, for a server that could not be queried; PostgreSQL reports for some that the role already exists. */
 export function allStatements(database: string, owner: string, verifier: string): Statement[] {
   const none: RoleFacts = { exists: false, owner: false, admin: false, login: false }
   const facts: Facts = {

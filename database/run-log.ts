@@ -1,11 +1,11 @@
-// A job that goes on and on says that it is at work, for the system checks.
+// Records for the system checks that a continuous job is running.
 import type { Database } from './database.ts'
 
 export type NoteRun = (failure?: Error) => Promise<void>
 
 const everyMs = 60_000
 
-/** Notes once a minute at most, and at once when a job that went well fails or the other way round. Never throws. */
+/** Records once a minute at most, and immediately when a job starts to fail or recovers. Never throws. */
 export function createRunLog(db: Database, job: string): NoteRun {
   let notedAt = -Infinity
   let failing = false

@@ -1,4 +1,4 @@
-// Who waits for a connection, in which order, and for how long.
+// Tests the order and the time limits of requests that wait for a connection.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Shares } from './shares.ts'

@@ -1,25 +1,25 @@
-// Fair shares of the connections of one pool: however much one account or address asks for at once, others find a
-// connection free. What goes over a share waits for a connection of that share, as it would for one of the pool.
+// Fair shares of the connections of one pool: however much one account or address requests at a time, others find a
+// free connection. A request over its share waits for a connection of that share, as it would for one of the pool.
 import { poolIsBusy } from './unavailable.ts'
 import type { Identity } from './database.ts'
 
-/** Whoever has a share: an account, an address, or all people together. */
+/** The holder of a share: an account, an address, or all users together. */
 type Holder = {
   readonly atMost: number
   held: number
   waiting: number
-  /** Once it holds nothing and waits for nothing. */
+  /** Called when it has no connection and none waiting. */
   readonly forget?: () => void
 }
-/** Of one request; `people` is looked at first, as it is the one most often used up. */
+/** The holders of one request; `people` is checked first, because it is exhausted most often. */
 type Holders = { people: Holder; address: Holder; account: Holder | undefined }
 type Waiting = { holders: Holders; since: number; start: () => void; refuse: (error: Error) => void }
 
-/** Waiting for longer, or behind more, is told to come back later. */
+/** A request that waits longer, or behind more, is told to retry later. */
 const WAIT_MS = 5_000
 const MOST_WAITING = 200
 
-/** An account has one part of so many of a pool's connections, and so has a network address. */
+/** The share of an account in a pool's connections is one in this many, and so is that of a network address. */
 export const connectionParts = { account: 3, address: 2 } as const
 
 const releaseNothing = () => undefined
@@ -30,19 +30,22 @@ export class Shares {
   readonly #people: Holder
   readonly #accounts = new Map<string, Holder>()
   readonly #addresses = new Map<string, Holder>()
-  /** In the order in which they came. */
+  /** Waiting requests in order of arrival. */
   readonly #waiting = new Set<Waiting>()
-  // One for all that wait: a timer for each costs more than the rest of waiting.
+  // One timer for all waiting requests: a timer for each costs more than the rest of waiting.
   #timer: NodeJS.Timeout | undefined
 
   constructor(poolSize: number) {
     this.#ofAccount = Math.max(1, Math.ceil(poolSize / connectionParts.account))
     this.#ofAddress = Math.max(1, Math.ceil(poolSize / connectionParts.address))
-    // Signing in, the tracker and the rate limits find one free whatever people ask.
+    // Reserves two connections for sign-in, the tracker and the rate limits, whatever users request.
     this.#people = { atMost: Math.max(1, poolSize - 2), held: 0, waiting: 0 }
   }
 
-  /** Answers what releases the connection; at once where one is free, or where the identity names no client. */
+  /**
+   * Returns the function that releases the connection; synchronously when one is free, or the identity names no
+   * client.
+   */
   take({ role, client, claims }: Identity): (() => void) | Promise<() => void> {
     if (client === undefined || role === 'service_role' || role === 'auth_admin') return releaseNothing
     const sub = claims?.sub
@@ -78,7 +81,7 @@ export class Shares {
     count(waiting.holders, 'waiting', -1)
   }
 
-  // Past those whose own share is used up.
+  // Starts the next request, skipping those whose own share is exhausted.
   #startNext(): void {
     for (const waiting of this.#waiting) {
       if (this.#people.held >= this.#people.atMost) return

@@ -1,11 +1,11 @@
-// The one failure that is nobody's mistake: PostgreSQL can't be asked now, and later can. Every endpoint answers it with 503
-// with a time to come back at; the official client then keeps people signed in and asks again.
+// The one failure that is no one's mistake: PostgreSQL is temporarily unavailable. Every endpoint responds with 503
+// and a retry time; the official client then keeps users signed in and retries.
 import type pg from 'pg'
 
 export class DatabaseUnavailable extends Error {
-  /** PostgreSQL's, or the socket's. */
+  /** The code of PostgreSQL or of the socket. */
   readonly code: string
-  /** Too many ask at once; otherwise it does not answer at all. */
+  /** True when too many requests wait; otherwise it does not respond at all. */
   readonly isBusy: boolean
 
   constructor(cause: unknown) {
@@ -18,15 +18,16 @@ export class DatabaseUnavailable extends Error {
 
 export const poolIsBusy = () => new DatabaseUnavailable(new Error(poolIsEmpty))
 
-/** The same error, or what it means. */
+/** Returns the same error, or what it means. */
 export function toUnavailable(error: unknown): unknown {
   const { code = '', message = '' } = error as Partial<pg.DatabaseError>
   return states.test(code) || words.test(message) ? new DatabaseUnavailable(error) : error
 }
 
-// PT503 what moves to another server just now, 08 connection, 53 no room and no connection left, 57P0x shutdown and start, 58030 its disk fails, E… the socket.
+// PT503: data moving to another server; 08: connection; 53: no resources or connections; 57P0x: shutdown and start;
+// 58030: disk failure; E…: socket.
 const states = /^(PT503|08\w{3}|53\w{3}|57P0[1235]|58030|E[A-Z]{3,})$/
-// What pg says itself, without a code.
+// Messages that pg raises without a code.
 const poolIsEmpty = 'timeout exceeded when trying to connect'
 const words =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|Client was closed|after calling end on the pool/

@@ -1,19 +1,19 @@
-// Which programs have served a database. An older one would put its own functions in place of later ones, so it is
-// refused before it has changed anything.
+// The programs that have served a database. An older one would replace later functions with its own, so it is
+// rejected before it has changed anything.
 import type pg from 'pg'
 import type { CatalogReader } from './catalog-reader.ts'
 import { compareVersions } from './program-version.ts'
 
 export type Applied = { kind: string; name: string; digest: string }
 
-/** What has been applied, or undefined where no installation has been made yet. Changes nothing. */
+/** The applied files, or undefined before the first installation. Changes nothing. */
 export async function readApplied(client: CatalogReader): Promise<Applied[] | undefined> {
   if (!(await hasTable(client, 'schema_files'))) return undefined
   const { rows } = await client.query<Applied>('select kind, name, digest from coldframe.schema_files')
   return rows
 }
 
-/** The latest version that ever served this database; undefined before the first one that wrote it down. */
+/** The latest version that ever served this database; undefined before the first one that recorded it. */
 export async function readVersion(client: CatalogReader): Promise<string | undefined> {
   if (!(await hasTable(client, 'versions'))) return undefined
   const { rows } = await client.query<{ version: string }>('select version from coldframe.versions')
@@ -35,7 +35,7 @@ export async function noteVersion(client: pg.ClientBase, version: string): Promi
     `create table if not exists coldframe.versions (
        version text primary key, first_started_at timestamptz not null default now())`,
   )
-  // For the system checks.
+  // Needed by the system checks.
   await client.query('grant select on coldframe.versions to service_role')
   await client.query('insert into coldframe.versions (version) values ($1) on conflict do nothing', [version])
 }

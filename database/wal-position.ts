@@ -1,4 +1,4 @@
-// How far the primary's write-ahead log is, by which a standby is measured.
+// The position of the primary's write-ahead log, against which standbys are measured.
 import type { Database } from './database.ts'
 
 export type WalPosition = { lsn: string; timeline: number }
@@ -10,7 +10,7 @@ export class PrimaryPosition {
 
   constructor(db: Database) {
     const { query } = db.as({ role: 'service_role' })
-    // Each confirmed commit is flushed; what is inserted beyond that, a standby does not get yet.
+    // Each confirmed commit is flushed; a standby does not receive records beyond that yet.
     this.#ask = async () =>
       (
         await query<WalPosition>(
@@ -20,9 +20,12 @@ export class PrimaryPosition {
       )[0]!
   }
 
-  /** At or after what was confirmed before this call. Asked once for all who call while a question is under way. */
+  /**
+   * A position at or after everything confirmed before this call. One query serves all callers that arrive while
+   * another is running.
+   */
   now(): Promise<WalPosition> {
-    // That one may have been answered before this call came: only the next one counts.
+    // The running query may have been answered before this call, so only the next one counts.
     this.#next ??= this.#last.then(() => {
       this.#next = undefined
       const asked = this.#ask()

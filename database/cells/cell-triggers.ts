@@ -1,13 +1,14 @@
-// PostgreSQL applies replicated rows as `session_replication_role = replica`, in which no ordinary trigger fires, those
-// of foreign keys included. So when a workspace is deleted at home, nothing of it would go at the cell.
+// PostgreSQL applies replicated rows with `session_replication_role = replica`, which fires no ordinary trigger,
+// including those of foreign keys. So deleting a workspace in the home database would delete none of its data in the
+// cell.
 import type pg from 'pg'
 import { quotedTables } from './identity.ts'
 
 /**
- * Makes fire for replicated rows what must: foreign keys that delete or empty what refers to them, and what the tables
- * of the cell do about rows that are deleted so, as these act as if somebody had deleted them there. What home has done
- * with the row already (checks, the log, live updates) does not fire again. Changes nothing where all is so. Only a
- * superuser may, as foreign keys are PostgreSQL's.
+ * Enables the triggers that replicated rows need: foreign keys that delete or update referencing rows, and the cell
+ * tables' own triggers on rows deleted this way. Actions that the home database has already done for the row (checks,
+ * the log, live updates) are not repeated. Changes nothing when it is already done. Requires a superuser, because
+ * PostgreSQL owns the triggers of foreign keys.
  */
 export async function enableCellTriggers(cell: pg.ClientBase): Promise<void> {
   await cell.query(`do $$ declare one record; begin
@@ -42,7 +43,7 @@ export async function enableCellTriggers(cell: pg.ClientBase): Promise<void> {
   end $$`)
 }
 
-/** Tables that are replicated themselves hear of each of their rows from home. */
+/** Replicated tables receive each of their rows from the home database. */
 const mustFire = `((tgisinternal and tgconstrrelid not in (${quotedTables}) and tgfoid::regproc::text ~ '_(del|upd)"?$')
   or tgname in ('keep_unsubscribe_links', 'clear_campaign_owner')
   or tgname like '%\\_as\\_origin%' or tgname like '%\\_as\\_replica%')`

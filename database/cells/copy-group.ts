@@ -1,12 +1,12 @@
-// The rows of a group of accounts, from one server to another. Written there without any trigger: what they do about a
-// row the former server has done. Constraints of foreign keys hold, as all rows come from one moment of it.
+// Copies the rows of a group of accounts from one server to another, without firing triggers, because the former
+// server has already run them. Foreign key constraints hold, because all rows come from one snapshot.
 import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { GroupTable } from './group-tables.ts'
 
-/** Of accounts and workspaces. */
+/** The IDs of accounts and workspaces that move together. */
 export type Group = { accounts: readonly string[]; workspaces: readonly string[] }
 
 export type Servers = { source: pg.Client; target: pg.ClientBase }
@@ -17,11 +17,11 @@ export function isOfGroup(table: GroupTable, row: string, { accounts, workspaces
   return table.isIn(row, ids)
 }
 
-// The same rows give the same text on both.
+// Makes the same rows produce the same text on both servers.
 export const sameText = `set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex'`
 
-/** Rows and a sum over all they hold. */
+/** The number of rows and a checksum over their content. */
 export type RowSum = { rows: string; sum: string }
 
 export async function sumRows(client: pg.ClientBase, table: GroupTable, group: Group): Promise<RowSum> {
@@ -35,7 +35,9 @@ export async function sumRows(client: pg.ClientBase, table: GroupTable, group: G
 
 const prefixed = ({ columns }: GroupTable): string => columns.map((column) => `t.${column}`).join(', ')
 
-/** Where both sides differ it is copied whole; answers how many rows were. `target` must have triggers off. */
+/**
+ * Copies the whole table when both sides differ; returns the number of rows copied. Triggers must be off on `target`.
+ */
 export async function copyTable(
   { source, target }: Servers,
   table: GroupTable,
@@ -75,7 +77,7 @@ async function copyRows(
   return writing.rowCount ?? 0
 }
 
-/** Ends a COPY and reads what it still sends; until then the connection answers nothing else. */
+/** Ends a COPY and reads its remaining data; until then the connection accepts no other query. */
 async function stopCopy(source: pg.Client, process: number, reading: Readable): Promise<void> {
   const ended = finished(reading.resume()).catch(() => undefined)
   const { host, port, user, password, database, ssl } = source
@@ -85,14 +87,14 @@ async function stopCopy(source: pg.Client, process: number, reading: Readable): 
     await other.connect()
     await other.query('select pg_cancel_backend($1)', [process])
   } catch {
-    // The rest is read to its end instead.
+    // Reads the rest to its end instead.
   } finally {
     await other.end().catch(() => undefined)
   }
   await ended
 }
 
-/** Rows that nobody changes, beside those that the target has of its own. */
+/** Adds rows that are never changed to those that exist only on the target. */
 async function mergeRows(servers: Servers, table: GroupTable, condition: string): Promise<number> {
   const { target } = servers
   const columns = table.columns.join(', ')
@@ -105,7 +107,10 @@ async function mergeRows(servers: Servers, table: GroupTable, condition: string)
   return copied
 }
 
-/** What was written since: `keys` as the guards noted them, null for a table without a key, which is copied whole. */
+/**
+ * Copies rows written since the first copy: `keys` as the guards recorded them; null for a table without a key, which
+ * is copied whole.
+ */
 export async function copyKeys(
   servers: Servers,
   table: GroupTable,
@@ -116,14 +121,17 @@ export async function copyKeys(
     await copyTable(servers, table, group)
     return
   }
-  // Both are asked by the same literal: COPY takes no parameters.
+  // Both servers get the same literal, because COPY takes no parameters.
   const given = `jsonb_array_elements(${literal(JSON.stringify(keys))}::jsonb) as k (key)`
   const isGiven = table.key.map(({ name, type }, i) => `t.${name} = (k.key ->> ${i})::${type}`).join(' and ')
   const condition = `${isOfGroup(table, 't', group)} and exists (select from ${given} where ${isGiven})`
   await replaceRows(servers, table, `using ${given} where ${isGiven}`, condition)
 }
 
-/** At once for all others: what belongs to a row by its id would be nobody's meanwhile, and work in the background take it. */
+/**
+ * Replaces all rows in one transaction: otherwise rows that belong to one by its ID would briefly be orphans, which
+ * background work would process.
+ */
 async function replaceRows(
   { source, target }: Servers,
   table: GroupTable,

@@ -1,31 +1,34 @@
-// Which rows go with accounts and their workspaces to another server, asked of the catalog, so that a table made tomorrow
-// moves too.
+// Lists the rows that move with accounts and their workspaces to another server, read from the catalog, so that new
+// tables move too.
 import type pg from 'pg'
 import { identityTables } from './identity.ts'
 
 export type GroupTable = {
-  /** With its schema, unquoted. */
+  /** The name with its schema, unquoted. */
   name: string
-  /** Those that PostgreSQL does not compute itself, quoted. */
+  /** The columns that PostgreSQL does not compute, quoted. */
   columns: string[]
-  /** Of its primary key, quoted, with their types; empty where it has none. */
+  /** The columns of its primary key, quoted, with their types; empty without one. */
   key: { name: string; type: string }[]
-  /** SQL for the workspace or account whose row it is, or one for each row above it. `row` is its alias. */
+  /** SQL for the workspace or account that owns a row, or one expression for each parent row. `row` is its alias. */
   holders: (row: string) => string[]
   /** SQL that is true for rows of the group; `ids` is a list of workspaces and accounts. */
   isIn: (row: string, ids: string) => string
 }
 
-/** They name a workspace or lie with one that does, and are home's all the same. */
+/** Tables that name a workspace, or belong to one that does, but are stored in the home database. */
 export const staysAtHome: readonly string[] = [
   ...identityTables,
   'public.workspace_invitations',
   'private.invitation_secrets',
-  // About accounts, written at home alone.
+  // Tables about accounts, written only in the home database.
   'private.cell_moves',
 ]
 
-/** Home writes and keeps them of all workspaces, for admins; a cell has those of its own besides. Nobody changes one. */
+/**
+ * The home database writes and stores the entries of all workspaces, for admins; a cell also has its own. Entries are
+ * never changed.
+ */
 export const writtenAtHome: readonly string[] = ['public.audit_log']
 
 /** Rows of no workspace belong to the account that this column names. */
@@ -46,7 +49,7 @@ export const accountColumns: Readonly<Record<string, string>> = {
   'storage.objects': 'owner',
 }
 
-/** They belong to a row without a foreign key that says so. */
+/** Tables whose rows belong to another row without a foreign key. */
 const looseParents: Readonly<Record<string, { column: string; parent: string }>> = {
   'private.contact_time_queue': { column: 'message_id', parent: 'public.messages' },
 }
@@ -59,7 +62,7 @@ type Found = {
   parents: { column: string; parent: string; key: string }[] | null
 }
 
-/** In the order of their names. */
+/** Returns the tables sorted by name. */
 export async function findGroupTables(client: pg.ClientBase): Promise<GroupTable[]> {
   const { rows } = await client.query<Found>(catalog)
   const own = new Map(rows.filter(isOwn).map((row) => [row.name, row]))
@@ -80,7 +83,7 @@ const isOwn = ({ name, names_workspace }: Found): boolean =>
 
 type Rows = Pick<GroupTable, 'holders' | 'isIn'>
 
-/** What is of no workspace is of its account; who wrote something in a workspace may have left it. */
+/** A row without a workspace belongs to its account; the author of a row in a workspace may have left it. */
 function ownRows({ name, names_workspace }: Found): Rows {
   const account = accountColumns[name]
   if (!names_workspace)
@@ -115,7 +118,7 @@ function rowsBelow(above: NonNullable<Found['parents']>, own: ReadonlyMap<string
   }
 }
 
-/** A mail of the service about a notification is delivered where it waits. */
+/** The mail service delivers a mail about a notification from the server that queued it. */
 const eachServers = ['private.outbox']
 
 const catalog = `

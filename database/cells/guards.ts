@@ -1,6 +1,6 @@
-// Triggers that exist on both servers while accounts move between them: they note which rows of the group are written
-// while it is copied, and let nobody write them where the group does not lie. Elsewhere nothing is changed, and without a
-// move there are none.
+// Triggers that exist on both servers during a move of accounts: they record the rows of the group written during the
+// copy, and reject writes on the server that does not own the group. They change nothing else, and exist only during
+// a move.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { errorCode } from '../error-code.ts'
@@ -8,12 +8,12 @@ import { writtenAtHome, type GroupTable } from './group-tables.ts'
 
 const TRIGGER = 'zz_moving'
 
-/** How long somebody else's statement may wait for ours. */
+/** The longest time in milliseconds that another session's statement may wait for ours. */
 const LOCK_MS = 100
-/** A table that somebody writes in one long transaction is tried again for so long. */
+/** The time in milliseconds for which a table locked by a long transaction is retried. */
 const PATIENCE_MS = 60_000
 
-/** Once more changes nothing. Throws where a table is written without a break. */
+/** Safe to repeat. Throws when a table is written without a pause. */
 export async function installGuards(
   server: pg.ClientBase,
   tables: readonly GroupTable[],
@@ -38,7 +38,7 @@ export async function installGuards(
   )
 }
 
-/** Once nothing moves any more. */
+/** Called when no move is left. */
 export async function removeGuards(server: pg.ClientBase, tables: readonly GroupTable[]): Promise<void> {
   await withShortLocks(server, tables, ({ name }) => `drop trigger if exists ${TRIGGER} on ${name}`)
   await server.query(

@@ -1,4 +1,4 @@
-// What a cell has a copy of is all that its own tables refer to.
+// The tables replicated to a cell are all that its own tables refer to.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
@@ -20,7 +20,7 @@ test('no table of a workspace refers to one of home that is not replicated', asy
   const elsewhere = rows
     .map(({ name }) => String(name))
     .filter((name) => !(identityTables as readonly string[]).includes(name))
-  // Made by the migrations of each server, the same everywhere.
+  // Filled by the migrations of each server, the same everywhere.
   assert.deepEqual(elsewhere, ['storage.buckets'])
 })
 

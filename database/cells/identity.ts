@@ -1,6 +1,7 @@
-// What every cell has a copy of: whose accounts, plans and workspaces there are, and who works in which. All that a
-// workspace holds refers to these tables and to nothing else of home (identity.test.ts), and the policies ask them who
-// may see it. They are written at home, and PostgreSQL's logical replication brings each change to the cells.
+// The tables that every cell has a copy of: accounts, plans, workspaces and their members. All data of a workspace
+// refers to these tables and to no others of the home database (identity.test.ts), and the policies read them to
+// decide access. They are written in the home database, and PostgreSQL's logical replication sends each change to the
+// cells.
 import type pg from 'pg'
 
 export const identityTables = [
@@ -9,11 +10,11 @@ export const identityTables = [
   'public.subscriptions',
   'public.workspaces',
   'public.workspace_members',
-  // The switch above all sending: whoever stops it stops it everywhere.
+  // The switch for all sending: stopping it stops every server.
   'private.sending_pause',
 ] as const
 
-/** Passwords are checked at home: their hashes stay there. */
+/** Passwords are checked in the home database, so their hashes remain there. */
 export const notReplicated: Readonly<Record<string, readonly string[]>> = {
   'auth.users': ['encrypted_password'],
 }
@@ -22,7 +23,7 @@ export const PUBLICATION = 'coldframe_identity'
 
 export const quotedTables = identityTables.map((name) => `'${name}'::regclass`).join(', ')
 
-/** At home, made or brought up to this version. */
+/** Creates the publication in the home database, or updates it to this version. */
 export async function publishIdentity(home: pg.ClientBase): Promise<void> {
   const parts = await Promise.all(identityTables.map((table) => describe(home, table)))
   const { rowCount } = await home.query('select from pg_publication where pubname = $1', [PUBLICATION])
@@ -33,7 +34,7 @@ export async function publishIdentity(home: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Once no cell is left. */
+/** Called when no cell is left. */
 export async function unpublishIdentity(home: pg.ClientBase): Promise<void> {
   await home.query(`drop publication if exists ${PUBLICATION}`)
 }
@@ -51,7 +52,10 @@ async function describe(home: pg.ClientBase, table: string): Promise<string> {
 
 export type TableSum = { table: string; rows: number; sum: string }
 
-/** How many rows each has, and a sum over what is replicated of them: equal on both sides when all has arrived. */
+/**
+ * The number of rows of each table, and a checksum over the replicated columns: equal on both sides when all changes
+ * have arrived.
+ */
 export async function sumIdentity(client: pg.ClientBase): Promise<TableSum[]> {
   const sums: TableSum[] = []
   for (const table of identityTables) {

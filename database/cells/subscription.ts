@@ -1,11 +1,11 @@
-// How a cell follows home: a replication slot there, a subscription here. Commits at home wait for no cell, so one that
-// is away holds up nothing; its slot keeps the log that it has still to read.
+// Subscribes a cell to the home database: a replication slot there, a subscription here. Commits in the home database
+// wait for no cell, so an unavailable one blocks nothing; its slot retains the log that it must still read.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Query } from '../database.ts'
 import { identityTables, PUBLICATION, sumIdentity } from './identity.ts'
 
-/** Slots are of a whole server, which may hold several installations. */
+/** Slots belong to a whole server, which may have several installations. */
 export async function slotOf(home: Query, cell: string): Promise<string> {
   const rows = await home<{ slot: string }>(
     `select 'coldframe_' || oid || '_' || $1::text as slot from pg_database where datname = current_database()`,
@@ -14,7 +14,7 @@ export async function slotOf(home: Query, cell: string): Promise<string> {
   return rows[0]!.slot
 }
 
-/** Copies all there is and follows; one that is there already goes on with this address, and with new tables. */
+/** Copies all data and follows; an existing subscription continues with this address, and with new tables. */
 export async function subscribe(cell: pg.ClientBase, slot: string, homeUrl: string): Promise<void> {
   const address = literal(homeUrl)
   await cell.query(unlogged)
@@ -27,8 +27,9 @@ export async function subscribe(cell: pg.ClientBase, slot: string, homeUrl: stri
   const { rows } = await cell.query<{ has: boolean }>(
     `select current_setting('server_version_num')::int >= 160000 as has`,
   )
-  // Rows are written as whoever subscribed, a superuser: the owner of the tables is held to row-level security. Before
-  // PostgreSQL 16 it was so anyway. What is applied is told at once, as somebody may wait for it.
+  // Rows are written as the subscribing user, a superuser, because row-level security restricts the owner of the
+  // tables. Before PostgreSQL 16 this was the default. Applied changes are confirmed immediately, because a caller
+  // may wait for them.
   const asOwner = rows[0]!.has ? ', run_as_owner = true' : ''
   await cell.query(
     `create subscription ${slot} connection ${address} publication ${PUBLICATION}
@@ -36,7 +37,8 @@ export async function subscribe(cell: pg.ClientBase, slot: string, homeUrl: stri
   )
 }
 
-// The address holds the password of home, and a server may log each statement, or each that fails or takes long.
+// The address contains the password of the home database, and a server may log each statement, or each that fails or
+// is slow.
 const unlogged = `set log_statement = none; set log_min_error_statement = panic; set log_min_duration_statement = -1;
   set log_min_duration_sample = -1; set log_transaction_sample_rate = 0; set pg_stat_statements.track_utility = off`
 
@@ -45,7 +47,7 @@ export async function refreshTables(cell: pg.ClientBase, slot: string): Promise<
   if (await follows(cell, slot)) await cell.query(`alter subscription ${slot} refresh publication`)
 }
 
-/** Whether the cell subscribes by this slot. */
+/** True when the cell subscribes through this slot. */
 export async function follows(cell: pg.ClientBase, slot: string): Promise<boolean> {
   const { rowCount } = await cell.query(
     `select from pg_subscription where subname = $1
@@ -57,7 +59,7 @@ export async function follows(cell: pg.ClientBase, slot: string): Promise<boolea
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** Until every table is copied and follows. Throws, with the tables that are still missing. */
+/** Waits until every table is copied and follows. Throws, with the tables that are still missing. */
 export async function waitUntilCopied(cell: pg.ClientBase, slot: string, timeoutMs: number): Promise<void> {
   const end = Date.now() + timeoutMs
   for (;;) {
@@ -76,7 +78,7 @@ export async function waitUntilCopied(cell: pg.ClientBase, slot: string, timeout
   }
 }
 
-/** Until the cell has all that home had when this was called; false where that takes longer. */
+/** Waits until the cell has everything that the home database had when this was called; false on timeout. */
 export async function waitUntilFollowed(home: Query, slot: string, timeoutMs: number): Promise<boolean> {
   const rows = await home<{ place: string }>('select pg_current_wal_flush_lsn() as place')
   const end = Date.now() + timeoutMs
@@ -91,7 +93,7 @@ export async function waitUntilFollowed(home: Query, slot: string, timeoutMs: nu
   }
 }
 
-/** The tables whose rows differ, in words; empty where both sides are the same. */
+/** Describes the tables whose rows differ; empty when both sides are the same. */
 export async function compareIdentity(home: pg.ClientBase, cell: pg.ClientBase): Promise<string[]> {
   const [ours, theirs] = await Promise.all([sumIdentity(home), sumIdentity(cell)])
   return ours.flatMap(({ table, rows, sum }, i) => {
@@ -102,7 +104,10 @@ export async function compareIdentity(home: pg.ClientBase, cell: pg.ClientBase):
   })
 }
 
-/** At the cell: follows no longer. The slot at home is dropped apart, as either side may be away. */
+/**
+ * Runs in the cell: ends the subscription. The slot in the home database is dropped separately, because either side
+ * may be unavailable.
+ */
 export async function unsubscribe(cell: pg.ClientBase, slot: string): Promise<void> {
   if (!(await follows(cell, slot))) return
   await cell.query(`alter subscription ${slot} disable`)
@@ -111,8 +116,9 @@ export async function unsubscribe(cell: pg.ClientBase, slot: string): Promise<vo
 }
 
 /**
- * At a cell whose home was restored: it follows that no longer, and its copy is emptied, to be made again. What it holds
- * itself stays, as no foreign key acts meanwhile; of an account that home does not know any more nobody sees it.
+ * Runs in a cell whose home database was restored: ends the subscription and empties the copy, to be made again. The
+ * cell's own data remains, because foreign keys are off meanwhile; data of an account that the home database no
+ * longer has is invisible.
  */
 export async function forgetCopy(cell: pg.ClientBase, name: string): Promise<void> {
   const { rows } = await cell.query<{ name: string }>(
@@ -130,12 +136,12 @@ export async function forgetCopy(cell: pg.ClientBase, name: string): Promise<voi
     await cell.query(`alter table ${table} disable trigger all`)
     await cell.query(`delete from ${table}`)
   }
-  // Those that must fire for replicated rows are told so when the cell is brought up (enableCellTriggers).
+  // enableCellTriggers marks the triggers that must fire for replicated rows when the cell starts.
   for (const table of identityTables) await cell.query(`alter table ${table} enable trigger all`)
   await cell.query('commit')
 }
 
-/** What names a server in the slots by which it copies tables: pg_<subscription>_sync_<table>_<server>. */
+/** The server's identifier in the slots that copy tables: pg_<subscription>_sync_<table>_<server>. */
 export async function serverOf(cell: pg.ClientBase): Promise<string> {
   const { rows } = await cell.query<{ server: string }>(
     'select system_identifier::text as server from pg_control_system()',
@@ -143,7 +149,10 @@ export async function serverOf(cell: pg.ClientBase): Promise<string> {
   return rows[0]!.server
 }
 
-/** At home: the slots of tables that a cell which is lost had not copied. One that answers drops them itself. */
+/**
+ * Runs in the home database: drops the slots of tables that a lost cell had not copied. A cell that responds drops
+ * them itself.
+ */
 export async function dropCopySlots(home: pg.ClientBase, server: string): Promise<void> {
   const { rows } = await home.query<{ name: string }>(
     `select slot_name as name from pg_replication_slots
@@ -153,7 +162,7 @@ export async function dropCopySlots(home: pg.ClientBase, server: string): Promis
   for (const { name } of rows) await dropSlot(home, name)
 }
 
-/** At home; false where there is none. A cell that is reading it is cut off first. */
+/** Runs in the home database; false when there is no slot. A cell that is reading it is disconnected first. */
 export async function dropSlot(home: pg.ClientBase, slot: string): Promise<boolean> {
   const { rows } = await home.query<{ name: string; pid: number | null }>(
     'select slot_name as name, active_pid as pid from pg_replication_slots where slot_name = $1',

@@ -1,5 +1,5 @@
--- Insert only, in one's own name; functions/analysis/spend_analysis.sql decides whether the plan allows it. An
--- analysis made in a workspace is that workspace's, any other its author's. Deleting gives nothing back.
+-- Insert only, as oneself; functions/analysis/spend_analysis.sql checks that the plan allows it. An analysis made in
+-- a workspace belongs to it, any other to its author. Deleting one does not restore the allowance.
 grant select, delete on public.analyses to authenticated;
 grant insert (id, user_id, analysis_type, "timestamp", workspace_id, subject, body, score, report, rule_pack)
   on public.analyses to authenticated;

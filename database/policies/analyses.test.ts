@@ -4,7 +4,7 @@ import { identityOf, testAccess, workspaceId } from '#database/testing/policy-ac
 
 const t = testAccess({
   table: 'analyses',
-  // Unlimited, so that the plan refuses nothing here.
+  // A plan without limits, so that it rejects nothing here.
   scenario: `insert into subscriptions (user_id, subscription_status, plan_type) select id, 'active', 'pro' from auth.users`,
   row: `insert into analyses (user_id, workspace_id) values (:owner, :workspace) returning id`,
   tries: {

@@ -1,4 +1,4 @@
--- Each person's own. There is nothing to change in one: it is there or not.
+-- Each user's own rows. A row has nothing to change: it exists or not.
 grant select, delete on public.announcement_dismissals to authenticated;
 grant insert (user_id, announcement_id) on public.announcement_dismissals to authenticated;
 

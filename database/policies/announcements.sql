@@ -1,4 +1,4 @@
--- Everybody signed in reads what has begun, admins also what is to come; admins write.
+-- Every signed-in user reads announcements that have started, admins also future ones; admins write.
 grant select, delete on public.announcements to authenticated;
 grant insert (id, message, tone, link, starts_at, ends_at), update (message, tone, link, starts_at, ends_at)
   on public.announcements to authenticated;

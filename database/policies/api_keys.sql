@@ -1,5 +1,5 @@
--- One's own, in person: neither a key nor an impersonator sees or ends keys. Making one is a function,
--- which alone sees the key.
+-- Only one's own keys, with a session: neither a key nor an impersonator sees or revokes keys. Keys are created by a
+-- function, which alone sees the key.
 grant select, delete on public.api_keys to authenticated;
 
 create policy read_own on public.api_keys for select to authenticated

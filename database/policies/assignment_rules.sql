@@ -1,4 +1,4 @@
--- Members read, the owner sets them. Whose turn it is only the database writes.
+-- Members read, the owner sets them. Only the database writes whose turn it is.
 grant select on public.assignment_rules to authenticated;
 grant insert (workspace_id, kind, member_ids), update (workspace_id, kind, member_ids)
   on public.assignment_rules to authenticated;

@@ -4,6 +4,6 @@ grant select on public.attachments to authenticated;
 create policy read on public.attachments for select to authenticated
   using (workspace_id = any (array(select private.my_workspaces('viewer'))));
 
--- The file goes with its last row.
+-- The file is deleted with its last row.
 create or replace trigger delete_content after delete on public.attachments
   for each row when (old.object_id is not null) execute function private.delete_attachment_content();

@@ -1,12 +1,12 @@
--- Viewers read, editors write. The rows of an import appear when it is done, all at once.
+-- Viewers read, editors write. The rows of an import appear when it is done, all together.
 grant select, delete on public.audience to authenticated;
 grant insert (id, workspace_id, name, email, tags, phone, company, job_title, location, source, notes, priority,
   lead_score, birthday, custom_fields, time_zone, owner_id) on public.audience to authenticated;
 grant update (id, workspace_id, name, email, tags, phone, company, job_title, location, source, notes, priority,
   lead_score, birthday, custom_fields, time_zone, owner_id) on public.audience to authenticated;
 
--- A case expression, because PostgreSQL would guess from one large import that next to no row passes, and
--- read the whole audience rather than the index (it guesses half for a case, which is near enough).
+-- A case expression, because PostgreSQL would estimate from one large import that almost no row passes, and scan the
+-- whole audience instead of the index (it estimates half for a case, which is close enough).
 create policy read on public.audience for select to authenticated
   using (workspace_id = any (array(select private.my_workspaces('viewer')))
     and (import_id is null

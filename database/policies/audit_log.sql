@@ -1,6 +1,6 @@
--- Owners read what happened in their workspaces, admins everything. Nobody changes it, the service included.
+-- Owners read the log of their workspaces, admins all of it. No one changes it, including the service.
 revoke update, delete, truncate on public.audit_log from service_role;
--- Who is erased leaves the log too, and with them nothing else of the line (private.erase_person).
+-- An erased person is removed from the log too, but the rest of the entry remains (private.erase_person).
 grant update (details) on public.audit_log to service_role;
 grant select on public.audit_log to authenticated;
 

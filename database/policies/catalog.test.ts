@@ -1,4 +1,4 @@
-// What no single table's test can say: that there is no table and no function without its rules.
+// Rules that no single table's test can check: every table and every function has its rights.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -256,7 +256,7 @@ test('every table of public has its tests', async () => {
   )
 })
 
-// PostgreSQL keeps the former name in what it names after a column by itself: not null, and columns of an index.
+// PostgreSQL does not rename what it names after a column: not-null constraints, and columns of an index.
 const everyName = `
   with ours as (select oid from pg_namespace where nspname in ('public', 'private', 'auth', 'realtime', 'coldframe'))
   select relname as name from pg_class where relnamespace in (table ours)

@@ -1,4 +1,5 @@
--- Members read, editors write; whoever wrote a note takes it back. There is no changing one that somebody may have read.
+-- Members read, editors write; only the author deletes a note. Notes cannot be changed, because someone may have read
+-- them.
 grant select, delete on public.conversation_notes to authenticated;
 grant insert (workspace_id, inbound_id, author_id, body, mentions) on public.conversation_notes to authenticated;
 

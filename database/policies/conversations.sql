@@ -1,4 +1,5 @@
--- Members read. Nobody writes: a conversation follows its mails (database/functions/inbox/refresh_conversations.sql).
+-- Members read. No one writes: a conversation follows its messages
+-- (database/functions/inbox/refresh_conversations.sql).
 grant select on public.conversations to authenticated;
 
 create policy read on public.conversations for select to authenticated

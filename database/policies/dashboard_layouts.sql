@@ -1,7 +1,7 @@
 -- Each person's own.
 grant select, delete on public.dashboard_layouts to authenticated;
 grant insert (user_id, cards, hidden) on public.dashboard_layouts to authenticated;
--- user_id too: an upsert names it, and the policy keeps it.
+-- Includes user_id, because an upsert names it; the policy prevents changing it.
 grant update (user_id, cards, hidden) on public.dashboard_layouts to authenticated;
 
 create policy read_own on public.dashboard_layouts for select to authenticated

@@ -1,4 +1,4 @@
--- Viewers read, editors begin one. What happens to it afterwards is up to the functions in import_rows.sql.
+-- Viewers read, editors start an import. The functions in import_rows.sql make all later changes.
 grant select on public.imports to authenticated;
 grant insert (id, workspace_id, file_name, duplicates, mapping) on public.imports to authenticated;
 

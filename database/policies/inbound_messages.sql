@@ -1,4 +1,4 @@
--- Members read, editors sort: what came stays as it came.
+-- Members read, editors triage; the content of a message cannot be changed.
 grant select on public.inbound_messages to authenticated;
 grant update (category, assignee_id, read_at, snoozed_until, closed_at) on public.inbound_messages to authenticated;
 

@@ -1,4 +1,4 @@
--- Each person's own. There is nothing to change in one: it is there or not.
+-- Each user's own rows. A row has nothing to change: it exists or not.
 grant select, delete on public.notification_mutes to authenticated;
 grant insert (user_id, category) on public.notification_mutes to authenticated;
 

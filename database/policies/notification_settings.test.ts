@@ -5,7 +5,7 @@ testAccess({
   row: `insert into notification_settings (user_id, digest_hour) values (:owner, 8) returning id`,
   tries: {
     select: { by: ['owner'], sql: 'select id from notification_settings' },
-    // A person has one row: their own goes first.
+    // A user has one row, so their own is deleted first.
     insert: {
       by: ['owner'],
       sql: `with gone as (delete from notification_settings returning id)

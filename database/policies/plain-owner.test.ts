@@ -1,5 +1,5 @@
-// Where PostgreSQL is somebody else's, whoever owns our database may be no superuser: row-level security is
-// forced on them too, and all must work the same.
+// On a managed PostgreSQL the owner of our database may not be a superuser: row-level security applies to them too,
+// and everything must still work.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
@@ -13,7 +13,7 @@ let owner: pg.Client
 let db: Database
 before(async () => {
   t = await freshDatabase()
-  // As on a managed service, where nobody may see past row-level security.
+  // Simulates a managed service, where no role may bypass row-level security.
   await t.sql('create role plain_owner login; alter role service_role nobypassrls')
   await t.sql('create database plainly_owned owner plain_owner')
   const connection = { ...t.connection, database: 'plainly_owned' }
@@ -29,7 +29,7 @@ after(async () => {
   await db.close()
   await owner.end()
   await t.sql('drop database plainly_owned with (force)')
-  // Roles are the whole server's: other test files have it as it was.
+  // Roles belong to the whole server, so the attribute is restored for other test files.
   await t.sql('alter role service_role bypassrls')
   await t.close()
 })

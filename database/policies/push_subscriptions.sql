@@ -1,4 +1,4 @@
--- Each person's own. Saved by save_push_subscription, which takes a browser from whoever used it before.
+-- Each user's own rows. save_push_subscription writes them, and takes over a browser from its former user.
 grant select, delete on public.push_subscriptions to authenticated;
 
 create policy read_own on public.push_subscriptions for select to authenticated

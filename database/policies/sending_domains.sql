@@ -1,4 +1,4 @@
--- Members read; the server writes what the DNS says.
+-- Members read; the server writes the DNS results.
 grant select on public.sending_domains to authenticated;
 
 create policy read on public.sending_domains for select to authenticated

@@ -1,6 +1,7 @@
-// Whether whole workspaces could lie on several PostgreSQL servers (docs/scaling.md). There a unique key holds within
-// one server and a foreign key leads to the same server; so each must name the workspace, or lie within something that
-// does, and of every other table somebody must have said where it lies. What is listed here says why that is right.
+// Checks that whole workspaces could be on several PostgreSQL servers (docs/scaling.md). There a unique key holds
+// within one server and a foreign key refers to the same server; so each must name the workspace, or belong to
+// something that does, and every other table must be assigned to a place explicitly. Each entry listed here gives the
+// reason why it is right.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
@@ -34,7 +35,7 @@ const foreignElsewhere: Readonly<Record<string, string>> = {
   'private.former_addresses -> audience': 'written by the function that merges contacts of one workspace',
 }
 
-/** Of a workspace without saying which: copied by what they belong to when a workspace moves. */
+/** Tables of a workspace that do not name it: copied by their parent rows when a workspace moves. */
 const byParent = [
   'private.campaign_days',
   'private.chat_webhook_secrets',
@@ -52,7 +53,7 @@ const byParent = [
   'shared_reports',
 ]
 
-/** People, what they pay and what admins set: on one server, wherever their workspaces lie. */
+/** Accounts, their payments and settings of admins: on one server, wherever their workspaces are. */
 const home = [
   'announcement_dismissals',
   'announcements',
@@ -88,7 +89,7 @@ const home = [
   'workspaces',
 ]
 
-/** What a server keeps of itself: each has its own, and nothing moves. */
+/** Data of each server about itself, which never moves. */
 const eachServer = [
   'private.cell_record',
   'private.closed_mail',

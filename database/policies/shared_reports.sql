@@ -1,4 +1,4 @@
--- Whoever made an analysis shares it and takes it back; nobody else sees that it is shared. The report itself is
+-- The author of an analysis shares it and revokes the link; no one else sees that it is shared. The report itself is
 -- read through the function read-shared-report, by its token alone.
 grant select, delete on public.shared_reports to authenticated;
 grant insert (analysis_id) on public.shared_reports to authenticated;

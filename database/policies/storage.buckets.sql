@@ -1,4 +1,4 @@
--- The product's own are known to whoever is signed in; the service alone makes and changes buckets.
+-- Signed-in users see the product's own buckets; only the service creates and changes buckets.
 grant select on storage.buckets to anon, authenticated;
 
 create policy read_own on storage.buckets for select to authenticated

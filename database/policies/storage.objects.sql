@@ -1,5 +1,5 @@
--- Members read what their workspace keeps, editors write it; what is somebody's own is theirs alone. The content of a
--- public bucket is read by its address, without asking here. Signed out one may ask, and sees nothing.
+-- Members read the files of their workspace, editors write them; personal files are private. The content of a public
+-- bucket is served by its URL without these policies. Signed-out callers may query, and see nothing.
 grant select on storage.objects to anon, authenticated;
 grant delete on storage.objects to authenticated;
 grant insert (id, bucket_id, name, version, metadata, user_metadata),
@@ -10,7 +10,7 @@ create policy read on storage.objects for select to authenticated
     (bucket_id in ('attachments', 'signatures') and workspace_id = any (array(select private.my_workspaces('viewer'))))
     or (bucket_id in ('imports', 'exports') and person_id = (select auth.uid())
       and workspace_id = any (array(select private.my_workspaces('viewer')))
-      -- An export may hold all of an account, which nobody else takes out of it.
+      -- An export may contain a whole account, so only its owner downloads it.
       and (bucket_id = 'imports' or not (select auth.jwt() ? 'act')))
     or (bucket_id = 'avatars' and person_id = (select auth.uid())));
 
@@ -21,7 +21,7 @@ create policy update_as_editor on storage.objects for update to authenticated
   using (private.may_write_object(bucket_id, name, workspace_id, person_id))
   with check (private.may_write_object(bucket_id, name, workspace_id, person_id));
 
--- An export is deleted by whoever made it, also when they only read by now.
+-- The user who created an export may delete it, even as a viewer by now.
 create policy delete_as_editor on storage.objects for delete to authenticated
   using (private.may_write_object(bucket_id, name, workspace_id, person_id)
     or (bucket_id = 'exports' and person_id = (select auth.uid()) and not (select auth.jwt() ? 'act')

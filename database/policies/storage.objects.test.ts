@@ -1,4 +1,4 @@
-// Who reads and writes the rows of files, bucket by bucket: as every other table, with the rights of `/storage/v1`.
+// Tests access to the rows of files, bucket by bucket, like every other table, with the rights of `/storage/v1`.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import {
@@ -16,7 +16,7 @@ const insert = (bucket: string, name: string) =>
   `insert into storage.objects (id, bucket_id, name, version, metadata)
    values (uuid_v7(), '${bucket}', ${name}, gen_random_uuid()::text, '{"size": 3}')`
 
-/** `taken` and `free` are names as SQL: of the file that is there, and of one that is not. */
+/** `taken` and `free` are names as SQL: of an existing file, and of a missing one. */
 function access(
   bucket: string,
   names: { taken: string; free: string },
@@ -25,7 +25,7 @@ function access(
   describe(`files of the bucket ${bucket}`, () => {
     testAccess({
       table: 'storage.objects',
-      // Of attachments all read that others write: there each policy is felt.
+      // Only attachments have different readers and writers, so that breaking each policy has a visible effect.
       isOneOfSeveral: bucket !== 'attachments',
       row: `${insert(bucket, names.taken)} returning id`,
       tries: {
@@ -55,7 +55,7 @@ access(
   { taken: inWorkspace(`${random}1.png`), free: inWorkspace(`${random}2.png`) },
   { read: members, write: editors },
 )
-// Its public address is no matter of these policies.
+// Its public URL is not subject to these policies.
 access(
   'avatars',
   { taken: `:viewer || '/a.png'`, free: `:viewer || '/b.png'` },

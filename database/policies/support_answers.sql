@@ -1,4 +1,4 @@
--- Whoever asked reads what was answered, and so do admins. Answers are written by admin_answer_request alone.
+-- The sender of a request and admins read its answers. Only admin_answer_request writes them.
 grant select on public.support_answers to authenticated;
 
 create policy read_own_or_as_admin on public.support_answers for select to authenticated

@@ -1,4 +1,4 @@
--- Whoever sent a request while signed in sees it; admins see all and move them along. The server writes.
+-- A signed-in sender sees their requests; admins see all and change their state. The server writes.
 grant select, update (state) on public.support_requests to authenticated;
 
 create policy read_own_or_as_admin on public.support_requests for select to authenticated

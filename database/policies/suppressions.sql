@@ -1,5 +1,5 @@
--- Viewers read; editors add by hand and take back what was added by hand. What a recipient or a mail
--- server said (unsubscribe, complaint, bounce, erasure) no member can lift.
+-- Viewers read; editors add by hand and remove entries added by hand. No member can remove a suppression caused by a
+-- recipient or a mail server (unsubscribe, complaint, bounce, erasure).
 grant insert (id, workspace_id, address, reason, source) on public.suppressions to authenticated;
 grant select, delete on public.suppressions to authenticated;
 

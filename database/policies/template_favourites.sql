@@ -1,4 +1,4 @@
--- Each person's own, of templates they see. There is nothing to change in one: it is there or not.
+-- Each user's own rows, for templates that they see. A row has nothing to change: it exists or not.
 grant select, delete on public.template_favourites to authenticated;
 grant insert (workspace_id, template_id, user_id) on public.template_favourites to authenticated;
 

@@ -1,5 +1,5 @@
--- Members read how they are tracked; the owner decides, because it can end with events being deleted. What DNS
--- says of a domain is the server's word.
+-- Members read the tracking settings; the owner changes them, because that can delete events. The server writes the
+-- DNS result of a domain.
 grant select on public.tracking_settings to authenticated;
 grant insert (id, workspace_id, domain, excluded_domains, keep_months, heeds_privacy_signals)
   on public.tracking_settings to authenticated;
@@ -35,7 +35,7 @@ as $$
 $$;
 drop function if exists private.is_tracking_domain_taken(text, uuid);
 
--- Another domain is another question to DNS.
+-- A changed domain needs a new DNS check.
 create or replace function private.settle_tracking_settings() returns trigger
 language plpgsql
 set search_path = ''
@@ -50,7 +50,7 @@ begin
     new.domain_found := null;
     new.domain_checked_at := null;
   elsif new.domain_state = 'working' and old.domain_state <> 'working' then
-    -- One after another, so that of two that are checked at the same moment one has it.
+    -- The lock serializes concurrent checks, so that only one gets the domain.
     perform pg_advisory_xact_lock(hashtextextended('tracking domain ' || new.domain, 0));
     if exists (select from private.rivals_for_tracking_domain(new.domain, new.workspace_id) r where r.is_working) then
       new.domain_state := 'wrong';

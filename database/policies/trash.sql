@@ -1,4 +1,4 @@
--- Editors see what was deleted, which they could read before, and may delete it for good.
+-- Editors see deleted rows, which they could read before, and may delete them permanently.
 grant select, delete on public.trash to authenticated;
 
 create policy read_as_editor on public.trash for select to authenticated

@@ -1,4 +1,5 @@
--- The owner sees which model it is and takes it away. Setting it is a function of the server, which alone encrypts the key.
+-- The owner sees the selected model and can remove it. A function of the server sets it, which alone encrypts the
+-- key.
 grant select, delete on public.workspace_ai to authenticated;
 
 create policy read_as_owner on public.workspace_ai for select to authenticated

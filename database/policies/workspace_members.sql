@@ -1,5 +1,5 @@
--- Members see each other; the owner changes roles and removes, anybody leaves. Joining is by invitation
--- only, so nobody inserts here. One's own row shows in any case, so that whoever was removed is told live.
+-- Members see each other; the owner changes roles and removes members, and any member may leave. Members join only by
+-- invitation, so no one inserts here. One's own row is always visible, so that a removed member is notified live.
 grant select, delete, update (role) on public.workspace_members to authenticated;
 
 create policy read on public.workspace_members for select to authenticated

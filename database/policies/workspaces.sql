@@ -1,10 +1,10 @@
--- Members see a workspace; its owner renames and deletes it, and nobody gives it away by an update.
+-- Members see a workspace; its owner renames and deletes it, and no update can transfer it.
 grant select, delete on public.workspaces to authenticated;
 grant insert (id, name, description, user_id) on public.workspaces to authenticated;
 grant update (id, name, description, time_zone, user_id, postal_address, company_stop, sending_days, sending_from,
   sending_until, keep_mails_days, keep_analyses_days) on public.workspaces to authenticated;
 
--- user_id first: a workspace just inserted is not yet among my_workspaces, and is returned all the same.
+-- user_id comes first: a workspace just inserted is not yet among my_workspaces, and must still be returned.
 create policy read on public.workspaces for select to authenticated
   using (user_id = (select auth.uid()) or id = any (array(select private.my_workspaces('viewer'))));
 

@@ -17,7 +17,7 @@ const t = testAccess({
     update: { by: ['owner'], sql: `update workspaces set description = 'Overwritten'` },
     delete: { by: ['owner'], sql: 'delete from workspaces where id = :row' },
   },
-  // Members are told by the end of their membership.
+  // Members are notified by the end of their membership.
   told: ['owner'],
 })
 

@@ -1,4 +1,4 @@
-// For tests: a clone of a migrated database on a PostgreSQL of this process alone, gone when it ends.
+// For tests: a clone of a migrated database on a PostgreSQL of this process alone, removed when it ends.
 // TEST_POSTGRES_BIN runs the same tests on another PostgreSQL's programs (a folder with `postgres` in it).
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,16 +25,16 @@ export type TestDatabase = {
   bobId: string
   anon: Identity
   service: Identity
-  /** Several statements as the owner of the database: to set up a scenario, never to check one. */
+  /** Runs several statements as the owner of the database: to set up a scenario, never to check one. */
   sql: Sql
-  /** How the owner connects, for tests of migrations and backups. */
+  /** The owner's connection, for tests of migrations and backups. */
   connection: pg.ClientConfig
-  /** How the server logs in. */
+  /** The server's login. */
   login: pg.ClientConfig
   close(): Promise<void>
 }
 
-/** A database of its own for one test file: schema migrated, ada and bob confirmed and signed up, nothing else. */
+/** A separate database for one test file: schema migrated, Ada and Bob confirmed and signed up, nothing else. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const server = await (template ??= startTemplate())
   const name = `test_${(counter += 1)}`
@@ -64,7 +64,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** The role that serves the database of `connection`, made as its start makes it. */
+/** Creates the role that serves the database of `connection`, as a start does. */
 export async function makeLogin(connection: pg.ClientConfig): Promise<pg.ClientConfig> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -85,8 +85,9 @@ type Template = { connection: pg.ClientConfig; sql: Sql }
 let template: Promise<Template> | undefined
 let counter = 0
 
-// Nothing runs but what a test asks for: what autovacuum learnt of a table that a test had just emptied made a plan for
-// three rows of thousands. The embedded PostgreSQL has no compiler for queries; one of the system compiles short ones.
+// Nothing runs except what a test starts: statistics that autovacuum collected of a table that a test had just
+// emptied made a plan for three rows instead of thousands. The embedded PostgreSQL has no query compiler; one of the
+// system would compile short queries.
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -107,7 +108,7 @@ async function startTemplate(): Promise<Template> {
   })
   await signUpBoth({ ...postgres.connection, database: PREPARED })
   const root = await openOwner(postgres.connection)
-  // Clones are made one after another: PostgreSQL refuses to copy a template that is being copied.
+  // Clones are made one after another: PostgreSQL rejects copying a template that is being copied.
   let queue: ReturnType<Sql> = Promise.resolve([])
   return { connection: postgres.connection, sql: (text) => (queue = queue.then(() => root.sql(text))) }
 }
@@ -121,7 +122,7 @@ async function signUpBoth(config: pg.ClientConfig): Promise<void> {
   await end()
 }
 
-// An idle connection must not keep a process alive whose tests are done; a busy one must.
+// An idle connection must not keep a process running whose tests are done; a busy one must.
 async function openOwner(config: pg.ClientConfig): Promise<Owner> {
   const client = new pg.Client(config) as pg.Client & { ref(): void; unref(): void }
   client.on('error', () => undefined)
@@ -140,7 +141,7 @@ async function openOwner(config: pg.ClientConfig): Promise<Owner> {
   }
 }
 
-/** Whether the tests run on PostgreSQL 18, as the embedded one is, or a later one. */
+/** True when the tests run on PostgreSQL 18, like the embedded one, or later. */
 export async function isAtLeast18({ sql }: Pick<TestDatabase, 'sql'>): Promise<boolean> {
   const [row] = await sql(`select current_setting('server_version_num')::int >= 180000 as is`)
   return row!['is'] === true

@@ -1,15 +1,18 @@
-// One connection for the questions of a test, one after the other: a connection of its own for each took longer than most
-// answers, and a test that waits asks for the same again and again.
+// One connection for the queries of a test, one after the other: a connection for each took longer than most queries,
+// and a waiting test repeats its query many times.
 import pg from 'pg'
 
 export type KeptConnection = {
-  /** Several statements. Nothing of an earlier question is left, and whoever asks beside another has a connection alone. */
+  /**
+   * Runs several statements. No state of an earlier query remains, and a concurrent caller gets a separate
+   * connection.
+   */
   ask<Row>(text: string): Promise<Row[]>
-  /** The next question connects again: for whoever is about to take the server away. */
+  /** Makes the next query connect again, for callers that are about to stop the server. */
   drop(): Promise<void>
 }
 
-// What keeps a process alive and what does not is missing in the types of `pg`.
+// `ref` and `unref`, which decide whether a connection keeps the process running, are missing in the types of `pg`.
 type Client = pg.Client & { ref(): void; unref(): void }
 
 export function keptConnection(config: pg.ClientConfig): KeptConnection {
@@ -29,7 +32,7 @@ export function keptConnection(config: pg.ClientConfig): KeptConnection {
     client.ref()
     try {
       const { rows } = await client.query(text)
-      // Refused within a transaction that was left open, which ends with its connection.
+      // Fails within a transaction that was left open, which ends with its connection.
       await client.query('discard all').catch(drop)
       return rows as Row[]
     } catch (error) {

@@ -1,5 +1,5 @@
-// A PostgreSQL of one test's own, that may be stopped, killed and started again under whoever uses it. The address stays:
-// a link that leads to wherever its socket is just then.
+// A PostgreSQL for one test, which may be stopped, killed and started again while in use. Its address does not
+// change: it is a link to the current place of its socket.
 import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rename, symlink, writeFile } from 'node:fs/promises'
@@ -18,39 +18,39 @@ import { askOnce, keptConnection } from './kept-connection.ts'
 export type OwnPostgres = {
   dataDir: string
   connection: pg.ClientConfig
-  /** For DATABASE_URL. */
+  /** The value for DATABASE_URL. */
   url: string
-  /** How the server logs in; nowhere while it is not migrated. */
+  /** The server's login; it works once the database is migrated. */
   login: pg.ClientConfig
-  /** As the product opens it. */
+  /** Opens a pool the way the product does. */
   openPool(size: number, silenceMs?: number): Database
-  /** As the owner. */
+  /** Runs statements as the owner. */
   sql<Row = Record<string, unknown>>(text: string): Promise<Row[]>
-  /** Everybody is sent away, and it ends in order. */
+  /** Disconnects all clients and shuts down properly. */
   stop(): Promise<void>
-  /** As by a power cut, but for the disk. */
+  /** Simulates a power cut, without loss of disk data. */
   crash(): Promise<void>
   start(): Promise<void>
-  /** One of its processes dies by SIGKILL, and by its own rules it starts all of them again. */
+  /** Kills one of its processes by SIGKILL, after which PostgreSQL restarts all of them. */
   killBackend(): Promise<void>
-  /** Its processes stand still, and their sockets with them; answers how to wake them. */
+  /** Suspends its processes with their sockets. Returns a function that resumes them. */
   freeze(): Promise<() => void>
   close(): Promise<void>
 }
 
 export type OwnPostgresOptions = {
-  /** Where its files lie; a temporary folder unless said. */
+  /** The folder of its files; a temporary one by default. */
   dataDir?: string
   settings?: Record<string, string>
   /** False for an empty database. */
   migrated?: boolean
-  /** Of another PostgreSQL than all tests use: a folder with `postgres` in it. */
+  /** The `bin` folder of another PostgreSQL than all tests use: a folder with `postgres` in it. */
   binDir?: string
-  /** Follows this server, by streaming replication; that is stopped, copied and started again. */
+  /** Follows this server by streaming replication; that server is stopped, copied and started again. */
   standbyOf?: OwnPostgres
 }
 
-// The embedded PostgreSQL has no compiler for queries; one of the system compiles short ones.
+// The embedded PostgreSQL has no query compiler; one of the system would compile short queries.
 const quick = { fsync: 'off', full_page_writes: 'off', jit: 'off' }
 
 export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<OwnPostgres> {
@@ -120,7 +120,7 @@ export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<Own
     },
     async close() {
       await stop()
-      // At once: promises take three times as much of a processor for its thousands of files.
+      // Synchronous, because promises take three times as much processor time for its thousands of files.
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -135,7 +135,7 @@ async function copyAsStandby(primary: OwnPostgres, dataDir: string): Promise<voi
 
 export type DurablePostgres = OwnPostgres & { adaId: string }
 
-/** As an installation has it: what is committed is on the disk. Ada is signed up. */
+/** Configured like an installation: committed data is on disk. Ada is signed up. */
 export async function durablePostgres(): Promise<DurablePostgres> {
   const postgres = await ownPostgres({ settings: { fsync: 'on', full_page_writes: 'on' } })
   await postgres.sql(

@@ -1,4 +1,4 @@
-// For tests: who gets through to a table, verb by verb, and whether a test would notice a broken policy.
+// For tests: checks who may access a table, verb by verb, and whether a test would notice a broken policy.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
@@ -10,19 +10,19 @@ export type Who = 'owner' | 'editor' | 'viewer' | 'stranger' | 'admin' | 'nobody
 export type Verb = 'select' | 'insert' | 'update' | 'delete'
 
 /**
- * Statements may name :row, :workspace, :other (a second workspace of the owner), :me,
- * :owner, :editor, :viewer and :guest (an account that stands nowhere else).
+ * Statements may name :row, :workspace, :other (a second workspace of the owner), :me, :owner, :editor, :viewer and
+ * :guest (an account without other roles).
  */
 export type Access = {
-  /** Of `public`, or with its schema. */
+  /** A table of `public`, or the name with its schema. */
   table: string
   /** Run once as the owner of the database. */
   scenario?: string
-  /** Makes the row that is fought over; runs as the service, before each test, and ends in `returning id`. */
+  /** Creates the row under test; runs as the service before each test, and ends in `returning id`. */
   row: string
-  /** For each verb the statement tried and who gets through with it. */
+  /** For each verb, the statement tried and the roles that succeed with it. */
   tries: Record<Verb, { sql: string; by: Who[] }>
-  /** Who is told live that it went: those who may select it, unless said otherwise. */
+  /** The roles that are notified live of its deletion; by default those that may select it. */
   told?: Who[]
   /** Other tests of the same table notice its broken policies. */
   isOneOfSeveral?: boolean
@@ -40,7 +40,7 @@ const ids = {
   other: '01900b00-0000-7000-8000-000000000b00',
 }
 
-/** One test per verb and person, and one that opens and drops each policy to see the others fail. */
+/** One test per verb and role, and one that opens and drops each policy to check that the others fail. */
 export function testAccess(access: Access): TestDatabase {
   const t = {} as TestDatabase
   before(async () => {
@@ -58,10 +58,10 @@ export function testAccess(access: Access): TestDatabase {
     }
   }
 
-  // Of other schemas nothing is published.
+  // Tables of other schemas are not published.
   if (!access.table.includes('.')) realtimeFollows(t, access)
 
-  // It is true of these tests, whichever PostgreSQL they run on: once is enough.
+  // This holds for the tests themselves, whichever PostgreSQL they run on, so once is enough.
   if (!process.env.TEST_POSTGRES_BIN && !access.isOneOfSeveral) noticesBrokenPolicies(t, access)
   return t
 }
@@ -78,7 +78,8 @@ function noticesBrokenPolicies(t: TestDatabase, access: Access): void {
   test(`a broken policy on ${access.table} is noticed`, async () => {
     const file = new URL(`../policies/${access.table}.sql`, import.meta.url)
     const table = access.table.includes('.') ? access.table : `public.${access.table}`
-    // `service` is one line for all tables (database/common-rights.ts) and lets in nobody who is tried here.
+    // The `service` policy is one line for all tables (database/common-rights.ts) and applies to none of the roles
+    // tried here.
     const policies = await t.sql(
       `select polname as name, polcmd as cmd from pg_policy
        where polrelid = '${table}'::regclass and polname <> 'service'`,
@@ -94,14 +95,14 @@ function noticesBrokenPolicies(t: TestDatabase, access: Access): void {
   })
 }
 
-/** Ada owns :workspace and :other; edda edits and vito views :workspace; bob has his own; ines is admin. */
+/** Ada owns :workspace and :other; Edda edits and Vito views :workspace; Bob has his own; Ines is an admin. */
 export async function openScenario(): Promise<TestDatabase> {
   const t = await freshDatabase()
   await setUpAccounts(t)
   return t
 }
 
-/** Where ada and bob are signed up. */
+/** Requires that Ada and Bob are signed up. */
 export async function setUpAccounts(t: Pick<TestDatabase, 'sql' | 'adaId' | 'bobId'>): Promise<void> {
   await t.sql(`
     insert into auth.users (id, email, email_confirmed_at) values
@@ -122,17 +123,17 @@ export function identityOf(t: Pick<TestDatabase, 'ada' | 'bob' | 'anon'>, who: W
   if (who === 'owner') return t.ada
   if (who === 'stranger') return t.bob
   if (who === 'anon') return t.anon
-  // A token without a subject: null must not pass as anybody.
+  // A token without a subject: null must not match any user.
   if (who === 'nobody') return { role: 'authenticated', claims: {} }
   return identify(ids[who], `${who}@coldframe.test`)
 }
 
-/** done, nothing, or the message of an error that is no refusal. */
+/** done, nothing, or the message of an error that is not a denial. */
 type Outcome = string
 
 class Undo extends Error {}
 
-// Decided by the row as the service sees it afterwards, and then undone.
+// Decided by the row as the service sees it afterwards; then rolled back.
 async function attempt(t: TestDatabase, access: Access, verb: Verb, who: Who): Promise<Outcome> {
   let outcome: Outcome = 'nothing'
   const made = await t.db.as(t.service).query<{ id: string }>(fill(t, access.row, who))
@@ -177,7 +178,7 @@ async function look(tx: Queryable, table: string, row: string, role: Identity['r
   return JSON.stringify(seen)
 }
 
-/** Who is sent a change of the row, as it is or as it was before it went. */
+/** The roles that receive a change of the row, in its current state or before its deletion. */
 async function followers(t: TestDatabase, access: Access, past: boolean): Promise<Who[]> {
   const made = await t.db.as(t.service).query<{ id: string }>(fill(t, access.row, 'owner'))
   const row = made.at(0)?.id ?? ''
@@ -218,7 +219,7 @@ function mutationsOf(policy: string, cmd: string): string[] {
   return [...opened.map((expression) => `alter policy ${policy} ${expression}`), `drop policy ${policy}`]
 }
 
-/** What the policy is for is tried first: most differ there. */
+/** The verb of the policy is tried first, because most differences are there. */
 async function anyCellDiffers(t: TestDatabase, access: Access, cmd: string): Promise<boolean> {
   const initial = { r: 's', a: 'i', w: 'u', d: 'd' }[cmd] ?? ''
   for (const verb of verbs.toSorted(

@@ -1,5 +1,5 @@
-// A PostgreSQL cluster with a migrated database, made once for each state of `database/` and copied by each test that
-// starts a PostgreSQL: initdb and the migrations take seconds, a copy takes a tenth of one.
+// A PostgreSQL cluster with a migrated database, created once for each state of `database/` and copied by each test
+// that starts a PostgreSQL: initdb and the migrations take seconds, a copy takes a tenth of one.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
@@ -16,14 +16,17 @@ import { migrate } from '../migrate.ts'
 export const adaId = '0190a0a0-0000-7000-8000-00000000ada0'
 export const bobId = '0190b0b0-0000-7000-8000-00000000b0b0'
 
-/** As the first start makes it. There is no other, as each is a thousand files to copy. */
+/** The database name of a first start. There is only one, because each database is a thousand files to copy. */
 export const PREPARED = 'coldframe'
 
 const run = promisify(execFile)
 const layer = join(import.meta.dirname, '..')
 const cache = join(layer, '..', 'node_modules', '.cache', 'clusters')
 
-/** One for each of the two PostgreSQLs that the tests run on, now and before the last change. */
+/**
+ * The number of clusters to retain: one for each of the two PostgreSQLs that the tests run on, now and before the
+ * last change.
+ */
 const KEPT = 4
 
 /** The programs that tests run on, for `startEmbedded`: the embedded ones unless TEST_POSTGRES_BIN names others. */
@@ -32,21 +35,21 @@ export function testPrograms(): { binDir?: string } {
   return binDir ? { binDir } : {}
 }
 
-/** Fills `dataDir`, a new folder or one that is missing. `binDir` names another PostgreSQL than the embedded one. */
+/** Fills `dataDir`, a new or missing folder. `binDir` names another PostgreSQL than the embedded one. */
 export async function copyPreparedCluster(
   dataDir: string,
   binDir = process.env['TEST_POSTGRES_BIN'],
 ): Promise<void> {
   const prepared = await prepareCluster(binDir)
   await mkdir(dataDir, { recursive: true })
-  // With its owner: PostgreSQL runs as another user where we are root.
+  // Copies the owner too: PostgreSQL runs as another user when we are root.
   await run('cp', ['-a', `${prepared}/.`, dataDir])
 }
 
-/** Of each PostgreSQL, for as long as the process lasts: the files are those that it runs. */
+/** The digest of each PostgreSQL, for the lifetime of the process, which runs these files. */
 const digests: Record<string, Promise<string>> = {}
 
-/** Where the cluster is; made when missing. */
+/** The folder of the cluster; created when missing. */
 export async function prepareCluster(binDir?: string): Promise<string> {
   const folder = join(cache, await (digests[binDir ?? ''] ??= digest(binDir)))
   if (existsSync(folder)) return folder
@@ -58,15 +61,15 @@ export async function prepareCluster(binDir?: string): Promise<string> {
     await rm(draft, { recursive: true, force: true })
     throw new Error('The PostgreSQL that tests copy could not be made.', { cause: error })
   }
-  // Another process may have made it meanwhile.
+  // Another process may have created it in the meantime.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }))
   await deleteOld()
   return folder
 }
 
 /**
- * Made in the folder for temporary files and copied to `folder`, which may lie where only root may go: before version 16
- * PostgreSQL, which runs as another user then, goes back to its folder by name.
+ * Created in the folder for temporary files and copied to `folder`, which may be in one that only root may enter:
+ * before version 16 PostgreSQL, which then runs as another user, returns to its folder by path.
  */
 export async function makeClusterIn(folder: string, binDir?: string, fill = migrate): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-cluster-'))
@@ -89,15 +92,15 @@ async function digest(binDir?: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Throws what `fill` throws, with no PostgreSQL left running. */
+/** Rethrows errors of `fill`, with no PostgreSQL left running. */
 export async function makeCluster(dataDir: string, binDir?: string, fill = migrate): Promise<void> {
   const postgres = await startEmbedded({
     dataDir,
-    // The smallest log that there may be: it is copied too.
+    // The smallest possible log, because it is copied too.
     settings: { fsync: 'off', full_page_writes: 'off', min_wal_size: '32MB', max_wal_size: '32MB' },
     ...(binDir ? { binDir } : {}),
   })
-  // A PostgreSQL that is left running keeps the process of the tests for good, and nobody reads why they failed.
+  // A running PostgreSQL would keep the test process alive forever, and the failure would never be shown.
   try {
     const ask = (database: string, work: (client: pg.Client) => Promise<unknown>) =>
       withClient({ ...postgres.connection, database }, work)

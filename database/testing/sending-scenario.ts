@@ -1,4 +1,4 @@
-// For tests and benches of the sending engine: a campaign that is under way, written down as its owner would find it.
+// For tests and benchmarks of the sending engine: a running campaign, with the rows that its owner would create.
 import { randomUUID } from 'node:crypto'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 
@@ -9,7 +9,7 @@ export type Scenario = { workspace: string; campaign: string; steps: string[]; m
 export type ScenarioOptions = {
   leads?: number
   mailboxes?: number
-  /** Of the mailboxes; 0 to 0 unless said. */
+  /** The gap of the mailboxes; 0 to 0 by default. */
   gap?: [number, number]
   smtpPort?: number
   /** Days each step waits. */
@@ -63,7 +63,7 @@ export async function setUpScenario(
   return { workspace, campaign, steps, mailboxes: boxes }
 }
 
-/** Everybody at a company of their own, unless `address` (an expression over n) says otherwise; due since a while. */
+/** Each lead at a different company, unless `address` (an expression over n) says otherwise; already due. */
 export async function addLeads(sql: Sql, scenario: Scenario, leads: number, address?: string): Promise<void> {
   await sql(`insert into audience (workspace_id, email, name)
     select '${scenario.workspace}', ${address ?? `'lead' || n || '@company' || n || '.test'`}, 'Lead Number' || n
@@ -74,7 +74,7 @@ export async function addLeads(sql: Sql, scenario: Scenario, leads: number, addr
     from audience where workspace_id = '${scenario.workspace}' on conflict do nothing`)
 }
 
-/** The engine's clock, moved: what it decides by from now on. */
+/** Moves the clock of the sending engine, which all its decisions then use. */
 export async function moveClock(sql: Sql, by: string): Promise<void> {
   await sql(`create or replace function private.clock() returns timestamptz language sql stable parallel safe
     return now() + interval '${by}'`)

@@ -1,4 +1,5 @@
-// For tests of sequences: saves one, and sends all that is due of it as the engine would, by the database's own functions.
+// For tests of sequences: saves one, and sends its due messages like the sending engine, through the database's own
+// functions.
 import { randomUUID } from 'node:crypto'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { addLeads, moveClock, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
@@ -27,7 +28,10 @@ export async function saveSequence(
     ])
 }
 
-/** Everything that is due `after` so long leaves, and the next server takes it. The subjects, by who got them. */
+/**
+ * Sends everything that is due `after` this long, with each message accepted. Returns the subjects, sorted by
+ * recipient.
+ */
 export async function sendAllDue(t: TestDatabase, after = '0'): Promise<string[]> {
   await moveClock(t.sql, after)
   const sent: string[] = []
@@ -55,7 +59,7 @@ export async function claimDue(t: TestDatabase): Promise<{ claim: string; ids: s
 
 export type Reply = {
   kind?: string
-  /** The email that it answers, where that is not the last one sent. */
+  /** The email that it answers, when that is not the last one sent. */
   messageId?: string | null
   from?: string
   matchedBy?: string
@@ -66,7 +70,7 @@ export type Reply = {
   probableBy?: string[]
 }
 
-/** What came back to the last mail that was sent, a reply unless said, as the reader of mailboxes records it. Its id. */
+/** Records an inbound message to the last one sent, a reply by default, like the mailbox reader. Returns its ID. */
 export async function recordReply(
   t: TestDatabase,
   category: string | null,
@@ -104,7 +108,7 @@ export async function recordReply(
   return row!.id
 }
 
-/** What the tests of a file do with the one lead of their database, and with replies of theirs. */
+/** Actions of a test file on the only lead of its database, and on its replies. */
 export function actsOn(database: () => TestDatabase) {
   const asAda = async (query: string, values: unknown[]) => {
     const t = database()
@@ -117,7 +121,7 @@ export function actsOn(database: () => TestDatabase) {
       await recordReply(database(), category, changes),
     sort: async (inbound: string, category: string | null) =>
       await asAda('update inbound_messages set category = $2 where id = $1', [inbound, category]),
-    /** By hand, from the inbox; the id of the answer. */
+    /** Replies by hand, from the inbox. Returns the ID of the reply. */
     answer: async (inbound: string) => {
       const id = randomUUID()
       await asAda('select answer_inbound($1, $2, $3)', [inbound, id, 'Here you are'])

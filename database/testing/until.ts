@@ -1,13 +1,16 @@
-// Waits for what a test needs, instead of for a time.
+// Waits for the condition that a test needs, instead of for a time.
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// Asked less often the longer it lasts: many questions are a connection of their own, and take as long as the first pause.
+// The pauses grow: many queries use a separate connection, and take as long as the first pause.
 const FIRST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 100
-// Waited in vain only where something is broken: long enough for a busy machine.
+// The timeout is reached only when something is broken: long enough for a busy machine.
 const LONGEST_MS = 60_000
 
-/** Answers once `holds`; one that throws does not hold yet. `describe` says how things stand when it never does. */
+/**
+ * Resolves once `holds` is true; an exception counts as false. `describe` returns the current state for the error
+ * when it never is.
+ */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   describe: () => unknown = () => holds.toString(),
@@ -28,7 +31,7 @@ export async function until(
 
 type Sql = (text: string) => Promise<Record<string, unknown>[]>
 
-/** Answers once the condition is true in the database. `shown` is a query for how things stand when it never is. */
+/** Resolves once the condition is true in the database. `shown` is a query for the current state when it never is. */
 export function untilTrue(sql: Sql, condition: string, shown: string): Promise<void> {
   return until(
     async () => (await sql(`select (${condition}) as met`))[0]?.['met'] === true,
