@@ -1,5 +1,5 @@
-// With an SMTP_URL the outbox is a queue: who asked for a mail need not wait for a mail server, and a
-// restart loses none. Rows are claimed with SKIP LOCKED, so that several processes share the work.
+// With an SMTP_URL the outbox is a queue: callers need not wait for a mail server, and a restart loses no mail. Rows
+// are claimed with SKIP LOCKED, so that several processes share the work.
 import type { Database, Identity } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
 import { createRunLog } from '#database/run-log.ts'
@@ -20,7 +20,7 @@ type Log = { warn(details: object, message: string): void }
 const service: Identity = { role: 'service_role' }
 const idleMs = 1_000
 
-/** Answers how to stop it. Without an SMTP_URL there is nothing to deliver. */
+/** Returns a function that stops it. Without an SMTP_URL there is nothing to deliver. */
 export function startDelivery(
   db: Database,
   mail: { smtpUrl?: string; from: string },
@@ -47,13 +47,13 @@ export function startDelivery(
   }
 }
 
-// Taken first, for longer than a mail server is waited for, and handed over outside any transaction: PostgreSQL ends
-// one that idles for half a minute, and a slow server would then be given the same mail again and again. A process that
-// ends before the mail left leaves it to be tried once more. Its text is not kept once it left.
+// Claims a mail for longer than the timeout of a mail server, and sends it outside any transaction: PostgreSQL ends
+// one that idles for half a minute, and a slow server would then get the same mail repeatedly. When a process ends
+// before a mail was sent, the mail is tried again later. Its text is deleted once it was sent.
 async function deliverOne(db: Database, send: SendMail): Promise<boolean> {
   const { query } = db.as(service)
   const [next] = await query<Waiting>(
-    // What was read in the app meanwhile is mailed no more. What goes at most once counts as sent from here on.
+    // Notifications read in the app in the meantime are not mailed. At-most-once mail counts as sent from here on.
     `with known as (
        delete from private.outbox o using public.notifications n
        where n.id = o.notification_id and n.is_read and o.sent_at is null)
@@ -74,7 +74,7 @@ async function deliverOne(db: Database, send: SendMail): Promise<boolean> {
       replyTo: next.reply_to ?? undefined,
     })
   } catch (error) {
-    // 1, 2, 4 … minutes, then every 4 hours: a mail server that is down over a weekend loses nothing.
+    // Retries after 1, 2, 4 … minutes, then every 4 hours: a mail server that is down over a weekend loses nothing.
     if (next.at_most_once && mayHaveArrived(error)) {
       await query(`update private.outbox set html = '', text = '' where id = $1`, [next.id])
       throw error
@@ -90,7 +90,7 @@ async function deliverOne(db: Database, send: SendMail): Promise<boolean> {
   return true
 }
 
-// A server that answered has refused it, and one that was never reached has nothing.
+// A server that responded has rejected the mail, and one that was never reached has not received it.
 function mayHaveArrived(error: unknown): boolean {
   const { responseCode, code, syscall } = error as NodeJS.ErrnoException & { responseCode?: number }
   return responseCode === undefined && code !== 'EDNS' && syscall !== 'connect'

@@ -63,7 +63,7 @@ test('with a mail server each mail is sent once, and its text is not kept', asyn
     { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Coldframe <c@coldframe.test>' },
     silent,
   )
-  // The one refused for now is due in a minute; here that minute is over at once.
+  // The deferred mail is due in a minute; this makes it due immediately.
   const hurry = setInterval(
     () => void t.sql('update private.outbox set due_at = now() where sent_at is null'),
     50,

@@ -1,4 +1,4 @@
-// Without an SMTP_URL nothing leaves: mail is kept where the person at this machine can read it.
+// Without an SMTP_URL no mail is sent: it is stored where the operator of this machine can read it.
 import type { Database, Identity } from '#database/database.ts'
 import type { SendMail } from './mail.ts'
 
@@ -17,9 +17,9 @@ export function mailToOutbox(db: Database): SendMail {
   }
 }
 
-/** Newest first, at most 200; `to` narrows to one address, whatever its case. */
+/** Newest first, at most 200; `to` selects one address, ignoring case. */
 export async function readOutbox(db: Database, to?: string): Promise<OutboxMail[]> {
-  // PostgreSQL knows no NUL, so nobody has such an address.
+  // PostgreSQL cannot store NUL, so no such address exists.
   if (to?.includes('\0')) return []
   return db.as(service).query<OutboxMail>(
     `select recipient as "to", subject, html, text, created_at

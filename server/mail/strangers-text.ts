@@ -1,5 +1,5 @@
-// The only way for text of strangers into mails of the installation: no part of it becomes a link in a mail program, a
-// further line of a header, or passes for words of ours.
+// The only way for text of strangers into mails of the installation: no part of it can become a link in a mail
+// program or another header line, or pass as our own text.
 
 const maxQuote = 150
 const maxLines = 20_000
@@ -9,7 +9,7 @@ export function quote(text: string, max = maxQuote): string {
   return `“${oneLine(text.replaceAll(/[“”„‟"«»]/gu, "'"), max)}”`
 }
 
-/** One line, shortened. For text of ours that names things which people named. */
+/** One line, shortened, for our own text that contains names entered by users. */
 export function oneLine(text: string, max = maxQuote): string {
   const line = withoutLinks(text.slice(0, 8 * max)).replaceAll('\n', ' ')
   const characters = Array.from(line)
@@ -21,7 +21,7 @@ export function oneLine(text: string, max = maxQuote): string {
     : line
 }
 
-/** Every line marked as quoted, as in a reply. */
+/** Marks every line as quoted, as in a reply. */
 export function quoteLines(text: string): string {
   const shown = text.length > maxLines ? `${text.slice(0, maxLines)}\n…` : text
   return withoutLinks(shown)
@@ -31,8 +31,8 @@ export function quoteLines(text: string): string {
 }
 
 /**
- * Mail programs make a link of a scheme, of two slashes, and of names with a dot or an at-sign in them. So none of
- * these stays together: taking parts out once would let `hthttp://tps://` become what was taken out.
+ * Mail programs make a link of a scheme, of two slashes, and of names with a dot or an at-sign. So each of these is
+ * split: removing parts once would let `hthttp://tps://` become the removed part.
  */
 function withoutLinks(text: string): string {
   return text

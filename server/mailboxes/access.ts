@@ -1,4 +1,4 @@
-// How to get into a mailbox: its two servers, with what they are told in the clear. Read when it is needed, kept nowhere.
+// The access to a mailbox: its two servers, with decrypted credentials. Read when needed, never cached.
 import type { Database, Identity, Queryable } from '#database/database.ts'
 import { ServerFailure } from './failure.ts'
 import type { MailboxDependencies } from './installation.ts'
@@ -15,7 +15,7 @@ export type Credential =
 export type ServerAccess = {
   host: string
   port: number
-  /** `tls` from the first byte; `starttls` before anything secret is said, or not at all; `none` is plain. */
+  /** `tls` from the first byte; `starttls` before any secret is sent, or not at all; `none` is unencrypted. */
   security: Security
   user: string
 } & Credential
@@ -25,7 +25,7 @@ export type MailboxAccess = {
   workspaceId: string
   address: string
   smtp: ServerAccess
-  /** Null where it only sends. */
+  /** Null for a mailbox that only sends. */
   imap: ServerAccess | null
 }
 
@@ -50,8 +50,9 @@ export type AccessDependencies = Pick<MailboxDependencies, 'mailboxSecrets' | 'o
 const service: Identity = { role: 'service_role' }
 
 /**
- * Undefined where there is no such mailbox; a LostSecretError where its password does not open; a ServerFailure where
- * its OAuth provider gives no token. `refused` is a token that a server turned down: another one is asked for.
+ * Undefined when there is no such mailbox. Throws a LostSecretError when its password cannot be decrypted, and a
+ * ServerFailure when its OAuth provider issues no token. `refused` is a token that a server rejected: a new one is
+ * requested.
  */
 export async function readMailboxAccess(
   db: Database,
@@ -80,7 +81,9 @@ export async function readMailboxAccess(
   }
 }
 
-/** Signs in by `enter`. A token that is turned down before its time is renewed, and tried once more. */
+/**
+ * Signs in with `enter`. When a token is rejected before it expires, it is renewed, and the sign-in is retried once.
+ */
 export async function enterMailbox<T>(
   db: Database,
   deps: AccessDependencies,
@@ -99,7 +102,7 @@ export async function enterMailbox<T>(
   }
 }
 
-/** Beside the change of the mailbox itself, in its transaction. */
+/** Runs in the transaction that changes the mailbox itself. */
 export async function keepPasswords(
   tx: Queryable,
   secrets: MailboxSecrets,
@@ -126,7 +129,7 @@ function passwordsOf(row: Row, secrets: MailboxSecrets, mailboxId: string): Cred
   const open = (name: SecretName, encrypted: Buffer | null) =>
     encrypted ? secrets.open(mailboxId, name, encrypted) : ''
   const smtp = { password: open('smtp_password', row.smtp_password) }
-  // Nearly everywhere one password opens both; it is asked for twice only where it doesn't.
+  // Usually one password works for both; a second one is stored only when it differs.
   return row.imap_password
     ? { smtp, imap: { password: open('imap_password', row.imap_password) } }
     : alike(smtp)

@@ -2,10 +2,10 @@ import { explainFailure, faultOf, type Fault, type RawFailure } from '#core/mail
 import { certificateHosts } from '#core/mailboxes/explain-certificate.ts'
 import type { ServerAccess } from './access.ts'
 
-/** A mail server that doesn't do what we ask, or a host we don't go to. */
+/** A mail server that does not behave as required, or a host that we do not connect to. */
 export class ServerFailure extends Error {
   readonly fault: Fault
-  /** The server's own words, on one line; empty where it said nothing. */
+  /** The server's own message, on one line; empty when it sent none. */
   readonly words: string
   readonly responseCode: number | undefined
 
@@ -16,7 +16,7 @@ export class ServerFailure extends Error {
     this.responseCode = more.responseCode
   }
 
-  /** Whether signing in will fail until a person does something about it. */
+  /** True when sign-in cannot succeed without user action. */
   get isLogin(): boolean {
     return ['login', 'login-disabled', 'grant-ended', 'app-refused'].includes(this.fault)
   }
@@ -30,10 +30,10 @@ export function asServerFailure(error: unknown, { password, accessToken }: Serve
   return new ServerFailure(faultOf(raw), words, { responseCode: raw.responseCode, cause: error })
 }
 
-// Whoever answered so may be no mail server at all: what it said is not passed on.
+// A host with these faults may not be a mail server at all, so its text is not shown.
 const silent = new Set<Fault>(['closed', 'no-answer', 'not-tls', 'too-long', 'other'])
 
-/** What went wrong with it, as a screen and a mailbox's state say it. */
+/** The failure, as a screen and a mailbox's state show it. */
 export function describeFailure(failure: ServerFailure, server: ServerAccess, provider: string) {
   const hosts = failure.fault === 'certificate' ? certificateHosts(failure.words) : []
   return {
@@ -48,7 +48,7 @@ export function describeFailure(failure: ServerFailure, server: ServerAccess, pr
   }
 }
 
-// A server may say anything, also what it was told.
+// A server may send any text, including the secret it received.
 function oneLine(words: string, secret: string): string {
   const line = words.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
   return (secret ? line.replaceAll(secret, '…') : line).slice(0, 500)

@@ -1,5 +1,5 @@
-// Fetches the content of one received file that was left on the IMAP server. Only that part of that email is read, over a
-// connection of its own and within the limits on what a server may cost.
+// Fetches the content of one received file that was left on the IMAP server. Reads only that part of that message,
+// over a separate connection and within the limits on what a server may cost.
 import type { ImapFlow } from 'imapflow'
 import type { Database, Identity } from '#database/database.ts'
 import type { Files } from '#server/storage/files.ts'
@@ -25,7 +25,9 @@ export type AttachmentSource = {
   rfc_message_id: string | null
 }
 
-/** `gone`: the email is not on the server, or no longer has this file. `no-server`: the mailbox has no IMAP server. */
+/**
+ * `gone`: the message is not on the server, or no longer has this file. `no-server`: the mailbox has no IMAP server.
+ */
 export type FetchResult = 'fetched' | 'gone' | 'no-server'
 
 type FetchDeps = { db: Database; files: Files; mailboxes: MailboxDependencies }
@@ -42,10 +44,10 @@ export async function findSource(db: Database, id: string): Promise<AttachmentSo
   return row
 }
 
-// One connection for each mailbox: who presses twice waits for the first, and finds the file.
+// One connection for each mailbox: a second click waits for the first, and finds the file.
 const inTurn = createTurns()
 
-/** Throws a ServerFailure, or a StorageFull where the file is larger than its server said. */
+/** Throws a ServerFailure, or a StorageFull when the file is larger than its server reported. */
 export async function fetchAttachment(
   deps: FetchDeps,
   id: string,
@@ -84,7 +86,7 @@ async function fetchOver(
 ): Promise<FetchResult> {
   for await (const place of placesOf(client, source)) {
     const lock = await client.getMailboxLock(place.folder, { readOnly: true }).catch((error: unknown) => {
-      // Deleted or renamed meanwhile.
+      // The folder may have been deleted or renamed in the meantime.
       if (client.usable) return undefined
       throw error
     })
@@ -109,7 +111,7 @@ async function fetchOver(
 
 type Place = { folder: string; uid?: number }
 
-/** The folder it was read in first, by its UID; then every folder, by its Message-ID. */
+/** Searches the original folder by UID first, then every folder by Message-ID. */
 async function* placesOf(
   client: ImapFlow,
   { folder, uid, rfc_message_id }: AttachmentSource,
@@ -132,7 +134,7 @@ async function findPart(
   if (uid === undefined) return undefined
   const mail = await client.fetchOne(uid, { bodyStructure: true }, { uid: true })
   if (!mail || !mail.bodyStructure) return undefined
-  // Another email may claim the same Message-ID.
+  // Another message may have the same Message-ID.
   const part = filesOf(mail.bodyStructure).find(
     ({ position, name, size }) =>
       position === source.position && name === source.name && size === Number(source.size),

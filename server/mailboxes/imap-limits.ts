@@ -1,14 +1,14 @@
-// Limits on what an IMAP server may cost. Its owner chooses the server, and imapflow parses on the main thread: a list
-// of 256 kB without spaces takes its parser 29 seconds, 20,000 lines of 20 bytes are no mail at all. Every command of
-// every connection runs within these limits, whichever module sends it (decision 610).
+// Limits on what an IMAP server may cost. Its owner chooses the server, and imapflow parses on the main thread: a
+// list of 256 kB without spaces takes its parser 29 seconds, 20,000 lines of 20 bytes are not a message at all. Every
+// command of every connection runs within these limits, whichever module sends it (decision 610).
 import type { ImapFlow } from 'imapflow'
 import { ServerFailure } from './failure.ts'
 
-/** Limits on the answer to one command, after decryption. IDLE counts as one command. */
+/** Limits on the response to one command, after decryption. IDLE counts as one command. */
 export const imapLimits = {
-  /** A mail of 3 MB is the largest thing that is fetched. */
+  /** A message of 3 MB is the largest response that is fetched. */
   bytes: 4 * 1024 * 1024,
-  /** Lines and rows. */
+  /** The number of lines and rows. */
   responses: 5_000,
   seconds: 5 * 60,
   /** Bytes of one response outside literals: the structure of a mail with two hundred parts. */
@@ -20,7 +20,9 @@ export const imapLimits = {
   header: 16 * 1024,
 }
 
-/** Parsing stops for three times as long as it took, so that no mailbox gets more than a quarter of the main thread. */
+/**
+ * After parsing, reading pauses three times as long, so that no mailbox gets more than a quarter of the main thread.
+ */
 const SLICE_MS = 15
 const LONGEST_PAUSE_MS = 300
 
@@ -41,13 +43,13 @@ type Inside = {
 
 const exceeded = new WeakMap<ImapFlow, ServerFailure>()
 
-/** The limit that ended this connection, if one did. */
+/** The limit that ended this connection, if any. */
 export const exceededLimit = (client: ImapFlow): ServerFailure | undefined => exceeded.get(client)
 
-/** Takes back a failure that a mail caused, whose sender must not be able to stop the mailbox. */
+/** Clears a failure caused by a message, because its sender must not be able to stop the mailbox. */
 export const forgiveLimit = (client: ImapFlow): boolean => exceeded.delete(client)
 
-/** Installs the limits, before `connect`. */
+/** Installs the limits. Must run before `connect`. */
 export function limitImap(client: ImapFlow): void {
   const inside = client as unknown as Inside
   // Subscriptions are not used, so they are not requested.
@@ -58,7 +60,7 @@ export function limitImap(client: ImapFlow): void {
     if (!exceeded.has(client)) exceeded.set(client, failure)
     inside.streamer.destroy(failure)
   }
-  // Its own limits, of lines and literals that are still arriving.
+  // imapflow's own limits, on incomplete lines and literals.
   client.on('error', ({ code, message }: Error & { code?: string }) => {
     if (code?.endsWith('TooLarge')) fail('too-long', `${message}.`)
   })
@@ -82,7 +84,7 @@ export function limitImap(client: ImapFlow): void {
   }
 }
 
-/** Counts what arrives before the parser sees it. Returns what begins the count for a command. */
+/** Counts incoming data before the parser sees it. Returns a function that restarts the count for a command. */
 function meterAnswers(streamer: Inside['streamer'], refuse: (words: string) => void) {
   let command = 'The greeting'
   let bytes = 0
@@ -92,7 +94,7 @@ function meterAnswers(streamer: Inside['streamer'], refuse: (words: string) => v
     bytes += chunk.length
     if (bytes > imapLimits.bytes)
       refuse(`${command} was answered with more than ${imapLimits.bytes / 1024 / 1024} MB.`)
-    // A line with literals is put together from pieces, and refused before its end.
+    // A line with literals consists of pieces, and is rejected before its end.
     else if (streamer.literals.length > imapLimits.literals) refuse(`${command} was answered with ${many}.`)
     return streamer.destroyed ? false : write(chunk, ...rest)
   }
@@ -135,7 +137,7 @@ function longestRun(payload: Buffer): number {
   return longest
 }
 
-/** imapflow takes the next response from its stream only when the one before was parsed and handled. */
+/** imapflow takes the next response from its stream only after the previous one was parsed and handled. */
 function paced() {
   let spent = 0
   return (response: Response, go: () => void) => {
@@ -154,7 +156,7 @@ function paced() {
   }
 }
 
-/** A stranger decides how long the header of a mail is. */
+/** The sender of a message decides the length of its header, so it must be bounded. */
 function limitHeaders(attributes: unknown): void {
   const items = Array.isArray(attributes) ? (attributes as unknown[]).flat() : []
   for (const item of items as (Fetched | null)[])

@@ -1,4 +1,4 @@
-// What this installation reaches mail servers with.
+// The means by which this installation connects to mail servers.
 import { Resolver } from 'node:dns/promises'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import type { Dns } from './look-up-domain.ts'

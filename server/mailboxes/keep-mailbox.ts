@@ -1,4 +1,4 @@
-// What connecting, reconnecting and checking write down.
+// Stores the results of connecting, reconnecting and checking mailboxes.
 import type { Database, Identity, Queryable } from '#database/database.ts'
 import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
 import { evaluateListings } from '#core/mailboxes/blocklists.ts'
@@ -16,7 +16,7 @@ export type Login = {
   provider: string
   smtp: ServerAccess
   imap: ServerAccess | null
-  /** In place of passwords. */
+  /** The OAuth grant, instead of passwords. */
   grant?: Grant
 }
 export type NewMailbox = Login & {
@@ -26,7 +26,7 @@ export type NewMailbox = Login & {
   fromName: string
   replyTo: string | null
   dailyLimit: number
-  /** Begins with few mails a day and grows from there. */
+  /** Starts with few messages a day and increases from there. */
   ramp: boolean
 }
 
@@ -60,7 +60,7 @@ export async function keepMailbox(
   })
 }
 
-/** A new campaign leaves from every mailbox; as long as nobody chose otherwise, those connected later join it. */
+/** A new campaign sends from every mailbox; mailboxes connected later join it until a user selects its mailboxes. */
 async function joinDrafts(tx: Queryable, workspaceId: string, mailboxId: string): Promise<void> {
   await tx.query(
     `insert into public.campaign_mailboxes (workspace_id, campaign_id, mailbox_id)
@@ -74,7 +74,7 @@ async function joinDrafts(tx: Queryable, workspaceId: string, mailboxId: string)
   )
 }
 
-/** A login that was tried takes the place of the one before, and mends what that one broke. */
+/** A tested login replaces the former one, and clears the failure that it caused. */
 export async function keepLogin(
   db: Database,
   secrets: MailboxSecrets,
@@ -88,7 +88,7 @@ export async function keepLogin(
   })
 }
 
-/** Mails whoever changed the login, with a link that undoes it. */
+/** Mails the user who changed the login, with a link that undoes the change. */
 async function tellChange(tx: Queryable, what: 'mailbox' | 'mailbox login', by: string, mailbox: string) {
   await tx.query(
     `select private.tell_credential_change($1, $2, object => m.id, workspace => m.workspace_id)
@@ -135,7 +135,9 @@ async function writeLogin(
   await keepPasswords(tx, secrets, id, { smtp: smtpPassword, imap: imapPassword ?? null })
 }
 
-/** What a try of the login it has says: turned down, it is broken until a person mends it. */
+/**
+ * Stores the result of testing the stored login: when it is rejected, the mailbox is broken until a user repairs it.
+ */
 export async function recordTryResult(db: Database, id: string, tried: TryResult): Promise<void> {
   const broken = tried.refused?.isLogin ? tried.refused.words || 'The login was rejected.' : null
   await db.as(service).query(
@@ -159,7 +161,7 @@ export async function recordTryResult(db: Database, id: string, tried: TryResult
 
 export type CheckedDomain = { id: string; domain: string; dkim_selector: string | null; checks: DomainChecks }
 
-/** Asks the DNS and keeps what it says. A selector once known stays known. */
+/** Queries DNS and stores the result. A selector once found remains known. */
 export async function checkDomain(
   db: Database,
   { dns, lists }: { dns: Dns; lists: ListDns },
@@ -167,7 +169,7 @@ export async function checkDomain(
     workspaceId: string
     domain: string
     provider: string
-    /** A server of one's own, which only its owner can answer for. */
+    /** A self-hosted server, which only its owner can vouch for. */
     host?: string | undefined
     selector?: string | undefined
   },

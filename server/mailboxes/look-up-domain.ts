@@ -1,10 +1,10 @@
-// Asks the DNS what it says of a domain that mail leaves from.
+// Looks up the DNS records of a sending domain.
 import type { Resolver } from 'node:dns/promises'
 import { getDomain } from 'tldts'
 import { knownSelectors, type DomainRecords, type RecordsFound } from '#core/mailboxes/domain-check.ts'
 import { errorCode } from '#database/error-code.ts'
 
-/** What is asked of a resolver; tests script it. */
+/** The resolver functions used here; tests replace them. */
 export type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx'>
 
 export async function lookUpDomain(
@@ -25,11 +25,11 @@ export async function lookUpDomain(
   return { txt, mx, dmarc, parentDmarc, dkim, selectorIsKnown: selector !== null }
 }
 
-// A long record comes in pieces that belong together (RFC 7208, 3.3).
+// A long record consists of several strings that belong together (RFC 7208, 3.3).
 const readTxt = async (dns: Dns, name: string) =>
   (await dns.resolveTxt(name)).map((pieces) => pieces.join(''))
 
-/** No such name is nothing; no answer is null. */
+/** Returns an empty list when the name does not exist, and null without a response. */
 export async function findRecords<Found>(ask: () => Promise<Found[]>): Promise<RecordsFound<Found>> {
   try {
     return await ask()

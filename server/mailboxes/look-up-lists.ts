@@ -1,11 +1,13 @@
-// Asks the lists of bad senders about a domain, and about the server it sends through where that is its own.
+// Looks up a domain in the blocklists, and the server that it sends through when that is its own.
 import type { Resolver } from 'node:dns/promises'
 import { blocklists, questionOf, type Listing } from '#core/mailboxes/blocklists.ts'
 import { findRecords } from './look-up-domain.ts'
 
 export type ListDns = Pick<Resolver, 'resolve4'>
 
-/** Each address is one question to each list, and whoever owns the host chooses how many it has. */
+/**
+ * Each address is one query to each list, and the host's owner chooses the number of its addresses, so it is bounded.
+ */
 const MOST_ADDRESSES = 4
 
 export async function lookUpLists(

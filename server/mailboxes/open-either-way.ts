@@ -1,12 +1,12 @@
-// Whether a port begins with TLS or asks for STARTTLS is the server's to say, and people mix the two up. Both are
-// encrypted before a password is said, so the other one is tried too. Never without encryption.
+// A port starts with TLS or with STARTTLS depending on the server, and users confuse the two. Both encrypt before a
+// password is sent, so the other one is tried too. Never without encryption.
 import type { Security } from '#core/mailboxes/preset.ts'
 import type { Fault } from '#core/mailboxes/explain-failure.ts'
 import type { ServerAccess } from './access.ts'
 import { asServerFailure, type ServerFailure } from './failure.ts'
 import { waitLimit, type Reach } from './reach.ts'
 
-/** The session, and how it was encrypted. Throws the ServerFailure that says most. */
+/** Returns the session, and its kind of encryption. Throws the most informative ServerFailure. */
 export async function openEitherWay<Session>(
   server: ServerAccess,
   reach: Reach,
@@ -31,14 +31,14 @@ export async function openEitherWay<Session>(
   }
 }
 
-/** The host has been waited for once. */
+/** The first attempt has already waited for the host. */
 const SECOND_WAIT_MS = 5_000
 
-/** How long a server that says nothing is waited for, in every way it is tried. */
+/** The total time that a silent server is waited for, in both kinds of encryption. */
 export const silenceLimit = (server: ServerAccess, reach: Reach): number =>
   waitLimit(reach) + (waysOf(server).length > 1 ? Math.min(waitLimit(reach), SECOND_WAIT_MS) : 0)
 
-// On these ports a server that is asked in plain text says nothing until time is up (RFC 8314).
+// On these ports a server contacted without TLS sends nothing until the timeout (RFC 8314).
 const IMPLICIT_TLS: readonly number[] = [465, 993]
 
 function waysOf({ security, port }: ServerAccess): [Security, Security?] {

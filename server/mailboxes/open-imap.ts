@@ -5,10 +5,10 @@ import { asServerFailure, type ServerFailure } from './failure.ts'
 import { exceededLimit, imapLimits, limitImap } from './imap-limits.ts'
 import { findServer, imapPorts, waitLimit, within, type Reach } from './reach.ts'
 
-/** Throws a ServerFailure. The caller ends it with `close()`, and hears of its end by the event `close`. */
+/** Throws a ServerFailure. The caller ends the connection with `close()`, and the event `close` reports its end. */
 export async function openImap(server: ServerAccess, reach: Reach, stopped?: AbortSignal): Promise<ImapFlow> {
   const address = await findServer(server, reach, imapPorts)
-  // Large: loaded with the first mailbox.
+  // A large module, loaded with the first mailbox.
   const { ImapFlow: Client } = await import('imapflow')
   const client = new Client({
     host: address,
@@ -26,10 +26,11 @@ export async function openImap(server: ServerAccess, reach: Reach, stopped?: Abo
     disableAutoIdle: true,
     connectionTimeout: waitLimit(reach),
     greetingTimeout: waitLimit(reach),
-    // An idling connection is asked for a sign of life well within half an hour (RFC 2177).
+    // An idle connection is checked well within half an hour (RFC 2177).
     maxIdleTime: 9 * 60_000,
     socketTimeout: 10 * 60_000,
-    // 1.5 MB of traffic would become 300 MB; and the newer revision answers SEARCH with lists that its parser is slow at.
+    // With compression, 1.5 MB of traffic could become 300 MB; and with the newer revision SEARCH returns lists that
+    // imapflow parses slowly.
     disableCompression: true,
     disableIMAP4rev2: true,
     maxLineLength: imapLimits.line,
@@ -37,7 +38,7 @@ export async function openImap(server: ServerAccess, reach: Reach, stopped?: Abo
     maxResponseSize: imapLimits.bytes,
     ...(reach.trust ? { tls: { ca: reach.trust } } : {}),
   })
-  // Without a listener an 'error' would end the process; what it means arrives with the call that failed.
+  // Without a listener an 'error' would end the process; the failing call reports it anyway.
   client.on('error', () => undefined)
   limitImap(client)
   const hangUp = () => client.close()
@@ -53,11 +54,11 @@ export async function openImap(server: ServerAccess, reach: Reach, stopped?: Abo
   }
 }
 
-/** The reason why a command failed. A connection that a limit ended fails each of them with "closed". */
+/** The reason why a command failed. On a connection that a limit ended, each command fails with "closed". */
 export const failureOf = (client: ImapFlow, error: unknown, server: ServerAccess): ServerFailure =>
   exceededLimit(client) ?? asServerFailure(error, server)
 
-/** The folder where sent mail lies, by its special use (RFC 6154) or its name. */
+/** The folder of sent mail, by its special use (RFC 6154) or its name. */
 export async function findSentFolder(client: ImapFlow): Promise<string | undefined> {
   const folders = await client.list()
   return folders.find(({ specialUse }) => specialUse === '\\Sent')?.path
@@ -68,7 +69,7 @@ export async function findJunkFolder(client: ImapFlow): Promise<string | undefin
   return folders.find(({ specialUse }) => specialUse === '\\Junk')?.path
 }
 
-/** The newest mail in a folder with this Message-ID, by its UID. */
+/** The UID of the newest message in a folder with this Message-ID. */
 export async function findByMessageId(
   client: ImapFlow,
   folder: string,
@@ -82,7 +83,7 @@ export async function findByMessageId(
   }
 }
 
-/** In the folder that is open. */
+/** Searches the open folder. */
 export async function searchMessageId(client: ImapFlow, messageId: string): Promise<number | undefined> {
   const found = await client.search({ header: { 'message-id': messageId } }, { uid: true })
   return Array.isArray(found) ? found.at(-1) : undefined

@@ -7,14 +7,14 @@ import { bearerAuthentication, loginOf } from './smtp-login.ts'
 import { findServer, smtpPorts, waitLimit, within, type Reach } from './reach.ts'
 
 export type SmtpSession = {
-  /** What it said to the login. */
+  /** The server's response to the login. */
   words: string
-  /** Hands one mail over; answers the server's words. */
+  /** Sends one message; returns the server's response. */
   send(envelope: SMTPEnvelope, mime: Buffer): Promise<string>
   close(): void
 }
 
-/** Throws a ServerFailure. Without encryption, where that was asked for, nothing secret is said. */
+/** Throws a ServerFailure. When encryption was requested and is not available, no secret is sent. */
 export async function openSmtp(server: ServerAccess, reach: Reach, name?: string): Promise<SmtpSession> {
   const address = await findServer(server, reach, smtpPorts)
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')

@@ -47,7 +47,7 @@ test('a stranger is told the same of a closed port and of a silent one, and no s
   await once(gone.listen(0, '127.0.0.1'), 'listening')
   const ports = [silent, gone].map((server) => (server.address() as AddressInfo).port)
   gone.close()
-  // The ports of this test stand for those of mail.
+  // The ports of this test stand for mail ports.
   Object.assign(smtpPorts, [...smtpPorts, ...ports])
   const reach = { ...here, mailPortsOnly: true, waitMs: 300 }
   const told = await Promise.all(

@@ -2,20 +2,20 @@ import type { PublicHosts } from '#server/outbound/public-host.ts'
 import type { ServerAccess } from './access.ts'
 import { ServerFailure } from './failure.ts'
 
-/** How mail servers are reached from here. */
+/** The configuration of connections to mail servers. */
 export type Reach = {
   hosts: PublicHosts
-  /** Connections without encryption, for an operator's own network alone (ALLOW_PRIVATE_HOSTS). */
+  /** Allows connections without encryption, for an operator's own network only (ALLOW_PRIVATE_HOSTS). */
   allowPlain: boolean
-  /** On public hosts only the ports of mail are tried: a mailbox is no way to look at what else listens there. */
+  /** On public hosts only mail ports are allowed, so that a mailbox cannot be used to scan other services. */
   mailPortsOnly?: boolean
-  /** Certificates to trust beside those the system does, as PEM: for tests. */
+  /** Certificates to trust in addition to the system's, as PEM: for tests. */
   trust?: string
-  /** How long a silent server is waited for. */
+  /** The timeout in milliseconds for a silent server. */
   waitMs?: number
 }
 
-/** Where to connect to. The address was checked, so the name is not asked again. */
+/** Returns the address to connect to. It was checked, so the name is not resolved again. */
 export async function findServer(
   { host, port, security }: ServerAccess,
   reach: Reach,
@@ -25,7 +25,7 @@ export async function findServer(
   if (security === 'none' && !reach.allowPlain) throw new ServerFailure('plain', '')
   const found = await reach.hosts.find(host)
   if (!found.ok) throw new ServerFailure(found.reason === 'private' ? 'private-host' : 'unknown-host', '')
-  // Some networks have no way out over IPv6 although names have such addresses.
+  // Prefers IPv4, because some networks cannot reach the IPv6 addresses of a name.
   return (found.addresses.find(({ family }) => family === 4) ?? found.addresses[0]).address
 }
 
@@ -34,7 +34,7 @@ export const imapPorts: readonly number[] = [143, 993]
 
 export const waitLimit = ({ waitMs = 15_000 }: Reach) => waitMs
 
-/** A server that goes on talking without ever answering is as good as a silent one. */
+/** A server that sends data without ever responding counts as silent. */
 export async function within<T>(ms: number, work: Promise<T>, giveUp: () => void): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {

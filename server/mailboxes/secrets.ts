@@ -7,13 +7,13 @@ export type SecretName = 'smtp_password' | 'imap_password' | 'refresh_token' | '
 
 export type MailboxSecrets = {
   encrypt(mailboxId: string, name: SecretName, secret: string): Buffer
-  /** Throws where the key is gone or the value was tampered with. */
+  /** Throws when the key is missing or the value was tampered with. */
   open(mailboxId: string, name: SecretName, encrypted: Uint8Array): string
-  /** Whether the newest key encrypted it; else it is due to be encrypted again. */
+  /** True when the newest key encrypted it; otherwise it must be encrypted again. */
   isCurrent(encrypted: Uint8Array): boolean
 }
 
-/** Base64url keys of 32 bytes, the newest first: it encrypts. Those behind it go on decrypting what they encrypted. */
+/** Base64url keys of 32 bytes, the newest first, which encrypts. Older ones still decrypt what they encrypted. */
 export function createMailboxSecrets(dataKeys: readonly [string, ...string[]]): MailboxSecrets {
   const keys = createDataKeys(dataKeys)
   return {

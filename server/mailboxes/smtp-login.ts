@@ -1,29 +1,29 @@
-// What an outgoing server is told to be let in: a password by whatever it offers, or a token by XOAUTH2, as Google and
+// The login of an outgoing server: a password by any method that it offers, or a token by XOAUTH2, as Google and
 // Microsoft describe it.
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Credential } from './access.ts'
 
 type Login = { credentials: { user: string; pass: string }; method?: 'BEARER' }
 
-/** Undefined where a server wants nothing. */
+/** Undefined when a server needs no login. */
 export function loginOf({ user, password, accessToken }: { user: string } & Credential): Login | undefined {
   if (accessToken !== undefined) return { credentials: { user, pass: accessToken }, method: 'BEARER' }
   return user || password ? { credentials: { user, pass: password } } : undefined
 }
 
-// Only where there is one: a password must never be said as a token.
+// Used only with a token: a password must never be sent as one.
 export const bearerAuthentication = ({
   accessToken,
 }: Credential): SMTPConnection.CustomAuthenticationHandlers => (accessToken === undefined ? {} : byToken)
 
-// A name of ours: nodemailer's own XOAUTH2 asks for a second token and so loses what the server said about the first,
-// and a handler by that name gives way to PLAIN, where the token would be said as a password.
+// A name of our own: nodemailer's own XOAUTH2 requests a second token and so loses the server's message about the
+// first, and a handler with that name falls back to PLAIN, which would send the token as a password.
 const byToken: SMTPConnection.CustomAuthenticationHandlers = {
   async BEARER({ auth, sendCommand }) {
     const { user, pass } = auth.credentials
     const said = Buffer.from(`user=${user}\u0001auth=Bearer ${pass}\u0001\u0001`).toString('base64')
     let answer = await sendCommand(`AUTH XOAUTH2 ${said}`)
-    // Why not stands in a challenge, which must be answered with nothing before the refusal comes.
+    // The challenge contains the reason, and must be answered with an empty line before the rejection is sent.
     if (answer.status === 334) answer = await sendCommand('')
     if (answer.status !== 235) throw new Error('Invalid login')
     return true

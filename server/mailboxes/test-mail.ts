@@ -1,4 +1,4 @@
-// The mail that a new mailbox writes to itself, and tests that people send.
+// The message that a new mailbox sends to itself, and tests that users send.
 import { randomBytes } from 'node:crypto'
 
 export type OwnMail = { messageId: string; mime: Buffer }
@@ -9,11 +9,11 @@ type Written = {
   subject: string
   text: string
   html?: string
-  /** Says that no person wrote it, so that nobody's vacation notice answers (RFC 3834). */
+  /** Marks the message as automatic, so that it triggers no vacation reply (RFC 3834). */
   isAutomatic?: boolean
 }
 
-/** The Message-ID can't be guessed, so what quotes it has seen the mail. */
+/** The Message-ID cannot be guessed, so a message that quotes it comes from a recipient. */
 export async function composeOwnMail(written: Written, date: Date): Promise<OwnMail> {
   const { from, to, subject, text, html, isAutomatic } = written
   const messageId = `${randomBytes(16).toString('hex')}@${from.address.slice(from.address.lastIndexOf('@') + 1)}`

@@ -1,5 +1,5 @@
-// Tries a mailbox the way a campaign will use it: sign in to send, sign in to read, write to oneself, find that mail,
-// and look whether the server kept a copy in Sent. Each step is reported as it begins and as it ends.
+// Tests a mailbox the way a campaign will use it: sign in to send, sign in to read, send a message to itself, find
+// that message, and check whether the server stored a copy in Sent. Each step is reported at its start and end.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
 import type { Security } from '#core/mailboxes/preset.ts'
@@ -16,24 +16,24 @@ export type StepName = 'smtp' | 'imap' | 'send' | 'arrive' | 'sent-copy'
 export type Step = {
   step: StepName
   state: 'running' | 'done' | 'warn' | 'failed' | 'skipped'
-  /** The server's own. */
+  /** The server's own message. */
   words?: string
-  /** What it means, or what to do. */
+  /** The meaning of the error, or what to do. */
   fix?: string
-  /** That its certificate is for, where it is not for the one that was asked. */
+  /** The hosts of its certificate, when they do not include the requested one. */
   hosts?: string[]
 }
 
 export type TryResult = {
-  /** Both logins worked: then it can be used. */
+  /** True when both logins worked, so that the mailbox can be used. */
   ok: boolean
-  /** The login that was turned down, where one was. */
+  /** The login that was rejected, if any. */
   refused?: ServerFailure
-  /** How its servers are encrypted, where that is not what was asked for. */
+  /** The encryption of its servers, when it differs from the requested one. */
   corrected?: { smtp?: Security; imap?: Security }
   savesToSent?: boolean
   sentFolder?: string
-  /** Under which its server signs, as the mail it sent itself shows. */
+  /** The selector with which its server signs, as seen in the message it sent itself. */
   dkimSelector?: string
 }
 
@@ -47,7 +47,7 @@ type Deps = {
   now: () => Date
   report: (step: Step) => void
   signal: AbortSignal
-  /** How often, and how many times, the mail to oneself is looked for. */
+  /** The interval and the number of attempts to find the message to itself. */
   look?: { everyMs: number; times: number }
 }
 
@@ -90,9 +90,12 @@ export async function tryMailbox(mailbox: MailboxToTry, deps: Deps): Promise<Try
   }
 }
 
-/** Reports a step as it begins and as it ends: with the server's answer, or why it failed and what to do. */
+/**
+ * Reports a step at its start and at its end: with the server's response, or the reason of the failure and what to
+ * do.
+ */
 function createAttempt({ report, reach, signal }: Deps, provider: string) {
-  // A closed port is told no sooner than a silent one.
+  // A closed port is reported no sooner than a silent one, so that ports cannot be scanned.
   const untilSilenceEnds = (end: number) =>
     sleep(Math.max(0, end - performance.now()), undefined, { signal }).catch(() => undefined)
   return async <T>(step: StepName, server: ServerAccess, work: () => Promise<[T, string, string?]>) => {
@@ -112,7 +115,7 @@ function createAttempt({ report, reach, signal }: Deps, provider: string) {
   }
 }
 
-/** What the mailbox shows of a mail that it sends to itself. */
+/** The facts that a message to itself shows about the mailbox. */
 async function writeToItself(
   mailbox: MailboxToTry,
   smtp: SmtpSession,

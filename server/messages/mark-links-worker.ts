@@ -1,14 +1,14 @@
-// What mark-links.ts has done in a thread, for long mails.
+// The tasks that mark-links.ts runs in a thread, for long messages.
 import { toDomains } from '#core/messages/rewrite-links.ts'
 import { trackMail, type Mail, type TrackedMail } from '#core/messages/track-mail.ts'
 
 export type MarkTask = {
   mail: Mail
-  /** Domains whose links stay as they are. */
+  /** Domains whose links are not tracked. */
   excluded: readonly string[]
   untouched: readonly number[]
   pixel: string | undefined
-  /** Stands before the place of each link, and nowhere else in the mail. */
+  /** Placed before the position of each link, and nowhere else in the message. */
   mark: string
 }
 

@@ -1,5 +1,5 @@
-// The links of a mail, found once and written once their addresses are known. A long mail takes a quarter of a second,
-// and nobody else waits for it: it has a thread.
+// Finds the links of a message once, and rewrites them once their URLs are known. A long message takes a quarter of a
+// second, so it is processed in a thread.
 import { randomUUID } from 'node:crypto'
 import type { Mail, TrackedMail } from '#core/messages/track-mail.ts'
 import { shares } from '#server/shares.ts'
@@ -8,11 +8,11 @@ import { markLinks as markHere, type MarkTask } from './mark-links-worker.ts'
 
 export type MarkedMail = {
   links: TrackedMail['links']
-  /** The mail with these addresses in place of its links. */
+  /** The message with these URLs instead of its links. */
   write(link: (place: number) => string): Mail
 }
 
-/** The mail is more than can be tracked. */
+/** True when the message is too large to be tracked. */
 export class UntrackableError extends Error {
   readonly hint: string
   constructor(message: string, hint: string) {
@@ -26,7 +26,7 @@ const inThread = createPool<typeof import('./mark-links-worker.ts')>(
   shares.threads.links,
 )
 
-// Below this it takes a few milliseconds, whatever the mail is made of.
+// Below this length it takes a few milliseconds, whatever the content.
 const LONG = 20_000
 const MOST_LINKS = 1_000
 

@@ -1,15 +1,15 @@
-// `<id.mac@domain>`: what comes back to us - a bounce, a complaint, a reply - proves by it that it answers mail of ours,
-// for anybody may send a bounce that nobody caused.
+// `<id.mac@domain>`: a bounce, a complaint or a reply that contains it proves that it answers our mail, because
+// anyone can send a forged bounce.
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto'
 
 export type MessageIds = {
-  /** Without angle brackets. */
+  /** Returns a Message-ID without angle brackets. */
   make(id: string, domain: string): string
-  /** The row's id; undefined for whatever was not made here. Angle brackets may be there or not. */
+  /** Returns the row's ID; undefined for a Message-ID that was not made here. Angle brackets are optional. */
   read(rfcMessageId: string): string | undefined
 }
 
-/** The first secret signs; those behind it go on being believed. */
+/** The first secret signs; older ones are still accepted. */
 export function createMessageIds(secrets: readonly [string, ...string[]]): MessageIds {
   const keys = secrets.map((secret) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'coldframe message id', 32))),
@@ -30,7 +30,7 @@ export function createMessageIds(secrets: readonly [string, ...string[]]): Messa
   }
 }
 
-// In digits and small letters: short enough to stand on one line with its header's name, and unharmed by servers that
+// In digits and lowercase letters: short enough for one line with its header's name, and unaffected by servers that
 // change the case.
 const short = (hex: string) =>
   BigInt(`0x${hex}`)

@@ -1,18 +1,18 @@
 import type { Database, Identity } from '#database/database.ts'
 
 export type Tracking = {
-  /** The workspace's own domain, once DNS leads it to us; null for the site's. */
+  /** The workspace's own domain, once its DNS points to us; null for the site's. */
   domain: string | null
-  /** Domains whose links stay as they are. */
+  /** Domains whose links are not tracked. */
   excluded: string[]
 }
 
-/** Refuses, before anything is done for them, whoever may not track in a workspace. */
+/** Rejects users who may not track in a workspace, before anything is done for them. */
 export async function requireTracking(db: Database, identity: Identity, workspaceId: string): Promise<void> {
   await db.as(identity).query('select private.require_email_tracking($1)', [workspaceId])
 }
 
-/** How a workspace wants its mail tracked. */
+/** The tracking settings of a workspace. */
 export async function readTracking(db: Database, workspaceId: string): Promise<Tracking> {
   const [settings] = await db
     .as({ role: 'service_role' })

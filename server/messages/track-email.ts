@@ -1,5 +1,5 @@
-// One email that somebody sends from their own mail program: kept in their name, and given back with a pixel
-// and tracked links. What it says is not kept, only what is tracked.
+// An email that a user sends from their own mail program: recorded in their name, and returned with a pixel and
+// tracked links. Its content is not stored, only what is tracked.
 import type { EmailToTrack, TrackedEmail } from '#core/messages/email-to-track.ts'
 import type { TrackedMail } from '#core/messages/track-mail.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'
@@ -7,7 +7,7 @@ import { markLinks, type MarkedMail } from './mark-links.ts'
 import { readTracking, requireTracking } from './read-tracking.ts'
 
 export type Addresses = Record<'pixel' | 'link' | 'unsubscribe', (rowId: string) => string>
-/** On a domain of the workspace's own, or null for the site's. */
+/** URLs on a domain of the workspace, or for null on the site's. */
 export type AddressesAt = (domain: string | null) => Addresses
 
 export async function trackEmail(
@@ -37,7 +37,7 @@ export const markEmail = (
     pixel: email.tracksOpens ? pixel(email.id) : undefined,
   })
 
-/** The ids of the links, in their order. A second time it finds what the first one kept. */
+/** Returns the IDs of the links, in order. A second call finds those of the first. */
 export async function keepTracked(
   tx: Queryable,
   { id, workspaceId, to, subject, html, tracksOpens }: EmailToTrack,
@@ -46,7 +46,7 @@ export async function keepTracked(
   await tx.query(
     `insert into public.messages (id, workspace_id, recipient, subject, tracks_opens, tracks_clicks)
      values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing`,
-    // A pixel stands in HTML, or nowhere.
+    // A pixel needs HTML.
     [id, workspaceId, to, subject, tracksOpens && html !== '', links.length > 0],
   )
   await tx.query(

@@ -1,11 +1,11 @@
-// The mailto: of List-Unsubscribe. Who uses it may write from another address, and their program sends no references; so
-// the address itself names the email by its Message-ID, which is signed and which only its recipient knows.
+// The mailto: of List-Unsubscribe. A recipient may write from another address, and their program sends no references;
+// so the address itself identifies the email by its Message-ID, which is signed and which only its recipient knows.
 import { domainOf } from '#core/audience/address.ts'
 
 /** RFC 5321, 4.5.3.1.1. */
 const LONGEST_LOCAL_PART = 64
 
-// Providers that refuse ada+anything@ (RFC 5233) although they deliver ada@.
+// Providers that reject ada+anything@ (RFC 5233) although they deliver ada@.
 const withoutSubaddresses = new Set(
   `aol.com freenet.de gmx.at gmx.ch gmx.com gmx.de gmx.net laposte.net libero.it mail.com naver.com orange.fr qq.com
    t-online.de wanadoo.fr web.de yahoo.co.jp yahoo.co.uk yahoo.com yahoo.de yahoo.es yahoo.fr yahoo.it ymail.com 126.com

@@ -1,17 +1,17 @@
-// What the installation holds of other systems, passwords and keys, as the database keeps it: AES-256-GCM under a data
-// key that is not in the database. The first byte is the format, then the key's name, the nonce, the tag and what is
-// kept secret. A value is bound to its place: moved elsewhere, it no longer opens.
+// Passwords and keys of other systems, as stored in the database: AES-256-GCM under a data key that is not in the
+// database. The first byte is the format, followed by the key's name, the nonce, the tag and the ciphertext. A value
+// is bound to its place: moved elsewhere, it cannot be decrypted.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 export type DataKeys = {
   encrypt(place: string, secret: string): Buffer
-  /** Throws a LostSecretError where the key is gone or the value was tampered with. */
+  /** Throws a LostSecretError when the key is missing or the value was tampered with. */
   open(place: string, encrypted: Uint8Array): string
-  /** Whether the newest key encrypted it; else it is due to be encrypted again. */
+  /** True when the newest key encrypted it; otherwise it must be encrypted again. */
   isCurrent(encrypted: Uint8Array): boolean
 }
 
-/** The installation's key does not fit what the database holds: one of the two was restored without the other. */
+/** The installation's key does not match the database: one of the two was restored without the other. */
 export class LostSecretError extends Error {}
 
 const FORMAT = 1
@@ -20,7 +20,7 @@ const NONCE = 12
 const TAG = 16
 const HEAD = 1 + ID + NONCE + TAG
 
-/** Base64url keys of 32 bytes, the newest first: it encrypts. Those behind it go on decrypting what they encrypted. */
+/** Base64url keys of 32 bytes, the newest first, which encrypts. Older ones still decrypt what they encrypted. */
 export function createDataKeys(encoded: readonly [string, ...string[]]): DataKeys {
   const keys = encoded.map((key) => {
     const bytes = Buffer.from(key, 'base64url')

@@ -1,5 +1,5 @@
-// `fetch` for addresses that people typed in: it reaches no host on a private network, follows no redirect into one,
-// and stops reading what does not end.
+// `fetch` for addresses that users entered: it connects to no host on a private network, follows no redirect to one,
+// and stops reading an endless response.
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { addAbortSignal, Readable, Transform } from 'node:stream'
@@ -13,7 +13,7 @@ export function publicFetch(hosts: PublicHosts, mostBytes = MOST_BYTES): typeof 
   return async (input, init) => {
     const asked = new Request(input, { ...init, redirect: 'manual' })
     const url = new URL(asked.url)
-    // Node asks `lookup` about names only: an address in the URL must pass here.
+    // Node calls `lookup` only for names, so an address in the URL is checked here.
     const found = await hosts.find(url.hostname)
     if (!found.ok && found.reason === 'private')
       throw new PrivateHostError(`${url.hostname} is on a private network`)
@@ -21,7 +21,8 @@ export function publicFetch(hosts: PublicHosts, mostBytes = MOST_BYTES): typeof 
     const status = answer.statusCode ?? 502
     const signal = init?.signal ?? asked.signal
     const body = hasNoBody(status) ? null : bodyOf(answer, mostBytes, signal)
-    // Node's own stream and the browser's are one at run time, and two to the compiler where both are known.
+    // Node's own stream and the browser's are the same type at run time, but two types for the compiler when both are
+    // in scope.
     return new Response(body as ConstructorParameters<typeof Response>[0], {
       status,
       headers: headersOf(answer),
@@ -60,7 +61,7 @@ function bodyOf(answer: IncomingMessage, mostBytes: number, signal: AbortSignal)
     }),
   )
   answer.on('error', (error) => counted.destroy(error))
-  // The request hears of the signal until its answer begins, and no longer.
+  // The request observes the signal only until its response begins.
   addAbortSignal(signal, counted)
   counted.on('error', () => answer.destroy())
   return Readable.toWeb(answer.pipe(counted))

@@ -1,5 +1,5 @@
-// Hosts that people name (mailboxes, models of their own) are reached from inside our network. A host on a private
-// network or this machine would let anybody with an account talk to what only we should reach.
+// Hosts that users name (mailboxes, their own models) are contacted from inside our network. Connecting to a host on
+// a private network or this machine would give anyone with an account access to internal services.
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
@@ -8,13 +8,17 @@ export type FoundHost =
   | { ok: false; reason: 'unknown' | 'private' }
 
 export type PublicHosts = {
-  /** Whether hosts of the operator's own network are reached too. */
+  /** True when hosts of the operator's own network are allowed. */
   readonly allowsPrivate: boolean
-  /** Where the host is, or why we don't go there. Connect to one of these addresses, not to the name again. */
+  /**
+   * Returns the addresses of the host, or the reason why it is not allowed. Connect to one of these addresses,
+   * without resolving the name again.
+   */
   find(host: string): Promise<FoundHost>
   /**
-   * For `net.connect`, `tls.connect` and `http.request`: refuses while connecting, so a name that changes its address
-   * in between gains nothing. Node asks it about names only: an address given as the host must pass `find` first.
+   * For `net.connect`, `tls.connect` and `http.request`: checks during the connection, so that a name that changes
+   * its address in between gains nothing. Node calls it only for names: an address given as the host must pass `find`
+   * first.
    */
   lookup: LookupFunction
 }
@@ -29,7 +33,7 @@ export function publicHosts({
   allowPrivate,
   resolve = resolveAll,
 }: {
-  /** ALLOW_PRIVATE_HOSTS: the operator's own network is fine. Link-local addresses are refused even so. */
+  /** ALLOW_PRIVATE_HOSTS: the operator's own network is allowed. Link-local addresses are still rejected. */
   allowPrivate: boolean
   resolve?: Resolve
 }): PublicHosts {
@@ -39,7 +43,7 @@ export function publicHosts({
   async function find(host: string): Promise<FoundHost> {
     const [first, ...others] = await resolve(bare(host)).catch(() => [])
     if (!first) return { ok: false, reason: 'unknown' }
-    // One private address among public ones is how a name is made to pass a check and then lead inside.
+    // A name with one private address among public ones could pass a check and then connect to the inside.
     if (![first, ...others].every(isAllowed)) return { ok: false, reason: 'private' }
     return { ok: true, addresses: [first, ...others] }
   }
@@ -64,16 +68,16 @@ const resolveAll: Resolve = (host) =>
     dnsLookup(host, { all: true }, (error, addresses) => (error ? fail(error) : done(addresses))),
   )
 
-// As URLs write IPv6 hosts, and without the zone of an address.
+// Removes the brackets of IPv6 hosts in URLs, and the zone of an address.
 const bare = (host: string) => host.replace(/^\[(.*)\]$/, '$1').replace(/%[\s\S]*/, '')
 
 const familyOf = (family: number | 'IPv4' | 'IPv6') =>
   family === 'IPv4' ? 4 : family === 'IPv6' ? 6 : family
 
-/** Whether an address is one of the open network. */
+/** True for an address on the public internet. */
 export const isPublicAddress = (address: string): boolean => isPublic(address, isIP(address))
 
-// 2000::/3 is all that is handed out of IPv6 as global unicast; mapped, translated and local forms lie outside.
+// All global unicast addresses of IPv6 are in 2000::/3; mapped, translated and local forms are outside of it.
 const isPublic = (address: string, family: number) =>
   isIP(address) === family &&
   !isIn(specialPurpose, address, family) &&
@@ -91,7 +95,7 @@ function ranges(...listed: string[]): BlockList {
   return list
 }
 
-// Clouds hand the machine's own credentials to whoever asks here; no mailbox and no model lives there.
+// Clouds serve the machine's own credentials at these addresses; no mailbox or model is there.
 const neverReached = ranges(
   '169.254.0.0/16',
   'fe80::/10',

@@ -1,10 +1,10 @@
 import { isRefusal } from '#database/error-code.ts'
 
 /**
- * Runs items together: the first one starts a run at the next tick, and all that come while it is under way are the
- * next run. Whoever added an item is told when its own run is done, so that what is answered is durable (decision
- * 090). Told by a call, not a promise: there are thousands a second. `gatherMs` waits for more before a run, where
- * nobody waits for it.
+ * Runs items together: the first one starts a run at the next tick, and all that arrive during a run form the next
+ * one. The caller of an item is notified when its own run is done, so that the result is durable (decision 090). By a
+ * callback and not a promise, because there are thousands a second. `gatherMs` waits for more items before a run,
+ * when no caller waits for it.
  */
 export function createBatch<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
@@ -44,8 +44,8 @@ const gather = (ms: number) =>
   new Promise<void>((next) => (ms === 0 ? setImmediate(next) : setTimeout(next, ms)))
 
 /**
- * Many single calls as few statements, each caller with a promise of its own answer. `run` answers in the order it was
- * asked. Where PostgreSQL refuses a batch it did nothing of it: each item is then tried alone.
+ * Combines many single calls into few statements; each caller gets a promise of its own result. `run` returns results
+ * in order. When PostgreSQL rejects a batch, none of it was done, and each item is then tried alone.
  */
 export function batched<Item, Answer>(
   run: (items: Item[]) => Promise<Answer[]>,

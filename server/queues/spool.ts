@@ -1,6 +1,6 @@
-// What must not be lost while the database can't take it waits on the disk: one file an item, whole or not there at all
-// (written aside, fsynced, renamed), so that any process may hand over what another one left. An item can be handed over
-// twice, when a process dies right after: whoever handles it tells by its ids.
+// Stores items on disk that must not be lost while the database is unavailable: one file per item, complete or absent
+// (written to a draft, fsynced, renamed), so that any process may deliver what another one left. An item can be
+// delivered twice, when a process crashes right after: the receiver detects it by its IDs.
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,13 +8,19 @@ import { errorCode, isRefusal } from '#database/error-code.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 
 export type Spool<Item> = {
-  /** On the disk when it resolves. */
+  /** Resolves once the item is on disk. */
   add(item: Item): Promise<void>
-  /** Gives each item to `handle`, the oldest first, and removes it when that is done. What fails stays, and is thrown. */
+  /**
+   * Passes each item to `handle`, the oldest first, and removes it afterwards. A failing item remains, and its error
+   * is thrown.
+   */
   drain(handle: (item: Item) => Promise<unknown>): Promise<void>
 }
 
-/** `onBad` hears of a file that can not be read, or that the database refuses for what it says: it is set aside. */
+/**
+ * `onBad` receives the error of a file that cannot be read, or whose content the database rejects: such a file is set
+ * aside.
+ */
 export function openSpool<Item>(folder: string, onBad: (error: unknown) => void): Spool<Item> {
   return {
     async add(item) {
@@ -25,11 +31,11 @@ export function openSpool<Item>(folder: string, onBad: (error: unknown) => void)
         await writeDurably(draft, JSON.stringify(item))
         await rename(draft, join(folder, `${name}.json`))
       } catch (error) {
-        // On a full disk half an item must not take the room that the next one could have.
+        // On a full disk half an item must not use up the space for the next one.
         await rm(draft, { force: true }).catch(() => undefined)
         throw error
       }
-      // A rename is on the disk when its folder is (POSIX says no more than that).
+      // A rename is durable once its folder is synced (POSIX guarantees no more).
       await withFile(folder, 'r', (place) => place.sync())
     },
     async drain(handle) {
@@ -47,7 +53,7 @@ export function openSpool<Item>(folder: string, onBad: (error: unknown) => void)
             onBad(error)
             continue
           }
-          // One item that fails must not hold up those behind it; without a database none of them can go.
+          // One failing item must not block the others; without a database none can be delivered.
           failure ??= error
           if (error instanceof DatabaseUnavailable) break
         }
@@ -81,7 +87,7 @@ async function waitingIn(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.json')).toSorted()
 }
 
-// Another process may have been faster, and without a failure there is no folder.
+// Another process may have been faster, and without any failure the folder does not exist.
 function ignoreGone(error: unknown): undefined {
   if (errorCode(error) !== 'ENOENT') throw error
 }

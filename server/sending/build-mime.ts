@@ -1,4 +1,4 @@
-// From the words to the bytes on the wire, by nodemailer's composer.
+// Builds the bytes of a message from its content, with nodemailer's composer.
 import type { AttachedFile } from '#server/storage/read-attachments.ts'
 import type { MessageToWrite, Written } from './to-write.ts'
 import { unsubscribeMailto } from '#server/messages/unsubscribe-address.ts'
@@ -6,12 +6,12 @@ import { unsubscribeMailto } from '#server/messages/unsubscribe-address.ts'
 export type Envelope = { from: string; to: string[] }
 export type Mime = { envelope: Envelope; bytes: Buffer }
 
-/** RFC 5321 sets no limit and most servers one of 10 MB and more; nobody reads so much. */
+/** RFC 5321 sets no limit, and most servers allow 10 MB or more; no one reads that much. */
 export const MAX_BYTES = 10_000_000
 /** 25 MB of files as base64 in lines, and the content. */
 const MAX_BYTES_WITH_FILES = 46_000_000
 
-/** Throws where it is too big. Envelope and headers come from one reading of the addresses. */
+/** Throws when it is too big. Envelope and headers come from the same parsed addresses. */
 export async function buildMime(
   written: Written,
   message: MessageToWrite,
@@ -34,7 +34,7 @@ export async function buildMime(
     date,
     text: withLineEnds(written.text),
     ...(written.html === null ? {} : { html: withLineEnds(written.html) }),
-    // Every line is short then, and nothing on the way needs to change a byte of what a signature covers.
+    // Quoted-printable keeps every line short, so that no server needs to change a byte that a signature covers.
     textEncoding: 'quoted-printable',
     ...(files.length > 0 ? { attachments: [...files] } : {}),
     headers:
@@ -51,7 +51,7 @@ export async function buildMime(
   const most = files.length > 0 ? MAX_BYTES_WITH_FILES : MAX_BYTES
   if (bytes.length > most) throw new TooBig(most)
   const { from, to } = mail.getEnvelope()
-  // As many recipients as addresses, whatever one of them tries to be (a comma, a group, a comment).
+  // There must be as many recipients as addresses, whatever an address contains (a comma, a group, a comment).
   const asked = 1 + message.moreTo.length + message.cc.length + message.bcc.length
   if (!from || to.length !== asked) throw new Error('Email cannot be sent to this address.')
   return { envelope: { from, to }, bytes }
@@ -65,10 +65,10 @@ export class TooBig extends Error {
   }
 }
 
-// RFC 5322, 2.3. Here and not by the composer, which would send every byte through one more stream.
+// RFC 5322, 2.3. Done here because the composer would pass every byte through one more stream.
 const withLineEnds = (text: string) => text.replaceAll(/\r\n|\r|\n/g, '\r\n')
 
-// A header can only be folded at a blank, and no line may be longer than 998 octets (RFC 5322, 2.1.1).
+// A header can only be folded at a space, and no line may be longer than 998 octets (RFC 5322, 2.1.1).
 const onOneLine = (text: string, most: number) =>
   text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -90,7 +90,7 @@ function campaignHeaders(
   return {
     'List-Unsubscribe': `<${link}>, <${unsubscribeMailto(mailbox.replyTo ?? mailbox.address, rfcMessageId)}>`,
     ...(link.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
-    // Gmail's Postmaster Tools count complaints by it.
+    // Gmail's Postmaster Tools group complaints by this header.
     'Feedback-ID': `${short(campaignId)}:${short(workspaceId)}:campaign:coldframe`,
   }
 }

@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const dataKey = randomBytes(32).toString('base64url')
 
-/** As an installation runs it, with a password that is encrypted in the database. */
+/** Configured like an installation, with a password that is encrypted in the database. */
 async function run(allowPrivateHosts: boolean, encryptedWith = dataKey): Promise<void> {
   const { mailboxes } = await setUpScenario(t.sql, t.adaId, {
     leads: 1,

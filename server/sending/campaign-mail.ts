@@ -1,4 +1,4 @@
-// The engine as this installation runs it.
+// The sending engine, configured for this installation.
 import { join } from 'node:path'
 import type { Database } from '#database/database.ts'
 import { readMailboxAccess } from '#server/mailboxes/access.ts'
@@ -16,9 +16,9 @@ type Deps = Pick<EngineDeps, 'db' | 'store' | 'messageIds' | 'addressesAt' | 'on
   dataDir: string
 }
 
-/** Where what could not be told to the database waits: beside the data, so that a restart finds it. */
+/** The spool of results that the database could not store is next to the data, so that a restart finds it. */
 export function openEngine({ mailboxes, dataDir, ...parts }: Deps): Engine {
-  // The name it had in 0.1.0: what waits there is read after an upgrade.
+  // The folder's name from version 0.1.0, so that its content is read after an upgrade.
   const spool = openSpool<Outcome[]>(join(dataDir, 'sending-journal'), parts.onError)
   return createEngine({ ...parts, spool, openMailbox: throughServers(parts.db, mailboxes) })
 }
@@ -42,7 +42,7 @@ function throughServers(db: Database, mailboxes: Deps['mailboxes']): OpenMailbox
   }
 }
 
-// A host that leads inside is nothing that time heals; a name that is not found may be.
+// A host that resolves to a private address will not change with time; a name that is not found may.
 function whyNotReached({ fault, words, isLogin }: ServerFailure) {
   if (fault === 'port') {
     return { needsPerson: true, closed: 'Its port is not a mail port. Use 465, 587, 25 or 2525.' }

@@ -1,4 +1,4 @@
-// A process that froze past its lease may hold a message twice: by the claim it had, and by the one it has now.
+// A process that froze past its lease may hold a message by two claims: its former one and the present one.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => t.close())
 
-/** Each with the claim that its lease ended of, and then the present one, as their deliveries ask in one moment. */
+/** Each message with its expired claim and then the present one, as concurrent deliveries use them. */
 async function claimedTwice(leads: number): Promise<{ id: string; claim: string }[]> {
   await t.sql('delete from workspaces')
   await setUpScenario(t.sql, t.adaId, { leads, mailboxes: leads })

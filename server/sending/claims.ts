@@ -1,4 +1,4 @@
-// Batched database calls of the sending engine: what many messages ask at once goes in one statement.
+// Batched database calls of the sending engine: concurrent calls for many messages become one statement.
 import type { Database, Identity } from '#database/database.ts'
 import { batched } from '#server/queues/batch.ts'
 import type { Outcome } from './outcomes.ts'
@@ -22,7 +22,7 @@ export function claimsIn(db: Database) {
       return rows.map(({ message }) => message)
     },
 
-    /** Which of them are still held and now kept. */
+    /** Stores content. Returns whether each message is still held. */
     keepWritten: batched<{ claim: string; written: Written }, boolean>((items) =>
       whichHold(
         items,
@@ -35,7 +35,7 @@ export function claimsIn(db: Database) {
       ),
     ),
 
-    /** The fence: whether the final dot may be written. */
+    /** The fence: returns whether the final dot may be sent. */
     handOver: batched<{ id: string; claim: string; fenceSeconds: number }, boolean>((items) =>
       whichHold(
         items,
@@ -117,8 +117,8 @@ function byClaim(items: { claim: string; written: Written }[]) {
 }
 
 /**
- * Which items `ask` names, by their message alone. A process that froze past its lease may hold a message by two claims,
- * so that it is asked about in one statement for each.
+ * Runs `ask`, which returns messages only by their ID, at most once per message and statement. A process that froze
+ * past its lease may hold a message by two claims, which then need separate statements.
  */
 async function whichHold<Item>(
   items: Item[],

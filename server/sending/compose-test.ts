@@ -1,4 +1,4 @@
-// A test as it leaves, from its content and the mailbox that it leaves from.
+// Builds a test message, from its content and the mailbox that sends it.
 import { randomBytes } from 'node:crypto'
 import { fieldsOf } from '#core/templates/fields.ts'
 import { render } from '#core/templates/render.ts'
@@ -9,7 +9,7 @@ import { domainOf } from './write-message.ts'
 
 export type TestToWrite = {
   mailboxId: string
-  /** Null for a template, which is of no campaign yet. */
+  /** Null for a template, which does not belong to a campaign yet. */
   campaignId: string | null
   to: string
   subject: string
@@ -39,7 +39,7 @@ export type TestToCompose = {
   unsubscribe: string
   date: Date
 }
-/** The problems where a lead like this recipient would be held back. */
+/** The problems for which a lead with this recipient's data would be held back. */
 export type ComposedTest = Mime | { problems: readonly string[] }
 
 export async function composeTest({

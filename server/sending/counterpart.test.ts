@@ -1,5 +1,5 @@
-// A campaign leaves through Postfix and what comes of it is read from Dovecot, over TLS, where the machine has them;
-// else through scripted servers. Which of the two it was is printed.
+// Tests a campaign that is sent through Postfix and whose inbound mail is read from Dovecot, over TLS, when the
+// machine has them; otherwise through fake servers. Prints which of the two it used.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -56,7 +56,7 @@ const hosts = publicHosts({
 
 type Setting = ScenarioOptions & { password?: string; security?: 'starttls' | 'none'; trusts?: boolean }
 
-/** As an installation runs it: the name is looked up, the certificate checked, the password decrypted. */
+/** Configured like an installation: the name is resolved, the certificate checked, the password decrypted. */
 async function send({ password = 'secret', security = 'starttls', trusts = true, ...scenario }: Setting) {
   const { mailboxes } = await setUpScenario(t.sql, t.adaId, {
     mailbox: `address = 'ada@sender.test', smtp_host = '${certificate.host}', smtp_port = ${provider.smtpPort},
@@ -100,7 +100,7 @@ const until = (condition: string) =>
   untilTrue(t.sql, condition, 'select m.state, answer, b.state_reason from messages m, mailboxes b')
 
 const count = (state: string) => `(select count(*) from messages where state = '${state}')`
-/** Lead 2 is somebody else. */
+/** Gives lead 2 another address. */
 const withSecond = (address: string) =>
   `case n when 2 then '${address}' else 'lead' || n || '@company' || n || '.test' end`
 

@@ -1,4 +1,4 @@
-// One claimed message, from its words to what became of it.
+// Delivers one claimed message: render, send, record the result.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ContentStore } from '#server/storage/content-store.ts'
 import { readFiles, StoreUnavailable } from '#server/storage/read-attachments.ts'
@@ -13,7 +13,7 @@ import type { MessageToWrite } from './to-write.ts'
 import { buildAside, writeAside } from './write-in-thread.ts'
 import type { Writing } from './write-message.ts'
 
-// Neither the database nor the disk: looked for again after this long.
+// Retry delay in milliseconds when neither the database nor the disk accepts the result.
 const NOWHERE_MS = 500
 const STORE_RETRY_SECONDS = 30
 
@@ -32,9 +32,9 @@ export type Delivery = Writing & {
   onError: (error: unknown) => void
   pool: SessionPool
   spool: Spool<Outcome[]>
-  /** Where the files of answers are kept. */
+  /** The store of attached files. */
   store: Pick<ContentStore, 'read'>
-  /** How long a message past the fence may stay without an answer before nobody waits for it. */
+  /** The time in seconds after which a message past the fence without a result counts as uncertain. */
   fenceSeconds: number
   now: () => Date
   chance: () => number
@@ -54,7 +54,10 @@ export async function deliver(message: MessageToWrite, claim: string, parts: Del
   await parts.reached?.('post-mark')
 }
 
-/** Written and kept before any server is asked; undefined where this lead can't be written to now. */
+/**
+ * Rendered and stored before any server is contacted; undefined when the message cannot be rendered for this lead
+ * now.
+ */
 async function prepare(message: MessageToWrite, claim: string, parts: Delivery): Promise<Mime | undefined> {
   await parts.reached?.('claim')
   try {
@@ -80,17 +83,17 @@ async function prepare(message: MessageToWrite, claim: string, parts: Delivery):
       await parts.claims.release(claim, [message.id], STORE_RETRY_SECONDS)
       return undefined
     }
-    // It can't be written, whatever the reason: this lead waits with it, and the queue moves on.
+    // Rendering failed for any reason: this lead waits with the reason, and the queue continues.
     const heldBy = error instanceof TooBig ? 'too_big' : 'broken'
     await parts.claims.holdUnwritten(message.id, claim, { heldBy, reason: (error as Error).message })
     return undefined
   }
 }
 
-// The database was not there, or broke off: that says nothing about the message.
+// True when the database was unavailable or disconnected, which says nothing about the message.
 const isOfConnection = (error: unknown) => !isRefusal(error) && 'code' in (error as object)
 
-/** Undefined where no server was asked to take it. */
+/** Undefined when no server was asked to accept it. */
 async function handOver(
   message: MessageToWrite,
   mime: Mime,
@@ -116,7 +119,10 @@ async function handOver(
   return result
 }
 
-/** In the database, or else on the disk until it is back, or as long as neither takes it with us: nothing is forgotten. */
+/**
+ * Stores the result in the database, or else on disk until the database is back, or retries while neither accepts it,
+ * so that no result is lost.
+ */
 async function keep(outcome: Outcome, { claims, spool, onError }: Delivery): Promise<void> {
   for (;;) {
     try {

@@ -122,7 +122,8 @@ test('a refusal of the text pauses the campaign; whoever was to get it still is'
     { leads: 2 },
   )
   await untilTrue(`(select status from email_campaigns) = 'auto_paused'`)
-  // The second may have been on its way when the first was refused; then its email waits in the queue, and it is active.
+  // The second message may have been in flight when the first was rejected; then it waits in the queue, and its lead
+  // is active.
   await untilTrue(`(select count(*) from campaign_leads l where state in ('waiting', 'active') and (due_at is not null
     or exists (select from messages m where m.lead_id = l.id and m.state = 'queued'))) = 2`)
   assert.deepEqual(await t.sql('select * from suppressions'), [])
@@ -149,7 +150,7 @@ test('a line that breaks before the final dot is tried again, one that breaks af
   ])
 })
 
-/** Holds what is sent at a point until it is told to go on. */
+/** Stops sending at a point until it is released. */
 function stopBefore(where: string) {
   const [arrival, barrier] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const reached = async (point: string) => {

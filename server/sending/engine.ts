@@ -1,5 +1,5 @@
-// The engine: it claims what may leave, as many at once as `concurrency` allows, and delivers it. Any number of processes
-// run it on one database; each has its own pool, so that a busy website never holds up a mail that is being handed over.
+// The sending engine claims due messages, up to `concurrency` at a time, and delivers them. Any number of processes
+// run it on one database; each has its own pool, so that a busy website never delays a message in flight.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#database/database.ts'
@@ -16,12 +16,12 @@ import type { Writing } from './write-message.ts'
 export type EngineDeps = Writing & {
   db: Database
   openMailbox: OpenMailbox
-  /** Outcomes that the database could not be told, until it can. */
+  /** Results that the database could not store yet. */
   spool: Spool<Outcome[]>
-  /** Where the files of answers are kept. */
+  /** The store of attached files. */
   store: Pick<ContentStore, 'read'>
   onError: (error: unknown) => void
-  /** How many messages at once. */
+  /** The most messages in flight. */
   concurrency?: number
   leaseSeconds?: number
   pollMs?: number
@@ -29,14 +29,17 @@ export type EngineDeps = Writing & {
   noteMs?: number
   timeouts?: Timeouts
   idleMs?: number
-  /** How long a stop waits for servers that do not answer. What they hold is uncertain then. */
+  /**
+   * The longest time in milliseconds that a stop waits for servers that do not respond. Their messages are then
+   * uncertain.
+   */
   stopMs?: number
   reached?: Delivery['reached']
 }
 
 export type Engine = {
   start(): Promise<void>
-  /** Claims no more, and waits for what is being handed over. */
+  /** Stops claiming, and waits for messages in flight. */
   stop(): Promise<void>
 }
 
@@ -66,7 +69,7 @@ export function createEngine(deps: EngineDeps): Engine {
     ...deps,
     claims,
     pool,
-    // A little longer than is waited at the dot: the answer always comes first.
+    // Slightly longer than the timeout at the final dot, so that the result always comes first.
     fenceSeconds: Math.ceil((timeouts.dotMs / 1000) * 1.1),
     now: () => new Date(),
     chance: Math.random,
@@ -79,11 +82,12 @@ export function createEngine(deps: EngineDeps): Engine {
       const free = concurrency - busy()
       const claim = randomUUID()
       const messages = free > 0 ? await claims.claim(claim, free, leaseSeconds).catch(failed) : []
-      // Renewed, it is flushed to the disk: what ended the process before is likely among what is taken first, and is
-      // counted even if the database ends with it again.
+      // Renewing the first claim flushes it to disk: the message that crashed the process before is probably among
+      // the first, and is counted even if the database crashes with it again.
       if (isFirst && messages.length > 0) await claims.renew([claim], leaseSeconds).catch(failed)
       for (const message of messages) startDelivery(message, claim)
-      // With nothing to claim, or nothing free: until a notification comes, a delivery ends, or a moment passed.
+      // Without anything to claim, or without a free slot: waits until a notification, the end of a delivery, or the
+      // poll interval.
       if (messages.length === 0) await pause(free > 0 ? pollMs : 0)
     }
   }
@@ -123,7 +127,7 @@ export function createEngine(deps: EngineDeps): Engine {
     }
   }
 
-  // Where nothing is heard the poll is the backstop.
+  // Polling is the fallback for missed notifications.
   async function listen(): Promise<void> {
     unlisten ??= await db.listen(
       'sending',

@@ -1,4 +1,4 @@
-// What stands under every mail of a campaign: the signature, the unsubscribe link, and where its sender can be found by post
+// The footer of every campaign email: the signature, the unsubscribe link, and the postal address of its sender
 // (CAN-SPAM, 15 USC 7704(a)(5)).
 import { escapeHtml, linesToHtml, paragraphToHtml } from '#core/text/text-to-html.ts'
 import type { MessageToWrite } from './to-write.ts'
@@ -20,7 +20,7 @@ export function addFooter({ text, html }: MailBody, message: MessageToWrite, uns
   return { text: `${inText}\n`, html: beforeEnd(html, inHtml.join('\n')) }
 }
 
-/** With the signature of its mailbox, as a person's own mail has it. */
+/** Adds the signature of the mailbox, as in personal mail. */
 export function sign(
   { text, html }: { text: string; html: string },
   { signatureText, signatureHtml }: Pick<MessageToWrite['mailbox'], 'signatureText' | 'signatureHtml'>,

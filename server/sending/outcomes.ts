@@ -1,4 +1,4 @@
-// From what the next server said to what is kept of it.
+// Converts the next server's response to the result that is stored.
 import { classifyAnswer } from '#core/messages/classify-smtp-answer.ts'
 import { retryAfter } from '#core/messages/retry-after.ts'
 import type { RefusedAddress, SendResult } from './smtp-session.ts'
@@ -9,7 +9,7 @@ export type Outcome = {
   claim: string
   outcome: 'sent' | 'refused' | 'deferred' | 'uncertain' | 'sender_fault' | 'message_fault'
   answer: string
-  /** Of 'sent': the addresses that the server refused. */
+  /** For 'sent': the addresses that the server rejected. */
   refused?: RefusedAddress[]
   class: string | null
   /** Seconds until it is tried again. */
@@ -57,12 +57,12 @@ const outcomes = {
   soft: 'deferred',
   greylist: 'deferred',
   sender: 'sender_fault',
-  // Signed in, and yet refused for the rights of the account: the mailbox needs a look as well.
+  // Signed in, but rejected for missing rights of the account, so the mailbox needs a review too.
   credential: 'sender_fault',
   message: 'message_fault',
 } as const
 
-// PostgreSQL keeps no NUL, and a screen wants none of the rest.
+// PostgreSQL cannot store NUL, and other control characters do not belong on a screen.
 const printable = (text: string) =>
   text
     .replaceAll(/[^\P{Cc}\n]/gu, ' ')

@@ -1,4 +1,5 @@
-// A mail that can not be written: it is tried three times, then a person sees why; nobody else waits for it.
+// Tests a message that cannot be rendered: it is tried three times, then its reason is shown; no other message waits
+// for it.
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
@@ -17,7 +18,7 @@ before(async () => (t = await harness.open()))
 after(() => harness.close())
 afterEach(() => harness.clear())
 
-/** Whose id is in `ill` has no address for their links: nothing can be written to them. */
+/** Contacts whose ID is in `ill` have no URL for their links, so rendering for them fails. */
 async function set(
   scenario: ScenarioOptions,
   script: SinkScript = {},
@@ -40,7 +41,7 @@ async function set(
 
 const leads = (condition: string) => `(select count(*) from campaign_leads where ${condition})`
 
-/** So far that whatever waits is asked again. */
+/** Moves the clock so far that everything waiting is retried. */
 async function hoursLater(hours: number): Promise<void> {
   await moveClock(t.sql, `${hours} hours`)
   await lookNow()

@@ -1,5 +1,5 @@
-// From a fake IMAP server through the reader to the sending engine and its SMTP sink: follow-ups wait for the decision about
-// a reply without a reference.
+// Tests the path from a fake IMAP server through the reader to the sending engine and its SMTP sink: follow-ups wait
+// for the decision about a reply without a reference.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'

@@ -13,7 +13,7 @@ afterEach(async () => {
   await moveClock(t.sql, '0')
 })
 
-/** The first half of the leads are at Microsoft, the others at Google; of two mailboxes the first is at Google. */
+/** The first half of the leads are at Microsoft, the others at Google; the first of the two mailboxes is at Google. */
 async function twoProviders(campaign: string, leads = 6): Promise<Scenario> {
   const scenario = await setUpScenario(t.sql, t.adaId, { leads, mailboxes: 2, campaign })
   await t.sql(`insert into private.domain_providers (domain, family)
@@ -24,7 +24,7 @@ async function twoProviders(campaign: string, leads = 6): Promise<Scenario> {
   return scenario
 }
 
-/** As the worker does it, of whoever came in before the campaign preferred providers. */
+/** Does the work of the worker for leads from before the campaign preferred providers. */
 const sortLeads = () => t.sql('select private.sort_leads_by_provider(100000)')
 
 /** Each mailbox once: [provider of the recipient, of the mailbox]. */
@@ -152,7 +152,7 @@ test('no provider gets more than the limit of the hour, and each lead over it ha
     'Microsoft: 1 an hour',
   ])
   assert.equal(new Set(held.map(({ until }) => until.getTime())).size, 3)
-  // Another limit counts at once.
+  // A new limit takes effect immediately.
   await t.sql('update email_campaigns set provider_hourly_cap = 2')
   const more: string[][] = []
   for (let turn = 0; turn < 4; turn += 1) more.push(...(await claim()))

@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const html = '<p>Hi <a href="https://a.example/">A</a> and <a href="https://b.example/?x=1&amp;y=2">B</a></p>'
 
-/** Two processes on one database, and a mail server that writes down what it took. */
+/** Two processes on one database, and a mail server that records accepted messages. */
 async function open(script: SinkScript = {}, mailbox?: string) {
   const raw: string[] = []
   sink = await startSink({ ...script, taken: (_, text) => raw.push(text) })

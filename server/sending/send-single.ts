@@ -1,15 +1,15 @@
-// A tracked email that leaves from a mailbox here. What it says is written down once, as it leaves at every try; whether
-// and when it may go is the database's to say (public.send_single).
+// Sends a tracked email from a mailbox here. Its content is stored once and is the same at every attempt; the
+// database decides whether and when it is sent (public.send_single).
 import type { Database, Identity, Queryable } from '#database/database.ts'
 import { readTracking, requireTracking } from '#server/messages/read-tracking.ts'
 import type { EmailToSend } from '#core/messages/email-to-track.ts'
 import { keepTracked, markEmail, type AddressesAt } from '#server/messages/track-email.ts'
 import { sign } from './footer.ts'
 
-/** `leavesAt` is null where it was sent before. */
+/** `leavesAt` is null when it was sent before. */
 export type LeavingEmail = { id: string; leavesAt: string | null }
 
-/** All of it in one transaction: what may not be sent is not tracked either. */
+/** Runs in one transaction, so that an email that may not be sent is not tracked either. */
 export async function sendSingle(
   db: Database,
   identity: Identity,
@@ -32,7 +32,7 @@ export async function sendSingle(
   })
 }
 
-// Links of a signature are left as they are: nobody was asked about them.
+// Links of a signature are not tracked.
 async function readSignature(tx: Queryable, mailboxId: string) {
   const [mailbox] = await tx.query<{ signatureText: string; signatureHtml: string }>(
     'select signature_text as "signatureText", signature_html as "signatureHtml" from public.mailboxes where id = $1',

@@ -1,4 +1,5 @@
-// Connections to the servers of mailboxes, each kept open for some seconds: the next mail of the same mailbox finds it.
+// Connections to the servers of mailboxes, each open for some seconds, so that the next message of the same mailbox
+// can reuse it.
 import { classifyAnswer } from '#core/messages/classify-smtp-answer.ts'
 import type { Mime } from './build-mime.ts'
 import {
@@ -11,8 +12,8 @@ import {
 } from './smtp-session.ts'
 
 /**
- * How a mailbox is reached. Where it can't be, whether that needs a person (a password that does not open). `refused` is
- * a token that its server turned down: another one is wanted.
+ * Returns the server of a mailbox, or the reason why it cannot be used and whether that needs a user (a password that
+ * cannot be decrypted). `refused` is a token that its server rejected: a new one is needed.
  */
 export type OpenMailbox = (
   mailboxId: string,
@@ -33,7 +34,7 @@ export function createSessionPool(openMailbox: OpenMailbox, timeouts: Timeouts, 
   function notOpen(mailboxId: string, reason: string, broken: boolean): Way {
     const streak = Math.min(6, failures.get(mailboxId) ?? 0)
     failures.set(mailboxId, streak + 1)
-    // One minute, then two, up to an hour.
+    // The wait grows from one minute, doubling, up to an hour.
     return { ok: false, broken, reason, waitSeconds: Math.min(3600, 60 * 2 ** streak) }
   }
 
@@ -52,7 +53,7 @@ export function createSessionPool(openMailbox: OpenMailbox, timeouts: Timeouts, 
           const askOnce = () => ((asked = true), fence())
           let result = await session.send(mime, askOnce)
           if (result.kind === 'lost' && kept && !asked) {
-            // It was closed while it waited; nothing had begun.
+            // The connection was closed while idle; nothing had been sent.
             const again = await connect(mailboxId)
             if (again.ok) {
               session = again.session
@@ -107,7 +108,7 @@ function createIdleSessions(idleMs: number) {
   return { take, keep, close }
 }
 
-/** Signs in; a token may be turned down before its time, and is renewed once. */
+/** Signs in. A token that is rejected before it expires is renewed once. */
 async function openFor(
   openMailbox: OpenMailbox,
   timeouts: Timeouts,

@@ -1,13 +1,13 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 
 type Done<T> = (error?: Error | null, value?: T) => void
-/** Commands on one connection: each is answered, or fails when that breaks or says nothing for too long. */
+/** Commands on one connection: each gets a response, or fails when the connection breaks or times out. */
 export type Line = {
   readonly alive: boolean
   ask<T>(step: (done: Done<T>) => void, ms: number): Promise<T | undefined>
 }
 
-// An error on the line belongs to whoever waits for an answer; nobody may be waiting.
+// An error on the connection belongs to the command in progress; there may be none.
 export function watch(connection: SMTPConnection): Line {
   let alive = true
   let fail: (error: Error) => void = () => undefined
@@ -16,7 +16,7 @@ export function watch(connection: SMTPConnection): Line {
     fail(error)
   }
   connection.on('error', end)
-  // Told in the same breath as an answer that explains it, which comes first.
+  // 'end' may arrive together with a response that explains it, which must be handled first.
   connection.on('end', () => setImmediate(() => end(new Error('The server closed the connection'))))
   return {
     get alive() {

@@ -159,7 +159,7 @@ for (const [phase, reply, expected] of phases) {
 for (const phase of ['mail', 'rcpt', 'data', 'body'] as const) {
   test(`a line that breaks at ${phase} did not take the mail`, async () => {
     const told = await tell({ act: at(phase, { drop: true }) })
-    // The body and the dot may be under way together; then nobody can know.
+    // The body and the dot may be in flight together; then the result is unknowable.
     assert.ok(told.result?.kind === 'lost' || (phase === 'body' && told.result?.kind === 'unknown'))
     assert.equal(told.taken, 0)
   })

@@ -1,5 +1,5 @@
-// One connection to a mailbox's outgoing server. What it answers says exactly how far a mail got, because that is what
-// decides whether it may ever be tried again.
+// One connection to a mailbox's outgoing server. Its results say exactly how far a message got, because that decides
+// whether it may be retried.
 import { Readable } from 'node:stream'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SentMessageInfo } from 'nodemailer/lib/smtp-connection'
@@ -10,14 +10,17 @@ import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import type { Mime } from './build-mime.ts'
 import { watch, type Line } from './smtp-line.ts'
 
-/** Where a mailbox sends through. The host was checked and resolved; `servername` is what its certificate says. */
+/**
+ * The outgoing server of a mailbox. The host was checked and resolved; `servername` is the name to verify in its
+ * certificate.
+ */
 export type SmtpServer = {
   host: string
   servername: string
   port: number
   security: 'tls' | 'starttls' | 'none'
   user: string
-  /** Certificates to trust beside those the system does, as PEM. */
+  /** Certificates to trust in addition to the system's, as PEM. */
   trust?: string | undefined
 } & Credential
 
@@ -29,15 +32,15 @@ export const defaultTimeouts: Timeouts = { connectMs: 30_000, commandMs: 5 * 60_
 export type RefusedAddress = { address: string; answer: string }
 
 export type SendResult =
-  /** For all addresses but `refused`, each with what the server said of it. */
+  /** Accepted for all addresses except `refused`, each with the server's response. */
   | { kind: 'accepted'; answer: string; refused: RefusedAddress[] }
-  /** The server said no: nothing was taken, at whatever phase. */
+  /** The server rejected the message: nothing was accepted, in whichever phase. */
   | { kind: 'refused'; phase: SmtpPhase; answer: string }
   /** The fence stopped it before the final dot. */
   | { kind: 'stopped' }
-  /** The line broke before the final dot: it was not taken. */
+  /** The connection broke before the final dot: the message was not accepted. */
   | { kind: 'lost'; reason: string }
-  /** The line broke after the final dot: nobody can know. */
+  /** The connection broke after the final dot: the result is unknowable. */
   | { kind: 'unknown'; reason: string }
 
 export type Opened =
@@ -46,7 +49,7 @@ export type Opened =
 
 export type SmtpSession = {
   readonly alive: boolean
-  /** Hands over one mail. `fence` is asked after the body, right before the final dot. */
+  /** Sends one message. `fence` is called after the body, right before the final dot. */
   send(mime: Mime, fence: () => Promise<boolean>): Promise<SendResult>
   close(): void
 }
@@ -66,9 +69,9 @@ export async function openSession(
     ignoreTLS: smtpServer.security === 'none',
     connectionTimeout: timeouts.connectMs,
     greetingTimeout: timeouts.connectMs,
-    // The longest that is waited anywhere; commands have a shorter watch of their own.
+    // The longest timeout of the connection; commands have shorter ones.
     socketTimeout: timeouts.dotMs + 5_000,
-    // A dropped mail must not end in a way that looks as if it were whole.
+    // A dropped message must not end in a way that looks complete.
     socketCloseTimeout: 0,
     maxResponseSize: 128 * 1024,
     allowInternalNetworkInterfaces: true,
@@ -83,7 +86,7 @@ export async function openSession(
     connection.close()
     return notOpened('connect', error)
   }
-  // The answer to EHLO is the last one here.
+  // The last response at this point is the one to EHLO.
   const takesUtf8 = /[ -]SMTPUTF8\b/i.test(String(connection.lastServerResponse))
   try {
     const login = loginOf(smtpServer)
@@ -117,7 +120,7 @@ function sessionOn(connection: SMTPConnection, line: Line, timeouts: Timeouts): 
         const answer = info?.response ?? ''
         if (passed && /^2\d\d/.test(answer)) return { kind: 'accepted', answer, refused: refusedOf(info) }
         connection.close()
-        // A server that says yes before it has the whole mail has not got it.
+        // A server that accepts before it has the whole message has not received it.
         if (!passed) return { kind: 'lost', reason: 'The server answered before the mail was whole.' }
         return {
           kind: 'unknown',
@@ -134,8 +137,8 @@ function sessionOn(connection: SMTPConnection, line: Line, timeouts: Timeouts): 
 }
 
 /**
- * RFC 6531: an address with letters outside of ASCII before the @ may only be given to a server that offers SMTPUTF8.
- * Servers treat such an address differently, so it is refused before the server is asked. Domains leave as Punycode.
+ * RFC 6531: an address with non-ASCII letters before the @ may only be sent to a server that offers SMTPUTF8. Servers
+ * treat such an address differently, so it is rejected before the server is contacted. Domains are sent as Punycode.
  */
 function withoutUtf8(session: SmtpSession): SmtpSession {
   return {
@@ -167,7 +170,7 @@ const refusedOf = (info: SentMessageInfo | undefined): RefusedAddress[] =>
 
 function whatBroke(error: SmtpError, passed: boolean, stopped: boolean): SendResult {
   const reason = error.message.slice(0, 1000)
-  // Above the size that the server announced (RFC 1870), it is not even asked: what it would say is known.
+  // A message above the announced size limit (RFC 1870) is not sent at all, because the server's response is known.
   if (error.code === 'EMESSAGE' && error.command === 'MAIL FROM' && !error.response)
     return { kind: 'refused', phase: 'mail', answer: `552 5.3.4 ${reason}` }
   if (error.response && error.responseCode)
@@ -176,8 +179,8 @@ function whatBroke(error: SmtpError, passed: boolean, stopped: boolean): SendRes
   return passed ? { kind: 'unknown', reason } : { kind: 'lost', reason }
 }
 
-// nodemailer reads ahead of a plain stream only once the server has said 354 and it asks for more: the end of this one
-// is not told before the fence has answered, and where it says no the stream breaks, so that no dot is ever written.
+// nodemailer reads a plain stream ahead only after the server has sent 354: the end of this stream is held back until
+// the fence has decided, and when it rejects, the stream fails, so that no final dot is ever written.
 function withFence(bytes: Buffer, fence: () => Promise<boolean>): Readable {
   const chunk = 16 * 1024
   let at = 0

@@ -1,4 +1,4 @@
-// What the database hands over with a claim (private.messages_to_write), and what is kept of it once it is written.
+// The data that the database returns with a claim (private.messages_to_write), and the data stored after rendering.
 import type { Attachment } from '#server/storage/read-attachments.ts'
 
 export type MessageToWrite = {
@@ -6,25 +6,25 @@ export type MessageToWrite = {
   kind: 'campaign' | 'single' | 'answer' | 'test'
   attempts: number
   recipient: string
-  /** Of an answer: the other addresses of To, and those of Cc and Bcc. */
+  /** For a reply: the other addresses of To, and those of Cc and Bcc. */
   moreTo: string[]
   cc: string[]
   bcc: string[]
-  /** Of an answer. */
+  /** For a reply. */
   attachments: Attachment[]
   subject: string
-  /** Null until it was written: made once, before the first try. */
+  /** Null until it is rendered: created once, before the first attempt. */
   rfcMessageId: string | null
   rfcReferences: string[]
   workspaceId: string
-  /** Of what is kept: whether its words have a pixel. */
+  /** For stored content: true when it contains a pixel. */
   tracksOpens: boolean
   postalAddress: string | null
-  /** The workspace's own domain, once it leads here; and where links are left as they are. */
+  /** The workspace's own domain, once its DNS points here; and the domains whose links are not tracked. */
   tracking: { domain: string | null; excluded: string[] }
   leadId: string | null
   stepId: string | null
-  /** What was written already: before an earlier try, or by a person. */
+  /** Content that was stored by an earlier attempt, or written by a user. */
   kept: { text: string; html: string | null } | null
   mailbox: {
     id: string
@@ -45,7 +45,7 @@ export type MessageToWrite = {
     custom_fields: string | null
   } | null
   variants: Variant[]
-  /** What this lead got before, oldest first. */
+  /** The earlier messages to this lead, oldest first. */
   thread: { rfcMessageId: string | null; subject: string }[]
 }
 
@@ -58,7 +58,7 @@ export type Variant = {
   html: string | null
 }
 
-/** As it leaves, at every try. */
+/** The content as sent, the same at every attempt. */
 export type Written = {
   id: string
   subject: string
@@ -71,5 +71,5 @@ export type Written = {
   links: { id: string; url: string; label: string }[]
 }
 
-/** Why it can't be written for this lead, in words. */
+/** The reason why it cannot be rendered for this lead, as text. */
 export type Unwritten = { heldBy: 'missing_value' | 'nothing_to_send' | 'too_big'; reason: string }

@@ -1,4 +1,4 @@
-// A campaign that leaves through a mailbox that was signed in to at an OAuth provider.
+// Tests a campaign sent through a mailbox that was signed in to at an OAuth provider.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -56,7 +56,7 @@ after(async () => {
   await t.close()
 })
 
-/** Signed in to; then `meanwhile`, before anything is sent. */
+/** Signs in, then runs `meanwhile` before anything is sent. */
 async function send(meanwhile: () => Promise<unknown> | void): Promise<string> {
   const server = { host: '127.0.0.1', port: smtp.port, security: 'none' as const }
   const oauth = fakeOauth(provider, { smtp: server, imap: server }, dataKey)

@@ -1,4 +1,4 @@
-// The database goes away, its clock jumps, rows are poison: what the engine is sure of stays true.
+// Tests that the sending engine's guarantees hold when the database goes away, its clock jumps, or rows are invalid.
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,7 +16,7 @@ before(async () => (t = await harness.open()))
 after(() => harness.close())
 afterEach(() => harness.clear())
 
-/** To whom its server has taken mail. */
+/** Returns the recipients whose messages the server accepted. */
 async function run(...scenario: Parameters<typeof harness.run>): Promise<string[]> {
   const played = await harness.run(...scenario)
   engine = played.engine
@@ -43,7 +43,7 @@ test('a 250 that the database can not be told of is on the disk, and told when i
       reached: async (point) => {
         if (point !== 'pre-mark') return
         await t.sql(`revoke connect on database ${database()} from ${t.login.user}`)
-        // A connection that was being made while it was revoked may appear a moment later.
+        // A connection that was being opened while its right was revoked may appear a moment later.
         await until(async () => (await cutDatabase()).length === 0)
       },
     },
@@ -52,7 +52,7 @@ test('a 250 that the database can not be told of is on the disk, and told when i
   assert.deepEqual(await t.sql('select state from messages'), [{ state: 'handing' }])
   await t.sql(`grant connect on database ${database()} to ${t.login.user}`)
   await untilTrue(`${count('sent')} = 1`)
-  // The file goes after the database has taken what it says, never before.
+  // The file is deleted after the database has stored its content, never before.
   await untilJournalHolds(0)
   assert.equal(taken.length, 1)
 })
@@ -68,7 +68,7 @@ test('connections to the database that are cut again and again cost nobody a mai
       timeouts: { connectMs: 1_000, commandMs: 2_000, dotMs: 1_000 },
     },
   )
-  // Each time while mails are going out, a little later in their ways than the time before.
+  // Each cut happens while messages are in flight, slightly later in their progress than the one before.
   for (let cut = 1; cut <= 6; cut += 1) {
     await until(() => taken.length >= cut * 5)
     await sleep(cut * 5)
@@ -97,7 +97,7 @@ test('a clock that jumps a day ahead and back sends nothing twice', async (conte
   for (const by of ['1 day', '-1 day', '1 hour', '-1 hour', '4000 days', '0']) {
     await sleep(150)
     await moveClock(t.sql, by)
-    // A mailbox that was given its turn in the future would wait for it.
+    // A mailbox whose next turn is in the future would wait for it.
     await t.sql(
       `update mailboxes set next_free_at = '-infinity', next_check_at = '-infinity'; update messages set next_at = null where state = 'queued'`,
     )
@@ -124,7 +124,7 @@ test('one row in ten that can not be written holds nobody else up, and says why'
     {
       addressesAt: () => {
         made += 1
-        // Twice for each message: once for its words, once for its header.
+        // Twice for each message: once for its content, once for its header.
         if (made % 20 === 1) throw new Error('poison')
         return testAddresses
       },
@@ -138,7 +138,7 @@ test('one row in ten that can not be written holds nobody else up, and says why'
 
 test('a row that the database refuses takes no other with it', async () => {
   const barrier = Promise.withResolvers<void>()
-  // All are kept in one statement, for all wait for the same moment.
+  // All of them are stored in one statement, because they wait for the same moment.
   await run(
     {},
     { leads: 6, subject: `${'x'.repeat(900)} {{name}}` },

@@ -1,4 +1,4 @@
-// Mails are written where they do not hold up anybody: a long one takes seconds, and so it has a thread.
+// Renders messages without blocking the main thread: a long one takes seconds, so it runs in a thread.
 import { randomUUID } from 'node:crypto'
 import { composeOwnMail, type OwnMail } from '#server/mailboxes/test-mail.ts'
 import { shares } from '#server/shares.ts'
@@ -14,7 +14,7 @@ const inThread = createPool<typeof import('./write-worker.ts')>(
   shares.threads.sending,
 )
 
-// Below this a mail takes a few dozen milliseconds, whatever it is made of.
+// Below this length a message takes a few dozen milliseconds, whatever the content.
 const LONG = 50_000
 
 export async function writeAside(message: MessageToWrite, writing: Writing): Promise<Written | Unwritten> {
@@ -51,7 +51,7 @@ function fillLinks(text: string, mark: string, link: (id: string) => string): st
   )
 }
 
-/** How long it becomes at most: each merge tag may be filled with the longest value. */
+/** An upper bound for its length: each merge tag may get the longest value. */
 function lengthAtMost({ kept, variants, member }: MessageToWrite): number {
   if (kept) return kept.text.length + (kept.html?.length ?? 0)
   const longest = Math.max(...Object.values(member ?? {}).map((value) => value?.length ?? 0), 0)

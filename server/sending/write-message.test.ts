@@ -259,7 +259,7 @@ const allowed = new Set(
   ),
 )
 
-// Knows nothing of MIME: lines, and a name before a colon.
+// Reads only lines, and a name before a colon, without any knowledge of MIME.
 function headerNames(raw: string): string[] {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
   return head

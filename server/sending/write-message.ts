@@ -1,5 +1,5 @@
-// From a step and a lead to the words that leave. Whatever is missing holds the lead back: nobody gets a raw tag or a
-// hole in a sentence.
+// Renders the content of a step for a lead. A missing value holds the lead back, so that no one receives a raw tag or
+// a gap in a sentence.
 import { randomUUID } from 'node:crypto'
 import { pickVariant } from '#core/campaigns/pick-variant.ts'
 import { fieldsOf, type Fields } from '#core/templates/fields.ts'

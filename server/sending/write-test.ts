@@ -1,12 +1,12 @@
-// A test as a campaign would send it: the same footer, signature, headers and MIME. It is no message of the campaign: its
-// links lead straight where they lead, and nothing that is done with it counts or unsubscribes anybody.
+// Builds a test like a campaign email: the same footer, signature, headers and MIME. It is not a message of the
+// campaign: its links are the original ones, and nothing done with it is counted or unsubscribes anyone.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#database/database.ts'
 import type { AddressesAt } from '#server/messages/track-email.ts'
 import type { ComposedTest, TestSender, TestToWrite } from './compose-test.ts'
 import { composeTestAside } from './write-in-thread.ts'
 
-/** Undefined where the mailbox is gone. */
+/** Undefined when the mailbox no longer exists. */
 export async function writeTest(
   db: Database,
   test: TestToWrite,
@@ -23,7 +23,7 @@ export async function writeTest(
   )
   if (!row) return undefined
   const id = randomUUID()
-  // Of a row that does not exist: the page opens, and nobody is suppressed.
+  // The link of a row that does not exist: the page opens, and no one is suppressed.
   const unsubscribe = addressesAt(row.domain).unsubscribe(id)
   return await composeTestAside({ id, test, sender: row, unsubscribe, date: now() })
 }

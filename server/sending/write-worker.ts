@@ -11,7 +11,7 @@ export type WriteTask = {
   rfcMessageId: string
   unsubscribe: string
   pixel: string
-  /** Stands before the ID of each link, and nowhere else in the mail. */
+  /** Placed before the ID of each link, and nowhere else in the message. */
   mark: string
 }
 
@@ -33,7 +33,7 @@ export type MimeTask = {
   files: readonly AttachedFile[]
 }
 
-/** An error loses its class on its way out of a thread. */
+/** An error loses its class when it leaves a thread. */
 export async function buildMime(task: MimeTask): Promise<Mime | { tooBig: number }> {
   const files = task.files.map((file) => ({ ...file, content: Buffer.from(file.content) }))
   try {

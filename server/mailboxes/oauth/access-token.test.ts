@@ -1,4 +1,4 @@
-// Tokens on their way through their life: renewed, turned down, taken back, and an app that changes under them.
+// Tests the lifecycle of tokens: renewed, rejected, revoked, and a change of the app.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -110,7 +110,7 @@ test('of many who need it at once, in two processes, one asks and all get what i
   provider.faults.waits = () => promise
   const asking = [t.db, other, t.db, other, t.db, other].map((db) => token(db))
   await until(() => renewals() > 0)
-  // All of them have had time to ask, had they not been kept from it.
+  // Long enough for all of them to send a request, if nothing stopped them.
   await sleep(300)
   resolve()
   const got = await Promise.all(asking)

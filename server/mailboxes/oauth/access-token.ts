@@ -1,4 +1,4 @@
-// The token a mailbox is signed in with: renewed some minutes before it ends, by one process at a time.
+// The access token of a mailbox: renewed some minutes before it expires, by one process at a time.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { oauthProviders, type OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
@@ -21,7 +21,7 @@ type Row = {
 const service: Identity = { role: 'service_role' }
 const [AGAIN_MS, TIMEOUT_MS] = [100, 40_000]
 
-/** Throws a ServerFailure: `grant-ended` and `app-refused` ask for a person, `oauth-provider` passes. */
+/** Throws a ServerFailure: `grant-ended` and `app-refused` need user action, `oauth-provider` is temporary. */
 export async function accessTokenOf(
   db: Database,
   deps: AccessDependencies,
@@ -35,7 +35,8 @@ export async function accessTokenOf(
     if (row.ended_because) throw new ServerFailure('grant-ended', row.ended_because)
     const token = deps.mailboxSecrets.open(mailboxId, 'access_token', row.access_token)
     if (row.is_fresh && token !== refused) return token
-    // Whoever has the turn asks; the others wait for what comes of it. A turn lasts longer than an answer may take.
+    // The caller that claims the renewal sends the request; the others wait for its result. A claim lasts longer than
+    // the request's timeout.
     const [turn] = await query(
       `update private.mailbox_token_secrets set renewer = $2, renewing_until = now() + interval '30 seconds'
        where mailbox_id = $1 and access_token = $3 and (renewing_until is null or renewing_until < now()) returning 1`,
@@ -81,8 +82,8 @@ async function renew(db: Database, deps: AccessDependencies, turn: Turn): Promis
   throw failure
 }
 
-// Microsoft gives another refresh token each time; Google goes on with the first. Somebody may have signed in again
-// meanwhile: then theirs stands.
+// Microsoft issues a new refresh token each time; Google continues with the first. When a user has signed in again in
+// the meantime, their token is not overwritten.
 async function keepRenewed(
   db: Database,
   { mailboxSecrets }: AccessDependencies,

@@ -1,17 +1,17 @@
-// A person who was sent away to sign in at an OAuth provider, until they come back. Only they can, in the session they left
-// from, once, and within ten minutes.
+// A user who was sent to an OAuth provider to sign in, until they return. Only they can complete it, in the session
+// in which they started, once, and within ten minutes.
 import { createHash, randomBytes } from 'node:crypto'
 import { generateRandomCodeVerifier } from 'oauth4webapi'
 import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { Database, Identity } from '#database/database.ts'
 import type { OauthDependencies } from './dependencies.ts'
 
-/** What is to be connected once they are back. */
+/** The mailbox to connect after their return. */
 export type AskedMailbox = {
   address: string
   fromName: string
   ramp: boolean
-  /** Given where a mailbox that is there is signed in to again. */
+  /** Set when an existing mailbox is signed in to again. */
   mailboxId: string | null
 }
 
@@ -23,7 +23,7 @@ export type Attempt = {
   verifier: string
 }
 
-/** Who is signed in to Coldframe, and by which session. */
+/** The signed-in user of Coldframe, and their session. */
 export type Who = { userId: string; sessionId: string | null }
 
 type Row = {
@@ -68,7 +68,7 @@ export async function beginAttempt(
   return { state, verifier }
 }
 
-/** Undefined for anybody else, too late, or a second time. */
+/** Undefined for anyone else, after the time limit, or for a second use. */
 export async function takeAttempt(
   db: Database,
   { keys }: OauthDependencies,

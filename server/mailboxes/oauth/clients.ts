@@ -1,4 +1,4 @@
-// The apps by which mailboxes are signed in: the workspace's own, else the installation's.
+// The OAuth apps that mailboxes sign in with: the workspace's own, else the installation's.
 import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { Database, Identity } from '#database/database.ts'
 import type { OauthClient, OauthDependencies } from './dependencies.ts'
@@ -11,7 +11,7 @@ type Asked = { workspaceId: string; oauthProvider: OauthProviderId }
 const service: Identity = { role: 'service_role' }
 const placeOf = (id: string) => `${id.toLowerCase()}\0oauth_client`
 
-/** That which a new sign-in is done by. */
+/** The app for a new sign-in. */
 export async function clientFor(
   db: Database,
   deps: OauthDependencies,
@@ -23,7 +23,7 @@ export async function clientFor(
   return ours && { ...ours, from: 'installation' }
 }
 
-/** That which gave tokens, where it is still set up: nobody else can renew them. */
+/** The app that issued the tokens, if it is still configured: no other app can renew them. */
 export async function clientById(
   db: Database,
   deps: OauthDependencies,
@@ -33,7 +33,7 @@ export async function clientById(
   return [own, deps.installation[asked.oauthProvider]].find((client) => client?.clientId === asked.clientId)
 }
 
-/** Null takes it away. */
+/** Null removes the app. */
 export async function keepClient(
   db: Database,
   { keys }: OauthDependencies,

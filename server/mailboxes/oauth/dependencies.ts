@@ -1,4 +1,4 @@
-// What signing in at Google and Microsoft is done with.
+// The dependencies for signing in at Google and Microsoft.
 import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import { createDataKeys, type DataKeys } from '#server/outbound/data-keys.ts'
 import { publicFetch } from '#server/outbound/public-fetch.ts'
@@ -9,7 +9,7 @@ import { endpoints, type Endpoints } from './endpoints.ts'
 export type OauthClient = {
   clientId: string
   clientSecret: string
-  /** Of Microsoft: a directory, or 'common'. */
+  /** For Microsoft: a directory, or 'common'. */
   tenant?: string | undefined
 }
 
@@ -17,13 +17,13 @@ export type InstallationClients = Partial<Record<OauthProviderId, OauthClient | 
 
 export type OauthDependencies = {
   keys: DataKeys
-  /** The operator's. A workspace may bring its own. */
+  /** The operator's app. A workspace may have its own. */
   installation: InstallationClients
   endpoints: Endpoints
   fetch: typeof fetch
 }
 
-// Answers with tokens have a few kilobytes.
+// Responses with tokens have a few kilobytes.
 const MOST_BYTES = 200_000
 
 export function openOauthDependencies(

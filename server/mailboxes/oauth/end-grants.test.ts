@@ -1,4 +1,4 @@
-// A mailbox that goes takes its access with it, at the OAuth provider too.
+// Tests that removing a mailbox also revokes its access at the OAuth provider.
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'

@@ -1,5 +1,5 @@
-// A mailbox that is connected no more has no use for the access it had: the OAuth provider is told to end it (RFC 7009).
-// Nobody waits for that; where it does not answer it is told again, for a day.
+// A disconnected mailbox needs no access any more, so its grant is revoked at the OAuth provider (RFC 7009). This
+// runs in the background; without a response it is retried for a day.
 import { oauthProviders, type OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { Database, Identity } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
@@ -20,14 +20,14 @@ type Row = {
 export type EndingDeps = {
   db: Database
   mailboxes: AccessDependencies
-  /** Where an OAuth provider would not do it: the person who disconnected must. */
+  /** Called when an OAuth provider refuses to revoke: the user who disconnected the mailbox must do it. */
   onRefused: (details: { oauthProvider: string; reason: string }) => void
 }
 
 const service: Identity = { role: 'service_role' }
 const [AT_ONCE, LOOK_MS] = [10, 30_000]
 
-/** The answer stops it, when what is under way is done. */
+/** The returned function stops it, after the current work is done. */
 export const startEndingGrants = (
   deps: EndingDeps,
   onError: (error: unknown) => void,
@@ -48,7 +48,7 @@ export async function endGrants({ db, mailboxes: deps, onRefused }: EndingDeps):
 
 async function tell(db: Database, { mailboxSecrets, oauth }: AccessDependencies, row: Row) {
   const { oauth_provider: oauthProvider, client_id: clientId, workspace_id: workspaceId } = row
-  // An app that is set up no more has no secret to show; its name is enough for Google.
+  // A removed app has no secret any more; its ID is enough for Google.
   const client = (await clientById(db, oauth, { workspaceId, oauthProvider, clientId })) ?? { clientId }
   const at = oauth.endpoints[oauthProvider]('common')
   return await revokeToken(
@@ -57,7 +57,7 @@ async function tell(db: Database, { mailboxSecrets, oauth }: AccessDependencies,
   )
 }
 
-// One that nobody can read any more must not hold up those behind it.
+// A token that cannot be decrypted must not block the ones behind it.
 function lostSecret(error: unknown): Refusal {
   if (error instanceof LostSecretError) return { fault: 'other', words: error.message }
   throw error

@@ -1,21 +1,21 @@
-// Where Google and Microsoft are asked, and for what, as they publish it.
+// The endpoints and scopes of Google and Microsoft, as they publish them.
 import { oauthProviders, type OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { MailServer } from '#core/mailboxes/preset.ts'
 
 export type Endpoint = {
   issuer: string
-  /** Others that answer in its name. */
+  /** Other issuers that respond in its name. */
   issuers?: RegExp
-  /** Where a person is sent. */
+  /** The page for the user's consent. */
   authorize: string
-  /** Where codes and refresh tokens are changed for access tokens. */
+  /** The endpoint that exchanges codes and refresh tokens for access tokens. */
   token: string
-  /** Where a token is ended (RFC 7009); Microsoft has no such place. */
+  /** The revocation endpoint (RFC 7009); Microsoft has none. */
   revoke?: string
-  /** What must be among that which was granted. */
+  /** The scopes that must be granted. */
   scopes: readonly string[]
   extra: Record<string, string>
-  /** The only servers that its tokens are told. */
+  /** The only servers that receive its tokens. */
   smtp: MailServer
   imap: MailServer
 }
@@ -29,13 +29,13 @@ export const endpoints: Endpoints = {
     token: 'https://oauth2.googleapis.com/token',
     revoke: 'https://oauth2.googleapis.com/revoke',
     scopes: ['https://mail.google.com/'],
-    // Google gives a refresh token only where the person is asked.
+    // Google issues a refresh token only when it asks the user for consent.
     extra: { access_type: 'offline', prompt: 'consent' },
     ...oauthProviders.google,
   }),
   microsoft: (tenant) => ({
     issuer: `https://login.microsoftonline.com/${tenant}/v2.0`,
-    // Asked in common, it answers in the name of the directory that the person belongs to.
+    // The common endpoint responds in the name of the user's directory.
     issuers: /^https:\/\/login\.microsoftonline\.com\/[\w.-]+\/v2\.0$/,
     authorize: `https://login.microsoftonline.com/${tenant}/oauth2/v2.0/authorize`,
     token: `https://login.microsoftonline.com/${tenant}/oauth2/v2.0/token`,

@@ -1,4 +1,4 @@
-// What came of signing in at an OAuth provider, kept in place of a password.
+// The result of signing in at an OAuth provider, stored instead of a password.
 import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { Queryable } from '#database/database.ts'
 import type { MailboxSecrets } from '../secrets.ts'
@@ -11,7 +11,7 @@ export type Grant = {
   seconds: number
 }
 
-/** Beside the change of the mailbox itself, in its transaction. */
+/** Runs in the transaction that changes the mailbox itself. */
 export async function keepGrant(
   tx: Queryable,
   secrets: MailboxSecrets,

@@ -1,5 +1,5 @@
-// What is said to an OAuth provider: the address a person is sent to, a code for tokens, a refresh token for a new access
-// token, and that a token is to end. Its refusals are values; nothing it was told is in them.
+// Requests to an OAuth provider: the consent URL, a code for tokens, a refresh token for a new access token, and a
+// revocation. Failures are returned as values, and contain none of the data sent.
 import * as oauth from 'oauth4webapi'
 import { PrivateHostError } from '#server/outbound/public-host.ts'
 import type { Endpoint } from './endpoints.ts'
@@ -7,18 +7,18 @@ import type { OauthClient } from './dependencies.ts'
 
 export type Tokens = {
   accessToken: string
-  /** Not given where the one that was used goes on. */
+  /** Absent when the former one remains valid. */
   refreshToken?: string | undefined
   seconds: number
 }
 
 export type Refusal = {
   /**
-   * `declined` by the person; `ended`: what was given holds no more; `app`: the app itself is turned down;
-   * `unreachable`: nobody answered; `other`: an answer that nobody understands.
+   * `declined` by the user; `ended`: the grant is no longer valid; `app`: the app itself is rejected; `unreachable`:
+   * no response; `other`: an unknown response.
    */
   fault: 'declined' | 'ended' | 'app' | 'unreachable' | 'other'
-  /** The OAuth provider's own, on one line. */
+  /** The OAuth provider's own message, on one line. */
   words: string
 }
 
@@ -45,7 +45,7 @@ export async function authorizeUrl(
   return url.href
 }
 
-/** `returned` is what the OAuth provider sent the person back with. */
+/** `returned` contains the parameters with which the OAuth provider sent the user back. */
 export async function tokensForCode(
   talk: Talk,
   returned: { parameters: URLSearchParams; state: string; redirectUri: string; verifier: string },
@@ -76,7 +76,7 @@ export async function tokensForRefresh(talk: Talk, refreshToken: string): Promis
   })
 }
 
-/** With it ends all that the app was given for the account. One that had ended is no refusal. */
+/** Revokes everything that the app was granted for the account. A grant that had already ended is not an error. */
 export async function revokeToken(talk: Revoking, refreshToken: string): Promise<'ended' | Refusal> {
   const { as, client, auth, options } = partsOf(talk)
   if (talk.at.revoke === undefined) return { fault: 'other', words: 'It has no place to end access at.' }
@@ -86,7 +86,7 @@ export async function revokeToken(talk: Revoking, refreshToken: string): Promise
     )
     return 'ended'
   } catch (error) {
-    // Google's word for it; RFC 7009, 2.2, would have it answer 200.
+    // Google's error code; by RFC 7009, 2.2, it should respond 200.
     if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_token') return 'ended'
     return refusalOf(error)
   }
@@ -105,7 +105,7 @@ function partsOf({ at, client, fetch }: Revoking) {
     auth: 'clientSecret' in client ? oauth.ClientSecretPost(client.clientSecret) : oauth.None(),
     options: {
       [oauth.customFetch]: fetch,
-      // Both OAuth providers are asked by TLS alone; only those that the tests make up are not.
+      // Both OAuth providers use TLS; only the fake ones of tests do not.
       [oauth.allowInsecureRequests]: at.token.startsWith('http:'),
       signal: () => AbortSignal.timeout(TIMEOUT_MS),
     },
@@ -126,14 +126,15 @@ async function answered(
   }
 }
 
-// People may untick what an app asks for. `offline_access` shows in the refresh token, not among the scopes.
+// Users may deselect scopes that an app requests. `offline_access` results in a refresh token and is not among the
+// scopes.
 function missingOf({ scopes }: Endpoint, granted: string | undefined): string | undefined {
   if (granted === undefined) return undefined
   const has = new Set(granted.split(' ').map(nameOf))
   return scopes.find((scope) => scope !== 'offline_access' && !has.has(nameOf(scope)))
 }
 
-// Microsoft names the same scope below several hosts.
+// Microsoft names the same scope under several hosts.
 const nameOf = (scope: string) => scope.toLowerCase().split('/').at(-1) || scope.toLowerCase()
 
 const ended = new Set(['invalid_grant', 'interaction_required', 'consent_required', 'login_required'])
@@ -149,7 +150,7 @@ function refusalOf(error: unknown): Refusal {
     return { fault: error.status >= 500 || error.status === 429 ? 'unreachable' : 'other', words }
   }
   if (error instanceof PrivateHostError) return { fault: 'unreachable', words: oneLine(error.message) }
-  // What it answered may hold anything: only our own words about it are passed on.
+  // The response may contain anything, so only our own description of it is shown.
   if (error instanceof oauth.OperationProcessingError)
     return { fault: isServerFault(error) ? 'unreachable' : 'other', words: oneLine(error.message) }
   return { fault: 'unreachable', words: oneLine((error as Error).message) }

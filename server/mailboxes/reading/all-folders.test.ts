@@ -1,5 +1,5 @@
-// A reply is found in whichever folder a rule, a person or the server puts it, once for the workspace, and idle folders cost
-// one command a round.
+// Tests that a reply is found in any folder where a rule, a user or the server puts it, once for the workspace, and
+// that idle folders cost one command per round.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
@@ -224,7 +224,7 @@ test('one email in two mailboxes is one line in the inbox and told once; without
   assert.equal((await t.sql(`select from notifications where type like '%reply%'`)).length, 2)
 })
 
-/** The bytes of what reading was before all folders were: the list, spam and inbox, every 300 seconds. */
+/** The bytes per round when only the folder list, spam and inbox were read, every 300 seconds. */
 async function formerBytesPerHour(): Promise<number> {
   const client = await openImap(
     { host: '127.0.0.1', port: other.port, security: 'none', user: 'ada', password: 'secret' },
@@ -248,7 +248,7 @@ async function formerBytesPerHour(): Promise<number> {
   client.close()
   return bytes * 12
 }
-/** With the tag and the line end of each command. */
+/** Includes the tag and the line end of each command. */
 const heardBytes = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length + 5, 0)
 
 for (const count of [10, 50])

@@ -1,4 +1,5 @@
-// Sample mails of each class of what comes back, through the real reading path (server/testing/mailboxes/inbound-cases.ts).
+// Sample messages of each class of inbound mail, through the real reading path
+// (server/testing/mailboxes/inbound-cases.ts).
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutQuotes } from '#core/messages/own-text.ts'
@@ -23,7 +24,7 @@ after(() => t.close())
 for (const one of inboundCases)
   test(`${one.class} ${one.id}: ${one.is}`, () => assertAsExpected(one, outcomes.get(one.id)!))
 
-/** Our own sentences, in any case and wrapping: the list shows what they wrote. */
+/** Our own sentences, in any case and wrapping: the list must show what the contact wrote. */
 const OURS = /hand\s+open\s+repairs\s+over\s+between|two\s+workshops\s+do\s+it|take\s+me\s+off\s+your\s+list/i
 
 /** The product's names for the kinds of cases.json. */

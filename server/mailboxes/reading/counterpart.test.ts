@@ -1,5 +1,5 @@
-// The same way from a server to a lead, with Dovecot at the other end where the machine has it (apt-get install
-// dovecot-imapd), over TLS; else with the scripted server. Which of the two it was is printed.
+// Tests the whole path from a server to a lead, with Dovecot when the machine has it (apt-get install dovecot-imapd),
+// over TLS; otherwise with the fake server. Prints which of the two it used.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
@@ -48,7 +48,7 @@ test('replies of a backlog, of an idle connection and after a broken one each st
 })
 
 test('the files of a reply are kept by their content, also where the connection ends while one is fetched', async (context) => {
-  // The scripted server answers no parts of a mail.
+  // The fake server cannot return parts of a message.
   if (server.name !== 'Dovecot') return context.skip('needs Dovecot')
   const [first] = await t.sql('select rfc_message_id as id, recipient as to from messages order by recipient')
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(1_500_000)])
@@ -81,7 +81,7 @@ test('the files of a reply are kept by their content, also where the connection 
     t.sql(`select a.name, a.content_type, a.size::integer, a.content_id, a.missing, o.version from attachments a
       left join storage.objects o on o.id = a.object_id order by a.position`)
   await until(async () => (await files()).filter(({ version }) => version).length === 2)
-  // The picture stands beside the HTML that shows it, before the file.
+  // The inline picture comes before the file.
   const [logo, offer] = await files()
   assert.deepEqual(
     { ...offer, version: '' },
@@ -223,7 +223,7 @@ test('a file for which the workspace has no room stays in the mailbox, and its m
     [false, "Not fetched: the workspace's storage is full."],
   )
   assert.equal((await reading.usedBy(workspace)) - before, '%PDF-1.7 small'.length)
-  // A server that says that a file is smaller than it is gains nothing.
+  // A server that understates the size of a file gains nothing.
   await reading.setFree(workspace, 5)
   await assert.rejects(
     t.db

@@ -1,4 +1,4 @@
-// Finds mails that are probably about an email of ours although no reference says so (decision 660).
+// Finds messages that are probably about an email of ours although they contain no reference to it (decision 660).
 import type { FolderRole } from './folder-list.ts'
 import type { Reading } from './folder.ts'
 import type { Head } from './mail-worker.ts'
@@ -6,7 +6,7 @@ import { isWorthFetching, type Evidence, type Probable } from './probable-reply.
 
 type Row = { uid: string; message_id: string; shown_by: Evidence[]; days_ago: number; names: string[] }
 
-/** `heads` are of mails that match nothing of ours. The email that each is probably about, by its UID. */
+/** `heads` belong to messages that match nothing of ours. Returns the email that each is probably about, by UID. */
 export async function findProbable(
   heads: readonly (Head & { receivedAt: string })[],
   { query, mailboxId }: Reading,

@@ -1,36 +1,42 @@
-// Finds the folders in which replies may lie, and those of them in which something came. A rule, a person or the
-// server itself may file a reply anywhere.
+// Lists the folders that may contain replies, and those with new messages. A rule, a user or the server itself may
+// file a reply anywhere.
 import type { ImapFlow, ListResponse } from 'imapflow'
 import { mostAsked, spacing } from './idle-cost.ts'
 
 export type ListedFolder = {
   path: string
-  /** The server's next UID, where it told. Another one than before means new mail. */
+  /** The server's next UID, if reported. A changed value means new mail. */
   uidNext: number | undefined
   validity: number | undefined
   role: FolderRole
 }
 
 /**
- * Only what answers our mail by its headers concerns us in the trash, where a rule or a person threw it. A mail without
- * any reference to ours is looked for in the inbox and in junk alone.
+ * In the trash, where a rule or a user may have moved a message, only messages that reference ours in their headers
+ * matter. Messages without a reference are searched in the inbox and in junk only.
  */
 export type FolderRole = 'inbox' | 'junk' | 'trash' | 'other'
 
-/** Servers without LIST-STATUS are asked for each folder by itself, and for their names every so many rounds. */
+/**
+ * Servers without LIST-STATUS are queried for each folder separately, and for folder names only every this many
+ * rounds.
+ */
 const ROUNDS_OF_A_LIST = 8
 const MOST_FOLDERS = 2_000
 
 export type FolderList = {
-  /** `folders` are those whose state is known, `paths` all that are read; `isWhole` where they may have changed. */
+  /**
+   * `folders` are those with a known state, `paths` all that are read; `isWhole` is true when the folders may have
+   * changed.
+   */
   look(): Promise<{ folders: ListedFolder[]; paths: string[]; isWhole: boolean }>
-  /** The state of these alone. */
+  /** The state of these folders only. */
   ask(paths: readonly string[]): Promise<ListedFolder[]>
-  /** How many times the usual pause the next look waits (idle-cost.ts). */
+  /** The factor by which the next check is delayed (idle-cost.ts). */
   spacing(): number
 }
 
-/** `sent` is the folder in which copies of sent mail are kept, where it is known. */
+/** `sent` is the folder with copies of sent mail, when it is known. */
 export function createFolderList(client: ImapFlow, sent: string | null): FolderList {
   const known = new Map<string, { role: FolderRole } | undefined>()
   let turn = 0
@@ -46,7 +52,7 @@ export function createFolderList(client: ImapFlow, sent: string | null): FolderL
     return listed
   }
 
-  /** The names and next UIDs alone: a quarter of the bytes. Undefined where a folder is new or was renamed. */
+  /** Only names and next UIDs: a quarter of the bytes. Undefined when a folder is new or was renamed. */
   async function lookBriefly(): Promise<ListResponse[] | undefined> {
     setBrief(client, true)
     const listed = (await client.list({ statusQuery: { uidNext: true } })).slice(0, MOST_FOLDERS)
@@ -95,8 +101,8 @@ export function createFolderList(client: ImapFlow, sent: string | null): FolderL
   }
 }
 
-// Our own mail lies in Sent and Drafts. Where one folder holds all mail (Gmail), the others are labels of it, and it
-// holds neither spam nor trash.
+// Sent and Drafts contain our own mail. When one folder contains all mail (Gmail), the others are labels of it,
+// except spam and trash.
 const WITHOUT_REPLIES = ['\\Sent', '\\Drafts', '\\Flagged', '\\Important']
 const BESIDE_ALL = ['\\All', '\\Junk', '\\Trash', '\\Inbox']
 
@@ -113,7 +119,7 @@ function roleOf(
   return { role: use === '\\Trash' ? 'trash' : use === '\\Junk' ? 'junk' : 'other' }
 }
 
-/** Leaves out what a folder is for, which does not change. */
+/** Omits the purpose of each folder, which does not change. */
 function setBrief(client: ImapFlow, isBrief: boolean): void {
   ;(client as unknown as { skipListAuxArgs: boolean }).skipListAuxArgs = isBrief
 }

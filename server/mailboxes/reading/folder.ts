@@ -1,5 +1,5 @@
-// Reads a folder from where it was left to its end. Only what has to do with our own mail is fetched whole: the rest
-// of a person's mailbox is none of our business.
+// Reads a folder from the stored position to its end. Only messages related to our own mail are fetched completely:
+// the rest of a mailbox is private.
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import type { Queryable } from '#database/database.ts'
 import type { ContentStore } from '#server/storage/content-store.ts'
@@ -14,7 +14,7 @@ import type { Head } from './mail-worker.ts'
 export type Reading = {
   query: Queryable['query']
   mailboxId: string
-  /** Nothing that came before this day can answer mail of ours. */
+  /** Messages from before this day cannot answer mail of ours. */
   since: Date
   pool: MailPool
   files: Files
@@ -26,8 +26,8 @@ export type Folder = { name: string; validity: number }
 const CHUNK = 200
 
 /**
- * Answers how many mails were recorded. After each chunk of headers its end is written down together with the mails to
- * handle, before any of them is: whatever ends this process then, reading goes on behind them.
+ * Returns the number of messages recorded. After each chunk of headers its end is stored together with the messages
+ * to handle, before any of them is handled: whatever ends the process then, reading continues behind them.
  */
 export async function readFolder(
   client: ImapFlow,
@@ -39,7 +39,8 @@ export async function readFolder(
   try {
     if (!client.mailbox) return 0
     const folder = { name, validity: Number(client.mailbox.uidValidity) }
-    // A place that is not known, for the folder is new or was numbered again: from the first day on, and each mail once.
+    // Without a known position, because the folder is new or was renumbered: reads from the first day, and each
+    // message once.
     const position = await positionOf(folder, reading)
     const end = (client.mailbox.uidNext || 1) - 1
     const uids = await findNew(client, position, reading.since)
@@ -144,7 +145,7 @@ async function findOurs(
 
 type KnownHead = Head & { unreadable?: string }
 
-/** All at once; one by one only where that fails, so that one head stands in no other's way. */
+/** Reads all heads together, and one by one only when that fails, so that one bad head does not block the others. */
 async function readHeads(
   fetched: readonly FetchMessageObject[],
   { pool, onUnreadable }: Reading,

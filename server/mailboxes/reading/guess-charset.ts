@@ -1,17 +1,17 @@
-// The charset of a text whose label is missing or wrong. The bytes decide: text that is valid UTF-8 is hardly ever
-// anything else; then chardet, where its evidence is strong; then windows-1252, which reads any bytes.
+// Guesses the charset of a text whose label is missing or wrong. The bytes decide: text that is valid UTF-8 is hardly
+// ever anything else; then chardet, when its evidence is strong; then windows-1252, which can decode any bytes.
 import { analyse } from 'chardet'
 
 const SAMPLE = 20_000
-/** Labels that say nothing of what the bytes are. */
+/** Labels without information about the bytes. */
 const EMPTY_LABELS =
   /^(?:|us-?ascii|ascii|ansi|ansi_x3\.4-1968|unknown-?8bit|x-unknown|unknown|default|none|8bit|binary|iso-8859-8-i-unknown)$/
-/** One byte for each letter: such text is valid UTF-8 only where it is UTF-8. */
+/** Single-byte charsets: text with such a label is valid UTF-8 only when it really is UTF-8. */
 const SINGLE_BYTE = /^(?:iso-?8859-?1|latin-?1|windows-?125\d|cp-?125\d|iso-?8859-?15)$/
 const UTF8 = /^utf-?8$/
 const ESCAPES = ['\x1b$B', '\x1b$@', '\x1b(J', '\x1b(I']
 
-/** A label for TextDecoder: the written one, unless the bytes contradict it. */
+/** A label for TextDecoder: the given one, unless the bytes contradict it. */
 export function charsetOf(label: string | undefined, bytes: Uint8Array): string {
   const written = (label ?? '').trim().toLowerCase().replaceAll(/["']/g, '')
   const says = !EMPTY_LABELS.test(written)
@@ -25,7 +25,7 @@ export function charsetOf(label: string | undefined, bytes: Uint8Array): string 
   return says && !UTF8.test(written) ? written : guessed(sample)
 }
 
-/** Only the end of a sample may be cut within a letter. */
+/** Streaming mode accepts a sample that is cut within a character. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
@@ -35,7 +35,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-// Short texts give chardet little to count, so a guess must also look like the script that it names.
+// Short texts give chardet little evidence, so a guess must also look like the script that it names.
 function guessed(bytes: Buffer): string {
   const matches = analyse(bytes).map(({ name, confidence }) => ({ name, confidence }))
   const confidenceOf = (name: string) => matches.find((match) => match.name === name)?.confidence ?? 0
@@ -65,7 +65,7 @@ const OTHER_SCRIPTS = new Set([
   'ISO-8859-8',
 ])
 const LATIN = new Set(['ISO-8859-2', 'windows-1250', 'ISO-8859-9', 'windows-1254'])
-/** Windows mail programs name the ISO set and write their own. */
+/** Windows mail programs declare the ISO charset and write their own. */
 const windowsNames: Readonly<Record<string, string>> = {
   'ISO-8859-9': 'windows-1254',
   'ISO-8859-7': 'windows-1253',
@@ -73,7 +73,7 @@ const windowsNames: Readonly<Record<string, string>> = {
 }
 const labelOf = (name: string): string => (windowsNames[name] ?? name).toLowerCase()
 
-/** The share of 8-bit bytes among those that are no spaces, digits or marks. */
+/** The share of 8-bit bytes among those that are not spaces, digits or punctuation. */
 function highShare(bytes: Buffer): number {
   let [high, letters] = [0, 0]
   for (const byte of bytes) {
@@ -83,7 +83,7 @@ function highShare(bytes: Buffer): number {
   return high / Math.max(1, high + letters)
 }
 
-/** Kana and Hangul are hit by chance less often than the many Chinese letters. */
+/** Random bytes decode to kana and Hangul less often than to one of the many Chinese characters. */
 function isEastAsian(bytes: Buffer, charset: string): boolean {
   try {
     const text = new TextDecoder(charset, { fatal: true }).decode(bytes, { stream: true })

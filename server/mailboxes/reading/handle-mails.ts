@@ -1,5 +1,5 @@
-// Fetches, reads and records the mails that reading has passed (database/functions/mailboxes/handle_mails.sql). One that can't be
-// read or recorded is recorded as unreadable, for its owner to see, and never tried again.
+// Fetches, parses and records the messages that reading has passed (database/functions/mailboxes/handle_mails.sql).
+// One that cannot be parsed or recorded is recorded as unreadable, for its owner to see, and never tried again.
 import type { ImapFlow } from 'imapflow'
 import { learnedCategory, type SortedReply } from '#core/messages/learned-category.ts'
 import type { ReplyVerdict } from '#core/messages/classify-reply.ts'
@@ -10,7 +10,7 @@ import type { ReadMail, SentText } from './mail-worker.ts'
 import type { Probable } from './probable-reply.ts'
 import { QueryFailure } from './query-failure.ts'
 
-/** What is known of a mail before it is fetched. */
+/** The data about a message before it is fetched. */
 export type Found = {
   messageId: string | null
   matchedBy: string | null
@@ -18,18 +18,18 @@ export type Found = {
   fromName: string
   subject: string
   receivedAt: string
-  /** Why not even its head could be read. */
+  /** The reason why even its head could not be parsed. */
   unreadable?: string
-  /** The email that it is probably about, if nothing of ours matched. */
+  /** The email that it is probably about, when no reference matched. */
   probable?: Probable
 }
 type Mail = Found & Folder & { uid: number }
 
 const MAX_BYTES = 3 * 1024 * 1024
-// Whatever ended the process in the middle of a mail did so by chance, or will again.
+// A message during whose handling the process ended may be the cause, so attempts are limited.
 const MOST_ATTEMPTS = 3
 
-/** Answers how many were recorded. */
+/** Returns the number recorded. */
 export async function handleMails(client: ImapFlow, folder: Folder, reading: Reading): Promise<number> {
   const rows = await reading.query<{ uid: string; found: Found }>(
     'select * from private.mails_to_handle($1, $2, $3)',
@@ -47,7 +47,7 @@ export async function handleMails(client: ImapFlow, folder: Folder, reading: Rea
 async function handleMail(client: ImapFlow, mail: Mail, reading: Reading): Promise<boolean> {
   if (mail.unreadable) return await recordUnreadable(mail, mail.unreadable, reading)
   const fetched = await client.fetchOne(mail.uid, { source: { maxLength: MAX_BYTES } }, { uid: true })
-  // Moved or deleted since its headers were read.
+  // The message was moved or deleted since its headers were read.
   if (!fetched || !fetched.source) return false
   const [row] = await reading.query<{ attempts: number }>(
     'select private.start_handling($1, $2, $3, $4) as attempts',
@@ -79,7 +79,7 @@ async function handleMail(client: ImapFlow, mail: Mail, reading: Reading): Promi
   try {
     if (!(await record(read, mail, reading))) return false
   } catch (error) {
-    // One that can't be kept must not keep all that come after it from being read; a database that is gone must.
+    // A message that the database rejects must not block the ones after it; an unavailable database must.
     if (!(error instanceof QueryFailure && error.isRefusal)) throw error
     return await recordUnreadable(mail, `It could not be stored: ${error.message}`, reading)
   }
@@ -112,7 +112,7 @@ async function record(
   return await ingest({ ...read, ...verdict, ...about, ...sorted, ...guess }, mail, reading)
 }
 
-/** Replies alike that members sorted outweigh the rules, except that an opt-out is never overlooked. */
+/** Similar replies that members categorized override the rules, except that an opt-out is never overridden. */
 async function categoryOf(text: string, byRules: ReadMail['category'], { query, mailboxId }: Reading) {
   const rows = await query<{ category: ReplyCategory; content_text: string }>(
     'select category, content_text from private.sorted_replies($1)',
@@ -129,7 +129,10 @@ async function categoryOf(text: string, byRules: ReadMail['category'], { query, 
   return byRules && sortedByRules(byRules)
 }
 
-/** Nothing proves that the writer speaks for the recipient: whoever attaches the mail decides about a wish to be removed. */
+/**
+ * Nothing proves that the sender speaks for the recipient, so the member who attaches the message decides about an
+ * opt-out in it.
+ */
 const unprovenWish = (sorted: { category: ReplyCategory; categoryReason: string } | null | undefined) =>
   sorted?.category === 'opt_out'
     ? { category: null, categorySource: null, categoryReason: '', unclearOptOut: sorted.categoryReason }
@@ -141,8 +144,9 @@ const sortedByRules = ({ category, reason }: ReplyVerdict) => ({
   categoryReason: reason,
 })
 
-// A bounce or complaint is believed where it quotes a Message-ID of ours, which only who got the mail can know. Whom it
-// names proves nothing, for anybody could have somebody else suppressed; but it may show that it is about somebody else.
+// A bounce or complaint is believed when it quotes a Message-ID of ours, which only a recipient can know. The address
+// it names proves nothing, because anyone could have someone else suppressed; but it may show that the report is
+// about someone else.
 async function aboutReport(ids: string[], { query, mailboxId }: Reading) {
   const [row] = await query<{ message_id: string }>('select message_id from private.match_inbound($1, $2)', [
     mailboxId,
@@ -153,7 +157,7 @@ async function aboutReport(ids: string[], { query, mailboxId }: Reading) {
 
 async function recordUnreadable(mail: Mail, reason: string, reading: Reading): Promise<boolean> {
   reading.onUnreadable(reason, mail.uid)
-  // Only a mail that answers ours is shown without having been read.
+  // Only a message that answers ours is shown without having been parsed.
   if (mail.probable && !mail.probable.by.includes('subject')) return false
   const { messageId, matchedBy, from, fromName, subject, receivedAt } = mail
   const text = `This email could not be read here. ${reason}\n\nIt is unharmed in the folder ${mail.name} of your mailbox: open it with your mail program.`

@@ -1,4 +1,5 @@
-// Its owner chooses a mailbox's server: whatever one answers, it costs its own mailbox, and no other's.
+// Tests hostile IMAP servers, which a mailbox's owner may choose: any response may harm its own mailbox, but no
+// other.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
@@ -60,7 +61,10 @@ function start(): void {
   readers.start()
 }
 
-/** The longest time in milliseconds that the main thread worked without a break; waiting for a busy machine is none. */
+/**
+ * The longest time in milliseconds for which the main thread worked without a break; waiting for a busy machine does
+ * not count.
+ */
 function watchMainThread() {
   const used = () => {
     const { user, system } = process.threadCpuUsage()

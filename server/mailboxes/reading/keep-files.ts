@@ -1,5 +1,5 @@
-// The files of a mail that was recorded, one part after the other and never held whole. Which there are is written down
-// first: where the connection ends on the way, those that are missing are fetched over the next one.
+// Stores the files of a recorded message, one part after the other and never whole in memory. The list of files is
+// stored first: after a broken connection the missing ones are fetched over the next one.
 import type { ImapFlow, MessageStructureObject } from 'imapflow'
 import { cleanFileName } from '#core/messages/file-name.ts'
 import type { Identity } from '#database/database.ts'
@@ -45,7 +45,7 @@ export async function keepFiles(
   }
 }
 
-/** A list too long to be read ends the connection, for good as far as this mail goes. */
+/** A list that exceeds the limits ends the connection, so this message is not tried again. */
 async function listFiles(
   client: ImapFlow,
   mail: Folder & { uid: number },
@@ -114,10 +114,10 @@ async function keepFile(
 
 const missing = (reason: string): Kept => ({ id: null, missing: reason.slice(0, 500), fetchable: false })
 
-/** A file as private.note_attachments takes it. */
+/** A file in the format of private.note_attachments. */
 const NO_ROOM = "Not fetched: the workspace's storage is full."
 
-/** Answers the ID of the file. One that was saved before, by a try that ended right after it, is replaced. */
+/** Returns the ID of the file. One stored by an earlier attempt that ended right after it is replaced. */
 export async function saveReceived(
   files: Files,
   { id, workspace_id, name }: Pick<Due, 'id' | 'workspace_id' | 'name'>,
@@ -132,7 +132,7 @@ export async function saveReceived(
   return (await files.save(service, file)).id
 }
 
-/** Every part but the content itself. */
+/** Includes every part except the content itself. */
 export function filesOf(structure: MessageStructureObject): Part[] {
   const leaves: MessageStructureObject[] = []
   collect(structure, 0, leaves)

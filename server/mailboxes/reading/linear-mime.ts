@@ -1,5 +1,6 @@
-// postal-mime, with charsets guessed where the label is missing or wrong, and its texts put together by ours. Where one part is HTML and another plain, it turns each into the
-// other, by patterns that need quadratic time: 288 kB of `<a href` took 25 seconds. growth.test.ts holds this.
+// postal-mime, with charsets guessed when the label is missing or wrong, and with our own code to join its texts.
+// When one part is HTML and another plain, postal-mime converts each to the other with patterns of quadratic time:
+// 288 kB of `<a href` took 25 seconds. growth.test.ts checks this.
 import PostalMime from 'postal-mime'
 import { readHtml } from '#core/text/html-to-text.ts'
 import { charsetOf } from './guess-charset.ts'

@@ -1,30 +1,33 @@
-// Reads what came in any folder of a mailbox. An idle mailbox costs one command a round: the list of its folders with
-// their next UIDs.
+// Reads new messages in any folder of a mailbox. An idle mailbox costs one command per round: the list of its folders
+// with their next UIDs.
 import type { ImapFlow } from 'imapflow'
 import { readFolder, type Reading } from './folder.ts'
 import { createFolderList, type ListedFolder } from './folder-list.ts'
 import { QueryFailure } from './query-failure.ts'
 
-/** Mails read in one round, so that the inbox is checked in between. */
+/** The most messages read in one round, so that the inbox is checked in between. */
 const MOST_READ = 20
 const MOST_BUSY = 3
 
 export type Surroundings = {
-  /** Reads the folders in which something came. True where more of them wait than a round reads. */
+  /** Reads the folders with new messages. True when more are waiting than one round reads. */
   look(): Promise<boolean>
-  /** Reads the folders alone in which mail came last, as a rule that files replies into one goes on doing so. */
+  /**
+   * Reads only the folders that received mail most recently, because a rule that files replies into one will probably
+   * continue to.
+   */
   lookAtBusy(): Promise<void>
-  /** How many times the usual pause the next look may wait. */
+  /** The factor by which the next check may be delayed. */
   spacing(): number
 }
 
-/** The inbox apart: it is read as soon as its server announces mail. */
+/** Excludes the inbox, which is read as soon as its server announces mail. */
 export function createSurroundings(client: ImapFlow, reading: Reading, sent: string | null): Surroundings {
   const list = createFolderList(client, sent)
-  /** The next UID of each folder when it was read last. */
+  /** The next UID of each folder when it was last read. */
   const passed = new Map<string, number>()
   let isBegun = false
-  /** The folders in which mail came while this connection lasted, the last one first. */
+  /** The folders that received mail during this connection, the latest first. */
   let busy: string[] = []
 
   async function begin(folders: ListedFolder[], paths: string[]): Promise<void> {
@@ -42,7 +45,7 @@ export function createSurroundings(client: ImapFlow, reading: Reading, sent: str
     try {
       await readFolder(client, path, reading, role)
     } catch (error) {
-      // Deleted or renamed meanwhile, or not for us to open: the others are read all the same.
+      // A folder was deleted or renamed, or may not be opened; the others are still read.
       if (error instanceof QueryFailure || !client.usable) throw error
     }
     if (uidNext !== undefined) passed.set(path, uidNext)

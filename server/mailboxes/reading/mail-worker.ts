@@ -1,4 +1,4 @@
-// What is done with mail in threads of their own (mail-pool.ts): anybody may have written it.
+// Processes messages in worker threads (mail-pool.ts), because anyone may have written them.
 import PostalMime from 'postal-mime'
 import { isFromMachine } from '#core/messages/classify-bounce.ts'
 import { classifyInbound } from '#core/messages/classify-inbound.ts'
@@ -25,9 +25,9 @@ import { companyOf, evidenceIn, type Company, type Evidence, type Probable } fro
 export type RawHead = { uid: number; headers: Uint8Array }
 export type Head = {
   uid: number
-  /** Its own Message-ID. */
+  /** The message's own Message-ID. */
   id: string | null
-  /** Of the mails that it answers, newest first. */
+  /** The Message-IDs of the messages that it answers, newest first. */
   ids: string[]
   /** Tokens of the List-Unsubscribe addresses that the mail was sent to. */
   tokens: string[]
@@ -57,21 +57,21 @@ async function readHead({ uid, headers }: RawHead): Promise<Head> {
 
 export type ReadMail = {
   verdict: Inbound
-  /** Of a reply, where its text shows one, and of a mail that asks for nothing but an opt-out. */
+  /** The category of a reply whose text shows one, or of a message that is only an opt-out. */
   category: ReplyVerdict | null
-  /** Of a reply, the day ahead that it names, as in "write again in March". An absence has its own in its verdict. */
+  /** The future day that a reply names, as in "write again in March". An absence has its own in its verdict. */
   backOn: string | null
-  /** The sentence by which a reply asks to stop, where it shows interest too. */
+  /** The sentence in which a reply asks for no more mail, when it also shows interest. */
   unclearOptOut: string | null
   /** The new text, without quotes and signature. */
   said: string
-  /** The new text with its signature, where our emails alone show what the rest quotes; null where its marks do. */
+  /** The new text with its signature, when only our emails show what the rest quotes; null when quote marks show it. */
   ownText: string | null
-  /** Why it is probably about the email it is compared with; null where it is not, or was not asked. */
+  /** The evidence that it is about the email it is compared with; null when there is none, or it was not compared. */
   probableBy: Evidence[] | null
   /** Message-IDs of ours that a report quotes. */
   quoted: string[]
-  /** Addresses that a report says it is about. */
+  /** The addresses that a report is about. */
   failed: string[]
   senderCheck: SenderCheck | null
   rfcMessageId: string | null
@@ -90,7 +90,10 @@ export type ReadMail = {
 
 export type SentText = { subject: string; content: string }
 
-/** `sent` are our emails of the conversation, the answered one first: what it quotes of them is not its writer's. */
+/**
+ * `sent` are our emails of the conversation, the answered one first: quotes from them do not belong to the sender's
+ * text.
+ */
 export async function readMail({
   raw,
   receivedAt,
@@ -100,7 +103,7 @@ export async function readMail({
   raw: Uint8Array
   receivedAt: Date
   sent?: readonly SentText[]
-  /** Of a mail without a reference to ours, from the company of a recipient. */
+  /** For a message without a reference to ours, from the company of a recipient. */
   probable?: Pick<Probable, 'by' | 'names'>
 }): Promise<ReadMail> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
@@ -125,7 +128,7 @@ export async function readMail({
     rfcMessageId: messageId,
     from: mail.from,
     subject: mail.subject,
-    // Our own note about an unreadable part is added after the mail was classified.
+    // Our own note about an unreadable part is added after the message was classified.
     text: withNote(mail.text, unreadable),
     ownText: ownTextOf(mail, unreadable),
     ...rest,
@@ -155,17 +158,17 @@ function evidenceOf(
   })
 }
 
-/** A mail to the List-Unsubscribe address is an opt-out, whatever its text and whoever sent it. */
+/** A message to the List-Unsubscribe address is an opt-out, whatever its text and sender. */
 const asAddressed = (verdict: Inbound, mail: InboundMail): Inbound =>
   ['reply', 'auto_reply', 'out_of_office'].includes(verdict.kind) && unsubscribeTokens(mail).length > 0
     ? { kind: 'unsubscribe' }
     : verdict
 
-/** A body that was written as HTML alone is read as a reader sees it. */
+/** A body that was written only as HTML is converted to the text that a reader sees. */
 const textOf = ({ content }: SentText): string =>
   /^\s*<[!a-z]/i.test(content) ? readHtml(content).text : content
 
-/** Both sides are named in its headers: their addresses refer to nobody new. */
+/** Addresses of both sides in the headers refer to no one new. */
 function knownAddresses(mail: InboundMail): string[] {
   const sides = ['to', 'cc', 'delivered-to'].map((name) => headerOf(mail, name))
   const named = [mail.from, ...sides].join(' ').slice(0, 4_000)
@@ -176,7 +179,7 @@ function categoryOf(mail: InboundMail, is: Inbound, { verdict }: ReadReply): Rep
   if (is.kind === 'reply') {
     if (is.invitation && is.invitation !== 'declined')
       return { category: 'meeting', reason: invitationReason(is.invitation) }
-    // One that says nothing but that its writer is away is no reply by then: this one also says something else.
+    // A message that only reports an absence is not a reply; here it also says something else.
     return verdict?.category === 'out_of_office' ? null : verdict
   }
   if (is.kind !== 'unsubscribe') return null

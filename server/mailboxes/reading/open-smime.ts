@@ -1,4 +1,5 @@
-// The mail inside an S/MIME signature (RFC 8551, RFC 5652). Who signed it is not checked: the mail is read like any other.
+// Extracts the message inside an S/MIME signature (RFC 8551, RFC 5652). The signer is not verified: the message is
+// treated like any other.
 import { inflateSync } from 'node:zlib'
 import { fromBER, OctetString, Constructed, ObjectIdentifier, type BaseBlock } from 'asn1js'
 
@@ -19,7 +20,7 @@ export function openSmime(bytes: Uint8Array): OpenedSmime {
     if (ENVELOPED.includes(name)) return { unreadable: 'encrypted' }
     if (name !== SIGNED && name !== COMPRESSED) return { unreadable: 'broken' }
     const [data] = childrenOf(wrapped)
-    // Both are a version, algorithms and the content, which is its type and an octet string.
+    // Both consist of a version, algorithms and the content, which is its type and an octet string.
     const content = octetsOf(childrenOf(childrenOf(childrenOf(data)[2])[1])[0])
     if (content.length === 0) return { unreadable: 'broken' }
     return { mail: name === SIGNED ? content : inflateSync(content, { maxOutputLength: MAX_BYTES }) }
@@ -36,7 +37,7 @@ const childrenOf = (block: BaseBlock | undefined): BaseBlock[] =>
 const oidOf = (block: BaseBlock | undefined): string =>
   block instanceof ObjectIdentifier ? block.valueBlock.toString() : ''
 
-/** BER may cut an octet string into a series of them. */
+/** BER may split an octet string into a series of them. */
 function octetsOf(block: BaseBlock | undefined): Buffer {
   if (!(block instanceof OctetString)) return Buffer.alloc(0)
   return Buffer.from(block.getValue())

@@ -155,6 +155,6 @@ test('broken and hostile envelopes throw nothing and take little computing', () 
   openSmime(deep)
   unpack(long)
   plainText(Buffer.from('{\\*'.repeat(500_000)))
-  // CPU time of this thread: a busy machine takes longer by the clock.
+  // The CPU time of this thread, because elapsed time grows on a busy machine.
   assert.ok(process.threadCpuUsage(began).user < 5_000_000)
 })

@@ -1,16 +1,16 @@
-// A mail in an envelope of its own: signed or encrypted by S/MIME or PGP, or packed by Outlook. What can be opened is read like
-// any other mail; of the rest, the inbox says why it can't be read.
+// Opens a wrapped message: signed or encrypted by S/MIME or PGP, or packed by Outlook. Its content is treated like
+// any other message; for parts that cannot be opened, the inbox shows the reason.
 import type { Attachment, Email } from 'postal-mime'
 import { openSmime } from './open-smime.ts'
 import { readTnef } from './read-tnef.ts'
 
 export type Opened = {
   email: Email
-  /** Why a part of the mail can't be read here, for whoever opens it. */
+  /** The reason why a part of the message cannot be read here, for the user who opens it. */
   unreadable: string | null
 }
 
-/** A signature around a signature is common where a mailing list signs too. */
+/** Nested signatures are common when a mailing list also signs. */
 const MAX_ENVELOPES = 4
 
 export async function openWrapped(

@@ -1,5 +1,6 @@
-// A raw mail, from anybody at all, as what it is classified by and what people see of it. Nothing in it may cost us more
-// than its size: headers, parts, lines and depth are bounded, and a mail that breaks a bound is read by its headers alone.
+// Parses a raw message, from any sender, into the data to classify it by and the content to show. Its cost is bounded
+// by its size: headers, parts, lines and depth are limited, and of a message beyond a limit only the headers are
+// read.
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import { readHtml } from '#core/text/html-to-text.ts'
 import { asciiAddress } from '#core/text/idna.ts'
@@ -14,21 +15,21 @@ export type ParsedInbound = {
   fromName: string
   messageId: string | null
   html: string | null
-  /** Of the files that came with it. */
+  /** The names of its attached files. */
   attachmentNames: string[]
-  /** Whether files came with it, those shown in its content too. */
+  /** True when the message has files, including those shown in its content. */
   hasFiles: boolean
   to: string[]
   cc: string[]
   replyTo: string
-  /** Why a part of it can't be read here; null where all of it is. */
+  /** The reason why a part of it cannot be read here; null when all of it can. */
   unreadable: string | null
 }
 
 const MAX_HEADERS = 256 * 1024
 const MAX_DEPTH = 30
 const MAX_PARTS = 1_000
-// What fits into the three megabytes that are fetched, at thirty characters a line.
+// The lines in the three megabytes that are fetched, at thirty characters a line.
 const MAX_LINES = 100_000
 const MAX_NAMES = 50
 const MAX_TEXT = 200_000
@@ -79,7 +80,7 @@ async function parse(written: Buffer): Promise<Email> {
   }
   const end = raw.indexOf('\r\n\r\n')
   const head = raw.subarray(0, Math.min(end < 0 ? raw.length : end, MAX_HEADERS / 2)).toString('latin1')
-  // Without its content type nothing of it is a part any more.
+  // Without its content type the message has no parts.
   const plain = head.replaceAll(/^content-[\w-]+:.*(?:\r\n[ \t].*)*(?:\r\n|$)/gim, '')
   return await PostalMime.parse(`${plain.trimEnd()}\r\n\r\n`).catch((): Email => ({
     headers: [],
@@ -88,7 +89,7 @@ async function parse(written: Buffer): Promise<Email> {
   }))
 }
 
-/** Headers in 8-bit letters without a charset, as UTF-8, which RFC 6532 allows in them. */
+/** Headers in 8-bit letters without a charset are decoded as UTF-8, which RFC 6532 allows in them. */
 function withReadableHead(raw: Buffer): Buffer {
   const end = raw.indexOf('\r\n\r\n')
   const head = raw.subarray(0, Math.min(end < 0 ? raw.length : end, MAX_HEADERS))
@@ -129,11 +130,11 @@ const addressesOf = (addresses: Address[] | undefined): string[] =>
     .filter((address) => address.includes('@'))
     .slice(0, MAX_NAMES)
 
-/** Without angle brackets, as ours are kept. */
+/** A Message-ID without angle brackets, as ours are stored. */
 export const bareId = (id: string | undefined): string | null =>
   id?.replace(/^\s*<|>\s*$/g, '').slice(0, 900) || null
 
 export const oneLine = (text: string, max: number) => cleanText(text.replaceAll(/\s+/g, ' ').trim(), max)
 
-// PostgreSQL can't keep NUL, and half a pair of surrogates is no text.
+// PostgreSQL cannot store NUL, and half a surrogate pair is invalid text.
 export const cleanText = (text: string, max: number) => text.replaceAll('\0', '').slice(0, max).toWellFormed()

@@ -45,7 +45,7 @@ test('a paused mailbox whose password no longer opens is not signed in to at eve
     await until(async () => (await what()) !== before)
   }
   await changes(async () => JSON.stringify(await t.sql('select read_error from mailboxes')))
-  // Several claims later it was asked once.
+  // After several claims the login was tried once.
   for (let claims = 0; claims < 5; claims += 1) await changes(lease)
   assert.equal(imap.heard.filter((command) => command === 'LOGIN').length, 1)
   const [row] = await t.sql('select state, read_error from mailboxes')

@@ -1,5 +1,5 @@
-// Mail without a reference to ours, from other addresses of a recipient's company: read by the real reader from a fake IMAP
-// server, which says what was fetched.
+// Tests messages without a reference to ours, from other addresses of a recipient's company: read by the real reader
+// from a fake IMAP server, which reports what was fetched.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
@@ -19,7 +19,7 @@ type Mail = {
   headers?: string
   text?: string
   folder?: string
-  /** What is stored as `probable_by`; null where the mail is not recorded, 'unread' where it is not even fetched. */
+  /** The stored `probable_by`; null when the message is not recorded, 'unread' when it is not even fetched. */
   is: string[] | null | 'unread'
 }
 

@@ -1,25 +1,26 @@
-// A reply without a reference to ours, from another address of a company that this mailbox wrote to (decision 660): what of
-// its head and text shows that it concerns us. The rest of such mail is private, and is neither fetched nor stored.
+// A reply without a reference to ours, from another address of a company that this mailbox wrote to (decision 660):
+// the evidence in its head and text that it concerns us. Other such messages are private, and are neither fetched nor
+// stored.
 import { getDomain } from 'tldts'
 import { domainOf, isFreeMail, isRoleAddress } from '#core/audience/address.ts'
 import { asciiAddress } from '#core/text/idna.ts'
 import { answeredIds, headerOf, type InboundMail } from '#core/messages/inbound-mail.ts'
 
-/** Stored as `probable_by`. 'company' means that nothing but the domain shows it. */
+/** Stored as `probable_by`. 'company' means that only the domain shows it. */
 export type Evidence = 'subject' | 'name' | 'quote' | 'mention' | 'company'
 
 export type Company = {
-  /** The registrable domain of the sender; null where strangers share it. */
+  /** The registrable domain of the sender; null for domains shared by strangers. */
   company: string | null
-  /** It answers some mail: not ours, where no reference matched. */
+  /** True when it answers some message: not ours, when no reference matched. */
   isAnswer: boolean
-  /** Sent to many, or by a program. */
+  /** True for a message to many recipients, or by a program. */
   isBulk: boolean
 }
 
 export type Probable = { messageId: string; by: Evidence[]; daysAgo: number; names: string[] }
 
-/** Mail that only its domain connects with ours is looked at for so long after our email. */
+/** The number of days after our email during which a message connected only by its domain is considered. */
 const DAYS_BY_COMPANY = 14
 
 const PROGRAMS =
@@ -40,7 +41,10 @@ export function companyOf(mail: InboundMail): Company {
   }
 }
 
-/** Decides by the head whether the mail is fetched. In another thread, the same subject alone shows that it is about ours. */
+/**
+ * Decides by the head whether the message is fetched. In another thread, only the same subject shows that it is about
+ * ours.
+ */
 export function isWorthFetching(
   { isAnswer, isBulk }: Company,
   { by, daysAgo }: Pick<Probable, 'by' | 'daysAgo'>,
@@ -52,8 +56,8 @@ export function isWorthFetching(
 }
 
 /**
- * What shows that a mail which a person wrote is about ours; null where too little does. The office of a company writes
- * about anything, so it has to quote us, to name our contact, or to ask for no more mail.
+ * The evidence that a message written by a person is about ours; null when there is too little. A company's office
+ * writes about anything, so its message must quote us, name our contact, or ask for no more mail.
  */
 export function evidenceIn(
   { by, names }: Pick<Probable, 'by' | 'names'>,
@@ -72,14 +76,17 @@ export function evidenceIn(
   return isRoleAddress(mail.from) ? null : ['company']
 }
 
-/** A first or last name of the contact as a word. One or two letters are no name, and a company may be called like its owner. */
+/**
+ * Matches a first or last name of the contact as a word. One or two letters are not a name, and a company may be
+ * named after its owner.
+ */
 function mentions(said: string, names: readonly string[], domain: string): boolean {
   const words = new Set(said.toLowerCase().match(/[\p{L}\p{N}]+/gu))
   const labels = domain.split(/[.-]/)
   return names.some((name) => name.length > 2 && !labels.includes(name) && words.has(name))
 }
 
-/** Sent to many, although no header says so. */
+/** True for a message to many recipients, even when no header says so. */
 const offersToUnsubscribe = (content: string): boolean =>
   /https?:\/\/[^\s"'<>]{0,400}(?:unsub|opt-?out|abmeld|desinscri|desabonn|preference|list-manage)/i.test(
     content,

@@ -1,4 +1,4 @@
-// One recipient can harm only themselves: what an inbound mail may suppress, and what must prove it.
+// Tests that one recipient can harm only themselves: what an inbound message may suppress, and the proof it needs.
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'

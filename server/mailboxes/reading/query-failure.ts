@@ -1,6 +1,6 @@
-/** The database refused or was gone; the mail server has no part in it. */
+/** A failure of the database, for which the mail server is not responsible. */
 export class QueryFailure extends Error {
-  /** PostgreSQL's SQLSTATE, where it answered at all. */
+  /** PostgreSQL's SQLSTATE, if it responded at all. */
   readonly sqlstate: string | undefined
 
   constructor(cause: unknown) {
@@ -9,7 +9,10 @@ export class QueryFailure extends Error {
     this.sqlstate = severity === undefined ? undefined : code
   }
 
-  /** By one of its rules and types (classes 22, 23, 54 and P0), so that asking again would change nothing. */
+  /**
+   * True when PostgreSQL's constraints or types rejected the data (classes 22, 23, 54 and P0), so that a retry would
+   * fail too.
+   */
   get isRefusal(): boolean {
     return /^(?:22|23|54|P0)/.test(this.sqlstate ?? '')
   }

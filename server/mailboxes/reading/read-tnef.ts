@@ -1,4 +1,4 @@
-// winmail.dat: the text and the names of files in a mail that Outlook packed by its own format (MS-OXTNEF).
+// winmail.dat: the text and the names of files in a message that Outlook packed in its own format (MS-OXTNEF).
 import { readRtf } from './read-rtf.ts'
 import { charsetName } from './windows-codepages.ts'
 
@@ -24,7 +24,7 @@ const properties = {
   internetCodepage: 0x3fde,
 } as const
 
-/** Null where it is no such file, or a broken one that says nothing. */
+/** Null when it is not such a file, or a broken one without content. */
 export function readTnef(bytes: Uint8Array): Tnef | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (file.length < 6 || file.readUInt32LE(0) !== SIGNATURE) return null
@@ -43,7 +43,7 @@ export function readTnef(bytes: Uint8Array): Tnef | null {
       }
     }
   } catch (error) {
-    // The attributes before the cut are kept.
+    // The attributes before the truncation remain valid.
     if (!(error instanceof RangeError)) throw error
   }
   read.fileNames = read.fileNames.filter((name) => name !== '')
@@ -55,7 +55,7 @@ function nameFile(read: Tnef, name: string): void {
 }
 
 function* attributesIn(file: Buffer): Generator<{ tag: number; data: Buffer }> {
-  // Level, tag, length, data and a checksum, which nobody relies on.
+  // Each attribute has a level, tag, length, data and a checksum, which no reader relies on.
   for (let at = 6; at + 9 <= file.length;) {
     const tag = file.readUInt32LE(at + 1)
     const length = file.readUInt32LE(at + 5)

@@ -1,5 +1,5 @@
-// Reads one mailbox for as long as it is told to: catches up, waits in IDLE (RFC 2177) for more, and begins again
-// where it was whenever the connection breaks.
+// Reads one mailbox until it is stopped: catches up, waits in IDLE (RFC 2177) for more, and continues at the same
+// position after each broken connection.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
 import type { Database, Identity, Query } from '#database/database.ts'
@@ -23,15 +23,15 @@ export type Log = {
 }
 export type ReaderDeps = {
   db: Database
-  /** Where files are kept. */
+  /** The store of files. */
   store: ContentStore
   mailboxes: MailboxDependencies
   log: Log
-  /** The threads that read mail. */
+  /** The worker threads that parse messages. */
   pool?: MailPool
-  /** Between two looks at all of it, also where nothing was announced. */
+  /** The interval in milliseconds between checks of all folders, even without announcements. */
   lookMs?: number
-  /** The wait after a break: the first, and the longest that it grows to. */
+  /** The wait after a broken connection in milliseconds: the first, and the maximum. */
   againMs?: { first: number; most: number }
 }
 
@@ -47,7 +47,7 @@ export async function readUntil(stopped: AbortSignal, mailboxId: string, deps: R
       const before = Date.now()
       const goesOn = await readWhileConnected(stopped, mailboxId, deps)
       if (!goesOn) return
-      // A connection that held for a while begins the count again.
+      // A connection that lasted for a while resets the count.
       failures = Date.now() - before > 60_000 ? 0 : failures + 1
     } catch (error) {
       if (stopped.aborted) return
@@ -60,7 +60,7 @@ export async function readUntil(stopped: AbortSignal, mailboxId: string, deps: R
   }
 }
 
-/** Whether to go on; ends when the connection does. */
+/** Reads until the connection ends. Returns whether to continue. */
 async function readWhileConnected(
   stopped: AbortSignal,
   mailboxId: string,
@@ -113,7 +113,7 @@ async function readingOf(
     'select created_at, sent_folder from public.mailboxes where id = $1',
     [mailboxId],
   )
-  // SEARCH SINCE knows days of the server's own zone: one more is asked for.
+  // SEARCH SINCE uses days in the server's own time zone, so it starts one day earlier.
   const since = new Date(new Date(row?.created_at ?? 0).getTime() - 86_400_000)
   const onUnreadable = (reason: string, uid: number) =>
     log.warn({ mailboxId, uid, reason }, 'An email could not be read and was recorded as unreadable')
@@ -121,12 +121,12 @@ async function readingOf(
   return { query, mailboxId, since, pool, files, store, onUnreadable, sentFolder: row?.sent_folder ?? null }
 }
 
-/** More often than this announced mail is not looked at. */
+/** The shortest interval in milliseconds between checks for announced mail. */
 const BREATH_MS = 500
 
 /**
- * Waits in the inbox, and reads it as soon as mail is announced there. The other folders, spam among them, are looked
- * at every `lookMs`, or, where they are many, less often (idle-cost.ts).
+ * Waits in the inbox, and reads it as soon as mail is announced there. The other folders, including spam, are checked
+ * every `lookMs`, or less often when there are many (idle-cost.ts).
  */
 async function readOn(client: ImapFlow, reading: MailboxReading, stopped: AbortSignal, lookMs: number) {
   const bell = ringsFor(client)
@@ -143,7 +143,7 @@ async function readOn(client: ImapFlow, reading: MailboxReading, stopped: AbortS
       }
       lookAt = Math.min(wholeAt, began + lookMs)
     }
-    // The inbox comes last, so that it is the one that is open, and waited on.
+    // The inbox comes last, so that it is the open folder during IDLE.
     if (hasRung || !client.mailbox || client.mailbox.path !== 'INBOX')
       await readFolder(client, 'INBOX', reading, 'inbox')
     await reading.query('select private.record_reading($1, null)', [reading.mailboxId])
@@ -152,7 +152,7 @@ async function readOn(client: ImapFlow, reading: MailboxReading, stopped: AbortS
   }
 }
 
-/** A copy in Sent proves that a message left of which nobody heard the answer. */
+/** A copy in Sent proves that an uncertain message was sent. */
 async function settleBySent(client: ImapFlow, folder: string, { query, mailboxId }: Reading): Promise<void> {
   const rows = await query<{ id: string; rfc_message_id: string }>(
     'select * from private.uncertain_messages($1)',
@@ -164,14 +164,14 @@ async function settleBySent(client: ImapFlow, folder: string, { query, mailboxId
   }
 }
 
-/** Rings when mail comes or the connection ends. */
+/** Resolves when mail arrives or the connection ends. */
 function ringsFor(client: ImapFlow) {
   let ring = Promise.withResolvers<boolean>()
   const rung = () => ring.resolve(true)
   client.on('exists', rung)
   client.on('close', rung)
   return {
-    /** False where it was quiet for long. */
+    /** False when nothing happened for a long time. */
     async wait(quietMs: number): Promise<boolean> {
       const timer = setTimeout(() => ring.resolve(false), Math.max(0, quietMs))
       if (quietMs > 0) client.idle().catch(rung)
@@ -183,11 +183,12 @@ function ringsFor(client: ImapFlow) {
   }
 }
 
-// Once may be chance: who deletes 20,000 mails elsewhere has the server say so in 20,000 lines.
+// Exceeding the limits once may be chance: deleting 20,000 messages in another program makes the server send 20,000
+// lines.
 const MOST_LIMITS = 2
 const LIMITS_MS = 60 * 60_000
 
-/** True for the failure with which a server went over the limits for the second time within an hour. */
+/** True for the failure with which a server exceeded the limits for the second time within an hour. */
 function countLimits(): (error: unknown) => boolean {
   let times: number[] = []
   return (error) => {
@@ -197,7 +198,7 @@ function countLimits(): (error: unknown) => boolean {
   }
 }
 
-/** Whether it needs a person before it can be read again. */
+/** Records a failure. Returns whether a user must act before the mailbox can be read again. */
 async function noteFailure(
   error: unknown,
   isOverLimit: boolean,
@@ -216,7 +217,8 @@ async function noteFailure(
     await query('select private.record_reading($1, $2)', [mailboxId, words])
     if (!failure?.isLogin && !isOverLimit) return false
     await query(`select private.pause_mailbox($1, 'broken', $2)`, [mailboxId, `Reading: ${words}`])
-    // One that a person paused stays so, and would be claimed again at once: it is tried ever more rarely instead.
+    // A mailbox that a user paused remains paused, and would be claimed again immediately, so it is retried at
+    // growing intervals instead.
     const paused = await query(`select from public.mailboxes where id = $1 and state = 'paused'`, [mailboxId])
     return paused.length === 0
   } catch {

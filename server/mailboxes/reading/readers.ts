@@ -1,4 +1,4 @@
-// Every mailbox with a server to read from has one reader among all processes: whoever holds its lease.
+// Every mailbox with an IMAP server has one reader among all processes: the one with its lease.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Identity } from '#database/database.ts'
@@ -10,7 +10,7 @@ export type Readers = { start(): void; stop(): Promise<void> }
 const service: Identity = { role: 'service_role' }
 
 export type ReadersDeps = ReaderDeps & {
-  /** Of one process: each holds a connection. */
+  /** The limit for one process, because each reader holds a connection. */
   most?: number
   claimMs?: number
   leaseSeconds?: number
@@ -48,7 +48,7 @@ async function keepReading(deps: ReadersDeps, stopped: AbortSignal): Promise<voi
       follow(running, new Map(rows.map(({ id, login }) => [id, login])), deps)
     } catch (error) {
       log.warn({ err: error }, 'Mailboxes to read could not be claimed')
-      // Without a lease somebody else may read by now.
+      // After the lease has expired another process may be reading.
       if (Date.now() - heard > leaseSeconds * 1_000) follow(running, new Map(), deps)
     }
     await sleep(claimMs, undefined, { signal: stopped }).catch(() => undefined)
@@ -58,11 +58,11 @@ async function keepReading(deps: ReadersDeps, stopped: AbortSignal): Promise<voi
   await query('delete from private.mailbox_readers where reader = $1', [reader]).catch(() => undefined)
 }
 
-/** Begins with what is newly ours, and ends what no longer is, or is signed in to by a login that was changed. */
+/** Starts reading mailboxes that are newly ours, and stops those that no longer are or whose login was changed. */
 function follow(running: Running, ours: ReadonlyMap<string, string>, deps: ReaderDeps): void {
   for (const [id, { login, stop }] of running) if (ours.get(id) !== login) stop()
   for (const [id, login] of ours) {
-    // One that is about to end begins again the next time.
+    // A reader that is about to end is started again the next time.
     if (running.has(id)) continue
     const life = new AbortController()
     const work = { name: 'jobs/read-mailbox', account: `mailbox ${id}` }

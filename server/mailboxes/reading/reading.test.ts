@@ -1,4 +1,4 @@
-// Replies and bounces on their way from an IMAP server into the database, with everything that can break between.
+// Tests replies and bounces on their way from an IMAP server into the database, with every failure in between.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -144,7 +144,7 @@ test('a reply that was there before reading began stops its lead, and is told to
     message: 'Re: A question',
     type: 'positive_reply',
   })
-  // And is on its way out of the app, by the mail that is on until its person decides otherwise.
+  // The notice is queued for email, which is on by default.
   assert.deepEqual(await t.sql('select title from private.notice_deliveries'), [
     { title: 'Grace replied: interested' },
   ])
@@ -373,7 +373,7 @@ test('an opt-out in words suppresses who asked, for every campaign', async () =>
   imap.deliver(reply(first!, 'Please remove me from your list.'))
   start()
   assert.equal((await taken(1))[0]?.kind, 'unsubscribe')
-  // The filter by category finds it as it does an opt-out in a longer reply.
+  // The filter by category finds it like an opt-out in a longer reply.
   assert.deepEqual(await t.sql(`select category, category_source, category_reason from inbound_messages`), [
     { category: 'opt_out', category_source: 'rules', category_reason: 'Please remove me from your list.' },
   ])
@@ -410,7 +410,7 @@ test('a message nobody knew about is settled by its copy in Sent, or by an answe
   )
 })
 
-// As server/tracking/tokens.ts lays them out: a key, the row, 16 bytes of signature.
+// The layout of server/tracking/tokens.ts: a key, the row, 16 bytes of signature.
 const token = (id: string) =>
   Buffer.concat([Buffer.of(1), Buffer.from(id.replaceAll('-', ''), 'hex'), Buffer.alloc(16)]).toString(
     'base64url',
@@ -518,7 +518,7 @@ test('what ends the process in the middle of a mail ends it three times at most,
   await taken(2)
   assert.match(String((await unreadable())[0]?.content_text), /ended 3 times while reading it/)
   assert.equal((await lead(all[1]!.lead)).state, 'replied')
-  // Its mail is in the inbox before it is struck off.
+  // The message is in the inbox before it is removed from the queue.
   const left = await until(
     () => t.sql('select 1 from private.mails_to_handle'),
     (rows) => rows.length === 0,

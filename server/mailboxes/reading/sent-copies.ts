@@ -1,5 +1,5 @@
-// Where a server keeps no copy of what it is given to send, one is put into Sent over IMAP, as a mail program would.
-// Links in it lead where they were written to lead and nothing is counted: whoever reads it there is its sender.
+// When a server stores no copy of a sent message, one is added to Sent over IMAP, like a mail program does. Its links
+// are the original ones and nothing is counted, because its reader there is the sender.
 import type { ImapFlow } from 'imapflow'
 import { findByMessageId } from '../open-imap.ts'
 import { readFiles, type AttachedFile, type Attachment } from '#server/storage/read-attachments.ts'
@@ -31,7 +31,7 @@ export async function keepSentCopies(
 ): Promise<void> {
   const due = await query<Due>('select * from private.copies_due($1, $2)', [mailboxId, AT_ONCE])
   for (const mail of due) {
-    // A break after the last one was put there, and before that was written down.
+    // The connection may have ended after the last copy was added and before that was recorded.
     if ((await findByMessageId(client, folder, mail.rfc_message_id)) === undefined) {
       await client.append(
         folder,
@@ -66,12 +66,12 @@ async function compose(mail: Due, files: AttachedFile[]): Promise<Buffer> {
     disableUrlAccess: true,
     newline: 'windows',
   }).compile()
-  // Whom a hidden copy went to is known to its sender.
+  // The sender may see the Bcc recipients.
   composed.keepBcc = true
   return await composed.build()
 }
 
-/** The row a tracked address stands for is inside its token (server/tracking/tokens.ts). */
+/** The row of a tracked URL is inside its token (server/tracking/tokens.ts). */
 export function withoutTracking(text: string, links: Readonly<Record<string, string>>): string {
   return text
     .replaceAll(/<img\b[^>]{0,300}\/t\/o\/[\w-]{44}\.gif[^>]{0,300}>/g, '')

@@ -15,6 +15,6 @@ const codepages: Readonly<Record<number, string>> = {
   65001: 'utf-8',
 }
 
-/** The label for TextDecoder of a Windows code page; windows-1252 where there is none. */
+/** The label for TextDecoder of a Windows code page; windows-1252 for an unknown one. */
 export const charsetName = (page: number): string =>
   page >= 1250 && page <= 1258 ? `windows-${page}` : (codepages[page] ?? 'windows-1252')

@@ -1,4 +1,4 @@
-// A mail that ends every process that writes it, whatever the reason.
+// Tests a message that crashes every process that renders it.
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
@@ -6,7 +6,7 @@ import { freshDatabase, type TestDatabase } from '#database/testing/fresh-databa
 import { killed, startRun } from '#server/testing/sending-faults/run.ts'
 
 let t: TestDatabase
-// The connections of a test database hold no process open.
+// The connections of a test database do not keep the process running.
 let staying: NodeJS.Timeout
 before(async () => {
   t = await freshDatabase()

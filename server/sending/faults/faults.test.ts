@@ -1,4 +1,4 @@
-// The short form; the long one is sending-faults.ts.
+// The short version; the long one is sending-faults.ts.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
@@ -8,7 +8,7 @@ import { killAroundReplies } from '#server/testing/sending-faults/replies.ts'
 import { killAtEveryPoint, killAtRandom } from '#server/testing/sending-faults/kills.ts'
 
 let t: TestDatabase
-// The connections of a test database hold no process open.
+// The connections of a test database do not keep the process running.
 let staying: NodeJS.Timeout
 before(async () => {
   t = await freshDatabase()

@@ -1,4 +1,5 @@
-// An answer waits its ten seconds in the database: whoever was to send it may die meanwhile.
+// Tests that a reply waits its ten seconds in the database, so that the process that was to send it may crash
+// meanwhile.
 import assert from 'node:assert/strict'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
