@@ -1,5 +1,6 @@
 // `npm run package`: this version as an archive and, where dpkg-deb is, as a Debian package, in dist/packages. Both
-// hold everything that production needs, Node and PostgreSQL among it. `--folder DIR` writes the bare release.
+// hold everything that production needs, Node and PostgreSQL among it. `--sign KEY` signs their checksums by gpg.
+// `--folder DIR` writes the bare release.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,9 +10,12 @@ import { programVersion } from '#database/program-version.ts'
 import { buildIfStale } from './build.ts'
 import { debianName, makeDebianPackage } from './packaging/debian-package.ts'
 import { layOutRelease } from './packaging/lay-out-release.ts'
+import { writeChecksums } from './packaging/release-proofs.ts'
 
 const root = join(import.meta.dirname, '..')
-const { folder } = parseArgs({ options: { folder: { type: 'string' } } }).values
+const { folder, sign } = parseArgs({
+  options: { folder: { type: 'string' }, sign: { type: 'string' } },
+}).values
 
 await buildIfStale()
 await linkPostgres()
@@ -36,13 +40,15 @@ async function packAll(): Promise<void> {
     '--numeric-owner',
   ]
   execFileSync('tar', ['-C', packages, ...same, '-I', 'gzip -9n', '-cf', archive, name])
-  await tell(archive)
+  const files = [archive]
   if (spawnSync('dpkg-deb', ['--version']).status === 0) {
     const file = join(packages, debianName())
     await makeDebianPackage(release, file, { environment })
-    await tell(file)
+    files.push(file)
   } else process.stdout.write('dpkg-deb is not here, so there is no Debian package.\n')
   await rm(release, { recursive: true, force: true })
+  await writeChecksums(files, sign)
+  for (const file of files) await tell(file)
 }
 
 /** Of the last commit; now, where there is no repository. */

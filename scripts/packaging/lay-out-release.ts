@@ -5,6 +5,7 @@ import { cpSync, existsSync } from 'node:fs'
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { programVersion } from '#database/program-version.ts'
+import { writeBillOfMaterials } from './release-proofs.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -32,6 +33,7 @@ export async function layOutRelease(
       filter: (source) => !needlessPart.test(source.slice(root.length)),
     })
   await writeManifest(release, version)
+  if (modules === 'copy') await writeBillOfMaterials(release)
   await (modules === 'copy' ? copyModules(release) : symlink(join(root, 'node_modules'), modulesOf(release)))
   // Whatever the umask of whoever builds: readable by the user of the service, writable by root alone.
   execFileSync('chmod', ['-R', 'u=rwX,go=rX', release])
@@ -48,6 +50,7 @@ const program = [
   'dist/web',
   'dist/addresses.json',
   'docs/operations.md',
+  'docs/production.md',
   'docs/upgrading.md',
   'CHANGELOG.md',
   'NOTICE',

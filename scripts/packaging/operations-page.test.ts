@@ -72,6 +72,11 @@ test('a release holds everything that its program imports, and no test', async (
     }
   assert.deepEqual(missing, [])
   assert.ok(files.size > 400 && files.has('server/mailboxes/reading/mail-worker.ts'), `${files.size} files`)
+  const bill = JSON.parse(readFileSync(join(release, 'sbom.json'), 'utf8')) as {
+    components: { name: string; licenses?: object[] }[]
+  }
+  const names = new Set(bill.components.map(({ name }) => name))
+  assert.deepEqual([names.has('hono'), names.has('vite')], [true, false])
   // 736 MB are installed for development, of which 260 are the release: half of those the Node it brings, 10 dictionaries.
   const megabytes = Number.parseInt(execFileSync('du', ['-sm', release], { encoding: 'utf8' }), 10)
   assert.ok(megabytes < 275, `${megabytes} MB`)
