@@ -1,5 +1,5 @@
-// The free providers as the database knows them: database/functions/audience/free_mail.sql is what this says (npm run types
-// writes it, and its test fails when the two part).
+// Generates database/functions/audience/free_mail.sql, the database's copy of the free providers. `npm run types`
+// writes it, and a test fails when the two differ.
 import { freeMail } from './free-mail.ts'
 
 export const freeMailSql =
@@ -10,7 +10,7 @@ create or replace function private.is_free_mail(domain text) returns boolean
 language sql immutable parallel safe
 return domain = any ('{${lines([...freeMail]).join('\n')}}');`
 
-/** The domains with commas between them, in lines of about a hundred characters. */
+/** Joins the domains with commas, in lines of about a hundred characters. */
 function lines(domains: readonly string[]): string[] {
   const text = domains.join(',')
   return text.match(/.{1,110}(?:,|$)/g) ?? []

@@ -32,7 +32,7 @@ export type Plan = {
   price: Record<BillingPeriod, number> | null
   /** Per calendar month in UTC; Infinity is unlimited. */
   analysesPerMonth: number
-  /** Files of all workspaces of an owner together; the rows that people write may take as much again. */
+  /** The files of all workspaces of an owner together. The rows that users write may take as much again. */
   storageBytes: number
   features: readonly Feature[]
 }

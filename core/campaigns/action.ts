@@ -1,4 +1,4 @@
-// What an action of a sequence does to the lead that comes to it; database/functions/campaigns/do_action.sql does it.
+// The effect that an action of a sequence has on a lead. database/functions/campaigns/do_action.sql performs it.
 import { isId } from './is-id.ts'
 import type { Step } from './sequence.ts'
 
@@ -86,7 +86,7 @@ export function sayAction(action: Action): string {
   }
 }
 
-/** Null is nothing. A program may send an action whose fields are missing or of another type. */
+/** Returns null when there is no fault. A program may send an action whose fields are missing or of another type. */
 export function actionFault({ kind, action, variants }: Step, place: number): string | null {
   const at = place + 1
   if (kind !== 'action') return action === null ? null : `Step ${at} is no action, but says what to do.`

@@ -19,7 +19,7 @@ export const targetAudiences = [
 
 export const NO_AUDIENCE = 'Nobody yet'
 
-/** True until an audience is chosen: a segment that is not named matches no contact. */
+/** True until an audience is selected: an unnamed segment matches no contact. */
 export const hasNoAudience = (campaign: { target_audience: string | null; segment_id: string | null }) =>
   campaign.target_audience === 'segment' && !campaign.segment_id
 

@@ -1,5 +1,5 @@
-// The replies that begin steps, as the database knows them: database/functions/campaigns/reply_paths.sql is what this says
-// (npm run types writes it, and its test fails when the two part).
+// Generates database/functions/campaigns/reply_paths.sql, the database's copy of the replies that can start steps.
+// `npm run types` writes it, and a test fails when the two differ.
 import { replyPaths } from './reply-paths.ts'
 
 export const replyPathsSql =

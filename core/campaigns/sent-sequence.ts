@@ -1,5 +1,5 @@
-// The check of a sequence that a program sends to save_sequence. It reads what the type of a sequence only promises, and
-// then asks for the same faults as the editor.
+// Validates a sequence that a program sends to save_sequence. It checks what the type only promises, and then the same
+// faults as the editor.
 import { readFilter } from '#core/audience/segment.ts'
 import { ruleKinds } from './branching.ts'
 import { isId } from './is-id.ts'
@@ -21,7 +21,10 @@ type SentStep = Fields & { id: string; variants: Step['variants'] }
 const MAX_BRANCHES_LENGTH = 100_000
 const MAX_LINK = 8_000
 
-/** Null is nothing, or a value that save_sequence refuses anyway: no list of up to 100 steps with ids and variants. */
+/**
+ * Returns null without a fault, and for a value that save_sequence rejects anyway: anything but a list of up to 100
+ * steps with IDs and variants.
+ */
 export function sentSequenceFault(sent: unknown): string | null {
   if (!Array.isArray(sent) || sent.length > MAX_STEPS || !sent.every(isSentStep)) return null
   for (const [place, step] of sent.entries()) {
@@ -74,7 +77,7 @@ function ruleFault({ on, rules, machines, link }: Fields): string | null {
     : null
 }
 
-/** The step with the defaults of save_sequence, which compares ids without regard to case. */
+/** The step with the defaults of save_sequence, which compares IDs case-insensitively. */
 function stepOf(sent: SentStep, place: number): Step {
   const { kind, wait_days: days, on_reply: path, leads_to: target, branches, action, variants } = sent
   return {

@@ -1,5 +1,5 @@
-// The faults of a sequence: its conditions, its actions, and where its steps lead. The editor shows them while somebody
-// writes; the server refuses a sequence with the same faults before it calls save_sequence (sent-sequence.ts).
+// Finds the faults of a sequence: its conditions, its actions and the targets of its steps. The editor shows them
+// while the user edits, and the server rejects the same faults before it calls save_sequence (sent-sequence.ts).
 import { completeRules, isGroup, type Group } from '#core/audience/segment.ts'
 import { actionFault } from './action.ts'
 import { isTask, outcomesOf } from './branching.ts'
@@ -20,7 +20,7 @@ export type SequenceFault = { step: number; message: string }
 export const sequenceFault = (sequence: Sequence): SequenceFault | null =>
   structureFault(sequence) ?? incompleteRule(sequence)
 
-/** Ignores whether each rule about contacts is complete, which private.segment_where decides for programs. */
+/** Ignores incomplete rules about contacts, which private.segment_where rejects for programs. */
 export function structureFault(sequence: Sequence): SequenceFault | null {
   const crowded = sequence.findIndex(
     (_, place) => countRules(sequence.slice(0, place + 1)) > MAX_CONTACT_RULES,

@@ -9,7 +9,7 @@ import { useUndoRemoval } from '#web/trash/queries.ts'
 import type { Find } from './find.ts'
 import type { Target } from './target.ts'
 
-/** Gives the chosen contacts one of some values, or none. Undo gives each its former value back. */
+/** Sets a value of the selected contacts, or clears it. Undo restores each previous value. */
 export function ValueMenu({
   workspaceId,
   label,

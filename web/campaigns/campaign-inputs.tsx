@@ -35,7 +35,7 @@ export function CampaignName({
   )
 }
 
-/** The fields of a campaign that have a default, in the dialog that creates one and on its own page. */
+/** The fields of a campaign with a default, used by the create dialog and by its own page. */
 export function CampaignInputs({ control, register, workspaceId, children }: CampaignInputsProps) {
   return (
     <>

@@ -47,7 +47,7 @@ function Chart({ points, label }: { points: Point[]; label: string }) {
   return <BarChart bars={points.map((point) => ({ ...point, value: point.value ?? 0 }))} label={label} />
 }
 
-/** The metric that the trend opens on. */
+/** The initial metric of the trend. */
 function firstWithData(days: readonly Day[]): Metric {
   return metrics.find(({ value }) => measure(days, value))?.value ?? metrics[0].value
 }

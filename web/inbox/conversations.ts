@@ -87,8 +87,7 @@ export function stateOf({ closed_at, snoozed_until }: Conversation, now: Date): 
 }
 
 /**
- * As far as the browser can tell: a conversation that was just closed or snoozed leaves the list before the server
- * responds.
+ * Decides in the browser: a conversation that was just closed or snoozed leaves the list before the server responds.
  */
 export function isStillIn(find: Find, conversation: Conversation, now: Date): boolean {
   const state = stateOf(conversation, now)

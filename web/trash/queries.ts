@@ -36,7 +36,7 @@ export type TrashEntry = {
 export const countedKind = (count: number, kind: TrashEntry['kind']): string =>
   counted(count, trashKinds[kind], kind === 'analysis' ? 'analyses' : undefined)
 
-/** Kinds whose entry says how many contacts it is for. */
+/** Kinds whose entries show their number of contacts. */
 export const holdsMany = (kind: TrashEntry['kind']): boolean => kind === 'tag' || kind === 'value'
 
 const keyOf = (workspaceId: string) => ['trash', workspaceId]
@@ -99,7 +99,7 @@ async function restore(workspaceId: string, batch: string): Promise<number> {
 
 function sayRestored(restored: number, kind: TrashEntry['kind'], rows: number): void {
   if (restored === 0) toastError('This was restored or deleted for good already.')
-  // One row of the trash holds a tag or value of many contacts.
+  // One row of the trash contains a tag or value of many contacts.
   else toastSuccess(`${countedKind(holdsMany(kind) ? rows : restored, kind)} restored`)
 }
 

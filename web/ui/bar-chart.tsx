@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 
 export type Bar = { label: string; value: number }
 
-/** Bars from zero to the highest, whose value is the scale. Each can be read by a screen reader; hovering one names it. */
+/** Bars from zero to the highest value, which is the scale. A screen reader can read each; hovering shows its name. */
 export function BarChart({
   bars,
   label,

@@ -3,7 +3,7 @@ import { AlertDialog } from './alert-dialog.tsx'
 import type { ButtonProps } from './button.tsx'
 import { GuardedButton } from './guarded-button.tsx'
 
-/** A button that asks before it ends or removes something that has no undo. */
+/** A button that asks for confirmation before an action without undo. */
 export function ConfirmButton({
   title,
   description,
@@ -15,7 +15,7 @@ export function ConfirmButton({
   title: string
   description: string
   confirmLabel: string
-  /** Reports its own failure; the question closes either way. */
+  /** Reports its own failure; the dialog closes in either case. */
   onConfirm: () => Promise<unknown>
   refusal?: string | undefined
 }) {

@@ -1,10 +1,10 @@
 import type { Bar } from './bar-chart.tsx'
 
-/** More bars than these are thinner than a phone can show. */
+/** Above this number, bars are too thin for a phone. */
 const MOST_DAYS = 62
 const DAY = 86_400_000
 
-/** A bar for each day from the first to the last, without a gap where nothing happened; for each week of a longer time. */
+/** A bar for each day of the range, including empty ones; for longer ranges, a bar for each week. */
 export function dayBars(days: readonly { day: string; value: number }[]): Bar[] {
   const values = new Map(days.map(({ day, value }) => [Date.parse(day), value]))
   if (values.size === 0) return []
@@ -22,5 +22,5 @@ export function dayBars(days: readonly { day: string; value: number }[]): Bar[] 
   })
 }
 
-// A calendar day has no time zone: read and formatted as UTC, it stays the same day.
+// A calendar day has no time zone: parsed and formatted as UTC it stays unchanged.
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })

@@ -14,7 +14,7 @@ export function ImportDialog({
   onClose,
 }: {
   file: File
-  /** The draft that gets the contacts of the file as its audience. */
+  /** The draft whose audience becomes the contacts of the file. */
   campaign?: Pick<Campaign, 'id' | 'workspace_id'> | undefined
   onClose: () => void
 }) {

@@ -42,7 +42,7 @@ type ImportFlowProps = {
   onDone?: (row: ImportRow) => void
   /** Returns to the page on which the import was opened. */
   onLeave?: () => void
-  /** The contacts are in the campaign that the import was opened on. */
+  /** Called when the contacts are in the campaign that the import was opened from. */
   isEnrolled?: boolean
 }
 

@@ -3,7 +3,7 @@ import type { ContactField } from '#core/audience/map-columns.ts'
 import type { ColumnReview } from '#core/audience/value-review.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
-/** By column: values that count as empty, and suggested improvements to accept or reject. */
+/** Lists by column the values that count as empty, and suggested improvements to accept or reject. */
 export function ValueReviewList({
   values,
   repairs,

@@ -2,7 +2,7 @@ import { momentIn } from '#web/lists/moment.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import type { Played } from './launch-queries.ts'
 
-/** The first emails of a dry run, each by the clock of the campaign and of its recipient. */
+/** The first emails of a dry run, each in the time zones of the campaign and of its recipient. */
 export function DryRunRecipients({ played }: { played: Played }) {
   return (
     <>

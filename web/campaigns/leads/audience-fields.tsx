@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SegmentField } from './segment-field.tsx'
 
-/** The audience of a campaign, and which segment it is. An audience that was never chosen shows as nobody. */
+/** The audience of a campaign, and its segment. An audience that was never selected is shown as nobody. */
 export function AudienceFields({
   label,
   workspaceId,

@@ -51,9 +51,9 @@ type LeadActionShape = {
   on: readonly LeadState[]
   /** The confirmation text before the action; absent when the next click reverts it. */
   means?: string
-  /** Follows the number of leads once it is done. */
+  /** The success text after the number of leads. */
   done: string
-  /** The trash holds what it changed. */
+  /** True when the trash contains its changes, so that undo is possible. */
   isInTrash?: true
 }
 

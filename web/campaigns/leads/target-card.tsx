@@ -74,7 +74,7 @@ export function TargetCard({ campaign, canEdit }: { campaign: Campaign; canEdit:
 function ImportContacts({ campaign, primary }: { campaign: Campaign; primary: boolean }) {
   const [file, setFile] = useState<File | null>(null)
   const { data: segments = [] } = useSegmentNames(campaign.workspace_id)
-  // A draft for everybody, or for a segment with rules, stays as it was chosen.
+  // A draft for everybody, or for a segment with rules, stays unchanged.
   const getsContacts =
     hasNoAudience(campaign) ||
     (campaign.target_audience === 'segment' &&

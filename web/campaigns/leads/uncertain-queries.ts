@@ -12,7 +12,7 @@ export type Uncertain = {
   answer: string | null
 }
 
-/** As many as a person handles at once. */
+/** A number that a person handles at once. */
 const MOST = 50
 
 /** Emails that the next server may or may not have accepted. */
