@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** Floats over a list while something is chosen: how much, and what can be done with it. */
+/** Floats over a list during a selection: the number of selected rows, and their actions. */
 export function BulkBar({
   count,
   everyone = false,
@@ -14,11 +14,11 @@ export function BulkBar({
   children,
 }: {
   count: number
-  /** All that match are chosen, those not loaded included. */
+  /** True when all matches are selected, including those not loaded. */
   everyone?: boolean
-  /** What is said instead of how many are selected. */
+  /** Replaces the number of selected rows. */
   saying?: string
-  /** How many rows the view matches in all, those on other pages included. */
+  /** The total number of matches, including other pages. */
   matching?: number
   onSelectAll?: () => void
   onClear: () => void

@@ -5,14 +5,14 @@ export type Column<Row> = {
   id: string
   title: string
   cell: (row: Row) => ReactNode
-  /** What stands in an exported file; without it, the column is left out there. */
+  /** The value in an exported file; a column without it is not exported. */
   text?: (row: Row) => string | number | null
-  /** The name that the view sorts by; without one, the column does not sort. */
+  /** The sort name in the view; a column without it is not sortable. */
   sort?: string
   align?: 'end'
-  /** Where there is room for it. The first column is always there. */
+  /** The breakpoint from which the column is shown. The first column is always shown. */
   from?: 'sm' | 'md' | 'lg' | 'xl'
-  /** Not shown until somebody asks for it. */
+  /** Hidden by default. */
   optional?: boolean
 }
 
@@ -22,7 +22,7 @@ export type ColumnChoice<Row> = {
   turn: (id: string, on: boolean) => void
 }
 
-/** Which columns of a list this person wants to see; remembered by this browser. */
+/** The user's column selection for a list, stored in this browser. */
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[]): ColumnChoice<Row> {
   const key = `coldframe.columns.${list}`
   const [turned, setTurned] = useState(() => readTurned(key))

@@ -15,14 +15,14 @@ import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 type GateProps = {
   children: ReactNode
-  /** What the button in its place is called. */
+  /** The label of the replacement button. */
   label?: string
   look?: 'sm' | 'md' | 'icon'
-  /** For what belongs to a person rather than to the workspace in use. */
+  /** For data that belongs to a user rather than to the current workspace. */
   ownerId?: string
 }
 
-/** Around what exports: on a plan without exports, a button that says what they come with. */
+/** Wraps export controls: without exports in the plan, a button explains the upgrade instead. */
 export function ExportGate({ children, label = 'Export', look = 'md', ownerId }: GateProps) {
   const { workspace } = useCurrentWorkspace()
   const isLocked = useLacks('export_analytics', ownerId ?? workspace?.user_id)
@@ -58,7 +58,9 @@ export function PersonalExportGate(props: Omit<GateProps, 'ownerId'>) {
   return <ExportGate {...props} ownerId={useUser().id} />
 }
 
-/** Runs an export once the database has allowed it by the plan of the workspace's owner; says why where it has not. */
+/**
+ * Runs an export after the database has checked the plan of the workspace's owner; shows the reason if it is rejected.
+ */
 export function useAllowedExport(workspaceId: string | undefined) {
   const [isRunning, setRunning] = useState(false)
   const run = async (write: () => unknown) => {

@@ -2,7 +2,7 @@ import { writeRow } from '#core/audience/write-csv.ts'
 import type { Column } from './columns.ts'
 import type { SaveExport } from './use-save-export.ts'
 
-/** Everything that a view matches, as a file that opens in any spreadsheet and runs in none. */
+/** All rows that match a view, as a file that opens in any spreadsheet and executes nothing. */
 export function exportRows<Row>(
   save: SaveExport,
   name: string,

@@ -79,7 +79,7 @@ test('signing out closes what is listened to', (t) => {
   assert.equal(heard.at(-1), 'closed')
 })
 
-/** The scenario with its feed open and listening; nobody has followed it yet. */
+/** The scenario with its feed open and listening, and without followers. */
 function withListening(scenario: Scenario): Scenario {
   scenario.follow('opener')()
   scenario.events.onListening()

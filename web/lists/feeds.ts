@@ -1,10 +1,10 @@
-// The changes of a table's rows in one workspace, shared by all that show them, and kept open for as long as their
-// caches stay fresh: whoever comes back meanwhile knows whether anything was missed.
+// The changes of a table's rows in one workspace, shared by all screens that show them, and kept open while their
+// caches are fresh. A screen that returns in that time knows if it missed anything.
 
 type Follower<Change> = {
   reader: string
   onChange: (change: Change) => void
-  /** `isFirst`: this reader never followed before, so what it shows was read a moment ago, if at all. */
+  /** `isFirst`: this reader has never followed before, so its data was fetched a moment ago, if at all. */
   onCaughtUp: (isFirst: boolean) => void
 }
 
@@ -14,7 +14,7 @@ export type FeedEvents<Change> = {
   onGap: () => void
 }
 
-/** Opens what is listened to, and answers how it is closed. */
+/** Opens a subscription, and returns the function that closes it. */
 type Open<Change> = (key: string, events: FeedEvents<Change>) => () => void
 
 /** The longest time for which a list is fresh (spec.md 9). */
@@ -28,7 +28,7 @@ export function openFeed<Change>(key: string, open: Open<Change>): Feed<Change> 
   return feed
 }
 
-/** At sign-out: whoever signs in next must not listen with the rights of the one before. */
+/** Called at sign-out: the next user must not listen with the rights of the previous one. */
 export function closeFeeds(): void {
   for (const feed of feeds.values()) feed.close()
 }
@@ -37,9 +37,9 @@ class Feed<Change> {
   private readonly key: string
   private readonly stop: () => void
   private readonly followers = new Set<Follower<Change>>()
-  /** Which state each reader that left had seen. */
+  /** The last state seen by each reader that left. */
   private readonly seen = new Map<string, number>()
-  /** Counts changes, and the moments at which listening began. */
+  /** Counts changes, and starts of listening. */
   private state = 0
   private isListening = false
   private closing: ReturnType<typeof setTimeout> | undefined
@@ -62,14 +62,14 @@ class Feed<Change> {
     })
   }
 
-  /** Until the answer is called. */
+  /** Follows until the returned function is called. */
   follow(follower: Follower<Change>): () => void {
     clearTimeout(this.closing)
     this.followers.add(follower)
     if (this.isListening && this.seen.get(follower.reader) !== this.state) this.catchUp(follower)
     return () => {
       this.followers.delete(follower)
-      // Who leaves during a gap has seen the state before it; the next beginning is another one.
+      // A reader that leaves during a gap has seen the state before it; the next start of listening is a new state.
       this.seen.set(follower.reader, this.state)
       if (this.followers.size === 0) this.closing = setTimeout(() => this.close(), KEPT_MS)
     }

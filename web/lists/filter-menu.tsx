@@ -12,7 +12,7 @@ import {
 
 export type FilterOption = { value: string; label: string; count?: number }
 
-/** One facet of a list: any of its values may be asked for together. */
+/** A filter menu for one facet: several of its values can be selected. */
 export function FilterMenu({
   label,
   options,

@@ -6,7 +6,10 @@ export type RowChange<Row> =
   | { eventType: 'INSERT' | 'UPDATE'; new: Row }
   | { eventType: 'DELETE'; old: { id: string } }
 
-/** The list after one live change: new rows first, changed ones where they stand. Seen twice, it changes nothing. */
+/**
+ * Applies a live change to a list: new rows come first, changed ones stay in place. Applying it twice has no further
+ * effect.
+ */
 export function withChange<Row extends { id: string }>(list: readonly Row[], change: RowChange<Row>): Row[] {
   if (change.eventType === 'DELETE') return list.filter(({ id }) => id !== change.old.id)
   const changed = change.new
@@ -16,8 +19,8 @@ export function withChange<Row extends { id: string }>(list: readonly Row[], cha
 }
 
 /**
- * Hears of every change to a workspace's rows of a table while the screen is open. `reader` names whose cache is kept
- * current: coming back to a reader that missed nothing asks for nothing.
+ * Follows all changes to a workspace's rows of a table while the screen is open. `reader` identifies the cache that is
+ * kept current: returning to a reader that missed nothing causes no request.
  */
 export function useFollowTable<Row extends { id: string }>(
   table: string,
@@ -25,7 +28,7 @@ export function useFollowTable<Row extends { id: string }>(
   reader: string,
   events: {
     onChange: (change: RowChange<Row>) => void
-    /** Something may have been missed: what is cached must be read again. */
+    /** Called when changes may have been missed, so that caches must be refetched. */
     onCaughtUp: (isFirst: boolean) => void
   },
 ): void {
@@ -45,16 +48,16 @@ export function useFollowTable<Row extends { id: string }>(
 }
 
 export type Listener<Row> = {
-  /** Which channel, and what the log calls it when it can't be opened. */
+  /** The channel, also used in the log when it cannot be opened. */
   topic: string
   tables: readonly { table: string; filter?: string }[]
   onChange: (change: RowChange<Row>) => void
-  /** From the first time on, and after each gap: what happened meanwhile must be read again. */
+  /** Called initially and after each gap: changes in between must be refetched. */
   onListening?: () => void
   onGap?: () => void
 }
 
-/** Hears of every change to rows that this person may see, until the answer is called. */
+/** Listens to all changes of rows that the user may see, until the returned function is called. */
 export function listen<Row extends { id: string }>(listener: Listener<Row>): () => void {
   let stop: (() => void) | undefined
   let gone = false

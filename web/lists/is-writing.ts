@@ -1,4 +1,4 @@
-/** Whether a key belongs to where it is pressed, and is no shortcut of the page. */
+/** Decides whether a key press belongs to its target and is not a shortcut of the page. */
 export const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

@@ -13,12 +13,12 @@ const KEYS = [
   ['?', 'Show these shortcuts'],
 ] as const
 
-/** Those about rows come first, and a list's own after them. */
+/** Row shortcuts come first, followed by the list's own. */
 const ROW_KEYS = 6
 
 export type KeyHelp = readonly (readonly [key: string, does: string])[]
 
-/** `own` are the keys of this list alone. */
+/** `own` holds the shortcuts of this list only. */
 export function KeySheet({
   open,
   onOpenChange,

@@ -16,7 +16,7 @@ const LAYOUTS = [
   { value: 'grid', label: named(<LayoutGrid aria-hidden />, 'Grid') },
 ] as const
 
-/** Whether this person wants to see rows or cards; remembered by this browser. */
+/** The user's choice of rows or cards, stored in this browser. */
 export function useLayout(list: string): [Layout, (layout: Layout) => void] {
   const key = `coldframe.layout.${list}`
   const [layout, setLayout] = useState<Layout>(() =>

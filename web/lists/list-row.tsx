@@ -9,11 +9,11 @@ export type ListRowProps<Row> = {
   columns: readonly Column<Row>[]
   nameOf: (row: Row) => string
   hrefOf: (row: Row) => string
-  /** Neither of the two where rows can't be chosen. */
+  /** Both are undefined when rows cannot be selected. */
   selected: boolean | undefined
   onToggle: ((id: string, range: boolean) => void) | undefined
   renderActions: ((row: Row) => ReactNode) | undefined
-  /** Leads to a row's address without loading the page again. */
+  /** Opens a row's URL without reloading the page. */
   onOpen: (address: string) => void
 }
 
@@ -57,7 +57,9 @@ function DrawnRow<Row extends { id: string }>({
   )
 }
 
-/** A press on the row's link that the browser need not follow itself, or beside everything that has a press of its own. */
+/**
+ * True for a click on the row's link that the browser need not handle itself, or outside of all interactive elements.
+ */
 function opensRow(event: MouseEvent): boolean {
   const { target, currentTarget } = event
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false
@@ -66,8 +68,8 @@ function opensRow(event: MouseEvent): boolean {
   return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 }
 
-/** While a list scrolls or grows only the rows that come into sight are drawn; the others have changed nothing. */
+/** Memoized: while a list scrolls or grows, only rows that become visible are rendered. */
 export const ListRow = memo(DrawnRow) as typeof DrawnRow
 
-// Takes what room the others leave, and cuts its words rather than pushing them out of sight.
+// Takes the remaining width, and truncates its text instead of pushing other columns out of view.
 const nameCellClasses = 'w-full max-w-0 min-w-40'

@@ -5,10 +5,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What a query knows of itself; any useQuery() fits. */
+/** The state of a query; the result of any useQuery() fits. */
 export type ListQuery = { isPending: boolean; isError: boolean; refetch: () => unknown }
 
-/** Draws whichever state a list is in, and its rows when it has some to show. */
+/** Shows the current state of a list, and its rows if there are any. */
 export function ListStates({
   query,
   count,
@@ -19,12 +19,12 @@ export function ListStates({
   children,
 }: {
   query: ListQuery
-  /** Rows there are, and rows that the view matches. */
+  /** The number of existing rows, and of rows that match the view. */
   count: number
   matching: number
-  /** 'campaigns': what the rows are, in a sentence. */
+  /** The plural noun for texts, such as 'campaigns'. */
   names: string
-  /** What stands here before there is any row. */
+  /** Shown before there are any rows. */
   empty: ReactNode
   onClear: () => void
   children: ReactNode
@@ -84,7 +84,7 @@ export function ListSkeleton({ label, rows = 6 }: { label: string; rows?: number
   )
 }
 
-/** Says that what is on screen may be old, and that it will catch up by itself. */
+/** A note that the data may be outdated and will be updated automatically. */
 export function OfflineNote({ names }: { names: string }) {
   return (
     <output className="flex items-center gap-2.5 border-b border-line bg-warning-soft px-5 py-2 text-sm text-warning-ink">

@@ -14,13 +14,13 @@ export type ListTableProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** What a row is called when it is chosen: 'Select Spring launch'. */
+  /** The name of a row in its selection label: 'Select Spring launch'. */
   nameOf: (row: Row) => string
-  /** Where a click on a row leads. The first column's cell must hold the link itself (RowLink). */
+  /** The target of a click on a row. The first column's cell must contain the link itself (RowLink). */
   hrefOf: (row: Row) => string
   sort: Sort
   onSort: (column: string) => void
-  /** None where nobody may change anything. */
+  /** Undefined for users who may not change anything. */
   selection?: SelectionControls | undefined
   /** The menu at the end of a row. */
   renderActions?: ((row: Row) => ReactNode) | undefined
@@ -43,10 +43,10 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   )
 }
 
-/** Of the lowest row (ui/table.tsx). */
+/** The height of the lowest row (ui/table.tsx). */
 const ROW_HEIGHT = 48
 
-/** What one row needs of its table, and nothing that changes without the row. */
+/** The props of one row, without anything that changes independently of the row. */
 export function rowProps<Row extends { id: string }>(
   { columns, nameOf, hrefOf, selection, renderActions }: ListTableProps<Row>,
   row: Row,

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 
-/** The row above a list. On a phone everything but the search folds into one button. */
+/** The toolbar above a list. On a phone everything except the search is in one menu. */
 export function ListTools({
   search,
   filters,
@@ -14,9 +14,9 @@ export function ListTools({
 }: {
   search?: ReactNode
   filters: ReactNode
-  /** Filters that stay folded on a wide screen too, where they would need a second row. */
+  /** Filters that stay in a menu even on wide screens, where they would need a second row. */
   rareFilters?: ReactNode
-  /** How many filters are set: all of them, and the rare ones. */
+  /** The number of active filters: all of them, and the rare ones. */
   set: { all: number; rare?: number }
   tools?: ReactNode
 }) {
@@ -41,7 +41,7 @@ export function ListTools({
   )
 }
 
-/** Filters behind one button, which says how many of them are set. */
+/** Filters behind one button, which shows the number of active ones. */
 export function FoldedFilters({
   label,
   count,
@@ -75,7 +75,7 @@ export function FoldedFilters({
   )
 }
 
-/** How many facets of a view are narrowed, of those named. */
+/** The number of active filters among the given facets. */
 export const countSet = (
   filters: Readonly<Record<string, readonly string[] | undefined>>,
   facets: readonly string[] = Object.keys(filters),

@@ -1,7 +1,7 @@
-/** What a list shows of its rows. Mirrored in the address, so that a link, a reload and the way back keep it. */
+/** The state of a list view. It is stored in the URL, so that links, reloads and the back button preserve it. */
 export type ListView = {
   search: string
-  /** Chosen values by facet: any of one facet's values, and every facet. */
+  /** Selected values by facet: a row must match one value of every facet. */
   filters: Readonly<Record<string, readonly string[]>>
   sort: Sort
   page: number
@@ -9,12 +9,12 @@ export type ListView = {
 }
 export type Sort = { by: string; descending: boolean }
 
-/** What a list can be asked: its facets, the columns it sorts by, and how it begins. */
+/** The capabilities of a list: its facets, its sortable columns, and its initial sort. */
 export type ListShape = { facets: readonly string[]; sorts: readonly string[]; sort: Sort }
 
 export const PAGE_SIZES = [25, 50, 100] as const
 
-/** Reads an address as people share and shorten it: whatever it does not say, or says wrongly, is the beginning. */
+/** Parses a URL that users share and edit: missing or invalid parameters use the defaults. */
 export function readView(params: URLSearchParams, shape: ListShape): ListView {
   return {
     search: params.get('q') ?? '',
@@ -25,7 +25,7 @@ export function readView(params: URLSearchParams, shape: ListShape): ListView {
   }
 }
 
-/** The address that says this view and nothing needless; what it holds for others stays. */
+/** Writes the view to the URL without defaults; other parameters are preserved. */
 export function writeView(view: ListView, shape: ListShape, address: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(address)
   const put = (name: string, value: string | null) => (value ? params.set(name, value) : params.delete(name))
@@ -40,7 +40,7 @@ export function writeView(view: ListView, shape: ListShape, address: URLSearchPa
   return params
 }
 
-/** A first click sorts upwards, the next one downwards. */
+/** The first click sorts ascending, the next one descending. */
 export function nextSort(sort: Sort, by: string): Sort {
   return { by, descending: sort.by === by ? !sort.descending : false }
 }

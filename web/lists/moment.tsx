@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A moment, short: today by the hour, else by the day. The whole of it on hover. */
+/** A short date: the time if it is today, otherwise the day. The complete date is shown on hover. */
 export function Moment({ at }: { at: string }) {
   const moment = new Date(at)
   const [now] = useState(() => new Date())
@@ -11,7 +11,7 @@ export function Moment({ at }: { at: string }) {
   )
 }
 
-/** A moment on the clock that rules it, which is named: 'Mon 23 Nov, 09:00 Europe/Berlin'. */
+/** A time in the time zone that applies to it, with its name: 'Mon 23 Nov, 09:00 Europe/Berlin'. */
 export function WhenIn({ at, zone }: { at: string; zone: string }) {
   return (
     <time dateTime={at} title={whole.format(new Date(at))} className="whitespace-normal">
@@ -41,7 +41,7 @@ export function shortMoment(moment: Date, now: Date): string {
 }
 
 const byZone = new Map<string, Intl.DateTimeFormat>()
-// Made once: a list has hundreds of moments, and making one of these takes longer than drawing a row.
+// Created once: a list has hundreds of dates, and creating a formatter takes longer than rendering a row.
 const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium' })
 const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })

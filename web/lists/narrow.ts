@@ -1,6 +1,6 @@
 import type { ListView } from './list-view.ts'
 
-/** How rows that are all at hand answer to a view. Lists too long for that ask the server instead. */
+/** Client-side filtering and sorting of complete lists. Longer lists query the server instead. */
 export type Reading<Row> = {
   text: (row: Row) => string
   facets: Record<string, (row: Row) => readonly string[]>
@@ -9,13 +9,13 @@ export type Reading<Row> = {
 
 export type Page<Row> = { rows: Row[]; matching: number; page: number; pages: number; all: Row[] }
 
-/** The rows that match, in order; and the page of them that is looked at. */
+/** The matching rows in order, and the current page of them. */
 export function narrow<Row>(rows: readonly Row[], view: ListView, reading: Reading<Row>): Page<Row> {
   const all = rows.filter((row) => matches(row, view, reading))
   const rank = reading.sorts[view.sort.by]
   if (rank) all.sort((a, b) => compare(rank(a), rank(b)) * (view.sort.descending ? -1 : 1))
   const pages = Math.max(1, Math.ceil(all.length / view.size))
-  // The last row of the last page may have been deleted under the reader's eyes.
+  // The last row of the last page may have been deleted in the meantime.
   const page = Math.min(view.page, pages)
   return { rows: all.slice((page - 1) * view.size, page * view.size), matching: all.length, page, pages, all }
 }

@@ -3,7 +3,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { PAGE_SIZES } from './list-view.ts'
 
-/** Which rows of how many, and the way to the others. */
+/** The range of rows shown, their total, and the buttons for other pages. */
 export function Pager({
   page,
   pages,

@@ -2,7 +2,7 @@ import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase
 import type { Database } from '#core/database.types.ts'
 import { request } from '#web/data/request.ts'
 
-/** What the server gives at most in one answer (docs/api.md). */
+/** The server's limit for rows per response (docs/api.md). */
 const ROWS_A_REQUEST = 1_000
 
 type ReadPage<Row> = (
@@ -11,7 +11,7 @@ type ReadPage<Row> = (
   last: number,
 ) => PromiseLike<PostgrestSingleResponse<Row[]>>
 
-/** All rows of a read, page by page. `read` orders them so that no two are in the same place. */
+/** Fetches all rows, page by page. `read` must use a total order. */
 export async function readPages<Row>(read: ReadPage<Row>): Promise<Row[]> {
   const rows: Row[] = []
   for (;;) {

@@ -3,15 +3,15 @@ import { toast } from '#web/ui/toast.ts'
 
 export type Removal = {
   ids: readonly string[]
-  /** What the toast says while it can be taken back: 'Deleting “Spring launch”'. */
+  /** The text of the toast while undo is possible: 'Deleting “Spring launch”'. */
   saying: string
-  /** Does it for good. A failure tells the person itself; the rows are back then. */
+  /** Deletes permanently. It reports a failure itself; the rows are then shown again. */
   commit: () => Promise<unknown>
 }
 
 /**
- * Takes rows out of sight at once and deletes them when the toast has gone, so that undoing loses nothing: no
- * history, no date, no id. Leaving the page does it at once.
+ * Hides rows immediately and deletes them when the toast disappears, so that undo loses nothing: no history, no date,
+ * no ID. Leaving the page deletes them immediately.
  */
 export function removeWithUndo({ ids, saying, commit }: Removal): void {
   change((now) => new Set([...now, ...ids]))
@@ -39,7 +39,7 @@ export function removeWithUndo({ ids, saying, commit }: Removal): void {
   })
 }
 
-/** Ids that are being removed: a list leaves them out, whatever the server still answers. */
+/** The IDs being removed, which lists must hide whatever the server still returns. */
 export function useRemoved(): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, () => removed)
 }

@@ -18,7 +18,7 @@ export function useCreateRow<Row extends WorkspaceRow, NewRow extends object>(ro
   })
 }
 
-/** Shown at once; taken back with the catalogue's words if the server refuses. */
+/** An optimistic update, which is reverted with the catalogue's text if the server rejects it. */
 export function useUpdateRow<Row extends WorkspaceRow>(rows: WorkspaceRows<Row>) {
   const client = useQueryClient()
   return useMutation({
@@ -59,14 +59,14 @@ export function useDeleteRows<Row extends WorkspaceRow>(
   })
 }
 
-/** As many ids as fit an address comfortably. */
+/** A number of IDs that fits into a URL. */
 const CHUNK = 100
 
 async function deleteRows(table: TableName, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += CHUNK) {
     const chunk = ids.slice(at, at + CHUNK)
     const deleted = await request((db) => untyped(db).from(table).delete().in('id', chunk).select('id'))
-    // Rows that this person may only look at are passed over in silence by the database.
+    // The database silently skips rows that the user may only read.
     if (deleted.length === 0) throw new Error('Nothing was deleted')
   }
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 
-/** The browser's own checkbox: a long list draws hundreds of them, and this one costs a tenth of the design system's. */
+/** A native checkbox: a long list renders hundreds of them, and it costs a tenth of the design system's. */
 export function RowCheckbox({
   label,
   checked,
@@ -8,7 +8,7 @@ export function RowCheckbox({
 }: {
   label: string
   checked: boolean
-  /** With Shift: every row up to this one. */
+  /** `range` is set with Shift and includes every row up to this one. */
   onToggle: (range: boolean) => void
 }) {
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * The name of a row, which opens it. j and k put the keyboard here. A plain link, whose press its row hears: a list
- * has dozens of them, and each of the router's own follows the address by itself.
+ * The name of a row, as a link that opens it. j and k move the focus here. A plain link whose click its row handles,
+ * because a list has dozens of them, and every router link subscribes to the location.
  */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (

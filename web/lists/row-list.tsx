@@ -19,29 +19,29 @@ import { ViewsMenu } from './views-menu.tsx'
 
 export type RowListProps<Row> = {
   controls: RowListControls<Row>
-  /** 'Templates', and 'templates' in a sentence. */
+  /** The list's name, such as 'Templates'; lower-cased within sentences. */
   label: string
   names: string
   workspaceId: string | undefined
   query: ListQuery
-  /** Rows there are, whatever the view matches. */
+  /** The number of existing rows, regardless of the view. */
   count: number
   empty: ReactNode
   nameOf: (row: Row) => string
   hrefOf: (row: Row) => string
   filters: ReactNode
-  /** Where the screen has an export of its own, the list needs none. */
+  /** True when the screen has an export of its own. */
   exportedElsewhere?: boolean
-  /** At the end of the tools, such as a switch between table and grid. */
+  /** Shown at the end of the toolbar, such as a switch between table and grid. */
   tools?: ReactNode
   renderActions?: (row: Row) => ReactNode
-  /** The rows drawn as anything but a table. */
+  /** Renders the rows in another form than a table. */
   renderRows?: ((rows: readonly Row[]) => ReactNode) | undefined
-  /** What can be done with the chosen rows. Without it, nothing can be chosen. */
+  /** The actions for selected rows. Without it, rows cannot be selected. */
   bulk?: ReactNode
 }
 
-/** The list pattern that every screen of rows follows: tools, states, rows, pages, and a bar over what is chosen. */
+/** The list pattern of every screen with rows: toolbar, states, rows, pages, and a bar for the selection. */
 export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
   const { controls, query, count, empty, bulk } = props
   const { list, page, selection, selectAll, place, keys } = controls

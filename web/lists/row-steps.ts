@@ -1,6 +1,6 @@
 type Row = { id: string }
 
-/** Steps from the open row to others of its list. */
+/** Moves from the open row to others of its list. */
 export function rowSteps<Listed extends Row>(
   rows: readonly Listed[],
   openId: string | undefined,
@@ -8,12 +8,12 @@ export function rowSteps<Listed extends Row>(
 ) {
   const at = rows.findIndex(({ id }) => id === openId)
   return {
-    /** Opens the row that far below; the first one where none is open. */
+    /** Opens the row `by` positions below; the first one when none is open. */
     step: (by: number): void => {
       const to = rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)]
       if (to) onOpen(to.id)
     },
-    /** Opens the row that takes the place of one that leaves the list. */
+    /** Opens the neighbor of a row that leaves the list. */
     next: (): void => onOpen((rows[at + 1] ?? rows[at - 1])?.id ?? null),
     neighbours: [rows[at + 1], rows[at - 1]],
   }

@@ -4,13 +4,13 @@ import { request } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
-/** A list as somebody wants to see it again: what its address said, under a name. */
+/** A named list view: its URL parameters. */
 export type SavedView = {
   id: string
   user_id: string
   name: string
   query: string
-  /** With everybody in the workspace. */
+  /** True when shared with all members of the workspace. */
   is_shared: boolean
 }
 
@@ -34,7 +34,7 @@ export function useSavedViews(workspaceId: string | undefined, list: string) {
   return useQuery(viewsQuery(workspaceId, list))
 }
 
-/** Under a name that one has taken, one's view there is replaced. */
+/** Saves a view, and replaces the user's existing one of the same name. */
 export function useSaveView(workspaceId: string | undefined, list: string) {
   const client = useQueryClient()
   const { queryKey } = viewsQuery(workspaceId, list)

@@ -4,10 +4,10 @@ import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 
-// As wide as the filters allow, so that a toolbar fits one row at 1280 px.
+// Takes the width that the filters leave, so that a toolbar fits into one row at 1280 px.
 const BESIDE_FILTERS = 'min-w-0 grow basis-0 sm:max-w-64 sm:min-w-36 sm:basis-36'
 
-/** A list's own search. `/` leads here, Esc empties it and lets go. */
+/** The search field of a list. `/` focuses it, Esc clears and leaves it. */
 export function SearchField({
   label,
   value,
@@ -60,7 +60,7 @@ export function SearchField({
 
 const SETTLE_MS = 150
 
-/** What is typed, told on once typing pauses; and what was changed elsewhere, when it changes. */
+/** Debounces the typed text; external changes are applied when they occur. */
 function useSettling(value: string, onChange: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)

@@ -1,9 +1,9 @@
-/** Chosen rows, and the one a range starts from. */
+/** The selected rows, and the anchor of a range. */
 export type Selection = { ids: ReadonlySet<string>; anchor: string | null }
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null }
 
-/** One row turned; with `range`, every row from the last one turned up to it follows suit. */
+/** Toggles one row; with `range`, every row from the last toggled one to this one follows. */
 export function toggled(
   { ids, anchor }: Selection,
   id: string,
@@ -16,7 +16,7 @@ export function toggled(
   return { ids: next, anchor: id }
 }
 
-/** All of the page when one of it is missing, else none of it. What is chosen on other pages stays. */
+/** Selects the whole page if a row of it is missing, otherwise deselects it. Selected rows of other pages remain. */
 export function pageToggled({ ids, anchor }: Selection, page: readonly string[]): Selection {
   const isFull = page.every((id) => ids.has(id))
   const next = new Set(ids)

@@ -12,7 +12,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { dayAfter, morningOf, snoozes } from './snoozes.ts'
 
-/** When a conversation comes back: a usual moment, or any day. */
+/** Selects when a conversation returns: a preset time, or any day. */
 export function SnoozeMenu({
   snoozedUntil,
   disabled,

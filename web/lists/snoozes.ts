@@ -1,4 +1,4 @@
-/** Moments to put something off to; days begin at nine of the morning. */
+/** Snooze times; days start at nine in the morning. */
 export const snoozes: readonly { label: string; until: (now: Date) => Date }[] = [
   { label: 'Later today', until: (now) => new Date(now.getTime() + 3 * 3_600_000) },
   { label: 'Tomorrow', until: (now) => morning(now, 1) },
@@ -9,15 +9,15 @@ export const snoozes: readonly { label: string; until: (now: Date) => Date }[] =
 
 export const tomorrow = (now: Date): Date => morning(now, 1)
 
-/** Tomorrow, or Monday before a weekend: what the key S snoozes to. */
+/** Tomorrow, or Monday before a weekend: the snooze time of the shortcut S. */
 export const nextWorkday = (now: Date): Date => morning(now, { 5: 3, 6: 2 }[now.getDay()] ?? 1)
 
 export const morningAfter = (now: Date, days: number): Date => morning(now, days)
 
-/** Of an ISO day, in the time of who looks. */
+/** The start of an ISO day, in the user's time zone. */
 export const morningOf = (day: string): Date => new Date(`${day}T09:00:00`)
 
-/** ISO, in the time of who looks: the first day that a date field offers. */
+/** The first day offered by a date field, as ISO date in the user's time zone. */
 export function dayAfter(now: Date): string {
   const next = morning(now, 1)
   const two = (value: number) => String(value).padStart(2, '0')

@@ -4,7 +4,7 @@ import { addTag, MAX_TAGS } from '#core/campaigns/campaign.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-/** Tags, added by the button or Enter and removed by a click on them. Stands inside a Field. */
+/** Tags, added by button or Enter and removed by a click. Used inside a Field. */
 export function TagInput({
   tags,
   onChange,
@@ -28,7 +28,7 @@ export function TagInput({
           placeholder={full ? 'Five tags is the most' : 'Add a tag'}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            // Enter while an input method is composing belongs to the word, not to the tag.
+            // Enter during input method composition confirms the text, not the tag.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
             add()

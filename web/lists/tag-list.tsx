@@ -1,4 +1,4 @@
-/** The tags of a row: the first few, and how many more. */
+/** The first tags of a row, and the number of others. */
 export function TagList({ tags, most = 2 }: { tags: readonly string[]; most?: number }) {
   if (tags.length === 0) return <span className="text-ink-faint">–</span>
   const rest = tags.slice(most)

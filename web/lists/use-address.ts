@@ -1,9 +1,12 @@
 import { useLocation, useSearchParams } from 'react-router'
 
-/** What stands in the address, so that a reload and a link find it again: which tab, whose sheet. Null takes it out. */
+/**
+ * State stored in the URL, so that reloads and links preserve it: the active tab, the open sheet. Null removes a
+ * parameter.
+ */
 export function useAddress() {
   const [words, setWords] = useSearchParams()
-  // Another tab of a page keeps the way back that the page was opened with.
+  // Switching tabs preserves the return link with which the page was opened.
   const { state } = useLocation() as { state: unknown }
   const put = (name: string, value: string | null) =>
     setWords(

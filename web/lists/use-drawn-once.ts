@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 
 /**
- * False while a list that does not fit into the window is drawn for the first time: what is out of sight can wait. On
- * the way back it is true at once, as the browser looks for the place that it kept.
+ * False during the first render of a list that exceeds the window, so that invisible parts can wait. True immediately
+ * after back navigation, because the browser restores its scroll position.
  */
 export function useDrawnOnce(fits: boolean): boolean {
   const isBack = useNavigationType() === NavigationType.Pop
@@ -11,7 +11,7 @@ export function useDrawnOnce(fits: boolean): boolean {
   useEffect(() => {
     if (drawn) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    // Effects may run before the page is painted; a turn after the next frame it is.
+    // Effects may run before the first paint; a turn after the next frame is certainly later.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setDrawn(true)))
     })
@@ -23,9 +23,9 @@ export function useDrawnOnce(fits: boolean): boolean {
   return drawn
 }
 
-/** How many rows of a list can be in sight while the page is at its top. */
+/** The maximum number of visible rows while the page is scrolled to the top. */
 export const rowsInSight = (rowHeight: number): number =>
   Math.max(1, Math.ceil((innerHeight - ABOVE_ROWS) / rowHeight))
 
-/** At least this much stands above the rows of every list: the top bar, the heading, the tools and the table's head. */
+/** The minimum height above the rows of every list: top bar, heading, toolbar and table header. */
 const ABOVE_ROWS = 220

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Asks before a window with unsaved changes is closed or loaded again. */
+/** Asks for confirmation before a window with unsaved changes is closed or reloaded. */
 export function useLeaveGuard(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined

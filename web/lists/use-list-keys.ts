@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 export type ListKeyEvents = {
   onToggle: (id: string, range: boolean) => void
-  /** Esc, with the keyboard on no row. */
+  /** Called for Esc without a focused row. */
   onClear: () => void
   onHelp: () => void
-  /** Keys of this list alone, by letter: what they do to the row with the keyboard on it, or to no row. */
+  /** Shortcuts of this list only, by letter. They receive the focused row, or null. */
   own?: Readonly<Record<string, (id: string | null) => void>>
 }
 
 /**
- * j and k walk the rows, x chooses, Enter opens, Esc lets go, `/` searches, `?` explains. Walking moves the real
- * focus to the link of a row (`data-row-link` inside `data-row-id`), so that Enter and screen readers need nothing of ours.
+ * j and k move between rows, x selects, Enter opens, Esc deselects, `/` searches, `?` shows help. Moving sets the real
+ * focus to the link of a row (`data-row-link` inside `data-row-id`), so that Enter and screen readers work natively.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, events: ListKeyEvents): void {
   const act = useEffectEvent((event: KeyboardEvent) => onKey(event, list.current, events))
   useEffect(() => {
-    // Caught on the way down: on a list, `/` means its own search and not the one of the top bar.
+    // In the capture phase: on a list, `/` means its own search and not that of the top bar.
     const onKeyDown = (event: KeyboardEvent) => {
       if (!act(event)) return
       event.preventDefault()
@@ -68,7 +68,7 @@ function walk(list: HTMLElement, from: HTMLElement | null, step: 1 | -1): boolea
   return row !== undefined
 }
 
-/** Typing, or in something that floats over the list and has keys of its own. */
+/** True while typing, or in a floating element with shortcuts of its own. */
 function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   const types = target instanceof HTMLInputElement && target.type !== 'checkbox'

@@ -6,25 +6,25 @@ export type ListControls = {
   view: ListView
   search: (text: string) => void
   filter: (facet: string, values: readonly string[]) => void
-  /** Several facets at once. */
+  /** Sets several facets at once. */
   refine: (filters: Readonly<Record<string, readonly string[]>>) => void
   sortBy: (column: string) => void
   turnTo: (page: number) => void
   resize: (size: number) => void
-  /** Back to every row. */
+  /** Shows all rows again. */
   clear: () => void
-  /** The view as an address says it, and the way back to one that was kept. */
+  /** The view as URL parameters, and a function that restores stored ones. */
   query: string
   show: (query: string) => void
 }
 
-/** The view that the address says, and the ways to change it. `shape` must stay the same object. */
+/** The view in the URL, and the functions that change it. `shape` must be a stable object. */
 export function useListView(shape: ListShape): ListControls {
   const [params, setParams] = useSearchParams()
   return useMemo(() => {
     const view = readView(params, shape)
     const change = (changes: Partial<ListView>) =>
-      // Replaced, not pushed: the way back leads off the list, not through every letter of a search.
+      // Replaces the history entry, so that the back button leaves the list instead of stepping through the search.
       setParams((now) => writeView({ ...readView(now, shape), page: 1, ...changes }, shape, now), {
         replace: true,
       })

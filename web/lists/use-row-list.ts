@@ -6,14 +6,14 @@ import { useListKeys } from './use-list-keys.ts'
 import { useListView, type ListControls } from './use-list-view.ts'
 import { useSelection, type SelectionControls } from './use-selection.ts'
 
-/** What makes a list that list. Must stay the same object. */
+/** The definition of a list. Must be a stable object. */
 export type ListKind<Row> = {
-  /** In keys, files and addresses: 'templates'. */
+  /** The name in storage keys, file names and URLs: 'templates'. */
   name: string
   shape: ListShape
   reading: Reading<Row>
   columns: readonly Column<Row>[]
-  /** What was put away, and stays out of sight until somebody asks for it. */
+  /** Filters out archived rows, unless the view includes them. */
   inSight?: (rows: readonly Row[], view: ListView) => readonly Row[]
 }
 
@@ -29,7 +29,7 @@ export type RowListControls<Row> = {
   keys: { shown: boolean; show: (shown: boolean) => void }
 }
 
-/** A list whose rows are all at hand: its view, the page of it in sight, what is chosen, and its keys. */
+/** A completely loaded list: its view, its current page, its selection and its shortcuts. */
 export function useRowList<Row extends { id: string }>(
   kind: ListKind<Row>,
   rows: readonly Row[],

@@ -1,5 +1,4 @@
-// An export is saved by the browser, and kept with the workspace for thirty days, where whoever made it finds it again
-// (Settings, Your data).
+// The browser saves an export, and the workspace stores it for thirty days, for its author (Settings, Your data).
 import { useQueryClient } from '@tanstack/react-query'
 import { request } from '#web/data/request.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -7,16 +6,16 @@ import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 
 export const EXPORTS = 'exports'
 export const keptExportsKey = (workspaceId: string | undefined) => ['kept_exports', workspaceId] as const
-/** What a bucket without a limit of its own takes; larger exports are saved all the same. */
+/** The default limit of a bucket; larger exports are saved by the browser only. */
 const MOST_BYTES = 50 * 1024 * 1024
 
 export type SaveExport = (name: string, content: Blob) => void
 
-/** Under what an export is kept: several of one name are told apart by their moment. */
+/** The stored name of an export: the time distinguishes several of the same name. */
 export const keptName = (name: string, at: Date): string =>
   `${at.toISOString().replaceAll(/[:.]/g, '-')} ${name}`
 
-/** Of somebody who may only look, nothing is kept: it counts in the storage of the workspace. */
+/** A viewer's exports are not stored, because they would count towards the workspace's storage. */
 export function useSaveExport(): SaveExport {
   const { workspace } = useCurrentWorkspace()
   const { mayEdit } = useMayEdit()
@@ -30,7 +29,7 @@ export function useSaveExport(): SaveExport {
   }
 }
 
-/** It has been saved: where it can't be kept, the storage being full, nothing is lost. */
+/** A failure is ignored: the browser has saved the file even when the storage is full. */
 async function keepExport(workspaceId: string, name: string, content: Blob): Promise<void> {
   const contentType = name.endsWith('.json') ? 'application/json' : 'text/csv'
   try {
@@ -38,6 +37,6 @@ async function keepExport(workspaceId: string, name: string, content: Blob): Pro
     const path = `${workspaceId}/${user.id}/${keptName(name, new Date())}`
     await request((db) => db.storage.from(EXPORTS).upload(path, content, { contentType }))
   } catch {
-    // Then the list of kept exports goes without it.
+    // The list of stored exports then lacks it.
   }
 }

@@ -3,11 +3,11 @@ import { nothingSelected, pageState, pageToggled, toggled } from './selection.ts
 
 export type SelectionControls = {
   ids: ReadonlySet<string>
-  /** Of the rows on this page: none, some or all. */
+  /** The selection on this page: none, some or all. */
   page: boolean | 'indeterminate'
 } & SelectionActs
 
-/** The same functions in every render, so that a row is drawn again only when it is chosen itself. */
+/** The functions are stable, so that a row is rendered again only when its own selection changes. */
 type SelectionActs = {
   toggle: (id: string, range: boolean) => void
   togglePage: () => void
@@ -15,7 +15,7 @@ type SelectionActs = {
   clear: () => void
 }
 
-/** What is chosen of a list. Rows that are gone, or that a filter hides, are no longer chosen. */
+/** The selection of a list. Deleted and filtered rows are no longer selected. */
 export function useSelection(page: readonly string[], matching: readonly string[]): SelectionControls {
   const [kept, setKept] = useState(nothingSelected)
   const now = useMemo(() => {

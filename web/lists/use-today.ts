@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const LOOK_MS = 30_000
 
-/** A moment of today, another one once midnight has passed: also on a page that was in the background meanwhile. */
+/** A time within the current day that changes after midnight, also on a page that was in the background. */
 export function useToday(): Date {
   const [day, setDay] = useState(() => new Date())
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useToday(): Date {
       const now = new Date()
       setDay((then) => (then.toDateString() === now.toDateString() ? then : now))
     }
-    // Timers stand still while a computer sleeps, so midnight itself is not waited for.
+    // Timers stop while a computer sleeps, so this polls instead of waiting for midnight.
     const timer = setInterval(look, LOOK_MS)
     document.addEventListener('visibilitychange', look)
     return () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isWriting } from './is-writing.ts'
 
-/** Keys of a page, wherever the focus is: `find` says what each does. None acts while somebody types text. */
+/** Global shortcuts of a page: `find` maps a key to its action. None is active while the user types text. */
 export function useWindowKeys(find: (key: string) => (() => unknown) | undefined): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || isWriting(event.target)) return

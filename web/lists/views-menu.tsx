@@ -13,7 +13,7 @@ import type { ListControls } from './use-list-view.ts'
 
 type Views = Pick<ListControls, 'query' | 'show'>
 
-/** The views of a list that this person keeps or others share, and the one in sight, to be kept under a name. */
+/** The saved views of a list, own and shared, and an action that saves the current one. */
 export function ViewsMenu({
   workspaceId,
   list,
@@ -21,10 +21,10 @@ export function ViewsMenu({
   countOf,
 }: {
   workspaceId: string | undefined
-  /** 'templates': which list it is. */
+  /** Identifies the list, such as 'templates'. */
   list: string
   views: Views
-  /** How many rows a view shows, once known; a hundred are a hundred or more. */
+  /** The number of rows in a view, once known; a hundred means a hundred or more. */
   countOf?: (id: string) => number | undefined
 }) {
   const { data: all = [] } = useSavedViews(workspaceId, list)

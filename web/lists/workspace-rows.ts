@@ -10,15 +10,15 @@ export type WorkspaceRow = { id: string; workspace_id: string }
 export type WorkspaceRows<Row extends WorkspaceRow> = ReturnType<typeof workspaceRows<Row>>
 
 type Options<Row> = {
-  /** What one is called in a sentence: 'campaign'. */
+  /** The singular noun for texts: 'campaign'. */
   noun: string
   staleTime: number
   order?: { by: keyof Row & string; ascending: boolean }
-  /** The plan decides which rows show: after one more or one less, only the server knows. */
+  /** True when the plan limits the visible rows, so that only the server knows them after a change. */
   mayHide?: boolean
 }
 
-/** A table whose rows lie in workspaces, as screens ask it: all of one workspace, one by its id. */
+/** A table whose rows belong to workspaces, with its queries: all rows of a workspace, or one by ID. */
 export function workspaceRows<Row extends WorkspaceRow>(table: TableName, options: Options<Row>) {
   const { noun, staleTime, order = { by: 'created_at', ascending: false }, mayHide = false } = options
   const key = (workspaceId: string | undefined) => [table, workspaceId] as const
@@ -29,7 +29,7 @@ export function workspaceRows<Row extends WorkspaceRow>(table: TableName, option
       staleTime,
       queryFn: () => readAll<Row>(table, givenWorkspace(workspaceId), order),
     })
-  /** null when there is none, or none that this person may see. */
+  /** Null when it does not exist, or the user may not see it. */
   const one = (id: string) =>
     queryOptions({ queryKey: [table, 'one', id], staleTime, queryFn: () => readOne<Row>(table, id) })
   const apply = (client: QueryClient, workspaceId: string | undefined, change: RowChange<Row>) => {
@@ -42,7 +42,7 @@ export function workspaceRows<Row extends WorkspaceRow>(table: TableName, option
   return { table, noun, key, all, one, apply }
 }
 
-/** A row as it is now known to be, in the list and by itself. */
+/** Updates a row in the cached list and in its own query. */
 export function putRow<Row extends WorkspaceRow>(
   rows: WorkspaceRows<Row>,
   client: QueryClient,
@@ -52,7 +52,7 @@ export function putRow<Row extends WorkspaceRow>(
   rows.apply(client, row.workspace_id, { eventType, new: row })
 }
 
-/** Keeps the rows of a workspace live while a screen shows them. */
+/** Updates the rows of a workspace live while a screen shows them. */
 export function useLiveRows<Row extends WorkspaceRow>(
   rows: WorkspaceRows<Row>,
   workspaceId: string | undefined,
@@ -84,7 +84,7 @@ async function readOne<Row>(table: TableName, id: string): Promise<Row | null> {
   try {
     return await request((db) => untyped(db).from(table).select().eq('id', id).maybeSingle<Row>())
   } catch (error) {
-    // An address that was never an id names no row either.
+    // An invalid ID in the URL identifies no row.
     if ((error as PostgrestError).code === '22P02') return null
     throw error
   }

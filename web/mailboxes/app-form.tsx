@@ -12,7 +12,7 @@ type Props = { workspaceId: string; oauthProvider: OauthProvider; redirectUri: s
 
 const blank = { clientId: '', clientSecret: '', tenant: '' }
 
-/** An app of the workspace's own: how to register it, and its two keys. */
+/** The form for the workspace's own OAuth app: registration steps, and its two keys. */
 export function AppForm({ workspaceId, oauthProvider, redirectUri, onDone }: Props) {
   const [app, setApp] = useState(blank)
   const save = useSetApp(workspaceId, oauthProvider.id)

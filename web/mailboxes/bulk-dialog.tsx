@@ -13,14 +13,14 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { readBulkLines, toBulkConnecting, type BulkLine } from './bulk-lines.ts'
 import type { Connecting, Step } from './try-steps.ts'
 
-// Any other server would need its names, which differ from line to line.
+// Other servers would need host names, which differ from line to line.
 const offered = presets
   .filter(({ smtp, user }) => smtp.host !== '' && user.kind === 'address')
   .map(({ id, name }) => ({ value: id, label: name }))
 
 type Outcome = { address: string; state: 'running' | 'done' | 'failed'; why?: string }
 
-/** Several mailboxes of one provider, tried and kept one after another. */
+/** Connects several mailboxes of one provider, one after another. */
 export function BulkDialog({ workspaceId, onClose }: { workspaceId: string; onClose: () => void }) {
   const [provider, setProvider] = useState('gmail')
   const [text, setText] = useState('')
@@ -139,7 +139,7 @@ function Outcomes({ outcomes, waiting }: { outcomes: readonly Outcome[]; waiting
   )
 }
 
-/** Why it was not kept; undefined where it was. */
+/** Returns the reason for a failure, or undefined. */
 async function connect(asked: Connecting): Promise<string | undefined> {
   const answer = await invoke<{ ok: boolean; steps: Step[] }>('connect-mailbox', asked).catch((error) =>
     refusalOf(error, 'The server cannot be reached.'),

@@ -1,4 +1,4 @@
-// Many mailboxes of one provider, a line for each: address, password, name.
+// Parses mailboxes of one provider, one per line: address, password, name.
 import { readCsv } from '#core/audience/read-csv.ts'
 import type { Preset } from '#core/mailboxes/preset.ts'
 import { blankForm, toConnecting, withAddress, withPreset } from './connect-form.ts'
@@ -7,7 +7,7 @@ import type { Connecting } from './try-steps.ts'
 export type BulkLine = { line: number; address: string; password: string; name: string }
 export type BulkLines = { mailboxes: BulkLine[]; rejected: { line: number; why: string }[] }
 
-/** Takes commas, semicolons and tabs, as spreadsheets copy; a heading is passed over. */
+/** Accepts commas, semicolons and tabs, as copied from spreadsheets; a heading is skipped. */
 export function readBulkLines(text: string): BulkLines {
   const found: BulkLines = { mailboxes: [], rejected: [] }
   const seen = new Set<string>()

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invokeWithReason } from '#web/data/invoke.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-/** Asks the DNS again. */
+/** Queries the DNS again. */
 export function useCheckDomain(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({

@@ -18,18 +18,18 @@ import { useTrySteps, type Attempt, type StepName, type TryState } from './try-s
 type Props = {
   workspaceId: string
   preset: Preset
-  /** Given where one that is there is signed in to again. */
+  /** Set when an existing mailbox is reconnected. */
   mailbox?: Mailbox | undefined
-  /** Where signing in at a provider leads back to; the way back of the page unless given. */
+  /** The page to return to after signing in at a provider; defaults to the page's own return link. */
   back?: WayBack | undefined
-  /** Called as soon as it works, where success needs no look. */
+  /** Called on success, when the dialog need not show the result. */
   onConnected?: (address: string) => void
   onClose: (connected: boolean) => void
 }
 
 type Way = 'password' | 'sign-in'
 
-/** Help, the login, and each step as the server takes it. */
+/** The connection dialog: instructions, the login form, and each step of the test. */
 export function ConnectDialog({ workspaceId, preset, mailbox, back: wayBack, onConnected, onClose }: Props) {
   const { trying, start, back } = useTrySteps(workspaceId)
   const [form, setForm] = useState(() => (mailbox ? formOf(mailbox, preset) : blankForm(preset)))
@@ -106,7 +106,7 @@ export function ConnectDialog({ workspaceId, preset, mailbox, back: wayBack, onC
   )
 }
 
-// The way that does all it can comes first: a password reads nothing at Microsoft.
+// The method with more abilities comes first: with a password, Microsoft allows no reading.
 const firstWay = (preset: Preset, mailbox?: Mailbox): Way =>
   mailbox?.oauth_provider || (!mailbox && preset.imap === null && oauthProviderOf(preset.id))
     ? 'sign-in'
@@ -145,7 +145,7 @@ export function Outcome({
   onBack?: () => void
   onClose: () => void
   onUseHost?: (step: StepName, host: string) => void
-  /** Where success leads on to. */
+  /** The link shown after success. */
   next?: ReactNode
 }) {
   const works = trying.at === 'done' && trying.ok

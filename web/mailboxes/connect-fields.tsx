@@ -10,7 +10,7 @@ import { Ramp, WhoFields } from './who-fields.tsx'
 
 type Props = { form: ConnectForm; onChange: (form: ConnectForm) => void; isNew: boolean }
 
-/** The few fields a preset leaves open first; the servers behind them on demand. */
+/** The fields that a preset leaves open; the server settings on demand. */
 export function ConnectFields({ form, onChange, isNew }: Props) {
   const preset = presetOfForm(form)
   const [showsServers, setShowsServers] = useState(preset.id === 'other' || preset.id === 'ses' || !isNew)

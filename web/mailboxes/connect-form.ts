@@ -1,4 +1,4 @@
-// What is filled in to connect a mailbox.
+// The form for connecting a mailbox.
 import { defaultDailyLimit } from '#core/mailboxes/limit-today.ts'
 import type { Preset } from '#core/mailboxes/preset.ts'
 import { presetForAddress, presetOf } from '#core/mailboxes/presets.ts'
@@ -11,7 +11,7 @@ export type ConnectForm = {
   fromName: string
   ramp: boolean
   smtp: ServerLogin
-  /** Null where replies are not read. */
+  /** Null when replies are not read. */
   imap: ServerLogin | null
 }
 
@@ -29,7 +29,7 @@ export function blankForm(preset: Preset): ConnectForm {
   )
 }
 
-/** That of a mailbox, but for what opens it. */
+/** The form of an existing mailbox, without its password. */
 export function formOf(mailbox: Mailbox, preset: Preset): ConnectForm {
   const { imap_host: host, imap_port: port, imap_security: security } = mailbox
   return {
@@ -62,7 +62,7 @@ export function withPreset(form: ConnectForm, preset: Preset): ConnectForm {
   }
 }
 
-/** The user follows the address until somebody writes another; the provider follows it until one was chosen. */
+/** The user name follows the address until it is edited; the provider follows it until one is selected. */
 export function withAddress(form: ConnectForm, address: string): ConnectForm {
   const follow = (login: ServerLogin) => (login.user === form.address ? { ...login, user: address } : login)
   const next = { ...form, address, smtp: follow(form.smtp), imap: form.imap && follow(form.imap) }
@@ -70,7 +70,7 @@ export function withAddress(form: ConnectForm, address: string): ConnectForm {
   return own && form.provider === 'other' ? withPreset(next, own) : next
 }
 
-/** Until somebody writes another, mail is read where it is sent, by the same user; a private network holds both. */
+/** Until edited, reading uses the host and user of sending; in a private network both are usually the same. */
 export function withOutgoing(form: ConnectForm, smtp: ServerLogin): ConnectForm {
   const { imap, smtp: before } = form
   if (!imap || presetOfForm(form).imap?.host !== '') return { ...form, smtp }
@@ -90,7 +90,7 @@ export function withOutgoing(form: ConnectForm, smtp: ServerLogin): ConnectForm 
 const readingHost = (sendingHost: string): string => sendingHost.replace(/^smtp\./i, 'imap.')
 
 export function toConnecting(form: ConnectForm, workspaceId: string): Connecting {
-  // Google shows app passwords in groups of four, and takes them without the gaps only.
+  // Google displays app passwords in groups of four, and accepts them only without spaces.
   const password = (text: string) => (form.provider === 'gmail' ? text.replaceAll(/\s/g, '') : text)
   const smtp = { ...form.smtp, password: password(form.smtp.password) }
   const imap = form.imap && { ...form.imap, password: password(form.imap.password) || smtp.password }

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Day = { day: string; sent: number; bounced: number; complained: number; replied: number }
 
-/** Its last thirty days: what left, and what came back of it. */
+/** The last thirty days of a mailbox: sent emails, and what came back. */
 export function DaysChart({ mailboxId }: { mailboxId: string }) {
   const { data: days, isPending } = useQuery({
     queryKey: ['mailbox_days', mailboxId],
@@ -46,6 +46,6 @@ function Titled({ title, total, children }: { title: string; total: number; chil
   )
 }
 
-// A day of the workspace, whatever the zone of who looks at it.
+// A day of the workspace, regardless of the user's time zone.
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const shortDay = (day: string) => dayFormat.format(new Date(`${day}T12:00:00Z`))

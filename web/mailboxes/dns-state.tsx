@@ -18,7 +18,7 @@ export const checkTones: Record<CheckState, { tone: Tone; dot: string; says: str
   unknown: { tone: 'neutral', dot: 'border border-edge', says: 'not known yet' },
 }
 
-/** What the DNS says of the checks that matter to a receiver: one line for each state, in words. */
+/** The DNS checks that matter to receivers: one line for each state. */
 export function DnsState({ domain }: { domain: SendingDomain | undefined }) {
   const shown = checkNames.filter(({ key }) => key !== 'tracking' && key !== 'lists')
   const stateOf = (key: (typeof shown)[number]['key']) => domain?.checks[key]?.state ?? 'unknown'

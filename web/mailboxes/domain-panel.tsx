@@ -13,7 +13,7 @@ import { checkNames, checkTones } from './dns-state.tsx'
 import { useCheckDomain } from './check-domain.ts'
 import type { SendingDomain } from './queries.ts'
 
-/** What the DNS says of one domain, and the record to paste where something is missing. */
+/** The DNS checks of one domain, with the record to paste for each missing one. */
 export function DomainPanel({
   workspaceId,
   domain,
@@ -82,7 +82,7 @@ function CheckRow({
 }: {
   label: string
   check: DomainCheck
-  /** In place of “missing or wrong”. */
+  /** Replaces “missing or wrong”. */
   failing?: string | undefined
   children?: ReactNode
 }) {

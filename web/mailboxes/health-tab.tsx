@@ -15,7 +15,7 @@ import { domainOf } from './use-mailbox-rows.ts'
 
 type Props = { row: MailboxRow; workspaceId: string | undefined }
 
-/** Its last week, what it says about itself, and a try of all of it. */
+/** The last week of a mailbox, its reported state, and a full connection test. */
 export function HealthTab({ row, workspaceId }: Props) {
   const { trying, start, back } = useTrySteps(workspaceId)
   const { refusal } = useMayEdit()

@@ -14,7 +14,7 @@ import { SignaturePictureField } from './signature-picture.tsx'
 
 type Props = { row: MailboxRow; workspaceId: string | undefined }
 
-/** Who the mail comes from, and how it is signed. */
+/** The sender name, the reply address and the signature. */
 export function IdentityTab({ row, workspaceId }: Props) {
   const change = useChangeMailboxes(workspaceId)
   const { refusal } = useMayEdit()
@@ -87,7 +87,7 @@ export function IdentityTab({ row, workspaceId }: Props) {
   )
 }
 
-/** Sends an email with this signature to whoever is signed in. */
+/** Sends an email with this signature to the current user. */
 function TestButton({ row, workspaceId, text, html }: Props & { text: string; html: string }) {
   const test = useSendTest()
   const { email } = useUser()

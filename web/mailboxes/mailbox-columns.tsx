@@ -10,7 +10,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { checkNames, DnsState } from './dns-state.tsx'
 import type { Mailbox, MailboxHealth, SendingDomain } from './queries.ts'
 
-/** A mailbox with what stands in other tables about it. */
+/** A mailbox with its data from other tables. */
 export type MailboxRow = Mailbox & { week: MailboxHealth; domain: SendingDomain | undefined; clock: Clock }
 
 export const mailboxPath = ({ id }: { id: string }): string => `${paths.providers}?mailbox=${id}`

@@ -11,12 +11,12 @@ import { SendingTab } from './sending-tab.tsx'
 type Props = {
   row: MailboxRow | undefined
   workspaceId: string | undefined
-  /** Which part of it is open first. */
+  /** The tab that is open initially. */
   part: string | null
   onClose: () => void
 }
 
-/** One mailbox beside the list. */
+/** The panel of one mailbox beside the list. */
 export function MailboxSheet({ row, workspaceId, part, onClose }: Props) {
   return (
     <Sheet open={row !== undefined} onOpenChange={(open) => !open && onClose()}>

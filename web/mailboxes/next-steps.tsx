@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 
-/** What a mailbox that was just connected is for, the next thing first. */
+/** The next steps after connecting a mailbox, the most useful first. */
 export function NextSteps({ onLeave }: { onLeave?: () => void }) {
   const link = (to: string, text: ReactNode) => (
     <Link to={to} onClick={onLeave} className="text-accent-ink underline underline-offset-3">

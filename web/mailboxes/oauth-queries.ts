@@ -1,4 +1,4 @@
-// Signing in at Google and Microsoft: by which app, and off to it.
+// OAuth sign-in with Google and Microsoft: the configured apps, and the redirect.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { oauthProviders, type OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { WayBack } from '#web/fixes/way-back.ts'
@@ -31,7 +31,7 @@ const appsQuery = (workspaceId: string) =>
 
 export const useOauthApps = (workspaceId: string) => useQuery(appsQuery(workspaceId))
 
-/** Null takes it away. */
+/** Null removes it. */
 export function useSetApp(workspaceId: string, oauthProvider: OauthProviderId) {
   const client = useQueryClient()
   return useMutation({
@@ -49,7 +49,7 @@ export function useSetApp(workspaceId: string, oauthProvider: OauthProviderId) {
   })
 }
 
-/** Leaves for the OAuth provider, and with it this page; `back` is offered again on the return. */
+/** Redirects to the OAuth provider; `back` is offered again after the return. */
 export function useSignIn(workspaceId: string, back: WayBack | null) {
   return useMutation({
     mutationFn: async (asked: SignIn) => {

@@ -1,5 +1,5 @@
-// What Google or Microsoft sent a person back with. It is taken out of the address before anything else reads that: a
-// code must not stay in the history, and the client of our own sign-in takes an error there for one of its own.
+// The parameters with which Google or Microsoft redirected back. They are removed from the URL before anything else
+// reads it: a code must not remain in the history, and our own auth client would treat an error there as its own.
 import { returnPath } from '#core/mailboxes/return-path.ts'
 import { readBack, type WayBack } from '#web/fixes/way-back.ts'
 
@@ -11,7 +11,7 @@ export function keepReturn(): void {
   history.replaceState(null, '', returnPath)
 }
 
-/** Once; empty where nobody came back. */
+/** Returns them once; empty when there was no redirect. */
 export function takeReturn(): string {
   const query = returned
   returned = ''
@@ -20,13 +20,13 @@ export function takeReturn(): string {
 
 const WAY_BACK = 'coldframe.oauth-way-back'
 
-/** The history does not outlive the visit at Google or Microsoft; the tab does. */
+/** Stored for the tab, because the history state is lost during the visit at Google or Microsoft. */
 export function keepWayBack(back: WayBack | null): void {
   if (back) sessionStorage.setItem(WAY_BACK, JSON.stringify({ back }))
   else sessionStorage.removeItem(WAY_BACK)
 }
 
-/** Once, as the state of a link; null where the sign-in was no part of anything else. */
+/** Returns it once, as a link state; null when the sign-in had no return page. */
 export function takeWayBack(): { back: Omit<WayBack, 'page'> } | null {
   const kept = sessionStorage.getItem(WAY_BACK)
   sessionStorage.removeItem(WAY_BACK)

@@ -4,7 +4,7 @@ import { presets } from '#core/mailboxes/presets.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** Every way of connecting a mailbox, with what each can do. */
+/** All ways to connect a mailbox, with their abilities. */
 export function ProviderCards({
   onChoose,
   disabled = false,

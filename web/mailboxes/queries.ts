@@ -13,7 +13,7 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 import { counted } from '#core/text/counted.ts'
 
-/** `oauth_provider`: where it is signed in at, null by a password. */
+/** `oauth_provider`: the sign-in provider, null for a password. */
 export type Mailbox = Row<
   'mailboxes',
   { oauth_provider: OauthProviderId | null; smtp_security: Security; imap_security: Security | null }
@@ -45,7 +45,7 @@ export type SendingDomain = Row<
   { checks: Partial<DomainChecks> & { tracking?: DomainChecks['spf'] } }
 >
 
-/** What a mailbox did in the last seven days. */
+/** The activity of a mailbox in the last seven days. */
 export type MailboxHealth = {
   mailbox_id: string
   sent: number
@@ -169,9 +169,9 @@ export function useSendTest() {
       subject: string
       text: string
       html?: string
-      /** Given, it is sent as this campaign sends; null for a template. */
+      /** When set, the test is sent like this campaign; null for a template. */
       campaignId?: string | null
-      /** Whom its merge tags are filled for. */
+      /** The values for its merge tags. */
       recipient?: { fields: Record<string, string>; seed: string }
     }) => {
       const otherwise = 'The test could not be sent.'

@@ -49,7 +49,7 @@ const matches = {
   person: 'From a company it emailed; attached by hand',
 }
 
-/** How reading it goes, and what was recorded from it last. */
+/** The state of reading a mailbox, and the latest inbound mail. */
 export function ReadingTab({ row }: { row: MailboxRow }) {
   return (
     <div className="grid gap-5 text-sm">

@@ -10,7 +10,7 @@ import { NextSteps } from './next-steps.tsx'
 import { takeReturn, takeWayBack } from './oauth-return.ts'
 import { useTrySteps } from './try-steps.ts'
 
-/** Back from Google or Microsoft: what they gave is tried, and kept where it works. */
+/** The page after returning from Google or Microsoft: tests the connection, and saves it if it works. */
 export function ReturnPage() {
   const { workspace } = useCurrentWorkspace()
   const { trying, start } = useTrySteps(workspace?.id)

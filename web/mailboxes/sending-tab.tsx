@@ -11,7 +11,7 @@ import { useChangeMailboxes, type MailboxChange } from './queries.ts'
 
 type Props = { row: MailboxRow; workspaceId: string | undefined }
 
-/** How much, how fast and when; and why nothing leaves right now. */
+/** The volume, pace and hours of a mailbox, and the reason why nothing is being sent. */
 export function SendingTab({ row, workspaceId }: Props) {
   const change = useChangeMailboxes(workspaceId)
   const { refusal } = useMayEdit()

@@ -10,7 +10,7 @@ const securities = [
   { value: 'none', label: 'None (private networks)' },
 ] as const
 
-/** One server and how to get into it. */
+/** The settings and login of one server. */
 export function ServerFields({
   kind,
   login,

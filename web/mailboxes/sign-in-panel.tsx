@@ -18,13 +18,13 @@ type Props = {
   oauthProvider: OauthProvider
   form: ConnectForm
   onChange: (form: ConnectForm) => void
-  /** Given where it is signed in to again. */
+  /** Set when an existing mailbox signs in again. */
   mailbox?: Mailbox | undefined
-  /** The way back of the page unless given. */
+  /** Defaults to the page's own return link. */
   back?: WayBack | undefined
 }
 
-/** Signing in at Google or Microsoft, by the app there is; without one, how to make it. */
+/** Sign-in with Google or Microsoft through the configured app; without one, instructions to create it. */
 export function SignInPanel(props: Props) {
   const { workspaceId, oauthProvider } = props
   const apps = useOauthApps(workspaceId)

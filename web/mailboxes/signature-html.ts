@@ -1,7 +1,7 @@
-/** Below the lines, at its public address; `width` in pixels as it is shown. */
+/** The picture below the text, by its public URL; `width` is the displayed width in pixels. */
 export type SignaturePicture = { src: string; width: number }
 
-/** A signature as typed, for the HTML part of a mail: its lines, its addresses as links, its picture. */
+/** A signature for the HTML part of a mail: its lines, its addresses as links, its picture. */
 export function signatureHtml(text: string, picture: SignaturePicture | null): string {
   const image = picture
     ? `<p><img src="${escaped(picture.src)}" width="${picture.width}" alt="" border="0"></p>`

@@ -7,10 +7,13 @@ import { toastError } from '#web/ui/toast.ts'
 import type { SignaturePicture } from './signature-html.ts'
 
 const BUCKET = 'signatures'
-/** In pixels as it is shown: what fits under a mail on a phone. The file has twice as many, for fine screens. */
+/**
+ * In displayed pixels: the size that fits below a mail on a phone. The file has twice the resolution, for high-density
+ * screens.
+ */
 const MOST = { width: 300, height: 100 }
 
-/** A logo or a face under the signature. It is uploaded at once, and in mails once the form is saved. */
+/** A logo or photo below the signature. It is uploaded immediately, and used in mails once the form is saved. */
 export function SignaturePictureField({
   workspaceId,
   picture,
@@ -32,7 +35,7 @@ export function SignaturePictureField({
   )
 }
 
-// A picture that went out with a mail is left where it is: that mail still shows it.
+// A picture that was sent with a mail is never deleted, because that mail still shows it.
 function useUpload(workspaceId: string, onDone: (picture: SignaturePicture) => void) {
   return useMutation({
     mutationFn: async (file: File): Promise<SignaturePicture> => {
@@ -47,5 +50,5 @@ function useUpload(workspaceId: string, onDone: (picture: SignaturePicture) => v
   })
 }
 
-// From where this page is, whichever address mails name.
+// Loaded from this page's origin, whatever address mails use.
 const shownAt = (src: string) => new URL(src).pathname

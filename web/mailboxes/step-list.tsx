@@ -12,13 +12,13 @@ const order: { step: StepName; label: string }[] = [
   { step: 'sent-copy', label: 'Copy in Sent' },
 ]
 
-/** What was tried, and how it went, in the server's own words with what to do about it. */
+/** The test's steps and their results, in the server's own words with a remedy. */
 export function StepList({
   steps,
   onUseHost,
 }: {
   steps: readonly Step[]
-  /** Tries it again with another server name. */
+  /** Repeats the test with another server name. */
   onUseHost?: ((step: StepName, host: string) => void) | undefined
 }) {
   return (

@@ -1,4 +1,4 @@
-// Trying a mailbox, step by step as the server reports it.
+// Tests a mailbox, step by step as the server reports it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useReducer, useRef } from 'react'
 import type { Security } from '#core/mailboxes/preset.ts'
@@ -11,7 +11,7 @@ export type Step = {
   state: 'running' | 'done' | 'warn' | 'failed' | 'skipped'
   words?: string
   fix?: string
-  /** Names that its certificate is for. */
+  /** The host names of its certificate. */
   hosts?: string[]
 }
 
@@ -65,7 +65,7 @@ export function useTrySteps(workspaceId: string | undefined) {
     }
     void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] })
     void client.invalidateQueries({ queryKey: ['sending_domains', workspaceId] })
-    // A new mailbox sends the drafts that leave from every other.
+    // A new mailbox joins the drafts that use every mailbox.
     void client.invalidateQueries({ queryKey: ['campaign_mailboxes'] })
   }
   const back = () => {

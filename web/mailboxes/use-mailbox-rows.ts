@@ -5,7 +5,7 @@ import { useTimeZone } from '#web/workspaces/queries.ts'
 import type { MailboxRow } from './mailbox-columns.tsx'
 import { useDomains, useMailboxes, useMailboxHealth } from './queries.ts'
 
-/** Mailboxes with their week, their domain and the clock they go by. */
+/** Mailboxes with their week, their domain and their local time. */
 export function useMailboxRows(workspaceId: string | undefined) {
   const mailboxes = useMailboxes(workspaceId)
   const { data: health } = useMailboxHealth(workspaceId)
@@ -33,7 +33,7 @@ const quiet = { sent: 0, bounced: 0, complained: 0, replied: 0, campaigns: 0 }
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
-// Sweden writes dates and times as machines do.
+// The Swedish locale formats dates and times like ISO 8601.
 function clockIn(zone: string): Clock {
   const [today = '', time = ''] = new Date().toLocaleString('sv-SE', { timeZone: zone }).split(' ')
   return { today, time }

@@ -5,7 +5,7 @@ import { withAddress, type ConnectForm } from './connect-form.ts'
 
 type Props = { form: ConnectForm; onChange: (form: ConnectForm) => void }
 
-/** Whose mailbox it is. */
+/** The owner of the mailbox: address and name. */
 export function WhoFields({ form, onChange }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -46,6 +46,6 @@ export function AccountMenu({ user }: { user: StoredUser }) {
 async function signOut(): Promise<void> {
   const { error } = await (await supabase()).auth.signOut({ scope: 'local' })
   if (error) toastError(`Error: ${error.message}`)
-  // The client tells other tabs by itself, and this one not at all.
+  // The client notifies other tabs, but not this one.
   else dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY }))
 }

@@ -6,7 +6,7 @@ const periods: readonly { value: BillingPeriod; label: string }[] = [
   { value: 'yearly', label: 'Yearly' },
 ]
 
-/** Two radio buttons in the clothes of a switch: arrow keys work as everywhere. */
+/** Two radio buttons styled as a switch, with native arrow key handling. */
 export function BillingToggle({
   period,
   onChange,

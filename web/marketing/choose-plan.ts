@@ -3,7 +3,7 @@ import { paths } from '#web/app/paths.ts'
 import { storeSelectedPlan } from '#web/app/selected-plan.ts'
 import type { ShownPlan } from './content/comparison.ts'
 
-/** Checkout knows Starter as premium (spec.md 3). */
+/** Checkout uses the name premium for Starter (spec.md 3). */
 const checkoutNames: Record<ShownPlan, 'free' | CheckoutPlan> = {
   free: 'free',
   starter: 'premium',
@@ -11,7 +11,7 @@ const checkoutNames: Record<ShownPlan, 'free' | CheckoutPlan> = {
 }
 
 export const choosePlan = {
-  /** Where choosing leads: to pay, or first to sign in; the free plan asks for nothing but an account. */
+  /** The target of a plan's button: checkout, or sign-in first; the free plan only needs an account. */
   href(plan: ShownPlan, signedIn: boolean): string {
     if (plan === 'free') return signedIn ? paths.dashboard : `${paths.auth}?tab=sign-up`
     return signedIn ? paths.checkout : `${paths.auth}?redirect=checkout`

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { sampleReport } from 'virtual:sample-report'
 import { ScoreRing } from './demo/score-ring.tsx'
 
-/** The three jobs of the product, each as its screen shows it: `scripts/take-pictures.ts landing` takes the pictures. */
+/** The three jobs of the product, each with a picture of its screen: `scripts/take-pictures.ts landing` takes them. */
 export function Jobs() {
   const [fix] = sampleReport.fixes
   return (

@@ -54,7 +54,7 @@ function Hero() {
   )
 }
 
-/** spec.md 2: keeps the free plan as the choice, and goes to /auth. */
+/** spec.md 2: stores the free plan as the selection, and opens /auth. */
 export function StartFreeTrial() {
   return (
     <a

@@ -3,7 +3,7 @@ import { proseClasses } from './docs/article.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { pageWidth } from './section.tsx'
 
-/** A page of legal text. */
+/** A page with a legal text. */
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { pageWidth } from './section.tsx'
 
-/** The top of a public page that is not the landing page. */
+/** The heading of a public page, except for the home page. */
 export function PageHeading({
   title,
   centered = false,

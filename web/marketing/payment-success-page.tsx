@@ -24,7 +24,7 @@ export function PaymentSuccessPage() {
   return !loading && !user ? <SignInFirst /> : <Activated />
 }
 
-/** Whoever is signed out may have typed the address: nothing is known of a payment. */
+/** A signed-out user may have entered the URL manually: nothing is known about a payment. */
 function SignInFirst() {
   const navigate = useNavigate()
   return (
@@ -92,7 +92,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Goes along to the dashboard, where it stays until it was read. */
+/** Shown on the dashboard until it is dismissed. */
 function welcome(plan: PlanType, onSeePlan: () => void): void {
   const { points } = highlights[plan === 'lifetime' ? 'pro' : plan]
   toast({
@@ -125,7 +125,7 @@ function Progress({ activation, goesOn }: { activation: Activation; goesOn: bool
   )
 }
 
-/** Forgets the chosen plan, has the subscription checked and reads it again, once the session is known. */
+/** Clears the selected plan, and checks and refetches the subscription once the session is known. */
 function useActivation(ready: boolean): { activation: Activation; activate: () => void } {
   const [activation, setActivation] = useState<Activation>('activating')
   const queries = useQueryClient()

@@ -11,7 +11,7 @@ import { useStoredUser } from './stored-session.ts'
 type Shown = {
   plan: ShownPlan
   period: BillingPeriod
-  /** Whoever looks at it is on this plan. */
+  /** True for the user's current plan. */
   isOwn: boolean
 }
 
@@ -75,7 +75,7 @@ function Price({ plan, period }: { plan: ShownPlan; period: BillingPeriod }) {
           <span className="text-ink-soft">{period === 'yearly' ? '/year' : '/month'}</span>
         )}
       </span>
-      {/* Keeps its line when there is nothing to strike out, so that the toggle moves nothing. */}
+      {/* The line keeps its height when empty, so that the toggle causes no layout shift. */}
       <span className="numbers min-h-6 text-sm text-ink-faint">
         {saving && (
           <>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { PublicLayout } from './public-layout.tsx'
 
-/** A public page reached from inside the app, by its router. */
+/** A public page inside the app, with its router. */
 export function PublicFrame() {
   useTopOfPage()
   return (
@@ -12,7 +12,7 @@ export function PublicFrame() {
   )
 }
 
-// A screen of the app leaves its scroll position behind.
+// Scrolls to the top, because a screen of the app leaves its scroll position behind.
 function useTopOfPage(): void {
   const { key, hash } = useLocation()
   const arrivedBy = useNavigationType()

@@ -41,7 +41,7 @@ export function PublicHeader() {
   )
 }
 
-// Menus weigh as much as the whole page: they come only for someone who has an account to open.
+// Menus are as large as the whole page, so they are loaded only for a signed-in user.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
 function Account() {
@@ -64,7 +64,7 @@ function Account() {
   )
 }
 
-// The browser's own popover: opens, closes on Escape and outside, and needs no script of ours.
+// The browser's native popover: opens, closes on Escape and outside clicks, without a script of ours.
 function PhoneMenu() {
   const user = useStoredUser()
   return (

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 
-/** Around every public page. Links between them are plain: each is a static file, readable without JavaScript. */
+/**
+ * The layout of every public page. Links between them are plain: each is a static file, readable without JavaScript.
+ */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-svh flex-col">

@@ -2,11 +2,11 @@ import { paths } from '#web/app/paths.ts'
 import { helpQuestions, pricingQuestions, type Question } from './content/questions.ts'
 import { guides, reference } from './docs/documents.ts'
 
-/** A page that is a static file: what search engines and cards are told of it. */
+/** A statically rendered page, with its metadata for search engines and link previews. */
 export type PublicPage = {
   path: string
   description: string
-  /** The files whose chunks the page runs, as the build's manifest names them. */
+  /** The files whose chunks the page runs, by their names in the build's manifest. */
   modules: readonly string[]
   questions?: readonly Question[]
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { Question } from './content/questions.ts'
 
-/** Questions that open. The browser's own disclosure: works before any script, and find-in-page opens it. */
+/** Expandable questions. A native disclosure: works without scripts, and find-in-page opens it. */
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { paths } from '#web/app/paths.ts'
 
-/** The public pages, each a chunk of its own. What is said about them elsewhere stands in public-pages.ts. */
+/** The public pages, each in a separate chunk. Their metadata is in public-pages.ts. */
 export const screens: Record<string, () => Promise<ComponentType>> = {
   [paths.home]: async () => (await import('./landing-page.tsx')).LandingPage,
   [paths.pricing]: async () => (await import('./pricing-page.tsx')).PricingPage,

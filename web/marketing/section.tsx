@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
-/** The width that every part of a public page keeps to. */
+/** The width of every section of a public page. */
 export const pageWidth = 'mx-auto w-full max-w-[72rem] px-4 md:px-8'
 
 export function Section({
@@ -11,7 +11,7 @@ export function Section({
   children,
 }: {
   id?: string
-  /** For a page of several sections, which should be read in a few screens. */
+  /** For a page with several sections, which should fit into a few screens. */
   compact?: boolean
   className?: string
   children: ReactNode

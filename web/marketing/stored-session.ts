@@ -4,14 +4,14 @@ import { SESSION_KEY } from '#web/data/supabase.ts'
 export type StoredUser = { id: string; email: string; name: string; emailConfirmed: boolean }
 
 /**
- * Who is signed in, as the client's stored session says, without loading the client. Good enough for choosing
- * a menu or filling a field; whoever is asked for data checks the token.
+ * The user in the client's stored session, without loading the client. Sufficient for choosing a menu or filling in a
+ * field; the token is verified when data is requested.
  */
 export function useStoredUser(): StoredUser | null {
   return useSyncExternalStore(subscribe, current, () => null)
 }
 
-/** Whoever edits local storage is signed out rather than shown a broken page. */
+/** A user who edits local storage is signed out rather than shown a broken page. */
 export function parseStoredUser(stored: string | null): StoredUser | null {
   try {
     const session: unknown = JSON.parse(stored ?? 'null')
@@ -35,7 +35,7 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('storage', onChange)
 }
 
-// The store must answer with the same object for as long as nothing changed.
+// The store must return the same object as long as nothing changed.
 let seen: { stored: string | null; user: StoredUser | null } = { stored: null, user: null }
 
 function current(): StoredUser | null {

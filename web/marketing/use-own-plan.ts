@@ -3,7 +3,7 @@ import { planOf, type PlanType } from '#core/billing/plans.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { useStoredUser } from './stored-session.ts'
 
-/** The plan of whoever is signed in. Null until it is known, and for visitors, who load nothing for it. */
+/** The plan of the signed-in user. Null until it is known, and for visitors, who load nothing for it. */
 export function useOwnPlan(): PlanType | null {
   const userId = useStoredUser()?.id
   const [own, setOwn] = useState<PlanType | null>(null)
@@ -12,7 +12,7 @@ export function useOwnPlan(): PlanType | null {
     let gone = false
     fetchPlan(userId).then(
       (plan) => gone || setOwn(plan),
-      // Offline: the prices stand without it.
+      // Offline, the prices are shown without it.
       () => {},
     )
     return () => {

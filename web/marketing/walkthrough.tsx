@@ -1,7 +1,7 @@
 import { classes } from '#web/ui/classes.ts'
 import { walkthrough } from './content/walkthrough.ts'
 
-/** The recording, with the same told in words: for whoever can't see it, and for whoever would rather read. */
+/** The recording with the same content as text, for people who cannot see it or prefer to read. */
 export function Walkthrough({ className }: { className?: string }) {
   return (
     <div

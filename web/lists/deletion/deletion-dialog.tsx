@@ -3,11 +3,11 @@ import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDeletionEffects, type Deleted, type DeletionEffects } from './deletion-effects.ts'
 
-/** The number of contacts from which on it has to be typed. */
+/** The number of contacts from which the user must type it as confirmation. */
 const TYPED_FROM = 1_000
 const MOST_NAMED = 5
 
-/** Asks before contacts, campaigns or a mailbox are deleted, and says what that touches. */
+/** Confirms the deletion of contacts, campaigns or a mailbox, and lists its effects. */
 export function DeletionDialog({
   workspaceId,
   deleted,

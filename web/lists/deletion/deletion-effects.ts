@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { request } from '#web/data/request.ts'
 
-/** The rows that a deletion touches; `unsent` counts emails that wait to be sent, `running` names campaigns that send. */
+/** The rows affected by a deletion; `unsent` counts queued emails, `running` names active campaigns. */
 export type DeletionEffects = {
   contacts: number
   leads: number
@@ -10,7 +10,7 @@ export type DeletionEffects = {
   running: string[]
 }
 
-/** The contacts of an import, those that a list matches, campaigns, or a mailbox. */
+/** The contacts of an import, the matches of a list, campaigns, or a mailbox. */
 export type Deleted =
   | { importId: string }
   | { find: object }

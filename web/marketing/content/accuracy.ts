@@ -3,7 +3,7 @@ import { paths } from '#web/app/paths.ts'
 
 const { accuracy: measured, mails } = HELD_BACK
 
-/** The measured accuracy of the shipped spam model, as `npm run accuracy` found it, and the page with its method. */
+/** The measured accuracy of the shipped spam model, found by `npm run accuracy`, and the page with its method. */
 export const accuracy = {
   heldBack: percent(measured.share),
   mails: mails.toLocaleString('en'),

@@ -1,7 +1,7 @@
 /**
- * Everything the public pages promise. The software keeps the first four itself: billing gives the trial,
- * prorates and runs to the end of the period, and the accuracy is the published one. The last two only whoever
- * runs an installation can vouch for: `/config.json` says whether they do (PUBLIC_CLAIMS).
+ * All promises of the public pages. The software itself ensures the first four: billing gives the trial, prorates and
+ * runs to the end of the period, and the accuracy is the published one. Only the operator can confirm the last two:
+ * `/config.json` contains their confirmation (PUBLIC_CLAIMS).
  */
 export const claims = {
   trial: '14-day free trial, no card needed',

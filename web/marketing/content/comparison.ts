@@ -4,7 +4,7 @@ import { hasFeature, plans, shownTemplates, type Feature, type PlanType } from '
 export const shownPlans = ['free', 'starter', 'pro'] as const
 export type ShownPlan = (typeof shownPlans)[number]
 
-/** A line of the comparison table: a word for each plan, or whether it has the feature. */
+/** A row of the comparison table: a text for each plan, or whether it has the feature. */
 export type Line = { label: string; value: (plan: ShownPlan) => string | boolean }
 
 const has =
@@ -14,7 +14,7 @@ const has =
 const either = (feature: Feature, withIt: string, without: string) => (plan: PlanType) =>
   hasFeature(plan, feature) ? withIt : without
 
-/** Read from the table of plans, which the database enforces: the page can promise nothing else. */
+/** Generated from the table of plans, which the database enforces, so that the page cannot promise anything else. */
 export const comparison: readonly Line[] = [
   { label: 'Analyses a month', value: (plan) => analysesOf(plan) },
   { label: 'AI scoring', value: either('advanced_scoring', 'Advanced', 'Basic') },
@@ -43,7 +43,7 @@ function supportOf(plan: PlanType): string {
   return hasFeature(plan, 'priority_support') ? 'Priority' : 'Community'
 }
 
-/** What stands on each card, the plan below it taken as read. */
+/** The content of each card, in addition to the plan below it. */
 export const highlights: Record<ShownPlan, { pitch: string; points: readonly string[] }> = {
   free: {
     pitch: 'For finding out what your emails are worth.',

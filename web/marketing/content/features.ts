@@ -18,7 +18,7 @@ export type Feature = {
   text: string
 }
 
-/** The rest of the workspace, each in a sentence that its screen keeps. */
+/** The other features, each in one sentence. */
 export const features: readonly Feature[] = [
   {
     Icon: ChartNoAxesColumn,

@@ -4,7 +4,7 @@ import { claims } from './claims.ts'
 
 export type Question = { category: string; question: string; answer: string }
 
-/** The help centre: searched by question, answer and category. */
+/** The help center, searchable by question, answer and category. */
 export const helpQuestions: readonly Question[] = [
   {
     category: 'Getting started',
@@ -95,7 +95,7 @@ export const helpQuestions: readonly Question[] = [
   },
 ]
 
-/** The questions under the prices. */
+/** The questions below the prices. */
 export const pricingQuestions: readonly Question[] = [
   {
     category: 'Plans and billing',

@@ -1,4 +1,4 @@
-/** The recorded walk-through: `scripts/record-walkthrough.ts` makes the files again from the product as it is. */
+/** The recorded walkthrough. `scripts/record-walkthrough.ts` records the files again from the current product. */
 export const walkthrough = {
   videos: [
     { src: '/walkthrough.mp4', type: 'video/mp4' },

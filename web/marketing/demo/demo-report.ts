@@ -1,6 +1,6 @@
 import type { Analysis, Band, Evidence, Finding, Part, SubScore } from '#core/analysis/analysis.ts'
 
-/** What the landing page shows of a report: small enough to be built into the page for its sample. */
+/** The part of a report that the home page shows, small enough to be prerendered for its sample. */
 export type DemoReport = {
   score: number
   band: Band
@@ -37,7 +37,7 @@ export function demoReport(analysis: Analysis): DemoReport {
   }
 }
 
-// A published study says more to a visitor than our own judgement does.
+// A published study is more convincing to a visitor than our own judgment.
 function quote(evidence: readonly Evidence[]): Quote | null {
   const best = evidence.find(({ basis }) => basis === 'study') ?? evidence[0]
   return best ? quoteOf(best) : null
@@ -45,7 +45,7 @@ function quote(evidence: readonly Evidence[]): Quote | null {
 
 const quoteOf = ({ study, year, figure, sample }: Evidence): Quote => ({ study, year, figure, sample })
 
-/** In order and without overlap: where two findings speak of the same words, the first stands. */
+/** Sorted and without overlaps: when two findings mark the same text, the first one wins. */
 function marksOf(findings: readonly Finding[]): Mark[] {
   const all = findings.flatMap(({ state, spans }) =>
     state === 'warn' || state === 'fail'

@@ -7,7 +7,7 @@ import { ReportPane } from './report-pane.tsx'
 import { samples } from './samples.ts'
 import { useLiveReport, type LiveReport } from './use-live-report.ts'
 
-/** The product, on the landing page: whatever is typed is scored at once, with no account and no server. */
+/** The live analyzer on the home page: scores any text immediately, without account and server. */
 export function LiveAnalyser() {
   const live = useLiveReport()
   return (
@@ -100,7 +100,7 @@ function DraftPane({ live }: { live: LiveReport }) {
   )
 }
 
-// Field and marks share a cell of the grid and every measure, so that each word lies on its mark.
+// Field and marks share a grid cell and all dimensions, so that each word is exactly above its mark.
 const fieldClasses =
   'w-full resize-none overflow-hidden bg-transparent text-ink -outline-offset-2 focus-visible:rounded-md'
 const subjectClasses =

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import type { Mark } from './demo-report.ts'
 
-/** Lies behind a text field with the same type and width, and shows through it where a finding has its words. */
+/** A layer behind a text field with identical font and width, whose marks show through. */
 export function MarkedText({
   text,
   marks,
@@ -29,7 +29,7 @@ export function MarkedText({
           )}
         </Fragment>
       ))}
-      {/* A last empty line has no height of its own. */}
+      {/* Gives a final empty line its height. */}
       {'\u200b'}
     </div>
   )
@@ -37,7 +37,7 @@ export function MarkedText({
 
 type Piece = { start: number; before: string; marked: string; state: Mark['state'] | null }
 
-// Marks may be one keystroke behind the text: what lies beyond its end is left out.
+// Marks may be one keystroke behind the text: those beyond its end are dropped.
 function pieces(text: string, marks: readonly Mark[]): Piece[] {
   let at = 0
   const found = marks

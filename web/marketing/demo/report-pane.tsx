@@ -128,7 +128,9 @@ function Study({ says, quote }: { says: string; quote: Quote }) {
   )
 }
 
-/** Said once typing rests: a score at every key would drown the letters that a screen reader speaks. */
+/**
+ * Announced when typing pauses: a score on every keystroke would drown out the letters that a screen reader speaks.
+ */
 function Spoken({ text }: { text: string }) {
   const [said, setSaid] = useState('')
   const [first] = useState(text)

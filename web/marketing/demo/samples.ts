@@ -2,7 +2,7 @@ import type { Draft } from '#core/analysis/analysis.ts'
 
 export type Sample = { label: string; draft: Required<Pick<Draft, 'subject' | 'text'>> }
 
-/** Written for this page. The first is the one that visitors find, because everybody has received it. */
+/** Written for this page. The first one is shown to visitors, because everybody has received a mail like it. */
 export const samples: readonly [Sample, ...Sample[]] = [
   {
     label: 'A usual pitch',

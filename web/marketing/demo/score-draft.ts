@@ -4,8 +4,8 @@ import { demoReport, type DemoReport } from './demo-report.ts'
 import type { Sample } from './samples.ts'
 
 /**
- * The analyser of the product itself, told of the same merge tags: a pasted draft scores here what it scores after
- * sign-up. A chunk of its own: only someone who touches the demo fetches it.
+ * The product's own analyzer with the same merge tags: a draft scores the same here as after sign-up. A separate
+ * chunk: only users of the demo load it.
  */
 export function scoreDraft(draft: Sample['draft']): DemoReport {
   return demoReport(analyze(draftOf({ ...draft, html: '' })))

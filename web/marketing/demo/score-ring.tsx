@@ -11,7 +11,7 @@ const strokes: Record<Band, string> = {
   excellent: 'stroke-accent',
 }
 
-/** Attributes, not styles: the page is prerendered, and its Content-Security-Policy takes no inline style. */
+/** Attributes instead of styles: the page is prerendered, and its Content-Security-Policy forbids inline styles. */
 export function ScoreRing({ score, band, className }: { score: number; band: Band; className?: string }) {
   return (
     <span className={classes('relative grid place-items-center', className)}>

@@ -9,16 +9,16 @@ type DemoDraft = Sample['draft']
 export type LiveReport = {
   draft: DemoDraft
   report: DemoReport
-  /** The analyser could not be fetched: what is shown is the report before the last change. */
+  /** True when the analyzer could not be loaded: the report is the one before the last change. */
   failed: boolean
-  /** A draft of the visitor's own waits for the account that they may make. */
+  /** True when the visitor's own draft is stored for a later account. */
   isKept: boolean
   change: (draft: DemoDraft) => void
-  /** Fetches the analyser, because somebody is about to type. */
+  /** Loads the analyzer, because the visitor is about to type. */
   warmUp: () => void
 }
 
-/** The draft and its report, scored in the browser at every change. Nothing of it leaves the browser. */
+/** The draft and its report, scored in the browser at every change. Nothing leaves the browser. */
 export function useLiveReport(): LiveReport {
   const [draft, setDraft] = useState<DemoDraft>(samples[0].draft)
   const [report, setReport] = useState<DemoReport>(sampleReport)

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 
-/** A text, or an element: its tag, its attributes, what is in it. Made at build by scripts/read-document.ts. */
+/** A text, or an element: tag, attributes and children. Generated at build time by scripts/read-document.ts. */
 export type Piece = string | [tag: string, attributes: Record<string, string>, ...inside: Piece[]]
 
 export function Article({ content }: { content: readonly Piece[] }) {

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { loadDocument } from './load-document.tsx'
 
-/** A document reached from inside the app, by its router. */
+/** A document page inside the app, with its router. */
 export function DocumentScreen() {
   const { slug = '' } = useParams()
   const [Page, setPage] = useState<ComponentType>()

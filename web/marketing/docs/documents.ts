@@ -1,6 +1,6 @@
 import type { Piece } from './article.tsx'
 
-/** What a document says of itself; read out of its Markdown at build (scripts/read-document.ts). */
+/** The metadata of a document, read from its Markdown at build time (scripts/read-document.ts). */
 type DocumentText = {
   slug: string
   title: string
@@ -8,7 +8,7 @@ type DocumentText = {
   headings: readonly { id: string; text: string }[]
 }
 
-/** `file` as the build's manifest names it. */
+/** `file` is the name in the build's manifest. */
 export type DocumentAbout = DocumentText & { file: string }
 
 const abouts = import.meta.glob<DocumentText>(['../../../docs/*.md', '../../../docs/guides/*.md'], {
@@ -20,7 +20,7 @@ const bodies = import.meta.glob<Piece[]>(['../../../docs/*.md', '../../../docs/g
   import: 'content',
 })
 
-/** Guides come first, in the order of someone new; then the reference by name. */
+/** Guides come first, in reading order for newcomers, followed by the reference by name. */
 const firstRead = [
   'first-email',
   'personalise',
@@ -43,7 +43,7 @@ export function findDocument(slug: string): DocumentAbout | undefined {
   return [...guides, ...reference].find((about) => about.slug === slug)
 }
 
-/** The text of each, a chunk of its own. */
+/** The text of each document, in a separate chunk. */
 export const texts: Record<string, () => Promise<Piece[]>> = Object.fromEntries(
   files.map((file) => [abouts[file]!.slug, bodies[file]!]),
 )

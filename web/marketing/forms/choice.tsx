@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts'
 import { useFieldControl } from '#web/ui/field.tsx'
 import { controlClasses } from '#web/ui/input.tsx'
 
-/** The browser's own select in our clothes: it stands in the static page, and a phone shows its own picker. */
+/** The native select in our style: it works in the static page, and a phone shows its own picker. */
 export function Choice({
   options,
   placeholder,

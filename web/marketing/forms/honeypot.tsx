@@ -1,4 +1,4 @@
-/** A field that only programs see and fill: what comes with it filled is thanked for and forgotten. */
+/** A field that only bots see and fill in: spam caught by it is accepted and discarded. */
 export function Honeypot() {
   return (
     <div className="absolute size-px overflow-hidden opacity-0" aria-hidden="true">

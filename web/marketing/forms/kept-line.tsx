@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 
-/** Says that what was typed is kept, beside the button that sends it. */
+/** A note that the draft is saved, beside the submit button. */
 export function KeptLine({ isKept, onDiscard }: { isKept: boolean; onDiscard: () => void }) {
   if (!isKept) return null
   return (

@@ -1,4 +1,4 @@
-/** What people can write to us: the contact form of the landing page, and the support form. */
+/** The requests that users can send: the contact form of the home page, and the support form. */
 
 export const categories = [
   { value: 'bug', label: 'Something is broken' },
@@ -21,7 +21,7 @@ export const responseTimes = { critical: '2-4 hours', other: '24-48 hours', cont
 export type RequestValues = Record<string, string>
 export type RequestErrors = Record<string, string>
 
-/** What is missing or wrong, by field. Lengths are those of the support_requests table. */
+/** The errors by field. The lengths match the support_requests table. */
 export function checkRequest(values: RequestValues, fields: readonly string[]): RequestErrors {
   const errors: RequestErrors = {}
   for (const field of fields) {
@@ -51,7 +51,7 @@ const questions: Record<string, string> = {
   message: 'Please write a message.',
 }
 
-/** The texts of a form, by the names of its fields. */
+/** The texts of a form, by field name. */
 export function readForm(form: HTMLFormElement): RequestValues {
   const entries = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

@@ -20,7 +20,7 @@ export function SupportForm() {
   )
   return (
     <form {...formProps} className="relative grid gap-5">
-      {/* Keyed, so that the fields take the account's values once it is known, and are the person's after. */}
+      {/* Keyed, so that the fields take the account's values once they are known, and are editable afterwards. */}
       <div key={user?.id ?? ''} className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" error={errors['name']}>
           <Input name="name" autoComplete="name" required defaultValue={user?.name} />
@@ -64,7 +64,7 @@ export function SupportForm() {
   )
 }
 
-/** What helps to find the fault. The server takes the sender's id from the token, whatever stands here. */
+/** Facts that help to find the fault. The server takes the sender's ID from the token, whatever is here. */
 function circumstances(userId: string | undefined): RequestValues {
   return { url: location.href, userAgent: navigator.userAgent, ...(userId ? { userId } : {}) }
 }

@@ -9,8 +9,8 @@ import { readForm, type RequestValues } from './request.ts'
 export type RequestKind = 'contact_request' | 'support_request'
 
 /**
- * Keeps what is typed into a form until it is sent: with the account of whoever is signed in. Of a visitor only in this
- * tab, because anybody may use the browser next.
+ * Stores the content of a form until it is sent: in the account of a signed-in user; for a visitor only in this tab,
+ * because somebody else may use the browser next.
  */
 export function useKeptRequest(kind: RequestKind, form: RefObject<HTMLFormElement | null>) {
   const userId = useStoredUser()?.id

@@ -6,8 +6,8 @@ import { useKeptRequest, type RequestKind } from './use-kept-request.ts'
 type Send = (values: RequestValues) => Promise<boolean>
 
 /**
- * A form whose fields keep what was typed until it was really sent. `send` answers whether it was; the
- * first field with an error takes the focus.
+ * A form that preserves its fields until they were sent successfully. `send` returns whether they were; the first
+ * invalid field gets the focus.
  */
 export function useRequestForm(kind: RequestKind, fields: readonly string[], send: Send) {
   const form = useRef<HTMLFormElement>(null)
@@ -39,13 +39,13 @@ export function useRequestForm(kind: RequestKind, fields: readonly string[], sen
         event.preventDefault()
         if (!sending) void submit(event.currentTarget)
       },
-      // A field that was wrong is checked again at every change, one that was not only when it is sent.
+      // An invalid field is validated again at every change, a valid one only on submit.
       onChange: (event: FormEvent<HTMLFormElement>) => {
         kept.keep(readForm(event.currentTarget))
         const wrong = fields.filter((field) => field in errors)
         if (wrong.length > 0) setErrors(checkRequest(readForm(event.currentTarget), wrong))
       },
-      // The client comes while they type.
+      // Loads the client while the user types.
       onFocus: () => void supabase().catch(() => {}),
     },
   }
