@@ -6,7 +6,7 @@ import { toastError } from '#web/ui/toast.ts'
 
 type Decided = { category: string; channel: string; is_on: boolean }
 
-/** What a person decided; the rest is as notification-types.ts has it. */
+/** The user's own choices; for others, the defaults of notification-types.ts apply. */
 const channelsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['notification_channels', userId],
@@ -20,7 +20,7 @@ export function useChannels() {
   return useQuery(channelsQuery(useUser().id))
 }
 
-/** Shown at once; taken back if the server refuses. */
+/** An optimistic update, which is reverted if the server rejects it. */
 export function useSetChannel() {
   const { id: userId } = useUser()
   const client = useQueryClient()

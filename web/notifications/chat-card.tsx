@@ -9,7 +9,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useChat, useConnectChat, useRemoveChat, useTestNotice, type Chat } from './notice-queries.ts'
 
-/** A chat of Slack or Teams that is told: of a person's notifications, or of every reply to a workspace. */
+/** A Slack or Teams chat that receives a user's notifications, or every reply to a workspace. */
 export function ChatCard({ workspaceId }: { workspaceId: string | null }) {
   const { data: chat, isPending, isError, refetch } = useChat(workspaceId)
   return (

@@ -4,7 +4,7 @@ import { useUser } from '#web/auth/queries.ts'
 import { request } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-/** The categories that a person has switched off. */
+/** The categories that the user has disabled. */
 export const mutesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['notification_mutes', userId],
@@ -20,13 +20,13 @@ export function useMutes() {
   return useQuery(mutesQuery(useUser().id))
 }
 
-/** Shown at once; taken back if the server refuses. */
+/** An optimistic update, which is reverted if the server rejects it. */
 export function useMute() {
   const { id: userId } = useUser()
   const client = useQueryClient()
   const { queryKey } = mutesQuery(userId)
   return useMutation({
-    // One after the other: a switch flicked twice ends as it was last seen.
+    // Runs one at a time, so that a switch toggled twice ends in its last visible state.
     scope: { id: 'notification_mutes' },
     mutationFn: async ({ category, muted }: { category: NotificationCategory; muted: boolean }) => {
       await request((db) => {

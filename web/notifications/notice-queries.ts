@@ -103,7 +103,7 @@ export function useRemoveDevice() {
   }, 'The device could not be removed. Try again.')
 }
 
-/** `Firefox on Linux`: enough to tell one's own devices apart. */
+/** `Firefox on Linux`: enough to distinguish one's own devices. */
 export function deviceName(userAgent: string): string {
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(userAgent)?.[1] ?? 'Browser'
   const system = /(Android|iPhone|iPad|Windows|Mac OS|Linux)/.exec(userAgent)?.[1]

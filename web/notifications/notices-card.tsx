@@ -20,7 +20,7 @@ import {
   type NoticeSettings,
 } from './notice-queries.ts'
 
-/** The daily digest, and the browsers that receive push. */
+/** The daily digest, and the browsers that receive push notifications. */
 export function NoticesCard() {
   const settings = useNoticeSettings()
   return (
@@ -149,7 +149,7 @@ function Devices() {
 
 const nameOf = ({ device }: Device): string => device || 'A browser'
 
-/** Safari on iPhones and iPads has push for installed web apps alone (iOS 16.4 and later). */
+/** Safari on iPhones and iPads supports push only in installed web apps (iOS 16.4 and later). */
 function NoPush() {
   if (!isAppleMobile(navigator))
     return <p className="text-sm text-ink-soft">This browser cannot receive push notifications.</p>

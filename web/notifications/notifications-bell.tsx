@@ -82,7 +82,7 @@ function NotificationItem({
 }: {
   item: Notification
   now: Date
-  /** Called when the person follows it to its screen. */
+  /** Called when the user follows it to its screen. */
   onLeave: () => void
 }) {
   const read = useReadNotification()

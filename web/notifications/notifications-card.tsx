@@ -12,12 +12,12 @@ import { Switch } from '#web/ui/switch.tsx'
 import { useChannels, useSetChannel } from './channels.ts'
 import { useMute, useMutes } from './mutes.ts'
 
-/** What the bell tells of, by category. */
+/** The bell's notifications, by category. */
 export function NotificationsCard() {
   const { data: mutes, isError, refetch } = useMutes()
   const start = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Where the unsubscribe link of a notice leads: the card was not there yet when the page opened.
+    // The target of a notification mail's unsubscribe link: the card did not exist yet when the page opened.
     if (location.hash === '#notifications') start.current?.scrollIntoView()
   }, [])
   return (
@@ -69,7 +69,7 @@ function CategoryRow({ category, muted }: { category: NotificationCategory; mute
   )
 }
 
-/** Where a category goes besides the app. */
+/** The channels of a category besides the app. */
 function Channels({ category }: { category: NotificationCategory }) {
   const { data: decided } = useChannels()
   const set = useSetChannel()

@@ -15,7 +15,7 @@ export const notificationsQuery = (userId: string) =>
           .select()
           .eq('user_id', userId)
           .order('created_at', { ascending: false })
-          // A list to glance at: enough to know that more than 99 are unread.
+          // A list for a quick look: enough to know that more than 99 are unread.
           .limit(200),
       )
     },
@@ -25,7 +25,7 @@ export function useNotifications() {
   return useQuery(notificationsQuery(useUser().id))
 }
 
-/** Keeps the list live while the shell is on screen. */
+/** Updates the list live while the shell is on screen. */
 export function useLiveNotifications(): void {
   const { id: userId } = useUser()
   const client = useQueryClient()
@@ -65,7 +65,7 @@ export function useDeleteNotification() {
   )
 }
 
-// Shown at once and taken back if the server refuses; a failure is only logged (spec.md 8).
+// An optimistic update, which is reverted if the server rejects it; a failure is only logged (spec.md 8).
 function useNotificationChange<Input>(
   change: (input: Input) => Promise<unknown>,
   patch: (list: Notification[], input: Input) => Notification[],

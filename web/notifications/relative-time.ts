@@ -8,7 +8,7 @@ const steps = [
 
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** '5 minutes ago', 'yesterday'. Under a minute, and a little in the future (clocks differ), is 'just now'. */
+/** '5 minutes ago', 'yesterday'. Less than a minute, or slightly in the future (clocks differ), is 'just now'. */
 export function relativeTime(then: Date, now: Date): string {
   const elapsed = (now.getTime() - then.getTime()) / 1000
   const step = steps.findLast(({ seconds }) => elapsed >= seconds)

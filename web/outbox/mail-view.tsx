@@ -10,7 +10,7 @@ const segments = [
 ] as const
 type Part = (typeof segments)[number]['value']
 
-/** One mail, as formatted or as plain text. */
+/** One mail, formatted or as plain text. */
 export function MailView({ mail }: { mail: OutboxMail }) {
   const [part, setPart] = useState<Part>('html')
   return (

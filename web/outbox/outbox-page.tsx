@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { MailView } from './mail-view.tsx'
 import { outboxQuery, type OutboxMail } from './queries.ts'
 
-/** Open to whoever sits at this machine, signed in or not. */
+/** Accessible to anybody at this machine, signed in or not. */
 export function OutboxPage() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -10,7 +10,10 @@ const mail = z.object({
 })
 export type OutboxMail = z.infer<typeof mail>
 
-/** Mail this installation kept instead of sending, newest first. Looked at while one waits for a mail: so asked again soon. */
+/**
+ * Mail that this installation stored instead of sending, newest first. Refetched frequently, because users wait here
+ * for a mail.
+ */
 export function outboxQuery(to: string) {
   return queryOptions({
     queryKey: ['outbox', to],

@@ -7,7 +7,7 @@ import { useReturnFocus } from '#web/ui/return-focus.ts'
 import type { Command } from './commands.ts'
 import { PaletteOffers } from './palette-offers.tsx'
 
-/** Ctrl K: everything the search finds, and everything that can be done from anywhere. */
+/** Ctrl+K: all search results, and all global commands. */
 export function CommandPalette({
   commands,
   open,

@@ -1,18 +1,18 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** Something the palette does when it is chosen. */
+/** A command of the palette. */
 export type Command = {
   id: string
   label: string
   Icon: LucideIcon
-  /** Other words a person may type for it. */
+  /** Additional search terms. */
   words?: string
   run: () => void
 }
 
 const SHOWN_BESIDE_RESULTS = 6
 
-/** Those that hold every word typed, anywhere; all of them while nothing is. */
+/** The commands that contain every word typed, in any place; all of them for an empty text. */
 export function matching(commands: readonly Command[], text: string): Command[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...commands]
@@ -24,7 +24,7 @@ export function matching(commands: readonly Command[], text: string): Command[] 
     .slice(0, SHOWN_BESIDE_RESULTS)
 }
 
-/** The place after a step up or down, around the ends. */
+/** The index after a step up or down, wrapping around at the ends. */
 export function stepTo(at: number, step: number, count: number): number {
   return count === 0 ? 0 : (at + step + count) % count
 }

@@ -8,8 +8,8 @@ import { useSearch } from './queries.ts'
 import { useSettled } from './use-settled.ts'
 
 /**
- * The inside of the palette. The arrows walk from the input through the offers and around, Enter in the input
- * takes the first, and whoever types on an offer types on in the input.
+ * The content of the palette. Arrow keys move from the input through the items and around, Enter in the input selects
+ * the first item, and typing on an item continues in the input.
  */
 export function PaletteOffers({ commands, onDone }: { commands: readonly Command[]; onDone: () => void }) {
   const [text, setText] = useState('')
@@ -30,7 +30,7 @@ export function PaletteOffers({ commands, onDone }: { commands: readonly Command
       stops[stepTo(at, step, stops.length)]?.focus()
       event.preventDefault()
     } else if (at > 0 && (written || event.key === 'Backspace')) input?.focus()
-    // An Enter that ends the writing of a character (an input method) chooses nothing.
+    // An Enter that ends an input method's composition selects nothing.
     else if (at === 0 && event.key === 'Enter' && first && !event.nativeEvent.isComposing) {
       event.preventDefault()
       choose(first)
@@ -118,7 +118,7 @@ function useOffers(commands: readonly Command[], text: string) {
   const navigate = useNavigate()
   const asked = text.trim() !== ''
   const results: Offer[] = ((asked && search.data) || []).map((result, index) => ({
-    // Two campaigns may carry the same title: their place tells them apart.
+    // Two campaigns may have the same title: their index distinguishes them.
     id: `result ${index}`,
     label: result.title,
     aside: result.kind === result.description ? result.kind : `${result.kind} · ${result.description}`,

@@ -21,7 +21,7 @@ export const searchQuery = (text: string, workspaceId: string | undefined) => {
   })
 }
 
-/** Nothing for a blank query. */
+/** Empty for a blank query. */
 export function useSearch(text: string, workspaceId: string | undefined) {
   return useQuery({ ...searchQuery(text, workspaceId), placeholderData: keepPreviousData })
 }

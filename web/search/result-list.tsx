@@ -11,7 +11,7 @@ export function ResultList({
 }: {
   search: ReturnType<typeof useSearch>
   onChosen: () => void
-  /** What the keys do on each result. */
+  /** The keyboard handlers of each result. */
   walking: Pick<ComponentProps<'a'>, 'onKeyDown' | 'onBlur'>
 }) {
   const { data: results = [], isFetching, isError } = search
@@ -24,7 +24,7 @@ export function ResultList({
       ) : (
         <ul aria-label="Search results">
           {results.map((result, index) => (
-            // Two campaigns may carry the same title: their place tells them apart.
+            // Two campaigns may have the same title: their index distinguishes them.
             <li key={`${result.kind} ${result.title} ${index}`}>
               <Link to={result.url} onClick={onChosen} {...walking} className={resultClasses}>
                 <span className="min-w-0">

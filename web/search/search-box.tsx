@@ -8,7 +8,7 @@ import { useSearch } from './queries.ts'
 import { ResultList } from './result-list.tsx'
 import { useSettled } from './use-settled.ts'
 
-/** The search of the top bar: over campaigns, audience, templates and workspaces. */
+/** The search of the top bar: campaigns, audience, templates and workspaces. */
 export function SearchBox({ className }: { className?: string }) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
@@ -23,7 +23,7 @@ export function SearchBox({ className }: { className?: string }) {
     setOpen(false)
     setText('')
   }
-  // The arrows walk from the input through the results and around; Enter in the input takes the first.
+  // Arrow keys move from the input through the results and around; Enter in the input selects the first one.
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {

@@ -11,7 +11,7 @@ export type Found = {
 
 export const MAX_RESULTS = 8
 
-/** At most eight, in the order they are listed here; each kind keeps its own order. */
+/** At most eight results, by kind in this order; each kind preserves its own order. */
 export function searchResults(found: Found): SearchResult[] {
   return [
     ...found.campaigns.map((campaign) => ({
@@ -41,12 +41,12 @@ export function searchResults(found: Found): SearchResult[] {
   ].slice(0, MAX_RESULTS)
 }
 
-/** Letters and digits as they are; %, _ and \ mean themselves, not a pattern. */
+/** Escapes %, _ and \ so that they match literally. */
 export function likePattern(query: string): string {
   return `%${query.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** A value of PostgREST's or=(…) list, quoted: commas and brackets in it end nothing. */
+/** A quoted value for PostgREST's or=(…) list, in which commas and brackets have no meaning. */
 export function quoted(value: string): string {
   return `"${value.replace(/[\\"]/g, '\\$&')}"`
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The text once typing has paused: not every letter is a question. */
+/** The debounced text, so that not every letter causes a query. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -100,7 +100,7 @@ function Goodbye() {
   )
 }
 
-/** What becomes of the installation when its only admin leaves. */
+/** Explains the consequences when the only admin leaves the installation. */
 function WithoutAdmin({
   others,
   accepted,

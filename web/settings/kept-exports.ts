@@ -1,4 +1,4 @@
-// The exports of a person that are kept for thirty days, of the workspace in use.
+// The user's exports of the current workspace, which are stored for thirty days.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/auth/queries.ts'
 import { request } from '#web/data/request.ts'
@@ -27,7 +27,7 @@ export function useKeptExports() {
               {
                 id,
                 path: `${folder}/${name}`,
-                // Its moment stands before the name (use-save-export.ts).
+                // The time precedes the name (use-save-export.ts).
                 name: name.slice(name.indexOf(' ') + 1),
                 bytes: metadata?.['size'] ?? 0,
                 at: created_at,

@@ -21,12 +21,12 @@ const holdingsQuery = (userId: string) =>
     staleTime: 0,
   })
 
-/** What ends with the account. Asked each time it is about to be said. */
+/** The data that is deleted with the account. Refetched each time it is shown. */
 export function useHoldings(asked: boolean) {
   return useQuery({ ...holdingsQuery(useUser().id), enabled: asked })
 }
 
-/** How many accounts this person would leave without an admin; null where an admin stays. */
+/** The number of accounts that would be left without an admin; null when another admin remains. */
 export function useAccountsWithoutAdmin() {
   const { id } = useUser()
   return useQuery({
@@ -38,7 +38,7 @@ export function useAccountsWithoutAdmin() {
   })
 }
 
-/** Everything of the person, as one JSON file. */
+/** All data of the user, as one JSON file. */
 export function useExportAccount() {
   return useMutation({
     mutationFn: () => invoke<Blob>('export-account', {}),
@@ -46,7 +46,7 @@ export function useExportAccount() {
   })
 }
 
-/** Deletes the account for good, then ends the session that is left in this browser. */
+/** Deletes the account permanently, then ends the session in this browser. */
 export async function deleteAccount(email: string, withoutAdmin: boolean): Promise<string | null> {
   const client = await supabase()
   const { error } = await client.rpc('delete_account', { p_email: email, p_without_admin: withoutAdmin })

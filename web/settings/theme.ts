@@ -1,4 +1,4 @@
-/** Light, dark, or as the system has it. web/public/theme.js puts the same on the root before the first paint. */
+/** Light, dark, or the system's setting. web/public/theme.js sets the same on the root before the first paint. */
 export type Theme = 'system' | 'light' | 'dark'
 
 const KEY = 'theme'
@@ -19,7 +19,7 @@ export function setTheme(theme: Theme): void {
   colorFrame(theme)
 }
 
-/** The bar of the browser, and of the installed app, follows the chosen theme. */
+/** The bar of the browser, and of the installed app, follows the selected theme. */
 function colorFrame(theme: Theme): void {
   for (const color of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const scheme = color.dataset['scheme'] ?? ''

@@ -5,7 +5,7 @@ import { AuthProvider } from '#web/auth/auth-provider.tsx'
 import { useAuth } from '#web/auth/queries.ts'
 import { queryClient } from '#web/app/query-client.ts'
 
-/** What every screen beyond the public pages lives in. Loaded with them: the public pages do without. */
+/** The frame of every screen except the public pages, which do not load it. */
 export function AppFrame() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -54,7 +54,7 @@ export function AppShell() {
           <main id="main" tabIndex={-1} className="flex-1">
             <TopOfScreen key={`top ${pathname}`} />
             <ViewerNote pathname={pathname} />
-            {/* A fresh boundary for each address: what broke on one screen must not follow to the next. */}
+            {/* A new boundary for each URL: an error on one screen must not affect the next. */}
             <ErrorBoundary key={`boundary ${pathname}`} explain={explain}>
               <Suspense fallback={<PageSkeleton />}>
                 <Outlet />
@@ -68,14 +68,14 @@ export function AppShell() {
   )
 }
 
-// A press on a link draws the page alone, not all around it.
+// A click on a link renders only the page, not the frame around it.
 const Sidebar = memo(SidebarContents)
 const Bar = memo(TopBar)
 const Commands = memo(Palette)
 
 const explain = (error: unknown) => (error instanceof CodeUnreachable ? <UnreachablePage /> : null)
 
-// The browser keeps the place on the way back; a screen that is newly opened starts at its top.
+// The browser restores the position after back navigation; a newly opened screen starts at its top.
 function TopOfScreen() {
   const kind = useNavigationType()
   useEffect(() => {

@@ -3,11 +3,11 @@ import { ErrorPage } from './error-page.tsx'
 
 type Props = {
   children: ReactNode
-  /** What to say of errors that have a page of their own; nothing of all others. */
+  /** The explanation of errors with a page of their own; undefined for all others. */
   explain?: (error: unknown) => ReactNode
 }
 
-/** Catches what a screen throws while it is drawn. A class, because React asks for one here. */
+/** Catches errors thrown while a screen renders. A class, because React requires one here. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null as unknown }
 

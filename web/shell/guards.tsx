@@ -4,14 +4,14 @@ import { useAuth } from '#web/auth/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
-/** Lets someone signed in pass; anyone else goes to /auth. */
+/** Lets signed-in users pass; anyone else is redirected to /auth. */
 export function RequireUser() {
   const { user, loading } = useAuth()
   if (loading) return <ScreenSkeleton />
   return user ? <Outlet /> : <Navigate to={paths.auth} replace />
 }
 
-/** Holds back an unconfirmed address, except on its way to pay. */
+/** Blocks users with an unconfirmed address, except during checkout. */
 export function RequireVerifiedEmail() {
   const { user } = useAuth()
   const { pathname } = useLocation()

@@ -30,7 +30,7 @@ import { setTheme } from '#web/settings/theme.ts'
 import { CreateWorkspaceDialog } from '#web/workspaces/create-workspace-dialog.tsx'
 import { useCurrentWorkspace, useWorkspaces } from '#web/workspaces/queries.ts'
 
-/** The command palette with what every part of the product can do from anywhere. */
+/** The command palette with the global commands of all features. */
 export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [making, setMaking] = useState<'campaign' | 'workspace' | null>(null)
   const { workspace } = useCurrentWorkspace()

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PopoverClose } from '#web/ui/popover.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 
-/** The plan and the month's analyses. Without a limit there is nothing to draw a bar against. */
+/** The plan and the month's analyses. Without a limit there is no bar. */
 export function PlanCard({ usage }: { usage: UsageStats }) {
   const limited = usage.usageLimit !== Infinity
   const title = planTitle(usage)

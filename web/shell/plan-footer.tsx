@@ -4,7 +4,7 @@ import { counted } from '#core/text/counted.ts'
 import { useUsage } from '#web/billing/queries.ts'
 import { paths } from '#web/app/paths.ts'
 
-/** spec.md fixes the first line whatever the plan is; the plan that counts stands right below it, with its use. */
+/** spec.md fixes the first line for every plan; the actual plan is right below it, with its usage. */
 export function PlanFooter({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const usage = useUsage()
   return (

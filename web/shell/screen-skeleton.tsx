@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { readSidebarOpen } from './sidebar-state.ts'
 
-/** The shell's own shape while it is not known who is there, or a screen's code is on its way. */
+/** A skeleton of the shell while the user is unknown, or a screen's code is loading. */
 export function ScreenSkeleton() {
   const sidebar = readSidebarOpen(document.cookie) ? 'w-64' : 'w-12'
   return (

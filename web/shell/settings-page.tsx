@@ -34,13 +34,13 @@ import { MembersCard } from '#web/workspaces/team/members-card.tsx'
 import { WorkspaceCard } from '#web/workspaces/workspace-card.tsx'
 import { PageSkeleton } from './screen-skeleton.tsx'
 
-/** Each feature brings its own cards; this page only puts them in order, by section. */
+/** Each feature provides its own cards; this page only arranges them by section. */
 export function SettingsPage() {
   const profile = useProfile()
   const workspaces = useWorkspaces()
   const { pathname } = useLocation()
   const section = sections.find(({ path }) => path === pathname) ?? sections[0]!
-  // All at once: cards that arrive one by one would push each other about.
+  // Waits for all data: cards that arrive one by one would move each other.
   if (profile.isPending || workspaces.isPending) return <PageSkeleton />
   return (
     <div className="page max-w-3xl">

@@ -84,7 +84,7 @@ export function SidebarAction({
   )
 }
 
-// Collapsed to icons, each says its name at once on hover (spec.md 9: the sidebar's delay is 0 ms).
+// Collapsed to icons, each shows its name immediately on hover (spec.md 9: the sidebar's delay is 0 ms).
 function Named({
   label,
   collapsed,

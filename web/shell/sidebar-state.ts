@@ -1,4 +1,4 @@
-/** Whether the sidebar is open is kept in a cookie for a week (spec.md 9). */
+/** The open or collapsed state of the sidebar, stored in a cookie for a week (spec.md 9). */
 const NAME = 'sidebar:state'
 const MAX_AGE_S = 604_800
 

@@ -23,7 +23,7 @@ export function TopBar({ onToggleSidebar, onSearch }: { onToggleSidebar: () => v
       </Tooltip>
       <SearchBox className="hidden w-full max-w-md md:block" />
       <div className="ms-auto flex items-center gap-1.5">
-        {/* The box has no room on a phone; the palette finds the same. */}
+        {/* A phone has no space for the box; the palette finds the same. */}
         <IconButton label="Search and commands" className="md:hidden" onClick={onSearch}>
           <Search aria-hidden />
         </IconButton>

@@ -4,10 +4,10 @@ import { isServerThere } from '#web/app/screen-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** A server that starts again tells nobody, and a network that says it is back may need a moment more. */
+/** A restarting server sends no event, and a network may need a moment after it reports to be online. */
 const ASK_AGAIN_MS = 5_000
 
-/** Stands where a screen would whose code can't be fetched, until the server is there again. */
+/** Replaces a screen whose code cannot be loaded, until the server is reachable again. */
 export function UnreachablePage() {
   const [asking, setAsking] = useState(false)
   async function retry() {
@@ -43,6 +43,6 @@ export function UnreachablePage() {
 }
 
 async function openIfThere(): Promise<void> {
-  // Loading the page without a server would leave the browser's own error, and nothing of the app.
+  // Reloading without a server would show the browser's own error, and nothing of the app.
   if (await isServerThere()) location.reload()
 }

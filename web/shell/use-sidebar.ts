@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { readSidebarOpen, sidebarCookie } from './sidebar-state.ts'
 
 export type Sidebar = {
-  /** Under 768 px the sidebar is a sheet over the page. */
+  /** Below 768 px the sidebar is a sheet over the page. */
   mobile: boolean
   open: boolean
   sheetOpen: boolean

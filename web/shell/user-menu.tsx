@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { PlanCard } from './plan-card.tsx'
 
-/** A popover, not a menu: a menu may hold commands only, and this one shows a plan and its usage too. */
+/** A popover, not a menu: an ARIA menu may contain only commands, and this one also shows a plan and its usage. */
 export function UserMenu() {
   const user = useUser()
   const { data: profile } = useProfile()

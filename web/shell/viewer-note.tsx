@@ -4,7 +4,7 @@ import { useWorkspaceRole } from '#web/workspaces/queries.ts'
 
 const shared = [paths.campaigns, paths.audience, paths.templates, paths.tracker, paths.inbox, paths.providers]
 
-/** Says once, above what a workspace holds, why a viewer can press nothing there. */
+/** Explains once, above a workspace's content, why a viewer's buttons are disabled. */
 export function ViewerNote({ pathname }: { pathname: string }) {
   const role = useWorkspaceRole()
   if (role !== 'viewer' || !shared.some((path) => pathname.startsWith(path))) return null

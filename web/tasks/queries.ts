@@ -47,11 +47,11 @@ const listQuery = (workspaceId: Id, view: TaskView, now: Date) =>
     },
   })
 
-/** Pages of the tasks that a view shows. While another one is asked for, the former stays in sight. */
+/** Pages of a view's tasks. While another view is loading, the previous one stays visible. */
 export const useTasks = (workspaceId: Id, view: TaskView, now: Date) =>
   useInfiniteQuery({ ...listQuery(workspaceId, view, now), placeholderData: (before) => before })
 
-/** The first that are due in one campaign, each with its instructions as they read for its lead. */
+/** The first due tasks of one campaign, each with its instructions rendered for its lead. */
 export function useDueTasks(workspaceId: Id, campaignId: string): { task: Task; text: string }[] {
   const [now] = useState(() => new Date())
   const view: TaskView = { when: 'due', mine: false, kinds: [], campaigns: [campaignId] }
@@ -59,7 +59,7 @@ export function useDueTasks(workspaceId: Id, campaignId: string): { task: Task; 
   return (data?.pages.flat() ?? []).map((task) => ({ task, text: scriptOf(task).text }))
 }
 
-/** How many are due now; a thousand are a thousand or more. */
+/** The number of due tasks; a thousand means a thousand or more. */
 export function useDueTaskCount(workspaceId: Id): number | undefined {
   const client = useQueryClient()
   const queryKey = [...tasksKey(workspaceId), 'count']
@@ -77,7 +77,9 @@ export function useDueTaskCount(workspaceId: Id): number | undefined {
   }).data
 }
 
-/** Reads the lists again when a task is made, done or put off anywhere, and when a campaign is paused or resumed. */
+/**
+ * Refetches the lists when a task is created, completed or snoozed anywhere, and when a campaign is paused or resumed.
+ */
 export function useLiveTasks(workspaceId: Id): void {
   const client = useQueryClient()
   const readAgain = useSoon(() => void client.invalidateQueries({ queryKey: tasksKey(workspaceId) }))
@@ -86,7 +88,7 @@ export function useLiveTasks(workspaceId: Id): void {
   useFollowTable('email_campaigns', workspaceId, 'tasks', events)
 }
 
-/** Takes a task out of sight at once, and offers to take it back. */
+/** Hides a completed task immediately, and offers undo. */
 export function useFinishTask(workspaceId: Id) {
   const client = useQueryClient()
   const readAgain = useReadAgain(workspaceId)
@@ -118,7 +120,7 @@ export function useReopenTask(workspaceId: Id) {
   })
 }
 
-/** Puts a task off or writes its note; one that leaves the list does so at once. */
+/** Snoozes a task or saves its note; a task that leaves the list disappears immediately. */
 export function useChangeTask(workspaceId: Id) {
   const client = useQueryClient()
   const readAgain = useReadAgain(workspaceId)

@@ -19,7 +19,7 @@ export function TaskList({
   now: Date
   openId: string | null
   onOpen: (id: string) => void
-  /** Shows the next page; undefined once all are shown. */
+  /** Loads the next page; undefined when all are loaded. */
   more: (() => void) | undefined
   empty: ReactNode
 }) {

@@ -26,7 +26,7 @@ import {
 
 type Acts = { onFinish: (outcome: Outcome) => void; onSnooze: (until: Date) => void }
 
-/** One task: who it is for, what is to be said or done, and what came of it. */
+/** One task: its contact, its instructions, and its outcome. */
 export function TaskPane({
   workspaceId,
   task,
@@ -165,7 +165,7 @@ function Finished({ workspaceId, task }: { workspaceId: string | undefined; task
   )
 }
 
-/** Kept when one leaves the field. */
+/** Saved on blur. */
 function Note({
   workspaceId,
   task,

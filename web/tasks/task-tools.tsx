@@ -15,7 +15,7 @@ const owners = [
   { value: 'mine', label: 'Mine' },
 ] as const
 
-/** When, whose, of which kind and campaign. Mine are those of campaigns that I own. */
+/** Filters by due time, owner, kind and campaign. "Mine" are those of campaigns that the user owns. */
 export function TaskTools({
   workspaceId,
   view,

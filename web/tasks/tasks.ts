@@ -31,7 +31,7 @@ export type Task = {
   lead_id: string
   step_id: string
   email: string
-  /** Null once it was deleted. */
+  /** Null after its deletion. */
   contact: TaskContact | null
   /** The mailbox that writes to the lead; null before its first email. */
   sender: { sender_name: string; sender_email: string } | null
@@ -63,7 +63,7 @@ export const outcomeLabels: Record<Outcome, string> = {
   meeting: 'Meeting',
 }
 
-/** In the order of their keys, from 1 on. */
+/** In the order of their shortcuts, from 1 on. */
 export const callOutcomes = [
   'reached',
   'voicemail',
@@ -73,29 +73,29 @@ export const callOutcomes = [
   'meeting',
 ] as const
 
-/** What a press on X means. */
+/** The outcome of the shortcut X. */
 export const usualOutcome = (task: Task): Outcome => (task.kind === 'call' ? 'reached' : 'done')
 
-/** These end the sequence, as a reply does. */
+/** These end the sequence, like a reply. */
 export const endsSequence = (outcome: Outcome): boolean =>
   outcome === 'not_interested' || outcome === 'meeting'
 
 export const nameOf = ({ contact, email }: Task): string => contact?.name || email
 
-/** The instructions as they read for this lead, and what is missing for them. */
+/** The instructions rendered for this lead, and their missing values. */
 export function scriptOf(task: Task): { text: string; problems: string[] } {
   const fields = fieldsOf(task.contact ?? { email: task.email }, task.sender ?? {})
   const { text, problems } = render(task.instructions, fields, { seed: `${task.lead_id}:${task.step_id}` })
   return { text, problems: [...new Set(problems.map(({ message }) => message))] }
 }
 
-/** As a telephone link takes it; null where there is no digit. */
+/** The number as a telephone link; null when it contains no digit. */
 export function dialed(phone: string | null | undefined): string | null {
   const number = (phone ?? '').replaceAll(/[^\d+]/g, '')
   return /\d/.test(number) ? `tel:${number}` : null
 }
 
-/** The profile in a custom field of the contact, or else a search for them. A link elsewhere is never taken for it. */
+/** The profile in a custom field of the contact, or else a search for them. A link to another site never counts. */
 export function linkedInOf({ contact, email }: Task): { href: string; isProfile: boolean } {
   for (const [name, value] of Object.entries(readCustomFields(contact?.custom_fields ?? null))) {
     const profile = /linkedin/i.test(name) && profileOf(String(value))
@@ -113,7 +113,7 @@ function profileOf(value: string): string | null {
 }
 
 export type When = 'due' | 'later' | 'done'
-/** What the page shows: what its address says. */
+/** The state of the page, stored in its URL. */
 export type TaskView = { when: When; mine: boolean; kinds: readonly string[]; campaigns: readonly string[] }
 
 export function readTaskView(params: URLSearchParams): TaskView {
@@ -138,7 +138,7 @@ export function writeTaskView(view: TaskView, params: URLSearchParams): URLSearc
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The parameter p_find of find_tasks. What is due today is due until midnight, in the time of who looks. */
+/** The parameter p_find of find_tasks. Tasks due today are due until midnight, in the user's time zone. */
 export const findOf = (view: TaskView, now: Date) => ({
   state: view.when,
   until: dayBegin(now, 1).toISOString(),
@@ -147,7 +147,7 @@ export const findOf = (view: TaskView, now: Date) => ({
   campaign: view.campaigns,
 })
 
-/** Under which heading a task stands: those that are due are late or of today, others have none. */
+/** The heading above a task: due tasks are overdue or for today, others have none. */
 export function headingOf(task: Task, view: TaskView, now: Date): string | null {
   if (view.when !== 'due') return null
   return new Date(task.due_at) < dayBegin(now, 0) ? 'Overdue' : 'Today'

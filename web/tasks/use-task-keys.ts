@@ -13,7 +13,10 @@ type Parts = {
   onOpen: (id: string | null) => void
 }
 
-/** J and K go to the next and the last one, X is done, Shift X skips, S snoozes to the next workday, N writes a note, Z undoes, 1 to 6 end a call. */
+/**
+ * J and K move between tasks, X completes, Shift+X skips, S snoozes to the next workday, N edits the note, Z undoes, 1
+ * to 6 end a call.
+ */
 export function useTaskKeys({ workspaceId, tasks, open, onOpen }: Parts) {
   const { mayEdit } = useMayEdit()
   const finishTask = useFinishTask(workspaceId)

@@ -5,7 +5,7 @@ import { TagInput } from '#web/lists/tag-input.tsx'
 import { PurposeFields } from './purpose-fields.tsx'
 import type { TemplateFields } from './template-fields.ts'
 
-/** What the template is called and kept under. None of it is sent. */
+/** The template's name, folder and tags. None of it is sent. */
 export function AboutCard({
   fields,
   onChange,

@@ -3,7 +3,7 @@ import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
 import { fieldsOf } from './template-fields.ts'
 import type { TemplateDraft } from './use-template-draft.ts'
 
-/** Two people wrote in the same template. Nothing is saved and nothing is lost until the second one says how. */
+/** Two users edited the same template. Nothing is saved or lost until the second one decides. */
 export function ConflictDialog({
   draft: { conflict, saving, saveOver, takeTheirs, dismiss },
   onSaveCopy,

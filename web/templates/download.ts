@@ -5,7 +5,7 @@ import {
   type TemplateFormat,
 } from '#core/templates/template-file.ts'
 
-/** Hands the template to the browser as a file. */
+/** Saves the template as a file in the browser. */
 export function downloadTemplate(template: TemplateContent, format: TemplateFormat): void {
   const url = URL.createObjectURL(new Blob([writeTemplate(template, format)], { type: types[format] }))
   const link = document.createElement('a')

@@ -21,7 +21,7 @@ const favouritesQuery = (workspaceId: string | undefined) =>
     },
   })
 
-/** The ids of the templates that this person likes best. */
+/** The IDs of the user's favorite templates. */
 export function useFavourites(workspaceId: string | undefined): readonly string[] {
   return useQuery(favouritesQuery(workspaceId)).data ?? NONE
 }
@@ -35,7 +35,7 @@ export function useFavour(workspaceId: string | undefined) {
       const { error } = on
         ? await favourites.insert({ workspace_id: template.workspace_id, template_id: template.id })
         : await favourites.delete().eq('template_id', template.id)
-      // Starred in another tab a moment ago.
+      // The template was just starred in another tab.
       if (error && error.code !== '23505') throw error
     },
     onMutate: ({ template: { id }, on }) =>

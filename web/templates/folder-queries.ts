@@ -21,7 +21,7 @@ export const useCreateFolder = () => useCreateRow<Folder, NewFolder>(folderRows)
 export const useRenameFolder = () => useUpdateRow(folderRows)
 export const useLiveFolders = (workspaceId: string | undefined) => useLiveRows(folderRows, workspaceId)
 
-/** Its templates stay, in no folder. */
+/** Deletes a folder; its templates remain, without a folder. */
 export function useDeleteFolder(workspaceId: string | undefined) {
   const client = useQueryClient()
   const remove = useDeleteRows(folderRows, workspaceId)
@@ -34,7 +34,7 @@ export function useDeleteFolder(workspaceId: string | undefined) {
 
 export type MoveTemplates = { templates: readonly Template[]; folder: Folder | null }
 
-/** Shown at once, and offered back: the toast's undo puts each where it was. */
+/** An optimistic update with undo: the toast's action restores each template's folder. */
 export function useMoveTemplates() {
   const client = useQueryClient()
   const put = (templates: readonly Template[]) => {
@@ -73,7 +73,7 @@ export function useMoveTemplates() {
   return mutate
 }
 
-/** As many ids as fit an address comfortably. */
+/** A number of IDs that fits into a URL. */
 const CHUNK = 100
 
 async function moveTo(templates: readonly Template[], folderId: string | null): Promise<void> {
@@ -82,7 +82,7 @@ async function moveTo(templates: readonly Template[], folderId: string | null): 
     const moved = await request((db) =>
       db.from('email_templates').update({ folder_id: folderId }).in('id', ids).select('id'),
     )
-    // Rows that this person may only look at are passed over in silence by the database.
+    // The database silently skips rows that the user may only read.
     if (moved.length === 0) throw new Error('No template was moved')
   }
 }

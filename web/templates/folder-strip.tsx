@@ -14,7 +14,7 @@ import { useDeleteFolder, useFolders, type Folder } from './folder-queries.ts'
 import type { Template } from './queries.ts'
 import { NO_FOLDER } from './template-kind.ts'
 
-/** All templates, the favourites, and each folder: one of them is looked at. */
+/** All templates, the favorites, and each folder: one of them is selected. */
 export function FolderStrip({
   workspaceId,
   templates,

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Says which templates the plan does not show, and why; none of them is lost. */
+/** Explains which templates the plan hides, and why; none of them is lost. */
 export function HiddenNote({ shown, total }: { shown: number; total: number }) {
   const hidden = total - shown
   if (hidden <= 0) return null

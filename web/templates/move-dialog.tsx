@@ -12,13 +12,13 @@ import type { Template } from './queries.ts'
 const OUT = 'none'
 const NEW = 'new'
 
-/** Where templates are put: in a folder there is, in a new one, or in none. */
+/** Moves templates: to an existing folder, to a new one, or to none. */
 export function MoveDialog({
   templates,
   workspaceId,
   onClose,
 }: {
-  /** None: closed. */
+  /** Empty when closed. */
   templates: readonly Template[]
   workspaceId: string | undefined
   onClose: () => void

@@ -5,7 +5,7 @@ import type { TemplateFields } from './template-fields.ts'
 
 const UNSAID = { value: 'unsaid', label: 'Not set' } as const
 
-/** What the email asks for and where it stands in a sequence: what the library is narrowed by. */
+/** The goal of the email and its position in a sequence: the library's filters. */
 export function PurposeFields({
   fields: { goal, position },
   onChange,

@@ -43,7 +43,7 @@ export function useTemplate(id: string) {
 
 export const versionsKey = (id: string) => ['email_template_versions', id]
 
-/** How many templates this person sees: on a plan without unlimited templates, the newest few. */
+/** The number of templates visible to the user: on a plan without unlimited templates, the newest few. */
 export const templateCountQuery = (workspaceId: string | undefined) =>
   queryOptions({
     queryKey: [...templateRows.key(workspaceId), 'count'],
@@ -63,7 +63,7 @@ export function useTemplateCount(workspaceId: string | undefined) {
   return useQuery(templateCountQuery(workspaceId))
 }
 
-/** How many there are, those included that the plan does not show. */
+/** The total number, including those that the plan hides. */
 export function useTemplateTotal(workspaceId: string | undefined) {
   return useQuery({
     queryKey: [...templateRows.key(workspaceId), 'total'],
@@ -80,8 +80,8 @@ export function useTemplateTotal(workspaceId: string | undefined) {
 export type Saved = { ok: true; template: Template } | { ok: false; theirs: Template | null }
 
 /**
- * Saves over the version it was made from, and over no other: whoever comes second gets the newer one back
- * instead, and decides.
+ * Saves over the version it is based on, and no other: a user who saves second gets the newer version back and
+ * decides.
  */
 export function useSaveTemplate() {
   const client = useQueryClient()
@@ -101,7 +101,7 @@ export function useSaveTemplate() {
       const theirs = await request((db) =>
         db.from('email_templates').select().eq('id', base.id).maybeSingle().overrideTypes<Positioned>(),
       )
-      // The same version, and yet no row was changed: this person may read it, and no more.
+      // The version is unchanged and no row was updated: the user may only read it.
       if (theirs?.version === base.version) throw new Error('Not allowed to change this template')
       return { ok: false, theirs }
     },

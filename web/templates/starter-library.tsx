@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { draftOf } from '#web/composer/mail-content.ts'
 import { ScoreBadge } from './score-badge.tsx'
 
-/** Our own templates to begin with, each with the score it has before anybody touches it. */
+/** Our starter templates, each with its initial score. */
 export function StarterLibrary({
   open,
   onOpenChange,

@@ -86,7 +86,7 @@ export const templateColumns = ({ folderOf, ownerOf, figuresOf }: Known): readon
   },
 ]
 
-/** What a template says by itself. */
+/** The columns from a template's own data. */
 const saidByItself: readonly Column<Template>[] = [
   {
     id: 'title',
@@ -156,7 +156,7 @@ const saidByItself: readonly Column<Template>[] = [
   },
 ]
 
-/** Of fewer than a hundred mails a rate is mostly luck: how many there were stands beside it. */
+/** With fewer than a hundred emails, a rate is mostly chance, so their number is shown beside it. */
 function ReplyRate({ figures }: { figures: TemplateFigures | undefined }) {
   const share = replyShare(figures)
   if (share === null || !figures) return <Soft>–</Soft>

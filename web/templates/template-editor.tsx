@@ -26,7 +26,7 @@ export function TemplateEditor({
   gone,
 }: {
   template: Template
-  /** What to say of a template that was deleted meanwhile, once nothing here waits to be saved. */
+  /** The notice for a template that was deleted in the meantime, once nothing is left to save here. */
   gone: ReactNode
 }) {
   const draft = useTemplateDraft(template)
@@ -59,7 +59,7 @@ export function TemplateEditor({
       </div>
       <ConflictDialog
         draft={draft}
-        // What was typed leaves this template only once it is safe in the other one.
+        // The text leaves this template only after the copy is saved.
         onSaveCopy={() => actions.saveCopy(draft.fields, draft.takeTheirs)}
       />
     </>

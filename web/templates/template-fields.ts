@@ -6,7 +6,7 @@ import { draftOf, isBlank } from '#web/composer/mail-content.ts'
 import { loadedSpeller } from '#web/composer/use-speller.ts'
 import type { Template, TemplateChanges } from './queries.ts'
 
-/** A template as it is written: no nulls, so that every field has a text. */
+/** A template in the editor: without nulls, so that every field has a text. */
 export type TemplateFields = Omit<TemplateContent, 'tags'> & { tags: string[] }
 
 export function fieldsOf(
@@ -41,7 +41,7 @@ export function changesOf(fields: TemplateContent): Required<TemplateChanges> {
 export const isSame = (one: TemplateFields, other: TemplateFields): boolean =>
   JSON.stringify(changesOf(one)) === JSON.stringify(changesOf(other))
 
-/** Nothing written, nothing to score. */
+/** Null for an empty template. */
 export function scoreOf(template: Template): Analysis | null {
   const fields = fieldsOf(template)
   if (isBlank(fields)) return null
@@ -53,10 +53,10 @@ export function scoreOf(template: Template): Analysis | null {
   return analysis
 }
 
-// A row object is replaced when it changes, and its score with it; so is the dictionary, with each word that is added.
+// Keyed by row object, which is replaced on every change, as is the speller with every added word.
 const scores = new WeakMap<Template, { speller: Speller | undefined; analysis: Analysis }>()
 
-/** What the words are written in, by its English name; empty where they are too few to tell. */
+/** The English name of the text's language; empty when the text is too short to tell. */
 export function languageOf(template: Template): string {
   const language = scoreOf(template)?.confidence.language ?? 'unknown'
   return language === 'unknown' || language === 'other' ? '' : (languageNames.of(language) ?? language)

@@ -3,16 +3,16 @@ import { MINUTE } from '#web/app/query-client.ts'
 import { request } from '#web/data/request.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
-/** Where a template is used, and what came of it (database/functions/templates/template_figures.sql). */
+/** The usage and results of a template (database/functions/templates/template_figures.sql). */
 export type TemplateFigures = { template_id: string; steps: number; sent: number; replied: number }
 
-/** Null until a mail of it left. */
+/** Null until an email of it was sent. */
 export const replyShare = (figures: TemplateFigures | undefined): number | null =>
   figures && figures.sent > 0 ? figures.replied / figures.sent : null
 
 const NONE: ReadonlyMap<string, TemplateFigures> = new Map()
 
-/** By template; one that was never used is not in it. */
+/** Indexed by template ID, without unused templates. */
 export function useTemplateFigures(workspaceId: string | undefined): ReadonlyMap<string, TemplateFigures> {
   const { data = NONE } = useQuery({
     queryKey: ['template_figures', workspaceId],

@@ -6,7 +6,7 @@ import { goalOptions, positionOptions } from './purpose-fields.tsx'
 import type { Template } from './queries.ts'
 import { languageOf } from './template-fields.ts'
 
-/** What the library is narrowed by. */
+/** The filters of the library. */
 export function TemplateFilters({
   templates,
   authors,
@@ -23,7 +23,7 @@ export function TemplateFilters({
     { facet: 'category', label: 'Category', options: named(templates.map(({ category }) => category ?? '')) },
     { facet: 'tag', label: 'Tag', options: named(templates.flatMap(({ tags }) => tags)) },
     { facet: 'score', label: 'Score', options: bands },
-    // One language, or one person, is nothing to choose between.
+    // A filter with a single language or person would be useless.
     ...several({ facet: 'language', label: 'Language', options: named(templates.map(languageOf)) }),
     ...several({
       facet: 'owner',

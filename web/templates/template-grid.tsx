@@ -14,7 +14,7 @@ import { scoreOf } from './template-fields.ts'
 import { TemplateMenu } from './template-menu.tsx'
 import type { TemplateActions } from './use-template-actions.ts'
 
-/** The same rows with the words of each in sight. */
+/** The same rows as cards that show the text of each. */
 export function TemplateGrid({
   templates,
   selection,

@@ -28,20 +28,23 @@ const templateShape: ListShape = {
   sort: { by: 'updated', descending: true },
 }
 
-/** What the filter `folder` says of templates that lie in none. */
+/** The value of the filter `folder` for templates without one. */
 export const NO_FOLDER = 'none'
 
-/** What is kept apart from the templates themselves. */
+/** Data stored separately from the templates. */
 export type Beside = {
   favourites: readonly string[]
   folders: readonly Folder[]
   figures: ReadonlyMap<string, TemplateFigures>
   authors: readonly { id: string; name: string }[]
-  /** Scores count spelling once it is there: another kind is made then, which reads and sorts them again. */
+  /**
+   * Scores include spelling once the speller is loaded: it then creates a new kind, so that rows are scored and sorted
+   * again.
+   */
   speller: Speller | undefined
 }
 
-/** The same, ready to be asked of one template. */
+/** The same data as lookups by template. */
 export type Known = {
   isStarred: (row: Template) => boolean
   folderOf: (row: Template) => string
@@ -89,7 +92,7 @@ function templateReading({ isStarred, folderOf, ownerOf, figuresOf }: Known): Re
       title: ({ title }) => title,
       category: ({ category }) => category ?? '',
       goal: ({ goal }) => (goal ? GOAL_LABELS[goal] : ''),
-      // In the order of a sequence; what has no place comes after it.
+      // In the order of a sequence; templates without a position come last.
       step: ({ step_position: step }) => (step ? STEP_POSITIONS.indexOf(step) : STEP_POSITIONS.length),
       score: (row) => scoreOf(row)?.score ?? -1,
       words: (row) => scoreOf(row)?.metrics.words ?? 0,

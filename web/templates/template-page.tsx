@@ -14,7 +14,7 @@ export function TemplatePage() {
   const { id = '' } = useParams()
   const { data, isPending, isError, refetch } = useTemplate(id)
   const removed = useRemoved()
-  // One that somebody deletes while it is being written stays on screen, for its words to be saved elsewhere.
+  // A template that is deleted during editing stays on screen, so that its text can be saved elsewhere.
   const [seen, setSeen] = useState<Template | null>(null)
   if (data && data !== seen) setSeen(data)
   const template = data ?? (seen?.id === id ? seen : null)

@@ -11,7 +11,7 @@ import type { Template } from './queries.ts'
 import type { TemplateDraft } from './use-template-draft.ts'
 import { VersionList } from './version-list.tsx'
 
-/** Beside the writing: what the analyser says, what a reader sees, and what stood there before. */
+/** The panel beside the editor: analysis, preview and history. */
 export function TemplateSide({
   template,
   draft,

@@ -37,7 +37,7 @@ export function TemplatesPage() {
       </PageHeader>
       {query.data && total.data !== undefined && <HiddenNote shown={query.data.length} total={total.data} />}
       <TemplateList
-        // What was chosen in one workspace means nothing in the next.
+        // The key resets the selection when the workspace changes.
         key={workspace?.id}
         workspaceId={workspace?.id}
         templates={templates ?? []}

@@ -8,7 +8,7 @@ import { useCreateTemplate, useDeleteTemplates, type Template } from './queries.
 import { templatePath } from './template-columns.tsx'
 import { changesOf, fieldsOf } from './template-fields.ts'
 
-/** What can be done to templates from the library and from the editor. */
+/** The actions on templates, from the library and from the editor. */
 export function useTemplateActions(workspaceId: string | undefined) {
   const navigate = useNavigate()
   const { mutate: insert, isPending } = useCreateTemplate()
@@ -38,7 +38,7 @@ export function useTemplateActions(workspaceId: string | undefined) {
       create({ ...fields, title: copyTitle(fields.title) })
     },
     importFile: async (file: File) => {
-      // A mail that is longer is refused below in any case; a film must not be read into memory first.
+      // A longer mail is rejected below in any case; a video must not be read into memory first.
       const content = await file.slice(0, MOST_BYTES + 1).text()
       const read = readTemplateFile(file.name, content)
       if (read.ok) create(read.template)

@@ -10,20 +10,20 @@ export type TemplateDraft = {
   dirty: boolean
   saving: boolean
   save: (fields?: TemplateFields) => void
-  /** Somebody else's newer version, when this one could not be saved over it. `null`: it was deleted. */
+  /** A newer version by another user, which prevented saving. `null`: it was deleted. */
   conflict: { theirs: Template | null } | null
-  /** Somebody saved while this was being written; nothing is decided before this is saved. */
+  /** True when another user has saved since; the conflict is resolved on saving. */
   behind: boolean
-  /** Saves over their version, which stays in the history. */
+  /** Overwrites their version, which stays in the history. */
   saveOver: () => void
-  /** How the unsaved text is kept. */
+  /** The stored draft of the unsaved text. */
   kept: Draft
-  /** Gives up what was typed for what is stored. */
+  /** Discards the unsaved text in favor of the stored version. */
   takeTheirs: () => void
   dismiss: () => void
 }
 
-/** A template while it is edited. What others save appears by itself as long as nothing was typed here. */
+/** A template in the editor. Changes saved by others appear automatically while there are no unsaved changes here. */
 export function useTemplateDraft(template: Template): TemplateDraft {
   const { mutate, isPending } = useSaveTemplate()
   const [{ base, fields }, set] = useState(unchanged(template))
@@ -41,7 +41,7 @@ export function useTemplateDraft(template: Template): TemplateDraft {
           setConflict(saved.ok ? null : { theirs: saved.theirs })
           if (!saved.ok) return
           const { template: base } = saved
-          // What was typed while the save was on its way stays typed.
+          // Text typed during the save is preserved.
           set(({ fields: now }) => (isSame(now, wanted) ? unchanged(base) : { base, fields: now }))
         },
       },
@@ -69,7 +69,7 @@ export function useTemplateDraft(template: Template): TemplateDraft {
 
 const unchanged = (base: Template) => ({ base, fields: fieldsOf(base) })
 
-/** Keeps what is typed and unsaved; with it, which version it was begun from. */
+/** Stores the unsaved text as a draft, with the version it is based on. */
 function useKeptDraft(
   template: Template,
   content: TemplateFields | null,

@@ -12,7 +12,7 @@ import type { TemplateVersion } from './version-queries.ts'
 
 type Visible = 'since' | 'in' | 'whole'
 
-/** One version: what came after it, what it changed, or all it said. */
+/** One version: its differences from now, its own changes, or its full text. */
 export function VersionDialog({
   version,
   before,
@@ -20,9 +20,9 @@ export function VersionDialog({
   onRestore,
 }: {
   version: TemplateVersion
-  /** The one it was made from; the first has none. */
+  /** The previous version; the first one has none. */
   before: TemplateVersion | undefined
-  /** What stands there now. */
+  /** The current version. */
   template: Template
   onRestore: () => void
 }) {

@@ -10,7 +10,7 @@ import { VersionDialog } from './version-dialog.tsx'
 import { useVersions, type TemplateVersion } from './version-queries.ts'
 import { fieldsOf, type TemplateFields } from './template-fields.ts'
 
-/** Everything the template has said, newest first; any of it can be the newest again. */
+/** All versions of the template, newest first; any of them can be restored. */
 export function VersionList({
   template,
   onRestore,

@@ -1,4 +1,4 @@
-// What a person does in the tracker.
+// The user's actions in the tracker.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EmailToTrack, TrackedEmail } from '#core/messages/email-to-track.ts'
 import { request } from '#web/data/request.ts'
@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 const UNREACHABLE = 'The server cannot be reached. Nothing is lost.'
 
-/** All of one kind as a file; the server asks whether the plan has export. */
+/** Exports all data of one kind as a file; the server checks the plan. */
 export function useExportTracking(workspaceId: string | undefined) {
   const save = useSaveExport()
   return useMutation({

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 
-/** Bars, or the same figures as a table. */
+/** A bar chart, or a table of the same figures. */
 export function ChartCard({
   title,
   description,
@@ -14,9 +14,9 @@ export function ChartCard({
 }: {
   title: string
   description: string
-  /** What the chart shows, in a sentence for whoever does not see it. */
+  /** A description of the chart for screen readers. */
   label: string
-  /** Over the two columns of the table. */
+  /** The headings of the two table columns. */
   heads: readonly [string, string]
   bars: readonly Bar[]
 }) {

@@ -2,7 +2,7 @@ import type { TrackedMessage } from './queries.ts'
 
 export const NOT_TRACKED = 'not tracked'
 
-/** Opens and clicks by people; null where none could be seen, which is not the same as none. */
+/** Opens and clicks by people; null without tracking, which differs from zero. */
 export const opensOf = ({
   tracks_opens,
   human_opens,

@@ -1,4 +1,4 @@
-/** People first; what machines did stands beside it and is never added to it. */
+/** Hits by people come first; those by machines are shown beside them and never added. */
 export function Counts({
   human,
   machine,
@@ -8,7 +8,7 @@ export function Counts({
   human: number
   machine: number
   unsure: number
-  /** Nobody could be seen: no pixel, or no link that leads through us. */
+  /** True without tracking: no pixel, or no tracked link. */
   off?: boolean
 }) {
   if (off) return <NotTracked />

@@ -1,16 +1,16 @@
-// An email before it is tracked. It outlives the dialog, so that neither Escape nor "Undo" loses a word.
+// An email before it is tracked. It outlives the dialog, so that neither Escape nor "Undo" loses anything.
 import type { RichText } from './rich-field.tsx'
 
 export type Draft = {
-  /** Of the message it becomes, so that pressing twice sends once. */
+  /** The ID of the future message, so that two clicks send it once. */
   id: string
   to: string
   subject: string
   body: RichText
   tracksOpens: boolean
-  /** Places among the links that are to stay as they are. */
+  /** Indexes of links that must not be rewritten. */
   untouched: ReadonlySet<number>
-  /** How to send it; undefined until somebody chose. */
+  /** The sending method; undefined until the user selects one. */
   way: TrackedSending | undefined
   mailboxId: string | undefined
 }
@@ -28,14 +28,14 @@ export const emptyDraft = (): Draft => ({
   mailboxId: undefined,
 })
 
-/** As it is kept: JSON has no sets. */
+/** The stored form, because JSON has no sets. */
 export type WrittenDraft = Omit<Draft, 'untouched'> & { untouched: readonly number[] }
 
 export const writtenDraft = (draft: Draft): WrittenDraft => ({ ...draft, untouched: [...draft.untouched] })
 
 export const isEmpty = ({ to, subject, body }: Draft): boolean => `${to}${subject}${body.text}`.trim() === ''
 
-/** A kept one as far as it still makes sense; null when it makes none. */
+/** Parses a stored draft, ignores invalid parts, and returns null when nothing is left. */
 export function readDraft(stored: unknown): WrittenDraft | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { id, to, subject, body, untouched } = stored as Partial<WrittenDraft>
@@ -43,7 +43,7 @@ export function readDraft(stored: unknown): WrittenDraft | null {
   return isWhole && Array.isArray(untouched) ? { ...emptyDraft(), ...(stored as WrittenDraft) } : null
 }
 
-/** What is still missing, in words. */
+/** The text about missing fields. */
 export function missingIn(
   draft: Draft,
   way: TrackedSending,

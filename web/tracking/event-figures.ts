@@ -3,7 +3,7 @@ import { verdictOf } from './state-of.ts'
 
 type Figure = { label: string; value: number }
 
-/** When people open and click, by the hour of this browser's day; machines are left out. */
+/** Opens and clicks by hour of the day in the browser's time zone, without machines. */
 export function humanHours(events: readonly TrackerEvent[]): Figure[] {
   const people = events.filter((event) => event.kind !== 'unsubscribe' && verdictOf(event) === 'human')
   return Array.from({ length: 24 }, (_, hour) => ({
@@ -23,7 +23,7 @@ const waits: readonly [label: string, below: number][] = [
   ['Later', Infinity],
 ]
 
-/** How long people took to open an email for the first time. */
+/** The time until the first open of an email. */
 export function firstOpens(messages: readonly TrackedMessage[]): Figure[] {
   const took = messages.flatMap(({ sent_at, first_opened_at }) =>
     sent_at && first_opened_at ? [Date.parse(first_opened_at) - Date.parse(sent_at)] : [],

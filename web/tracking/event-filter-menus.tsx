@@ -3,7 +3,7 @@ import type { ListControls } from '#web/lists/use-list-view.ts'
 import { kinds, periods, verdicts } from './event-filters.ts'
 import type { TrackedMessage } from './queries.ts'
 
-// A menu is no place for a thousand emails: the newest, and whichever is chosen.
+// A menu cannot list a thousand emails: it has the newest, and the selected ones.
 const NEWEST = 30
 
 export function EventFilterMenus({

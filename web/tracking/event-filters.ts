@@ -1,5 +1,5 @@
-// What of the events is looked at. Mirrored in the address, and asked of the server: the newest 200 of all are not
-// the newest 200 of one kind.
+// The filters of events. They are stored in the URL and applied by the server: the newest 200 of all are not the
+// newest 200 of one kind.
 import type { ListShape, ListView } from '#web/lists/list-view.ts'
 
 export const eventShape: ListShape = {
@@ -29,19 +29,19 @@ export const periods = [
 
 const DAY_MS = 86_400_000
 
-/** The beginning of the longest period chosen; null is all time. */
+/** The start of the longest selected period; null is all time. */
 export function beginningOf(chosen: readonly string[], now: number): string | null {
   const days = Math.max(...chosen.map(Number).filter((count) => count > 0), 0)
   return days === 0 ? null : new Date(now - days * DAY_MS).toISOString()
 }
 
-/** Those periods that a moment lies in. */
+/** The periods that contain a time. */
 export const periodsOf = (at: string | null, now: number): string[] =>
   at === null
     ? []
     : periods.filter(({ value }) => now - Date.parse(at) <= Number(value) * DAY_MS).map(({ value }) => value)
 
-/** In the table interface's own words: what a person corrected stands over the verdict. */
+/** The filter in PostgREST's syntax: a correction by a person overrides the verdict. */
 export function verdictQuery(chosen: readonly string[]): string | null {
   const known = verdicts.map(({ value }) => value as string).filter((value) => chosen.includes(value))
   if (known.length === 0) return null

@@ -10,7 +10,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
 
-/** All that was tracked in the workspace, as CSV. */
+/** All tracking data of the workspace, as CSV. */
 export function ExportMenu({ workspaceId }: { workspaceId: string | undefined }) {
   const save = useExportTracking(workspaceId)
   return (

@@ -1,4 +1,4 @@
-/** When an email leaves that was just sent off; null is one that was sent off before. */
+/** The sending time of an email that was just queued; null for one that was queued before. */
 export function leavingText(leavesAt: string | null, now: Date): string {
   if (leavesAt === null) return 'It was sent already'
   const at = new Date(leavesAt)

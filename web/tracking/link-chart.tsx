@@ -7,7 +7,7 @@ import type { TrackedLink } from './queries.ts'
 
 const SHOWN = 8
 
-/** Which addresses people follow, of those they were sent. */
+/** The most clicked URLs, relative to the emails that contained them. */
 export function LinkChart({ links }: { links: readonly TrackedLink[] }) {
   const [asTable, setAsTable] = useState(false)
   const figures = linkFigures(links)

@@ -5,13 +5,13 @@ import { Counts } from './counts.tsx'
 import { verdicts } from './event-filters.ts'
 import type { TrackedLink } from './queries.ts'
 
-/** A link beside the email that it stands in. */
+/** A link with the email that contains it. */
 export type LinkRow = TrackedLink & { subject: string; recipient: string }
 
 const moment = (at: string | null) => (at ? <Moment at={at} /> : <span className="text-ink-faint">–</span>)
 const time = (at: string | null) => (at ? Date.parse(at) : 0)
 
-/** Which verdicts some click on it got. */
+/** The verdicts that occur among its clicks. */
 const verdictsOf = (link: TrackedLink): string[] =>
   verdicts.map(({ value }) => value).filter((value) => link[`${value}_clicks`] > 0)
 

@@ -2,14 +2,14 @@ import type { TrackedLink } from './queries.ts'
 
 export type LinkFigure = {
   url: string
-  /** Emails it stood in, and those of whose people followed it. */
+  /** The emails that contained it, and those with a click on it. */
   emails: number
   people: number
   human: number
   machine: number
 }
 
-/** The same address over all emails, the one that most people followed first. */
+/** The same URL over all emails, the one with the most clicking people first. */
 export function linkFigures(links: readonly TrackedLink[]): LinkFigure[] {
   const byUrl = Map.groupBy(links, ({ url }) => url)
   const figures = [...byUrl].map(([url, same]) => ({

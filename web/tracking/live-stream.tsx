@@ -17,7 +17,7 @@ import { useLiveEvents, type TrackedMessage, type TrackerEvent } from './queries
 import { kindLabels, verdictOf } from './state-of.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 
-/** Everything as it comes in; paused, it stands still while the rest goes on. */
+/** All events as they arrive; paused, the list stays unchanged while tracking continues. */
 export function LiveStream({
   workspaceId,
   messages,

@@ -12,7 +12,7 @@ import { clicksOf, NOT_TRACKED, opensOf } from './counted.ts'
 import { Counts } from './counts.tsx'
 import { stateOf, states, verdictsOf } from './state-of.ts'
 
-/** A message, and the names of what it belongs to; empty where it belongs to none. */
+/** A message with the names of its campaign and mailbox; empty when it has none. */
 export type MessageRow = TrackedMessage & { campaign: string; mailbox: string }
 
 export const messagePath = ({ id }: TrackedMessage): string => `${paths.tracker}?email=${id}`

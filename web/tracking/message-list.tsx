@@ -41,7 +41,7 @@ export function MessageList({
   )
 }
 
-/** Which campaign and mailbox each is of, by name; a deleted one has none. */
+/** The names of each message's campaign and mailbox; deleted ones have none. */
 function useNamedRows(workspaceId: string | undefined, messages: readonly TrackedMessage[]): MessageRow[] {
   const { data: campaigns } = useCampaigns(workspaceId)
   const { data: mailboxes } = useMailboxes(workspaceId)
@@ -91,7 +91,7 @@ function MessageFilters({ rows, list }: { rows: readonly MessageRow[]; list: Lis
   ]
   return menus.map(({ facet, label, options }) => {
     const chosen = list.view.filters[facet] ?? []
-    // What nothing here belongs to is no way to narrow the list.
+    // A filter with fewer than two options is hidden.
     const isIdle = chosen.length === 0 && options.length < 2 && (facet === 'campaign' || facet === 'mailbox')
     return isIdle ? null : (
       <FilterMenu

@@ -9,7 +9,7 @@ import { isSoon, onDay } from './leaving.ts'
 import type { TrackedMessage } from './queries.ts'
 import { useTakeBack } from './send-actions.ts'
 
-/** Where an email stands that leaves from a mailbox here and did not arrive yet, and what may be done about it. */
+/** The state of an email from a mailbox here that has not arrived yet, with its actions. */
 export function MessageProgress({ message }: { message: TrackedMessage }) {
   const { state, answer } = message
   if (state === 'queued') return <Waiting message={message} />

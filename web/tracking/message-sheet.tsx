@@ -12,7 +12,7 @@ import { MessageContent } from './message-labels.tsx'
 import { useMarkSent } from './actions.ts'
 import type { TrackedMessage } from './queries.ts'
 
-/** One email: its counts, how far it is, and everything that happened to it. */
+/** One email: its counts, its progress, and all its events. */
 export function MessageSheet({
   message,
   onClose,
@@ -106,5 +106,5 @@ function MessageDetails({ message }: { message: TrackedMessage }) {
   )
 }
 
-// Where there is room, in full: a finger finds no title.
+// The full text when there is enough space, because touch has no tooltips.
 const notTracked = <span className="text-ink-faint">Not tracked</span>

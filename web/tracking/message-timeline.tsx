@@ -9,7 +9,7 @@ import { useLinks, useTimeline, type TrackedMessage, type TrackerEvent } from '.
 import { kindLabels, verdictOf } from './state-of.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 
-/** Everything that happened to an email, with the reason for each verdict. */
+/** All events of an email, with the reason for each verdict. */
 export function MessageTimeline({ message }: { message: TrackedMessage }) {
   const events = useTimeline(message)
   const links = useLinks(message.workspace_id)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { sampleMessages } from './sample.ts'
 
-// Notices read this browser's choice when they are loaded; a test has no browser.
+// The module reads the browser's setting when it is loaded, so the test imports it after setting up a browser scope.
 let firstEventIn: (typeof import('./notices.ts'))['firstEventIn']
 before(async () => {
   Object.assign(globalThis, { localStorage: { getItem: () => null, setItem: () => undefined } })

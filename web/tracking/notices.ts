@@ -1,5 +1,5 @@
-// Sound and desktop notices for the first human event of an email. A choice of this browser, not of the account:
-// an office and a laptop on a train want different things.
+// Sound and desktop notifications for the first human event of an email. A setting of this browser, not of the
+// account: an office and a laptop on a train need different ones.
 import { useSyncExternalStore } from 'react'
 import { paths } from '#web/app/paths.ts'
 import type { TrackedMessage } from './queries.ts'
@@ -29,7 +29,7 @@ export function useNotices(): Notices {
 
 export type FirstEvent = { kind: 'open' | 'click'; title: string; body: string; path: string }
 
-/** What of this change is worth a notice. */
+/** The event of this change that deserves a notification. */
 export function firstEventIn(before: TrackedMessage | undefined, now: TrackedMessage): FirstEvent | null {
   if (!before) return null
   const kind =
@@ -60,7 +60,7 @@ export function showFirstEvent({ title, body, path }: FirstEvent): void {
 
 let context: AudioContext | undefined
 
-/** Two soft notes, made here: there is no file to load. */
+/** Two soft notes, synthesized here: there is no file to load. */
 export function chime(): void {
   context ??= new AudioContext()
   const { currentTime } = context

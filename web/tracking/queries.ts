@@ -8,8 +8,8 @@ import { givenWorkspace } from '#web/data/workspace-id.ts'
 export type SendingState = NonNullable<Row<'messages'>['state']>
 
 /**
- * `state` (docs/sending.md): null is sent by hand from another program; the rest leaves from a mailbox here, at `next_at`.
- * `answer` is what a server said of it; `tracks_clicks`: whether any of its links leads through us.
+ * `state` (docs/sending.md): null is sent manually from another program; all others are sent from a mailbox here, at
+ * `next_at`. `answer` is a server's response to it; `tracks_clicks`: at least one of its links is tracked.
  */
 export type TrackedMessage = Pick<
   Row<'messages'>,
@@ -49,7 +49,7 @@ export type TrackerEvent = Pick<
   'id' | 'message_id' | 'link_id' | 'kind' | 'at' | 'client' | 'verdict' | 'reason' | 'corrected'
 >
 
-// The newest: whoever looks for older ones searches by person in the audience.
+// Limited to the newest: older ones are found by contact in the audience.
 const NEWEST = 1_000
 const LIVE = 200
 
@@ -93,7 +93,7 @@ export const linksQuery = (workspaceId: string | undefined) =>
 
 const eventColumns = 'id, message_id, link_id, kind, at, client, verdict, reason, corrected'
 
-/** What came in last, over all emails, of what the filters ask for. */
+/** The latest events of all emails that match the filters. */
 export const liveQuery = (workspaceId: string | undefined, filters: EventFilters = {}) =>
   queryOptions({
     queryKey: ['message_events', workspaceId, 'live', filters],

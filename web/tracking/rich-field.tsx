@@ -4,12 +4,12 @@ import { useFieldControl } from '#web/ui/field.tsx'
 
 export type RichText = { html: string; text: string }
 
-/** Takes what a mail program puts on the clipboard, links and looks included, and gives both forms of it. */
+/** Accepts formatted text from a mail program's clipboard, including links, and returns both formats. */
 export function RichField({
   initial,
   onChange,
 }: {
-  /** What stood here before; later changes of it are those told by `onChange`. */
+  /** The initial content; later changes are only those reported by `onChange`. */
   initial: string
   onChange: (text: RichText) => void
 }) {
@@ -35,10 +35,10 @@ export function RichField({
   )
 }
 
-// No textarea keeps links and looks; this box says what it is to screen readers.
+// A textarea cannot contain links and formatting; this element declares its role to screen readers.
 const textbox = { role: 'textbox', tabIndex: 0, 'aria-multiline': true, 'aria-label': 'Email' } as const
 
-// HTML source arrives as plain text; pasted as such it would be sent as source.
+// HTML source is pasted as plain text and would be sent as visible source.
 function pasteSource(event: ClipboardEvent, onDone: () => void): void {
   const text = event.clipboardData?.getData('text/plain') ?? ''
   if (

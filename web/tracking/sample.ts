@@ -1,4 +1,4 @@
-// What somebody on the Free plan sees instead: made up, and marked as such wherever it shows.
+// The sample for users on the Free plan: invented, and marked as such everywhere.
 import type { MessageRow } from './message-columns.tsx'
 import type { TrackerEvent } from './queries.ts'
 
@@ -63,7 +63,7 @@ export const sampleMessages: readonly [MessageRow, ...MessageRow[]] = [
 
 export type SampleEvent = Pick<TrackerEvent, 'id' | 'kind' | 'verdict' | 'reason'> & { after: string }
 
-/** What happened to the first of them, and why we think so. */
+/** The events of the first sample email, and the reasons for their verdicts. */
 export const sampleEvents: readonly SampleEvent[] = [
   {
     id: '1',

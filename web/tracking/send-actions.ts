@@ -1,4 +1,4 @@
-// Sending a tracked email from a mailbox, and what may be done about one that has not arrived yet.
+// Sends a tracked email from a mailbox, and the actions for one that has not arrived yet.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { requestWithReason } from '#web/data/refusal.ts'
 import { invokeWithReason } from '#web/data/invoke.ts'
@@ -23,7 +23,7 @@ export function useSendEmail() {
   })
 }
 
-/** `forget` leaves nothing of it, for whoever has it before them still. */
+/** `forget` deletes the message, because the user still has its draft open. */
 export function useTakeBack(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({

@@ -7,7 +7,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { TrackedSending } from './draft.ts'
 
-/** From a mailbox of the workspace, or from whatever mail program somebody is used to. */
+/** Sends from a mailbox of the workspace, or from any mail program. */
 export function SentFromField({
   way,
   mailboxes,

@@ -34,7 +34,7 @@ export const states: readonly { value: MessageState; label: string; tone: Tone }
   { value: 'unsubscribed', label: 'Unsubscribed', tone: 'danger' },
 ]
 
-/** Of what leaves from a mailbox here, until a server has taken it. */
+/** The states of emails from a mailbox here, until a server has accepted them. */
 const onTheWay: Partial<Record<SendingState, MessageState>> = {
   queued: 'waiting',
   deferred: 'waiting',
@@ -47,7 +47,7 @@ const onTheWay: Partial<Record<SendingState, MessageState>> = {
   cancelled: 'stopped',
 }
 
-/** The furthest that a person got; machines count only where no person did. */
+/** The furthest stage reached by a person; machines count only when no person did anything. */
 export function stateOf(message: TrackedMessage): MessageState {
   const way = message.state && onTheWay[message.state]
   if (way) return way
@@ -61,7 +61,7 @@ export function stateOf(message: TrackedMessage): MessageState {
   return message.sent_at ? 'sent' : 'unsent'
 }
 
-/** Every verdict that some open or click of it got. */
+/** The verdicts that occur among its opens and clicks. */
 export const verdictsOf = (message: TrackedMessage): TrackerEvent['verdict'][] => [
   ...(message.human_opens + message.human_clicks > 0 ? (['human'] as const) : []),
   ...(message.machine_opens + message.machine_clicks > 0 ? (['machine'] as const) : []),

@@ -10,7 +10,7 @@ import { useTakeBack } from './send-actions.ts'
 import { TrackForm, type ScheduledEmail } from './track-form.tsx'
 import { TrackedResult } from './tracked-result.tsx'
 
-/** Write or paste an email; it leaves from a mailbox, or is given back with a pixel and tracked links. */
+/** Write or paste an email; it is sent from a mailbox, or returned with a pixel and tracked links. */
 export function TrackDialog({
   workspaceId,
   open,
@@ -21,7 +21,7 @@ export function TrackDialog({
   onOpenChange: (open: boolean) => void
 }) {
   const [draft, setDraft] = useState(emptyDraft)
-  // The field of the text takes what it is given only when it is first drawn.
+  // Remounts the text field, which reads its content only initially.
   const [shown, setShown] = useState(0)
   const kept = useDraft<WrittenDraft>({
     kind: 'tracked_email',

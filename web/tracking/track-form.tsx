@@ -98,7 +98,7 @@ export function TrackForm({
   )
 }
 
-/** Sends the email from a mailbox, or tracks the copy that somebody sends elsewhere. */
+/** Sends the email from a mailbox, or tracks the copy that the user sends elsewhere. */
 function useSubmit(workspaceId: string | undefined, draft: Draft, { onTracked, onSent }: Outcomes) {
   const track = useTrackEmail()
   const send = useSendEmail()

@@ -10,7 +10,7 @@ import { sampleEvents, sampleMessages } from './sample.ts'
 import { kindLabels } from './state-of.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 
-/** On the Free plan: what tracking shows, on made-up emails, and the way to it. */
+/** The upgrade page on the Free plan: tracking with invented emails, and the upgrade. */
 export function UpgradeCard() {
   const columns = messageColumns.filter(({ id }) => ['opens', 'clicks', 'state', 'client'].includes(id))
   return (

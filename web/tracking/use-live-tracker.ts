@@ -3,7 +3,7 @@ import { useFollowTable, withChange } from '#web/lists/follow-table.ts'
 import { firstEventIn, showFirstEvent } from './notices.ts'
 import { messagesQuery, type TrackedMessage } from './queries.ts'
 
-/** A message's counts change in the transaction that classified its events, so following it follows all. */
+/** A message's counts change in the transaction that classifies its events, so following messages covers both. */
 export function useLiveTracker(workspaceId: string | undefined): void {
   const client = useQueryClient()
   const readAgain = () => {
@@ -31,6 +31,6 @@ export function useLiveTracker(workspaceId: string | undefined): void {
   })
 }
 
-/** A mail that waits to be sent has nothing to track yet, and a test nobody to track. */
+/** A queued mail has nothing to track yet, and a test has no recipient to track. */
 const isTracked = ({ kind, sent_at }: TrackedMessage): boolean =>
   kind !== 'test' && (kind === 'single' || sent_at !== null)

@@ -3,7 +3,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { Draft } from './draft.ts'
 import { useLinkBase, useTrackingSettings } from './settings/queries.ts'
 
-/** Opens, and each link by itself. */
+/** Opens, and each link separately. */
 export function WhatToTrack({
   workspaceId,
   draft,
@@ -33,7 +33,7 @@ export function WhatToTrack({
       />
       {links.map(({ url, label }, place) => (
         <Checkbox
-          // The same link may stand twice; its place is what it is.
+          // The same link may occur twice; its index identifies it.
           key={`${place} ${url}`}
           label={
             <span className="wrap-anywhere">

@@ -6,7 +6,7 @@ import { request } from '#web/data/request.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-/** The kinds of things that the trash holds, with their names. */
+/** The kinds of deleted items in the trash, with their names. */
 export const trashKinds = {
   contact: 'contact',
   campaign: 'campaign',
@@ -62,12 +62,12 @@ export function useRestore(workspaceId: string) {
     onSuccess: (restored, { kind, rows }) => sayRestored(restored, kind, rows),
     onError: async (error) =>
       toastError(await refusalOf(error, 'Not everything could be restored. Please try again.')),
-    // Restored rows show up in every list.
+    // Restored rows may appear in every list.
     onSettled: () => client.invalidateQueries(),
   })
 }
 
-/** Takes the newest removal of a kind back, which this person made a moment ago. */
+/** Restores the user's newest deletion of a kind. */
 export function useUndoRemoval(workspaceId: string | undefined, kind: TrashEntry['kind']) {
   const client = useQueryClient()
   const { id: me } = useUser()
@@ -86,7 +86,7 @@ export function useUndoRemoval(workspaceId: string | undefined, kind: TrashEntry
   })
 }
 
-/** The database restores so many at once, and says when none is left. */
+/** The database restores a limited number per call, and returns 0 at the end. */
 async function restore(workspaceId: string, batch: string): Promise<number> {
   for (let restored = 0; ;) {
     const some = await request((db) =>

@@ -8,7 +8,7 @@ import { Input } from './input.tsx'
 import { overlayClasses } from './overlay.ts'
 import { useReturnFocus } from './return-focus.ts'
 
-/** Asks before something that cannot be taken back. Stays open, with a spinner, until `onConfirm` settles. */
+/** Asks for confirmation before an irreversible action. Stays open, with a spinner, until `onConfirm` settles. */
 export function AlertDialog({
   open,
   onOpenChange,
@@ -23,7 +23,7 @@ export function AlertDialog({
   title: string
   description: ReactNode
   confirmLabel: string
-  /** Text to type before the button works, for an action that touches thousands of rows. */
+  /** The text to type as confirmation, for an action on thousands of rows. */
   confirmWith?: string | undefined
   onConfirm: () => Promise<unknown> | void
 }) {

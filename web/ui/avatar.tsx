@@ -3,8 +3,8 @@ import { classes } from './classes.ts'
 import { initials } from './initials.ts'
 
 /**
- * A picture, or initials, in a round pane. Decorative: the name always stands beside it or in the control's label, so the
- * letters are drawn by the style sheet and are no text.
+ * A round picture, or initials. Decorative: the name is always beside it or in the control's label, so the letters are
+ * drawn by CSS and are not text.
  */
 export function Avatar({
   name,
@@ -13,7 +13,7 @@ export function Avatar({
   className,
 }: {
   name: string
-  /** A file of the bucket `avatars`; one that is not there leaves the initials. */
+  /** A file of the bucket `avatars`; the initials are shown when it is missing. */
   picture?: string | null | undefined
   /** For things rather than people. */
   square?: boolean

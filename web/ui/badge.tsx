@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 export type Tone = 'neutral' | 'accent' | 'info' | 'warning' | 'danger'
 
-/** A short mark: a status, a count, a plan. `dot` adds a point in the tone's colour. */
+/** A short label: a status, a count, a plan. `dot` adds a dot in the tone's color. */
 export function Badge({
   tone = 'neutral',
   dot = false,

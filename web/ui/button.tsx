@@ -9,9 +9,9 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Shows a spinner and refuses clicks; the label stays, so that nothing moves. */
+  /** Shows a spinner and ignores clicks; the label stays, so that nothing moves. */
   loading?: boolean
-  /** Renders the one child (a link, say) in the button's clothes. */
+  /** Renders its single child (for example a link) in the button's style. */
   asChild?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** A pane of the frame. Parts inside are divided by its lines, not by more boxes. */
+/** A pane of the frame. Its sections are divided by lines, not by nested boxes. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section

@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx'
 import { Input } from './input.tsx'
 import { toastError } from './toast.ts'
 
-/** An address to be passed on: selected by its focus, copied by its button. */
+/** A URL to share: selected on focus, copied by its button. */
 export function CopyLink({ url, label }: { url: string; label: string }) {
   const [copied, setCopied] = useState(false)
   const copy = () =>

@@ -49,7 +49,7 @@ export function DialogContent({
   )
 }
 
-/** The row of buttons at a dialog's foot. */
+/** The buttons at the bottom of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap justify-end gap-2.5 pt-1">{children}</div>
 }

@@ -8,7 +8,7 @@ import { OpenerProvider, OpenerTrigger, TriggerStandIn, useOpener, type TriggerP
 export const DropdownMenu = OpenerProvider
 export const DropdownMenuRadioGroup = Radix.RadioGroup
 
-/** Opens under the finger already, and for the keys of the ARIA menu button. */
+/** Opens on pointer down, and for the keys of the ARIA menu button pattern. */
 export function DropdownMenuTrigger({ onPointerDown, onKeyDown, ...rest }: TriggerProps) {
   const { isOpen, setOpen } = useOpener()
   return (
@@ -18,7 +18,7 @@ export function DropdownMenuTrigger({ onPointerDown, onKeyDown, ...rest }: Trigg
         onPointerDown?.(event)
         if (event.button !== 0 || event.ctrlKey || event.currentTarget.disabled) return
         setOpen(!isOpen)
-        // The focus goes to the menu, not to the button after it.
+        // The focus must move to the menu, not to the button after it.
         if (!isOpen) event.preventDefault()
       }}
       onKeyDown={(event) => {
@@ -39,7 +39,7 @@ export function DropdownMenuContent({
   ...rest
 }: ComponentProps<typeof Radix.Content> & { modal?: boolean }) {
   const { isOpen, wasOpened, setOpen, triggerId, byKey } = useOpener()
-  // Radix hears of keys only since it is there, which is since the one that opened it.
+  // Radix was mounted after the key event that opened the menu, so it did not receive it.
   const focusFirst = ({ target, currentTarget, relatedTarget }: FocusEvent) => {
     if (!byKey || target !== currentTarget || relatedTarget?.id !== triggerId) return
     currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus()
@@ -91,7 +91,7 @@ export function DropdownMenuRadioItem({
   )
 }
 
-/** One of several that may be on together. The menu stays open for the next one. */
+/** An item that can be checked together with others. The menu stays open. */
 export function DropdownMenuCheckboxItem({
   className,
   children,

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** Something could not be loaded: says what, offers another try, and names the request for whoever helps. */
+/** An error with a retry button, and the request ID for support. */
 export function ErrorState({
   title,
   message,

@@ -3,20 +3,22 @@ import { CircleAlert } from 'lucide-react'
 import { classes } from './classes.ts'
 
 export type FieldProps = {
-  /** Of the element around label and control; a link to a fix leads to `field-…`. */
+  /** The ID of the element around label and control; a fix link targets `field-…`. */
   id?: string
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Keeps the label for screen readers only. */
+  /** Shows the label only to screen readers. */
   labelHidden?: boolean
-  /** Stands at the right end of the label's line: a link, a counter. */
+  /** Shown at the right end of the label's line: a link, a counter. */
   aside?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** Label, control, hint and error, tied together. Any control of web/ui inside it finds its own wiring. */
+/**
+ * Label, control, hint and error, associated with each other. Any control of web/ui inside it connects automatically.
+ */
 export function Field({
   id: ownId,
   label,
@@ -48,7 +50,8 @@ export function Field({
           {children}
         </FieldContext>
       </div>
-      {/* Seen beside the label, reached after the control: a link here must not stand between two fields. */}
+      {/* Visually beside the label, but after the control in tab order: a link here must not come between two fields.
+       */}
       {aside && <span className="col-start-2 row-start-1 text-sm text-ink-faint">{aside}</span>}
       {error && (
         <p id={errorId} role="alert" className="col-span-2 flex items-start gap-1.5 text-sm text-danger-ink">
@@ -69,7 +72,7 @@ type FieldWiring = { id: string; labelId: string; describedBy: string | undefine
 
 const FieldContext = createContext<FieldWiring | null>(null)
 
-/** The attributes a control inside a Field must carry. Outside of one: none. */
+/** The attributes for a control inside a Field. Empty outside of one. */
 export function useFieldControl(): {
   id?: string
   'aria-describedby'?: string | undefined
@@ -80,7 +83,7 @@ export function useFieldControl(): {
   return { id: field.id, 'aria-describedby': field.describedBy, 'aria-invalid': field.invalid || undefined }
 }
 
-/** For groups (radios, segments), which are labelled by id. */
+/** For groups (radios, segments), which are labelled by ID. */
 export function useFieldLabelId(): string | undefined {
   return use(FieldContext)?.labelId
 }

@@ -4,8 +4,8 @@ import { toast } from './toast.ts'
 import { Tooltip } from './tooltip.tsx'
 
 /**
- * A button that, while there is a reason against it, does not act and says the reason: to a pointer that rests on it,
- * to the keyboard, and to a finger that presses it. A grey button that says nothing helps nobody.
+ * A button that is disabled for a reason and shows that reason: on hover, on keyboard focus, and on touch. A gray
+ * button without an explanation helps nobody.
  */
 export function GuardedButton({ refusal, ...rest }: ButtonProps & { refusal: string | undefined }) {
   if (!refusal) return <Button {...rest} />

@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 import { FEWEST, fieldText, hourMap, hourName, type Hour, type HourField, type HourMetric } from './hours.ts'
 import { WEEK } from './weekdays.ts'
 
-/** The week as a map: a row for each day, a field for each hour, the stronger the greener. */
+/** The week as a heat map: a row for each day, a cell for each hour, greener for higher values. */
 export function HourGrid({ hours, metric }: { hours: readonly Hour[]; metric: HourMetric }) {
   return (
     <div className="grid gap-2">

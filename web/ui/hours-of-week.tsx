@@ -8,7 +8,7 @@ import { Skeleton } from './skeleton.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from './table.tsx'
 import { WEEK } from './weekdays.ts'
 
-/** When emails left, which of them were answered and when replies came, by the hours of the week: as a map or a table. */
+/** Sent emails, reply rates and times of replies by hour of the week: as a heat map or a table. */
 export function HoursOfWeek({
   title,
   description,
@@ -19,9 +19,9 @@ export function HoursOfWeek({
 }: {
   title: string
   description: string
-  /** Missing while they are loaded. */
+  /** Undefined while loading. */
   hours: readonly Hour[] | undefined
-  /** What the map can show, the first at first. */
+  /** The metrics of the map; the first is the default. */
   metrics: readonly HourMetric[]
   error?: ReactNode
   empty: string

@@ -1,16 +1,19 @@
-/** What left in one hour of one weekday (1 is Monday), what of it was answered, and how many replies came in that hour. */
+/**
+ * The number of emails sent in one hour of one weekday (1 is Monday), those with a reply, and the replies received in
+ * that hour.
+ */
 export type Hour = { weekday: number; hour: number; sent: number; replied: number; came?: number }
 
-/** `replies` is the share of what left that was answered, `came` how many replies were received. */
+/** `replies` is the share of sent emails with a reply, `came` the number of replies received. */
 export type HourMetric = 'replies' | 'sent' | 'came'
 
-/** A field of the map: `level` is how strong it is, from 0 (nothing) to 5; null where there is too little to say. */
+/** A cell of the map: `level` is its intensity from 0 (nothing) to 5; null when there is too little data. */
 export type HourField = Hour & { level: 0 | 1 | 2 | 3 | 4 | 5 | null }
 
-/** Of fewer mails than these a rate says nothing, and its field stays grey. */
+/** Below this many emails a rate is not meaningful, so its cell stays gray. */
 export const FEWEST = 20
 
-/** Seven rows of twenty-four, Monday first; each field is measured by the strongest. */
+/** Seven rows of twenty-four cells, Monday first; each cell is relative to the highest. */
 export function hourMap(hours: readonly Hour[], metric: HourMetric): HourField[][] {
   const known = new Map(hours.map((hour) => [`${hour.weekday} ${hour.hour}`, hour]))
   const most = Math.max(0, ...hours.map((hour) => strengthOf(hour, metric) ?? 0))
@@ -22,20 +25,20 @@ export function hourMap(hours: readonly Hour[], metric: HourMetric): HourField[]
   )
 }
 
-/** The hour that was answered best, of those that say something. */
+/** The hour with the best reply rate among those with enough data. */
 export function bestHour(hours: readonly Hour[]): Hour | null {
   const rated = hours.filter((hour) => (strengthOf(hour, 'replies') ?? 0) > 0)
   return rated.toSorted((a, b) => b.replied / b.sent - a.replied / a.sent || b.sent - a.sent)[0] ?? null
 }
 
-/** '9.5 % of 42 answered', 'nothing sent'. */
+/** A text such as '9.5 % of 42 answered' or 'nothing sent'. */
 export function hourText({ sent, replied }: Hour): string {
   if (sent === 0) return 'nothing sent'
   if (sent < FEWEST) return `${replied} of ${sent} answered, too few to say`
   return `${((replied / sent) * 100).toFixed(1)} % of ${sent} answered`
 }
 
-/** What a field of the map shows. */
+/** The text of a cell. */
 export function fieldText(field: Hour, metric: HourMetric): string {
   if (metric === 'replies') return hourText(field)
   return metric === 'sent'

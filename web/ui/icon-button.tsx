@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { buttonClasses, type ButtonSize, type ButtonVariant } from './button.tsx'
 import { classes } from './classes.ts'
 
-/** A button that shows only an icon. Its label is what a screen reader says. */
+/** A button that shows only an icon. Its label is for screen readers. */
 export function IconButton({
   label,
   variant = 'quiet',

@@ -1,4 +1,4 @@
-/** Up to two letters that stand for a name: 'Ada Lovelace' is AL, 'ada' is A. */
+/** Up to two initials of a name: 'Ada Lovelace' is AL, 'ada' is A. */
 export function initials(name: string): string {
   const words = name
     .trim()
@@ -10,7 +10,7 @@ export function initials(name: string): string {
 
 const graphemes = new Intl.Segmenter()
 
-// By grapheme: half an emoji or a letter without its accent is no initial.
+// Splits by grapheme: half an emoji or a letter without its accent is not an initial.
 function firstLetter(word: string): string {
   for (const { segment } of graphemes.segment(word)) return segment
   return ''

@@ -1,4 +1,4 @@
-/** The `d` of a line through the values, lowest at the bottom. A flat series runs through the middle. */
+/** The `d` attribute of a line through the values, lowest at the bottom. A constant series is in the middle. */
 export function linePath(values: readonly number[], width: number, height: number): string {
   const low = Math.min(...values)
   const range = Math.max(...values) - low

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** The mark: a glass frame with one seedling in it. */
+/** The logo: a glass frame with one seedling in it. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" className={classes('size-6', className)} aria-hidden>

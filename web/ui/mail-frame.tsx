@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A mail's HTML as a reader sees it, in a frame where nothing of it runs and nothing foreign is loaded. */
+/** A mail's HTML as its recipient sees it, in a frame that runs no script and loads nothing external. */
 export function MailFrame({
   html,
   title,
@@ -11,14 +11,14 @@ export function MailFrame({
   html: string
   title: string
   dark?: boolean
-  /** Not in mail of one's own that is tracked: the click would be counted as its reader's. */
+  /** False for tracked mail of our own: the click would count as its recipient's. */
   opensLinks?: boolean
   className?: string
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     const target = frame.current?.contentWindow
-    // The sandboxed frame has an origin of its own that can't be named; it only ever shows what it is given.
+    // The sandboxed frame has an opaque origin; it displays only what it receives.
     const show = () => target?.postMessage({ html, dark }, '*')
     const onMessage = (event: MessageEvent) => {
       if (event.source === target && event.data === 'mail-frame-ready') show()

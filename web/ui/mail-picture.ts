@@ -1,9 +1,9 @@
 import { fitInto } from './resize-picture.ts'
 
 const TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
-/** In pixels: what a fine screen shows over the width of a mail. */
+/** In pixels: the width of a mail on a high-density screen. */
 const MOST = 1600
-/** As it is shown at first: mails are read in columns of about this width. */
+/** The initial width: mails are read in columns of about this size. */
 const COLUMN = 600
 /** Conversations show pictures up to this size. */
 const MOST_BYTES = 3_000_000
@@ -11,8 +11,8 @@ const MOST_BYTES = 3_000_000
 export const isPictureFile = ({ type }: File): boolean => TYPES.has(type)
 
 /**
- * A picture as it goes into a mail, and its width there; null where the content is none, whatever its name says. A
- * photograph is drawn again, without the place it was taken at; a PNG or GIF that is small enough stays as it is.
+ * A picture prepared for a mail, with its width; null when the content is not a picture, whatever its name. A photo is
+ * redrawn, which removes its location; a small PNG or GIF is unchanged.
  */
 export async function mailPicture(file: File): Promise<{ file: File; width: number } | null> {
   try {

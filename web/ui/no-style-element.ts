@@ -1,6 +1,6 @@
-// Takes the place of react-style-singleton (vite.config.ts), by which Radix's scroll lock writes a style
-// element into the page. The Content-Security-Policy refuses that, and it is not missed: the lock's listeners stop
-// the scrolling by themselves, and the scroll bar that stays moves nothing.
+// Replaces react-style-singleton (vite.config.ts), with which Radix's scroll lock adds a style element to the page.
+// The Content-Security-Policy forbids that, and it is not needed: the lock's listeners prevent scrolling, and the
+// remaining scroll bar causes no layout shift.
 export function styleSingleton(): () => null {
   return () => null
 }

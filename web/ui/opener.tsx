@@ -18,9 +18,9 @@ type Opening = { open?: boolean; defaultOpen?: boolean; onOpenChange?: (open: bo
 
 type Opener = {
   isOpen: boolean
-  /** False until it was opened once: until then there is a trigger and nothing else. */
+  /** False until the first opening: until then only the trigger exists. */
   wasOpened: boolean
-  /** Whether a key opened it last. */
+  /** True when a key opened it last. */
   byKey: boolean
   setOpen: (open: boolean, byKey?: boolean) => void
   triggerId: string
@@ -31,8 +31,8 @@ type Opener = {
 const OpenerContext = createContext<Opener | null>(null)
 
 /**
- * What a menu and its trigger share. Closed it is a button alone, and Radix comes with the first opening: a list has a
- * dozen of them, and each cost a page as much as a row, though nobody opens most.
+ * The shared state of a menu and its trigger. Closed it is only a button, and Radix is mounted at the first opening: a
+ * list has a dozen of them, and each cost as much as a row although most are never opened.
  */
 export function OpenerProvider({
   open,
@@ -98,7 +98,7 @@ export function OpenerTrigger({
   return asChild ? <Slot.Root {...shared} /> : <button type="button" {...shared} />
 }
 
-/** Inside Radix's own trigger: hands it the button that is already there, to stand beside and give the focus back to. */
+/** Inside Radix's own trigger: gives Radix the existing button, for positioning and for returning the focus. */
 export function TriggerStandIn({ ref }: { ref?: Ref<HTMLElement> }) {
   const { trigger } = useOpener()
   useLayoutEffect(() => {

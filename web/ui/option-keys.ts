@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Moves the focus among the options inside by the arrow keys, Home, End and first letters. Radix does so only inside its
- * own viewport, which the Content-Security-Policy keeps us from (select.tsx).
+ * Moves the focus among options with arrow keys, Home, End and first letters. Radix does that only inside its own
+ * viewport, which the Content-Security-Policy does not allow (select.tsx).
  */
 export function moveAmongOptions(event: KeyboardEvent<HTMLElement>): void {
   const options = [
@@ -11,7 +11,7 @@ export function moveAmongOptions(event: KeyboardEvent<HTMLElement>): void {
   const at = options.findIndex((option) => option === document.activeElement)
   const next = placeAfter(event, options, at)
   if (next === null) return
-  // Radix leaves alone what was handled.
+  // Radix ignores handled events.
   event.preventDefault()
   options[next]?.focus()
 }

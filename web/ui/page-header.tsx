@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** The title of a page with what can be done there, in one row on a phone too. */
+/** The title of a page with its actions, in one row even on a phone. */
 export function PageHeader({
   title,
   count,
   children,
 }: {
   title: ReactNode
-  /** How many rows the page lists. */
+  /** The number of rows that the page lists. */
   count?: number | undefined
   children?: ReactNode
 }) {
@@ -22,7 +22,7 @@ export function PageHeader({
   )
 }
 
-/** The label of a secondary button, which keeps its icon alone on a phone. */
+/** The label of a secondary button, which shows only its icon on a phone. */
 export function WideLabel({ children }: { children: ReactNode }) {
   return <span className="max-sm:sr-only">{children}</span>
 }

@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Input } from './input.tsx'
 
-/** A password that can be looked at before it is sent. */
+/** A password field with a button to reveal it. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

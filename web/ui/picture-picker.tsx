@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 
-/** A picture beside the button that chooses it: by pressing, or by dropping a file on it. */
+/** A picture beside the button that selects it: by click, or by dropping a file on it. */
 export function PicturePicker({
   label,
   picture,
@@ -15,7 +15,7 @@ export function PicturePicker({
   picture: ReactNode
   hasPicture: boolean
   isPending: boolean
-  /** Null takes it away. */
+  /** Null removes it. */
   onPick: (file: File | null) => void
   className?: string
 }) {

@@ -28,7 +28,7 @@ export function PopoverContent({
   align = 'end',
   ...rest
 }: ComponentProps<typeof Radix.Content> & {
-  /** What it stands at, where that is not its trigger. */
+  /** The position reference, when it is not the trigger. */
   anchor?: ComponentProps<typeof Radix.Anchor>['virtualRef']
 }) {
   const { isOpen, wasOpened, setOpen, triggerId } = useOpener()

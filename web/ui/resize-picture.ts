@@ -1,9 +1,12 @@
-/** What a canvas makes of a picture: WebP, which every browser shows, or what every mail program does. */
+/**
+ * Resizes pictures with a canvas: to WebP, which every browser displays, or to a format that every mail program
+ * displays.
+ */
 type Format = 'image/webp' | 'image/png' | 'image/jpeg'
 
 /**
- * The middle of a picture as a square of `side` pixels, so that nobody downloads a photograph to see a face. Throws what
- * to do where the browser can't read the file; so does the other.
+ * The center of a picture as a square of `side` pixels, so that nobody downloads a whole photo to see a face. Like the
+ * other function, throws an error with instructions when the browser cannot read the file.
  */
 export async function toSquare(file: Blob, side: number): Promise<Blob> {
   const picture = await read(file)
@@ -12,7 +15,7 @@ export async function toSquare(file: Blob, side: number): Promise<Blob> {
   return await draw(picture, from, { width: side, height: side }, 'image/webp')
 }
 
-/** The whole picture, made smaller where it is larger than `width` by `height` pixels; with its size. */
+/** The whole picture, scaled down if it exceeds `width` by `height` pixels, with its size. */
 export async function fitInto(file: Blob, width: number, height: number, type: Format = 'image/png') {
   const picture = await read(file)
   const scale = Math.min(1, width / picture.width, height / picture.height)

@@ -1,13 +1,13 @@
 import { useRef, type FocusEvent } from 'react'
 
 /**
- * Gives the focus back to what had it when a dialog opened (WCAG 2.4.3). Radix gives it to the dialog's own trigger
- * alone, and most of ours are opened by a state.
+ * Returns the focus to the element that had it when a dialog opened (WCAG 2.4.3). Radix returns it only to the
+ * dialog's own trigger, but most of our dialogs are opened by state.
  */
 export function useReturnFocus() {
   const openers = useRef<HTMLElement[]>([])
   return {
-    // The first focus comes from outside, whether Radix moves it or a field asks for it.
+    // The first focus event comes from outside, whether Radix or a field causes it.
     onFocus: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
       if (openers.current.length === 0 && !currentTarget.contains(relatedTarget))
         openers.current = openersOf(relatedTarget)
@@ -23,12 +23,15 @@ export function useReturnFocus() {
   }
 }
 
-/** Not what lies in a menu or popover that fades out: it takes the focus with it. */
+/** Excludes elements in a menu or popover that is fading out, because they would lose the focus again. */
 const stays = (element: HTMLElement): boolean =>
   element.isConnected &&
   !element.closest('[data-opened-by][data-state="closed"], [role="menu"][data-state="closed"]')
 
-/** What had the focus, and what opened the menu or popover around it: that may be gone by the time the dialog closes. */
+/**
+ * The previously focused element, and the trigger of the menu or popover around it, in case that is gone when the
+ * dialog closes.
+ */
 function openersOf(focused: Element | null): HTMLElement[] {
   const id =
     focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby') ??

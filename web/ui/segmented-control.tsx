@@ -5,7 +5,7 @@ import { useFieldLabelId } from './field.tsx'
 
 export type Segment<Value extends string> = { value: Value; label: ReactNode }
 
-/** One choice out of a few, all in sight. */
+/** A single choice among a few visible options. */
 export function SegmentedControl<Value extends string>({
   segments,
   value,

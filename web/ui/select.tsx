@@ -14,7 +14,7 @@ export type SelectProps<Value extends string> = {
   value: Value | undefined
   onValueChange: (value: Value) => void
   placeholder?: string
-  /** Open from the start: the choice before it asked for this one. */
+  /** Initially open, because the previous choice requires this one. */
   defaultOpen?: boolean
   disabled?: boolean
   name?: string
@@ -54,7 +54,7 @@ export function Select<Value extends string>({
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content position="popper" sideOffset={5} className={classes(floatClasses, sizeClasses)}>
-          {/* Radix's own viewport writes a style element, which the Content-Security-Policy refuses. */}
+          {/* Radix's own viewport adds a style element, which the Content-Security-Policy forbids. */}
           <div role="presentation" className="max-h-72 overflow-y-auto p-1" onKeyDown={moveAmongOptions}>
             {options.map((option) => (
               <Radix.Item

@@ -10,7 +10,7 @@ export const Sheet = Radix.Root
 export const SheetTrigger = Radix.Trigger
 export const SheetClose = Radix.Close
 
-/** A pane that slides in from a side. The title may be for screen readers only. */
+/** A panel that slides in from a side. The title may be for screen readers only. */
 export function SheetContent({
   title,
   titleHidden = false,

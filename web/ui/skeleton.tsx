@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** The shape of what is loading. Give it the size of the real thing, so that nothing moves when it arrives. */
+/**
+ * A placeholder for loading content. Give it the size of the real content, so that nothing moves when that arrives.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classes('block animate-breathe rounded-md bg-well', className)} />
 }
 
-/** Says once to a screen reader what a group of skeletons shows. */
+/** Announces a group of skeletons once to screen readers. */
 export function Loading({
   label = 'Loading',
   className,

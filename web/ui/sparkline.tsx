@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 import { linePath } from './line-path.ts'
 
-/** A trend without axes, as high and wide as its box. `label` says it in words. */
+/** A trend without axes, as high and wide as its box. `label` describes it in words. */
 export function Sparkline({
   values,
   label,

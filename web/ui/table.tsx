@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
-/** A table that scrolls sideways inside its pane; `relative`, so that hidden labels in its cells scroll with it. */
+/**
+ * A table that scrolls horizontally inside its pane; `relative`, so that hidden labels in its cells scroll with it.
+ */
 export function Table({ label, className, ...rest }: ComponentProps<'table'> & { label: string }) {
   return (
     <section className="relative overflow-x-auto" aria-label={label} {...keyboardScrollable}>
@@ -23,7 +25,8 @@ export function TableBody({ className, ...rest }: ComponentProps<'tbody'>) {
   return <tbody className={classes('divide-y divide-line', className)} {...rest} />
 }
 
-// Its colour changes at once: while a list scrolls under the pointer, a transition would paint every row in each frame.
+// Changes its color without a transition, which would repaint every row in each frame while a list scrolls under the
+// pointer.
 export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
   return <tr className={classes('hover:bg-well/60 aria-selected:bg-accent-soft', className)} {...rest} />
 }
@@ -38,5 +41,5 @@ export function Cell({ className, ...rest }: ComponentProps<'td'>) {
   return <td className={classes('h-12 px-5 py-2 align-middle', className)} {...rest} />
 }
 
-// A region that scrolls must be reachable by keyboard (WCAG 2.1.1), and Safari does not do it by itself.
+// A scrollable region must be reachable by keyboard (WCAG 2.1.1), which Safari does not do automatically.
 const keyboardScrollable = { tabIndex: 0 }

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { useFieldControl } from './field.tsx'
 import { controlClasses } from './input.tsx'
 
-/** Grows with its text up to the height of the window, where the browser can. */
+/** Grows with its text up to the height of the window, if the browser supports it. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
@@ -20,7 +20,7 @@ export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'texta
   )
 }
 
-// A field as tall as its content no longer heeds its rows (CSS Basic User Interface 4, field-sizing).
+// A field as tall as its content ignores its rows (CSS Basic User Interface 4, field-sizing).
 function leastHeight(rows: number): string {
   if (rows > 8) return 'min-h-64'
   return rows > 3 ? 'min-h-32' : 'min-h-20'

@@ -4,11 +4,11 @@ export type Toast = {
   title: string
   description?: string | undefined
   variant: 'default' | 'destructive'
-  /** A way to take it back, for as long as the toast is there. */
+  /** An undo action while the toast is visible. */
   action?: { label: string; onAct: () => void } | undefined
 }
 
-/** spec.md 4 and 9: one toast at a time; a dismissed one is forgotten after 1,000,000 ms. */
+/** spec.md 4 and 9: one toast at a time; a dismissed one is removed after 1,000,000 ms. */
 export const TOAST_LIMIT = 1
 export const TOAST_REMOVE_DELAY_MS = 1_000_000
 

@@ -5,11 +5,11 @@ export type Message = {
   description?: string
   variant?: Toast['variant']
   action?: Toast['action']
-  /** Called once when it is gone: closed, timed out, acted on, or displaced by the next one. */
+  /** Called once when it is gone: closed, timed out, acted on, or replaced by the next one. */
   onGone?: () => void
 }
 
-/** Says how something went. Toaster draws it. */
+/** Reports the result of an action. Toaster displays it. */
 export function toast({ onGone, ...message }: Message): string {
   const id = crypto.randomUUID()
   const displaced = toasts.map((toast) => toast.id)
@@ -33,7 +33,7 @@ export function dismissToast(id: string): void {
   tellGone(id)
 }
 
-/** Presses the action of this name in the message that is shown, if it has one. */
+/** Triggers the action with this label in the visible message, if it has one. */
 export function actOnToast(label: string): void {
   const shown = toasts.find(({ open, action }) => open && action?.label === label)
   if (!shown) return

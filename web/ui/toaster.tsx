@@ -7,14 +7,14 @@ import type { Toast } from './toast-list.ts'
 import { boxesToKeepClear, liftOver } from './toast-place.ts'
 import { currentToasts, dismissToast, subscribeToToasts } from './toast.ts'
 
-/** spec.md 9: closes by itself after 4000 ms, 356 px wide. */
+/** spec.md 9: closes automatically after 4000 ms, 356 px wide. */
 const LIFETIME_MS = 4000
-/** One that offers a way back leaves time to read it and reach the button (WCAG 2.2.1). */
+/** A toast with an undo action leaves time to read it and reach the button (WCAG 2.2.1). */
 const ACTION_LIFETIME_MS = 10_000
 
 /**
- * Stands once beside the screens. Our own, because toast libraries put a style element into the page, which
- * the Content-Security-Policy refuses.
+ * Rendered once beside the screens. Our own, because toast libraries add a style element to the page, which the
+ * Content-Security-Policy forbids.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts)
@@ -37,7 +37,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   }, [held, toast])
   const failed = toast.variant === 'destructive'
   const Icon = failed ? CircleAlert : CircleCheck
-  // Whoever is reading it, by pointer or keyboard, keeps it open.
+  // A user who hovers or focuses it keeps it open.
   const holding = {
     onPointerEnter: () => setHeld(true),
     onPointerLeave: () => setHeld(false),
@@ -72,7 +72,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 
 const LOOK_MS = 200
 
-/** How far to lift the card so that it covers no button; buttons also come while it is shown. */
+/** The distance to raise the card so that it covers no button; buttons can also appear while it is shown. */
 function useLift(card: RefObject<HTMLDivElement | null>): number {
   const [lift, setLift] = useState(0)
   useLayoutEffect(() => {

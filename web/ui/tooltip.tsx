@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** Stands once around the app. Opens after 700 ms; the next one within 300 ms opens at once (spec.md 9). */
+/** Rendered once around the app. Opens after 700 ms; the next one within 300 ms opens immediately (spec.md 9). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -10,7 +10,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says what an unlabelled control does. `delay` 0 is for the collapsed sidebar. */
+/** Describes a control without a visible label. `delay` 0 is for the collapsed sidebar. */
 export function Tooltip({
   text,
   side = 'top',

@@ -1,4 +1,4 @@
-/** Every zone of this browser, by city, and `kept` even where the browser lists it under a newer name. */
+/** All zones of this browser, by city, and `kept` even if the browser lists it under a newer name. */
 export function zoneOptions(kept: string | null): { value: string; label: string }[] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(kept ? [kept] : [])])
   return [...zones]
@@ -6,7 +6,7 @@ export function zoneOptions(kept: string | null): { value: string; label: string
     .sort((a, b) => a.label.localeCompare(b.label))
 }
 
-// City first: that is what a person types to find it in a list.
+// The city comes first, because users type it to find the zone.
 function describe(zone: string): string {
   const parts = zone.replaceAll('_', ' ').split('/')
   const city = parts.pop() ?? zone

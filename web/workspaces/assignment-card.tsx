@@ -27,7 +27,7 @@ const KINDS: { value: AssignmentKind; label: string; hint: string }[] = [
   },
 ]
 
-/** Who is given a reply that nobody looks after yet. Each change is saved at once. */
+/** The rule that assigns new replies. Each change is saved immediately. */
 export function AssignmentCard({ workspaceId }: { workspaceId: string }) {
   const rule = useAssignmentRule(workspaceId)
   const members = useQuery(membersQuery(workspaceId))
@@ -60,12 +60,12 @@ function RuleForm({
 }: {
   workspaceId: string
   rule: AssignmentRule
-  /** Who can answer. */
+  /** The members who can answer. */
   members: readonly Member[]
 }) {
   const { mutate } = useSetAssignmentRule(workspaceId)
   const everybody = members.map(({ user_id }) => user_id)
-  // Those who left stay in the row until it is saved again.
+  // Former members remain in the row until it is saved again.
   const chosen = everybody.filter((id) => rule.member_ids.includes(id))
   const choose = (kind: AssignmentKind) =>
     mutate({ kind, member_ids: chosen.length > 0 ? chosen : everybody })

@@ -19,12 +19,12 @@ const ruleQuery = (workspaceId: string) =>
 
 export const useAssignmentRule = (workspaceId: string) => useQuery(ruleQuery(workspaceId))
 
-/** Seen at once, and taken back where the server refuses. */
+/** An optimistic update, which is reverted when the server rejects it. */
 export function useSetAssignmentRule(workspaceId: string) {
   const client = useQueryClient()
   const { queryKey } = ruleQuery(workspaceId)
   return useMutation({
-    // One after another: two changes at once would be stored in any order.
+    // Runs one at a time, because concurrent changes could be stored in any order.
     scope: { id: `assignment ${workspaceId}` },
     mutationFn: async (rule: AssignmentRule) => {
       await request((db) =>

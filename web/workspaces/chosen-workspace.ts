@@ -1,4 +1,4 @@
-// Which workspace this window looks at. Kept in memory: every load starts with the newest (spec.md 4).
+// The current workspace of this window. In memory only: every load starts with the newest (spec.md 4).
 let chosen: string | null = null
 const listeners = new Set<() => void>()
 

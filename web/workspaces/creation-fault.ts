@@ -1,4 +1,4 @@
-/** Why a workspace could not be created, as its screen says it. */
+/** The reason why a workspace could not be created, as text for its screen. */
 export function creationFault(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'code' in error) {
     return error.code === '42501'

@@ -5,7 +5,7 @@ import { insertWorkspace, useWorkspaces, workspacesQuery } from './queries.ts'
 
 const DELAY_MS = 500
 
-/** Someone without a workspace is given one, once. */
+/** Creates a first workspace, once, for a user without any. */
 export function useDefaultWorkspace(): void {
   const { id: userId } = useUser()
   const { data } = useWorkspaces()
@@ -22,7 +22,7 @@ export function useDefaultWorkspace(): void {
           userId,
         )
       } catch (error) {
-        // Taken: another tab was quicker, and its workspace is the one.
+        // Taken: another tab was faster, and its workspace is used.
         if (!isTaken(error)) console.error('The default workspace could not be created', error)
       }
       await client.invalidateQueries({ queryKey: workspacesQuery(userId).queryKey })

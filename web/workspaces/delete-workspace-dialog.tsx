@@ -5,7 +5,7 @@ export function DeleteWorkspaceDialog({
   workspace,
   onOpenChange,
 }: {
-  /** The one to delete; null while the dialog is closed. */
+  /** The workspace to delete; null while the dialog is closed. */
   workspace: Workspace | null
   onOpenChange: (open: boolean) => void
 }) {

@@ -7,7 +7,7 @@ import { supabase } from '#web/data/supabase.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { useAccept, type Invitation } from './invitation-queries.ts'
 
-/** One invitation, and what whoever looks at it can do. */
+/** One invitation, with the actions of its current viewer. */
 export function InvitationAnswer({ invitation, user }: { invitation: Invitation; user: User | null }) {
   const { workspace, inviter, role, email, expired } = invitation
   return (
@@ -102,7 +102,7 @@ function WrongAddress({ invitation, user }: { invitation: Invitation; user: User
         invitation is for another address. Sign in with that one, or ask{' '}
         {invitation.inviter ?? 'the person who invited you'} to invite the address you use.
       </Note>
-      {/* The page stays: without a session it offers the ways in. */}
+      {/* The page stays: without a session it offers to sign in. */}
       <Button size="lg" onClick={() => void signOut()}>
         Use another account
       </Button>

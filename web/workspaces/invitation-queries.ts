@@ -18,7 +18,7 @@ export type Invitation = {
   expired: boolean
 }
 
-/** The one behind a link; where that opens nothing, or there is none, those that wait for whoever is signed in. */
+/** The invitation behind a link; if the link is invalid or absent, the pending ones of the current user. */
 export const invitationsQuery = (secret: string | null, userId: string | undefined) =>
   queryOptions({
     queryKey: ['invitations', secret, userId],
@@ -42,7 +42,7 @@ export function useAccept(userId: string) {
     },
     onSuccess: async (workspaceId, { workspace }) => {
       forgetInvitation()
-      // Known before the app opens, which would else make a first workspace for somebody who has none.
+      // Fetched before the app opens, which would otherwise create a first workspace for a user without any.
       await client.fetchQuery({ ...workspacesQuery(userId), staleTime: 0 })
       await client.invalidateQueries({ queryKey: membershipsQuery(userId).queryKey })
       chooseWorkspace(workspaceId)

@@ -11,7 +11,9 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { InvitationAnswer } from './invitation-answer.tsx'
 import { invitationsQuery } from './invitation-queries.ts'
 
-/** What the link of an invitation opens: signed out, as the person it is for, as somebody else, too late. */
+/**
+ * The page behind an invitation's link: for signed-out visitors, the invited user, another user, or after it expired.
+ */
 export function Invitations() {
   const { user, loading } = useAuth()
   const secret = useSecret()
@@ -37,7 +39,7 @@ export function Invitations() {
   )
 }
 
-// Out of the address and into this browser's keeping, so that signing up leads back to it.
+// Moves the secret from the URL to this browser's storage, so that signing up leads back to it.
 function useSecret(): string | null {
   const navigate = useNavigate()
   const [secret] = useState(() => /^#(\w{20,200})$/.exec(location.hash)?.[1] ?? readInvitation())

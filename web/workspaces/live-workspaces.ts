@@ -5,8 +5,8 @@ import { listen } from '#web/lists/follow-table.ts'
 import { membershipsQuery, workspacesQuery } from './queries.ts'
 
 /**
- * A workspace made, renamed or deleted in one tab is so in the others, and who is let in, moved or let go hears of it.
- * The lists are short: they are read again.
+ * Updates workspaces and memberships live: created, renamed or deleted in other tabs, invited, changed or removed by
+ * others. The lists are short, so they are refetched.
  */
 export function useLiveWorkspaces(): void {
   const { id: userId } = useUser()

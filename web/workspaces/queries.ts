@@ -10,10 +10,10 @@ import { creationFault } from './creation-fault.ts'
 import { sendingZoneOf, zoneOf } from './time-zones.ts'
 
 /**
- * `time_zone` is an IANA name, null that of whoever looks; `sample`: invented data to look around in; `postal_address`
- * stands under each mail, and no campaign starts without; `company_stop`: an answer of one person stops what others of
- * their company would still get; of `sending_days` 1 is Monday; `sending_from` and `_until` are `09:00:00` in that zone;
- * `keep_…_days` null is for ever.
+ * `time_zone` is an IANA name, or null for each user's own; `sample`: invented data to explore; `postal_address` is
+ * below each mail, and no campaign starts without it; `company_stop`: a reply of one contact stops the emails to
+ * others at the company; in `sending_days` 1 is Monday; `sending_from` and `_until` are `09:00:00` in that zone; a
+ * null `keep_…_days` is forever.
  */
 export type Workspace = Row<'workspaces'>
 export type NewWorkspace = Pick<Workspace, 'name' | 'description'>
@@ -33,7 +33,7 @@ export function useWorkspaces() {
   return useQuery(workspacesQuery(useUser().id))
 }
 
-/** The workspace in use: the chosen one while it exists, else the first, else none. */
+/** The current workspace: the selected one while it exists, else the first, else none. */
 export function useCurrentWorkspace(): { workspace: Workspace | null; choose: (id: string) => void } {
   const { data = [] } = useWorkspaces()
   const chosen = useSyncExternalStore(subscribeToChoice, chosenWorkspace)
@@ -41,17 +41,17 @@ export function useCurrentWorkspace(): { workspace: Workspace | null; choose: (i
   return { workspace, choose: chooseWorkspace }
 }
 
-/** The time zone in which the workspace in use counts its days. */
+/** The time zone for the current workspace's days. */
 export function useTimeZone(): string {
   return zoneOf(useCurrentWorkspace().workspace)
 }
 
-/** What emails of the workspace in use leave by: `Europe/Berlin`. */
+/** The time zone for the current workspace's emails: `Europe/Berlin`. */
 export function useSendingZone(): string {
   return sendingZoneOf(useCurrentWorkspace().workspace)
 }
 
-/** Gives the workspace in use its first time zone. One that somebody set meanwhile stays, and is shown from then on. */
+/** Sets the current workspace's initial time zone. One that was set in the meantime is preserved and used instead. */
 export function useSettleZone(): (zone: string) => Promise<void> {
   const { workspace } = useCurrentWorkspace()
   const put = usePutWorkspaces()
@@ -64,7 +64,7 @@ export function useSettleZone(): (zone: string) => Promise<void> {
   }
 }
 
-/** Those this person may rename and delete; in the others they are a guest. */
+/** The workspaces that the user owns and may rename and delete; in others they are a member. */
 export function useOwnWorkspaces(): Workspace[] {
   const { id } = useUser()
   const { data = [] } = useWorkspaces()
@@ -82,7 +82,7 @@ export const membershipsQuery = (userId: string) =>
     },
   })
 
-/** What this person is in the workspace in use; null until that is known. */
+/** The user's role in the current workspace, or null while it loads. */
 export function useWorkspaceRole(): WorkspaceRole | null {
   const { id } = useUser()
   const { workspace } = useCurrentWorkspace()
@@ -93,8 +93,8 @@ export function useWorkspaceRole(): WorkspaceRole | null {
 }
 
 /**
- * Whether this person may change what the workspace in use holds, and if not, the sentence that says why: for the
- * `refusal` of a button. The database decides; this only says so beforehand.
+ * True if the user may edit the current workspace's content; otherwise with the reason, for the `refusal` of a button.
+ * The database enforces it; this only explains it in advance.
  */
 export function useMayEdit(): { mayEdit: boolean; refusal: string | undefined } {
   const role = useWorkspaceRole()
@@ -147,13 +147,13 @@ export function useUpdateWorkspace() {
           .update(changes)
           .eq('id', id)
           .select()
-          // A workspace deleted meanwhile answers no row: that is a failure too.
+          // A workspace deleted in the meantime returns no row, which is also a failure.
           .single(),
       )
     },
     onSuccess: (changed) => {
       put((list) => list.map((workspace) => (workspace.id === changed.id ? changed : workspace)))
-      // The checklist of a launch asks for the postal address and the hours.
+      // The launch checklist depends on the postal address and the hours.
       void client.invalidateQueries({ queryKey: ['check-launch'] })
       toastSuccess('Workspace updated successfully')
     },

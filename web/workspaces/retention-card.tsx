@@ -10,7 +10,7 @@ import { useUpdateWorkspace, type Workspace } from './queries.ts'
 
 type Asked = { what: Kept; days: number }
 
-/** How long the words of mails and drafts are kept. What would be lost is said before anything is. */
+/** The retention of mail contents and drafts. The data that would be deleted is shown before anything is. */
 export function RetentionCard({ workspace }: { workspace: Workspace }) {
   const { mutate, mutateAsync, isPending } = useUpdateWorkspace()
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -3,7 +3,7 @@ import { counted } from '#core/text/counted.ts'
 
 export type Kept = 'keep_mails_days' | 'keep_analyses_days'
 
-// A choice can't be null.
+// A select value cannot be null.
 export const FOR_EVER = 'ever'
 
 const spans = [365, 180, 90, 30]
@@ -21,5 +21,5 @@ export const retentionValue = (kept: number | null): string => (kept === null ? 
 
 export const spanOf = (days: number): string => (days === 365 ? 'a year' : counted(days, 'day'))
 
-/** Whether something goes that was to stay until now. */
+/** True when data would be deleted earlier than before. */
 export const isSooner = (days: number, kept: number | null): boolean => kept === null || days < kept

@@ -11,7 +11,7 @@ import { WeekdayPicker } from '#web/ui/weekday-picker.tsx'
 import { useUpdateWorkspace, type Workspace } from './queries.ts'
 import { hoursFault, isSameSending, readSending, toSettings } from './sending.ts'
 
-/** What campaigns of the workspace start with. Each campaign may choose hours of its own. */
+/** The sending defaults of the workspace's campaigns. Each campaign can have its own hours. */
 export function SendingCard({ workspace }: { workspace: Workspace }) {
   const [sending, setSending] = useState(() => readSending(workspace))
   const update = useUpdateWorkspace()

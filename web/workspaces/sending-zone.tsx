@@ -11,11 +11,11 @@ type ZoneChoice = {
   workspace: Workspace | null
   zone: string
   choose: (zone: string) => void
-  /** To be awaited before the campaign is created: without a time zone it would send by UTC. */
+  /** Must be awaited before the campaign is created: without a time zone it would use UTC. */
   settle: () => Promise<void>
 }
 
-/** The time zone that a new campaign sends by: proposed with the first one, and the workspace's from then on. */
+/** The time zone of a new campaign: proposed for the first one, and the workspace's default afterwards. */
 export function useZoneChoice(): ZoneChoice {
   const { workspace } = useCurrentWorkspace()
   const [chosen, choose] = useState(() => zoneOf(null))

@@ -1,13 +1,13 @@
 import { inOrder } from '#web/ui/weekdays.ts'
 import type { Workspace, WorkspaceSettings } from './queries.ts'
 
-/** The sending defaults of a workspace as its form holds them. */
+/** The sending defaults of a workspace, in the form's format. */
 export type Sending = {
   postalAddress: string
   companyStop: boolean
   /** 1 is Monday, 7 Sunday. */
   days: number[]
-  /** `09:00`, as a time field writes it. */
+  /** `09:00`, the format of a time field. */
   from: string
   until: string
 }
@@ -37,7 +37,7 @@ export function toSettings({ postalAddress, companyStop, days, from, until }: Se
   }
 }
 
-/** Why nothing could ever be sent so, or null. */
+/** The reason why nothing could ever be sent, or null. */
 export function hoursFault({ days, from, until }: Sending): string | null {
   if (days.length === 0) return 'Choose at least one day.'
   if (!from || !until) return 'Enter both times.'

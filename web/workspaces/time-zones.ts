@@ -1,10 +1,10 @@
-/** The zone in which a workspace counts its days: its own, or else that of whoever looks. */
+/** The time zone for a workspace's days: its own, or else the user's. */
 export function zoneOf(workspace: { time_zone: string | null } | null): string {
   const own = workspace?.time_zone
   return own && isKnown(own) ? own : new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** The clock that campaigns without a zone of their own send by, and that limits for a day are counted by. */
+/** The time zone for campaigns without one of their own, and for daily limits. */
 export const sendingZoneOf = (workspace: { time_zone: string | null } | null): string =>
   workspace?.time_zone ?? 'UTC'
 

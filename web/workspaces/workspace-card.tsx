@@ -36,7 +36,7 @@ function GuestCard({ workspace }: { workspace: Workspace }) {
   )
 }
 
-// A choice can't be empty: this stands for no zone of its own.
+// Means no zone of its own, because a select value cannot be empty.
 const BROWSER = 'browser'
 
 function WorkspaceFields({ workspace }: { workspace: Workspace }) {

@@ -1,4 +1,4 @@
-/** What is wrong with a new workspace's name, or null. Names differ by more than their case (spec.md 5). */
+/** The error of a new workspace's name, or null. Names must differ by more than case (spec.md 5). */
 export function nameFault(name: string, taken: readonly { name: string }[]): string | null {
   const wanted = name.trim().toLowerCase()
   if (wanted === '') return 'Enter a name'
@@ -8,7 +8,7 @@ export function nameFault(name: string, taken: readonly { name: string }[]): str
 
 export const NAME_TAKEN = 'A workspace with this name already exists'
 
-/** As it is stored: trimmed, and an empty description is none. */
+/** The stored form: trimmed, and null for an empty description. */
 export function cleanWorkspaceName(
   name: string,
   description: string,

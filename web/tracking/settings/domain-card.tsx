@@ -23,7 +23,7 @@ const states: Record<DomainState, { tone: Tone; label: string }> = {
   working: { tone: 'accent', label: 'Working' },
 }
 
-/** Links under a domain of one's own, once its CNAME leads here. */
+/** The workspace's own tracking domain, once its CNAME points here. */
 export function DomainCard({
   workspaceId,
   settings,
@@ -44,7 +44,7 @@ export function DomainCard({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // What was just saved is looked up at once.
+          // A saved domain is checked immediately.
           save.mutate({ domain: wanted }, { onSuccess: () => wanted && check.mutate() })
         }}
       >
@@ -147,7 +147,7 @@ function advice({ domain_state, domain_found }: TrackingSettings): ReactNode {
   return 'Add this record where your DNS is kept. It can take an hour; links keep to this site until then.'
 }
 
-// A domain can't be led to an address, nor to a name that only this machine knows.
+// A CNAME cannot point to an IP address, nor to a name that only this machine resolves.
 const isNoName = (host: string): boolean => /^[\d.]+$|^\[|^localhost$/.test(host)
 
 async function copy(text: string): Promise<void> {

@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useSaveTracking, type TrackingSettings } from './queries.ts'
 
-/** Domains whose links are left as they are, such as one's own website in a signature. */
+/** Domains whose links are not rewritten, such as the user's website in a signature. */
 export function ExclusionsCard({
   workspaceId,
   settings,
@@ -75,7 +75,7 @@ export function ExclusionsCard({
   )
 }
 
-/** People paste whole addresses. */
+/** People paste complete URLs. */
 const hostIn = (typed: string): string =>
   typed
     .trim()

@@ -3,7 +3,7 @@ import { toastError } from '#web/ui/toast.ts'
 import { chime, chooseNotices, useNotices } from '../notices.ts'
 import { SwitchRow } from './switch-row.tsx'
 
-/** How this browser tells of the first open and the first click by a person, while the tracker is open. */
+/** The settings for notifications in this browser about the first human open and click, while the tracker is open. */
 export function NoticesCard() {
   const notices = useNotices()
   const wantDesktop = async (on: boolean) => {

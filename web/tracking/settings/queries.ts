@@ -9,8 +9,8 @@ import { givenWorkspace } from '#web/data/workspace-id.ts'
 export type DomainState = TrackingSettings['domain_state']
 
 /**
- * `domain_found` is what DNS answered in place of us; `keep_months` null keeps events for ever; `heeds_privacy_signals`:
- * whoever sends Global Privacy Control or Do Not Track leaves no event.
+ * `domain_found` is the DNS result instead of our name; a null `keep_months` keeps events forever;
+ * `heeds_privacy_signals`: browsers that send Global Privacy Control or Do Not Track leave no event.
  */
 export type TrackingSettings = Row<'tracking_settings'>
 export type ChosenSettings = Pick<
@@ -31,7 +31,7 @@ const settingsQuery = (workspaceId: string | undefined) =>
 
 export const useTrackingSettings = (workspaceId: string | undefined) => useQuery(settingsQuery(workspaceId))
 
-/** What links in tracked mail begin with; undefined until it is known. */
+/** The beginning of tracked links; undefined until it is known. */
 export function useLinkBase(workspaceId: string | undefined): string | undefined {
   const { data: settings } = useTrackingSettings(workspaceId)
   const { data: site } = useQuery({
@@ -43,7 +43,7 @@ export function useLinkBase(workspaceId: string | undefined): string | undefined
   return settings?.domain && settings.domain_state === 'working' ? `https://${settings.domain}` : site
 }
 
-/** The name that a CNAME must lead to. */
+/** The name that a CNAME must point to. */
 export const useTarget = () =>
   useQuery({
     queryKey: ['tracking-target'],

@@ -14,7 +14,7 @@ const choices = [
   })),
 ]
 
-/** How long single events are kept; what was counted stays. */
+/** The retention of single events; counts remain. */
 export function RetentionCard({
   workspaceId,
   settings,

@@ -9,7 +9,7 @@ import { useTrackingSettings } from './queries.ts'
 import { RetentionCard } from './retention-card.tsx'
 import { SignalsCard } from './signals-card.tsx'
 
-/** How this workspace tracks, and how this browser tells of it. */
+/** The tracking settings of this workspace, and the notification settings of this browser. */
 export function SettingsTab({ workspace }: { workspace: Workspace | null }) {
   const { id } = useUser()
   const settings = useTrackingSettings(workspace?.id)
@@ -23,7 +23,7 @@ export function SettingsTab({ workspace }: { workspace: Workspace | null }) {
       </Loading>
     )
   }
-  // Made again when saved elsewhere, so that no field shows what is no longer so.
+  // The key resets the forms after a save elsewhere, so that no field is outdated.
   const parts = { workspaceId: workspace.id, settings: settings.data, mayChange: workspace.user_id === id }
   const { domain, excluded_domains, keep_months } = settings.data ?? {}
   return (

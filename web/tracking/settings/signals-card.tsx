@@ -2,7 +2,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { SwitchRow } from './switch-row.tsx'
 import { useSaveTracking, type TrackingSettings } from './queries.ts'
 
-/** Whether readers who ask not to be followed are. */
+/** Decides whether readers who opt out of tracking are tracked. */
 export function SignalsCard({
   workspaceId,
   settings,

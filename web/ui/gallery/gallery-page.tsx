@@ -9,7 +9,7 @@ import { Forms } from './forms.tsx'
 import { States } from './states.tsx'
 import { Tokens } from './tokens.tsx'
 
-/** Every piece of web/ui in every state, at /ui while developing. */
+/** Every component of web/ui in every state, at /ui in development. */
 export function GalleryPage() {
   return (
     <TooltipProvider>
@@ -32,7 +32,7 @@ export function GalleryPage() {
   )
 }
 
-// For this page alone: what is chosen here is forgotten with it.
+// For this page only: the selection is not stored.
 function ThemeSwitch() {
   const [theme, setTheme] = useState<string>('system')
   return (

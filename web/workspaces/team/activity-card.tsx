@@ -7,7 +7,7 @@ import type { Workspace } from '../queries.ts'
 import { actorOf, describeAct, type Act } from './describe-act.ts'
 import { activityQuery } from './team-queries.ts'
 
-/** Who did what in a workspace, for its owner. */
+/** The activity log of a workspace, for its owner. */
 export function ActivityCard({ workspace }: { workspace: Workspace }) {
   const acts = useInfiniteQuery(activityQuery(workspace.id))
   const rows = acts.data?.pages.flat() ?? []

@@ -1,7 +1,7 @@
 export type Act = {
   id: string
   created_at: string
-  /** Null once the account is gone, and of what Coldframe did by itself. */
+  /** Null after the account's deletion, and for automatic actions. */
   actor: string | null
   action: string
   person: string | null
@@ -12,7 +12,7 @@ export function actorOf({ actor, details }: Act): string {
   return actor ?? (details['by'] === 'coldframe' ? 'Coldframe' : 'Somebody who left')
 }
 
-/** One line of the activity log: what follows the name of whoever did it. */
+/** One line of the activity log: the text after the actor's name. */
 export function describeAct({ action, person, details }: Act): string {
   const say = Object.hasOwn(sentences, action) ? sentences[action] : undefined
   return say ? say({ person: person ?? 'somebody', ...facts(details) }) : spell(action)
@@ -67,7 +67,7 @@ const asRole = (role: string) => (role === 'editor' ? 'an editor' : `a ${role}`)
 
 const quoted = (name: string) => (name === '' ? '' : `“${name}”`)
 
-// An action nobody has written a sentence for yet: "mailbox.connected" reads "mailbox connected".
+// The fallback for an action without a text: "mailbox.connected" becomes "mailbox connected".
 const spell = (action: string) => action.replaceAll(/[._]/g, ' ')
 
 function facts(details: Record<string, unknown>): Omit<Facts, 'person'> {

@@ -17,7 +17,7 @@ import { useRemoved } from '#web/lists/removal.ts'
 import { PendingRow } from './pending-row.tsx'
 import { pendingQuery, useInvite, type GuestRole } from './team-queries.ts'
 
-/** For the owner: bring people in, and see who has not come yet. */
+/** Invites members, and lists pending invitations. Owners only. */
 export function InviteCard({ workspace }: { workspace: Workspace }) {
   const usage = useUsage()
   const pending = useQuery(pendingQuery(workspace.id))

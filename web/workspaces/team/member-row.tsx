@@ -116,14 +116,14 @@ function Asking({
       act: () => transfer.mutateAsync(member),
     },
   }
-  // The last question stays on show while it fades out.
+  // The last question remains while the dialog fades out.
   const { act, ...words } = asked[question ?? 'remove']
   return (
     <AlertDialog
       {...words}
       open={question !== null}
       onOpenChange={(open) => !open && onClose()}
-      // Said as a toast by the change itself.
+      // The change itself reports a failure as a toast.
       onConfirm={() => act().catch(() => undefined)}
     />
   )

@@ -7,7 +7,7 @@ import { useWorkspaceRole, type Workspace } from '../queries.ts'
 import { MemberRow } from './member-row.tsx'
 import { membersQuery, type Member } from './team-queries.ts'
 
-/** Everybody in a workspace. The owner moves, removes and hands over; anybody else may leave. */
+/** The members of a workspace. The owner can change roles, remove members and transfer ownership; others can leave. */
 export function MembersCard({ workspace }: { workspace: Workspace }) {
   const members = useQuery(membersQuery(workspace.id))
   return (

@@ -28,7 +28,7 @@ export const membersQuery = (workspaceId: string) =>
     },
   })
 
-/** Answers nothing to anybody but the owner. */
+/** Returns nothing to anybody but the owner. */
 export const pendingQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: ['team', workspaceId, 'pending'],
@@ -101,7 +101,7 @@ export function useChangeRole(workspaceId: string) {
   )
 }
 
-/** Takes somebody out, oneself included. */
+/** Removes a member, or oneself. */
 export function useRemove(workspaceId: string) {
   return useTeamChange(
     async (member: Pick<Member, 'user_id' | 'name' | 'email'>) => {
@@ -128,7 +128,7 @@ export function useTransfer(workspaceId: string) {
 
 export const nameOf = ({ name, email }: Pick<Member, 'name' | 'email'>) => name?.trim() || email
 
-// Whatever changes, the lists are short and are read again: members, invitations, activity, one's own workspaces.
+// The lists are short and all refetched: members, invitations, activity, and the user's workspaces.
 function useTeamChange<Facts>(
   change: (facts: Facts) => Promise<void>,
   done: (facts: Facts) => string,
