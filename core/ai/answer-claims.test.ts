@@ -17,7 +17,7 @@ const sources: AnswerSources = {
 const found = (text: string) =>
   checkAnswer(text, sources).claims.map(({ words, found: where }) => `${where}: ${words}`)
 
-test('what the sources hold is not marked', () => {
+test('facts from the sources are not marked', () => {
   assert.deepEqual(
     found(
       'Hi Grace, Tuesday suits me. It costs 49 €, and saved Northfell 4 hours. I will write to bob@acme.test. Ada',
@@ -104,7 +104,7 @@ test('an address of a site in words alone is marked', () => {
   assert.deepEqual(found('See evil.com for more.'), ['nowhere: evil.com'])
 })
 
-test('what shows nothing or turns letters around is left out, and gaps to fill are marked', () => {
+test('invisible and direction characters are removed, and gaps to fill are marked', () => {
   const { text, claims } = checkAnswer('Hi\u202e {{first_name}}\u200b,\r\n\r\n\r\n\u0007thanks', sources)
   assert.equal(text, 'Hi {{first_name}},\n\nthanks')
   assert.deepEqual(claims, [{ words: '{{first_name}}', found: 'nowhere' }])

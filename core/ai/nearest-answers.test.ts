@@ -16,7 +16,7 @@ test('mails that share more words come first', () => {
   assert.deepEqual(nearest('Where is the data kept?', 1), ['three'])
 })
 
-test('of equal ones the earlier in the list comes first', () => {
+test('ties are in list order', () => {
   assert.deepEqual(nearest('please call next week', 2), ['one', 'four'])
   assert.deepEqual(nearest('', 4), ['one', 'two', 'three', 'four'])
 })

@@ -20,7 +20,7 @@ test('an order is an ask without a question mark', () => {
   assert.equal(kindOf('Who handles this at Fernhill?'), 'referral')
 })
 
-test('who looks after it at their company is a question to pass on, wherever in the mail it stands', () => {
+test('asking for the responsible colleague is a referral ask, anywhere in the mail', () => {
   for (const sentence of [
     'Who at Lumen looks after payroll for the people in Poland?',
     'Who on your side decides on changes to that page?',

@@ -49,7 +49,7 @@ test('a check that throws becomes an error finding that costs nothing', () => {
   assert.deepEqual([finding?.state, finding?.points, finding?.advice], ['error', 0, 'broken: no dictionary'])
 })
 
-test('what fails and is not right in the text says what to do about it', () => {
+test('failed findings without a place in the text give advice', () => {
   const { findings } = analyze({
     subject: 'ACT NOW!!!',
     text: 'Dear Sir,\n\nI hope this email finds you well. We leverage synergies!!! Let me know your thoughts. Never heard back from you. https://bit.ly/x {{company}}',

@@ -34,7 +34,7 @@ test('a greeting may stand before the first sentence', () => {
   assert.deepEqual([greeting, body], ['Hi Tom -', 'saw your new site.'])
 })
 
-test('nobody is named by "there", "team" and "Sir"', () => {
+test('"there", "team" and "Sir" are not names', () => {
   for (const line of ['Hi there,', 'Hello team,', 'Dear Sir,', 'Hello,'])
     assert.equal(parts(`${line}\n\nYour site is slow.`).name, null, line)
 })

@@ -21,7 +21,7 @@ test('names and figures of the sender are none of theirs', () => {
   assert.equal(levelOf("Hi there,\n\nI'd love 30 minutes of your time."), 0)
 })
 
-test('what was seen of them, and their own work, count without a "you" or a name beside it', () => {
+test(`observations and the reader's own work count without a "you" or a name`, () => {
   assert.equal(levelOf('Hi Tom,\n\nSaw the Series A close, congrats.'), 4)
   assert.equal(levelOf('Hi Tom,\n\nI read the annual report of the Harbour Trust this week.'), 4)
   assert.equal(levelOf('Hi Tom,\n\nI liked your series on slow travel.'), 4)

@@ -15,7 +15,7 @@ const said = (id: string, given: Partial<Announcement> = {}): Announcement => ({
 const shown = (all: Announcement[], dismissed: string[] = []) =>
   announcementsFor(all, new Set(dismissed), now).map(({ id }) => id)
 
-test('what holds now is shown; what is to come, is over or was put away is not', () => {
+test('current announcements are shown; future, past and dismissed ones are not', () => {
   const all = [
     said('holds', { ends_at: '2026-11-21T12:00:01Z' }),
     said('over', { ends_at: '2026-11-21T12:00:00Z' }),

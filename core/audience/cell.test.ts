@@ -23,13 +23,13 @@ test('a cell is written as people write it, and read as the kind it had', () => 
   assert.deepEqual(readCell(ada, 'custom:plan', 'none'), { value: 'none' })
 })
 
-test('what does not go into a field is said', () => {
+test('a value that does not fit its field is an error', () => {
   assert.deepEqual(readCell(ada, 'custom:seats', 'many'), { error: 'This field is a number' })
   assert.deepEqual(readCell(ada, 'custom:vip', 'perhaps'), { error: 'Write yes or no' })
   assert.deepEqual(readCell(ada, 'name', 'x'.repeat(201)), { error: 'Use at most 200 characters' })
 })
 
-test('one field changes and the others stay; taken away, the field is gone', () => {
+test('changing one field leaves the others, and clearing it removes it', () => {
   const renamed = withCell(ada, 'name', 'Countess')
   assert.deepEqual(renamed, { ...ada, name: 'Countess' })
   const moved = withCell(ada, 'custom:seats', null)

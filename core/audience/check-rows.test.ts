@@ -78,7 +78,7 @@ test('days are read where they can mean one day only', () => {
   assert.equal(readDay('29.02.2024'), '2024-02-29')
 })
 
-test('what JSON or PostgreSQL cannot hold does not reach them', () => {
+test('characters that JSON or PostgreSQL cannot store are removed', () => {
   const { contacts } = check('email,name\na@example.com,"A\0\uD800da"')
   assert.equal(contacts[0]?.contact.name, 'A\uFFFDda')
 })
@@ -128,7 +128,7 @@ test('without headings the column with the addresses is the email', () => {
   )
 })
 
-test('whatever stands in a cell, an address that was read is an address, and nothing throws', () => {
+test('any cell is either read as a valid address or rejected without throwing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.emailAddress(), (noise, email) => {
       for (const written of [noise, `${noise} <${email}>`, ` ${email};`]) {

@@ -38,7 +38,7 @@ test('the kept one’s words come first, and nothing that somebody has is given 
   })
 })
 
-test('whoever answered is kept, then whoever was written to last, then who came first', () => {
+test('the contact with a reply survives, then the last contacted one, then the oldest', () => {
   assert.equal(likelyKept([young, person('c', { last_contacted_at: '2026-02-01' })]), 'c')
   assert.equal(
     likelyKept([

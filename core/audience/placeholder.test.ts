@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isNoValue, isPlaceholder } from './placeholder.ts'
 
-test('what lists write for nothing is known as that', () => {
+test('placeholders of lists are recognized', () => {
   const empty = [
     'N/A',
     'n/a',
@@ -35,7 +35,7 @@ test('what lists write for nothing is known as that', () => {
   for (const value of empty) assert.ok(isPlaceholder(value), value)
 })
 
-test('what looks like it and is somebody’s own stays', () => {
+test('real values that resemble placeholders stay', () => {
   const kept = [
     'Unknown Pleasures',
     'Test Equity',

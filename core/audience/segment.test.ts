@@ -18,7 +18,7 @@ test('a rule about another field takes a comparison that goes with it', () => {
   assert.equal(isComplete(aboutField(rule, 'suppressed')), true)
 })
 
-test('whatever is stored as a filter reads as a group', () => {
+test('any stored filter parses as a group', () => {
   fc.assert(fc.property(fc.jsonValue(), (stored) => assert.ok(Array.isArray(readFilter(stored).rules))))
   assert.deepEqual(readFilter({ rules: [whole, 7, { match: 'any', rules: [half] }] }), {
     match: 'all',

@@ -10,7 +10,7 @@ test('addresses and domains are read as people paste them, each once', () => {
   assert.deepEqual(unread, [])
 })
 
-test('what is neither comes back as it was', () => {
+test('text that is neither an address nor a domain is returned unchanged', () => {
   assert.deepEqual(readSuppressions('not a domain\nexample').unread, ['not a domain', 'example'])
 })
 

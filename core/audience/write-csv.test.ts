@@ -5,7 +5,7 @@ import { readCsv } from './read-csv.ts'
 import { writeCell, writeHeader, writeContacts, writeRow } from './write-csv.ts'
 import type { Contact } from './contact.ts'
 
-test('what could start a formula gets an apostrophe; numbers and phone numbers stay', () => {
+test('formula starts get an apostrophe; numbers and phone numbers stay', () => {
   assert.equal(writeCell('=1+1'), "'=1+1")
   assert.equal(writeCell('@SUM(A1)'), "'@SUM(A1)")
   assert.equal(writeCell('-cmd|x'), `"'-cmd|x"`)

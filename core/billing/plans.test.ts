@@ -44,7 +44,7 @@ test('each plan has all that the one below it has', () => {
   assert.deepEqual(plans.lifetime.features, plans.pro.features)
 })
 
-test('what a year saves is never said to be more than it is', () => {
+test('the yearly saving is never overstated', () => {
   assert.deepEqual(yearlySaving('starter'), { cents: 1989, percent: 16 })
   assert.deepEqual(yearlySaving('pro'), { cents: 3989, percent: 16 })
   assert.equal(yearlySaving('free'), null)

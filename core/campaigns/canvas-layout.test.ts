@@ -31,7 +31,7 @@ test('the paths of a condition stand side by side below it', () => {
   assert.notEqual(at(twoPaths(), 'cold')?.[0], at(twoPaths(), 'warm')?.[0])
 })
 
-test('where paths meet again the step stands below all of them, in the middle', () => {
+test('a step where paths join is below all of them, in the middle', () => {
   const joined = changeStep([...twoPaths(), emailStep('last')], idOf('cold'), { leads_to: idOf('last') })
   assert.deepEqual(at(joined, 'last'), [0.5, 3])
 })

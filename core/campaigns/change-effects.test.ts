@@ -14,7 +14,7 @@ test('a change that moves nobody says nothing', () => {
   assert.deepEqual(changeEffects(twoPaths(), removeStep(twoPaths(), idOf('warm')), new Map()), [])
 })
 
-test('who stands at a step that is removed goes on along its path, or finishes', () => {
+test('leads at a removed step continue along its path, or finish', () => {
   const without = (...names: string[]) =>
     changeEffects(
       twoPaths(),
@@ -25,14 +25,14 @@ test('who stands at a step that is removed goes on along its path, or finishes',
   assert.deepEqual(without('cold'), ['1 lead at step 3: finished, for nothing that stays follows it.'])
 })
 
-test('who waits at a condition is decided by what it says now', () => {
+test('leads waiting at a condition are decided by its new branches', () => {
   const changed = changeStep(twoPaths(), idOf('if'), { wait_days: 5 })
   assert.deepEqual(changeEffects(twoPaths(), changed, standing), [
     '3 leads at step 2: decided by its new branches. Leads who took a branch before stay on it.',
   ])
 })
 
-test('who waits at an action has done what it says now', () => {
+test('leads waiting at an action get the changed action', () => {
   const now = [emailStep('first'), actionStep({ do: 'add_tag', tag: 'warm' }, { wait_days: 2 })]
   const next = changeStep(now, idOf('act'), { action: { do: 'add_tag', tag: 'hot' } })
   assert.deepEqual(changeEffects(now, next, new Map([[idOf('act'), 1]])), [
@@ -41,7 +41,7 @@ test('who waits at an action has done what it says now', () => {
   assert.deepEqual(changeEffects(now, now, new Map([[idOf('act'), 1]])), [])
 })
 
-test('what a reply begins from now on is said, and who stands at steps that go has replied', () => {
+test('new reply steps are reported, and leads at removed reply steps count as replied', () => {
   const answer = emailStep('answer', { on_reply: 'question' })
   assert.deepEqual(changeEffects(twoPaths(), [...twoPaths(), answer], new Map()), [
     'A reply “Question” that comes in from now on begins its steps. Who replied before stays ended.',

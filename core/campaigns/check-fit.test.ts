@@ -23,7 +23,7 @@ const messages = (variants: FitVariant[], ...members: ReturnType<typeof member>[
   return members.map((one) => check(one).map(({ message }) => message))
 }
 
-test('whoever lacks a value without fallback is named, and who has it is not', () => {
+test('contacts without a value or fallback are reported, others are not', () => {
   const missing = '{{company}} has no value and no fallback.'
   assert.deepEqual(
     messages([variant('Hi {{company}}')], member('Ann', 'Acme'), member('Bob'), member('Cy', 'Low')),

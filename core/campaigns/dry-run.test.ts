@@ -141,7 +141,7 @@ test('no more fits into a day than its hours hold at the mailbox’s pace', () =
   assert.deepEqual(counts(run)[0], ['2026-11-23', 8, 0])
 })
 
-test('everybody is written to within their own hours', () => {
+test('all recipients get email within their own hours', () => {
   const zones = ['America/New_York', 'Asia/Tokyo', 'Europe/Lisbon']
   const leads = [...zones, ...zones].map((zone, n) => ({ ...lead(n), zone }))
   const run = plan({ leads })
@@ -187,7 +187,7 @@ test('a wait of no days is the same day, after everybody’s first email', () =>
   assert.equal(days.length, 1)
 })
 
-test('what a mailbox and a campaign used of today is not there any more', () => {
+test('the volume already used today is not available', () => {
   const used = box('a', 10, { sentOn: '2026-11-23', sentCount: 7 })
   assert.deepEqual(counts(plan({ steps: [email(0)], mailboxes: [used] })), [
     ['2026-11-23', 3, 0],
@@ -210,7 +210,7 @@ test('another campaign of the same mailbox takes its share', () => {
   ])
 })
 
-test('who is held back is not played as sent, and is counted by what holds them', () => {
+test('held leads are not simulated as sent, and are counted by the rule that holds them', () => {
   const { total, held } = dryRun(
     plan({
       leads: [lead(1, { misfits: new Set([0]) }), lead(2), lead(3, { misfits: new Set([1]) }), lead(4)],
@@ -220,7 +220,7 @@ test('who is held back is not played as sent, and is counted by what holds them'
   assert.deepEqual([total, held], [3, { missing_value: 2, other_campaign: 1 }])
 })
 
-test('of two campaigns that wait for the same contacts, the one that enrolled them first is played as sending', () => {
+test('the campaign that enrolled shared contacts first is simulated as sending', () => {
   const run = plan({ leads: [lead(1, { id: 'b' }), lead(2, { id: 'a' }), lead(3)] })
   const other = {
     ...run.campaigns[0],

@@ -84,7 +84,7 @@ test('a condition that asks for what is not there blocks the launch, with the re
   assert.deepEqual([row?.level, row?.step, row?.detail], ['blocking', 2, message])
 })
 
-test('what nobody can know yet is ticked by nobody', () => {
+test('a check with an unknown result stays open', () => {
   const nothing = { checked: 0, held: 0, reasons: [] }
   const rows = launchList({
     ...facts,

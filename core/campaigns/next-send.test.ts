@@ -4,7 +4,7 @@ import { nextSend } from './next-send.ts'
 
 const wait = (leadId: string, rule: string, until: string | null = null) => ({ leadId, rule, until })
 
-test('what is leaving comes before what has its turn, and that before what waits for a moment', () => {
+test('leaving messages come before those whose turn it is, and those before scheduled ones', () => {
   const gap = wait('gap', 'gap', '2026-11-23T10:00:00Z')
   const later = wait('later', 'wait', '2026-11-25T09:00:00Z')
   const leads = [later, gap, wait('turn', 'turn')]

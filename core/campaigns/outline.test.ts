@@ -21,7 +21,7 @@ test('a condition within a path is deeper still', () => {
   assert.deepEqual(depths([...twoPaths(), inner, emailStep('last')]), [0, 0, 1, 1, 1, 2])
 })
 
-test('what leads to a step is told with the branch', () => {
+test('arrivals at a step include the branch', () => {
   assert.deepEqual(outlineOf(twoPaths())[3]?.arrivals, [{ from: 1, branch: 'Clicked' }])
   assert.deepEqual(outlineOf(twoPaths())[2]?.arrivals, [{ from: 1, branch: null }])
 })
@@ -32,7 +32,7 @@ test('the days that a condition waits count before what it leads to', () => {
   assert.equal(waitBefore(sequence, outlineOf(sequence), 0), 0)
 })
 
-test('where a condition comes first, each of its paths has a first email', () => {
+test('after a leading condition, each path has a first email', () => {
   assert.deepEqual(firstEmails(twoPaths()), [0])
   assert.deepEqual(firstEmails(twoPaths().slice(1)), [1, 2])
 })

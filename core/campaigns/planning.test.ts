@@ -67,12 +67,12 @@ test('small numbers are even: after every pair of leads, and nearly with odd wei
   }
 })
 
-test('which variant a lead gets at one step says nothing of the next', () => {
+test('the variants of a lead at two steps are independent', () => {
   const even = variants.map((variant) => ({ ...variant, weight: variant.label === 'C' ? 0 : 1 }))
   const [first, second] = [picked(1_000, 'one', even), picked(1_000, 'two', even)]
   const same = first.filter((label, lead) => label === second[lead]).length
   assert.ok(same > 400 && same < 600, `${same} of 1,000 got the same letter twice`)
 })
 
-test('where nothing is to be sent nothing is picked', () =>
+test('no variant is picked when none is active', () =>
   assert.equal(pickVariant([{ label: 'C', weight: 0 }], { leadId: leadAt(0), stepId: 'step' }), null))

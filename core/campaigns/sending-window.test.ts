@@ -13,7 +13,7 @@ test('an open window is open now', () => {
   assert.equal(next(office, 'Europe/Lisbon', '2026-11-23T10:30:15.250Z'), '2026-11-23T10:30:15.250Z')
 })
 
-test('what comes too early waits for the opening, what comes too late for the next day', () => {
+test('an early time waits for the opening, a late one for the next day', () => {
   assert.equal(next(office, 'America/New_York', '2026-11-23T10:00:00Z'), '2026-11-23T14:00:00.000Z')
   assert.equal(next(office, 'America/New_York', '2026-11-23T22:00:00Z'), '2026-11-24T14:00:00.000Z')
 })
@@ -99,7 +99,7 @@ function byTheMinute(window: SendingWindow, zone: string, after: number): number
   }
 }
 
-test('what it answers is in the window', () => {
+test('the result is within the window', () => {
   const found = nextMoment(office, 'Pacific/Chatham', new Date('2026-09-26T14:00:00Z'))!
   assert.deepEqual(nextMoment(office, 'Pacific/Chatham', found), found)
 })

@@ -88,7 +88,7 @@ test('a value that is no list of steps is left to save_sequence', () => {
     assert.equal(sentSequenceFault(none), null)
 })
 
-test('whatever a program sends, the check answers', () => {
+test('the check returns a result for any input', () => {
   const field = fc.constantFrom('kind', 'branches', 'action', 'on_reply', 'leads_to', 'wait_days')
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom('condition', 'action', 'question'))
   const step = fc

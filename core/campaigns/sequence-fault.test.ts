@@ -10,7 +10,7 @@ for (const [what, sequence, fault] of sequenceFaults)
     assert.equal(sequenceFault(sequence)?.message ?? null, fault)
   })
 
-test('what led to a step that is removed leads to what followed it', () => {
+test('paths to a removed step lead to its successor', () => {
   const without = removeStep(twoPaths(), idOf('warm'))
   assert.equal(without[1]?.branches[0]?.leads_to, 'end')
   assert.equal(sequenceFault(without), null)

@@ -11,14 +11,14 @@ test('a list is asked about a domain by its name, and about an address backwards
   assert.equal(questionOf(zen, '192.0.2.25'), '25.2.0.192.zen.spamhaus.org')
 })
 
-test('who is on a list is told which, what it means and where to go', () => {
+test('a listed sender sees the list, its meaning and the removal page', () => {
   const { state, says, found } = evaluateListings([about(dbl, ['127.0.1.2']), about(surbl)])
   assert.equal(state, 'fail')
   assert.match(says, /^example\.com is on Spamhaus DBL: .*ask for removal\.$/)
   assert.deepEqual(found, ['Spamhaus DBL: example.com (127.0.1.2), https://check.spamhaus.org'])
 })
 
-test('who is on none is told which were asked, and which did not answer', () => {
+test('an unlisted sender sees the queried lists, and those without a response', () => {
   assert.deepEqual(evaluateListings([about(dbl), about(surbl, null)]), {
     state: 'pass',
     says: 'Not on Spamhaus DBL. Without an answer: SURBL.',

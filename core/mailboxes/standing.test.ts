@@ -35,12 +35,12 @@ test('a ramp grows on working days only, up to the limit', () => {
   )
 })
 
-test('what was sent on another day is not of today', () => {
+test('emails of another day do not count for today', () => {
   assert.equal(sentToday(pace, clock), 4)
   assert.equal(sentToday({ ...pace, sent_on: '2026-11-19' }, clock), 0)
 })
 
-test('what holds a mailbox back is named, the graver first', () => {
+test('the most severe reason for a hold is reported first', () => {
   assert.equal(holdOf(pace, clock), null)
   assert.equal(holdOf({ ...pace, state: 'broken', state_reason: '535 no' }, clock), '535 no')
   assert.equal(holdOf({ ...pace, state: 'paused' }, clock), 'Paused by hand.')

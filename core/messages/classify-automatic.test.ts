@@ -70,7 +70,7 @@ test('only what its writer wrote says that they are away or gone', () => {
   assert.equal(kindOf({ text }), 'reply')
 })
 
-test('who no longer works there is told from who is away, in words about themselves or their colleague', () => {
+test('departures differ from absences, in the first and in the third person', () => {
   const headers = { 'Auto-Submitted': 'auto-replied' }
   for (const text of [
     'Grace Hopper is no longer with the company. Please write to ivo@example.com.',
@@ -163,7 +163,7 @@ test('a mail of a megabyte is classified in about the time of a short one', () =
   }
 })
 
-test('whose absence it is decides: of the mailbox’s own person, or of somebody whom a reply mentions', () => {
+test("only the mailbox owner's absence counts, not that of a person mentioned in a reply", () => {
   for (const text of [
     'Anna is on leave until 7 December.',
     'Anna ist bis 7. Dezember im Urlaub.',

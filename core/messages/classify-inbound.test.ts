@@ -21,7 +21,7 @@ test('no person’s words are taken for a machine’s, and no machine’s for a 
   assert.deepEqual([...lost, ...wished].map(tell), [])
 })
 
-test('what is the sender’s fault, or may work later, is never called a dead address', () => {
+test('sender faults and temporary failures are never classified as dead addresses', () => {
   const wrong = evaluated.filter(({ is, severity }) => is.kind === 'bounce' && severity !== is.severity)
   const blamed = wrong.filter(({ is }) => is.kind === 'bounce' && is.severity === 'hard')
   assert.deepEqual(blamed.map(tell), [])

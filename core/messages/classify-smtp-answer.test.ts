@@ -14,7 +14,7 @@ test('at least 98 of 100 labelled refusals are read right', () => {
   assert.ok(wrong.length <= labelledAnswers.length * 0.02, listed.join('\n'))
 })
 
-test('what is our own fault is never called the recipient’s', () => {
+test("our own fault is never classified as the recipient's", () => {
   const blamed = labelledAnswers.filter(
     ({ reply, phase, means }) => means !== 'recipient' && classifyAnswer(reply, phase) === 'recipient',
   )
@@ -29,7 +29,7 @@ test('a reply on several lines is one', () => {
   })
 })
 
-test('what is no reply at all is soft', () => {
+test('text that is not an SMTP reply is soft', () => {
   for (const reply of ['', 'garbage', '999', `4${'9'.repeat(5_000)}`])
     assert.equal(classifyAnswer(reply, 'rcpt'), 'soft')
 })

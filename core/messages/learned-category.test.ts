@@ -34,7 +34,7 @@ test('corrections that contradict each other decide nothing', () => {
   assert.equal(learnedCategory(portal.text, [portal, { ...portal, category: 'question' }]), null)
 })
 
-test('what is quoted of ours is no evidence', () => {
+test('quotes of our emails are not evidence', () => {
   const quote =
     '\n\nOn Fri, 20 Nov 2026 Ada wrote:\n> I saw that you opened three support roles in Berlin last March.'
   assert.equal(learnedCategory(`Yes.${quote}`, [{ category: 'other', text: `Who is Ada?${quote}` }]), null)

@@ -138,7 +138,7 @@ for (const [form, quote] of Object.entries(FORMS))
     }
   })
 
-test('what stands between and below quoted sentences is theirs', () => {
+test("text between and below quoted sentences is the writer's", () => {
   const ours =
     'Hi Nora,\n\nhow do you hand repairs over between two shifts today?\n\nJust answer "please take me off your list" and I will stop.\n\nMax'
   const read = (text: string) => replyText(text, { sent: [ours], sentSubject: 'Two shifts' })

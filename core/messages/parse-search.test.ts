@@ -49,7 +49,7 @@ test('states, attachments and days', () => {
   assert.equal(found('is:closed').state, 'done')
 })
 
-test('what it does not understand it says, and looks for the rest', () => {
+test('unknown parts are reported, and the rest is searched', () => {
   const { search, notUnderstood } = parseSearch(
     'is:lost has:cake category:wonderful before:2026-02-30 after:soon from: -word rest',
   )

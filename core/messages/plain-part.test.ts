@@ -11,7 +11,7 @@ test('a link’s address stands behind its words, unless they are the address', 
   )
 })
 
-test('what is no web address is not written out, and text without links stays as it is', () => {
+test('only web addresses are written out, and text without links stays unchanged', () => {
   assert.equal(
     plainPart('<div>Hi</div><div><a href="mailto:a@b.example">Write</a> or <a href="#top">up</a></div>'),
     'Hi\nWrite or up',

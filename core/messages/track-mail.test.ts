@@ -36,7 +36,7 @@ test('a mail of text alone gets no HTML, and so no pixel', () => {
   assert.deepEqual(mail, { html: '', text: 'Hi\n', links: [] })
 })
 
-test('which links stay is counted over all of them, those of excluded domains too', () => {
+test('indexes of untouched links count all links, including excluded domains', () => {
   const mail = {
     html: '<a href="https://own.example/">A</a> <a href="https://b.example/">B</a> <a href="https://c.example/">C</a>',
     text: '',

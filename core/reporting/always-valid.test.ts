@@ -47,7 +47,7 @@ function ended(rates: [number, number], most: number, ends: (arms: Pair) => bool
 }
 const differs = (arms: Pair) => isDifferent(arms[0], arms[1])
 
-test('of variants that are alike at most 5 % are called different, however often one looks', () => {
+test('at most 5 % of equal variants are called different, however often users look', () => {
   for (const rate of [0.02, 0.05, 0.2]) assert.ok(ended([rate, rate], 6000, differs) <= 0.05)
   // A fixed-sample interval under the same repeated evaluation, to show that the simulation detects the error.
   const chance = (arms: Pair) => Math.abs(z(arms)) > 1.96 && arms.every(({ whole }) => whole >= LEAST_OF_EACH)
@@ -68,7 +68,7 @@ test('that holds where the mail goes to what does better so far', () => {
   assert.ok(ended([0.05, 0.05], 4000, differs, greedy) <= 0.05)
 })
 
-test('what differs as planned is found in four of five tests', () => {
+test('a planned difference is found in four of five tests', () => {
   for (const [baseline, lift] of [
     [0.04, 1],
     [0.1, 0.5],
@@ -95,7 +95,7 @@ test('the interval leaves out 0 exactly where the shares are called different, a
   }
 })
 
-test('of nothing, and of all or none, every question has an answer', () => {
+test('empty samples and rates of 0 or 1 have finite results', () => {
   assert.deepEqual(alwaysValidDifference({ part: 0, whole: 0 }, { part: 1, whole: 9 }), {
     value: 0,
     low: -1,
@@ -131,7 +131,7 @@ test('a winner gets what the floor leaves, and each other keeps the floor', () =
   )
 })
 
-test('of three variants the 5 % are divided by their three pairs', () => {
+test('with three variants, the 5 % are divided by the three pairs', () => {
   const [a, b, c] = [arm('a', 20, 500), arm('b', 45, 500), arm('c', 0, 500)]
   const against = (arms: (typeof a)[], alpha: number) => {
     const { low, high } = reviewTest(arms, fixed).comparisons.find(({ id }) => id === 'a')!

@@ -27,7 +27,7 @@ test('Newcombe’s interval of a difference is the published one', () => {
   near(high, 0.3339)
 })
 
-test('of nothing, everything is possible', () => {
+test('without data, the interval is 0 to 1', () => {
   assert.deepEqual(wilson(of(0, 0)), { low: 0, high: 1 })
 })
 

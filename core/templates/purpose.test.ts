@@ -16,7 +16,7 @@ test('goals and places are read back as they are kept and as they are shown', ()
     assert.deepEqual([readPosition(position), readPosition(positionLabel(position))], [position, position])
 })
 
-test('what is neither is none', () => {
+test('an unknown value is no purpose', () => {
   for (const said of ['', 'follow-up', 'follow-up-10', 'sell more']) {
     assert.equal(readGoal(said), '')
     assert.equal(readPosition(said), '')

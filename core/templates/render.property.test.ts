@@ -80,7 +80,7 @@ test('any text, for anybody, is written without throwing, raw tags or another he
   )
 })
 
-test('what holds no marks comes out as it went in', () => {
+test('text without marks is unchanged', () => {
   const plain = fc
     .array(fc.oneof(fc.constantFrom(...BITS), fc.string()))
     .map((bits) => join(bits).replace(/[{}|\\]/g, ''))

@@ -149,13 +149,13 @@ test('a subject stays one header, whatever somebody is called', () => {
   assert.equal(text, 'Hi Mal Bcc: all@x.example , a bc d')
 })
 
-test('what is known of somebody is never read as a tag', () => {
+test('values are never parsed as tags', () => {
   const mallory = fieldsOf({ name: '{{email}}', company: '{a|b}', email: 'm@x.example' })
   const { text, problems } = render('{{name}} {{company}}', mallory, { seed: '' })
   assert.deepEqual([text, problems.map(({ kind }) => kind)], [' {a|b}', ['tag_in_value']])
 })
 
-test('what is badly written is named where it stands', () => {
+test('syntax errors are reported with their position', () => {
   assert.deepEqual(problemsOf('a {b|c'), [['unbalanced_brace', '{']])
   assert.deepEqual(problemsOf('a } b'), [['unbalanced_brace', '}']])
   assert.deepEqual(problemsOf('{first_name}'), [['single_brace', '{first_name}']])

@@ -79,7 +79,7 @@ test('JSON of other programs is read by the names they use, and odd tags are cle
   })
 })
 
-test('what is no template is refused in words', () => {
+test('an invalid file is rejected with a reason', () => {
   assert.match(reason('a.json', '{'), /not valid JSON/)
   assert.match(reason('a.json', '[1]'), /One template/)
   assert.match(reason('a.json', '{"x":1}'), /There is no/)

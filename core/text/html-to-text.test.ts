@@ -17,7 +17,7 @@ test('leaves out scripts, styles, titles and what is hidden, and counts the hidd
   assert.equal(hiddenCharacters, 'secretmore'.length)
 })
 
-test('what stands behind a picture that ends itself is read', () => {
+test('text after a self-closing picture is read', () => {
   assert.equal(readHtml('<p>Yes<svg width="9"/>, please stop</p>').text, 'Yes, please stop')
   assert.equal(readHtml('<svg><svg/>x</svg>b').text, 'b')
 })

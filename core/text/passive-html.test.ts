@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { passiveHtml } from './passive-html.ts'
 
-test('what rich text and signatures are made of stays as it was written', () => {
+test('the elements of rich text and signatures are unchanged', () => {
   for (const html of [
     '<p>Hi <strong>Maya</strong>, <em>two</em> <u>things</u>:<br>see <a href="https://a.example/?x=1&amp;y=2">this</a></p>',
     '<ul><li>one</li><li>two</li></ul>\n<ol><li>1 &lt; 2</li></ol>\n<blockquote><p>you said</p></blockquote><hr>',
@@ -52,7 +52,7 @@ test('a link leads to a page, an address or a number, however another is written
     assert.equal(passiveHtml(`<a href="${href}">b</a>`), '<a>b</a>', href)
 })
 
-test('what was made passive once stays as it is', () => {
+test('passive HTML is unchanged by a second pass', () => {
   const once = passiveHtml('<p title="a\'b">&amp;lt;script&gt; &nbsp;<b onx=1>x</b> <x-y>z</x-y>')
   assert.equal(passiveHtml(once), once)
 })

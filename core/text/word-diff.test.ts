@@ -36,7 +36,7 @@ test('changes side by side are one to take, changes apart are two', () => {
   )
 })
 
-test('one change can be taken without the other', () => {
+test('changes can be accepted separately', () => {
   const pieces = wordDiff(
     'Dear Maya, you know how much I utilize it.',
     'Hi Maya, you know how much I use it.',

@@ -18,7 +18,7 @@ test('paid plans count by the month, a year by its twelfth', () => {
   assert.equal(monthlyRevenue([sold({ plan_type: 'premium' })]), 999)
 })
 
-test('what nobody pays for brings nothing', () => {
+test('unpaid plans bring no revenue', () => {
   assert.equal(monthlyRevenue([sold({ provider: 'grant' }), sold({ provider: 'sandbox' })]), 0)
   assert.equal(monthlyRevenue([sold({ subscription_status: 'trialing' })]), 0)
   assert.equal(monthlyRevenue([sold({ plan_type: 'lifetime' })]), 0)

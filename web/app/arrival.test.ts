@@ -19,7 +19,7 @@ test('a link of a mail says what it is for, and where to go then', () => {
   })
 })
 
-test('where to go then is a page of this site', () => {
+test('the redirect target is a page of this site', () => {
   const elsewhere = [
     'https://evil.example/',
     '//evil.example/',

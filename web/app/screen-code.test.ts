@@ -44,7 +44,7 @@ test('code that went with an upgrade leads to one reload, and until then to noth
   assert.equal(said.reloads, 1)
 })
 
-test('what is missing after the reload is an error, until the next upgrade', async () => {
+test('a file missing after the reload is an error, until the next upgrade', async () => {
   const first = surroundings(true)
   void fetchCode(lose, first.around)
   await soon()

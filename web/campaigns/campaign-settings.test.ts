@@ -34,7 +34,7 @@ const settings: CampaignSettings = {
   holdout_segment_id: null,
 }
 
-test('what is read and written again says the same', () => {
+test('reading and writing a schedule preserves it', () => {
   // These fields are saved elsewhere, when they are selected.
   const { segment_id, starts_at, holdout_share, holdout_segment_id, ...rest } = settings
   assert.deepEqual([segment_id, starts_at, holdout_share, holdout_segment_id], [null, null, 0, null])
@@ -72,7 +72,7 @@ test('a date added twice stands once', () => {
   assert.deepEqual(withDates(['2026-12-26'], ['2026-12-25', '2026-12-26']), ['2026-12-25', '2026-12-26'])
 })
 
-test('what is typed while a save is under way outlives it', () => {
+test('text typed during a save is preserved', () => {
   const days = [1, 2]
   const saved = { dailyCap: '10', days }
   assert.deepEqual(withoutSaved(saved, saved), {})

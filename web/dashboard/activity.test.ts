@@ -26,7 +26,7 @@ const inbound = (kind: InboundMail['kind'], category: string | null = null): Inb
   campaign_leads: { email: 'lead@x.example' },
 })
 
-test('what happened last comes first, whatever it happened to', () => {
+test('events are sorted newest first across all kinds', () => {
   const events = activity({
     campaigns: [{ id: '1', title: 'Spring', created_at: '2026-11-20T10:00:00+00:00' }],
     templates: [],
@@ -54,7 +54,7 @@ test('a template that was changed since stands where it changed', () => {
   assert.deepEqual([event?.text, event?.at], ['Template changed', row.updated_at])
 })
 
-test('what a campaign sent on a day is one event, at its last email', () => {
+test("a campaign's emails of a day are one event, at the last one", () => {
   const events = activity({
     sent: [
       sent('Spring', '2026-11-21T09:00:00Z'),

@@ -36,7 +36,7 @@ test('a mail whose newest review has a hard fail is a concern; one mended since 
   assert.deepEqual(ask({ analyses }), [{ kind: 'hard-fail', id: '3', subject: 'act now', problems: 2 }])
 })
 
-test('what stands still comes before what can be written better', () => {
+test('stopped sending comes before improvable drafts', () => {
   const all = ask({ analyses: [review('1', 'x', ['y'])], paused: [{ id: '2', title: 'Spring' }] })
   assert.deepEqual(
     all.map(({ kind }) => kind),
@@ -44,7 +44,7 @@ test('what stands still comes before what can be written better', () => {
   )
 })
 
-test('what mail asks for is named, and nothing where it asks for nothing', () => {
+test('mail problems are listed, and nothing without any', () => {
   const quiet = {
     mailboxes: [],
     alarms: [],

@@ -17,7 +17,7 @@ test('a few campaigns are all shown, the best answered first, and those that sen
   assert.deepEqual([titles(best), titles(worst)], ['BA', ''])
 })
 
-test('of many, both ends are shown, and of two alike the one that sent more comes first', () => {
+test('with many campaigns both ends are shown, and ties are sorted by emails sent', () => {
   const many = [10, 9, 8, 7, 6, 5, 5].map((replied, at) =>
     campaign('ABCDEFG'.charAt(at), at === 6 ? 200 : 100, replied),
   )

@@ -33,18 +33,18 @@ test('each figure names what it is a share of, and steps stand beside', () => {
   )
 })
 
-test('where no clicks were tracked, how many there were is not known', () => {
+test('without click tracking, the number of clicks is unknown', () => {
   const clicked = (changes: Partial<FunnelStep>) => funnelRows([step({ written: 4, ...changes })])[2]
   assert.deepEqual([clicked({})?.count, clicked({ click_tracked: 4 })?.count], [null, 0])
 })
 
-test('where no opens were tracked, how many there were is not known', () => {
+test('without open tracking, the number of opens is unknown', () => {
   const opened = (changes: Partial<FunnelStep>) => funnelRows([step({ written: 4, ...changes })])[1]
   assert.deepEqual(opened({}), { label: 'Opened', count: null, share: '' })
   assert.equal(opened({ tracked: 1 })?.count, 0)
 })
 
-test('of nobody there are no shares', () => {
+test('without leads there are no shares', () => {
   assert.equal(funnelRows([step({})])[3]?.share, '')
   assert.deepEqual(funnelRows([]), [])
 })

@@ -17,7 +17,7 @@ test('a refusal is told in the words of whoever refused, with what to do', async
   )
 })
 
-test('what never arrived, or answered no words, is told as what did not work', async () => {
+test('a failed request without a message shows the fallback text', async () => {
   const silent = [
     new TypeError('Failed to fetch'),
     { code: '', message: 'TypeError: Failed to fetch' },

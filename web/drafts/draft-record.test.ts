@@ -59,7 +59,7 @@ test('saving settles the form whatever else was written', () => {
   assert.deepEqual([settled.content, settled.other, settled.row], [null, null, stored.row])
 })
 
-test('what a form wrote itself is no news to it, and what another tab wrote, sent or put beside it is', () => {
+test('a form ignores its own writes, and reacts to those of another tab', () => {
   const first = withWritten(null, null, write('"a"'))
   const second = withWritten(first, 'b', { ...write('"ab"'), mark: 'c' })
   assert.equal(newsOf(second, 'c'), newsOf(first, 'b'))

@@ -19,7 +19,7 @@ test('a session of one’s own, none and a broken one are no visit', () => {
     assert.equal(readImpersonation(text), null)
 })
 
-test('what is left is counted in whole minutes', () => {
+test('the remaining time is in whole minutes', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   assert.equal(timeLeft(new Date('2026-11-21T12:59:59Z'), now), '59 min')
   assert.equal(timeLeft(new Date('2026-11-21T12:00:59Z'), now), 'less than a minute')

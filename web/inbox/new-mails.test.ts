@@ -6,7 +6,7 @@ const ours = (id: string) => ({ id, direction: 'out' as const, read_at: null })
 const theirs = (id: string, read_at: string | null) => ({ id, direction: 'in' as const, read_at })
 const READ = '2026-11-25T10:00:00Z'
 
-test('what nobody had read when a conversation was opened stays new while it is open', () => {
+test('mails unread at the opening of a conversation stay new while it is open', () => {
   const mails = [ours('first'), theirs('seen', READ), theirs('unread', null)]
   const opening = openingOf(mails)
   const nowRead = [ours('first'), theirs('seen', READ), theirs('unread', READ)]
@@ -20,7 +20,7 @@ test('a mail that arrives in an open conversation is new, and what was answered 
   assert.deepEqual([...newMails([...answered, theirs('next', null)], opening)], ['next'])
 })
 
-test('what was read before is folded, but for the last mail, the answered one and what has not left', () => {
+test('read mails are folded, except for the last, the answered and the unsent ones', () => {
   const sent = (id: string, state: string | null) => ({ ...ours(id), state })
   const came = (id: string, read_at: string | null) => ({ ...theirs(id, read_at), state: null })
   const mails = [

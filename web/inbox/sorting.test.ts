@@ -6,7 +6,7 @@ import { formerSortings, sortedText } from './sorting.ts'
 const conversation = (id: string, change: Partial<Conversation>): Conversation =>
   ({ id, category: null, assignee_id: null, snoozed_until: null, closed_at: null, ...change }) as Conversation
 
-test('what takes conversations out of the list is said, also of one; what is seen at once only of several', () => {
+test('a change that removes conversations from the list is always reported; a visible one only for several', () => {
   assert.equal(sortedText({ closed_at: '2026-11-24T10:00:00Z' }, 1), 'Closed')
   assert.equal(sortedText({ closed_at: null }, 2), '2 conversations reopened')
   assert.match(sortedText({ snoozed_until: '2026-11-26T12:00:00Z' }, 1) ?? '', /^Snoozed until Thu,? 26 Nov/)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hereText, whoIsWhere } from './who-is-here.ts'
 
-test('everybody but oneself is shown once a conversation, as writing if one of their tabs writes', () => {
+test('other members are shown once per conversation, as writing if one of their tabs writes', () => {
   const where = whoIsWhere(
     {
       me: [{ conversation: 'a', isWriting: true }],
@@ -25,7 +25,7 @@ test('everybody but oneself is shown once a conversation, as writing if one of t
   })
 })
 
-test('who writes is said before who reads', () => {
+test('writers are shown before readers', () => {
   const ada = { name: 'Ada', isWriting: false }
   const bob = { name: 'Bob', isWriting: false }
   assert.equal(hereText([ada]), 'Ada is reading this')

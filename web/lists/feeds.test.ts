@@ -21,7 +21,7 @@ function scenario(t: { after: (close: () => void) => void }): Scenario {
   return scenario
 }
 
-test('whoever comes back and missed nothing asks for nothing', (t) => {
+test('a reader that returns without missing anything causes no request', (t) => {
   const { events, heard, follow } = withListening(scenario(t))
   const leave = follow('list')
   events.onChange('A')

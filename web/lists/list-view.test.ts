@@ -26,7 +26,7 @@ test('the beginning needs no words in the address, and words of others stay', ()
   assert.equal(writeView(read(''), shape, new URLSearchParams('panel=open&q=old')).toString(), 'panel=open')
 })
 
-test('what an address says wrongly is read as the beginning', () => {
+test('invalid URL parameters use the defaults', () => {
   const view = read('sort=-password&page=-4&size=100000&status=draft&status=draft')
   assert.deepEqual(view.sort, shape.sort)
   assert.equal(view.page, 1)

@@ -32,7 +32,7 @@ test('there are at most eight results', () => {
   assert.equal(searchResults({ ...none, campaigns }).length, 8)
 })
 
-test('what looks like a pattern is searched for as it stands', () => {
+test('pattern characters are searched literally', () => {
   assert.equal(likePattern('50%_\\'), '%50\\%\\_\\\\%')
   assert.equal(quoted('a,"b\\)'), '"a,\\"b\\\\)"')
 })

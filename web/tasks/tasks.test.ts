@@ -80,7 +80,7 @@ test('an address keeps what the page shows, and may say anything', () => {
   })
 })
 
-test('what is due until midnight is of today, and what was due before it is overdue', () => {
+test('tasks due until midnight are for today, and earlier ones are overdue', () => {
   const now = new Date(2026, 10, 23, 15)
   const view = readTaskView(new URLSearchParams())
   assert.equal(findOf(view, now).until, new Date(2026, 10, 24).toISOString())

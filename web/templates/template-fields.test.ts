@@ -14,7 +14,7 @@ const template = {
   tags: ['a'],
 } as unknown as Template
 
-test('what was loaded and not touched is the same, and empty fields are none', () => {
+test('unchanged fields equal the stored ones, and empty fields are null', () => {
   const fields = fieldsOf(template)
   assert.ok(isSame(fields, fieldsOf(template)))
   assert.ok(!isSame(fields, { ...fields, tags: [] }))

@@ -34,11 +34,11 @@ for (const [state, label] of Object.entries(ways) as [SendingState, string][]) {
   })
 }
 
-test('what somebody sends by hand is not sent until they say so', () => {
+test('a manually sent email is not sent until its author confirms', () => {
   assert.equal(stateOf(untouched), 'unsent')
 })
 
-test('what a person did stands above what machines did, and a bounce above both', () => {
+test('human events outrank machine events, and a bounce outranks both', () => {
   const sent = { ...untouched, state: 'sent' as const, sent_at: '2026-11-20T10:00:00Z' }
   assert.equal(stateOf({ ...sent, machine_opens: 3, human_opens: 1 }), 'opened')
   assert.equal(stateOf({ ...sent, human_opens: 1, bounced_at: '2026-11-20T10:01:00Z' }), 'bounced')

@@ -30,7 +30,7 @@ test('a few lucky mails make no best hour', () => {
   assert.equal(bestHour([lucky, silent]), null)
 })
 
-test('what was sent is counted however little it was', () => {
+test('sent emails are counted even if there are few', () => {
   assert.deepEqual(levels('sent', noon, morning, lucky), [5, 2, 1])
   assert.ok(
     hourMap([], 'sent')

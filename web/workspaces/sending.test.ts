@@ -10,7 +10,7 @@ const kept = {
   sending_until: '17:30:00',
 }
 
-test('what is kept comes back as it was, its days in order', () => {
+test('stored defaults are restored, with sorted days', () => {
   assert.deepEqual(toSettings(readSending(kept)), {
     ...kept,
     sending_days: [1, 5],

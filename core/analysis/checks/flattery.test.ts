@@ -9,6 +9,6 @@ test('superlatives fail', () => {
   )
 })
 
-test('one is warmth', () => {
+test('a single compliment passes', () => {
   assert.equal(tryCheck(flattery, { text: 'Your team did an amazing job.' })?.lost, 0)
 })

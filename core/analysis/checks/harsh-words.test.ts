@@ -7,6 +7,6 @@ test('talking them down fails', () => {
   assert.ok(lostBy(harshWords, { text: 'Your website is outdated and terrible.' }) > 0)
 })
 
-test('what could be better passes', () => {
+test('mild criticism passes', () => {
   assert.equal(tryCheck(harshWords, { text: 'On a phone the table scrolls sideways.' })?.lost, 0)
 })

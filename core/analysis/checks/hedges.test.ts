@@ -7,6 +7,6 @@ test('hedges in a row fail', () => {
   assert.ok(lostBy(hedges, { text: 'I was wondering if maybe this could potentially help, perhaps.' }) > 0)
 })
 
-test('one is modest', () => {
+test('a single hedge passes', () => {
   assert.equal(tryCheck(hedges, { text: 'Maybe this helps.' })?.lost, 0)
 })

@@ -7,7 +7,7 @@ test('none passes', () => {
   assert.equal(tryCheck(linkCount, { text: 'No link here.' })?.lost, 0)
 })
 
-test('one costs a little in a first mail', () => {
+test('one link costs a little in a first mail', () => {
   assert.ok(lostBy(linkCount, { text: 'See https://a.example.com' }) > 0)
 })
 

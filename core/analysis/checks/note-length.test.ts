@@ -7,7 +7,7 @@ test('two hundred characters fit', () => {
   assert.equal(tryCheck(noteLength, { kind: 'linkedin-note', text: 'x'.repeat(200) })?.lost, 0)
 })
 
-test('one more does not', () => {
+test('one character more fails', () => {
   assert.ok(lostBy(noteLength, { kind: 'linkedin-note', text: 'x'.repeat(201) }) > 0)
 })
 

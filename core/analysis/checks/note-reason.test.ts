@@ -7,7 +7,7 @@ test('a note without a reason fails', () => {
   assert.ok(lostBy(noteReason, { text: 'I would like to connect with you.', kind: 'linkedin-note' }) > 0)
 })
 
-test('one thing of theirs passes', () => {
+test('one fact about the reader passes', () => {
   assert.equal(
     tryCheck(noteReason, {
       text: 'Hi Ana, your talk at SaaStr made me rethink our pages.',

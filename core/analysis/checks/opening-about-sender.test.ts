@@ -7,7 +7,7 @@ test('opening with "we" fails', () => {
   assert.ok(lostBy(openingAboutSender, { text: 'Hi Tom,\n\nWe make software for warehouses.' }) > 0)
 })
 
-test('what I saw at their end is about them', () => {
+test('an observation about the reader is about them', () => {
   assert.equal(
     tryCheck(openingAboutSender, { text: 'Hi Tom,\n\nI saw your new warehouse in Leeds.' })?.lost,
     0,

@@ -11,7 +11,7 @@ test('passives in a row fail', () => {
   )
 })
 
-test('one is fine', () => {
+test('one passive sentence passes', () => {
   assert.equal(tryCheck(passiveVoice, { text: 'The tool was built by us.' })?.lost, 0)
 })
 

@@ -22,7 +22,7 @@ test('their company is worth more than their name', () => {
   )
 })
 
-test('what the context knows about them counts as theirs', () => {
+test("facts from the context count as the reader's", () => {
   assert.equal(
     tryCheck(personalization, {
       text: 'Hi Tom,\n\nI saw that Quillon opened an office, so your desk will be busy.',

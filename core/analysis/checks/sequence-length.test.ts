@@ -11,6 +11,6 @@ test('six are too many', () => {
   assert.ok(lostBy(sequenceLength, { steps: Array.from({ length: 6 }, () => ({ text: 'a' })) }) > 0)
 })
 
-test('one is a chance missed', () => {
+test('a sequence of one email is a missed chance', () => {
   assert.ok(lostBy(sequenceLength, { steps: [{ text: 'a' }] }) > 0)
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { lostBy, tryCheck } from '#core/testing/try-check.ts'
 import { sourceDmarc } from './source-dmarc.ts'
 
-test('what the receiver passed passes', () => {
+test('a pass by the receiver passes', () => {
   assert.equal(
     tryCheck(sourceDmarc, {
       source:
@@ -13,7 +13,7 @@ test('what the receiver passed passes', () => {
   )
 })
 
-test('what it failed fails', () => {
+test('a fail by the receiver fails', () => {
   assert.ok(
     lostBy(sourceDmarc, {
       source:

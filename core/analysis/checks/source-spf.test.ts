@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { lostBy, tryCheck } from '#core/testing/try-check.ts'
 import { sourceSpf } from './source-spf.ts'
 
-test('what the receiver passed passes', () => {
+test('a pass by the receiver passes', () => {
   assert.equal(
     tryCheck(sourceSpf, {
       source:
@@ -13,7 +13,7 @@ test('what the receiver passed passes', () => {
   )
 })
 
-test('what it failed fails', () => {
+test('a fail by the receiver fails', () => {
   assert.ok(
     lostBy(sourceSpf, {
       source:

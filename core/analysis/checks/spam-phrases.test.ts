@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { lostBy, tryCheck } from '#core/testing/try-check.ts'
 import { spamPhrases } from './spam-phrases.ts'
 
-test('one alone is never held against a mail', () => {
+test('a single spam phrase never costs points', () => {
   assert.equal(tryCheck(spamPhrases, { text: 'The first month is risk-free.' })?.lost, 0)
 })
 

@@ -7,7 +7,7 @@ test('selling words in the subject fail', () => {
   assert.ok(lostBy(subjectPitch, { subject: 'save money with our free trial' }) > 0)
 })
 
-test('what the reader is to do for their own good, and what is for sale, are selling words', () => {
+test('orders to the reader and offers are pitch words', () => {
   for (const subject of [
     'Expand your business',
     'ADV: Promote your website',

@@ -11,7 +11,7 @@ test('a mail about us fails', () => {
   )
 })
 
-test('as many you as I passes', () => {
+test('equal numbers of "you" and "I" pass', () => {
   assert.equal(
     tryCheck(youRatio, { text: 'Hi Tom,\n\nYour team ships fast and you hire well. I noticed.' })?.lost,
     0,

@@ -86,7 +86,7 @@ test('a message cut off in the middle still has what came before', () => {
   assert.equal(text, 'plain words')
 })
 
-test('what is no message at all is a body', () => {
+test('text without headers is read as a body', () => {
   assert.equal(readMessage('just words').text, 'just words')
   assert.equal(readMessage('\njust words').text, 'just words')
   assert.equal(readMessage('').structure.length, 1)

@@ -15,7 +15,7 @@ test('an address narrows by kind, band and author, several of each', () => {
   })
 })
 
-test('what an address asks for that does not exist is left out', () => {
+test('unknown filter values in a URL are ignored', () => {
   assert.deepEqual(asked('kind=poem&band=superb&author=ada'), { kinds: [], bands: [], authors: [] })
 })
 

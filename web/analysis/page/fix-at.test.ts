@@ -25,7 +25,7 @@ test('a lone fix is offered wherever its finding is shown, one of many is not', 
   assert.equal(fixAt(report(finding('filler', [fix(0, 4), fix(8, 9)])), stop(50, 60)), null)
 })
 
-test('where two findings mark the same words, the fix of either can be taken', () => {
+test('when two findings mark the same words, the fix of either applies', () => {
   const both = report(finding('filler', []), finding('opener', [fix(0, 30)]))
   assert.equal(fixAt(both, stop(10, 12))?.label, '0')
   assert.equal(fixAt(both, stop(40, 41)), null)

@@ -13,7 +13,7 @@ test('browsers are told apart though each names the others', () => {
   assert.equal(describeAgent('Mozilla/5.0 (Android 15; Mobile) Firefox/132.0'), 'Firefox on Android')
 })
 
-test('what is no browser is a program', () => {
+test('any other agent is a program', () => {
   assert.equal(describeAgent('supabase-py/2.0'), 'A program')
   assert.equal(describeAgent(null), 'A program')
 })

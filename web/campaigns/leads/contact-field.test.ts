@@ -7,7 +7,7 @@ import { contactField } from './contact-field.ts'
 
 const at = { start: 0, end: 0 }
 
-test('what an email lacks is fixed in the field of the contact that the merge tag names', () => {
+test('a missing value is fixed in the contact field that the merge tag names', () => {
   const missing = (tag: string) => contactField(problem('missing_value', at, tag).message)
   assert.deepEqual(['First Name', 'job_title', 'industry'].map(missing), ['name', 'job_title', 'custom'])
   assert.equal(contactField(problem('unknown_tag', at, 'frist_name').message), null)

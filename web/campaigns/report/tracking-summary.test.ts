@@ -19,7 +19,7 @@ test('a report says of opens and of clicks whether anybody could be seen', () =>
   assert.doesNotMatch(trackingSummary({ ...none, open_tracked: 2, click_tracked: 2 }, on), /not tracked/)
 })
 
-test('of a campaign that tracks, a report never says that it does not', () => {
+test('the report of a tracking campaign never says that it does not track', () => {
   for (const open_tracked of [0, 2])
     for (const click_tracked of [0, 2])
       assert.doesNotMatch(trackingSummary({ ...none, open_tracked, click_tracked }, on), /not tracked/)

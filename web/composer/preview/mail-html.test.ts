@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mailHtml, withoutImages } from './mail-html.ts'
 
-test('what a draft says is shown, never run', () => {
+test("a draft's text is displayed, never executed", () => {
   const html = mailHtml('<script>alert(1)</script> & "x" <img src=x onerror=alert(1)>')
   assert.doesNotMatch(html, /<script|<img/)
   assert.match(html, /&lt;script&gt;/)
@@ -23,7 +23,7 @@ test('paragraphs and lines stay', () => {
   assert.match(mailHtml('a\nb\n\nc'), /<p>a<br>b<\/p>\n<p>c<\/p>/)
 })
 
-test('without pictures, their words stand in their place', () => {
+test('blocked pictures show their alternative text', () => {
   assert.match(withoutImages('<IMG src="a.png" alt="Our team">'), />Our team<\/span>/)
   assert.match(withoutImages("<img src='a.png'>"), />picture<\/span>/)
   assert.doesNotMatch(withoutImages('<img src="a"><img src="b">'), /<img/i)

@@ -25,7 +25,7 @@ test('pictures of the text go with rich text in place, with plain text attached,
   assert.deepEqual(filesToSend({ ...draft, html: '', text: '' }), [offer])
 })
 
-test('what is changed as plain text keeps its pictures as attachments, also if it is rich again later', () => {
+test('editing as plain text turns pictures into attachments, even if it becomes rich text again', () => {
   const plain = asPlain({ ...draft, body: 'text' }, 'See it')
   assert.deepEqual([plain.text, plain.html, plain.files], ['See it', '', [offer, attachedPlan]])
   assert.deepEqual(filesToSend({ ...plain, body: 'rich', html: '<p>See it</p>' }), [offer, attachedPlan])
@@ -53,7 +53,7 @@ test('formatting is what plain text can not show', () => {
   assert.equal(hasFormatting(html), true)
 })
 
-test('what a model drafted is no source for its next draft until somebody checked it', () => {
+test("a model's draft is not a source for the next one until somebody checked it", () => {
   const before = { text: 'Say yes', html: '', files: [] }
   const drafted = { ...draft, text: 'It costs 49 €', suggestion: { claims: [], before } }
   assert.equal(ownText(drafted), 'Say yes')

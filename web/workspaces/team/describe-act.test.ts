@@ -26,7 +26,7 @@ test('acts on things say which', () => {
   assert.equal(said('template.deleted'), 'deleted the template')
 })
 
-test('what was changed of a workspace is said in words, each thing once', () => {
+test('changes of a workspace are described, each once', () => {
   assert.equal(
     said('workspace.changed', { changed: ['name', 'sending_from', 'sending_until', 'odd_column'] }),
     'changed the name, the sending hours, odd column',
