@@ -92,6 +92,41 @@ test('no log line, test name or page says a round, a house or a way out', () => 
   assert.deepEqual(found, [])
 })
 
+// Layers whose comments are still to be rewritten, with their present number of oblique openings, which can only fall.
+// Migrations are left out, because one that landed is never edited.
+const LEFT_TO_REWRITE: Readonly<Record<string, number>> = {
+  bench: 41,
+  cli: 37,
+  database: 25,
+  e2e: 37,
+  scripts: 55,
+  server: 584,
+}
+const oblique =
+  /^(?:As|By|Else|Everybody|Nobody|Of|Somebody|Those|What|Whatever|Where|Wherever|Whether|Which|Who|Whoever|Whom|Whose|Without)\b/
+
+/** The first line of each comment: a group of line comments counts once. */
+function openingsIn(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trimStart())
+  return lines.flatMap((line, place) => {
+    const [, mark, words = ''] = /^(\/\/|--|\{?\/\*\*?) ?(.*)$/.exec(line) ?? []
+    if (!mark || ((mark === '//' || mark === '--') && lines[place - 1]?.startsWith(mark))) return []
+    return [words || (lines[place + 1] ?? '').replace(/^\* ?/, '')]
+  })
+}
+
+test('comments start with their subject, and not with What, Who, Of or Whether', () => {
+  for (const layer of ['bench', 'cli', 'core', 'database', 'e2e', 'scripts', 'server', 'web']) {
+    const openings = globSync(`${layer}/**/*.{css,sql,ts,tsx}`)
+      .filter((file) => !/\/(?:generated|migrations)\//.test(file))
+      .flatMap((file) => openingsIn(readFileSync(file, 'utf8')).map((opening) => ({ file, opening })))
+    const found = openings.filter(({ opening }) => oblique.test(opening))
+    const most = LEFT_TO_REWRITE[layer] ?? openings.length / 100
+    const listed = found.map(({ file, opening }) => `${file}: ${opening}`).join('\n')
+    assert.ok(found.length <= most, `${layer}: ${found.length} of at most ${Math.floor(most)}\n${listed}`)
+  }
+})
+
 test('screens write days and counts in one way, whatever the language of the browser', () => {
   const other =
     /toLocale(?:Date|Time|)String\((?:\)|undefined)|toLocale(?:Date|Time)String\((?!'en-GB')|toLocaleString\('en', \{ dateStyle|DateTimeFormat\('en', \{\s+\w/
