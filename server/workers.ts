@@ -86,7 +86,10 @@ export function startWorkers(deps: SendingDeps): StopWorker[] {
         keys: createDataKeys(dataKeys),
         poolSize: config.databasePool,
         start: (name, connected) =>
-          startWorkersOfServer({ ...deps, ...connected }, folderOf(config.dataDir, name)),
+          startWorkersOfServer(
+            { ...deps, ...connected, log: log.child({ cell: name }) },
+            folderOf(config.dataDir, name),
+          ),
         onError: onError('The work of a cell could not be started; it will be retried'),
       }),
     ),

@@ -37,7 +37,7 @@ export async function serveCells(deps: ServiceDeps): Promise<Services> {
     onError,
     async open(name, db) {
       const liveHome = { server: supabase.live, tables: tablesOfHome, followed: () => followed(name) }
-      const services = await openAtCell(deps, name, db, liveHome)
+      const services = await openAtCell({ ...deps, log: log.child({ cell: name }) }, name, db, liveHome)
       opened.add(services)
       return services
     },

@@ -75,3 +75,18 @@ test('any other error is said each time, whole; an outage without where it was m
     ],
   )
 })
+
+test('a cell that is away is named by each place once a minute, and is no outage of home', () => {
+  const { state, log, stop } = open()
+  const logOfCell = log.child({ cell: 'emea_1' })
+  for (let round = 0; round < 3; round += 1) logOfCell.error({ err: away() }, 'Sending waits')
+  log.error({ err: away() }, 'Sending waits')
+  stop()
+  assert.deepEqual(
+    state.lines.map((line) => [line.msg, (line as { cell?: string }).cell]),
+    [
+      ['Sending waits', 'emea_1'],
+      ['The database does not answer', undefined],
+    ],
+  )
+})

@@ -34,8 +34,10 @@ export function createOutage(now: () => number = Date.now): Outage {
       const err = typeof what === 'object' && what !== null && 'err' in what ? what.err : undefined
       const cause = findUnavailable(err)
       if (!cause) return method.apply(this, args)
-      if (cause.isBusy)
-        return sayOnceAMinute(String(words), (times) =>
+      // Only the database of this process is watched; a cell that is away is said by each place, as a full pool is.
+      const { cell } = this.bindings() as { cell?: string }
+      if (cause.isBusy || cell !== undefined)
+        return sayOnceAMinute(`${cell ?? ''} ${String(words)}`, (times) =>
           method.apply(this, [{ err: cause, times }, String(words)]),
         )
       if (current) return void (current.errors += 1)
