@@ -1,7 +1,7 @@
-// Whether a request is admitted, and as whom.
+// The result of admitting a request: the identity, or a refusal.
 import type { Identity } from '#database/database.ts'
 
 /** `exp` in seconds since 1970. */
 export type Admitted = Identity & { exp?: number }
-/** `key`: it was a person's own key that opened nothing. */
+/** `key` is true for a personal API key that is not valid. */
 export type Refused = { refused: string; expired: boolean; key?: true }

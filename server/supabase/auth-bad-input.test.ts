@@ -294,7 +294,7 @@ const oddValue = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
   { weight: 1, arbitrary: fc.emailAddress() },
 )
-// Mostly one field off and the rest as it should be, so that it comes past the first check.
+// Mostly one wrong field in an otherwise valid body, so that it passes the first check.
 const oddBody = fc
   .tuple(
     fc.dictionary(fc.constantFrom(...fieldNames), oddValue, { maxKeys: 3 }),
@@ -361,7 +361,7 @@ test('nothing a stranger sends is answered with a 500', async () => {
 
 let person: Awaited<ReturnType<typeof signedIn>> | undefined
 
-// Somebody to act for; found again when the last run signed them out or their token ran out.
+// A signed-in account; created again when the last run signed it out or its token expired.
 async function fuzzed() {
   if (person && !(await person.client.auth.getUser(person.session.access_token)).error) return person
   return (person = await signedIn(it, `fuzz${it.mails.length}-${it.clock.now.getTime()}@example.com`))

@@ -1,11 +1,11 @@
-// The session handling of the official client against this server, and what the protocol has and this server has not
-// (docs/protocol-scope.md). The other auth-*.test.ts try each endpoint by itself.
+// Tests the session handling of the official client against this server, and the parts of the protocol that this
+// server lacks (docs/protocol-scope.md). The other auth-*.test.ts test each endpoint separately.
 import assert from 'node:assert/strict'
 import { after, before, mock, test } from 'node:test'
 import { signedIn, siteUrl, startAuth, type TestAuth } from '#server/testing/auth/test-auth.ts'
 
 let it: TestAuth
-// The client prints why a session is lost.
+// The client prints the reason for a lost session.
 const printed = mock.method(console, 'error', () => undefined)
 before(async () => {
   it = await startAuth({ autoconfirm: true })
@@ -19,7 +19,7 @@ let count = 0
 const newAddress = () => `client-${(count += 1)}@example.com`
 const password = 'brisk-otter-47'
 
-/** A storage as browsers have it, whose content a test may change. */
+/** A storage like that of browsers, whose content a test may change. */
 function memory() {
   const kept = new Map<string, string>()
   return {

@@ -12,7 +12,7 @@ after(() => it.close())
 
 type Client = ReturnType<TestAuth['client']>
 
-/** What the authenticator app shows now. */
+/** The code that the authenticator app shows now. */
 const appCode = (secret: string, later = 0) => totpAt(secret, stepAt(it.clock.now) + later)
 
 async function enroll(client: Client, friendlyName = 'phone') {
@@ -21,7 +21,7 @@ async function enroll(client: Client, friendlyName = 'phone') {
   return data
 }
 
-/** Somebody protected by a second factor, signed in with both. */
+/** An account protected by a second factor, signed in with both. */
 async function guarded(email: string) {
   const person = await signedIn(it, email)
   const factor = await enroll(person.client)

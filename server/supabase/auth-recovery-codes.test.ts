@@ -13,7 +13,7 @@ after(() => it.close())
 const password = 'brisk-otter-47'
 let counter = 0
 
-/** Somebody new at the sign-in, with a client that knows recovery codes. */
+/** A new browser at the sign-in, with a client that supports recovery codes. */
 async function signIn(email: string) {
   it.clock.address = `198.51.100.${(counter += 1)}`
   const client = it.client({ experimental: { recoveryCodes: true } })
@@ -22,7 +22,7 @@ async function signIn(email: string) {
   return client
 }
 
-/** Somebody with an authenticator app and a set of codes on paper. */
+/** An account with an authenticator app and a set of recovery codes. */
 async function prepared(email: string) {
   const { id } = await signedIn(it, email, password)
   const client = await signIn(email)

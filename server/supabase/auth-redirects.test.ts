@@ -1,4 +1,4 @@
-// Every endpoint that takes a redirect, over targets that a stranger would like a session to be carried to.
+// Tests every endpoint that accepts a redirect, with targets to which an attacker would like to redirect a session.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { endpoints } from './auth/endpoints.ts'
@@ -52,7 +52,7 @@ const post = (path: string, redirect: string, body: object, headers: Record<stri
     headers,
   })
 
-/** By the endpoint's own words; each mails somebody, or answers a link. */
+/** By endpoint; each sends a mail, or opens a link. */
 const takers: Record<string, () => Promise<Ask>> = {
   'POST /signup': async () => async (redirect) => {
     const to = newAddress()

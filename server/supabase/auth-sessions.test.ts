@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => it.close())
 
-/** A refresh as a client that holds this token asks for it. */
+/** Refreshes like a client that has this token. */
 async function refresh(token: string) {
   const response = await it.raw('/token?grant_type=refresh_token', {
     method: 'POST',

@@ -1,4 +1,4 @@
-// Who may make an account, at every way in which one is made (docs/decisions/260).
+// Tests the sign-up rule at every way of creating an account (docs/decisions/260).
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
@@ -29,7 +29,7 @@ const invite = (email: string, days = 7) =>
 const hasAccount = async (email: string) =>
   (await it.t.sql(`select 1 from auth.users where email = '${email}'`)).length > 0
 
-/** The refusal's code, or null where the account is there. */
+/** The error code, or null when the account was created. */
 async function signUp(email: string): Promise<string | null | undefined> {
   const { error } = await it.client().auth.signUp({ email, password })
   assert.equal(await hasAccount(email), error === null)

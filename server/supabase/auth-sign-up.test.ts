@@ -95,7 +95,7 @@ test('looking ahead at a link does not burn it', async () => {
   const opened = await it.open(link, {
     headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
   })
-  // A browser is led to the page whose script redeems the token.
+  // A browser is redirected to the page whose script redeems the token.
   const { page, query, fragment } = readRedirect(opened)
   assert.deepEqual(
     { page, query, fragment },
@@ -106,7 +106,7 @@ test('looking ahead at a link does not burn it', async () => {
 
 test('a program may follow a link for somebody', async () => {
   await it.client().auth.signUp({ email: 'gabi@example.com', password })
-  // What fetch of Node says by itself.
+  // The default header of Node's fetch.
   const opened = await it.open(it.mailTo('gabi@example.com').protocolLink, {
     headers: { 'sec-fetch-mode': 'cors' },
   })

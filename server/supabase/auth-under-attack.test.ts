@@ -1,4 +1,5 @@
-// An account that strangers attack with everything they may use without a session: its owner gets in all the same.
+// Tests that the owner can always sign in to an account that strangers attack with everything possible without a
+// session.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { signedIn, startAuth, type TestAuth } from '#server/testing/auth/test-auth.ts'
@@ -27,7 +28,7 @@ const signIn = (email: string, cookie = '', secret = password) =>
   post('/token?grant_type=password', { email, password: secret }, cookie)
 const cookieOf = (response: Response) => (response.headers.get('set-cookie') ?? '').split(';')[0]!
 
-/** Wrong passwords from six networks, until strangers have used up the budget of the account. */
+/** Wrong passwords from six networks, until the account's budget for strangers is used up. */
 async function guessPasswords(email: string) {
   for (let from = 0; from < 6; from += 1) {
     move()

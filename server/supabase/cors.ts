@@ -1,7 +1,7 @@
-// The API is open to browser programs on any origin: who may do what is decided by the token, and no
-// cookie gives a right, so another site's page can't act for a visitor.
+// The API is open to browser programs on any origin: the token decides all rights, and no cookie grants any, so
+// another site's page cannot act for a visitor.
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
-// `*` does not cover `authorization` (Fetch standard), so what the official clients send is named.
+// `*` does not cover `authorization` (Fetch standard), so the headers of the official clients are listed.
 const knownHeaders =
   'authorization, apikey, content-type, x-client-info, x-supabase-api-version, prefer, accept-profile, ' +
   'content-profile, range, x-upsert, x-metadata, cache-control, x-retry-count, x-region, traceparent, tracestate, baggage'
@@ -20,7 +20,7 @@ export function answerPreflight(request: Request): Response {
   })
 }
 
-/** On refusals too: without these headers the browser hides their reason from the client. */
+/** Included in errors too: without these headers the browser hides their reason from the client. */
 export const anyOrigin = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': exposed,

@@ -1,4 +1,4 @@
-// What half a sign-in is worth: by the official client, at the endpoints of tables and functions.
+// Tests the rights of half a sign-in with the official client, at the endpoints of tables and functions.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
@@ -50,13 +50,13 @@ after(async () => {
 
 function browser(): SupabaseClient {
   return createClient(siteUrl, keys.anonKey, {
-    // The server is mounted one segment in; `createApp` takes this part of the address off.
+    // The server is mounted one segment deeper; `createApp` removes this part of the path.
     global: { fetch: (input, init) => supabase.fetch(new Request(input, init)) },
     auth: { autoRefreshToken: false, persistSession: false },
   })
 }
 
-/** Somebody with a second factor, signed in with both, and a name on the profile. */
+/** An account with a second factor, signed in with both, and a name on the profile. */
 async function guarded(email: string) {
   const client = browser()
   const made = await client.auth.signUp({ email, password })

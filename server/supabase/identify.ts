@@ -1,4 +1,4 @@
-// Who a bearer token speaks for. The role comes from the token alone, never from the API key beside it.
+// Finds the identity of a bearer token. The role comes from the token alone, never from the API key next to it.
 import type { Admitted, Refused } from './admission.ts'
 import type { LiveSessions } from './auth/live-sessions.ts'
 import type { Tokens } from './auth/jwt.ts'
@@ -6,7 +6,7 @@ import { isPersonalKey, type PersonalKeys } from './personal-keys.ts'
 
 export type Identify = (token: string | undefined) => Promise<Admitted | Refused>
 
-/** The bearer, or a person's own key sent as the key of the client. */
+/** The bearer token, or a personal API key sent as the client's key. */
 export function tokenOf(request: Request): string | undefined {
   const key = request.headers.get('apikey')
   return bearerOf(request) ?? (key && isPersonalKey(key) ? key : undefined)
@@ -17,9 +17,9 @@ export function bearerOf(request: Request): string | undefined {
 }
 
 /**
- * Without a token one is `anon`. A token whose session was ended elsewhere is refused before it expires, and
- * so is one that showed a single factor of an account that has two: it opens the auth server alone. Without `keys`
- * a person's own key is no token at all.
+ * Without a token the identity is `anon`. A token whose session was ended is rejected before it expires, and so is
+ * one with a single factor of an account that has two: it is valid only for the auth server. Without `keys` a
+ * personal API key is not accepted as a token.
  */
 export function createIdentify(tokens: Tokens, sessions: LiveSessions, keys?: PersonalKeys): Identify {
   return async (token) => {

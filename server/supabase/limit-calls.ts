@@ -1,12 +1,12 @@
-// Remote functions that a stranger may call, but not often: each has a bucket per client address.
+// Rate-limits remote functions that strangers may call: each has a bucket per client address.
 import { pathSegments } from '#server/http/path.ts'
 import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
 
-/** The refusal of a call that came too often, or undefined. Asked before a token is looked at or SQL is run. */
+/** Returns the refusal of a call over its limit, or undefined. Runs before a token is checked or SQL is run. */
 export type LimitCalls = (request: Request) => Promise<Response | undefined>
 
 export type LimitDeps = {
-  /** By the function's name. */
+  /** Limits by function name. */
   limits: Record<string, Limit>
   limiter: RateLimiter
   clientAddress: (request: Request) => string

@@ -1,4 +1,4 @@
-// What a person's own key opens, by the official client and by bare HTTP, and what it never opens.
+// Tests the access of a personal API key, with the official client and plain HTTP, and its limits.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { createClient } from '@supabase/supabase-js'

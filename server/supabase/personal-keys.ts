@@ -1,5 +1,5 @@
-// A person's own keys, for their other programs: at tables and functions they open what the person may open. An `act`
-// claim (RFC 8693, 4.1) marks who really calls, so that what wants the person in person refuses them.
+// Personal API keys, for users' own programs: at tables and functions they have the rights of the user. An `act`
+// claim (RFC 8693, 4.1) marks the real caller, so that endpoints that require the user's own session reject them.
 import type { Database } from '#database/database.ts'
 import type { Admitted, Refused } from './admission.ts'
 
@@ -11,7 +11,7 @@ export const isPersonalKey = (token: string) => token.startsWith(BEGINNING)
 
 type Found = { id: string; user_id: string; email: string; scope: 'read' | 'write' }
 
-/** Asks the database each time: a key that was revoked opens nothing from then on. */
+/** Queries the database each time, so that a revoked key is invalid immediately. */
 export function createPersonalKeys(db: Database): PersonalKeys {
   const { query } = db.as({ role: 'service_role' })
   return {

@@ -1,5 +1,5 @@
-// The hosted service's protocol, whole: any Supabase client is a client of ours. Knows HTTP and the
-// database; nothing about email.
+// The hosted service's whole protocol: any Supabase client is a client of ours. Knows HTTP and the database; nothing
+// about email.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Database } from '#database/database.ts'
@@ -27,26 +27,26 @@ export type SupabaseDeps = Pick<
   'sendMail' | 'now' | 'clientAddress' | 'onError' | 'otherServers'
 > & {
   db: Database
-  /** Where accounts, sessions and keys are; `db` where it is left out. */
+  /** The database of accounts, sessions and keys; `db` by default. */
   identityDb?: Database | undefined
   auth: AuthConfig
   exposedSchemas: string[]
   handlers: FunctionHandlers
   limitCalls?: LimitCalls
   callChecks?: CallChecks
-  /** Where files are kept; left out, /storage/v1 is not there. */
+  /** The store of files; without it, /storage/v1 does not exist. */
   contentStore?: ContentStore | undefined
-  /** The longest life of a signed address of a file; a day where it is left out. */
+  /** The longest lifetime of a signed URL of a file; a day by default. */
   maxAddressSeconds?: number | undefined
-  /** This process has read the change feed to its end. */
+  /** Called when this process has read the change feed to its end. */
   onFeedRead?: (() => void) | undefined
-  /** The same as `clientAddress`, of a request that opens a socket. */
+  /** The same as `clientAddress`, for a request that opens a socket. */
   socketAddress?: ((request: IncomingMessage) => string) | undefined
-  /** Of home: at which servers the channels of accounts are. */
+  /** At the home database: the servers of accounts' channels. */
   livePlaces?: RealtimeOptions['places']
-  /** Of a cell: the channels of home. */
+  /** In a cell: the home server's channels. */
   liveHome?: RealtimeOptions['home']
-  /** Asked once it is known whose a request is, before its body is read. */
+  /** Called once the account of a request is known, before its body is read. */
   refuseUpload?: (request: Request, account: string) => Response | undefined
 }
 
@@ -54,7 +54,7 @@ export type Supabase = {
   fetch(request: Request): Promise<Response>
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   live: Realtime['server']
-  /** Whose the token of a request is; undefined where it is nobody's, or is refused. */
+  /** The account of a request's token; undefined without one, or when it is rejected. */
   accountOf(request: Request): Promise<string | undefined>
   close(): Promise<void>
 }
@@ -83,13 +83,13 @@ export async function createSupabase(deps: SupabaseDeps): Promise<Supabase> {
       const [name = ''] = pathSegments(request.url) ?? []
       const open = endpoints[name]
       if (!open) return answerMissing()
-      // A person's own key stands for the installation's, where it opens something.
+      // A personal API key replaces the installation's key where it is accepted.
       const brings = programRoutes.has(name) && isPersonalKey(tokenOf(request) ?? '')
       const refusal = brings ? null : refuseWithoutKey(request, deps.auth)
       try {
         return refusal ?? (await open(request))
       } catch (error) {
-        // Who it is that asks could not be looked up.
+        // The caller's identity could not be looked up.
         if (!(error instanceof DatabaseUnavailable)) throw error
         onError(error)
         return refuse(unreachable())
@@ -108,7 +108,7 @@ export async function createSupabase(deps: SupabaseDeps): Promise<Supabase> {
 
 type Endpoints = Record<string, (request: Request) => Promise<Response>>
 
-/** The endpoints that a person's own key opens too. */
+/** The endpoints that accept a personal API key. */
 function programEndpoints(
   deps: SupabaseDeps,
   rest: Awaited<ReturnType<typeof createRest>>,

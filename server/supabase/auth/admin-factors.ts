@@ -10,7 +10,7 @@ export async function listFactors(call: Call): Promise<Response> {
   return answer(user.factors ?? [])
 }
 
-/** DELETE /admin/users/:id/factors/:factorId: for somebody who lost the phone. */
+/** DELETE /admin/users/:id/factors/:factorId, for users who lost their phone. */
 export async function deleteFactor(call: Call): Promise<Response> {
   const { auth } = call
   const user = await requireNamedUser(call)

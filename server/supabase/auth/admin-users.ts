@@ -92,7 +92,7 @@ export async function changeUser(call: Call): Promise<Response> {
       ],
     )
     const [changed] = await orEmailTaken(write)
-    // A password set by somebody else ends what the old one opened.
+    // A password set by an administrator ends the sessions of the old one.
     if (passwordHash) await query('delete from auth.sessions where user_id = $1', [id])
     return changed!
   })
@@ -102,7 +102,7 @@ export async function changeUser(call: Call): Promise<Response> {
 
 const deletion = z.object({ should_soft_delete: field.flag })
 
-/** DELETE /admin/users/:id. Softly: the row stays for those who refer to it, with nothing of the person in it. */
+/** DELETE /admin/users/:id. With soft deletion, the row remains for rows that reference it, without personal data. */
 export async function deleteUser(call: Call): Promise<Response> {
   const { auth, at } = call
   await requireService(call)
@@ -142,7 +142,7 @@ function notFound(): AuthError {
 const unitMs: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 }
 const longestBanMs = 100 * 365 * 24 * 3_600_000
 
-// Durations as Go writes them: '24h', '1h30m', or 'none' to lift a ban.
+// Durations in Go's format: '24h', '1h30m', or 'none' to lift a ban.
 function parseBan(duration: string | null | undefined, at: Date): Date | null {
   if (duration == null || duration === 'none') return null
   if (!/^(\d+(\.\d+)?(ms|h|m|s))+$/.test(duration) || duration.length > 40) {

@@ -2,16 +2,16 @@ import { timingSafeEqual } from 'node:crypto'
 
 export type ApiKeys = { anonKey: string; serviceKey: string; formerApiKeys?: readonly string[] }
 
-// Files at a public or a signed address, and uploads that bring their own token. A picture that is asked for in another
-// size has no key either: it is refused in words of its own.
+// Files at a public or signed URL, and uploads with their own token. A request for a resized picture has no key
+// either, and gets a specific error.
 const openFiles = ['/storage/v1/object/public/', '/storage/v1/render/image/public/']
 const signedFiles = ['/storage/v1/object/sign/', '/storage/v1/object/upload/sign/']
 
 const openedByBrowsers = new Set(['/auth/v1/verify', '/auth/v1/authorize', '/auth/v1/callback'])
 
 /**
- * Every call of a client names one of the installation's two keys; who is asking says the bearer alone.
- * Answers the refusal, or null.
+ * Every call of a client must include one of the installation's two keys; the identity comes from the bearer token
+ * alone. Returns the refusal, or null.
  */
 export function refuseWithoutKey(request: Request, keys: ApiKeys): Response | null {
   const sent = request.headers.get('apikey')
@@ -36,7 +36,7 @@ function isExempt(method: string, { pathname: path, searchParams }: URL): boolea
   )
 }
 
-// In the same time wherever two keys differ; how long a key is, is no secret.
+// Compares in constant time, wherever two keys differ; the length of a key is not secret.
 function isKnown(given: string, keys: ApiKeys): boolean {
   const bytes = Buffer.from(given)
   return bytesOf(keys).some((known) => known.length === bytes.length && timingSafeEqual(known, bytes))

@@ -7,8 +7,8 @@ import { isBanned, userColumns, type User } from './users.ts'
 export type SignedIn = { user: User; session: Session }
 
 /**
- * The person whose token the request carries, if account and session still stand. Somebody who acts as them is
- * turned away: nearly all that is asked of this server is about how the person signs in.
+ * The user of the request's token, if account and session still exist. Rejects impersonation, because nearly all
+ * requests to this server change how the user signs in.
  */
 export async function requireUser(call: Call): Promise<SignedIn> {
   const signedIn = await requireUserOrActor(call)
@@ -22,7 +22,7 @@ export async function requireUserOrActor(call: Call): Promise<SignedIn & { actin
   return { user, session, acting }
 }
 
-/** The same; but a token the operator signed for somebody may name no session. */
+/** The same, but a token that the operator signed for a user may have no session. */
 export async function requirePerson(
   call: Call,
 ): Promise<{ user: User; session: Session | null; acting: boolean }> {
@@ -43,7 +43,7 @@ export async function requirePerson(
   return { user: row, session: row.session, acting: claims.act !== undefined }
 }
 
-/** True for a session that showed one factor of an account that has two. */
+/** True for a session with one factor of an account that has two. */
 export const lacksSecondFactor = ({ user, session }: SignedIn): boolean =>
   session.aal !== 'aal2' && (user.factors ?? []).some((factor) => factor.status === 'verified')
 
@@ -51,7 +51,7 @@ export function sessionGone(): AuthError {
   return new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist')
 }
 
-/** Administration is for the service key alone. */
+/** Administration needs the service key. */
 export async function requireService(call: Call): Promise<void> {
   const claims = await requireClaims(call)
   if (claims.role !== 'service_role') throw new AuthError('not_admin', 'User not allowed')

@@ -5,11 +5,11 @@ import type { LiveSessions } from './live-sessions.ts'
 import type { AuthDeps } from './dependencies.ts'
 import type { SecretKeys } from './secret-keys.ts'
 
-/** What every endpoint works with. */
+/** The context of every endpoint. */
 export type AuthContext = AuthDeps & {
-  /** Statements as the auth server, each in a transaction of its own. */
+  /** Runs statements as the auth server, each in its own transaction. */
   query: Query
-  /** Several in one; what is thrown rolls all of them back. */
+  /** Runs several statements in one transaction; an exception rolls all of them back. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>
   tokens: Tokens
   keys: SecretKeys
@@ -24,9 +24,9 @@ export type Call = {
   request: Request
   url: URL
   params: Record<string, string>
-  /** When the request came. */
+  /** The time of the request. */
   at: Date
-  /** Values of `Set-Cookie` for the answer. */
+  /** Values of `Set-Cookie` for the response. */
   cookies: string[]
 }
 

@@ -4,7 +4,7 @@ import { AuthError } from './errors.ts'
 
 const uniqueViolation = '23505'
 
-/** The account signs in with `email` from now on. */
+/** Makes `email` the account's address for sign-in. */
 export async function claimEmail(query: Query, userId: string, email: string, at: Date): Promise<void> {
   await orEmailTaken(
     query(
@@ -15,7 +15,7 @@ export async function claimEmail(query: Query, userId: string, email: string, at
   )
 }
 
-/** Of two that claim one address at once, one gets it and the other is told. */
+/** When two requests claim one address concurrently, one gets it and the other gets an error. */
 export async function orEmailTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write

@@ -1,5 +1,5 @@
-// The passwords that are guessed first: the head of every published list of leaked ones, in lower case,
-// six characters and up. Kept here so that the check needs no network.
+// The passwords that are guessed first: the start of every published list of leaked ones, in lower case, six
+// characters and up. Included so that the check needs no network.
 const list = `
 123456 1234567 12345678 123456789 1234567890 0123456789 123123 123123123 123321 1234321 12341234 1234qwer
 123456a 123456q 123456aa 123456abc 123abc 123qwe 123qweasd 123qweasdzxc 12345a 12345q 12345qwert 1234abcd

@@ -1,4 +1,4 @@
-// What a token from a mail does once it was shown, by link or by code.
+// The effect of a token from a mail, redeemed by link or by code.
 import type { Query } from '#database/database.ts'
 import type { Call } from './call.ts'
 import { claimEmail } from './claim-email.ts'
@@ -6,7 +6,7 @@ import { AuthError } from './errors.ts'
 import type { OneTimeToken, TokenKind } from './one-time-tokens.ts'
 import { isBanned, lockUser, type User } from './users.ts'
 
-/** What the client calls them, and which tokens each accepts. */
+/** The client's names of the kinds, and the tokens that each accepts. */
 const kindsOf = new Map<string, TokenKind[]>([
   ['signup', ['signup']],
   ['invite', ['invite']],
@@ -22,14 +22,14 @@ export function parseKinds(type: string | null | undefined): TokenKind[] {
   return kinds
 }
 
-/** The address is proven now, and the password with it if this mail belongs to it; a change of address takes place. */
+/** Confirms the address, and the password if this mail belongs to it; applies a change of address. */
 export async function confirm(query: Query, { at }: Call, used: OneTimeToken): Promise<User> {
   const user = await lockUser(query, used.user_id)
   if (!user) throw new AuthError('user_not_found', 'User not found')
   if (isBanned(user, at)) throw new AuthError('user_banned', 'User is banned', { status: 403 })
   if (used.token_type === 'email_change') await moveTo(query, used, user, at)
   else {
-    // A token of an earlier version has neither password nor metadata: those of the account are its sign-up's then.
+    // A token of an earlier version has neither password nor metadata: the account then has those of its sign-up.
     await query(
       `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2,
          encrypted_password = case when email_confirmed_at is not null then encrypted_password

@@ -1,5 +1,5 @@
-// Secrets at rest: AES-256-GCM with a fresh nonce each, bound to where it lies, so that an encrypted value
-// moved to another row does not open.
+// Secrets at rest: AES-256-GCM with a new nonce each, bound to their place, so that an encrypted value moved to
+// another row cannot be decrypted.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const version = 'v1'

@@ -1,4 +1,4 @@
-// GoTrue's error codes, each with the HTTP status it has unless a thrower says otherwise.
+// GoTrue's error codes, each with its default HTTP status.
 const statusOf = {
   bad_json: 400,
   validation_failed: 400,
@@ -58,7 +58,7 @@ type Extra = {
   headers?: Record<string, string>
 }
 
-/** A refusal, on its way to the one place that renders it. */
+/** An error response, thrown to the one place that renders it. */
 export class AuthError extends Error {
   readonly code: AuthErrorCode
   readonly status: number
@@ -75,8 +75,8 @@ export class AuthError extends Error {
 const apiVersion = '2024-01-01'
 
 /**
- * Clients that name an API version get `code` as a string, and must see that version echoed to believe it;
- * older ones read `error_code` and `msg`.
+ * Clients that name an API version get `code` as a string, and expect that version in the response; older ones read
+ * `error_code` and `msg`.
  */
 export function renderError(error: AuthError, request: Request): Response {
   const { code, message, status, extra } = error

@@ -48,7 +48,7 @@ export async function verifyFactor(call: Call): Promise<Response> {
   return answer(await toSessionDocument(auth, { user, session }, at))
 }
 
-// A wrong code leaves the challenge standing: the rollback gives it back.
+// With a wrong code the challenge remains valid, because the rollback restores it.
 async function takeChallenge(
   query: Query,
   { at }: Call,

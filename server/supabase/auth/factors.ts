@@ -18,10 +18,10 @@ const body = z.object({
   phone: field.text,
 })
 const maxFactors = 10
-/** What was begun and left for this long is cleared away at the next beginning. */
+/** The age in milliseconds after which an unfinished factor is deleted at the next enrolment. */
 const abandonedAfterMs = 10 * 60_000
 
-/** POST /factors: begins a second factor; it counts once a code of it was shown. */
+/** POST /factors: starts a second factor, which becomes active once a code of it was verified. */
 export async function enrollFactor(call: Call): Promise<Response> {
   const { auth, at } = call
   const signedIn = await requireUser(call)
@@ -59,7 +59,7 @@ function refuseOtherTypes(type: string | null | undefined): void {
   throw new AuthError('validation_failed', 'factor_type needs to be totp')
 }
 
-// Else whoever knows the password alone could add a factor of their own beside the owner's.
+// Otherwise someone with only the password could add their own factor next to the owner's.
 function requireSecondFactorForAnother({ user, session }: SignedIn): void {
   const protectedAlready = user.factors?.some((factor) => factor.status === 'verified')
   if (protectedAlready && session.aal !== 'aal2') {
@@ -99,7 +99,7 @@ export async function unenrollFactor(call: Call): Promise<Response> {
   return answer({ id: factor.id })
 }
 
-/** Sessions that were raised by it sink back to one factor; recovery codes do not stay behind alone. */
+/** Sessions raised by it fall back to one factor; recovery codes never remain alone. */
 export async function removeFactor(query: Query, factorId: string): Promise<void> {
   const removed = await query<{ id: string }>(
     `delete from auth.mfa_factors where id = $1 or (factor_type = 'recovery_code'
@@ -135,7 +135,7 @@ export async function findFactor(
   return factor
 }
 
-/** One that shows codes of an app; recovery codes have an endpoint of their own. */
+/** Finds a factor of an app; recovery codes have a separate endpoint. */
 export async function findTotpFactor(...which: Parameters<typeof findFactor>): Promise<TotpFactor> {
   const factor = await findFactor(...which)
   if (factor.factor_type === 'totp') return factor

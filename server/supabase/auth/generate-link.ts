@@ -1,4 +1,4 @@
-// A link for somebody, handed to an administrator's program instead of the mailbox.
+// Creates a mail link for a user, returned to an administrator's program instead of being mailed.
 import { z } from 'zod'
 import type { Query } from '#database/database.ts'
 import { requireService } from './bearer.ts'
@@ -57,7 +57,7 @@ export async function generateLink(call: Call): Promise<Response> {
 
   const { user, prepared, kind } = await auth.transaction(async (query) => {
     const existing = await findUserByEmail(query, email)
-    // Somebody unknown who is to sign in by mail has to sign up by it.
+    // A sign-in link for an unknown address becomes a sign-up link.
     const kind = asked === 'magiclink' && !existing ? 'signup' : asked
     const user = await findOrCreate(query, existing, kind, newcomer, call.at)
     const to = kind === 'email_change' ? await noteNewEmail(query, user, wanted) : email

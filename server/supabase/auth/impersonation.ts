@@ -1,5 +1,5 @@
-// The token of a session in which somebody acts as somebody else. The product decides who may and opens the
-// session in the database; here it becomes something to show to every endpoint.
+// The token of an impersonation session. The product decides who may impersonate and creates the session in the
+// database; here it becomes a token for every endpoint.
 import type { Database } from '#database/database.ts'
 import { createTokens } from './jwt.ts'
 import { deriveKeys } from './secret-keys.ts'
@@ -8,13 +8,13 @@ import { findUser } from './users.ts'
 
 export type ImpersonationDependencies = {
   db: Database
-  /** The newest first. */
+  /** The secrets, the newest first. */
   tokenSecrets: readonly [string, ...string[]]
   siteUrl: string
   now: () => Date
 }
 
-/** Null for a session that is none of this kind. */
+/** Null for a session that is not an impersonation. */
 export type IssueImpersonation = (sessionId: string) => Promise<SessionDocument | null>
 
 export function createIssueImpersonation({

@@ -9,11 +9,11 @@ export type Claims = JWTPayload & {
   exp: number
   session_id?: string
   aal?: string
-  /** RFC 8693, section 4.1: who acts as the subject. */
+  /** RFC 8693, section 4.1: the party that acts as the subject. */
   act?: { sub: string }
 }
 
-/** Why a token is no good; `message` is fit for the caller's eyes. */
+/** The reason why a token is invalid; `message` may be shown to the caller. */
 export type Verified =
   | { ok: true; claims: Claims }
   | { ok: false; reason: 'malformed' | 'signature' | 'expired' | 'role'; message: string }
@@ -27,10 +27,13 @@ export type Tokens = {
 }
 
 const maxCached = 10_000
-/** Far above any token of ours, far below what would be costly to check. */
+/** Far longer than any token of ours, far shorter than what would be costly to check. */
 const maxTokenLength = 32_768
 
-/** The first secret signs; those behind it go on being believed, so that a secret can be changed without a sign-out. */
+/**
+ * The first secret signs; older ones are still accepted, so that a secret can be changed without signing everyone
+ * out.
+ */
 export function createTokens(secrets: string | readonly [string, ...string[]], now: () => Date): Tokens {
   const all = typeof secrets === 'string' ? [secrets] : secrets
   const keys = all.map((secret) => createSecretKey(Buffer.from(secret)))
@@ -59,7 +62,7 @@ export function createTokens(secrets: string | readonly [string, ...string[]], n
     }
   }
 
-  // A Map keeps the order of insertion, so its first key is the oldest.
+  // A Map is ordered by insertion, so its first key is the oldest.
   function remember(token: string, claims: Claims): void {
     if (good.size >= maxCached) good.delete(good.keys().next().value!)
     good.set(token, claims)
@@ -87,8 +90,8 @@ async function verifyByAny(
 export type InstallationKeys = { anonKey: string; serviceKey: string }
 
 /**
- * The two API keys of an installation. Always the same for one secret, so that they survive restarts
- * and every process knows them.
+ * The two API keys of an installation. They depend only on the secret, so that they survive restarts and every
+ * process knows them.
  */
 export async function installationKeys(secret: string): Promise<InstallationKeys> {
   const key = createSecretKey(Buffer.from(secret))

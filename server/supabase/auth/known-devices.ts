@@ -1,4 +1,4 @@
-// Browsers that signed in to an account before, known by a signed cookie that opens nothing by itself: limits that
+// Browsers that signed in to an account before, recognized by a signed cookie that grants no access: limits that
 // strangers can use up do not apply to them (OWASP, "Slow down online guessing attacks with device cookies").
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Call } from './call.ts'
@@ -10,7 +10,7 @@ const lifetimeSeconds = 365 * 86_400
 
 type Entry = { userId: string; device: string; since: number }
 
-/** The name of this browser to the account, null where it never signed in to it. */
+/** This browser's ID for the account, or null when it never signed in to it. */
 export function deviceOf(call: Call, userId: string | null): string | null {
   return readEntries(call).find((entry) => entry.userId === userId)?.device ?? null
 }

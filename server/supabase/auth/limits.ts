@@ -1,4 +1,4 @@
-// How often anybody may ask. Numbers per address of the network follow GoTrue's defaults.
+// Rate limits of the auth server. Numbers per network address are GoTrue's defaults.
 import type { Limit } from '#server/http/rate-limit.ts'
 import type { AuthContext, Call } from './call.ts'
 import { AuthError } from './errors.ts'
@@ -13,22 +13,28 @@ export const limits = {
   refreshes: { name: 'refresh', count: 150, seconds: fiveMinutes },
   passwords: { name: 'password', count: 30, seconds: fiveMinutes },
   factors: { name: 'factor', count: 15, seconds: fiveMinutes },
-  /** Wrong codes of an authenticator app; three of a million are right at any moment. */
+  /** Wrong codes of an authenticator app; three in a million are valid at any moment. */
   factorCodes: { name: 'factor-code', count: 10, seconds: 3600 },
   recoveryCodes: { name: 'recovery-code', count: 10, seconds: 3600 },
-  /** One network address on one account. */
+  /** The limit of one network address for one account. */
   passwordsOnAccount: { name: 'password-account-address', count: 10, seconds: fiveMinutes },
-  /** Wrong ones, from everywhere where the owner has not signed in before. */
+  /** Wrong passwords from all places where the owner has not signed in before. */
   guessesOnAccount: { name: 'password-guesses', count: 50, seconds: 3600 },
-  /** Not a limit but a memory: taken where the owner signed in, and whole again when that is forgotten. */
+  /** Not a limit but a record: set when the owner signs in, and expired when the limit would be full again. */
   knownPlaces: { name: 'known-place', count: 1, seconds: 90 * 86_400, unscaled: true },
-  /** A memory as well: somebody signed up again with an address that waits for its confirmation. */
+  /** Also a record: someone signed up again with an address that is not confirmed yet. */
   repeatedSignUps: { name: 'repeated-sign-up', count: 1, seconds: 90 * 86_400, unscaled: true },
-  /** Wrong ones, from everywhere: keeps guessing a six-digit code all day below a chance of one in a thousand. */
+  /**
+   * Wrong codes from all places: a whole day of guessing a six-digit code succeeds with a probability below one in a
+   * thousand.
+   */
   codesOnAccount: { name: 'code', count: 20, seconds: 3600 },
-  /** One network address on the codes of one account: half of what the account has, so that the owner’s tries are left. */
+  /**
+   * The limit of one network address for the codes of one account: half of the account's limit, so that the owner's
+   * attempts are left.
+   */
   codesFromSender: { name: 'code-sender', count: 5, seconds: 1800 },
-  /** Codes that a signed-in person asked for, on that person alone. */
+  /** Codes requested by a signed-in user, limited for that user only. */
   reauthentications: { name: 'reauthentication', count: 20, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 
@@ -48,8 +54,8 @@ export function tooMany(wait: number): AuthError {
 export type MailKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication'
 
 /**
- * Counted by address whether or not it is known here, so that the refusal tells nothing about it. A device of its
- * owner has an interval of its own, which nobody else uses up.
+ * Counted by address whether or not it is known here, so that the refusal reveals nothing about it. The owner's
+ * device has its own interval, which no one else can use up.
  */
 export async function takeMail(call: Call, kind: MailKind, email: string): Promise<void> {
   const { auth } = call
@@ -64,7 +70,7 @@ export async function takeMail(call: Call, kind: MailKind, email: string): Promi
   )
 }
 
-/** After a mail that could not be sent, or one that did its work. */
+/** After a mail that could not be sent, or one whose link was used. */
 export async function allowMailAgain(auth: AuthContext, kind: MailKind, email: string): Promise<void> {
   await auth.limiter.reset(mailInterval(auth, kind), email)
 }

@@ -1,15 +1,15 @@
-// Whether the session an access token names still stands, for the endpoints that see only the token
-// (tables, functions, realtime). A sign-out elsewhere is seen after `trustedMs` at the latest.
+// Checks that the session of an access token still exists, for the endpoints that see only the token (tables,
+// functions, realtime). A sign-out on another server is noticed after `trustedMs` at the latest.
 import type { Query } from '#database/database.ts'
 import type { Claims } from './jwt.ts'
 
-/** `half`: it showed one factor of an account that has two. */
+/** `half`: a session with one factor of an account that has two. */
 export type SessionState = 'live' | 'half' | 'over'
 
 export type LiveSessions = {
   standing(claims: Claims): Promise<SessionState>
   isLive(claims: Claims): Promise<boolean>
-  /** Ask the database again: a session was just ended here. */
+  /** Clears the cache, because a session was just ended here. */
   forget(): void
 }
 
@@ -37,17 +37,17 @@ export function createLiveSessions(query: Query, now: () => Date): LiveSessions 
 
   async function standing(claims: Claims): Promise<SessionState> {
     const id = claims.session_id
-    // API keys, and tokens the operator signed, belong to no session.
+    // API keys, and tokens that the operator signed, have no session.
     if (id === undefined) return 'live'
     const known = remembered.get(id)
     const believedFor = known ? known.until - now().getTime() : 0
-    // Longer than it was to be believed: the clock went back since.
+    // The entry is older than its lifetime: the clock was set back since.
     if (known && believedFor > 0 && believedFor <= trustedMs) return known.standing
     const standing = ask(id)
     remembered.delete(id)
     if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value!)
     remembered.set(id, { until: now().getTime() + trustedMs, standing })
-    // What could not be asked is not remembered.
+    // Failed queries are not cached.
     standing.catch(() => remembered.delete(id))
     return standing
   }

@@ -8,10 +8,10 @@ const scopes = ['global', 'local', 'others']
 export async function logOut(call: Call): Promise<Response> {
   const asked = call.url.searchParams.get('scope') ?? 'global'
   if (!scopes.includes(asked)) throw new AuthError('validation_failed', 'Unsupported logout scope')
-  // Who acts as somebody leaves alone; the person's own devices stay signed in.
+  // An impersonator ends only their own session; the user's devices stay signed in.
   const signedIn = await (asked === 'local' ? requireUserOrActor : requireUser)(call)
   const { user, session } = signedIn
-  // Half a sign-in, which a stolen password is enough for, ends no whole one.
+  // Half a sign-in, for which a stolen password suffices, may not end complete sessions.
   const isHalf = lacksSecondFactor(signedIn)
   if (isHalf && asked === 'others')
     throw new AuthError('insufficient_aal', 'Signing out other devices needs the second factor', {
@@ -23,7 +23,7 @@ export async function logOut(call: Call): Promise<Response> {
        and case $3::text when 'global' then true when 'local' then id = $2 else id <> $2 end`,
     [user.id, session.id, scope],
   )
-  // Signing out other devices also ends the signed addresses that were made on them.
+  // Signing out other devices also invalidates the signed URLs made on them.
   if (scope !== 'local')
     await call.auth.query('update auth.users set rights_version = rights_version + 1 where id = $1', [
       user.id,

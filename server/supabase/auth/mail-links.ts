@@ -1,15 +1,15 @@
-// The two forms of a link that redeems a mailed token. The host comes from the configuration alone.
+// The two forms of a link that redeems a mailed token. The host comes from the configuration only.
 import type { TokenKind } from './one-time-tokens.ts'
 import { chooseRedirect, isSameSite, type RedirectConfig } from './redirects.ts'
 
 type Link = { type: string; token: string; askedRedirect: string | null }
 
-/** The address behind the button of a mail: a page of ours, or the protocol's for clients that live elsewhere. */
+/** The URL behind the button of a mail: a page of ours, or the protocol's for clients on other sites. */
 export function mailLink(config: RedirectConfig, link: Link & { type: TokenKind }): string {
   return (pageLink(config, link) ?? protocolLink(config, link)).href
 }
 
-/** GET /verify, which redeems the token at once and hands the session on to the target. */
+/** GET /verify, which redeems the token immediately and passes the session to the target. */
 export function protocolLink(config: RedirectConfig, { type, token, askedRedirect }: Link): URL {
   const link = new URL('/auth/v1/verify', config.siteUrl)
   link.searchParams.set('token', token)
@@ -19,8 +19,8 @@ export function protocolLink(config: RedirectConfig, { type, token, askedRedirec
 }
 
 /**
- * The page of ours that redeems the token from script, so that opening the link alone uses nothing up and no
- * session ever stands in an address. Null for targets that are not ours.
+ * The page of ours that redeems the token by script, so that merely opening the link consumes nothing and no session
+ * ever appears in a URL. Null for targets that are not ours.
  */
 export function pageLink(config: RedirectConfig, { type, token, askedRedirect }: Link): URL | null {
   const { pages } = config

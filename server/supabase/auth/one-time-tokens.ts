@@ -1,4 +1,4 @@
-// What a mail carries: a link token of 256 bits and a code of six digits, either good once.
+// The tokens in a mail: a link token of 256 bits and a code of six digits, each valid once.
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Query } from '#database/database.ts'
 import type { Challenge } from './pkce.ts'
@@ -8,11 +8,11 @@ export type TokenKind = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_
 export type OneTimeToken = {
   user_id: string
   token_type: TokenKind
-  /** The address it was mailed to. */
+  /** The address that it was mailed to. */
   relates_to: string
   code_challenge: string | null
   code_challenge_method: Challenge['method'] | null
-  /** The mail belongs to a sign-up, whose password and metadata follow. */
+  /** True when the mail belongs to a sign-up, whose password and metadata are the next fields. */
   keeps_password: boolean
   encrypted_password: string | null
   raw_user_meta_data: Record<string, unknown> | null
@@ -27,9 +27,12 @@ const linkLifetime: Record<TokenKind, number> = {
   magiclink: hour,
   reauthentication: hour,
 }
-/** OWASP ASVS 6.5.5: codes live ten minutes at most. */
+/** OWASP ASVS 6.5.5: codes are valid for ten minutes at most. */
 const codeLifetime = hour / 6
-/** Shared by everybody, and once more for devices of the account's owner; the link in the same mail stays valid. */
+/**
+ * Shared by everyone, with a second budget for devices of the account's owner; the link in the same mail remains
+ * valid.
+ */
 const maxCodeAttempts = 20
 
 type Issue = {
@@ -40,7 +43,7 @@ type Issue = {
   keepsPassword: boolean
 }
 
-/** Mails sent before stay valid: otherwise anybody could void the owner's mail by requesting another. */
+/** Earlier mails remain valid: otherwise anyone could invalidate the owner's mail by requesting another. */
 export async function issueToken(query: Query, key: Buffer, issue: Issue, at: Date) {
   const { userId, kind, email, challenge, keepsPassword } = issue
   const token = (challenge ? 'pkce_' : '') + randomBytes(32).toString('base64url')
@@ -73,7 +76,7 @@ export async function issueToken(query: Query, key: Buffer, issue: Issue, at: Da
 const columns = `user_id, token_type, relates_to, code_challenge, code_challenge_method, keeps_password,
   encrypted_password, raw_user_meta_data`
 
-/** Single use: of two requests at once, one succeeds. Locks the account first, as `prepareMailLink` does. */
+/** Single use: of two concurrent requests, one succeeds. Locks the account first, as `prepareMailLink` does. */
 export async function redeemToken(query: Query, key: Buffer, kinds: TokenKind[], token: string, at: Date) {
   const hash = hashToken(key, token)
   return redeem(query, hash, `token_type = any($2::text[]) and expires_at > $3`, [kinds, at])
@@ -104,9 +107,8 @@ type TriedToken = { user_id: string; token_type: TokenKind; token_hash: string; 
 type Guess = { kinds: TokenKind[]; email: string; code: string; fromOwnDevice?: boolean }
 
 /**
- * Counts the attempt before it compares, in a transaction of its own, so that guessing in parallel or
- * failing afterwards wins nothing. Returns the hash of the token that the code belongs to, and how many codes it was
- * compared with.
+ * Counts the attempt before comparing, in a separate transaction, so that parallel guesses or a later failure gain
+ * nothing. Returns the hash of the token that the code belongs to, and the number of codes it was compared with.
  */
 export async function tryCode(query: Query, key: Buffer, guess: Guess, at: Date) {
   const attempts = guess.fromOwnDevice ? 2 * maxCodeAttempts : maxCodeAttempts
@@ -134,7 +136,7 @@ function hashToken(key: Buffer, token: string): string {
   return createHmac('sha256', key).update(`token\0${token}`).digest('base64url')
 }
 
-// Keyed, because a million codes are counted through in a second.
+// A keyed hash, because all million codes could be tried in a second.
 function hashCode(key: Buffer, userId: string, kind: TokenKind, code: string): string {
   return createHmac('sha256', key).update(`code\0${userId}\0${kind}\0${code}`).digest('base64url')
 }

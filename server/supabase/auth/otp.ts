@@ -19,7 +19,10 @@ const body = z.object({
   ...field.pkce,
 })
 
-/** POST /otp: a link and a code by mail instead of a password; an unknown address is signed up by it or, where it may not, answered alike. */
+/**
+ * POST /otp: mails a link and a code instead of asking for a password. An unknown address is signed up; when it may
+ * not sign up, the response is the same.
+ */
 export async function sendOneTimeCode(call: Call): Promise<Response> {
   const { auth } = call
   const given = await readJson(call.request, body)

@@ -1,7 +1,6 @@
-// How often passwords may be guessed on one account. Everybody together has one budget, however many network addresses
-// they come from. Where the owner has signed in before, that budget does not count: nobody can use it up for them. A
-// browser that signed in before counts for itself alone, from whatever network.
-// An owner at a new place while somebody guesses gets in by a mailed link, which no password counts against.
+// Limits on password guesses for one account. All network addresses share one budget, which does not apply where the
+// owner has signed in before, so no one can use it up for them. A known browser has its own budget, on any network.
+// While someone is guessing, an owner at a new place can sign in by a mailed link, which does not count passwords.
 import type { Call } from './call.ts'
 import { deviceOf, rememberDevice } from './known-devices.ts'
 import { limits, take, tooMany } from './limits.ts'
@@ -9,8 +8,9 @@ import type { Session } from './sessions.ts'
 import type { User } from './users.ts'
 
 /**
- * Counted before the password is checked, or many at once would slip by; given back where it was right. An account's
- * address and the handle of its username have a budget each: one for both would tell whose address belongs to a username.
+ * Counted before the password is checked, so that concurrent guesses cannot slip through; refunded when it was right.
+ * An account's address and the handle of its username have separate budgets: a shared one would reveal which address
+ * belongs to a username.
  */
 export async function beginAttempt(
   call: Call,
@@ -41,8 +41,8 @@ export async function beginAttempt(
 }
 
 /**
- * Remembers network address and browser of a complete sign-in; an account with a second factor has to have shown it.
- * The address is stored as a keyed hash, like every count.
+ * Stores the network address and browser of a complete sign-in; an account with a second factor must have verified
+ * it. The address is stored as a keyed hash, like every count.
  */
 export async function rememberSignIn(call: Call, { id, factors }: User, aal: Session['aal']): Promise<void> {
   if (aal === 'aal1' && factors?.some((factor) => factor.status === 'verified')) return
@@ -56,7 +56,7 @@ function placeOf({ auth, request }: Call, account: string): string {
   return `${account} ${auth.clientAddress(request)}`
 }
 
-/** The subject of the limits on codes of a second factor: whoever has only the password uses up none of the owner's. */
+/** The subject of the limits on codes of a second factor: someone with only the password cannot use up the owner's. */
 export function guesserOf(call: Call, userId: string): string {
   const device = deviceOf(call, userId)
   return device ? `${userId} device ${device}` : userId

@@ -3,7 +3,7 @@ import { AuthError, type WeakPasswordReason } from './errors.ts'
 
 type Weakness = { message: string; reasons: WeakPasswordReason[] }
 
-/** What GoTrue (bcrypt) takes at most. Longer ones are refused, never cut. */
+/** The maximum of GoTrue (bcrypt). Longer passwords are rejected, never truncated. */
 const maxBytes = 72
 
 export function refuseBadPassword(password: string, minLength: number): void {

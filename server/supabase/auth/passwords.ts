@@ -4,7 +4,7 @@ import { AuthError } from './errors.ts'
 
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
-/** Each takes 19 MiB and a thread; more at once would starve everything else on a small machine. */
+/** Each takes 19 MiB and a thread; more concurrent ones would block everything else on a small machine. */
 const maxAtOnce = 2
 const maxWaiting = 500
 
@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** Without a hash (no such account, or one without a password) it works as long and says no. */
+/** Without a hash (no such account, or one without a password) it takes as long and returns false. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const { salt, tag, ...parameters } = parseHash(hash ?? nobodysHash) ?? parseHash(nobodysHash)!
   const derived = await derive(password, salt, parameters)
@@ -68,7 +68,7 @@ async function takeSeat(): Promise<void> {
   await new Promise<void>((resolve) => waiting.push(resolve))
 }
 
-// The seat passes on to whoever waits longest; nobody can slip in between.
+// The slot is passed to the longest waiting caller, so that no one can overtake.
 function leaveSeat(): void {
   const next = waiting.shift()
   if (next) next()

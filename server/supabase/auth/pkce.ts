@@ -1,4 +1,4 @@
-// Proof Key for Code Exchange (RFC 7636): the browser that asked for a mail must be the one that uses it.
+// Proof Key for Code Exchange (RFC 7636): the browser that requested a mail must be the one that uses it.
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Query } from '#database/database.ts'
 import { AuthError } from './errors.ts'
@@ -33,7 +33,7 @@ export function meetsChallenge(verifier: string, challenge: Challenge): boolean 
   return timingSafeEqual(digest(shown), digest(challenge.value))
 }
 
-/** A code for the query of the redirect; worth nothing without the verifier. */
+/** A code for the query of the redirect; useless without the verifier. */
 export async function issueAuthCode(
   query: Query,
   userId: string,

@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr'
 
-/** Black on white whatever the page's theme, and without `#`, which would end the data URL the client makes of it. */
+/** Black on white in any theme, and without `#`, which would end the data URL that the client makes of it. */
 export function qrSvg(text: string): string {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 3 })
   const path = rows

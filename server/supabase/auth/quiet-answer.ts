@@ -4,8 +4,8 @@ import type { AuthContext } from './call.ts'
 const defaultMs = 100
 
 /**
- * The answer to a question that must not tell whether an address is known comes no earlier than a fixed
- * time after it was asked, refusals included: finding a row, writing one and keeping a mail all fit into it.
+ * Delays a response that must not reveal whether an address is known until a fixed time after the request, including
+ * errors: finding a row, writing one and storing a mail all fit into it.
  */
 export async function quietly<T>(auth: AuthContext, work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([work(), setTimeout(auth.config.quietAnswerMs ?? defaultMs)])

@@ -1,12 +1,12 @@
-// Bodies from strangers: bounded in size and depth, a JSON object, and only text PostgreSQL can keep.
+// Parses bodies from strangers: bounded in size and depth, a JSON object, and only text that PostgreSQL can store.
 import type { z } from 'zod'
 import { AuthError } from './errors.ts'
 
-/** Many times what any of them needs: metadata has 8 KiB at most. A mebibyte of keys took 0.2 s of CPU time to read. */
+/** Far more than any endpoint needs: metadata has 8 KiB at most. Parsing a mebibyte of keys took 0.2 s of CPU time. */
 export const maxBytes = 65_536
 const maxDepth = 64
 
-/** An empty body is an empty object: the client sends a JSON content type even when it has nothing to say. */
+/** An empty body is an empty object: the client sends a JSON content type even without content. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -58,7 +58,8 @@ function parseObject(text: string): object {
   return value
 }
 
-// PostgreSQL's text holds no NUL, and no half of a surrogate pair. Walked without recursion: depth is the sender's.
+// PostgreSQL's text cannot contain NUL or half a surrogate pair. Traversed without recursion, because the sender
+// decides the depth.
 function refuseUnstorable(root: object): void {
   const left: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
   for (let next = left.pop(); next; next = left.pop()) {

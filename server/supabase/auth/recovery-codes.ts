@@ -1,4 +1,4 @@
-// Codes to write down, for the day the phone is lost: each good once, and never the only factor.
+// Recovery codes for a lost phone: each valid once, and never the only factor.
 import { createHmac, randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { Query } from '#database/database.ts'
@@ -10,7 +10,7 @@ import * as field from './fields.ts'
 import { limits } from './limits.ts'
 import { readJson } from './read-json.ts'
 
-/** Sixteen of these are 79 bits; none is taken for another on paper. */
+/** Sixteen of these characters are 79 bits; none can be mistaken for another on paper. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const codeLength = 16
 const total = 10
@@ -26,7 +26,7 @@ export async function showRecoveryCodes(call: Call): Promise<Response> {
 
 const body = z.object({ friendly_name: field.text })
 
-/** POST /factors/recovery-codes. The codes are shown this once. */
+/** POST /factors/recovery-codes. The codes are shown only here. */
 export async function generateRecoveryCodes(call: Call): Promise<Response> {
   const { auth, at } = call
   const signedIn = await requireUser(call)
@@ -58,7 +58,7 @@ export async function generateRecoveryCodes(call: Call): Promise<Response> {
   return answer({ id: set.id, type: 'recovery_code', friendly_name: name, total, codes: set.codes })
 }
 
-/** POST /factors/recovery-codes/regenerate: a new set, and nothing of the old one. */
+/** POST /factors/recovery-codes/regenerate: replaces all codes by a new set. */
 export async function regenerateRecoveryCodes(call: Call): Promise<Response> {
   const { auth } = call
   const signedIn = await requireUser(call)
@@ -79,7 +79,7 @@ export async function removeRecoveryCodes(call: Call): Promise<Response> {
   return answer({ id })
 }
 
-/** The set a code belonged to, which is used up now; null for a code that is wrong or was used. */
+/** Consumes a code and returns its set; null for a wrong or used code. */
 export async function useUpCode(query: Query, key: Buffer, userId: string, typed: string, at: Date) {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '')
   const [used] = await query<{ factor_id: string }>(

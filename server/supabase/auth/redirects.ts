@@ -1,11 +1,11 @@
-// Where a mail link may lead. Compared after parsing, never by prefix: `https://site.evil.com` begins
-// like `https://site` but is another host, and `/x/../t/c/…` is `/t/c/…`.
+// The allowed targets of a mail link. Compared after parsing, never by prefix: `https://site.evil.com` starts like
+// `https://site` but is another host, and `/x/../t/c/…` is `/t/c/…`.
 import { isOwnPage } from './own-pages.ts'
 import type { AuthConfig } from './dependencies.ts'
 
 export type RedirectConfig = Pick<AuthConfig, 'siteUrl' | 'allowedRedirects' | 'pages'>
 
-/** The target asked for when it is allowed, else the site. */
+/** The requested target when it is allowed, else the site. */
 export function chooseRedirect(config: RedirectConfig, asked: string | null | undefined): URL {
   const site = new URL('/', config.siteUrl)
   if (!asked || asked.length > 2048 || !URL.canParse(asked)) return site
@@ -36,7 +36,7 @@ function matches(target: URL, pattern: string): boolean {
     .join('.*')
   const bare = new URL(target)
   bare.hash = ''
-  // `https://app.example.com` means its front page too, which parsing writes with a slash.
+  // `https://app.example.com` includes its front page, which parsing writes with a slash.
   return new RegExp(`^${source}/?$`).test(bare.href)
 }
 

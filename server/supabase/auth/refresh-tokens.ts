@@ -1,5 +1,5 @@
-// A refresh token is its session, a counter and a MAC over both: nothing of it lies in the database, and
-// the one that is good now can be handed out again to a client that lost the answer.
+// A refresh token is its session, a counter and a MAC over both: nothing of it is in the database, and the current
+// one can be returned again to a client that lost the response.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type RefreshToken = { sessionId: string; counter: number }
@@ -15,7 +15,7 @@ export function writeRefreshToken(key: Buffer, { sessionId, counter }: RefreshTo
   return Buffer.concat([body, macOf(key, body)]).toString('base64url')
 }
 
-/** Null for anything this installation did not write. */
+/** Null for a token that this installation did not issue. */
 export function readRefreshToken(keys: readonly Buffer[], token: string): RefreshToken | null {
   if (!/^[\w-]{48}$/.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')

@@ -14,7 +14,7 @@ import { findUserByEmail } from './users.ts'
 const body = z.object({ type: field.text, email: field.text, phone: field.text, ...field.pkce })
 type Kind = 'signup' | 'email_change'
 
-/** POST /resend. Silent when there is nothing to confirm. */
+/** POST /resend. Responds the same when there is nothing to confirm. */
 export async function resend(call: Call): Promise<Response> {
   const { auth } = call
   const given = await readJson(call.request, body)
@@ -30,7 +30,7 @@ export async function resend(call: Call): Promise<Response> {
     const prepared = await auth.transaction(async (query) => {
       const pending = await findPending(query, kind, email)
       if (!pending) return null
-      // Of several sign-ups nobody can tell whose mail this repeats: then it confirms the address and no password.
+      // With several sign-ups it is unknown whose mail this repeats: then it confirms the address and no password.
       const repeated = await auth.limiter.peek(limits.repeatedSignUps, pending.userId)
       const keepsPassword = repeated.wait === 0
       return prepareMailLink(query, call, { ...pending, kind, challenge, keepsPassword })
@@ -40,7 +40,7 @@ export async function resend(call: Call): Promise<Response> {
   })
 }
 
-// An address change may be named by either address; its mail goes to the new one.
+// An address change may be identified by either address; its mail is sent to the new one.
 async function findPending(query: Query, kind: Kind, email: string) {
   if (kind === 'signup') {
     const user = await findUserByEmail(query, email)

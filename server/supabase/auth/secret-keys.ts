@@ -1,8 +1,8 @@
-// One secret, several keys: each use gets its own by HKDF (RFC 5869), so that none can stand in for another.
+// Derives several keys from one secret: each use gets its own by HKDF (RFC 5869), so that none can replace another.
 import { hkdfSync } from 'node:crypto'
 
 export type SecretKeys = {
-  /** The first one signs, the others are believed. */
+  /** The first one signs, the others are only accepted. */
   refreshTokens: readonly Buffer[]
   codes: Buffer
   buckets: Buffer

@@ -23,12 +23,12 @@ type Occasion = {
   kind: TokenKind
   challenge?: Challenge | null
   redirectTo?: string | null
-  /** The mail is for the sign-up whose password the account holds. */
+  /** True when the mail is for the sign-up whose password the account has. */
   keepsPassword?: boolean
 }
 export type PreparedLink = { mail: Mail; token: string; code: string }
 
-/** Issues the token and notes the time; whoever calls sends the mail once that is committed. */
+/** Issues the token and records the time; the caller sends the mail after the commit. */
 export async function prepareMailLink(query: Query, call: Call, occasion: Occasion): Promise<PreparedLink> {
   const { auth, at } = call
   const { userId, email, kind, challenge = null, keepsPassword = false } = occasion
@@ -43,7 +43,7 @@ export async function prepareMailLink(query: Query, call: Call, occasion: Occasi
   return { token, code, mail: renderMail(accountMails[kind], { to: email, ...shown(kind, link, code) }) }
 }
 
-// An invitation is read when its reader finds the time, long after a code would have died.
+// An invitation may be read long after a code has expired.
 function shown(kind: TokenKind, link: string, code: string): { link?: string; code?: string } {
   if (kind === 'reauthentication') return { code }
   return kind === 'invite' ? { link } : { link, code }
@@ -53,7 +53,7 @@ export function askedRedirect({ url, request }: Call): string | null {
   return url.searchParams.get('redirect_to') ?? request.headers.get('redirect_to')
 }
 
-/** A mail that could not be kept for sending may be asked for again at once. */
+/** A mail that could not be stored for sending may be requested again immediately. */
 export async function sendOrAllowAgain(auth: AuthContext, kind: MailKind, mail: Mail): Promise<void> {
   try {
     await auth.sendMail(mail)

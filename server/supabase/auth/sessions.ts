@@ -4,7 +4,7 @@ import { writeRefreshToken } from './refresh-tokens.ts'
 import { toUserDocument, type UserDocument } from './user-document.ts'
 import { userColumns, type User } from './users.ts'
 
-/** RFC 8176 in spirit: how the person showed who they are, newest first. */
+/** Based on RFC 8176: the methods by which the user authenticated, newest first. */
 export type AuthenticationMethod = {
   method: 'password' | 'otp' | 'totp' | 'mfa/recovery_code'
   timestamp: number
@@ -18,7 +18,7 @@ export type Session = {
   refresh_counter: number
 }
 
-/** Somebody else acts as the person (RFC 8693, section 4.1). */
+/** Another account acts as the user (RFC 8693, section 4.1). */
 export type Impersonation = { actorId: string; until: Date }
 
 export type SessionDocument = {
@@ -30,7 +30,7 @@ export type SessionDocument = {
   user: UserDocument
 }
 
-/** One row per sign-in. Answers the account as it is with that sign-in noted. */
+/** Creates one row per sign-in. Returns the account with that sign-in recorded. */
 export async function startSession(
   query: Query,
   call: Call,
@@ -50,7 +50,7 @@ export async function startSession(
   return { user: user!, session: session! }
 }
 
-/** Below the client's habits: it refreshes 90 s before the end, and takes an hour for normal. */
+/** Matches the client: it refreshes 90 s before the end, and expects an hour. */
 const lifetimeSeconds = 3600
 
 export async function toSessionDocument(
@@ -92,7 +92,7 @@ export function toSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000)
 }
 
-// Shown to the owner in a list of sessions one day; a stranger chose it, so it is cut.
+// Shown to the owner in the list of sessions. The client chose it, so it is truncated.
 function userAgentOf(request: Request): string | null {
   return request.headers.get('user-agent')?.slice(0, 200) ?? null
 }

@@ -45,7 +45,7 @@ export async function signUp(call: Call): Promise<Response> {
   const userMetadata = mergeMetadata({}, given.data)
   const challenge = parseChallenge(given)
   await takeByAddress(call, limits.signUps)
-  // Asked before anything is looked up, so that the refusal tells nothing of an account.
+  // Checked before any lookup, so that the refusal reveals nothing about an account.
   await requireSignUp(auth.query, email)
   if (auth.config.autoconfirm) {
     const newcomer = { email, passwordHash: await hashPassword(password), userMetadata, challenge }
@@ -93,8 +93,8 @@ async function signUpByMail(call: Call, newcomer: Newcomer): Promise<UserDocumen
 }
 
 /**
- * The account to confirm, made if need be. One that waits already takes on the new password; the mails before stay
- * valid, and the sign-up whose mail is confirmed decides the password. Null when the address is taken for good.
+ * The account to confirm, created if necessary. An unconfirmed one gets the new password; earlier mails remain valid,
+ * and the sign-up whose mail is confirmed decides the password. Null when the address is already confirmed.
  */
 async function findUnconfirmed(query: Query, newcomer: Newcomer, at: Date): Promise<User | null> {
   const inserted = await insertUser(query, newcomer, at)

@@ -1,6 +1,6 @@
-// Rotation with reuse detection, after RFC 9700 section 4.14.2: each refresh token is good once, and an
-// old one that comes back is taken for stolen, the parent of the good one included. Shortly after the rotation
-// it is not: the answer with the next token may have got lost, and several tabs refresh together.
+// Rotation with reuse detection, following RFC 9700 section 4.14.2: each refresh token is valid once, and an old one
+// that returns counts as stolen, including the parent of the current one. Shortly after the rotation it does not: the
+// response with the next token may have been lost, and several tabs refresh together.
 import { z } from 'zod'
 import type { Query } from '#database/database.ts'
 import type { Call } from './call.ts'
@@ -37,14 +37,14 @@ export async function refreshSession(call: Call) {
 
 type LockedSession = Session & { revoked_at: Date | null; impersonator_session_id: string | null }
 
-// Under a lock on the session, so that of many refreshes at once one rotates and the others follow it.
-// Reuse is answered as a value: a throw would roll the revocation back.
+// Runs under a lock on the session, so that of many concurrent refreshes one rotates and the others get its result.
+// Reuse is returned as a value: an exception would roll back the revocation.
 async function rotate(query: Query, call: Call, token: RefreshToken): Promise<Session | 'gone' | 'reused'> {
   const [session] = await query<LockedSession>(
     `select id, user_id, aal, amr, refresh_counter, revoked_at, impersonator_session_id from auth.sessions where id = $1 for update`,
     [token.sessionId],
   )
-  // Acting as somebody ends when its first token does.
+  // An impersonation ends with its first token.
   if (!session || session.impersonator_session_id || token.counter > session.refresh_counter) return 'gone'
   if (session.revoked_at) return 'reused'
   if (token.counter === session.refresh_counter) return issueNextToken(query, session, call.at)
@@ -56,7 +56,7 @@ async function rotate(query: Query, call: Call, token: RefreshToken): Promise<Se
   return 'reused'
 }
 
-/** Revokes the good refresh token of a locked session and makes the next one good. */
+/** Revokes the current refresh token of a locked session and issues the next one. */
 export async function issueNextToken(query: Query, session: Session, at: Date): Promise<Session> {
   await query(`insert into auth.refresh_tokens (session_id, counter, revoked_at) values ($1, $2, $3)`, [
     session.id,

@@ -1,9 +1,9 @@
-// Codes of an authenticator app: TOTP (RFC 6238) over HMAC-SHA-1, six digits, every 30 seconds, which is
-// what all of them speak.
+// Codes of an authenticator app: TOTP (RFC 6238) over HMAC-SHA-1, six digits, every 30 seconds, which all apps
+// support.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const period = 30
-/** One step early or late: a phone's clock, and a person who types. */
+/** One step early or late, for a phone's clock and the time to type. */
 const drift = 1
 
 export function newTotpSecret(): string {
@@ -24,7 +24,7 @@ export function stepAt(at: Date): number {
   return Math.floor(at.getTime() / 1000 / period)
 }
 
-/** The step a code belongs to, if it is good now and later than `lastUsed`: a code is good once. */
+/** The step of a code that is valid now and later than `lastUsed`, because a code is valid once. */
 export function matchTotp(secret: string, code: string, at: Date, lastUsed: number): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const now = stepAt(at)
@@ -35,7 +35,7 @@ export function matchTotp(secret: string, code: string, at: Date, lastUsed: numb
   return null
 }
 
-/** What the QR code says, in the key URI format that authenticator apps read. */
+/** The content of the QR code, in the key URI format of authenticator apps. */
 export function totpUri({
   issuer,
   account,

@@ -1,4 +1,4 @@
-// "This wasn't me": the link in a mail about a changed credential (private.tell_credential_change).
+// "This wasn't me": handles the link in a mail about a changed credential (private.tell_credential_change).
 import { z } from 'zod'
 import type { Database, Query } from '#database/database.ts'
 import { answer, type Call } from './call.ts'
@@ -18,8 +18,8 @@ const body = z.object({ token: field.text })
 const take = 'select * from private.undo_credential_change($1)'
 
 /**
- * POST /undo. Needs no session, because a thief may have ended the owner's. Ends all access to the account and mails a
- * link for a new password to the address that the link came to, so that pressing it takes nothing from the owner.
+ * POST /undo. Needs no session, because a thief may have ended the owner's. Ends all access to the account and mails
+ * a link for a new password to the address that received the link, so that using it cannot lock out the owner.
  */
 export async function undoChange(call: Call): Promise<Response> {
   const { auth } = call
@@ -42,7 +42,7 @@ async function undoAtHome(call: Call, token: string): Promise<Undone | null> {
   })
 }
 
-/** The mailboxes and OAuth apps of accounts at a cell. */
+/** The mailboxes and OAuth apps of accounts in a cell. */
 async function undoElsewhere(call: Call, token: string): Promise<Undone | null> {
   for (const server of (await call.auth.otherServers?.()) ?? []) {
     const undone = await undoAt(server, call, token)
@@ -66,7 +66,7 @@ async function endAccess(query: Query, call: Call, change: Change): Promise<Undo
   ])
   const isOwn = change.what === 'email' || row?.may
   if (!user || !isOwn) throw new AuthError('otp_expired', 'Email link is invalid or has expired')
-  // This change of the account is mailed to nobody.
+  // No mail is sent about this change of the account.
   await query(`select set_config('coldframe.undoing', 'on', true)`)
   const email = await addressAfter(query, user, change)
   await query(
@@ -84,7 +84,7 @@ async function endAccess(query: Query, call: Call, change: Change): Promise<Undo
   return { what: change.what, mail: isSuspended ? null : (await prepareMailLink(query, call, occasion)).mail }
 }
 
-/** The address that the mail went to: a thief who changed it afterwards gets no link for a new password. */
+/** The address that received the mail: a thief who changed it afterwards gets no link for a new password. */
 async function addressAfter(query: Query, { id, email }: User, change: Change): Promise<string> {
   if (email === change.mailed_to) return email
   await query('select private.end_address_changes($1, $2)', [id, change.created_at])
@@ -92,7 +92,7 @@ async function addressAfter(query: Query, { id, email }: User, change: Change): 
   if (!other || other.id === id) return change.mailed_to
   if (other.email_confirmed_at)
     throw new AuthError('email_exists', 'Another account has this email address now', { status: 409 })
-  // Anybody can sign up with an address and never confirm it.
+  // Anyone can sign up with an address and never confirm it, so such an account is deleted.
   await query('delete from auth.users where id = $1', [other.id])
   return change.mailed_to
 }

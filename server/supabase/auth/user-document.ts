@@ -1,4 +1,4 @@
-// An account as clients see it. Times that are not set are left out, not null.
+// An account in the format of clients. Unset times are absent, not null.
 import { emailProvider, type Metadata, type User } from './users.ts'
 
 export type UserDocument = Record<string, unknown> & { id: string }
@@ -31,7 +31,7 @@ export function toUserDocument(user: User): UserDocument {
   }
 }
 
-/** What a stranger is told who signs up with somebody else's address. */
+/** The response to a sign-up with another user's address. */
 export function decoyUserDocument(id: string, email: string, metadata: Metadata, at: Date): UserDocument {
   return {
     id,
@@ -48,7 +48,7 @@ export function decoyUserDocument(id: string, email: string, metadata: Metadata,
   }
 }
 
-// One way to sign in, so one identity, told from the account itself.
+// There is one way to sign in, so one identity, derived from the account.
 function emailIdentity(user: User) {
   return {
     identity_id: user.id,

@@ -27,7 +27,7 @@ const body = z.object({
   current_password: field.text,
   nonce: field.text,
   data: field.metadata,
-  // What an administrator alone writes (/admin/users).
+  // Fields that only an administrator may change (/admin/users).
   app_metadata: z.unknown().optional(),
   role: z.unknown().optional(),
   ban_duration: z.unknown().optional(),
@@ -112,7 +112,7 @@ async function hashNewPassword(call: Call, change: Change, user: User): Promise<
   return hashPassword(password)
 }
 
-// A code of /reauthenticate is not asked for; a wrong one is refused all the same.
+// A code of /reauthenticate is not required, but a wrong one is rejected.
 async function checkNonce({ auth, at }: Call, { nonce }: Change, user: User): Promise<void> {
   if (!nonce) return
   await take(auth, limits.reauthentications, user.id)
@@ -137,7 +137,7 @@ async function writeMetadata(query: Query, { at }: Call, user: User, { data }: C
   ])
 }
 
-// Whoever knew the old password is out: their sessions, and links in mails they may read.
+// Ends the access of anyone who knew the old password: their sessions, and links in mails they may read.
 async function writePassword(
   query: Query,
   { at }: Call,
@@ -167,7 +167,8 @@ async function writeEmail(
   await query('update auth.users set email_change = $2 where id = $1', [user.id, newEmail])
   const occasion = { userId: user.id, email: newEmail, kind: 'email_change' as const, challenge }
   const { mail } = await prepareMailLink(query, call, occasion)
-  // Who asks is answered as for any address. Who has it is told, without a link that could only fail.
+  // The caller gets the same response as for any address. The owner of the address is notified, without a link that
+  // could only fail.
   if (await findUserByEmail(query, newEmail))
     return [renderMail(addressInUse, { to: newEmail }), ...notice(user)]
   return [mail, ...notice(user)]

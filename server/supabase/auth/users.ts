@@ -33,7 +33,7 @@ export type User = {
   factors: FactorSummary[] | null
 }
 
-/** Every read and write of an account answers these columns, so that one function can show it. */
+/** The columns that every read and write of an account returns, so that one function can render it. */
 export const userColumns = `
   users.id, users.email, users.encrypted_password, users.email_confirmed_at, users.invited_at,
   users.confirmation_sent_at, users.recovery_sent_at, users.email_change, users.email_change_sent_at,
@@ -50,7 +50,7 @@ export async function findUserByEmail(query: Query, email: string): Promise<User
 
 const handle = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@username\.invalid$/
 
-/** By address, or by what the look-up of a username answered in its place. */
+/** Finds an account by its address, or by the handle that the lookup of a username returned. */
 export async function findSignInUser(query: Query, named: string): Promise<User | null> {
   const [, id] = handle.exec(named) ?? []
   if (!id) return findUserByEmail(query, named)
@@ -63,13 +63,13 @@ export async function findUser(query: Query, id: string): Promise<User | null> {
   return user ?? null
 }
 
-/** Answers as `findUser` does, and nobody else changes the account until the transaction ends. */
+/** Like `findUser`, and locks the account until the transaction ends. */
 export async function lockUser(query: Query, id: string): Promise<User | null> {
   await query('select 1 from auth.users where id = $1 for update', [id])
   return findUser(query, id)
 }
 
-/** Throws where this address may not make an account for itself; who is added with the service key is not asked. */
+/** Throws when this address may not sign up; accounts created with the service key are not checked. */
 export async function requireSignUp(query: Query, email: string): Promise<void> {
   const why = await whyNoSignUp(query, email)
   if (why !== null) throw new AuthError('signup_disabled', why)
@@ -90,7 +90,7 @@ export type NewUser = {
   id?: string | null
 }
 
-/** Null when the address (or id) is taken, also by somebody who was a moment faster. */
+/** Null when the address (or ID) is in use, including by a concurrent insert. */
 export async function insertUser(query: Query, user: NewUser, at: Date): Promise<User | null> {
   const [inserted] = await query<User>(
     `insert into auth.users (id, email, encrypted_password, raw_user_meta_data, raw_app_meta_data,
@@ -130,10 +130,10 @@ export function isBanned(user: Pick<User, 'banned_until'>, at: Date): boolean {
   return user.banned_until !== null && user.banned_until > at
 }
 
-/** Access tokens carry the metadata, and servers take headers of 16 KiB at most. */
+/** Access tokens contain the metadata, and servers accept headers of 16 KiB at most. */
 const maxMetadataBytes = 8192
 
-/** Shallow: a key given replaces, a null removes. */
+/** Shallow: a given key replaces the former value, null removes it. */
 export function mergeMetadata(old: Metadata, given: Metadata | null | undefined): Metadata {
   const merged = Object.entries({ ...old, ...given }).filter(([, value]) => value !== null)
   const result: Metadata = Object.fromEntries(merged)

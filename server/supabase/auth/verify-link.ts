@@ -1,4 +1,4 @@
-// The link in a mail, opened by a browser. It answers with a redirect, whatever comes of it.
+// Handles the link in a mail, opened by a browser. It always responds with a redirect.
 import type { Query } from '#database/database.ts'
 import type { Call } from './call.ts'
 import { confirm, parseKinds } from './confirm.ts'
@@ -29,9 +29,9 @@ export async function verifyByLink(call: Call): Promise<Response> {
 }
 
 /**
- * A look at the link is not a click: HEAD, a browser's prefetch, or a page that loads it as an image, a
- * frame or data must not burn the token. Browsers say what they load for (Sec-Fetch-Dest); programs that
- * follow the link for somebody say nothing.
+ * A preview is not a click: HEAD, a browser's prefetch, or a page that loads the link as an image, a frame or data
+ * must not consume the token. Browsers declare the purpose of a request (Sec-Fetch-Dest); programs that follow a link
+ * for a user declare nothing.
  */
 function isOpenedByPerson(request: Request): boolean {
   const purpose = [
@@ -44,7 +44,7 @@ function isOpenedByPerson(request: Request): boolean {
   return request.method === 'GET' && !ahead && (destination === null || destination === 'document')
 }
 
-// What leads to a page of ours is redeemed by its script. Programs that follow the link for somebody run none.
+// A link to a page of ours is redeemed by its script. Programs that follow the link for a user run none.
 function isOpenedByBrowser(request: Request): boolean {
   return request.headers.get('sec-fetch-dest') === 'document'
 }
@@ -88,7 +88,7 @@ async function redeem(
   return { user, code: await issueAuthCode(query, user.id, challenge, 'otp', at) }
 }
 
-// In the PKCE flow the page may run on a server, which never sees a fragment.
+// In the PKCE flow the page may be rendered on a server, which never sees a fragment.
 function refuse(target: URL, error: AuthError, token: string): URL {
   const explanation = {
     error: 'access_denied',

@@ -67,7 +67,7 @@ async function prepareRedemption(call: Call, shown: Shown, kinds: TokenKind[]): 
   return async (query) => (found ? redeemTokenByHash(query, found, at) : null)
 }
 
-/** The hash of the token that the code belongs to. A device of the owner has tries of its own. */
+/** The hash of the token that the code belongs to. A device of the owner has its own attempts. */
 async function findByCode(call: Call, kinds: TokenKind[], email: string, code: string) {
   const { auth, at } = call
   const device = await deviceOfEmail(call, email)
@@ -81,7 +81,8 @@ async function findByCode(call: Call, kinds: TokenKind[], email: string, code: s
     await auth.limiter.refund(limits.codesFromSender, sender)
     if (!device) await auth.limiter.refund(limits.codesOnAccount, email)
   } else if (!device) {
-    // One guess at several codes that are valid at once is as likely to succeed as several guesses at one.
+    // One guess compared with several valid codes is as likely to succeed as several guesses at one, so it counts as
+    // several.
     for (let more = 1; more < compared; more += 1) await auth.limiter.take(limits.codesOnAccount, email)
   }
   return tokenHash

@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 import { QueueFullError, WorkLimitError } from '#server/threads/pool.ts'
 
-/** A refusal the caller is told of: the client's FunctionsHttpError carries this response in `context`. */
+/** An error for the caller: the client's FunctionsHttpError has this response in `context`. */
 export class FunctionError extends Error {
   readonly status: number
   readonly code: string
@@ -21,7 +21,7 @@ export class FunctionError extends Error {
     this.headers = more.headers ?? {}
   }
 
-  /** A refusal of the database is one of ours: a rule in `database/` raised it, in words meant for the person. */
+  /** An error raised by a rule in `database/` is one of ours, with a message for the user. */
   static from(error: unknown): FunctionError | undefined {
     if (error instanceof FunctionError) return error
     if (error instanceof DatabaseUnavailable) return later()

@@ -1,4 +1,4 @@
-// /functions/v1/<name>: from name to handler, token checked, body validated.
+// /functions/v1/<name>: finds the handler, checks the token, validates the body.
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import { cutOnError } from '#server/http/cut-on-error.ts'
@@ -12,17 +12,17 @@ import { bodyBytes, readBody } from './read-body.ts'
 export type Call<Body> = { body: Body; identity: Identity; db: Database; request: Request }
 
 export type FunctionHandler<Body = unknown> = {
-  /** Only for a person: the anon key is a valid token, but nobody's. */
+  /** Requires a user: the anon key is a valid token without one. */
   signedIn: boolean
-  /** Refused to an admin who acts as the person, and to their API keys. */
+  /** Rejects an impersonating admin, and personal API keys. */
   inPerson?: boolean
-  /** What the body must be; a call without a body gives `{}`. */
+  /** The schema of the body; a call without a body passes `{}`. */
   body: z.ZodType<Body>
-  /** Answers JSON, or a Response of its own. What the caller may know of a refusal is thrown as a FunctionError. */
+  /** Returns JSON, or a Response. Errors for the caller are thrown as a FunctionError. */
   run(call: Call<Body>): Promise<object>
 }
 
-/** A handler with its schema in front, so that one list can hold handlers of every kind of body. */
+/** A handler wrapped by its schema, so that one list can contain handlers of every body type. */
 export type CheckedFunction = {
   signedIn: boolean
   inPerson: boolean
@@ -51,7 +51,7 @@ export type FunctionDeps = {
   db: Database
   handlers: FunctionHandlers
   admit: (request: Request) => Promise<Admitted | Refused>
-  /** The refusal where the account sends too much at once. */
+  /** The refusal when the account has too many uploads in progress. */
   refuseUpload?: (request: Request, identity: Admitted) => Response | undefined
   onError: (error: unknown) => void
 }
@@ -62,7 +62,7 @@ export function createFunctions(deps: FunctionDeps): (request: Request) => Promi
       return await invoke(deps, request)
     } catch (error) {
       const refusal = FunctionError.from(error)
-      // What a handler says itself it meant, a 503 too.
+      // Errors that a handler raises on purpose, including a 503.
       const isMeant =
         error instanceof FunctionError || (refusal && refusal.status < 500) || error instanceof WorkCanceled
       if (!isMeant) deps.onError(error)

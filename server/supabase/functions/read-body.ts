@@ -1,9 +1,9 @@
 import { FunctionError } from './errors.ts'
 
-/** Signed out people send a message or an address. */
+/** Signed-out callers send only a message or an address. */
 export const bodyBytes = { signedOut: 64_000, person: 2_000_000 }
 
-/** The JSON of a call. The client sends no body at all where there is nothing to say. */
+/** The JSON of a call. The client sends no body at all without arguments. */
 export async function readBody(request: Request, limit: number): Promise<unknown> {
   const bytes = await readLimited(request, limit)
   if (bytes.length === 0) return {}
@@ -14,7 +14,7 @@ export async function readBody(request: Request, limit: number): Promise<unknown
   }
 }
 
-// Counted while it arrives: a length header may be missing, or lie.
+// Counted while it arrives, because a length header may be missing or wrong.
 async function readLimited(request: Request, limit: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > limit) throw tooLarge(limit)
   const chunks: Uint8Array[] = []

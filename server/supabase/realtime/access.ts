@@ -1,4 +1,4 @@
-// A channel's right to be open: a new token, the end of one, and looking at it again from time to time.
+// The authorization of a channel: a new token, its expiry, and periodic checks.
 import type { Channel } from './channel.ts'
 import type { RealtimeDependencies } from './dependencies.ts'
 import { closeChannel } from './joining.ts'
@@ -12,12 +12,12 @@ export async function renewToken(
   payload: unknown,
 ): Promise<void> {
   const token = (payload as { access_token?: unknown } | null)?.access_token
-  // Null and keys that are no JWT say nothing new about the person.
+  // Null and keys that are not JWTs carry no new identity.
   if (typeof token !== 'string' || token === channel.token || token.startsWith('sb_')) return
   await verify(deps, channel, token)
 }
 
-/** Closes the channels whose time is over, and verifies again those not verified for long. */
+/** Closes channels whose token has expired, and verifies those not verified for a long time. */
 export async function inspectChannel(deps: RealtimeDependencies, channel: Channel): Promise<void> {
   if (channel.state !== 'joined') return
   const now = deps.now()
@@ -44,16 +44,16 @@ async function verify(deps: RealtimeDependencies, channel: Channel, token: strin
   if (await isElsewhere(deps, channel, answer)) return sendElsewhere(channel)
   const before = channel.role
   channel.identify(token, answer, deps.now())
-  // A join that is under way reads the permissions of the newest token itself.
+  // A join in progress reads the permissions of the newest token itself.
   const unauthorized = channel.state === 'joined' ? await authorize(channel) : null
   if (unauthorized !== null) return refuse(channel, unauthorized)
-  // Another role may read other columns. The same one may do what it did.
+  // Another role may read other columns, so subscriptions are renewed; with the same role they remain.
   if (channel.role !== before && channel.state === 'joined' && channel.wanted.length > 0) {
     tellSubscribed(channel, await subscribe(channel))
   }
 }
 
-/** Whether the account was moved, or the token speaks for one at another server. */
+/** True when the account was moved, or the token is for an account on another server. */
 async function isElsewhere(
   deps: RealtimeDependencies,
   channel: Channel,
@@ -62,7 +62,7 @@ async function isElsewhere(
   return channel.state === 'joined' && (await deps.serverOf(identity)) !== channel.server
 }
 
-/** 1012, service restart: the client comes back by itself, and joins where its account is kept now. */
+/** 1012, service restart: the client reconnects automatically, and joins on its account's current server. */
 const sendElsewhere = ({ connection }: Channel) => connection.close(1012, 'the account is kept elsewhere now')
 
 function refuse(channel: Channel, message: string): void {

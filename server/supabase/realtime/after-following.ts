@@ -1,5 +1,5 @@
-// What home tells the channels of a cell: whoever hears of a change may ask the cell about it at once, so it has to be
-// there first. One wait serves all that came meanwhile.
+// Notifications from the home database to channels of a cell: a client that receives a change may query the cell
+// immediately, so the change must be there first. One wait serves all changes that arrive meanwhile.
 
 type Work = () => Promise<void>
 

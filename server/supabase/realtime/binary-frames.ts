@@ -30,7 +30,7 @@ export function readBroadcastPush(data: Buffer): Frame | null {
   }
 }
 
-/** Only for payloads of bytes: JSON travels in text frames, which every client reads. */
+/** Only for binary payloads: JSON is sent in text frames, which every client reads. */
 export function writeBroadcast(topic: string, event: string, bytes: Uint8Array): Buffer {
   const names = [Buffer.from(topic), Buffer.from(event)]
   const header = Buffer.from([broadcastKind, names[0]!.length, names[1]!.length, 0, 0])

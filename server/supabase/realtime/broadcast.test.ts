@@ -110,7 +110,7 @@ describe('broadcast', () => {
     })
 
   test('over HTTP has a budget of messages and of bytes, counted before a body is read', async () => {
-    // Budgets are of whole minutes: this one goes on until the test says so.
+    // Budgets apply to whole minutes, so the test controls the clock.
     let clock = Date.now() - (Date.now() % 60_000)
     const strict = await startServer(world.db, {
       now: () => new Date(clock),

@@ -1,12 +1,12 @@
-// Broadcasts: from a channel or over HTTP to everybody else in the topic, on this process and the others.
+// Broadcasts: from a channel or over HTTP to all others in the topic, on this process and the others.
 import type { Bus, BusMessage } from './bus.ts'
 import type { Channel } from './channel.ts'
 import type { Hub } from './hub.ts'
 
-/** `topic` is the channel's key. The payload: bytes as they came, or JSON. */
+/** `topic` is the channel's key. The payload is either received bytes, or JSON. */
 export type Broadcast = { topic: string; event: string; payload: unknown }
 
-/** Resolves when the other processes were told. */
+/** Resolves when the other processes were notified. */
 export async function broadcast(hub: Hub, bus: Bus, message: Broadcast, sender?: Channel): Promise<void> {
   deliverBroadcast(hub, message, sender)
   const { topic, event, payload } = message
@@ -21,7 +21,7 @@ export function receiveBroadcast(hub: Hub, { topic, event, payload, bytes }: Bus
   deliverBroadcast(hub, { topic, event, payload: content })
 }
 
-/** In bytes, as it goes over the wire. */
+/** The size in bytes on the wire. */
 export function sizeOf(payload: unknown): number {
   return payload instanceof Uint8Array ? payload.length : Buffer.byteLength(JSON.stringify(payload) ?? '')
 }
@@ -33,7 +33,7 @@ function deliverBroadcast(hub: Hub, { topic, event, payload }: Broadcast, sender
     if (channel.state !== 'joined' || !channel.permissions.broadcast.read) continue
     if (channel === sender && !channel.config.broadcast.self) continue
     if (isBytes) channel.connection.sendBytes(channel.topic, event, payload)
-    // Null, not the join's ref: as with binary frames, which have no room for one.
+    // Null instead of the join's ref, like binary frames, which have no room for one.
     else channel.connection.send({ joinRef: null, ref: null, topic: channel.topic, event: 'broadcast' }, text)
   }
 }

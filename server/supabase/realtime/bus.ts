@@ -1,4 +1,4 @@
-// What server processes tell each other, by NOTIFY. All hear all in the same order.
+// Messages between server processes, by NOTIFY. All receive all of them in the same order.
 import type { Database } from '#database/database.ts'
 import { isObject } from './frames.ts'
 import { serviceRole } from './retrying-query.ts'
@@ -6,17 +6,17 @@ import { serviceRole } from './retrying-query.ts'
 export type BusMessage = Record<string, unknown> & { kind: string; from: string }
 
 export type Bus = {
-  /** Resolves when every later message of any process will be heard. */
+  /** Resolves when every later message of any process will be received. */
   start(): Promise<void>
   post(message: { kind: string } & Record<string, unknown>): Promise<void>
-  /** The text of a message, for a database function that posts it with its own work. */
+  /** The text of a message, for a database function that posts it in its own transaction. */
   write(message: { kind: string } & Record<string, unknown>): string
   stop(): Promise<void>
 }
 
 export type BusDeps = {
   db: Database
-  /** This process. */
+  /** The ID of this process. */
   server: string
   onMessage: (message: BusMessage) => Promise<void> | void
   /** Messages may have been missed. */
@@ -32,7 +32,7 @@ export function createBus({ db, server, onMessage, onGap, onError }: BusDeps): B
   let stopListening: (() => Promise<void>) | undefined
   let stopped = false
   const { write, post } = createPosting(db, server)
-  // Fetching a large message takes time: the next message waits for it.
+  // Fetching a large message takes time, so the next message waits for it.
   let hearing: Promise<void> = Promise.resolve()
 
   const hear = (payload: string) =>
@@ -72,7 +72,7 @@ export function createBus({ db, server, onMessage, onGap, onError }: BusDeps): B
   }
 }
 
-/** Messages that are posted at once go in one statement. */
+/** Concurrent messages are posted in one statement. */
 function createPosting(db: Database, server: string): Pick<Bus, 'write' | 'post'> {
   let sent = 0
   let waiting: { text: string; settle: (error?: unknown) => void }[] = []
@@ -95,7 +95,7 @@ function createPosting(db: Database, server: string): Pick<Bus, 'write' | 'post'
     flushing = false
   }
 
-  // PostgreSQL tells equal messages of one transaction once: the number makes each its own.
+  // PostgreSQL delivers equal messages of one transaction once: the number makes each unique.
   const write = (message: object) => JSON.stringify({ ...message, from: server, sent: (sent += 1) })
   const post = (message: object) =>
     new Promise<void>((resolve, reject) => {

@@ -1,4 +1,5 @@
-// The payload of a `postgres_changes` push. Records stay the text PostgreSQL wrote: numbers keep all digits.
+// The payload of a `postgres_changes` push. Records remain the text that PostgreSQL wrote, so that numbers keep all
+// digits.
 import type { Role } from '#database/database.ts'
 import type { Change } from './feed.ts'
 import { isObject } from './frames.ts'
@@ -11,7 +12,7 @@ export type VisibleRecord = {
   committedAt: string
 }
 
-/** One text per distinct content, however many readers see it. */
+/** One text per distinct content, for any number of readers. */
 export function createChangeWriter(table: Table, change: Change) {
   const written = new Map<string, string>()
   const columnsOf = new Map<Role, Column[]>()

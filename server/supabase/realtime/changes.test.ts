@@ -49,7 +49,7 @@ describe('postgres_changes', () => {
   const write = <Row = Note>(text: string, values: unknown[] = []) =>
     world.db.as(world.service).query<Row>(text, values)
 
-  /** Follows a table as the client's person; resolves when nothing committed later can be missed. */
+  /** Subscribes to a table as the client's user; resolves when no later commit can be missed. */
   async function follow(client: SupabaseClient, wanted: Partial<Wanted> = {}) {
     const box = inbox<Payload>()
     const entry = { event: '*', schema: 'public', table: 'notes', ...wanted } as const
@@ -61,7 +61,7 @@ describe('postgres_changes', () => {
     return box
   }
 
-  /** What was heard up to now: a last change that everybody hears comes after all the others. */
+  /** Returns the changes received so far: a final change that every client receives comes after all the others. */
   async function heardBy(...boxes: ReturnType<typeof inbox<Payload>>[]) {
     await write('insert into public.bells default values')
     return Promise.all(
@@ -123,7 +123,7 @@ describe('postgres_changes', () => {
     const [note] = await write(`insert into notes (user_id) values ($1) returning id`, [world.adaId])
     const giver = await follow(await server.client(sign(world.ada)))
     const taker = await follow(await server.client(sign(world.bob)))
-    // What was committed just before a join may still be told: past it, the test begins.
+    // Changes committed just before a join may still arrive: the test starts after them.
     await heardBy(giver, taker)
     await write(`update notes set user_id = $2 where id = $1`, [note!.id, world.bobId])
     const [given, taken] = await heardBy(giver, taker)
@@ -246,7 +246,7 @@ describe('postgres_changes', () => {
   })
 
   test('a filter is asked of rows the subscriber may see, and a row on which it fails is told to nobody', async () => {
-    // Comparing a composite value that holds JSON fails on every row, and on no row before there is one.
+    // Comparing a composite value that contains JSON fails on every row, but an empty table has none.
     await world.sql(`
       create type public.touchy as (said json);
       create table public.wary (id uuid primary key default public.uuid_v7(), user_id uuid, word public.touchy);
@@ -293,7 +293,7 @@ describe('postgres_changes', () => {
     assert.equal((await heardBy(owner))[0]!.length, 1)
     assert.ok(asked.length > 0)
     assert.deepEqual([...new Set(asked)], ['[]'])
-    // Their own row is held against each of them.
+    // Each of the filters is compared with their own row.
     await write(`insert into notes (user_id, body) values ($1, $2)`, [world.bobId, `7${'x'.repeat(300)}`])
     const { payload } = await stranger.nextOf('postgres_changes')
     assert.equal((payload.ids as number[]).length, 59)

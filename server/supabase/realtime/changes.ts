@@ -1,5 +1,5 @@
-// A change goes to whoever follows its table, who may see the row, and whose filter lets it through: it is selected
-// again as each of them. Nobody else learns that it happened.
+// A change is sent to each subscriber of its table who may see the row, and whose filter matches: the row is selected
+// again as each of them. No one else learns of it.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RunQuery } from './retrying-query.ts'
 import { createChangeWriter } from './change-frames.ts'
@@ -12,12 +12,12 @@ import type { Filter, Subscription } from './subscriptions.ts'
 import type { Table } from './tables.ts'
 
 type Wanted = { channel: Channel; subscription: Subscription }
-/** One channel's interest in one row. */
+/** The interest of one channel in one row. */
 type Interest = { channel: Channel; nth: number; subscriptions: Subscription[] }
 
-/** So many rows times readers are read at a time. */
+/** The most rows times readers per query. */
 const slice = 5_000
-/** For a few rows with many readers less: while some are sent, PostgreSQL reads for the next. */
+/** Smaller for a few rows with many readers: while some are sent, PostgreSQL reads for the next. */
 const sliceOfFewRows = 250
 const sliceOfConditions = 200
 
@@ -69,12 +69,12 @@ async function matchAll(
 ): Promise<Map<Filter, number[]>> {
   const filters = wanted.map(({ subscription }) => subscription.filter)
   if (table.key.length > 0) return matchPlain(runQuery, change, filters)
-  // Without a key the rows can't be found again; all that can be sent is that something changed.
+  // Without a key the rows cannot be selected again; only the fact that something changed can be sent.
   const all = change.oldKeys.map((_, i) => i + 1)
   return new Map(filters.map((filter) => [filter, all]))
 }
 
-/** `size` interests at most, and no more conditions for PostgreSQL than one statement bears well. */
+/** At most `size` interests, and no more conditions than one statement can handle well. */
 function inSlices(interests: Interest[], size: number): Interest[][] {
   const slices: Interest[][] = []
   let slice: Interest[] = []
@@ -117,7 +117,7 @@ function createSender(runQuery: RunQuery, change: Change, table: Table): Sender 
       const { channel } = interest
       if (channel.state !== 'joined') continue
       const row = visibilityOf(readerOf(interest))
-      // Its token changed meanwhile: read again, by the new one.
+      // The channel's token changed in the meantime: read again with the new one.
       if (row === 'stale') stale.push(interest)
       else if (row !== 'hidden') {
         for (const { select, ids } of groupBySelect(passed(interest, row))) {
@@ -131,7 +131,7 @@ function createSender(runQuery: RunQuery, change: Change, table: Table): Sender 
   return { read, send }
 }
 
-/** A filter that could not be asked lets nothing through. */
+/** A filter that could not be evaluated matches nothing. */
 function passed({ subscriptions }: Interest, { matched }: VisibleRow): Subscription[] {
   return subscriptions.filter(({ filter, table }) => {
     if (matched) return filter.sql === null || matched.has(filter.sql)
@@ -139,7 +139,7 @@ function passed({ subscriptions }: Interest, { matched }: VisibleRow): Subscript
   })
 }
 
-// Subscriptions that differ in `select` need frames of their own.
+// Subscriptions with a different `select` need separate frames.
 function groupBySelect(subscriptions: Subscription[]) {
   const groups = new Map<string, { select: string[] | null; ids: number[] }>()
   for (const { id, select } of subscriptions) {
@@ -160,7 +160,7 @@ function readerOf(interest: Interest): Reader {
   return { role, claims, nth: interest.nth, filters: filtersOf(interest) }
 }
 
-/** Waits for a reader who reads; one who does not is left to the limit of its buffer. */
+/** Waits for a slow reader that makes progress; one that has stopped reading is left to the limit of its buffer. */
 async function letCatchUp({ connection }: Channel): Promise<void> {
   for (let tries = 0; tries < 20 && connection.isBehind; tries += 1) {
     const before = connection.unread

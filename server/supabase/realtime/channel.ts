@@ -1,4 +1,4 @@
-// One topic on one socket: who listens there, to what, and until when.
+// One topic on one socket: its user, subscriptions and expiry.
 import type { Role } from '#database/database.ts'
 import type { Connection } from './connection.ts'
 import type { RealtimeDependencies } from './dependencies.ts'
@@ -12,7 +12,7 @@ import type { Admitted } from './tokens.ts'
 
 export class Channel {
   readonly connection: Connection
-  /** Of the database where its account lies; known once its token is. */
+  /** The realtime server of its account's database; known once its token is. */
   server: RealtimeDependencies
   readonly topic: string
   readonly joinRef: Ref
@@ -21,17 +21,17 @@ export class Channel {
   subscriptions: Subscription[] = []
   state: 'joining' | 'joined' | 'closed' = 'joining'
   token = ''
-  /** Counts token changes, so that of two verified at once the later wins. */
+  /** Counts token changes, so that of two concurrent verifications the later wins. */
   tokenTurn = 0
   verifiedAt = 0
-  /** How often places had changed when its own was last looked for. */
+  /** The count of account moves when its server was last looked up. */
   placedAt = 0
   readonly presenceView = new PresenceView()
   presenceKey: string
   presenceRef: string | null = null
   /** Read again with each new token. */
   permissions: Permissions = everything
-  /** Tracks of one channel happen one after another. */
+  /** Serializes tracks of one channel. */
   presenceTurn: Promise<unknown> = Promise.resolve()
   #identity: Admitted = { role: 'anon' }
   #claims = ''
@@ -57,7 +57,7 @@ export class Channel {
     return this.topic.slice('realtime:'.length)
   }
 
-  /** What the hub, the other processes and the database know the topic by. */
+  /** The topic's name for the hub, the other processes and the database. */
   get key(): string {
     return topicKey(this.topic, this.config.private)
   }
@@ -74,17 +74,17 @@ export class Channel {
     return this.#identity.exp
   }
 
-  /** As `Database` hands them to row-level security. */
+  /** In the format that `Database` passes to row-level security. */
   get claims(): string {
     return this.#claims
   }
 
-  /** Whose share of the process it uses now. */
+  /** The owner whose share of the process it uses now. */
   get owner(): Owner {
     return ownerOf(this.#identity, this.connection.address)
   }
 
-  /** Counts the channel and what it follows for whoever joins it; false where that is more than their share. */
+  /** Counts the channel and its subscriptions for its owner; false when that exceeds their share. */
   takeShare(): boolean {
     const share = { owner: this.owner, count: 1 + weightOf(this.config) }
     if (!this.server.shares.follow(share.owner, share.count)) return false
@@ -104,7 +104,7 @@ export class Channel {
     this.verifiedAt = now.getTime()
   }
 
-  /** `payload` is JSON. */
+  /** `payload` is JSON text. */
   push(event: string, payload: string): void {
     this.connection.send({ joinRef: this.joinRef, ref: null, topic: this.topic, event }, payload)
   }
@@ -126,7 +126,7 @@ export class Channel {
   }
 }
 
-// A filter costs by its length, for each change of its table: a long one counts as several things that are followed.
+// A filter costs by its length for each change of its table, so a long one counts as several subscriptions.
 function weightOf({ postgres_changes: wanted }: JoinConfig): number {
   return wanted.reduce((sum, { filter }) => sum + 1 + Math.floor((filter?.length ?? 0) / 100), 0)
 }

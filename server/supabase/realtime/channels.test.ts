@@ -221,7 +221,7 @@ describe('a channel', () => {
     assert.deepEqual([close.event, close.joinRef], ['phx_close', '1'])
     const reply = await socket.next()
     assert.deepEqual([reply.event, reply.ref, reply.payload.status], ['phx_reply', '9', 'ok'])
-    // What the first join still had to say is of no more effect.
+    // Later messages of the first join have no effect.
     socket.send(['1', '10', 'realtime:twice', 'phx_leave', {}])
     assert.equal((await socket.next()).ref, '10')
     socket.send(['9', '11', 'realtime:twice', 'presence', { event: 'untrack' }])
@@ -295,7 +295,7 @@ describe('a channel', () => {
     await insert(world.adaId, "ada's")
     assert.equal(((await box.next()).new as { body: string }).body, "ada's")
     await client.use(sign(world.bob))
-    // Frames are looked at in order: this one asks the database too, so the token before it is in force.
+    // Frames are handled in order: this one queries the database too, so the token before it is in force.
     const deletes = { event: 'DELETE', schema: 'public', table: 'notes' } as const
     await joined(client.channel('after').on('postgres_changes', deletes, () => undefined))
     await insert(world.adaId, "ada's second")
@@ -314,7 +314,7 @@ describe('a channel', () => {
       {
         verifyToken: async (token) => {
           const answer = await verifyToken(token)
-          // In force before the loop turns again: nothing is asked of the database in between.
+          // In force before the event loop turns again: the database is not queried in between.
           if (token === bobs) setImmediate(renewed.resolve)
           return answer
         },

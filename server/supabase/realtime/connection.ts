@@ -1,4 +1,4 @@
-// One WebSocket: what is sent to it, how much of that waits unread, and the channels on it.
+// One WebSocket: its frames, its unread data, and its channels.
 import type { RawData, WebSocket } from 'ws'
 import { findRunningRequest, runRequest } from '#server/http/running-request.ts'
 import { runWork } from '#server/threads/work.ts'
@@ -9,16 +9,16 @@ import type { Limits } from './limits.ts'
 import type { Admitted } from './tokens.ts'
 
 export type ApiKey = { token: string; identity: Admitted }
-/** A socket whose key was good. */
+/** A socket whose key was valid. */
 export type Opened = { socket: WebSocket; version: Version; apiKey: ApiKey; address: string }
 
 export class Connection {
   readonly version: Version
   readonly apiKey: ApiKey
-  /** Of the network, as rate limits count it. */
+  /** The network address, as rate limits count it. */
   readonly address: string
   readonly channels = new Map<string, Channel>()
-  /** By the clock that was given to the server. */
+  /** By the clock that was passed to the server. */
   lastHeardAt: number
   readonly #socket: WebSocket
   readonly #limits: Limits
@@ -40,7 +40,7 @@ export class Connection {
     return this.#socket.readyState === this.#socket.OPEN
   }
 
-  /** More waits than a reader who keeps up would leave. One that stopped reading is not waited for. */
+  /** More data is waiting than an active reader would leave. One that has stopped reading is not waited for. */
   get isBehind(): boolean {
     const behind = this.#socket.bufferedAmount > this.#limits.sendBufferBytes / 2
     if (!behind) this.#stalled = false
@@ -59,13 +59,13 @@ export class Connection {
     this.#write(writeFrame(address, payload, this.version))
   }
 
-  /** Serializer 1.0.0 has no bytes: its clients hear nothing of such a broadcast. */
+  /** Serializer 1.0.0 has no binary frames, so its clients do not receive such a broadcast. */
   sendBytes(topic: string, event: string, bytes: Uint8Array): void {
     if (this.version === '2.0.0') this.#write(writeBroadcast(topic, event, bytes))
   }
 
   onFrame(listener: (data: Buffer, isBinary: boolean) => void): void {
-    // An exception of a frame belongs to the request that opened the socket, and ends this socket alone.
+    // An exception in a frame belongs to the request that opened the socket, and ends only this socket.
     const request = findRunningRequest()
     this.#socket.on('message', (data: RawData, isBinary) => {
       this.#framesThisSecond += 1
@@ -83,7 +83,7 @@ export class Connection {
     this.#socket.on('error', () => undefined)
   }
 
-  /** False when this socket joined too often in the minute that began with its first join. */
+  /** False when this socket joined too often in the minute that started with its first join. */
   countJoin(at: number): boolean {
     if (at - this.#joinsSince >= 60_000) {
       this.#joins = 0
@@ -100,7 +100,7 @@ export class Connection {
   close(code: number, reason: string): void {
     if (!this.isOpen) return
     this.#socket.close(code, reason)
-    // Who does not answer the closing handshake is not waited for.
+    // A client that does not answer the closing handshake is not waited for.
     setTimeout(() => this.#socket.terminate(), 2_000).unref()
   }
 

@@ -1,4 +1,4 @@
-// What every part of one realtime server shares: one for each database. Sockets are all at that of home.
+// The shared parts of one realtime server, one for each database. All sockets are at that of the home database.
 import type { Database } from '#database/database.ts'
 import type { Bus } from './bus.ts'
 import type { Feed } from './feed.ts'
@@ -21,26 +21,29 @@ export type RealtimeDependencies = {
   bus: Bus
   feed: Feed
   presence: Presence
-  /** Of home: that of the database where the account of a token lies. Throws where it can't be asked. */
+  /**
+   * Returns the server for the database of a token's account. Throws when it is unavailable. Only at the home
+   * database.
+   */
   serverOf: (identity: Admitted) => Promise<RealtimeDependencies>
-  /** Counts the times that accounts may have been moved. */
+  /** Counts the moves of accounts. */
   placesChanged: () => number
-  /** Of a cell: whose changes of these tables its channels hear. */
+  /** For a cell: the home server, whose changes of these tables its channels receive. */
   home?: Home | undefined
-  /** Of a cell: done once it has what home has written by now, in the order asked for. */
+  /** For a cell: runs the work once it has all current changes of the home database, in order of the calls. */
   afterFollowing: (work: () => Promise<void>) => void
 }
 
 export type Places = {
-  /** That of the cell where an account lies, undefined where that is home. Throws where it can't be asked. */
+  /** Returns the server for an account's cell, or undefined for the home database. Throws when it is unavailable. */
   cellOf(account: string): Promise<RealtimeDependencies | undefined>
   changes(): number
 }
 
 export type Home = {
   server: RealtimeDependencies
-  /** Of the schema public: what home alone writes. */
+  /** The tables of schema public that only the home database writes. */
   tables: ReadonlySet<string>
-  /** Resolves when the cell has what home has written, or after a while. */
+  /** Resolves when the cell has all changes of the home database, or after a timeout. */
   followed: () => Promise<unknown>
 }

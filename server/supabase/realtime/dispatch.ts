@@ -1,4 +1,4 @@
-// From a frame to what it asks for.
+// Dispatches a frame to its handler.
 import { renewToken } from './access.ts'
 import { broadcast, sizeOf } from './broadcast.ts'
 import type { Channel } from './channel.ts'

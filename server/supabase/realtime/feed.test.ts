@@ -152,7 +152,7 @@ describe('the change feed', () => {
   test('clients that may have missed changes are told to come back', async () => {
     const server = await startServer(world.db, { limits: { pollMs: 60, keepChangesMs: 100 } })
     const socket = await openSocket(server)
-    // On a slow machine the socket is closed before the join is answered.
+    // On a slow machine the socket is closed before the join gets a response.
     void socket.join('realtime:gap', {
       postgres_changes: [{ event: '*', schema: 'public', table: 'drops' }],
     })
@@ -222,7 +222,7 @@ describe('the change feed', () => {
       const { query } = world.db.as(person)
       await assert.rejects(query('select * from realtime.changes'), { code: '42501' })
       await assert.rejects(query(`select realtime.post(array['x'])`), { code: '42501' })
-      // Only what the policies of private channels ask for.
+      // Only the functions that policies of private channels use.
       assert.deepEqual(
         await query(`select oid::regprocedure::text as name from pg_proc
                      where pronamespace = 'realtime'::regnamespace and has_function_privilege(oid, 'execute')`),

@@ -1,20 +1,20 @@
-// The change feed as one process reads it: every change once, in the order of commits. A NOTIFY only wakes
-// the reader; what it reads is decided by its place in the feed. So a lost notification, a dropped connection
-// or a restart of PostgreSQL delays a change, and never loses one.
+// The change feed as one process reads it: every change once, in commit order. A NOTIFY only wakes the reader; its
+// position in the feed decides what it reads. So a lost notification, a dropped connection or a restart of PostgreSQL
+// delays a change, and never loses one.
 import type { Database } from '#database/database.ts'
 import { joinAlike } from './join-changes.ts'
 import { serviceRole } from './retrying-query.ts'
 
 export type Action = 'INSERT' | 'UPDATE' | 'DELETE'
-/** Rows that went the same way one after another, in one transaction or in several. */
+/** Consecutive rows with the same kind of change, in one transaction or in several. */
 export type Change = {
   relation: number
   action: Action
-  /** A JSON list, as the database functions take it back. */
+  /** A JSON list, in the format that the database functions accept. */
   rows: string
-  /** Of each row. */
+  /** The commit time of each row. */
   committedAt: string[]
-  /** The key each row had before, as JSON. */
+  /** The key that each row had before, as JSON. */
   oldKeys: string[]
 }
 
@@ -30,7 +30,7 @@ export type FeedRow = {
 export type FeedPlace = { place: string; id: string }
 
 export type Feed = {
-  /** Resolves when every later commit will be heard. */
+  /** Resolves when every later commit will be received. */
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -39,9 +39,11 @@ export type FeedDeps = {
   db: Database
   followed: () => number[]
   onChange: (change: Change) => Promise<void>
-  /** This process was away for longer than changes are kept: what it missed can't be told. */
+  /**
+   * Called when this process was away for longer than changes are retained, so that missed ones cannot be delivered.
+   */
   onGap: () => void
-  /** All there was has been read and handed on. */
+  /** Called when all available changes have been read and passed on. */
   onRead?: (() => void) | undefined
   onError: (error: unknown) => void
   pollMs: number
@@ -128,7 +130,7 @@ class Reader {
     })
   }
 
-  /** True if there may be more to read at once. */
+  /** True when more may be available immediately. */
   async #readOn(): Promise<boolean> {
     await this.#noticeGap()
     const { db, followed, onChange } = this.#deps
@@ -140,14 +142,14 @@ class Reader {
     for (const { change, relation, end } of joinAlike(rows)) {
       if (this.#stopped) return false
       if (change) await onChange(change)
-      // Followed since the question was asked: asked again, this time for its rows.
+      // The table was followed since the query was made: queried again, this time for its rows.
       else if (followed().includes(relation)) return true
       this.#place = end
     }
     return rows.length === batch
   }
 
-  // As long as the row at our place is kept, nothing after it was trimmed.
+  // While the row at our position is retained, nothing after it was deleted.
   async #noticeGap(): Promise<void> {
     if (performance.now() - this.#lastReadAt < this.#deps.keepMs / 2) return
     const [newest] = await this.#deps.db

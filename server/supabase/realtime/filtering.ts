@@ -1,5 +1,5 @@
-// Which rows of a change the plain equalities of a filter let through. It spares the rest of the work: who may see a row
-// is asked for these alone, and every other condition is asked as the subscriber (./reading.ts).
+// The rows of a change that match the plain equalities of a filter. This saves work: visibility is queried for these
+// only, and all other conditions are evaluated as the subscriber (./reading.ts).
 import type { RunQuery } from './retrying-query.ts'
 import type { Change } from './feed.ts'
 import type { Filter } from './subscriptions.ts'

@@ -3,7 +3,7 @@
 export type Operator = (typeof operators)[number]
 export type Condition = { column: string; negated: boolean; operator: Operator; values: string[] }
 
-// The protocol's own: each compares in constant time and fails on no row. Patterns are none of them.
+// The protocol's own operators, which compare in constant time and cannot fail on a row. Patterns are not included.
 const operators = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in'] as const
 const longestFilter = 8_192
 const mostConditions = 20
@@ -72,7 +72,7 @@ class Cursor {
       throw new FilterError(`expected ${JSON.stringify(char)} at ${this.#at} of the filter`)
   }
 
-  /** What stands before `stop`, which is passed over. */
+  /** Reads the text before `stop`, and skips `stop`. */
   until(stop: string): string {
     const end = this.#text.indexOf(stop, this.#at)
     if (end <= this.#at) throw new FilterError('filter must be column=operator.value')
@@ -81,7 +81,7 @@ class Cursor {
     return part
   }
 
-  /** A quoted value, or all up to one of `stops` or the end. */
+  /** A quoted value, or everything up to one of `stops` or the end. */
   value(stops: string): string {
     if (this.take('"')) return this.#quoted()
     const start = this.#at

@@ -7,7 +7,7 @@ export type Ref = string | null
 export type Frame = { joinRef: Ref; ref: Ref; topic: string; event: string; payload: unknown }
 export type Address = Omit<Frame, 'payload'>
 
-/** Junk is null: it is ignored, as there is nothing to answer to. */
+/** Returns null for invalid frames, which are ignored, because they have no ref to respond to. */
 export function readFrame(data: Buffer, isBinary: boolean, version: Version): Frame | null {
   if (isBinary) return version === '2.0.0' ? readBroadcastPush(data) : null
   const value = parseJson(data.toString())
@@ -21,7 +21,7 @@ export function readFrame(data: Buffer, isBinary: boolean, version: Version): Fr
   return toFrame(joinRef, ref, topic, event, payload)
 }
 
-/** `payload` is JSON already, so that one text serves many readers. */
+/** `payload` is JSON text, so that one text serves many readers. */
 export function writeFrame(
   { joinRef, ref, topic, event }: Address,
   payload: string,

@@ -1,4 +1,4 @@
-// Who of this process is in which topic of one database, and who follows which of its tables.
+// The channels of this process by topic of one database, and by followed table.
 import type { Channel } from './channel.ts'
 
 export class Hub {

@@ -1,4 +1,4 @@
-// What a client asks for when it joins a channel.
+// The payload of a join.
 import * as z from 'zod'
 
 const subscription = z.object({

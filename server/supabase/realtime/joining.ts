@@ -29,7 +29,7 @@ export async function join(deps: RealtimeDependencies, connection: Connection, f
   const channel = new Channel(deps, connection, frame.topic, frame.joinRef ?? frame.ref, wanted.config)
   const before = connection.channels.get(frame.topic)
   if (before) closeChannel(before)
-  // Held before anything is awaited, so that a leave or another join finds it.
+  // Registered before anything is awaited, so that a leave or another join finds it.
   connection.channels.set(frame.topic, channel)
   const outcome = await tryToEnter(deps, channel, wanted).catch((error: unknown) => {
     forget(channel)
@@ -54,7 +54,7 @@ export function closeChannel(channel: Channel): void {
   presence.untrack(channel).catch(onError)
 }
 
-/** The person is gone; nothing can be sent any more. */
+/** The client has disconnected, so nothing can be sent any more. */
 export function closeAll(connection: Connection): void {
   for (const channel of connection.channels.values()) closeChannel(channel)
 }
@@ -103,7 +103,7 @@ async function tryToEnter(
   return enter(channel, wanted.config.postgres_changes)
 }
 
-/** Answers why not. Without a token of its own the channel acts as the key that opened the socket. */
+/** Returns the reason for a refusal. Without its own token the channel acts as the key that opened the socket. */
 async function admit(
   deps: RealtimeDependencies,
   channel: Channel,
@@ -117,7 +117,7 @@ async function admit(
   const turn = channel.tokenTurn
   const answer = await deps.verifyToken(token)
   if ('refused' in answer) return refusalReason(token, answer.refused, deps.now())
-  // A token that was pushed while this one was verified is the newer.
+  // A token pushed while this one was verified is newer.
   if (channel.tokenTurn === turn) channel.identify(token, answer, deps.now())
   return undefined
 }

@@ -1,37 +1,39 @@
-// What one client may cost us. Each figure has a reason in docs/decisions/063.
+// Limits for one client. docs/decisions/063 has the reason for each number.
 import { shares } from '#server/shares.ts'
 
 export type Limits = {
-  /** One incoming frame, in bytes; a longer one closes the socket with 1009. */
+  /** The most bytes of one incoming frame; a longer one closes the socket with 1009. */
   frameBytes: number
   framesPerSecond: number
   channelsPerSocket: number
   subscriptionsPerChannel: number
-  /** Of one account, or of one network address that is signed out, on this process: sockets, then channels and what each follows. */
+  /**
+   * Per account, or per signed-out network address, on this process: sockets, then channels with their subscriptions.
+   */
   socketsPerAddress: number
   followedPerAccount: number
-  /** Joins of one socket in a minute: each asks the database who it is and what its filters mean. */
+  /** The most joins of one socket in a minute: each queries the database for its identity and filters. */
   joinsPerMinute: number
-  /** One broadcast, in bytes, and what one sender may broadcast or track in a minute. */
+  /** The most bytes of one broadcast, and the most that one sender may broadcast or track in a minute. */
   broadcastBytes: number
   broadcastsPerMinute: number
   broadcastBytesPerMinute: { account: number; address: number }
-  /** How long a broadcast too long for a NOTIFY is kept for the other processes. */
+  /** The time for which a broadcast too long for a NOTIFY is stored for the other processes. */
   keepLargeMessagesMs: number
   presenceBytes: number
-  /** Sent but not yet read, in bytes: beyond it the reader is dropped, and reads again when it returns. */
+  /** Sent but unread bytes: beyond it the connection is closed, and the client catches up after reconnecting. */
   sendBufferBytes: number
-  /** The client's heartbeat comes every 25 s. */
+  /** Longer than the client's heartbeat interval of 25 s. */
   silentMs: number
-  /** How often expired tokens and silent sockets are looked for. */
+  /** The interval of checks for expired tokens and silent sockets. */
   sweepMs: number
-  /** A token is verified again this often, so that a session ended elsewhere ends here. */
+  /** The interval at which a token is verified again, so that a session ended elsewhere ends here. */
   reverifyMs: number
-  /** The feed is read this often even if nothing announces a change. */
+  /** The interval at which the feed is read even without a notification. */
   pollMs: number
-  /** How long changes are kept for a process that lost its connection. */
+  /** The time for which changes are retained for a process that lost its connection. */
   keepChangesMs: number
-  /** A process that said nothing for so long is dead, and whoever it held is absent. */
+  /** The time after which a silent process counts as dead, and its users as absent. */
   serverTimeoutMs: number
 }
 

@@ -1,11 +1,11 @@
-// What must be done from time to time, asked for or not.
+// Periodic maintenance.
 import { runJob } from '#server/threads/work.ts'
 import { inspectChannel } from './access.ts'
 import { serviceRole } from './retrying-query.ts'
 import type { Connection } from './connection.ts'
 import type { RealtimeDependencies } from './dependencies.ts'
 
-/** Answers how to stop it. */
+/** Returns a function that stops it. */
 export function startMaintenance(deps: RealtimeDependencies, connections: Set<Connection>): () => void {
   const { limits, now, presence, onError, db, hub, shares } = deps
   const keepLargeMessages = `${limits.keepLargeMessagesMs} ms`

@@ -1,5 +1,5 @@
-// What somebody may do in a private channel, by the policies on realtime.messages: select is to listen, insert is to
-// write, each for broadcast and for presence. A public channel is open to everybody.
+// The rights in a private channel, by the policies on realtime.messages: select is to listen, insert is to write,
+// each for broadcast and for presence. A public channel is open to everyone.
 import type { Database, Identity } from '#database/database.ts'
 import { serviceRole } from './retrying-query.ts'
 import type { Channel } from './channel.ts'
@@ -12,7 +12,7 @@ export const everything: Permissions = {
   presence: { read: true, write: true },
 }
 
-/** Topics of private channels are apart from public ones of the same name. */
+/** Private channels have separate topics from public ones of the same name. */
 export function topicKey(topic: string, isPrivate: boolean): string {
   return isPrivate ? `private:${topic}` : topic
 }
@@ -34,13 +34,13 @@ export async function readPermissions(db: Database, identity: Identity, topic: s
   return row!.permissions
 }
 
-/** Reads what the channel's token permits, and answers why it may not listen there at all. */
+/** Reads the rights of the channel's token, and returns the reason when it may not listen there at all. */
 export async function authorize(channel: Channel): Promise<string | null> {
   if (!channel.config.private) return null
   for (;;) {
     const { identity } = channel
     const permissions = await readPermissions(channel.server.db, identity, channel.name)
-    // Its token was renewed meanwhile.
+    // The channel's token was renewed in the meantime.
     if (channel.identity !== identity) continue
     const before = channel.permissions
     channel.permissions = permissions

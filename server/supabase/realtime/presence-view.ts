@@ -1,5 +1,5 @@
-// What one channel was sent of who is present. The list and the differences around it come on different ways: whoever
-// is in the list already is sent once, and whoever left before the list was read is not sent again.
+// The presence state that one channel was sent. The list and the differences around it arrive separately: an entry
+// already in the list is sent once, and one that left before the list was read is not sent again.
 
 export type Meta = { phx_ref: string } & Record<string, unknown>
 export type PresenceState = Record<string, { metas: Meta[] }>
@@ -11,7 +11,7 @@ export class PresenceView {
   #sent: Set<string> | null = null
   #pending: PresenceDiff[] = []
 
-  /** The list is being read: differences that come meanwhile wait for it. */
+  /** The list is being read: differences that arrive meanwhile wait for it. */
   expectList(): void {
     this.#sent = null
     this.#pending = []
@@ -37,7 +37,7 @@ export class PresenceView {
   }
 }
 
-// Keys are any text: entries become own properties.
+// Keys may be any text, so entries are defined as own properties.
 function keepMetas(state: PresenceState, isWanted: (meta: Meta) => boolean): PresenceState {
   const kept = Object.entries(state).map(
     ([key, { metas }]) => [key, { metas: metas.filter(isWanted) }] as const,

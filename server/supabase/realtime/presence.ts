@@ -1,5 +1,5 @@
-// Who is present in a topic, on all server processes. The list is in the database; each change of it is sent
-// in the transaction that makes it, so a newcomer's list and what it hears afterwards fit together.
+// The users present in a topic, on all server processes. The list is in the database; each change is sent in the
+// transaction that makes it, so a newcomer's list and later messages are consistent.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#database/database.ts'
 import type { Bus, BusMessage } from './bus.ts'
@@ -29,7 +29,7 @@ export class Presence {
     this.#deps = deps
   }
 
-  /** What was tracked before on the same channel is replaced. */
+  /** Replaces the former entry of the same channel. */
   track(channel: Channel, payload: Record<string, unknown>): Promise<void> {
     return inTurn(channel, async () => {
       if (channel.state !== 'joined') return
@@ -72,7 +72,7 @@ export class Presence {
     for (const channel of this.#watchers(topic)) channel.presenceView.receive(channel, change)
   }
 
-  /** After messages may have been missed: everybody gets the list again. */
+  /** Called after messages may have been missed: sends the list to all channels again. */
   async resync(): Promise<void> {
     for (const topic of this.#deps.hub.topics()) {
       for (const channel of this.#watchers(topic)) await this.sendList(channel)
@@ -104,7 +104,7 @@ export class Presence {
       )
   }
 
-  // Others took this process for dead: whom it holds is present again.
+  // Other processes considered this one dead: its entries are announced again.
   async #announceAll(): Promise<void> {
     for (const [channel, entry] of this.#entries) {
       await inTurn(channel, () => this.#change(channel, channel.presenceRef, entry, undefined))
@@ -132,7 +132,7 @@ function diff(topic: string, joins: Entry[], leaves: Entry[]) {
   return { kind: 'presence', topic, joins: toState(joins), leaves: toState(leaves) }
 }
 
-// A key may be any text, "__proto__" too: entries become own properties.
+// A key may be any text, including "__proto__", so entries are defined as own properties.
 function toState(entries: Entry[]): PresenceState {
   const state = new Map<string, { metas: Meta[] }>()
   for (const { key, meta } of entries) {

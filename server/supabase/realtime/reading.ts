@@ -1,26 +1,26 @@
-// Rows of a change as each person sees them: one statement per role, whatever the number of persons.
+// Reads the rows of a change as each user sees them: one statement per role, for any number of users.
 import type { Role } from '#database/database.ts'
 import type { RunQuery } from './retrying-query.ts'
 import type { Change } from './feed.ts'
 
-/** `matched`: the filters, of those asked about, that let the row through. */
+/** `matched`: the filters among the requested ones that the row matches. */
 export type Visibility = { record: string; tooLarge: boolean; matched: ReadonlySet<string> }
-/** Of one reader: what it was asked about, and the rows it sees. */
+/** The query for one reader, and the rows that it sees. */
 export type VisibleToReader = { nths: Set<number>; filters: Set<string>; rows: Map<number, Visibility> }
-/** By the claims of the reader. */
+/** Results by the reader's claims. */
 export type Reading = Map<string, VisibleToReader>
 
-/** Somebody who may see row `nth`. Channels whose tokens say the same are one reader. */
+/** A potential reader of row `nth`. Channels whose tokens have the same claims are one reader. */
 export type Reader = { role: Role; claims: string; nth: number; filters: readonly string[] }
 
 type Row = { reader: number; nth: number; record: string; too_large: boolean; matched: number[] }
 
-/** PostgreSQL plans every filter of a statement: up to so many characters that costs less than a statement more. */
+/** PostgreSQL plans every filter of a statement: up to this many characters that costs less than another statement. */
 const fewFilters = 10_000
 
 /**
- * Where there are many filters, they are asked only of rows that their reader sees. Whoever follows a table with many
- * would otherwise slow down each change that others make to it.
+ * Many filters are evaluated only on rows that their reader sees. Otherwise a user with many filters on a table would
+ * slow down each change that others make to it.
  */
 export async function readAs(
   runQuery: RunQuery,
@@ -68,7 +68,7 @@ async function read(runQuery: RunQuery, change: Change, past: boolean, readers: 
         ),
       ],
     )
-    // A reader whose policy or filter failed has no row here: it sees nothing, as it would by asking itself.
+    // A reader whose policy or filter failed has no row here: it sees nothing, as with its own query.
     for (const { reader, nth, record, too_large, matched } of rows) {
       const passed = new Set(matched.map((place) => filters[place - 1]!))
       picks.get(claims[reader - 1]!)?.rows.set(nth, { record, tooLarge: too_large, matched: passed })

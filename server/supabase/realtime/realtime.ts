@@ -1,6 +1,6 @@
-// /realtime/v1: sockets with channels for changes of tables, broadcasts and presence. Several processes on
-// one PostgreSQL serve as one. With cells there is one for each database: that of home has the sockets, and each channel
-// is at that of its account.
+// /realtime/v1: sockets with channels for table changes, broadcasts and presence. Several processes on one PostgreSQL
+// act as one. With cells there is one server for each database: that of the home database has the sockets, and each
+// channel is at that of its account.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Database } from '#database/database.ts'
@@ -33,23 +33,23 @@ export type RealtimeOptions = {
   verifyToken: VerifyToken
   now: () => Date
   limits?: Partial<Limits>
-  /** The network address of whoever asks, as rate limits count it; without it, that of the socket. */
+  /** The network address of the caller, as rate limits count it; by default that of the socket. */
   clientAddress?: ((request: Request) => string) | undefined
   socketAddress?: ((request: IncomingMessage) => string) | undefined
-  /** Of home, where there may be cells. */
+  /** Only at the home database, when there may be cells. */
   places?: Places | undefined
-  /** Of a cell. */
+  /** Only in a cell. */
   home?: Home | undefined
-  /** This process has read the change feed to its end. */
+  /** Called when this process has read the change feed to its end. */
   onFeedRead?: (() => void) | undefined
-  /** Forgets what was remembered of sessions, so that tokens are verified again. */
+  /** Clears cached sessions, so that tokens are verified again. */
   forgetSessions?: (() => void) | undefined
-  /** What went wrong without anybody to answer to, for the log. */
+  /** Receives errors without a caller, for the log. */
   onError?: (error: unknown) => void
 }
 
 export type Realtime = {
-  /** What channels of accounts of this database are made of, at the sockets of home. */
+  /** The server for channels of accounts of this database, used by the sockets of the home database. */
   server: RealtimeDependencies
   upgrade: Upgrade
   /** Broadcasts over HTTP. */
@@ -80,7 +80,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       stopMaintenance()
       life.abort()
       const leaving = deps.hub.channels().map((channel) => deps.presence.untrack(channel).catch(deps.onError))
-      // 1012, service restart: clients come back by themselves, to whoever serves then.
+      // 1012, service restart: clients reconnect automatically to a running server.
       const open = new Set([...connections, ...deps.hub.channels().map(({ connection }) => connection)])
       for (const connection of open) connection.close(1012, 'service restart')
       await Promise.all(leaving)
@@ -141,7 +141,7 @@ function createDependencies(
         const table = (await tables.current()).find(({ relation }) => relation === change.relation)
         if (table) await runJob('tell-changes', () => tell(change, table))
       } catch (error) {
-        // A change that can't be read, of a table that was dropped: the feed goes on with the next.
+        // A change that cannot be read, of a dropped table: the feed continues with the next.
         onError(error)
       }
     },
@@ -176,7 +176,7 @@ function createDependencies(
   return deps
 }
 
-/** Verifies the channels of an account whose rights have shrunk; those that are not allowed any more are closed. */
+/** Verifies the channels of an account whose rights were reduced; those no longer allowed are closed. */
 function reviewAccount(deps: RealtimeDependencies, connections: Set<Connection>, account: unknown): void {
   const open = [...connections].flatMap(({ channels }) => [...channels.values()])
   for (const channel of new Set([...open, ...deps.hub.channels()]))
@@ -187,7 +187,7 @@ function welcome(deps: RealtimeDependencies, connections: Set<Connection>, opene
   const { version } = opened
   const connection = new Connection(opened, deps.limits, deps.now())
   connections.add(connection)
-  // The process must listen even before a channel is opened, to learn which rights ended.
+  // The process must listen even before a channel is opened, to learn of ended rights.
   deps.bus.start().catch(deps.onError)
   connection.onClose(() => {
     connections.delete(connection)

@@ -1,4 +1,4 @@
-// Broadcasting without a socket: POST /realtime/v1/api/broadcast, and …/<topic>/events/<event> with a bare payload.
+// Broadcasts without a socket: POST /realtime/v1/api/broadcast, and …/<topic>/events/<event> with a bare payload.
 import * as z from 'zod'
 import type { Identity } from '#database/database.ts'
 import { broadcast, sizeOf, type Broadcast } from './broadcast.ts'
@@ -28,7 +28,7 @@ export async function answerHttp(
   const answer = token === null ? { refused: 'No API key found in request' } : await deps.verifyToken(token)
   if ('refused' in answer) return refuse(401, answer.refused)
   const owner = ownerOf(answer, address)
-  // What is announced is counted before a byte of it is read, and whatever becomes of it.
+  // The announced size is counted before a byte is read, whatever the outcome.
   const announced = Number(request.headers.get('content-length') ?? 0)
   const wait = announced > deps.limits.frameBytes ? Infinity : deps.shares.spend(owner, 1, announced)
   if (wait > 0) return tooMuch(wait)
@@ -56,7 +56,7 @@ export async function answerHttp(
 
 type Message = Broadcast & { private: boolean }
 
-/** The first topic of a private message that may not be written to. */
+/** The first topic of a private message that the caller may not write to. */
 async function findUnauthorized(
   { db }: RealtimeDependencies,
   identity: Identity,

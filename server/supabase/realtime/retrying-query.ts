@@ -1,10 +1,10 @@
-// Queries of the change feed. They only read, so when the connection fails they are repeated until there is an answer:
-// a change waits for the database to come back, it is not lost.
+// Queries of the change feed. They only read, so when the connection fails they are retried until they succeed: a
+// change waits for the database and is not lost.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Identity, Settings } from '#database/database.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 
-/** The server itself: it looks past row-level security, and shows nobody what it saw. */
+/** The server itself: it bypasses row-level security, and shows its results to no one. */
 export const serviceRole: Identity = { role: 'service_role' }
 
 export type RunQuery = <Row>(text: string, values: unknown[], settings?: Settings) => Promise<Row[]>

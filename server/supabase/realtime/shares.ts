@@ -1,9 +1,9 @@
-// No account, and no network address that is signed out, holds more than its share of a process: of its sockets, of
-// what is followed in its feed, and of what is broadcast.
+// Limits each account, and each signed-out network address, to its share of a process: of its sockets, of
+// subscriptions to its feed, and of broadcasts.
 import type { Admitted } from './tokens.ts'
 import type { Limits } from './limits.ts'
 
-/** What something is counted for: an account, or where there is none, the address it comes from. */
+/** The owner of a share: an account, or without one, the client's address. */
 export type Owner = { kind: 'account' | 'address'; key: string }
 
 export function ownerOf({ claims }: Pick<Admitted, 'claims'>, address: string): Owner {
@@ -13,14 +13,14 @@ export function ownerOf({ claims }: Pick<Admitted, 'claims'>, address: string): 
 }
 
 export type Shares = {
-  /** False where the owner would hold more than its share. */
+  /** False when the owner would exceed its share. */
   openSocket(address: string): boolean
   closeSocket(address: string): void
   follow(owner: Owner, count: number): boolean
   unfollow(owner: Owner, count: number): void
-  /** 0 when `bytes` may be broadcast in `messages`, else seconds until they may; Infinity when they never may. */
+  /** 0 when `bytes` may be broadcast in `messages`, else the seconds until they may; Infinity when they never may. */
   spend(owner: Owner, messages: number, bytes: number): number
-  /** Forgets budgets that are whole again. */
+  /** Deletes budgets that are full again. */
   trim(): void
 }
 

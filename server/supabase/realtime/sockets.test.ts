@@ -36,7 +36,7 @@ describe('a socket', () => {
     await world.close()
   })
 
-  /** What is answered to an upgrade, as text. */
+  /** The response to an upgrade, as text. */
   function upgrade(path: string): Promise<string> {
     const { hostname, port } = new URL(server.url)
     return new Promise((resolve, reject) => {
@@ -155,7 +155,7 @@ describe('a socket', () => {
     assert.equal((await second.join('realtime:a', wanted)).payload.status, 'ok')
     const refused = await first.join('realtime:b')
     assert.match(String(refused.payload.response!.reason), /^ChannelRateLimitReached: At most 4 /)
-    // A long filter counts as several: of what PostgreSQL reads for one account at each change there is a bound.
+    // A long filter counts as several, to bound the data that PostgreSQL reads for one account at each change.
     const long = { ...wanted.postgres_changes[0], filter: `type=neq.${'x'.repeat(300)}` }
     const heavy = await second.join(
       'realtime:d',
@@ -163,7 +163,7 @@ describe('a socket', () => {
       { access_token: await sign(world.bob) },
     )
     assert.match(String(heavy.payload.response!.reason), /^ChannelRateLimitReached: At most 4 /)
-    // Another account has a share of its own, and what is left is given back.
+    // Another account has its own share, and closing a channel returns its part.
     const other = { access_token: await sign(world.bob) }
     assert.equal((await second.join('realtime:c', {}, other)).payload.status, 'ok')
     second.socket.close()
@@ -197,7 +197,7 @@ describe('a socket', () => {
   test('that sends too many frames is closed', async () => {
     const strict = await startServer(world.db, { limits: { framesPerSecond: 50, sweepMs: 60_000 } })
     const socket = await openSocket(strict)
-    // So many that a slow machine reads more than fifty of them in some second.
+    // Enough that even a slow machine reads more than fifty of them in one second.
     for (let i = 0; i < 2_000; i += 1) socket.send([null, String(i), 'phoenix', 'heartbeat', {}])
     assert.equal((await socket.closed).code, 1008)
     await strict.close()

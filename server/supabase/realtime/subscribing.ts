@@ -1,17 +1,17 @@
-// A channel's subscriptions: made as it joins, and again when its token names another role.
+// A channel's subscriptions: created when it joins, and again when its token has another role.
 import type { Channel } from './channel.ts'
 import type { RealtimeDependencies } from './dependencies.ts'
 import type { Table } from './tables.ts'
 import { resolveSubscriptions, SubscriptionError } from './subscriptions.ts'
 
-/** All or none; answers why none. */
+/** Subscribes to all or none; returns the reason for none. */
 export async function subscribe(channel: Channel): Promise<string | null> {
   const { role, wanted } = channel
   if (wanted.length === 0) return null
   const tables = await readTables(channel.server)
   try {
     const subscriptions = await resolveSubscriptions(tables, role, wanted)
-    // Its token was renewed meanwhile.
+    // The channel's token was renewed in the meantime.
     if (channel.role !== role) return subscribe(channel)
     replaceSubscriptions(channel, subscriptions)
     return null
@@ -23,7 +23,10 @@ export async function subscribe(channel: Channel): Promise<string | null> {
   }
 }
 
-/** What is published, and followed from now on. Triggers do not fire for rows that come from home: it tells of those. */
+/**
+ * The published tables, followed from now on. In a cell triggers do not fire for replicated rows, so the home server
+ * reports changes of those tables.
+ */
 async function readTables({ feed, tables, home }: RealtimeDependencies): Promise<Table[]> {
   await feed.start()
   const own = await tables.current()

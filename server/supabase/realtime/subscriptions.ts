@@ -1,17 +1,17 @@
-// From what a client wants to hear to what can be held against a change.
+// Turns a client's subscription into one that changes can be compared with.
 import type { Role } from '#database/database.ts'
 import { FilterError, parseFilter, type Condition } from './filters.ts'
 import type { Wanted } from './join.ts'
 import { serviceRole } from './retrying-query.ts'
 import type { Table } from './tables.ts'
 
-/** The id is ours: it tells the client which of its listeners a change is for. */
+/** The ID is ours: it tells the client which of its listeners receives a change. */
 export type NumberedWanted = Wanted & { id: number }
 
 export type Filter = {
   /** Decided here, by comparing texts. */
   plain: { column: string; texts: Set<string> }[]
-  /** Decided by PostgreSQL as the subscriber; JSON of Condition[], so that equal filters are asked once. */
+  /** Decided by PostgreSQL as the subscriber; JSON of Condition[], so that equal filters are evaluated once. */
   sql: string | null
 }
 
@@ -23,11 +23,11 @@ export type Subscription = {
   select: string[] | null
 }
 
-/** What can't be subscribed to, in words for the client. */
+/** An invalid subscription, with a message for the client. */
 export class SubscriptionError extends Error {}
 
 const events = ['*', 'INSERT', 'UPDATE', 'DELETE']
-// Of these, equal values have equal texts.
+// Types whose equal values have equal texts.
 const textual = new Set(['uuid', 'text', 'varchar', 'int2', 'int4', 'int8', 'bool', 'date'])
 
 export async function resolveSubscriptions(
@@ -67,7 +67,7 @@ async function resolve(table: Table, role: Role, wanted: NumberedWanted): Promis
   return { id: wanted.id, event: wanted.event.toUpperCase(), table, filter, select }
 }
 
-// A filter on a column that can't be read would tell what is in it.
+// A filter on an unreadable column would reveal its content.
 function checkReadable(table: Table, columns: string[], role: Role): void {
   const readable = table.readable[role] ?? []
   const hidden = columns.find((column) => !readable.includes(column))
@@ -104,7 +104,7 @@ async function canonicalTexts(table: Table, conditions: Condition[]): Promise<st
     const [row] = await table.db.as(serviceRole).query<{ texts: string[][] }>(checkFilter, values)
     return row!.texts
   } catch (error) {
-    // 22: the value is none of that type; 42: no such operator for it.
+    // 22: the value does not fit the type; 42: the type has no such operator.
     const { code, message } = error as { code?: string; message: string }
     if (code?.startsWith('22') || code?.startsWith('42')) throw new SubscriptionError(message)
     throw error

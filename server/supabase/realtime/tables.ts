@@ -5,7 +5,7 @@ import type { RunQuery } from './retrying-query.ts'
 
 export type Column = { name: string; type: string }
 export type Table = Described & {
-  /** Of the database it is in: a relation's number is another table in another one. */
+  /** The database of the tables: the same relation ID means another table in another database. */
   db: Database
   hub: Hub
 }
@@ -13,7 +13,7 @@ type Described = {
   relation: number
   schema: string
   name: string
-  /** REPLICA IDENTITY FULL: whoever may see an old row hears all of it, not only its key. */
+  /** REPLICA IDENTITY FULL: readers of an old row receive all of it, not only its key. */
   fullIdentity: boolean
   key: string[]
   columns: Column[]
@@ -30,7 +30,7 @@ type Row = {
   readable: Partial<Record<Role, string[]>>
 }
 
-// Internal schemas are never told of, whatever a publication says.
+// Changes of internal schemas are never sent, whatever a publication contains.
 const internal = new Set([
   'auth',
   'private',
@@ -44,7 +44,7 @@ const freshMs = 10_000
 
 export type Tables = { current(): Promise<Table[]> }
 
-/** Read again when older than ten seconds: a migration may have published one more. */
+/** Read again when older than ten seconds, because a migration may have published another table. */
 export function createTables(runQuery: RunQuery, now: () => Date, source: Pick<Table, 'db' | 'hub'>): Tables {
   let reading: Promise<Table[]> | undefined
   let readAt = 0

@@ -1,11 +1,11 @@
-// Who a token speaks for, and until when.
+// The identity and expiry of a token.
 import type { Identity } from '#database/database.ts'
 
 export type Admitted = Identity & { /** Unix seconds. */ exp?: number }
 export type Refused = { refused: string }
 export type VerifyToken = (token: string) => Promise<Admitted | Refused>
 
-/** Why a join or a new token is refused, in the words clients know from the hosted service. */
+/** The reason why a join or a new token is refused, in the messages of the hosted service. */
 export function refusalReason(token: string, refused: string, now: Date): string {
   const expired = expiredFor(readExpiry(token), now)
   return `InvalidJWTToken: ${expired ?? refused}`
@@ -17,7 +17,7 @@ export function expiredFor(exp: number | undefined, now: Date): string | undefin
   return seconds >= 0 ? `Token has expired ${seconds} seconds ago` : undefined
 }
 
-// Read from a token that was refused: good for a message, never for a decision.
+// Read from a rejected token: for a message only, never for a decision.
 function readExpiry(token: string): number | undefined {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

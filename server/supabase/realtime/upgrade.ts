@@ -1,4 +1,4 @@
-// GET /realtime/v1/websocket: who may open a socket, and in which serializer it speaks.
+// GET /realtime/v1/websocket: checks who may open a socket, and selects its serializer.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
@@ -15,7 +15,7 @@ export type UpgradeDeps = {
   frameBytes: number
   /** The network address of a request, as rate limits count it. */
   addressOf: (request: IncomingMessage) => string
-  /** False where the address holds its share of sockets; undone when this one closes. */
+  /** False when the address has used up its share of sockets; undone when this one closes. */
   reserve: (address: string) => boolean
   release: (address: string) => void
   onSocket: (opened: Opened) => void
@@ -27,7 +27,7 @@ export function createUpgrade(deps: UpgradeDeps): Upgrade {
     new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false }),
   )
   return (request, socket, head) => {
-    // A client that goes away while its key is checked.
+    // The client may disconnect while its key is checked.
     withErrorListener(socket)
     void open().catch(() => refuse(socket, 500, 'Internal Server Error', 'Internal Server Error'))
 
@@ -64,7 +64,7 @@ function headerKey(request: IncomingMessage): string | null {
 async function checkKey(verifyToken: VerifyToken, token: string | null): Promise<ApiKey | string> {
   if (!token) return 'No API key found in request'
   const answer = await verifyToken(token)
-  // A key names an installation. A person's token belongs in the join, where it can be renewed.
+  // A key identifies an installation. A user's token belongs in the join, where it can be renewed.
   const isKey = !('refused' in answer) && answer.claims?.sub === undefined
   return isKey ? { token, identity: answer } : 'Invalid API key'
 }

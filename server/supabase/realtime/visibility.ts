@@ -1,4 +1,4 @@
-// What each reader may see of each row of a change: the record, the old record, or nothing.
+// The part of each row of a change that each reader may see: the record, the old record, or nothing.
 import type { Role } from '#database/database.ts'
 import type { RunQuery } from './retrying-query.ts'
 import type { VisibleRecord } from './change-frames.ts'
@@ -6,9 +6,12 @@ import type { Change } from './feed.ts'
 import { readAs, type Reader, type Reading } from './reading.ts'
 import type { Table } from './tables.ts'
 
-/** `matched`: the filters that let it through; null where none could be asked, because the row can't be read again. */
+/**
+ * `matched`: the filters that the row matches; null when none could be evaluated, because the row cannot be read
+ * again.
+ */
 export type VisibleRow = { visible: VisibleRecord; matched: ReadonlySet<string> | null }
-/** `stale`: this reader's claims are newer than the reading. */
+/** `stale`: this reader's claims are newer than the result. */
 export type Visibility = (reader: Reader) => VisibleRow | 'hidden' | 'stale'
 
 export async function readVisibility(
@@ -52,7 +55,7 @@ function wasAsked(reading: Reading, { claims, nth, filters }: Reader): boolean {
   )
 }
 
-// As the hosted service says it: such a row can't be read again, so nothing of it is told.
+// The hosted service's messages: such a row cannot be read again, so none of its content is sent.
 function keyProblem(table: Table, role: Role): string[] | null {
   if (table.key.length === 0) return ['Error 400: Bad Request, no primary key']
   const readable = table.readable[role] ?? []

@@ -1,4 +1,4 @@
-// The shape of a body, learnt where it is read or, for a large one, in a thread (read-body.ts).
+// The shape of a body, determined where it is read or, for a large one, in a thread (read-body.ts).
 import { parse as parseCsv } from 'csv-parse/sync'
 import { badBody, RestError, tooMuch } from './errors.ts'
 import { limits } from './limits.ts'
@@ -6,16 +6,16 @@ import { limits } from './limits.ts'
 export type Body = { text: string; type: string }
 
 export type Shape = {
-  /** Left out where the body is JSON as it came. */
+  /** Absent when the body is unchanged JSON. */
   json?: string
   isArray: boolean
   rows: number
   keys: string[]
-  /** Whether all rows have the same keys. */
+  /** True when all rows have the same keys. */
   uniform: boolean
 }
 
-/** Errors lose their kind on the way out of a thread. */
+/** Errors lose their class when they leave a thread. */
 export type Refused = { refused: Pick<RestError, 'status' | 'code' | 'message' | 'extra'> }
 
 export function describeInThread(body: Body): Shape | Refused {
@@ -38,8 +38,8 @@ export function describeBody({ text, type }: Body): Shape {
 
 const describeParsed = (value: unknown): Shape => ({ json: JSON.stringify(value), ...describe(value) })
 
-// Ten megabytes of `{},{},` are three million objects, and would take all the memory there is. Counted by what stands
-// before each value; in text such letters are rare enough.
+// Ten megabytes of `{},{},` are three million objects, and would use up all memory. Counted by the characters before
+// each value, which are rare enough in text.
 function refuseCountless(text: string, type: string): void {
   if (text.length <= limits.bodyValues) return
   const marks = type === 'text/csv' ? ',\n' : ',[{&'
@@ -56,7 +56,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-// As PostgREST: NULL is null, everything else a text that the column's type reads.
+// Like PostgREST: NULL is null, everything else is text that the column's type parses.
 function rowsOfCsv(text: string): unknown {
   try {
     return parseCsv(text, {
@@ -92,7 +92,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-// PostgreSQL's JSON parser recurses, and would answer with an exhausted stack.
+// PostgreSQL's JSON parser is recursive, and would fail with an exhausted stack.
 function refuseDeep(value: unknown): void {
   let level = [value]
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -1,7 +1,7 @@
-// Every refusal of the table interface, with PostgREST's code, status and words: clients compare them.
+// Every error of the table interface, with PostgREST's code, status and message, which clients compare.
 type Extra = { details?: unknown; hint?: string | null; headers?: Record<string, string> }
 
-/** A refusal on its way to `refuse`, the one place that renders it. */
+/** An error response, thrown to `refuse`, the one place that renders it. */
 export class RestError extends Error {
   readonly status: number
   readonly code: string
@@ -24,7 +24,7 @@ export function refuse(error: RestError): Response {
   })
 }
 
-// 0xx: the database can't be asked.
+// 0xx: the database is unavailable.
 export const unreachable = () =>
   new RestError(503, 'PGRST001', 'Database connection error. Retrying the connection.', {
     headers: { 'retry-after': '1' },
@@ -95,7 +95,7 @@ export const maxAffectedNeedsRows = () =>
     'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
   )
 
-// 2xx: what the schema cache does not hold.
+// 2xx: names that the schema cache does not contain.
 export const noColumn = (column: string, table: string) =>
   new RestError(
     400,
@@ -112,7 +112,7 @@ export const noTable = (schema: string, name: string, closest?: string) =>
     },
   )
 
-// PostgreSQL's own words, said before asking it: a name that is not in the cache never becomes SQL.
+// PostgreSQL's own messages, raised without a query: a name that is not in the cache never becomes SQL.
 export const undefinedColumn = (column: string, table: string) =>
   new RestError(400, '42703', `column ${table}.${shorten(column)} does not exist`)
 export const undefinedType = (type: string) =>
@@ -126,7 +126,7 @@ export const tooComplex = (code: string) =>
 export const needsWhere = (verb: 'UPDATE' | 'DELETE') =>
   new RestError(400, '21000', `${verb} requires a WHERE clause`)
 
-// Sizes, which PostgREST leaves to the proxy before it.
+// Size limits, which PostgREST leaves to a proxy.
 export const tooLarge = () => new RestError(413, 'request_too_large', 'The request body is too large')
 export const answerTooLong = () =>
   new RestError(400, 'answer_too_large', 'The answer would be larger than 32 MB', {
@@ -141,7 +141,7 @@ export const uriTooLong = () => new RestError(414, 'uri_too_long', 'The address 
 
 export const unexpected = () => new RestError(500, 'unexpected_failure', 'Something went wrong on our side.')
 
-/** 301 and 303: the token was refused before any table was asked for. */
+/** 301 and 303: the token was rejected before any table was accessed. */
 export function refuseToken({ refused, expired }: { refused: string; expired: boolean }): Response {
   const challenge = `Bearer error="invalid_token", error_description="${refused.replaceAll(/["\\]/g, "'")}"`
   const headers = { 'www-authenticate': challenge }

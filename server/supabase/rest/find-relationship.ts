@@ -1,4 +1,4 @@
-// Which relationship `relation!hint(…)` means.
+// Finds the relationship that `relation!hint(…)` refers to.
 import { closest } from './closest.ts'
 import { RestError } from './errors.ts'
 import { isToOne, type ColumnPair, type Relationship } from './schema.ts'
@@ -10,7 +10,7 @@ export function findRelationship(origin: Origin, { name, hint }: EmbedItem): Rel
   const found = origin.relationships.filter((relationship) => isMeant(origin, relationship, name, hint))
   const [only] = found
   if (only && found.length === 1) return only
-  // Of a relation with itself the name alone means the many: `categories(categories(*))` are its children.
+  // For a relation with itself the name alone means the to-many side: `categories(categories(*))` are its children.
   const children = found.filter(
     ({ target, cardinality }) => target.name === origin.name && cardinality === 'one-to-many',
   )

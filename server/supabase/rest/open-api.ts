@@ -1,4 +1,4 @@
-// `GET /rest/v1/`: what the one who asks may use, as OpenAPI 2.0.
+// `GET /rest/v1/`: the tables and functions that the caller may use, as OpenAPI 2.0.
 import type { Database, Identity } from '#database/database.ts'
 import { badMethod } from './errors.ts'
 import type { RestRequest } from './request.ts'

@@ -35,5 +35,5 @@ const quantifiable = new Set<Comparison>(['eq', 'gt', 'gte', 'lt', 'lte', 'like'
 export const isComparison = (name: string): name is Comparison => Object.hasOwn(comparisons, name)
 export const isTextSearch = (name: string): name is TextSearch => Object.hasOwn(textSearches, name)
 export const takesQuantifier = (operator: Comparison) => quantifiable.has(operator)
-/** In patterns `*` stands for `%`, which would have to be escaped in a URL. */
+/** In patterns `*` means `%`, which would have to be escaped in a URL. */
 export const isPattern = (operator: Comparison) => operator === 'like' || operator === 'ilike'

@@ -1,4 +1,4 @@
-// The Accept header: one of the shapes a result can take.
+// The Accept header: one of the supported result formats.
 import { badMediaType } from './errors.ts'
 
 export type Accept = { format: 'array' | 'object' | 'csv'; stripNulls: boolean }

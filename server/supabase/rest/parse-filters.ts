@@ -80,7 +80,7 @@ function parseMember(scanner: Scanner, depth: number): Condition {
   return { kind: 'test', field, ...parseTest(scanner, true) }
 }
 
-// Within a logic tree a value ends where the next member begins; alone it is all the rest, verbatim.
+// Within a logic tree a value ends before the next member; alone it is the whole rest, verbatim.
 function parseTest(scanner: Scanner, inTree: boolean): { negated: boolean; test: Test } {
   const negated = scanner.take('not.')
   const start = scanner.at
@@ -141,7 +141,7 @@ function parseIn(scanner: Scanner, inTree: boolean): Test {
   return { kind: 'in', values }
 }
 
-/** A member of a list: quoted if the quotes close right before its end, else as it stands. */
+/** A member of a list: quoted if the quotes close right before its end, else verbatim. */
 function parseListed(scanner: Scanner): string {
   const start = scanner.at
   const quoted = scanner.quoted()
@@ -155,7 +155,7 @@ function parseValue(scanner: Scanner, inTree: boolean): string {
   return parseBraced(scanner) ?? parseListed(scanner)
 }
 
-/** `{…}`, an array or JSON, taken whole with its commas. */
+/** `{…}`, an array or JSON, read as a whole with its commas. */
 function parseBraced(scanner: Scanner): string | undefined {
   const start = scanner.at
   if (scanner.text[start] !== '{') return undefined

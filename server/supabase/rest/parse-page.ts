@@ -2,7 +2,7 @@
 import { badRange } from './errors.ts'
 import type { Page } from './request.ts'
 
-/** A number that is none is ignored, as PostgREST does. */
+/** An invalid number is ignored, like in PostgREST. */
 export function parseCount(name: 'limit' | 'offset', text: string): Page {
   if (!/^-?\d+$/.test(text)) return {}
   const count = Math.min(Number(text), Number.MAX_SAFE_INTEGER)
@@ -24,7 +24,7 @@ export function parseRange(header: string | null): Page {
   return { offset: Number(first), limit: Number(last) - Number(first) + 1 }
 }
 
-/** The rows that both ask for. */
+/** The rows within both pages. */
 export function intersect(a: Page, b: Page): Page {
   const offset = Math.max(a.offset ?? 0, b.offset ?? 0)
   const end = Math.min(endOf(a), endOf(b))

@@ -17,7 +17,7 @@ const choices: Record<string, string[]> = {
   return: ['representation', 'minimal', 'headers-only'],
   count: ['exact', 'planned', 'estimated'],
   handling: ['strict', 'lenient'],
-  // Known and never honoured: a request can't undo its own writes on this installation.
+  // Parsed but never applied: a request cannot undo its own writes on this installation.
   tx: ['commit', 'rollback'],
 }
 
@@ -33,13 +33,13 @@ export function parsePreferences(header: string | null): Preferences {
     else if (preference) unknown.push(preference)
   }
   if (preferences.handling === 'strict' && unknown.length > 0) throw badPreferences(unknown)
-  // A limit on what may be changed counts only where nothing unknown could have been meant.
+  // A limit on affected rows applies only with strict handling, in which unknown preferences are rejected.
   if (preferences.handling !== 'strict') delete preferences.maxAffected
   delete preferences.tx
   return preferences
 }
 
-/** What `Preference-Applied` says, in PostgREST's order. */
+/** The value of `Preference-Applied`, in PostgREST's order. */
 export function describePreferences(applied: Preferences): string {
   const said: [string, string | number | undefined][] = [
     ['resolution', applied.resolution],

@@ -11,7 +11,7 @@ import type { At, Condition, Page, RestQuery, SelectItem } from './request.ts'
 const everything: SelectItem[] = [{ kind: 'all' }]
 const embeddedKey = /^(.+)\.(order|limit|offset)$/
 
-/** `isCall`: parameters that are no known keyword are kept for the function's signature to accept. */
+/** With `isCall`, parameters that are not keywords are left for the function's signature to interpret. */
 export function parseQuery(search: string, isCall: boolean): RestQuery {
   const query: RestQuery = { select: everything, filters: [], orders: [], pages: [], loose: [] }
   if (search === '' || search === '?') return query
@@ -36,7 +36,7 @@ function readParameter(query: RestQuery, key: string, value: string, isCall: boo
   else readNested(query, key, value)
 }
 
-/** What may name an embedded relation before it: `beds.order`, `beds.limit`, and every filter. */
+/** Keywords that may follow the name of an embedded relation: `beds.order`, `beds.limit`, and every filter. */
 export function readNested(
   query: Pick<RestQuery, 'orders' | 'pages' | 'filters'>,
   key: string,

@@ -1,4 +1,4 @@
-// First step: a Request becomes a RestRequest, or is refused.
+// First step: a Request becomes a RestRequest, or is rejected.
 import type { Role } from '#database/database.ts'
 import { pathSegments } from '#server/http/path.ts'
 import { badMethod, badPath, badSchema, nulCharacter, rpcMethod, uriTooLong } from './errors.ts'
@@ -39,7 +39,7 @@ export async function parseRequest(
   }
 }
 
-// As it was sent: `URL` would escape what the parser of filters reads itself.
+// The raw query string: `URL` would escape characters that the filter parser reads itself.
 function searchOf(url: string): string {
   const [whole = ''] = url.split('#', 1)
   const mark = whole.indexOf('?')

@@ -1,5 +1,5 @@
-// Which regular expressions `match` and `imatch` pass on to PostgreSQL. Most of its language is matched in time linear
-// in the text; what is not, or grows while it is compiled, is refused here. The grammar:
+// The regular expressions of `match` and `imatch` that are passed to PostgreSQL. Most of its syntax is matched in
+// time linear in the text; expressions that are not, or that grow during compilation, are rejected here. The grammar:
 // https://www.postgresql.org/docs/current/functions-matching.html#POSIX-SYNTAX-DETAILS
 import { tooMuch } from './errors.ts'
 import { limits } from './limits.ts'
@@ -8,7 +8,7 @@ const bracket = /\[\^?\]?(?:\\.|\[[:.=].*?[:.=]\]|[^\]\\])*\]?/sy
 const bound = /\{(\d+)(?:,(\d*))?\}/y
 const options = /^\(\?[a-z]*[beqx]/
 
-/** In a list (`match(any).{…}`) each backslash stands twice. */
+/** In a list (`match(any).{…}`) each backslash is doubled. */
 export function checkPattern(text: string, isList: boolean): void {
   const pattern = isList ? text.replaceAll(/\\(.)/gs, '$1') : text
   if (pattern.length > limits.patternLength)
@@ -21,7 +21,7 @@ export function checkPattern(text: string, isList: boolean): void {
     throw tooMuch(`With its bounds written out, a pattern has at most ${limits.patternAtoms} atoms`)
 }
 
-// `(a{1,9}){1,9}` is 81: PostgreSQL makes a copy of an atom for each time it may come.
+// `(a{1,9}){1,9}` counts as 81: PostgreSQL copies an atom for each possible repetition.
 function countAtoms(pattern: string): number {
   const outer: number[] = []
   let sum = 0

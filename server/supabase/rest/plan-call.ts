@@ -1,4 +1,4 @@
-// Which function `/rpc/name` means, by the names of its arguments.
+// Finds the function that `/rpc/name` refers to, by the names of its arguments.
 import { closest } from './closest.ts'
 import { maxAffectedNeedsRows, RestError } from './errors.ts'
 import { readNested } from './parse-query.ts'
@@ -27,7 +27,7 @@ export function planCall(request: RestRequest, name: string, schema: Schema, ans
 
 const namesIn = ({ payload }: RestRequest) => payload?.keys ?? []
 
-// A parameter named as some overload's argument is that argument; the others must be filters.
+// A parameter with the name of some overload's argument is that argument; the others must be filters.
 function splitLoose(query: RestQuery, overloads: Routine[]): [given: string[], rest: RestQuery] {
   const known = new Set(overloads.flatMap((routine) => routine.arguments.map((argument) => argument.name)))
   const rest = { ...query, filters: [...query.filters], orders: [...query.orders], pages: [...query.pages] }
@@ -51,7 +51,7 @@ function chooseOverload(overloads: Routine[], given: string[]): Routine | undefi
   return fitting[0]
 }
 
-/** A function of one unnamed JSON takes the body as it is. */
+/** A function with one unnamed JSON argument gets the unchanged body. */
 function wholeBody(overloads: Routine[], { payload }: RestRequest): Routine | undefined {
   return overloads.find(({ arguments: [only, ...more] }) => {
     return (

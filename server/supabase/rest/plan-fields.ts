@@ -4,7 +4,7 @@ import type { PlannedField } from './plan.ts'
 import type { Field } from './request.ts'
 import type { Relation } from './schema.ts'
 
-/** Anything with columns: a relation, or the rows a function returns. */
+/** Anything with columns: a relation, or the rows that a function returns. */
 export type Rows = Origin & Pick<Relation, 'columns' | 'computed'>
 
 /** A computed column is a function of the whole row, so it needs the relation itself (`isRelation`). */

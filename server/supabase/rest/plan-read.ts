@@ -9,7 +9,7 @@ import { isToOne, type Relation, type Schema } from './schema.ts'
 
 type Planning = { schema: Schema; used: number; rowsOf: Map<ReadNode, Rows> }
 
-/** `rows` says what columns there are; the read is from them, or from `source` when a write or a call made them. */
+/** `rows` defines the columns; the read is from them, or from `source` when a write or a call produced them. */
 export function planRead(
   query: Pick<RestQuery, 'select' | 'filters' | 'orders' | 'pages'>,
   rows: Rows,
@@ -30,7 +30,7 @@ export function planRead(
   return root
 }
 
-/** As the protocol's max-rows: no read gives more rows at once, nor embeds more in one row. */
+/** The protocol's max-rows: no read returns more rows, or embeds more in one row. */
 export function limitRows(node: ReadNode): ReadNode {
   const limit = Math.min(node.page.limit ?? limits.maxRows, limits.maxRows)
   for (const { node: embedded } of node.embeds) limitRows(embedded)
@@ -48,7 +48,7 @@ function planNode(planning: Planning, rows: Rows, from: Relation | 'source', ite
   return node
 }
 
-// Three hundred times the same long text are hundreds of megabytes in a single row.
+// Repeating a long text three hundred times makes hundreds of megabytes in a single row.
 function refuseRepeats(items: SelectItem[]): void {
   const times = new Map<string, number>()
   for (const item of items) {
@@ -59,7 +59,8 @@ function refuseRepeats(items: SelectItem[]): void {
   }
 }
 
-// `audience(count)`. The hosted service answers it though aggregates are off: to PostgreSQL, rows.count is count(rows).
+// `audience(count)`. The hosted service supports it although aggregates are off: to PostgreSQL, rows.count is
+// count(rows).
 function countKey({ columns, computed }: Rows, [item, ...others]: SelectItem[]): string | undefined {
   if (item?.kind !== 'column' || others.length > 0 || item.cast !== undefined) return undefined
   const { name, steps } = item.field

@@ -57,7 +57,7 @@ export function planWrite(
 
 const asArray = ({ json, isArray }: Payload) => (isArray ? json : `[${json}]`)
 
-// As the hosted service (pg-safeupdate): a forgotten filter must not empty a table.
+// Like the hosted service (pg-safeupdate): a forgotten filter must not empty a table.
 function planWhere(
   verb: 'UPDATE' | 'DELETE',
   filters: At<Condition>[],
@@ -77,7 +77,7 @@ function chooseColumns({ query, preferences, method }: RestRequest, payload: Pay
   })
   const defaults = preferences.missing === 'default'
   if (columns.length > 0 || method === 'PATCH' || payload.rows === 1) return { columns, defaults }
-  // Several rows of nothing but defaults: SQL has no statement for that, so one column gets its default by name.
+  // Several rows of only defaults: SQL has no statement for that, so one column gets its default explicitly.
   return { columns: [...relation.columns.values()].filter(isInsertable).slice(0, 1), defaults: true }
 }
 
@@ -91,7 +91,7 @@ function planConflict({ preferences, query, method }: RestRequest, relation: Rel
   return { target, merge: resolution === 'merge-duplicates' }
 }
 
-/** PUT writes the one row its URL names. */
+/** PUT writes the one row that its URL identifies. */
 function checkPut(query: RestQuery, payload: Payload, { primaryKey }: Relation): void {
   if (query.pages.length > 0) throw putRange()
   const named = new Map<string, string>()
@@ -124,7 +124,7 @@ function planReturning(query: RestQuery, relation: Relation, schema: Schema): Re
   return { columns: [...new Set(columnsRead(root))], root }
 }
 
-// Only what is read is returned, because a role may see some columns and not others.
+// Returns only the columns that are read, because a role may see some columns and not others.
 function columnsRead({ items, order, embeds, alias }: ReadNode): string[] {
   const ofItems = items.flatMap((item: Output) => {
     if (item.kind === 'all') return item.columns

@@ -1,4 +1,4 @@
-// What a request comes to once every name is looked up in the schema: it only needs writing down.
+// A request after every name was looked up in the schema: only the SQL must still be written.
 import type { Count, Preferences } from './parse-preferences.ts'
 import type { Accept } from './parse-accept.ts'
 import type { JsonStep, Method, Page, Test } from './request.ts'
@@ -13,11 +13,11 @@ export type PlannedOrder = {
   field: PlannedField
   descending: boolean
   nulls?: 'first' | 'last'
-  /** The order is by a column of the one row this leads to. */
+  /** The order is by a column of the single row that this leads to. */
   via?: Relationship
 }
 
-/** Rows to select from: those of a relation, or what a write or a function gave. */
+/** The rows to select from: those of a relation, or the result of a write or a function. */
 export type ReadNode = {
   alias: string
   from: Relation | 'source'
@@ -30,17 +30,17 @@ export type ReadNode = {
 export type Output =
   | { kind: 'all'; columns: string[] }
   | { kind: 'field'; field: PlannedField; key: string; cast?: string }
-  /** How many rows there are, instead of the rows. */
+  /** The number of rows, instead of the rows. */
   | { kind: 'count'; key: string }
   | { kind: 'embed'; embed: Embed }
 export type Embed = {
   alias: string
-  /** As the client calls it. */
+  /** The names that the client may use for it. */
   names: string[]
   key: string
   inner: boolean
   spread: boolean
-  /** Whether a condition asks for its presence. */
+  /** True when a condition tests its presence. */
   tested: boolean
   relationship: Relationship
   node: ReadNode
@@ -51,7 +51,7 @@ export type Answering = {
   count?: Count
   applied: Preferences
   method: Method
-  /** Refuse, and undo, unless at most so many rows were touched. */
+  /** Fails, and rolls back, when more than this many rows were affected. */
   maxAffected?: number
 }
 
@@ -83,7 +83,7 @@ export type DeletePlan = {
   returning?: Returning
   answering: Answering
 }
-/** What a write gives back: the columns that `root` reads. */
+/** The columns that a write returns, which `root` reads. */
 export type Returning = { columns: string[]; root: ReadNode }
 export type CallPlan = {
   kind: 'call'
@@ -97,7 +97,7 @@ export type CallArguments =
   | { from: 'body'; json: string; names: string[] }
   | { from: 'whole body'; json: string }
   | { from: 'query'; values: [name: string, value: string][] }
-/** A write of nothing, which needs no database. */
+/** A write without rows, which needs no database. */
 export type NothingPlan = {
   kind: 'nothing'
   write: 'insert' | 'update'

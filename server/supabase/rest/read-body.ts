@@ -1,5 +1,5 @@
-// The body of a request as one JSON text. It goes to PostgreSQL as it came, so that no number loses digits;
-// here we only learn its shape.
+// The body of a request as one JSON text. It is passed to PostgreSQL unchanged, so that no number loses digits; only
+// its shape is determined here.
 import { shares } from '#server/shares.ts'
 import { createPool, QueueFullError, WorkLimitError } from '#server/threads/pool.ts'
 import { describeBody, type Body, type Shape } from './describe-body.ts'
@@ -12,7 +12,7 @@ const inThread = createPool<typeof import('./describe-body.ts')>(
   shares.threads.bodies,
 )
 
-// Ten megabytes of keys take seconds to read; below this it is a few milliseconds.
+// Ten megabytes of keys take seconds to parse; below this length it takes a few milliseconds.
 const LARGE = 200_000
 
 export async function readBody(request: Request, atMostBytes: number): Promise<Payload | undefined> {
@@ -22,7 +22,7 @@ export async function readBody(request: Request, atMostBytes: number): Promise<P
     .trim()
     .toLowerCase()
   const isJson = type === 'application/json' || type.endsWith('+json')
-  // A text without a type is what a client sends that has nothing to say.
+  // A client without a body sends an empty text without a type.
   if (!isJson && !otherTypes.has(type) && !(type === 'text/plain' && text === ''))
     throw badBody(`Content-Type not acceptable: ${type.slice(0, 100)}`)
   if (!otherTypes.has(type) && text.trim() === '') return undefined

@@ -1,4 +1,5 @@
-// Relationships from foreign keys: there, back, through junctions, and of views over the tables that have them.
+// Derives relationships from foreign keys: forward, backward, through junctions, and of views over the tables that
+// have them.
 import type { ColumnPair, Relation, Relationship } from './schema.ts'
 
 type ForeignKey = { name: string; from: Relation; to: Relation; pairs: ColumnPair[]; unique: boolean }
@@ -38,7 +39,7 @@ function relateDirectly({ name, from, to, pairs, unique }: ForeignKey): void {
   })
 }
 
-/** A table whose key holds both foreign keys joins what they point to. */
+/** A table whose key contains both foreign keys is a junction of their targets. */
 function relateThrough(first: ForeignKey, second: ForeignKey): void {
   const junction = first.from
   const held = [...first.pairs, ...second.pairs].map(([here]) => here)
@@ -53,8 +54,8 @@ function relateThrough(first: ForeignKey, second: ForeignKey): void {
   first.to.relationships.push(relationship)
 }
 
-// A view has the relationships of its base table when it shows the columns of the key under their own names,
-// and no other table of it has a column so named.
+// A view has the relationships of its base table when it contains the columns of the key under their own names, and
+// none of its other tables has a column of that name.
 function throughViews(
   byOid: Map<string, Relation>,
   keys: ForeignKey[],

@@ -1,4 +1,4 @@
-// What a request says, as plain data: no name in it is known to exist yet.
+// The content of a request as plain data: its names are not checked yet.
 import type { Accept } from './parse-accept.ts'
 import type { Preferences } from './parse-preferences.ts'
 import type { Comparison, TextSearch } from './operators.ts'
@@ -32,10 +32,10 @@ export type Condition =
   | { kind: 'logic'; operator: 'and' | 'or'; negated: boolean; members: Condition[] }
 
 export type OrderTerm = { field: Field; relation?: string; descending: boolean; nulls?: 'first' | 'last' }
-/** Rows to take and to pass over. */
+/** The number of rows to return and to skip. */
 export type Page = { limit?: number; offset?: number }
 
-/** Where in the tree of embedded relations something applies; the root is `[]`. */
+/** The position in the tree of embedded relations to which something applies; the root is `[]`. */
 export type At<T> = { path: string[]; value: T }
 
 export type RestQuery = {
@@ -45,7 +45,7 @@ export type RestQuery = {
   pages: At<Page>[]
   columns?: string[]
   onConflict?: string[]
-  /** Parameters of GET /rpc/…: arguments or filters, which only the function's signature can tell. */
+  /** Parameters of GET /rpc/…: arguments or filters, which only the function's signature can distinguish. */
   loose: [name: string, value: string][]
 }
 

@@ -1,4 +1,4 @@
-// Last step: status, headers and body. The body is PostgreSQL's text, unread.
+// Last step: status, headers and body. The body is PostgreSQL's text, unparsed.
 import { badRange } from './errors.ts'
 import { contentTypeOf } from './parse-accept.ts'
 import { describePreferences } from './parse-preferences.ts'

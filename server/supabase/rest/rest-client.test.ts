@@ -1,5 +1,5 @@
-// Ways of asking that only the official client has (docs/protocol-scope.md). The other rest-*.test.ts try each part of the
-// protocol by itself.
+// Tests requests that only the official client makes (docs/protocol-scope.md). The other rest-*.test.ts test each
+// part of the protocol separately.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openGardenClub, type GardenClub } from '#server/testing/rest/garden-club.ts'

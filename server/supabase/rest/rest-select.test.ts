@@ -160,7 +160,7 @@ test('so is one made while the connection that listens was lost', async () => {
   assert.deepEqual(await eventually('pots'), [{ id: 8 }])
 })
 
-// Other work must get its turn: an answer from memory alone would keep the notice waiting.
+// Other work must get its turn: responses from memory alone would delay the notification.
 async function eventually(table: string) {
   let answer = await club.service.from(table).select()
   for (let tries = 0; answer.error && tries < 1_000; tries += 1) {

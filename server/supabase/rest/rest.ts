@@ -1,4 +1,4 @@
-// Tables and functions over HTTP, as PostgREST answers them: parse, plan, write SQL, run, respond.
+// Tables and functions over HTTP, compatible with PostgREST: parse, plan, write SQL, run, respond.
 import type { Database, Identity } from '#database/database.ts'
 import { plainHeaders } from '#server/http/plain-headers.ts'
 import { describeWork } from '#server/threads/work.ts'
@@ -18,15 +18,15 @@ export { refuseToken } from './errors.ts'
 
 export type RestDeps = {
   db: Database
-  /** The first is the one a request means that names none. */
+  /** A request without a schema uses the first one. */
   exposedSchemas: string[]
-  /** Hears of failures that are ours or the network's, not the client's. */
+  /** Receives failures of the server or the network, not of the client. */
   onError: (error: unknown) => void
   callChecks?: CallChecks | undefined
 }
 
 export type Rest = {
-  /** `identity` was checked by the caller. */
+  /** The caller has checked `identity`. */
   (request: Request, identity: Identity): Promise<Response>
   close(): Promise<void>
 }
@@ -60,8 +60,8 @@ export async function createRest({ db, exposedSchemas, onError, callChecks = {} 
   return Object.assign(rest, { close: () => cache.close() })
 }
 
-// Policies and functions may read the request; what proves who somebody is stays with us. Where nothing in the database
-// does, three settings less are a tenth of a short statement.
+// Policies and functions may read the request, without credentials. When no function in the database does, omitting
+// three settings saves a tenth of a short statement.
 function settingsOf(
   request: Request,
   { method, target, schema }: RestRequest,

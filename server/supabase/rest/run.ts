@@ -1,4 +1,5 @@
-// Fourth step: one statement, one round trip. Only where the answer may still undo the work is a transaction held open.
+// Fourth step: one statement, one round trip. A transaction is held open only when the response may still roll it
+// back.
 import type { Database, Identity, Query } from '#database/database.ts'
 import { answerTooLong, notSingle, tooManyAffected } from './errors.ts'
 import { limits } from './limits.ts'
@@ -8,10 +9,10 @@ import { countedExactly, toEstimate, type SqlPlan } from './to-sql.ts'
 
 export type Outcome = {
   body: string
-  /** Rows in the body, or touched by the write. */
+  /** Rows in the body, or affected by the write. */
   rows: number
   total?: number
-  /** Of an upsert: rows that were there already. */
+  /** For an upsert: the rows that already existed. */
   updated?: number
 }
 
@@ -75,10 +76,10 @@ const isReadOnly = (plan: Plan) =>
   plan.kind === 'read' ||
   (plan.kind === 'call' && (plan.routine.readOnly || plan.answering.method !== 'POST'))
 
-// A volatile function that is called by GET may still need what a standby lacks.
+// A volatile function called by GET may still need more than a standby supports.
 const onlyReads = (plan: Plan) => plan.kind === 'read' || (plan.kind === 'call' && plan.routine.readOnly)
 
-// One inserted row is one row: whether it fits is known without undoing anything.
+// One inserted row is one row: whether it fits is known in advance.
 function mayBeUndone(plan: SqlPlan): boolean {
   const { accept, maxAffected } = plan.answering
   if (isReadOnly(plan) || (accept.format !== 'object' && maxAffected === undefined)) return false

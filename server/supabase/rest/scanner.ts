@@ -1,4 +1,4 @@
-// A place in a text that is being parsed, and what the grammars of select, filters and order share.
+// A position in a text that is being parsed, with the common grammar of select, filters and order.
 import { tooMuch, unparsable } from './errors.ts'
 import { limits } from './limits.ts'
 import type { Field, JsonStep } from './request.ts'
@@ -20,14 +20,14 @@ export class Scanner {
     return this.at >= this.text.length
   }
 
-  /** Takes `token` when it comes next. */
+  /** Consumes `token` when it comes next. */
   take(token: string): boolean {
     if (!this.text.startsWith(token, this.at)) return false
     this.at += token.length
     return true
   }
 
-  /** Takes what the sticky `pattern` matches here. */
+  /** Consumes the match of the sticky `pattern` at this position. */
   match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.at
     const [found] = pattern.exec(this.text) ?? []
@@ -63,7 +63,7 @@ export class Scanner {
     return name || this.refuse(expecting)
   }
 
-  /** A text in double quotes, in which a backslash takes the next character as it is; undefined if it never ends. */
+  /** A text in double quotes, in which a backslash escapes the next character; undefined if it never ends. */
   quoted(): string | undefined {
     const start = this.at
     if (!this.take('"')) return undefined

@@ -1,4 +1,4 @@
-// What is read of the schema besides its tables.
+// Tests the parts of the schema besides its tables.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'

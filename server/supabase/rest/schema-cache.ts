@@ -1,4 +1,4 @@
-// The schema in memory, read once and again whenever somebody says `notify pgrst`.
+// Caches the schema in memory, and reads it again after each `notify pgrst`.
 import type { Database } from '#database/database.ts'
 import { relate, type ForeignKeyRow, type ViewColumn } from './relationships.ts'
 import type { Column, Relation, Routine, Schema } from './schema.ts'
@@ -25,7 +25,7 @@ type FunctionRow = {
   relation: string
   composite: boolean
   arguments: ArgumentRow[]
-  /** Of a composite type that is no exposed relation. */
+  /** The columns of a composite type that is not an exposed relation. */
   rowColumns: ArgumentRow[] | null
 }
 
@@ -42,7 +42,7 @@ export async function openSchemaCache(
   let closed = false
   let stop = async () => undefined as void
 
-  // One after another, so that an older answer never replaces a newer one.
+  // Serialized, so that an older result never replaces a newer one.
   let reading: Promise<void> = Promise.resolve()
   const read = async () => {
     schema = await readSchema(db, exposedSchemas)
@@ -56,12 +56,12 @@ export async function openSchemaCache(
     stop = await db.listen('pgrst', reload, () => retry())
     if (closed) await stop()
   }
-  // What was notified while nobody listened is gone: listen again, then read again.
+  // Notifications without a listener are lost, so it listens again and then reads again.
   const retry = () => {
     if (closed) return
     setTimeout(() => void listen().then(reload, retry), retryMs).unref()
   }
-  // Listening first, so that no change falls between the two.
+  // Listens before reading, so that no change is missed between the two.
   await listen()
   const first = reading.then(read)
   reading = first.catch(() => undefined)
@@ -150,7 +150,7 @@ const toColumn = ({ name, type, base }: ArgumentRow): Column => ({
 const byName = (columns: Column[]) => new Map(columns.map((column) => [column.name, column]))
 const byOwnName = (types: Row['types']) => types.map(([, sql]): [string, string] => [sql, sql])
 
-/** Names that SQL knows and pg_type does not. */
+/** Type names of SQL that pg_type does not contain. */
 const spokenTypes: Row['types'] = [
   ['int', 'integer'],
   ['float', 'double precision'],

@@ -1,5 +1,5 @@
-// What pg_catalog knows of the exposed schemas, as one JSON text. Read with an empty search_path, so that
-// every type comes out with its schema.
+// The exposed schemas in pg_catalog, as one JSON text. Read with an empty search_path, so that every type includes
+// its schema.
 export const schemaQuery = `
 with schemas as (select oid, nspname from pg_catalog.pg_namespace where nspname = any($1::text[])),
 relations as (

@@ -1,13 +1,13 @@
-// What exists: relations, how they relate, functions and types of the exposed schemas.
+// The content of the exposed schemas: relations, relationships, functions and types.
 export type Column = {
   name: string
-  /** As SQL, with its schema. */
+  /** The type as SQL, with its schema. */
   type: string
-  /** The plain name of the type a domain stands on. */
+  /** The plain name of a domain's base type. */
   base: string
   required: boolean
   generated: boolean
-  /** As SQL. */
+  /** The default as SQL. */
   default: string | null
 }
 
@@ -19,14 +19,14 @@ export type Relation = {
   columns: Map<string, Column>
   primaryKey: string[]
   uniqueKeys: string[][]
-  /** Functions of one row of this relation, which read like columns. */
+  /** Functions of one row of this relation, which are read like columns. */
   computed: Map<string, RoutineName>
   relationships: Relationship[]
 }
 
 export type RoutineName = { schema: string; name: string }
 
-/** Columns that must be equal: ours, theirs. */
+/** Pairs of columns that must be equal: ours, theirs. */
 export type ColumnPair = [here: string, there: string]
 export type Cardinality = 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many'
 
@@ -34,7 +34,7 @@ export type Relationship = {
   cardinality: Cardinality
   target: Relation
   constraint: string
-  /** For many-to-many: from here to the junction. */
+  /** For many-to-many: the pairs from here to the junction. */
   pairs: ColumnPair[]
   junction?: { relation: Relation; constraint: string; pairs: ColumnPair[] }
 }
@@ -46,9 +46,9 @@ export type Routine = RoutineName & {
   readOnly: boolean
   result: 'void' | 'scalar' | 'row'
   returnsSet: boolean
-  /** Of the rows it returns, when they are those of a relation. */
+  /** The relation of the returned rows, if any. */
   relation?: Relation
-  /** Of the rows it returns. */
+  /** The columns of the returned rows. */
   columns: Map<string, Column>
 }
 
@@ -56,9 +56,9 @@ export type Schema = {
   /** By schema and name. */
   relations: Map<string, Map<string, Relation>>
   routines: Map<string, Map<string, Routine[]>>
-  /** Types one may cast to: as a client writes them, as SQL. */
+  /** The types allowed in casts: as a client writes them, as SQL. */
   types: Map<string, string>
-  /** Whether a function, policy, view or default names the settings of the request (`request.headers` and so on). */
+  /** True when a function, policy, view or default uses the settings of the request (`request.headers` and so on). */
   readsRequest: boolean
 }
 

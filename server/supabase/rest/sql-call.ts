@@ -1,4 +1,4 @@
-// A function's rows, to stand in a CTE named `source`; a scalar stands in its column `value`.
+// A function's rows, for a CTE named `source`; a scalar is in its column `value`.
 import type { CallPlan } from './plan.ts'
 import type { Argument } from './schema.ts'
 import { qualified, quote, type Parameters } from './sql-text.ts'
@@ -22,7 +22,7 @@ export function writeCall({ routine, arguments: given }: CallPlan, parameters: P
   if (args.length === 0) return select(routine, '', '')
   const json = `${parameters.put(given.json)}::json`
   if (args.every(isPlain)) {
-    // Without a join in between PostgreSQL can take an SQL function apart, and filters and limits reach its indexes.
+    // Without a join PostgreSQL can inline an SQL function, so that filters and limits can use its indexes.
     const values = args.map((argument) =>
       pass(argument, `(${json}->>${parameters.put(argument.name)}::text)::${argument.type}`),
     )
@@ -45,7 +45,7 @@ function select(routine: CallPlan['routine'], passed: string, from: string): str
   return `select "$result".* from ${from && `${from}, lateral `}${call} as ${rows}`
 }
 
-/** Types whose text in JSON is what PostgreSQL reads; arrays, JSON itself and composites are not. */
+/** Types whose text in JSON PostgreSQL can parse; arrays, JSON itself and composites are not among them. */
 const plainTypes = new Set(
   'text varchar bpchar uuid int2 int4 int8 float4 float8 numeric bool date time timetz timestamp timestamptz interval'.split(
     ' ',
@@ -57,7 +57,7 @@ const declared = (all: Argument[], names: string[]) => all.filter(({ name }) => 
 const pass = ({ name, variadic }: Argument, value: string) =>
   `${variadic ? 'variadic ' : ''}${quote(name)} => ${value}`
 
-// A variadic argument is an array given as `{a,b}` or by naming it several times.
+// A variadic argument is an array given as `{a,b}` or by repeating its name.
 function writeQueryArgument({ type, variadic }: Argument, values: string[], parameters: Parameters): string {
   const [first = ''] = values
   if (!variadic || (values.length === 1 && first.startsWith('{')))

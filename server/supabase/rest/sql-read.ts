@@ -1,4 +1,4 @@
-// A ReadNode as a SELECT: embedded relations are lateral joins, each of which gives one JSON value.
+// A ReadNode as a SELECT: embedded relations are lateral joins, each of which returns one JSON value.
 import type { Embed, Output, PlannedOrder, ReadNode } from './plan.ts'
 import { isToOne, type ColumnPair, type Relationship } from './schema.ts'
 import { writeField, writeWhere } from './sql-conditions.ts'
@@ -9,7 +9,7 @@ export function writeSelect(node: ReadNode, parameters: Parameters): string {
   return writeRows(node, outputs, [], '', writePage(node, parameters), parameters)
 }
 
-// What is embedded is read only for the rows of the page, unless it decides which rows these are.
+// Embedded relations are read only for the rows of the page, unless they determine which rows these are.
 function writeRows(
   node: ReadNode,
   outputs: string,
@@ -25,7 +25,7 @@ function writeRows(
   return `select ${outputs} from (${rows}) as ${node.alias}${writeJoins(node, parameters)}`
 }
 
-/** The columns that outputs and embedded relations need, where the page can be taken before these are read. */
+/** The columns that outputs and embedded relations need, when the page can be selected before these are read. */
 function columnsBeside({ alias, items, embeds, from }: ReadNode): string | undefined {
   if (from === 'source' || embeds.length === 0) return undefined
   if (embeds.some(({ inner, tested }) => inner || tested)) return undefined
@@ -39,7 +39,7 @@ function columnsBeside({ alias, items, embeds, from }: ReadNode): string | undef
   return [...names].map((name) => `${alias}.${quote(name)}`).join(', ')
 }
 
-/** How many rows the node has, whatever its page. */
+/** The number of rows of the node, regardless of its page. */
 export function writeTotal(node: ReadNode, parameters: Parameters, atMost?: number): string {
   const needed = { ...node, embeds: node.embeds.filter(({ inner, tested }) => inner || tested), items: [] }
   return `select 1 ${writeBody(needed, parameters, [])}${atMost === undefined ? '' : ` limit ${atMost}`}`
@@ -142,8 +142,8 @@ function writeOrderTerm(
   return `${by}${descending ? ' desc' : ''}${nulls ? ` nulls ${nulls}` : ''}`
 }
 
-// The limit stands in the text, being a number we read and wrote ourselves: the planner must see it to choose
-// an index over a sort. The offset varies with every page, so it is a parameter.
+// The limit is part of the text, and safe as a number that we parsed: the planner must see it to prefer an index to a
+// sort. The offset varies with every page, so it is a parameter.
 function writePage({ page: { limit, offset } }: ReadNode, parameters: Parameters): string {
   return (limit === undefined ? '' : ` limit ${limit}`) + (offset ? ` offset ${parameters.put(offset)}` : '')
 }

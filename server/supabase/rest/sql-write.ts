@@ -1,11 +1,11 @@
-// INSERT, UPDATE, DELETE with RETURNING, to stand in a CTE named `source`.
+// INSERT, UPDATE, DELETE with RETURNING, for a CTE named `source`.
 import type { DeletePlan, InsertPlan, Returning, UpdatePlan, WritePlan } from './plan.ts'
 import type { Column } from './schema.ts'
 import { writeWhere } from './sql-conditions.ts'
 import { qualified, quote, type Parameters } from './sql-text.ts'
 
 const body = '"$body"'
-/** Counts the rows that were there already. */
+/** Counts the rows that already existed. */
 export const updatedSetting = 'coldframe.updated'
 
 export function writeWrite(plan: WritePlan, parameters: Parameters): string {
@@ -36,7 +36,7 @@ function writeRows({ columns, json, defaults }: InsertPlan, parameters: Paramete
   )
 }
 
-// A row that was there already passes the WHERE, which always holds, and is counted on the way.
+// An existing row passes the WHERE, which is always true, and is counted there.
 function writeConflict({ conflict, columns }: InsertPlan): string {
   if (!conflict) return ''
   const target = conflict.target.map(quote).join(', ')
@@ -62,7 +62,7 @@ function writeDelete({ relation, where, returning }: DeletePlan, parameters: Par
   return `delete from ${qualified(relation)} as t0 where ${writeWhere(where, parameters)}${writeReturning(returning)}`
 }
 
-// `returning 1` asks for no right to read.
+// `returning 1` needs no right to read.
 function writeReturning(returning: Returning | undefined): string {
   if (!returning || returning.columns.length === 0) return ' returning 1'
   return ` returning ${returning.columns.map((name) => `t0.${quote(name)}`).join(', ')}`

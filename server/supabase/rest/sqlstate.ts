@@ -38,7 +38,7 @@ const byClass: Record<string, number> = {
   P0: 500,
 }
 
-/** What failed below us, in words a client may read. `onSurprise` hears what should not have happened. */
+/** Converts a database failure to an error that clients may see. `onSurprise` receives unexpected ones. */
 export function fromDatabase(error: unknown, role: Role, onSurprise: (error: unknown) => void): RestError {
   if (error instanceof RestError) return error
   if (error instanceof DatabaseUnavailable) {
@@ -49,7 +49,7 @@ export function fromDatabase(error: unknown, role: Role, onSurprise: (error: unk
   if (severity && code && /^[0-9A-Z]{5}$/.test(code)) {
     if (code === '57014') return tooSlow()
     if (code.startsWith('54') || message === 'tsquery stack too small') return tooComplex(code)
-    // What PostgreSQL says of its own failures is not for clients.
+    // PostgreSQL's messages about internal failures are not shown to clients.
     if (code.startsWith('XX')) {
       onSurprise(error)
       return unexpected()
@@ -63,7 +63,7 @@ export function fromDatabase(error: unknown, role: Role, onSurprise: (error: unk
 }
 
 export function statusOf(code: string, message: string, role: Role): number {
-  // A policy that refuses somebody signed out asks them to sign in; anybody else is simply not allowed.
+  // A policy that rejects a signed-out caller means 401; for all others it means 403.
   if (code === '42501') return role === 'anon' ? 401 : 403
   if (code === '22023' && /^role .* does not exist$/.test(message)) return 401
   const raised = /^PT(\d{3})$/.exec(code)?.[1]

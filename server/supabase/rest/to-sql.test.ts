@@ -1,4 +1,4 @@
-// Whatever a client sends, the text of a statement holds nothing but our own words and quoted names.
+// Tests that the text of a statement contains only our own words and quoted names, whatever a client sends.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-// Third step: a plan becomes one statement, whose single row holds the whole answer as text, with its counts.
+// Third step: a plan becomes one statement, whose single row contains the whole response as text, with its counts.
 import type { Accept } from './parse-accept.ts'
 import type { CallPlan, InsertPlan, Plan, ReadNode, ReadPlan, WritePlan } from './plan.ts'
 import { writeCall } from './sql-call.ts'
@@ -6,19 +6,19 @@ import { writeSelect, writeTotal } from './sql-read.ts'
 import { bounded, counted, countedRow, Parameters, row, type Statement } from './sql-text.ts'
 import { updatedSetting, writeWrite } from './sql-write.ts'
 
-/** With `estimated`, rows are counted one by one up to here, and guessed beyond. */
+/** With `estimated`, rows are counted exactly up to this number, and estimated beyond. */
 export const countedExactly = 1_000
 
 export type SqlPlan = Exclude<Plan, { kind: 'nothing' }>
 
-/** The row has `body` (text), `page` (rows in it), and where asked for `total` and `updated`. */
+/** The row has `body` (text), `page` (rows in it), and on request `total` and `updated`. */
 export function toSql(plan: SqlPlan): Statement {
   const parameters = new Parameters()
   const text = write(plan, parameters)
   return { text, values: parameters.values }
 }
 
-/** What the planner thinks is there. */
+/** The planner's estimate of the number of rows. */
 export function toEstimate(root: ReadNode): Statement {
   const parameters = new Parameters()
   return { text: `explain (format json) ${writeTotal(root, parameters)}`, values: parameters.values }
@@ -50,7 +50,7 @@ function writeRows({ format, stripNulls }: Accept): string {
   return stripNulls ? `json_strip_nulls(${rows})::text` : `${rows}::text`
 }
 
-// A row's own text form is CSV in parentheses (RFC 4180), but for the backslashes, which it doubles.
+// A row's own text format is CSV in parentheses (RFC 4180), except that backslashes are doubled.
 function writeCsv(): string {
   const line = `replace(substr(${countedRow}::text, 2, length(${countedRow}::text) - 2), '\\\\', '\\')`
   const header = `(select string_agg(case when key ~ '[",\\n]' then '"' || replace(key, '"', '""') || '"' else key end, ',')
@@ -77,8 +77,8 @@ export const isMerge = (plan: Plan): plan is InsertPlan =>
 
 function writeCallPlan(plan: CallPlan, parameters: Parameters): string {
   const { routine, root, answering } = plan
-  // Materialized, so that a function is called once, even when nobody looks at what it returns. One that only
-  // reads rows may be taken apart instead.
+  // Materialized, so that a function is called once, even when its result is unused. One that only reads rows may be
+  // inlined instead.
   const isOpen = root !== undefined && routine.returnsSet && routine.readOnly
   const source = `with source as ${isOpen ? 'not ' : ''}materialized (${writeCall(plan, parameters)})`
   if (!root) {
@@ -90,7 +90,7 @@ function writeCallPlan(plan: CallPlan, parameters: Parameters): string {
   const isObject = !routine.returnsSet && answering.accept.format === 'array'
   const accept: Accept = isObject ? { ...answering.accept, format: 'object' } : answering.accept
   const rows = writeSelect(root, parameters)
-  // The planner knows nothing of what a function will return, so every kind of count is an exact one.
+  // The planner cannot estimate a function's result, so every kind of count is exact.
   const total = writeCount(root, answering.count && 'exact', parameters)
   return `${source} ${bounded(`select ${writeRows(accept)} as body, count(*) as page${total} from ${counted(rows)}`)}`
 }

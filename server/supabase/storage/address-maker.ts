@@ -1,11 +1,12 @@
-// The maker of a signed address, and a check that they could still make it. An address ends with the right that made it (decision 601).
+// The creator of a signed URL, and a check of their current rights. A URL becomes invalid with the right that created
+// it (decision 601).
 import type { Database, Identity } from '#database/database.ts'
 import { badToken } from '#server/storage/errors.ts'
 
-/** Written into the address; null for the service key. */
+/** Part of the URL; null for the service key. */
 export type AddressMaker = {
   sub: string
-  /** The value of `auth.users.rights_version` when the address was made. */
+  /** The value of `auth.users.rights_version` when the URL was created. */
   version: number
   /** The API key, or the session of an impersonation. */
   key?: string
@@ -15,11 +16,11 @@ export type AddressMaker = {
 
 export type AddressMakers = {
   of(identity: Identity): Promise<AddressMaker>
-  /** Throws where the maker's right has ended; answers as whom the address acts. */
+  /** Throws when the creator's right has ended; returns the identity that the URL acts as. */
   toIdentity(role: Identity['role'], maker: AddressMaker): Promise<Identity>
 }
 
-/** `db` is where accounts, sessions and keys are. */
+/** `db` is the database of accounts, sessions and keys. */
 export function createAddressMakers(db: Database): AddressMakers {
   const { query } = db.as({ role: 'service_role' })
   return {

@@ -1,11 +1,11 @@
-// /storage/v1/bucket: asked as the caller, so that the policies of storage.buckets decide; only the service key writes.
+// /storage/v1/bucket: runs as the caller, so that the policies of storage.buckets apply; only the service key writes.
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import { errorCode } from '#database/error-code.ts'
 import { badRequest, noBucket, StorageError } from '#server/storage/errors.ts'
 import { parse } from './read-json.ts'
 
-/** Words of the protocol's own addresses: a bucket of that name could not be asked for. */
+/** Words in the protocol's own paths, so a bucket with such a name would be unreachable. */
 const reserved = new Set([
   'public',
   'authenticated',

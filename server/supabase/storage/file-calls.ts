@@ -8,7 +8,7 @@ import type { WriteCalls } from './write-calls.ts'
 export type Call = {
   request: Request
   url: URL
-  /** Throws the refusal of a token that is no good. */
+  /** Throws the refusal of an invalid token. */
   identify: () => Promise<Identity>
 }
 
@@ -16,7 +16,7 @@ export type ObjectLocation = { bucket: string; name: string }
 
 export type FileParts = { files: Files; onError: (error: unknown) => void }
 
-/** By the first word of the path; POST with a body of JSON. */
+/** Selected by the first word of the path; POST with a JSON body. */
 const asking = ['list', 'list-v2', 'move', 'copy'] as const
 
 export function createFileCalls(reads: ReadCalls, writes: WriteCalls) {

@@ -1,4 +1,4 @@
-// Lists of files. Folders are not stored: they are the first parts of names.
+// Lists files. Folders are not stored: they are the first parts of names.
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import { badRequest } from '#server/storage/errors.ts'
@@ -39,7 +39,7 @@ const pageListing = listing.extend({
     .prefault({}),
 })
 
-// A range and not LIKE: of a name in collation "C" it is read from the index, whatever plan is made.
+// A range instead of LIKE: in collation "C" it uses the index on names with any plan.
 const found = `found as (
   select *, substr(name, length($2) + 1) as rest from storage.objects
   where bucket_id = $1 and name >= $2 and name < $2 || U&'\\+10FFFF' and (name = $2 or not $3::boolean)
@@ -55,7 +55,7 @@ function current<Asked extends Listing>(asked: Asked): Asked {
   return asked
 }
 
-/** One folder: its folders first, then its files. */
+/** Lists one folder: its folders first, then its files. */
 export async function listFolder(
   db: Database,
   identity: Identity,
@@ -80,7 +80,7 @@ export async function listFolder(
 
 type Entry = { key: string; id: string | null; sorted_by: string }
 
-/** Keyset pages over all that begins with a prefix; with a delimiter over one folder. */
+/** Keyset pages over all names with a prefix; with a delimiter, over one folder. */
 export async function listPages(
   db: Database,
   identity: Identity,

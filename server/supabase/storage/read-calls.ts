@@ -1,4 +1,4 @@
-// Reading: downloads, lists, facts of a file, and addresses that read without a sign-in.
+// Reads: downloads, lists, file details, and URLs that need no sign-in.
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import { badRequest, noObject, notOffered } from '#server/storage/errors.ts'
@@ -35,7 +35,7 @@ type Signing = Pick<SignedFile, 'role' | 'maker'>
 export function createReadCalls(parts: ReadParts) {
   const { db, files, signer, makers, maxAddressSeconds } = parts
 
-  /** Of a public bucket for anybody, else as who asks. */
+  /** In a public bucket as the service, else as the caller. */
   async function find(call: Call, place: ObjectLocation): Promise<{ file: StoredFile; shared: boolean }> {
     const identity = await call.identify()
     const { public: shared } = await files.bucket(place.bucket)
@@ -44,7 +44,7 @@ export function createReadCalls(parts: ReadParts) {
   }
 
   async function findPublic(call: Call, { bucket, name }: ObjectLocation): Promise<StoredFile> {
-    // A private bucket is nothing that a stranger may know of.
+    // A private bucket looks to strangers as if it did not exist.
     if (!(await files.bucket(bucket)).public) throw noObject()
     return checkVersion(await files.find(service, bucket, name), call.url.searchParams.get('versionId'))
   }
@@ -90,7 +90,7 @@ export function createReadCalls(parts: ReadParts) {
       const identity = await call.identify()
       const { expiresIn, transform, versionId } = parse(signing, await readJson(call.request, identity))
       if (transform) throw notOffered('Image transformation')
-      // The address reads whatever the file is then, and not one version of it.
+      // The URL reads the current version of the file, so none can be selected.
       if (versionId !== undefined) throw noFormerVersion()
       checkLife(expiresIn)
       await files.find(identity, place.bucket, place.name)
@@ -118,10 +118,10 @@ export function createReadCalls(parts: ReadParts) {
   }
 }
 
-// storage-js encodes the path of a signed address again, all but "?" and "#", which would end it.
+// storage-js encodes the path of a signed URL again, except "?" and "#", which would end it.
 const pathOf = (path: string) => (/[?#]/.test(path) ? encodeFileName(path) : path)
 
-/** The path of a signed address, and what it is where it was encoded twice. */
+/** The path of a signed URL, and the decoded one when it was encoded twice. */
 function namesOf(path: string): string[] {
   try {
     return [path, decodeURIComponent(path)]

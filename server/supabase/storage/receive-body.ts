@@ -1,4 +1,5 @@
-// The body of an upload: raw bytes with headers, or a form whose file comes after its fields. Neither is held whole.
+// The body of an upload: raw bytes with headers, or a form whose file comes after its fields. Neither is ever whole
+// in memory.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
@@ -59,7 +60,7 @@ async function receiveForm(source: Readable, type: string): Promise<ReceivedBody
   }
 }
 
-/** Packed bytes would be served as if they were plain. */
+/** Compressed bytes would be served as if they were plain. */
 export function refuseEncoding(encoding: string | null | undefined): void {
   if (encoding && encoding.toLowerCase() !== 'identity') throw notOffered('A content encoding')
 }
@@ -101,7 +102,7 @@ function readMetadata(text: string | undefined): Record<string, unknown> | undef
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>
   } catch {
-    // Said below, as for JSON of another kind.
+    // Reported below, like any other JSON that is not an object.
   }
   throw badRequest('The metadata is not a JSON object.')
 }

@@ -1,4 +1,4 @@
-// A file as an answer that no browser runs: pictures of a closed list are shown, everything else is saved.
+// Serves a file so that no browser executes it: pictures of a closed list are shown, everything else is downloaded.
 import { Readable } from 'node:stream'
 import { cutOnError } from '#server/http/cut-on-error.ts'
 import { ContentMissing, type ByteRange } from '#server/storage/content-store.ts'
@@ -6,7 +6,7 @@ import { noObject } from '#server/storage/errors.ts'
 import type { Files } from '#server/storage/files.ts'
 import type { StoredFile } from '#server/storage/stored-file.ts'
 
-/** Never SVG: it is a document with scripts. */
+/** Never SVG, which is a document with scripts. */
 const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
 
 type Serving = { files: Files; onError: (error: unknown) => void }
@@ -62,7 +62,7 @@ function headersOf(request: Request, { name, metadata }: StoredFile, shared: boo
   return headers
 }
 
-// storage-js encodes the name in a signed address twice.
+// storage-js encodes the name in a signed URL twice.
 function decodeAgain(name: string): string {
   try {
     return decodeURIComponent(name)
@@ -82,7 +82,7 @@ function disposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** One range alone; anything else is answered whole, as RFC 9110 allows. */
+/** Supports a single range; for anything else the whole file is sent, as RFC 9110 allows. */
 function readRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return undefined

@@ -1,5 +1,5 @@
-// Signed addresses: whoever holds one reads or writes one file until it ends, in the name of whoever made it. Signed with keys of their own, so that no
-// access token passes for one, nor the other way round.
+// Signed URLs: anyone who has one may read or write one file until it expires, in the name of its creator. Signed
+// with separate keys, so that no access token is valid as one, or the other way round.
 import { createSecretKey, hkdfSync } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Role } from '#database/database.ts'
@@ -13,7 +13,7 @@ type Signed = SignedFile | SignedUpload
 
 export type Signer = {
   sign(what: Signed, seconds: number): Promise<string>
-  /** Throws where the token is for none of `urls`, or for another use. */
+  /** Throws when the token is for none of `urls`, or for another use. */
   verify<Use extends Signed['use']>(
     token: string | null,
     use: Use,
@@ -21,7 +21,7 @@ export type Signer = {
   ): Promise<Extract<Signed, { use: Use }>>
 }
 
-/** The first secret signs, all of them open. No address is older than `mostSeconds`, whatever it says. */
+/** The first secret signs, all of them verify. No URL is valid for longer than `mostSeconds`, whatever it contains. */
 export function createSigner(
   secrets: readonly [string, ...string[]],
   now: () => Date,
@@ -53,7 +53,7 @@ export function createSigner(
             return undefined
           },
         )
-        // An older address names no maker, so it could not end with a right: it is refused.
+        // An older URL names no creator, so it could not end with a right, and is rejected.
         if (payload?.use === use && urls.includes(payload.url) && payload.maker !== undefined)
           return payload as unknown as Extract<Signed, { use: typeof use }>
       }

@@ -1,5 +1,5 @@
-// /storage/v1: the requests of supabase-js, one after another. Who may do what is decided by the policies of
-// storage.objects, asked in the name of the caller before a byte of a body is read.
+// /storage/v1: the requests of supabase-js. The policies of storage.objects decide access, evaluated as the caller
+// before a byte of a body is read.
 import type { Database, Identity } from '#database/database.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 import { pathSegments } from '#server/http/path.ts'
@@ -19,10 +19,10 @@ export type StorageParts = {
   db: Database
   /** The database of accounts, sessions and keys. */
   identityDb: Database
-  /** The longest life of a signed address. */
+  /** The longest lifetime of a signed URL. */
   maxAddressSeconds: number
   store: ContentStore
-  /** The first one signs addresses. */
+  /** The first one signs URLs. */
   secrets: readonly [string, ...string[]]
   now: () => Date
   admit: (request: Request) => Promise<Admitted | Refused>

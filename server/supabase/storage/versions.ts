@@ -4,7 +4,7 @@ import type { StoredFile } from '#server/storage/stored-file.ts'
 
 export const noFormerVersion = () => notOffered('A former version of a file')
 
-/** Throws where another version than the current one is asked for. */
+/** Throws when another version than the current one is requested. */
 export function checkVersion(file: StoredFile, versionId: string | null | undefined): StoredFile {
   if (versionId && versionId !== file.version) throw noFormerVersion()
   return file

@@ -1,4 +1,4 @@
-// Writing: each is asked as the caller, and an upload before its body is read.
+// Writes: each runs as the caller, and an upload is authorized before its body is read.
 import { z } from 'zod'
 import type { Identity } from '#database/database.ts'
 import { isAllowedType } from '#server/storage/content-type.ts'
@@ -22,7 +22,7 @@ type Parts = FileParts & {
   refuseUpload: (request: Request, identity: Admitted) => Response | undefined
 }
 
-/** Two hours, as the protocol has it. */
+/** Two hours, the protocol's default. */
 const UPLOAD_SECONDS = 7_200
 
 const name = z.string().min(1).max(1024)
@@ -66,7 +66,7 @@ export function createWriteCalls({ files, signer, makers, refuseUpload }: Parts)
     return answer(await files.save(identity, { ...place, content, type, cacheControl, userMetadata }))
   }
 
-  /** The file at its new place fits what the bucket there takes. */
+  /** Checks that the file fits the limits of the target bucket. */
   async function checkFits({ metadata }: StoredFile, bucket: string) {
     const found = await files.bucket(bucket)
     if (metadata.size > sizeLimitOf(found)) throw tooLarge()

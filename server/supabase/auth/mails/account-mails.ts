@@ -1,4 +1,4 @@
-// What we write to people, one letter per occasion.
+// The texts of account mails, one mail per occasion.
 import type { TokenKind } from '../one-time-tokens.ts'
 import type { AccountMail } from './mail-page.ts'
 
@@ -48,7 +48,7 @@ export const accountMails: Record<TokenKind, AccountMail> = {
   },
 }
 
-/** To an address that somebody wanted to move their account to, although it has one. */
+/** For an address that is to become the new address of another account although it already has one. */
 export const addressInUse: AccountMail = {
   subject: 'Your email address was entered for another account',
   heading: 'This address has an account already.',
@@ -56,7 +56,7 @@ export const addressInUse: AccountMail = {
   note: 'If it was you, sign in with this address instead. If not, you can ignore this mail.',
 }
 
-/** To the address an account is about to leave, so that a thief of a session can't take it in silence. */
+/** For the former address of a change, so that a stolen session cannot take over the account unnoticed. */
 export const emailChangeNotice: AccountMail = {
   subject: 'Your email address is about to change',
   heading: 'A new address was asked for.',

@@ -1,11 +1,11 @@
-// The one frame of all mails: readable as plain text, calm as HTML, whole without images.
+// The layout of all mails: readable as plain text, simple as HTML, complete without images.
 import type { Mail } from '../dependencies.ts'
 
 export type AccountMail = {
   subject: string
   heading: string
   text: string
-  /** What the button says; without a link there is none. */
+  /** The label of the button; absent without a link. */
   button?: string
   note: string
 }
