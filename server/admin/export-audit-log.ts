@@ -1,4 +1,4 @@
-// The audit log as a CSV file, written while it is read: a page at a time, in the admin's own name.
+// The audit log as a CSV file, streamed a page at a time, with the admin's own rights.
 import { z } from 'zod'
 import type { Database, Queryable } from '#database/database.ts'
 import { streamText } from '#server/http/stream-text.ts'
@@ -9,7 +9,7 @@ import { newestOf } from './newest-lines.ts'
 const body = z.object({ action: z.string().max(100).optional() })
 const pageSize = 1000
 
-/** Of further servers, each with lines of its own; fails where one of them can't be asked. */
+/** Returns the other servers with log entries; rejects when one is unavailable. */
 export type OtherServers = () => Promise<Database[]>
 
 export const exportAuditLog = (others: OtherServers): FunctionHandler<z.infer<typeof body>> => ({
@@ -17,13 +17,14 @@ export const exportAuditLog = (others: OtherServers): FunctionHandler<z.infer<ty
   body,
   async run({ body: { action }, identity, db }) {
     const here = db.reads.as(identity)
-    // Before the answer begins: whoever may not is told so by its status. Which is decided here alone.
+    // Reads the first page before the response starts, so that a denial has its status. Only the home database
+    // decides access.
     const own = await readPage(here, action)
     const asked = [here, ...(await others()).map((other) => other.as(identity))]
     const first = asked.length === 1 ? own : await readPages(asked, action)
     return new Response(streamText(write(asked, action, first)), {
       headers: {
-        // The client hands anything but text and JSON over as a file.
+        // The client treats anything except text and JSON as a file.
         'content-type': 'application/octet-stream',
         'content-disposition': 'attachment; filename="coldframe-audit-log.csv"',
       },
@@ -48,7 +49,8 @@ async function readPages(asked: Queryable[], action?: string, last?: LogLine): P
   return newestOf(pages, pageSize)
 }
 
-// Times as text: a Date holds milliseconds, and a page must go on exactly where the last one ended.
+// Times are read as text: a Date only has milliseconds, and a page must start exactly after the last row of the
+// previous one.
 async function readPage(asked: Queryable, action?: string, last?: LogLine): Promise<LogLine[]> {
   return asked.query<LogLine>(
     `select id, to_json(created_at) #>> '{}' as created_at, actor, impersonator, action, subject_table, subject_id,

@@ -1,4 +1,4 @@
-// The functions of /functions/v1 that are for admins.
+// The functions of /functions/v1 for admins.
 import { checked, type FunctionHandlers } from '#server/supabase/functions/invoke.ts'
 import type { IssueImpersonation } from '#server/supabase/auth/impersonation.ts'
 import type { RunningServer } from '#server/health/check-running.ts'
@@ -8,7 +8,7 @@ import { signInAs } from './sign-in-as.ts'
 
 export type AdminDeps = RunningServer & {
   issueImpersonation: IssueImpersonation
-  /** With lines of the log of their own. */
+  /** Servers that have their own log entries. */
   otherServers?: OtherServers
 }
 

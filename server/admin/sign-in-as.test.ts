@@ -1,4 +1,4 @@
-// An admin in somebody's account: who may, what it shows, what it may not do, and how it ends.
+// Tests an admin's session in another account: who may open one, its display, its limits, and its end.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { decodeJwt } from 'jose'
@@ -11,7 +11,7 @@ before(async () => {
   it = await openWholeServer()
   ines = await it.person('ines', 'admin')
   mia = await it.person('mia')
-  // A plan with a team: the refusal must not be for want of it.
+  // A plan with a team, so that the refusal cannot have another reason.
   await it.t
     .sql(`insert into subscriptions (user_id, subscription_status, plan_type) values ('${mia.id}', 'active', 'pro');
     insert into workspaces (name, user_id) values ('Shared', '${mia.id}')`)
@@ -22,7 +22,7 @@ const reason = 'Her import is stuck'
 
 type Opened = { access_token: string; refresh_token: string; expires_in: number }
 
-/** `ines` in the account of `visited`, by a sign-in of her own that is ended by nothing else. */
+/** `ines` in the account of `visited`, from a separate sign-in that nothing else ends. */
 async function visit(visited: Person = mia, admin: Person = ines) {
   const own = await it.signIn(admin.email)
   const { data, error } = await own.client.functions.invoke<Opened>('sign-in-as', {

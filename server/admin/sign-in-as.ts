@@ -1,4 +1,4 @@
-// An admin sees the product as a user does. The database asks who may, opens the session and writes the log.
+// Lets an admin see the product as a user does. The database checks the rights, opens the session and writes the log.
 import { z } from 'zod'
 import type { IssueImpersonation } from '#server/supabase/auth/impersonation.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
@@ -8,7 +8,7 @@ const body = z.object({
   reason: z.string().refine((text) => !text.includes('\0'), 'Use letters'),
 })
 
-/** Answers a session as a sign-in does, with no way to make it longer. */
+/** Returns a session like a sign-in does, but without a way to extend it. */
 export function signInAs(issue: IssueImpersonation): FunctionHandler<z.infer<typeof body>> {
   return {
     signedIn: true,

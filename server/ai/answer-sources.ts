@@ -1,10 +1,10 @@
-// What a drafted answer rests on, read as whoever asks for it: the policies decide what they may see.
+// The sources of a drafted reply, read as the caller, so that the policies decide what is visible.
 import type { AnswerSources } from '#core/ai/answer-claims.ts'
 import { nearestAnswers, type Exchange } from '#core/ai/nearest-answers.ts'
 import { ownTextOf, replyText } from '#core/messages/own-text.ts'
 import type { Database, Identity } from '#database/database.ts'
 
-// In characters. A model is paid by the word, and reads the middle of a long text badly.
+// In characters. Models are billed by length, and attend poorly to the middle of a long text.
 const BUDGET = { thread: 12_000, mail: 4_000, sequence: 6_000, step: 1_500, answer: 1_500 }
 const MOST_ANSWERS = 3
 const MOST_READ = 500
@@ -20,7 +20,7 @@ export type AnswerContext = {
 
 const MINE = "i.id = $1 and i.workspace_id = any (array(select private.my_workspaces('editor')))"
 
-/** The workspace of a mail that the caller may answer. Reads nothing of the conversation. */
+/** The workspace of a message that the caller may answer. Does not read the conversation. */
 export async function findAnswerable(
   inboundId: string,
   identity: Identity,
@@ -35,7 +35,7 @@ export async function findAnswerable(
   return mail
 }
 
-/** Null where there is no such mail, or nobody who may answer it asks. */
+/** Null when there is no such message, or the caller may not answer it. */
 export async function readAnswerContext(
   inboundId: string,
   identity: Identity,
@@ -67,7 +67,7 @@ export async function readAnswerContext(
   }
 }
 
-/** By who wrote it; `notes` are what the person who asks has written so far. */
+/** The sources by author; `notes` are what the caller has written so far. */
 export const answerSources = (
   { thread, sequence, answers, writer }: AnswerContext,
   notes: string,
@@ -118,7 +118,7 @@ const STEPS = `
     and v.label is not null and v.content_text ~ '\\S'
   order by s.position, v.label`
 
-// Answers to the newest replies are found by their index, since ids begin with their time.
+// Uses the index for answers to the newest replies, because IDs start with their time.
 const ANSWERS = `
   select coalesce(i.own_text, i.content_text) as mail, c.content_text as answer
   from (select m.* from public.messages m

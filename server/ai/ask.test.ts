@@ -50,7 +50,7 @@ test('a model that writes a character at a time, or endless words that are no JS
   own.script(says('a'.repeat(1_000_000), 1_000))
   const before = process.threadCpuUsage().user
   assert.deepEqual(await rewrite(), { ok: false, fault: 'garbled' })
-  // Ten seconds, where each piece has all that came before read again.
+  // It took ten seconds when each piece made all previous text be parsed again.
   assert.ok(process.threadCpuUsage().user - before < 3_000_000)
 })
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { joinPieces } from './join-pieces.ts'
 import type { NamedModel } from './model.ts'
 
-/** Why no answer came. The person sees the rules' report in any case. */
+/** The reason for a missing answer. The user sees the report of the rules in any case. */
 export type AiFault = 'unreachable' | 'timeout' | 'busy' | 'key' | 'model' | 'refused' | 'garbled'
 
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; fault: AiFault }
@@ -10,11 +10,11 @@ export type Answer<Value> = { ok: true; value: Value } | { ok: false; fault: AiF
 export type Ask<Value> = {
   model: NamedModel
   schema: z.ZodType<Value>
-  /** What to do. */
+  /** The task of the model. */
   instructions: string
-  /** The mail and what is known of it: quoted as data, never obeyed. */
+  /** The message and related facts: quoted as data, never followed as instructions. */
   data: Record<string, unknown>
-  /** What has arrived so far; not checked against the schema yet. */
+  /** Receives the partial answer, not yet validated by the schema. */
   onPartial?: (partial: unknown) => void
   signal?: AbortSignal
   limits?: Partial<Limits>
@@ -30,10 +30,10 @@ export type Limits = {
 
 const LIMITS: Limits = { totalMs: 60_000, silenceMs: 20_000, characters: 40_000, tokens: 4_000, retries: 1 }
 
-/** One question, one answer by schema: streamed while it comes, whole or not at all. */
+/** Asks one question and returns one answer validated by a schema: streamed as it arrives, complete or not at all. */
 export async function ask<Value>(question: Ask<Value>): Promise<Answer<Value>> {
   const limits = { ...LIMITS, ...question.limits }
-  // Large, and not needed where there is no model.
+  // A large module, loaded only when there is a model.
   const ai = await import('ai')
   const flood = new AbortController()
   const signals = [flood.signal, ...(question.signal ? [question.signal] : [])]
@@ -48,7 +48,7 @@ export async function ask<Value>(question: Ask<Value>): Promise<Answer<Value>> {
       maxRetries: limits.retries,
       timeout: { totalMs: limits.totalMs, firstChunkMs: limits.silenceMs, chunkMs: limits.silenceMs },
       abortSignal: AbortSignal.any(signals),
-      // A model that ignores its token limit must not fill our memory, or the person's screen.
+      // A model that ignores its token limit must not fill our memory, or the user's screen.
       experimental_transform: joinPieces(limits.characters, () => flood.abort()),
       onError: ({ error }) => {
         failure ??= error

@@ -1,5 +1,5 @@
-// Models stream a few characters at a time, and after each piece all that came so far is read again as JSON. A server that
-// somebody brought along chooses the size of the pieces, so we join those of a moment.
+// Models stream a few characters at a time, and after each piece all text so far is parsed again as JSON. A user's
+// own server chooses the size of its pieces, so pieces within a short time are joined.
 import type { StreamTextTransform, TextStreamPart, ToolSet } from 'ai'
 
 type Part = TextStreamPart<ToolSet>
@@ -8,7 +8,7 @@ type Controller = TransformStreamDefaultController<Part>
 
 const MOMENT_MS = 50
 
-/** Ends the stream by `onFlood` where it has more than `most` characters. */
+/** Calls `onFlood` when the stream exceeds `most` characters. */
 export const joinPieces =
   (most: number, onFlood: () => void): StreamTextTransform<ToolSet> =>
   () => {

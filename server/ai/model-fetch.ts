@@ -1,18 +1,18 @@
-// `fetch` for the language models that people bring along. It tells nothing of what else is at the address they give: a
-// closed port, silence, another protocol and another web server all fail alike.
+// `fetch` for the language models that users configure. It reveals nothing about other services at their address: a
+// closed port, silence, another protocol and another web server all fail with the same error.
 import { publicFetch } from '#server/outbound/public-fetch.ts'
 import type { PublicHosts } from '#server/outbound/public-host.ts'
 
-/** Less than `ask` waits for the first piece of an answer, so that silence is told like a closed port. */
+/** Shorter than `ask` waits for the first piece of an answer, so that silence is reported like a closed port. */
 const WAIT_MS = 19_000
 
 const webPorts: readonly string[] = ['', '80', '443']
 
-/** On public hosts models are reached at the ports of the web alone, on an operator's own network at any. */
+/** On public hosts only web ports are allowed for models, on an operator's own network any port. */
 export const isModelPort = ({ port }: URL, { allowsPrivate }: PublicHosts): boolean =>
   allowsPrivate || webPorts.includes(port)
 
-/** Four thousand tokens with what a stream says around each are two megabytes. */
+/** Four thousand tokens with the framing of a stream are two megabytes. */
 const MOST_BYTES = 8_000_000
 
 export function modelFetch(hosts: PublicHosts, waitMs = WAIT_MS): typeof fetch {
@@ -38,11 +38,11 @@ export function modelFetch(hosts: PublicHosts, waitMs = WAIT_MS): typeof fetch {
   }
 }
 
-// A model streams what it answers, and refuses in JSON.
+// A model streams its answer, and reports errors in JSON.
 function isOfModel({ ok, headers }: Response): boolean {
   const type = headers.get('content-type') ?? ''
   return ok ? type.startsWith('text/event-stream') : /^application\/(?:[\w.-]+\+)?json\b/.test(type)
 }
 
-// As the browser's fetch fails, which the SDK knows for an address at which nothing is.
+// The error of the browser's fetch, which the SDK recognizes as an unreachable address.
 const nothing = () => new TypeError('fetch failed', { cause: new Error('No language model answered') })

@@ -1,4 +1,4 @@
-// The clients of the providers are large: each is loaded with the first question to it.
+// The provider clients are large modules, so each is loaded with its first request.
 import type { LanguageModel } from 'ai'
 
 export type AiConfig = {
@@ -7,7 +7,7 @@ export type AiConfig = {
   model: string | undefined
   apiKey: string | undefined
   baseUrl: string | undefined
-  /** Left out for the addresses of the operator; one that refuses private hosts for those of people. */
+  /** Absent for addresses of the operator; for addresses of users, one that rejects private hosts. */
   fetch?: typeof fetch
 }
 
@@ -15,7 +15,7 @@ export type NamedModel = { name: string; open(): Promise<LanguageModel> }
 
 const DEFAULT_MODELS = { openai: 'gpt-5-mini', anthropic: 'claude-sonnet-4-5', own: 'llama3.1' }
 
-/** The language model of this installation; null when it has none, and every screen works without. */
+/** The language model of this installation, or null. Every screen works without one. */
 export function openModel({ provider, model, apiKey = '', baseUrl, fetch }: AiConfig): NamedModel | null {
   if (!provider) return null
   const base = { ...(baseUrl === undefined ? {} : { baseURL: baseUrl }), ...(fetch ? { fetch } : {}) }

@@ -4,7 +4,7 @@ import type { AiReview, Rewrite, RewriteAsk, SubjectIdeas } from '#core/ai/rewri
 
 const line = (most: number) => z.string().max(most)
 
-/** What is asked for, in the words the model gets, and the shape the answer must have. */
+/** The prompts for the model, and the schemas of its answers. */
 export const REVIEW = {
   instructions: `You review a cold email before it is sent, as an experienced, plain-spoken sales writer.
 Judge what rules cannot: whether the reason for writing is believable, whether the reader gains something, whether
@@ -62,7 +62,7 @@ true to what the mail says. "reason": why this one would be opened, in one short
 hypothesis that this one tests, in one sentence.`
 }
 
-/** What a model may know of a draft: the words and the context, nothing of the tenant around them. */
+/** The part of a draft that a model may see: the text and the context, nothing about the tenant. */
 export function dataOf(draft: Draft): Record<string, unknown> {
   const { kind, subject, text, steps, context } = draft
   return { kind, subject, text, steps: steps?.map(({ subject, text }) => ({ subject, text })), context }

@@ -1,5 +1,5 @@
-// The language models that workspaces bring along. Their keys are encrypted, each for its workspace; what opens them is
-// not in the database. Addresses that people typed in are reached by a fetch that stays out of private networks.
+// The language models that workspaces configure. Their keys are encrypted, each for its workspace, under a key that
+// is not in the database. Addresses entered by users are contacted by a fetch that rejects private networks.
 import type { Database, Identity, Queryable } from '#database/database.ts'
 import { createDataKeys, type DataKeys } from '#server/outbound/data-keys.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
@@ -10,16 +10,16 @@ export type Provider = 'openai' | 'anthropic' | 'compatible'
 
 export type OwnModel = {
   provider: Provider
-  /** Null: the provider's own address. */
+  /** Null for the provider's own address. */
   baseUrl: string | null
   model: string
-  /** Null where none is needed. */
+  /** Null when no key is needed. */
   apiKey: string | null
 }
 
 export type WorkspaceModels = {
   open(own: OwnModel): NamedModel
-  /** That of a workspace, for somebody who may write in it; null where there is none. */
+  /** The workspace's model, for a caller who may write in it; null without one. */
   of(workspaceId: string, identity: Identity): Promise<NamedModel | null>
   read(workspaceId: string): Promise<OwnModel | null>
   keep(workspaceId: string, own: OwnModel, by: string): Promise<void>

@@ -1,4 +1,4 @@
-// The analyser on the server. A large draft takes a second or two, and nobody else waits for it: it has a thread.
+// The analyzer on the server. A large draft takes a second or two, so it runs in a thread.
 import type { Analysis, Draft } from '#core/analysis/analysis.ts'
 import type { DictionarySource } from '#core/analysis/spelling/load-speller.ts'
 import { shares } from '#server/shares.ts'
@@ -10,19 +10,22 @@ const inThread = createPool<typeof import('./analyze-worker.ts')>(
   shares.threads.analysis,
 )
 
-// A mail has one or two thousand characters. Below this an analysis takes less than starting a thread.
+// A mail has one or two thousand characters. Below this length an analysis takes less time than starting a thread.
 export const LARGE = 20_000
 
 let dictionaryPlaces: DictionaryPlaces | null = null
 let newSource: DictionarySource | null = null
 
-/** Said once at the start: which dictionaries this process has, and where its threads find them. */
+/** Called once at the start with the dictionaries of this process, and the place where its threads find them. */
 export function analyzeWithDictionaries(places: DictionaryPlaces, source: DictionarySource): void {
   dictionaryPlaces = places
   newSource = source
 }
 
-/** In a thread where the draft is large, or one of many that are large together. Throws a WorkLimitError for too much. */
+/**
+ * Runs in a thread when the draft is large, or one of many that are large together. Throws a WorkLimitError for too
+ * much.
+ */
 export async function analyzeDraft(
   draft: Draft,
   { withSpamModel = false, amongLarge = false } = {},
@@ -30,7 +33,7 @@ export async function analyzeDraft(
   const task = { draft, withSpamModel }
   if (amongLarge || lengthOf(draft) >= LARGE)
     return inThread('analyzeInThread', { ...task, places: dictionaryPlaces })
-  // The checks and their languages are 200 modules, for which the start of a process need not wait.
+  // The checks and their languages are 200 modules, which the start of a process does not wait for.
   const analyser = await import('./analyze-worker.ts')
   if (newSource) analyser.setDictionarySource(newSource)
   newSource = null

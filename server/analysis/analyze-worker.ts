@@ -1,4 +1,4 @@
-// What analyze-draft.ts has done in threads of their own.
+// The tasks that analyze-draft.ts runs in threads.
 import type { Analysis, Draft } from '#core/analysis/analysis.ts'
 import { analyze } from '#core/analysis/analyze.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
@@ -17,7 +17,7 @@ export async function analyzeDraft({ draft, withSpamModel }: Task): Promise<Anal
 
 let isKnown = false
 
-/** A thread shares no memory with the process: it looks for the dictionaries itself. */
+/** A thread shares no memory with the process, so it loads the dictionaries itself. */
 export async function analyzeInThread({ places, ...task }: TaskInThread): Promise<Analysis> {
   if (places && !isKnown) setDictionarySource(installedDictionaries(places))
   isKnown = true

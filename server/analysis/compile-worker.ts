@@ -1,4 +1,4 @@
-// What installed-dictionaries.ts has done in a thread of its own.
+// The task that installed-dictionaries.ts runs in a thread.
 import { packOf } from '#core/analysis/languages/packs.ts'
 import { compileDictionary } from '#core/analysis/spelling/compile-dictionary.ts'
 import { DICTIONARY } from '#core/analysis/spelling/generated/dictionary.ts'

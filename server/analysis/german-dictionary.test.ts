@@ -1,4 +1,4 @@
-// German as Debian's package spells it, where that is installed: it is under the GPL, so it lies not here.
+// Tests German with Debian's dictionary, when it is installed: its license is the GPL, so it is not included here.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,17 +1,17 @@
-// Dictionaries that the operator put there: `apt install hunspell-de-de`, or two files in DATA_DIR/dictionaries.
+// Dictionaries installed by the operator: `apt install hunspell-de-de`, or two files in DATA_DIR/dictionaries.
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UnreadableDictionary, type Hunspell } from '#core/analysis/spelling/hunspell-words.ts'
 
 export type HunspellFiles = { affixes: string; words: string }
 
-/** Where Debian and its kin put them. */
+/** The folder on Debian and related systems. */
 export const DEFAULT_HUNSPELL_DIR = '/usr/share/hunspell'
 
-/** Far above every dictionary that Debian packs. */
+/** Far larger than every dictionary that Debian packages. */
 export const MOST_BYTES = { affixes: 4_000_000, words: 32_000_000 }
 
-/** The first folder with both files wins; in one, "de_DE" wins over "de", and that over "de_AT". */
+/** The first folder with both files wins; within one, "de_DE" comes before "de", and that before "de_AT". */
 export async function findHunspellFiles(
   language: string,
   folders: readonly string[],
@@ -33,7 +33,7 @@ function rankOf(name: string, language: string): number {
   return name === language ? 1 : 2
 }
 
-/** Throws an UnreadableDictionary for files that are none, or too large. */
+/** Throws an UnreadableDictionary for invalid files, or too large ones. */
 export async function readHunspell({ affixes, words }: HunspellFiles): Promise<Hunspell> {
   const rules = await readAtMost(affixes, MOST_BYTES.affixes)
   const decode = decoderOf(rules)
@@ -52,7 +52,7 @@ async function readAtMost(path: string, most: number): Promise<Buffer> {
   }
 }
 
-/** Hunspell names the encoding in the rules; left out, it is Latin 1. */
+/** Hunspell declares the encoding in the rules; the default is Latin 1. */
 function decoderOf(rules: Buffer): (bytes: Buffer) => string {
   const [, name = 'ISO8859-1'] = /^SET\s+(\S{1,40})/m.exec(rules.toString('latin1')) ?? []
   try {

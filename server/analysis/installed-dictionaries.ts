@@ -1,4 +1,5 @@
-// The dictionaries of this machine, spelt out once and kept in DATA_DIR, for the server, the command line and browsers.
+// The dictionaries of this machine, compiled once and stored in DATA_DIR, for the server, the command line and
+// browsers.
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,10 +9,10 @@ import { shares } from '#server/shares.ts'
 import { createPool } from '#server/threads/pool.ts'
 import { findHunspellFiles, type HunspellFiles } from './hunspell-files.ts'
 
-/** `hunspellDir` is where the packages of the system put theirs. */
+/** `hunspellDir` is the folder of the system's packages. */
 export type DictionaryPlaces = { dataDir: string; hunspellDir: string }
 
-/** Raised when the same files would be spelt out otherwise. */
+/** Increased when compiling the same files would give another result. */
 const FORMAT = 1
 
 const inThread = createPool<typeof import('./compile-worker.ts')>(
@@ -19,7 +20,7 @@ const inThread = createPool<typeof import('./compile-worker.ts')>(
   shares.threads.dictionaries,
 )
 
-/** `onRefused` is told once of files that are no dictionary, or none that can be used. */
+/** `onRefused` is called once for files that are not a dictionary, or not a usable one. */
 export function installedDictionaries(
   places: DictionaryPlaces,
   onRefused: (reason: string) => void = () => undefined,
@@ -34,13 +35,13 @@ export function installedDictionaries(
   }
 }
 
-/** Languages that are spelt, and whose dictionary is not shipped. */
+/** True for supported languages whose dictionary is not included. */
 async function isOperators(language: string): Promise<boolean> {
   const { SHIPPED_DICTIONARIES } = await import('#core/analysis/spelling/load-speller.ts')
   return !SHIPPED_DICTIONARIES.includes(language) && (await findRules(language)) !== undefined
 }
 
-// Loaded when a dictionary is asked for: all languages are many modules.
+// Loaded with the first dictionary, because all languages are many modules.
 async function findRules(language: string) {
   const { PACKS } = await import('#core/analysis/languages/packs.ts')
   return PACKS.find(({ code }) => code === language)?.spelling
@@ -64,7 +65,7 @@ async function findDictionary(
     onRefused(`The dictionary ${files.words} cannot be used: ${compiled.refused}.`)
     return null
   }
-  // Where nothing may be written, each start spells it out again.
+  // Without write access, each start compiles it again.
   await keep(folder, name, language, compiled.data).catch(() => undefined)
   return compiled.data
 }
@@ -76,7 +77,7 @@ async function keyOf(language: string, files: HunspellFiles): Promise<string> {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16)
 }
 
-/** Whole or not at all; what was made of older files goes. */
+/** Writes atomically, and deletes results of older files. */
 async function keep(folder: string, name: string, language: string, data: DictionaryData): Promise<void> {
   await mkdir(folder, { recursive: true })
   const part = join(folder, `${name}.${process.pid}.part`)

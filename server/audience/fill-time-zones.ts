@@ -1,5 +1,5 @@
-// Derives the time zones of contacts that were there before time zones were derived, a few at a time, so that nobody
-// waits for a million rows. Any number of processes may run it: they take turns by the row that holds how far it is.
+// Derives the time zones of contacts from before time zones were derived, a few at a time, so that nothing waits for
+// a million rows. Any number of processes may run it: the row with the progress serializes them.
 import type { Database } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
 
@@ -7,7 +7,7 @@ const AT_ONCE = 500
 const PAUSE_MS = 100
 const RETRY_MS = 60_000
 
-/** Ends by itself when all are done; the answer stops it after the batch under way. */
+/** Ends when all are done; the returned function stops it after the current batch. */
 export const startFillingTimeZones = (
   db: Database,
   onError: (error: unknown) => void,
@@ -18,7 +18,7 @@ export const startFillingTimeZones = (
     onError,
   })
 
-/** How many contacts it looked at: none when all are done, or another process is at it. */
+/** Returns the number of contacts examined: 0 when all are done, or another process is working. */
 async function fillTimeZones(db: Database, most: number): Promise<number> {
   const [row] = await db
     .as({ role: 'service_role' })

@@ -1,5 +1,5 @@
-// Once a day: ends of trials are told, and what nobody needs any more is deleted
-// (database/functions/billing/daily_billing.sql). Every process may do it; doing it twice does no harm.
+// Runs daily: notifies of trials that end, and deletes expired data (database/functions/billing/daily_billing.sql).
+// Every process may run it, and repeating it is harmless.
 import type { DailyJob } from '#database/daily-job.ts'
 import type { Database } from '#database/database.ts'
 

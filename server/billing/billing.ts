@@ -1,8 +1,8 @@
-// Who takes the money. One interface, one file per provider; subscriptions are written here and nowhere else.
+// The interface of payment providers, with one file per provider; only these write subscriptions.
 import type { Invoice } from '#core/billing/invoice.ts'
 import type { BillingPeriod, CheckoutPlan } from '#core/billing/plans.ts'
 
-/** A page to send the person to, or why there is none, in words for them. */
+/** A page for the user, or the reason why there is none, as text for them. */
 export type Opened =
   | { ok: true; url: string }
   | { ok: false; reason: 'subscribed' | 'nothing_to_manage' | 'off' | 'unreachable'; message: string }
@@ -10,7 +10,7 @@ export type Opened =
 export type Listed = { ok: true; invoices: Invoice[] } | Unreachable
 type Unreachable = { ok: false; reason: 'unreachable'; message: string }
 
-/** To end with the period that is paid for, or to go on after all. */
+/** Cancels at the end of the paid period, or resumes the subscription. */
 export type RenewalChange = 'cancel' | 'resume'
 export type Changed =
   | { ok: true }
@@ -19,7 +19,7 @@ export type Changed =
 export type Billing = {
   openCheckout(userId: string, plan: CheckoutPlan, period: BillingPeriod): Promise<Opened>
   openPortal(userId: string): Promise<Opened>
-  /** Brings what the database holds to what the provider says. */
+  /** Updates the database from the provider's state. */
   refresh(userId: string): Promise<void>
   /** Newest first. */
   listInvoices(userId: string): Promise<Listed>
@@ -38,7 +38,7 @@ const off = {
   message: 'Billing is off on this installation: every feature is yours already.',
 } as const
 
-/** For people who run it for themselves: everything is on, nothing is sold. */
+/** For self-hosted installations: all features are on, nothing is sold. */
 export const noBilling: Billing = {
   openCheckout: () => Promise.resolve(off),
   openPortal: () => Promise.resolve(off),

@@ -1,4 +1,4 @@
-// The invoices of the sandbox, kept in the transaction of the change that they bill.
+// The invoices of the sandbox, stored in the transaction of the change that they bill.
 import { invoicesOf } from '#core/billing/sandbox-invoices.ts'
 import type { SandboxSubscription } from '#core/billing/sandbox-subscription.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'

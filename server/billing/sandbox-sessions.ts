@@ -1,4 +1,4 @@
-// Visits to the sandbox's pages: each has a secret address, as a payment provider's pages do.
+// Sessions of the sandbox's pages: each has a secret URL, like a payment provider's pages.
 import type { BillingPeriod, CheckoutPlan } from '#core/billing/plans.ts'
 import type { Queryable } from '#database/database.ts'
 
@@ -12,7 +12,10 @@ export type Session = {
   email: string
 }
 
-/** Locked until the transaction ends, so that two clicks on one page count once. A day is what providers give. */
+/**
+ * Locked until the transaction ends, so that two clicks on one page count once. Providers also keep a page open for a
+ * day.
+ */
 export async function readSession(tx: Queryable, sessionId: string): Promise<Session | undefined> {
   const [session] = await tx.query<Session>(
     `select s.*, u.email from private.billing_sessions s join auth.users u on u.id = s.user_id
@@ -22,7 +25,7 @@ export async function readSession(tx: Queryable, sessionId: string): Promise<Ses
   return session
 }
 
-/** The page that is open already for the same plan, or a new one. The caller holds the person's lock. */
+/** The page that is already open for the same plan, or a new one. The caller has locked the user's billing. */
 export async function openPage(
   tx: Queryable,
   siteUrl: string,

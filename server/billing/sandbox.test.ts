@@ -1,4 +1,4 @@
-// The sandbox as its pages and the billing page drive it: what it bills, tells and ends.
+// Tests the sandbox through its pages and the billing page: what it bills, notifies and ends.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { runNoted } from '#database/daily-job.ts'

@@ -1,4 +1,4 @@
-// Billing without a payment provider: the same states, driven from pages of our own (web/billing/sandbox-*.tsx).
+// Billing without a payment provider: the same states, controlled from pages of our own (web/billing/sandbox-*.tsx).
 import { plans, planValues, type BillingPeriod, type CheckoutPlan } from '#core/billing/plans.ts'
 import {
   startSubscription,
@@ -27,9 +27,9 @@ export type SandboxVisit = {
 }
 
 export type SandboxBilling = Billing & {
-  /** What a page opened with this session shows; null when the session is unknown or over a day old. */
+  /** The content of a page opened with this session; null when the session is unknown or older than a day. */
   visit(sessionId: string): Promise<SandboxVisit | null>
-  /** Does what a button says; false where it makes no sense any more (another tab was quicker). */
+  /** Performs the action of a button; false when it no longer applies (another tab was faster). */
   act(sessionId: string, action: SandboxAction): Promise<boolean>
 }
 
@@ -92,7 +92,7 @@ async function act(tx: Queryable, sessionId: string, action: SandboxAction, now:
 
 async function checkOut(tx: Queryable, session: Session, action: SandboxAction, now: Date) {
   if (action.do !== 'pay' && action.do !== 'start_trial') return null
-  // Two tabs may have opened two sessions: the second to pay finds a plan there.
+  // Two tabs may have opened two sessions: the second to pay finds an existing plan.
   if (await isSubscribed(tx, session.user_id)) return null
   return startSubscription(action.do, session.plan_type!, session.billing_period!, now)
 }
@@ -118,7 +118,7 @@ async function readVisit(tx: Queryable, sessionId: string): Promise<SandboxVisit
   return { kind, email, plan_type, billing_period, completed: completed_at !== null, subscription }
 }
 
-// Until the transaction ends, so that two checkouts of one person are looked at one after the other.
+// Until the transaction ends, so that two checkouts of one user are handled one after the other.
 async function lockPerson(tx: Queryable, userId: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('billing ' || $1::text, 0))`, [userId])
 }

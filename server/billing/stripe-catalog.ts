@@ -1,5 +1,5 @@
-// What stands in the Stripe account: a product per plan, a price per period found by its lookup key, and the
-// portal's rules. `coldframe stripe-setup` makes it from core/billing/plans.ts and may run again at any time.
+// The objects in the Stripe account: a product per plan, a price per period found by its lookup key, and the portal's
+// rules. `coldframe stripe-setup` creates them from core/billing/plans.ts and may run again at any time.
 import type { Stripe } from 'stripe'
 import { plans, planValues, type BillingPeriod, type CheckoutPlan } from '#core/billing/plans.ts'
 import { isMissing } from './stripe-customers.ts'
@@ -23,14 +23,14 @@ export async function findPrice(stripe: Stripe, plan: CheckoutPlan, period: Bill
   return price.id
 }
 
-/** The portal by our rules; undefined leaves it to the account's default. */
+/** The portal with our rules; undefined uses the account's default. */
 export async function findPortal(stripe: Stripe): Promise<string | undefined> {
   for await (const each of stripe.billingPortal.configurations.list({ active: true, limit: 100 }))
     if (each.metadata?.['coldframe'] === portalMark.coldframe) return each.id
   return undefined
 }
 
-/** Brings the account to what plans.ts says; what is right already stays. Returns a line for each thing. */
+/** Updates the account to plans.ts; correct objects are not changed. Returns a line for each object. */
 export async function setUpCatalog(stripe: Stripe, siteUrl: string | undefined): Promise<string[]> {
   const lines: string[] = []
   const products = []
@@ -48,7 +48,7 @@ export async function setUpCatalog(stripe: Stripe, siteUrl: string | undefined):
   return lines
 }
 
-/** Asks Stripe to post its events to us. The secret is told once, when the endpoint is made. */
+/** Registers our webhook with Stripe. The secret is returned once, when the endpoint is created. */
 export async function setUpWebhook(
   stripe: Stripe,
   siteUrl: string,
@@ -82,7 +82,8 @@ async function setUpProduct(stripe: Stripe, plan: CheckoutPlan): Promise<string>
   return id
 }
 
-// A price can't change its amount: a new one takes over its key, and who pays the old one goes on paying it.
+// A price cannot change its amount: a new one takes over its key, and existing subscribers continue to pay the old
+// one.
 async function setUpPrice(stripe: Stripe, plan: CheckoutPlan, period: BillingPeriod, product: string) {
   const amount = plans[planValues[plan]!].price![period]
   const old = await priceOf(stripe, plan, period)
@@ -113,7 +114,8 @@ async function setUpPortal(
       invoice_history: { enabled: true },
       payment_method_update: { enabled: true },
       subscription_cancel: { enabled: true, mode: 'at_period_end' as const },
-      // A switch counts at once and is charged for the rest of the period, as the public pages promise.
+      // A change of plan takes effect immediately and is charged for the rest of the period, as the public pages
+      // promise.
       subscription_update: {
         enabled: true,
         default_allowed_updates: ['price' as const],

@@ -1,4 +1,4 @@
-// Ending a subscription with its period, and taking that back. The state is copied from what Stripe then says.
+// Cancels a subscription at the end of its period, or undoes that. The state is then copied from Stripe.
 import { nothingToChange, type Changed, type RenewalChange } from './billing.ts'
 import { copySubscription } from './stripe-copy.ts'
 import { findCustomer, type StripeDeps } from './stripe-customers.ts'
@@ -14,7 +14,7 @@ export async function changeSubscription(
   const held = (await listSubscriptions(deps.stripe, customer.customer_id)).filter(isHeld)
   if (held.length === 0) return nothingToChange
   for (const { id, cancel_at } of held) {
-    // Where an account ends subscriptions by a date, the flag alone would not take it back (as in copyOf).
+    // In accounts that end subscriptions by a date, the flag alone would not undo it (as in copyOf).
     const resume = cancel_at === null ? { cancel_at_period_end: false } : { cancel_at: '' as const }
     await deps.stripe.subscriptions.update(id, wish === 'cancel' ? { cancel_at_period_end: true } : resume)
   }

@@ -1,5 +1,5 @@
-// Opens Stripe's checkout for a person. At most one of theirs can be paid at any time, so that two tabs make one
-// subscription (docs/decisions/045).
+// Opens Stripe's checkout for a user. At most one of their sessions can be paid at any time, so that two tabs create
+// one subscription (docs/decisions/045).
 import type { Stripe } from 'stripe'
 import type { BillingPeriod, CheckoutPlan } from '#core/billing/plans.ts'
 import { trialDays } from '#core/billing/sandbox-subscription.ts'
@@ -32,7 +32,7 @@ export async function openCheckout(deps: StripeDeps, userId: string, wish: Check
   throw new Error('The checkout kept changing under another request of the same person.')
 }
 
-// Null: something moved meanwhile, so look again.
+// Null when the state changed in the meantime and must be read again.
 async function tryToOpen(deps: StripeDeps, customer: StripeCustomer, wish: Checkout): Promise<Opened | null> {
   const { stripe, db } = deps
   const waiting = await waitingSession(stripe, customer)
@@ -62,7 +62,7 @@ async function waitingSession(stripe: Stripe, { checkout_session_id }: StripeCus
 const isFor = ({ metadata }: Stripe.Checkout.Session, { plan, period }: Checkout) =>
   metadata?.['plan_type'] === plan && metadata['billing_period'] === period
 
-// Stripe refuses to expire what was paid or has expired in this moment.
+// Stripe refuses to expire a session that has just been paid or has expired.
 async function expire(stripe: Stripe, { id }: Stripe.Checkout.Session): Promise<boolean> {
   try {
     await stripe.checkout.sessions.expire(id)
@@ -79,7 +79,7 @@ async function createSession(
   { plan, period }: Checkout,
   firstTime: boolean,
 ): Promise<Stripe.Checkout.Session> {
-  // 14 days without a card, once; whoever added none by then is not charged (spec.md 1).
+  // 14 days without a card, once; a user without one by then is not charged (spec.md 1).
   const trial = {
     trial_period_days: trialDays,
     trial_settings: { end_behavior: { missing_payment_method: 'cancel' as const } },
@@ -98,7 +98,8 @@ async function createSession(
   })
 }
 
-// False when another tab has put its own there since `customer` was read: nobody has seen this one's address.
+// False when another tab has stored its session since `customer` was read: this one's URL has not been shown to
+// anyone.
 async function keepSession(
   { db }: StripeDeps,
   { customer_id, checkout_session_id }: StripeCustomer,

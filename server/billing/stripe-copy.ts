@@ -1,17 +1,17 @@
-// Copies what Stripe says of a customer into public.subscriptions. Events say only that something changed; what
-// it changed to is asked, so their order does not matter.
+// Copies Stripe's state of a customer into public.subscriptions. Events only say that something changed; the new
+// state is queried, so their order does not matter.
 import type { Database, Queryable } from '#database/database.ts'
 import type { Stripe } from 'stripe'
 import { service } from './stripe-customers.ts'
 import { noticeOf } from './stripe-notices.ts'
 import { currentOf, listSubscriptions, type CopiedSubscription } from './stripe-subscriptions.ts'
 
-/** What asked for the copy, when that was an event: it takes effect once, with the copy or not at all. */
+/** The event that caused the copy, if any: it takes effect once, with the copy or not at all. */
 export type StripeEventRef = { id: string; type: string }
 
 type Turn = { user_id: string; copies: string }
 
-/** Does nothing for customers that are not ours. */
+/** Ignores customers that are not ours. */
 export async function copySubscription(
   { stripe, db }: { stripe: Stripe; db: Database },
   customerId: string,
@@ -23,7 +23,7 @@ export async function copySubscription(
     if (!turn) return
     const found = currentOf(await listSubscriptions(stripe, customerId))
     if (await db.transaction(service, (tx) => write(tx, customerId, turn, found, cause))) return
-    // Another copy was written since: what was found may be older than that. Ask again.
+    // Another copy was written since, which may be newer than this state: query again.
   }
 }
 
@@ -32,7 +32,7 @@ async function isHandled(db: Database, { id }: StripeEventRef): Promise<boolean>
   return rows.length > 0
 }
 
-// No lock is held while Stripe answers: a slow answer must not hold a connection.
+// No lock is held during a request to Stripe, because a slow response must not hold a connection.
 async function takeTurn(db: Database, customerId: string): Promise<Turn | undefined> {
   const [turn] = await db
     .as(service)
@@ -75,12 +75,12 @@ async function writeSubscription(
   userId: string,
   found: CopiedSubscription | null,
 ): Promise<void> {
-  // One live row per person, and what was granted stands: beside a live grant no other row is kept.
+  // One live row per user, and a grant takes precedence: next to a live grant no other row is stored.
   if (!found || (await hasGrant(tx, userId))) {
     await tx.query(`delete from public.subscriptions where user_id = $1 and provider = 'stripe'`, [userId])
     return
   }
-  // Written only when something changed: every write tells the open tabs.
+  // Written only when something changed, because every write notifies open tabs.
   await tx.query(
     `insert into public.subscriptions as s (user_id, provider, subscription_status, plan_type, billing_period,
        current_period_end, cancel_at_period_end)

@@ -1,4 +1,4 @@
-// Who somebody is at Stripe: one customer per person, made when they first go to pay and kept.
+// The Stripe customer of a user, created at their first checkout and stored.
 import type { Stripe } from 'stripe'
 import type { Database, Identity } from '#database/database.ts'
 
@@ -19,7 +19,7 @@ export async function findOrMakeCustomer(deps: StripeDeps, userId: string): Prom
   return (await findCustomer(deps.db, userId)) ?? makeCustomer(deps, userId)
 }
 
-/** Stripe knows the customer no more: deleted there, or made with the key of another account or mode. */
+/** Stripe no longer knows the customer: deleted there, or created with the key of another account or mode. */
 export async function unlinkCustomer(db: Database, customer: StripeCustomer): Promise<void> {
   await db
     .as(service)
@@ -27,7 +27,7 @@ export async function unlinkCustomer(db: Database, customer: StripeCustomer): Pr
 }
 
 export function isMissing(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
-  // By its name: the class would bring all of Stripe's client into every process.
+  // Compared by name, because the class would load all of Stripe's client into every process.
   const { type, code } = error as Partial<Stripe.errors.StripeError>
   return type === 'StripeInvalidRequestError' && code === 'resource_missing'
 }
@@ -43,7 +43,7 @@ async function makeCustomer({ stripe, db }: StripeDeps, userId: string): Promise
     [userId, made.id],
   )
   const kept = (await findCustomer(db, userId))!
-  // Another tab was quicker: nobody has seen this one.
+  // Another tab was faster: this customer is unused.
   if (kept.customer_id !== made.id) await stripe.customers.del(made.id)
   return kept
 }

@@ -1,4 +1,4 @@
-// What Stripe has billed somebody, by the customer we keep for them.
+// The invoices of a user at Stripe, by their stored customer.
 import type { Stripe } from 'stripe'
 import type { Invoice } from '#core/billing/invoice.ts'
 import type { Listed } from './billing.ts'
@@ -33,5 +33,5 @@ function toInvoice(invoice: Stripe.Invoice): Invoice {
 
 const statuses = ['paid', 'open', 'void', 'uncollectible'] as const
 
-// These become links on our page.
+// These URLs become links on our page.
 const onStripe = (url: string | null | undefined) => (url?.startsWith('https://') ? url : null)

@@ -1,12 +1,12 @@
-// What a person is told when Stripe reports something that needs them.
+// Notifications for Stripe events that need the user's attention.
 import { plans, planValues } from '#core/billing/plans.ts'
 import { isoDate } from '#core/text/iso-date.ts'
 import type { CopiedSubscription } from './stripe-subscriptions.ts'
 
-/** The words stand in core/notifications. */
+/** core/notifications has the texts. */
 export type Notice = { type: 'payment_failed' | 'trial_ending'; facts: Record<string, string> }
 
-/** Null when there is nothing to say, or no more: a late event about what is already settled alarms nobody. */
+/** Null when there is nothing to report: a late event about a resolved problem notifies no one. */
 export function noticeOf(eventType: string, now: CopiedSubscription | null): Notice | null {
   if (eventType === 'invoice.payment_failed' && now?.subscription_status === 'past_due') {
     return { type: 'payment_failed', facts: { plan: nameOf(now) } }

@@ -1,4 +1,4 @@
-// What Stripe says somebody has, in the words of public.subscriptions.
+// Stripe's subscriptions, in the format of public.subscriptions.
 import type { Stripe } from 'stripe'
 import type { BillingPeriod, CheckoutPlan } from '#core/billing/plans.ts'
 import { isMissing } from './stripe-customers.ts'
@@ -11,7 +11,7 @@ export type CopiedSubscription = {
   cancel_at_period_end: boolean
 }
 
-/** All a customer ever had of ours, ended ones too; what else the account sells is none of our business. */
+/** All subscriptions of a customer to our plans, including ended ones; other products of the account are ignored. */
 export async function listSubscriptions(stripe: Stripe, customerId: string): Promise<Stripe.Subscription[]> {
   try {
     const all = await stripe.subscriptions
@@ -24,7 +24,7 @@ export async function listSubscriptions(stripe: Stripe, customerId: string): Pro
   }
 }
 
-/** The one that counts: the one furthest from its end, of two alike the newer. */
+/** The relevant subscription: the most active one, and of two equal ones the newer. */
 export function currentOf(subscriptions: Stripe.Subscription[]): CopiedSubscription | null {
   const [first] = subscriptions.toSorted(
     (a, b) => rank(a.status) - rank(b.status) || b.created - a.created || (a.id < b.id ? 1 : -1),
@@ -32,7 +32,7 @@ export function currentOf(subscriptions: Stripe.Subscription[]): CopiedSubscript
   return first ? copyOf(first) : null
 }
 
-/** Neither over nor never begun: whoever holds one changes it in the portal instead of buying another. */
+/** Neither ended nor incomplete: its owner changes it in the portal instead of buying another. */
 export function isHeld({ status }: Stripe.Subscription): boolean {
   return rank(status) < rank('incomplete')
 }
@@ -46,7 +46,7 @@ function rank(status: string): number {
 
 function copyOf(subscription: Stripe.Subscription): CopiedSubscription {
   const { item, plan, period } = ourItem(subscription)!
-  // Newer accounts end a subscription by a date where older ones set the flag.
+  // Newer accounts end a subscription by a date, older ones by a flag.
   const end = subscription.cancel_at ?? item.current_period_end
   return {
     subscription_status: subscription.status,
@@ -57,8 +57,8 @@ function copyOf(subscription: Stripe.Subscription): CopiedSubscription {
   }
 }
 
-// By what `coldframe stripe-setup` wrote on the price: a lookup key moves on when a price changes, and
-// subscriptions stay on the price they were sold for.
+// Identified by the metadata that `coldframe stripe-setup` wrote on the price: a lookup key moves to a new price,
+// while subscriptions stay on the price they were sold for.
 function ourItem(subscription: Stripe.Subscription) {
   for (const item of subscription.items.data) {
     const { plan_type: plan, billing_period: period } = item.price.metadata

@@ -167,7 +167,7 @@ const types = [
   'invoice.payment_failed',
   'customer.subscription.deleted',
 ]
-// What was true at Stripe when each event was on its way: the last is the truth they all end in.
+// Stripe's state at the time of each event; the last is the one that all orders must end in.
 const truths = ['trialing', 'trialing', 'active', 'active', 'past_due', 'canceled']
 
 test('six events in all 720 orders, each delivered twice, end in one state', async () => {
@@ -184,10 +184,10 @@ test('six events in all 720 orders, each delivered twice, end in one state', asy
   )
 })
 
-/** The subscriptions that `orders` orders of events left behind, one of them for all. */
+/** The subscription after `orders` different orders of events, with one of these orders. */
 type Reached = { order: number[]; left: string; orders: number }
 
-/** Orders that delivered the same events, the same one last, and left the same behind go on as one. */
+/** Orders that delivered the same events, with the same last one and the same result, are merged. */
 async function deliverNext(reached: Reached[]): Promise<Reached[]> {
   const found = new Map<string, Reached>()
   const eventAfter = (order: number[]) => eventOf(types[order.at(-1)!]!, `evt_in_order_${order.join('')}`)
@@ -198,7 +198,7 @@ async function deliverNext(reached: Reached[]): Promise<Reached[]> {
       const longer = [...order, next]
       held['status'] = truths[order.length]
       await deliver(eventAfter(longer))
-      // Sent again after another one, as a retry that crossed it.
+      // Delivered again after another event, like a retry that overlapped it.
       await deliver(eventAfter(order.length > 0 ? order : longer))
       const state = JSON.stringify([longer.toSorted((a, b) => a - b), next, await rows()])
       const alike = found.get(state)

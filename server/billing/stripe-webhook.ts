@@ -1,11 +1,11 @@
-// What Stripe posts to us. Trusted only as far as its signature: an event says whose state to ask for, nothing more.
+// Stripe's webhook. Only a valid signature is trusted, and an event only says whose state to query.
 import type { Stripe } from 'stripe'
 import { copySubscription } from './stripe-copy.ts'
 import type { StripeDeps } from './stripe-customers.ts'
 
 export const webhookPath = '/stripe/webhook'
 
-/** The events we ask Stripe for; of any other, one about a customer of ours does no harm. */
+/** The events that we subscribe to at Stripe; any other event about a customer of ours is harmless. */
 export const webhookEvents = [
   'checkout.session.completed',
   'customer.subscription.created',
@@ -18,10 +18,10 @@ export const webhookEvents = [
   'invoice.payment_failed',
 ] as const
 
-/** In seconds; what Stripe recommends (docs.stripe.com/webhooks, "replay attacks"). */
+/** In seconds; Stripe's recommendation (docs.stripe.com/webhooks, "replay attacks"). */
 const tolerance = 300
 
-/** Events are a few kilobytes; nobody else may make us read more. */
+/** Events have a few kilobytes; no other sender may make us read more. */
 export const largestBody = 1_000_000
 
 export async function receiveEvent(
@@ -37,7 +37,7 @@ export async function receiveEvent(
   return answer(200, 'Received')
 }
 
-// The signature is of the very bytes (docs.stripe.com/webhooks, "verify the signature").
+// The signature covers the exact bytes (docs.stripe.com/webhooks, "verify the signature").
 async function readBody(request: Request): Promise<Buffer | null> {
   const parts: Uint8Array[] = []
   let length = 0
@@ -58,7 +58,7 @@ function verify(
     const at = now().getTime()
     return stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret, tolerance, undefined, at)
   } catch {
-    // Not signed by Stripe, too old, or not an event at all: one answer, so that nobody learns how close they came.
+    // Not signed by Stripe, too old, or not an event at all: one response, so that an attacker learns nothing.
     return null
   }
 }

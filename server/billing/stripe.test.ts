@@ -46,7 +46,7 @@ async function checkout(plan: 'premium' | 'pro' = 'pro', period: 'monthly' | 'ye
   return opened.url
 }
 
-/** Ada goes to pay, does what Stripe's page asks, and comes back. */
+/** Ada opens the checkout, completes Stripe's page, and returns. */
 async function subscribe(change: object = {}): Promise<Fields> {
   await checkout()
   const made = scripted.complete(open()[0]!.id, change)

@@ -1,4 +1,4 @@
-// Billing by Stripe: its pages take the money, its state is copied, and nothing a client sends is believed.
+// Billing by Stripe: its pages collect the payment, its state is copied, and no client data is trusted.
 import { Stripe } from 'stripe'
 import type { Database } from '#database/database.ts'
 import type { Billing, Opened } from './billing.ts'
@@ -11,7 +11,7 @@ import { listInvoices } from './stripe-invoices.ts'
 import { receiveEvent } from './stripe-webhook.ts'
 
 export type StripeBilling = Billing & {
-  /** Answers what Stripe posts to `webhookPath`. */
+  /** Handles Stripe's requests to `webhookPath`. */
   receive(request: Request): Promise<Response>
 }
 
@@ -47,12 +47,12 @@ export function createStripeBilling(deps: StripeBillingDeps): StripeBilling {
 
 export type StripeApi = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>
 
-/** Stripe's client, as patient as a person who waits for a page. */
+/** Stripe's client, with timeouts suited to a user who waits for a page. */
 export function connectStripe(secretKey: string, api: StripeApi = {}): Stripe {
   return new Stripe(secretKey, { timeout: 10_000, maxNetworkRetries: 2, telemetry: false, ...api })
 }
 
-/** What was bought in the sandbox was never paid: it ends where a real key is set. */
+/** Sandbox subscriptions were never paid, so they end when a real key is set. */
 export async function endSandbox(db: Database): Promise<void> {
   await db.as(service).query(
     `update public.subscriptions
@@ -83,7 +83,7 @@ async function openPortal({ stripe, db, siteUrl }: StripeDeps, userId: string): 
   }
 }
 
-// Stripe down, slow or busy is no fault of ours and may be over in a minute; anything else is.
+// Stripe being down, slow or busy is temporary and not our error; anything else is.
 async function reaching<Outcome>(
   { onError }: StripeBillingDeps,
   message: string,

@@ -1,33 +1,33 @@
-// What one network address may ask of a process before anybody is signed in. Kept in memory, so that refusing a flood
-// costs no query; the limits of sign-in, which hold over all processes, are in the database (rate-limit.ts).
+// The request budget of one network address in a process without a sign-in. Kept in memory, so that rejecting a flood
+// costs no query; the limits of sign-in, which apply across processes, are in the database (rate-limit.ts).
 import { createMemory } from '#server/tracking/memory.ts'
 import { isPersonalKey } from '#server/supabase/personal-keys.ts'
 import { tokenOf } from '#server/supabase/identify.ts'
 
-/** Requests a minute of one address, all of them at once if it likes. Far above an office behind one address. */
+/** Requests per minute of one address, in any distribution. Far above the needs of an office behind one address. */
 export const addressBudgets = {
   /** Load balancers and monitors. */
   probes: 6_000,
-  /** Pages, their files, and what is not there. */
+  /** Pages, their files, and missing paths. */
   pages: 12_000,
-  /** Auth, tables, functions and broadcasts, by whoever shows no session. */
+  /** Auth, tables, functions and broadcasts, without a session. */
   calls: 1_200,
-  /** Calls that were answered 401: forged tokens and guessed API keys. */
+  /** Calls with a 401 response: forged tokens and guessed API keys. */
   refusals: 600,
-  /** Sockets opened; each process of an address may hold 500. */
+  /** Sockets opened; each process allows an address 500 open ones. */
   sockets: 3_000,
   /** Opens, clicks and unsubscribes: the image proxies of large mail providers have few addresses. */
   tracking: 60_000,
-  /** What the payment provider posts. */
+  /** Webhooks of the payment provider. */
   webhooks: 6_000,
 } as const
 
 export type BudgetName = keyof typeof addressBudgets
 
 export type AddressBudget = {
-  /** Takes one. 0, or else whole seconds until there is one again. */
+  /** Consumes one. Returns 0, or else the whole seconds until one is available. */
   take(name: BudgetName, address: string): number
-  /** The same without taking. */
+  /** The same without consuming. */
   peek(name: BudgetName, address: string): number
 }
 
@@ -36,7 +36,9 @@ type Bucket = { emptyAt: number }
 const MINUTE = 60_000
 const REMEMBERED = 50_000
 
-/** Leaky buckets (GCRA); `scale` multiplies each. A flood of addresses makes it forget, never grow. */
+/**
+ * Leaky buckets (GCRA); `scale` multiplies each. With too many addresses old ones are evicted, so memory is bounded.
+ */
 export function createAddressBudget(now: () => number, scale: number): AddressBudget {
   const names = Object.keys(addressBudgets) as BudgetName[]
   const memories = Object.fromEntries(
@@ -67,7 +69,7 @@ export function createAddressBudget(now: () => number, scale: number): AddressBu
 export const scaledBudget = (name: BudgetName, scale: number): number =>
   Math.max(1, Math.round(addressBudgets[name] * scale))
 
-/** Whether a request says that nobody is signed in. Whoever claims somebody falsely is refused, and that is counted. */
+/** True when a request claims no session. A false claim is rejected, and counted as such. */
 export function isSignedOut(request: Request): boolean {
   const token = tokenOf(request)
   if (token === undefined) return true
@@ -80,7 +82,7 @@ export function isSignedOut(request: Request): boolean {
   return nobody
 }
 
-// A session shows one token for an hour, so most are read once.
+// A session uses one token for an hour, so most tokens are parsed once.
 const namedNobody = new Map<string, boolean>()
 const REMEMBERED_TOKENS = 10_000
 const LONGEST_REMEMBERED = 4_096

@@ -13,11 +13,11 @@ import { withErrorListener } from '#server/streams/with-error-listener.ts'
 const loopback = new Set(['127.0.0.1', '::1'].map(budgetKey))
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']
 
-/** A program on this machine may ask as often as it likes; a proxy on it says that it passes requests on. */
+/** A program on this machine has no limit; a proxy on it shows by its headers that it forwards requests. */
 const isOfThisMachine = (address: string, header: (name: string) => unknown) =>
   loopback.has(address) && proxyHeaders.every((name) => (header(name) ?? null) === null)
 
-/** A handler behind the budget of its route. Preflights of browsers are pages: they never say who is signed in. */
+/** A handler with the budget of its route. Browser preflights count as pages, because they never contain a session. */
 export function limitRoute(
   budget: AddressBudget,
   addressOf: (request: Request) => string,
@@ -44,14 +44,14 @@ export function limitRoute(
   }
 }
 
-// Many endpoints of auth answer without a look at the token: there a forged one would be a way around the budget.
+// Many auth endpoints ignore the token, so that a forged one would bypass the budget there.
 const checkingTokens = new Set(['rest', 'functions', 'realtime'])
 const checksTokens = ({ url }: Request) => checkingTokens.has(pathSegments(url)?.[0] ?? '')
 
-/** The same for hits that node:http hands over straight. */
+/** The same for hits that node:http passes on directly. */
 export function limitDirect(budget: AddressBudget, direct: Direct): Direct {
   return (request, response, address) => {
-    // Unsubscribing goes through the router, and is counted there.
+    // Unsubscribe requests go through the router, and are counted there.
     if (!/^\/t\/[oc]\//.test(request.url ?? '')) return direct(request, response, address)
     const counted = budgetKey(address)
     const wait = isOfThisMachine(counted, (name) => request.headers[name])

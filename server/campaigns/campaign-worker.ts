@@ -10,7 +10,7 @@ export type FitContact = Omit<LaunchContact, 'id' | 'time_zone' | 'provider'>
 export type FitTask = {
   variants: readonly FitVariant[]
   sender: Readonly<Record<string, string>>
-  /** The merge tags whose values are looked at. */
+  /** The merge tags whose values are examined. */
   tags: ReadonlySet<string>
   /** Keys of merge tags that at least one contact should have. */
   wanted: ReadonlySet<string>
@@ -19,9 +19,9 @@ export type FitTask = {
 export type Reason = FitProblem & { count: number; example: string }
 export type Fit = {
   held: number
-  /** The commonest, why contacts could not be written to. */
+  /** The most common reasons why messages could not be rendered. */
   reasons: Reason[]
-  /** The steps of which no variant can be written for a contact, in the order of the contacts; null for none. */
+  /** The steps for which no variant can be rendered for a contact, in order of the contacts; null for none. */
   unwritable: (ReadonlySet<number> | null)[]
   values: ValueFacts
 }
@@ -61,7 +61,7 @@ export type PlayTask = {
   options: { keep: number }
   leads: MessagePort
 }
-/** Leads of the campaign at this place; null after the last. */
+/** Leads of the campaign at this index; null after the last. */
 export type LeadsPiece = { campaign: number; leads: DryLead[] } | null
 
 export async function play({ run, options, leads }: PlayTask): Promise<DryResult> {

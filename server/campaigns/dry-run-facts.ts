@@ -1,4 +1,4 @@
-// What a dry run plays from, read from the database: the workspace as it stands at this moment.
+// The input of a dry run, read from the database: the current state of the workspace.
 import type { Contacted, DryCampaign, DryLead, DryRun } from '#core/campaigns/dry-run.ts'
 import type { Sequence } from '#core/campaigns/sequence.ts'
 import type { Database } from '#database/database.ts'
@@ -40,7 +40,7 @@ type Row = {
   contacted: [string, string | null, string][]
 }
 
-/** `most` is how many leads are read in all: those of the campaign that is asked about first. */
+/** `most` is the total number of leads to read, those of the requested campaign first. */
 export async function readDryRun(
   db: Database,
   plan: LaunchPlan,

@@ -1,4 +1,4 @@
-// What the conditions and actions of a campaign are decided by in a dry run, read from the database.
+// The facts that decide a campaign's conditions and actions in a dry run, read from the database.
 import type { DryStep, LeadKnown } from '#core/campaigns/dry-run.ts'
 import { placeOf } from '#core/campaigns/step-targets.ts'
 import { sequenceOf, type Sequence } from '#core/campaigns/sequence.ts'
@@ -13,7 +13,7 @@ type Row = {
   reached_at: string | null
 }
 
-/** By the index of an action, whether the campaign that would take the contact also writes to it. */
+/** By index of an action: whether the campaign that would enrol the contact also emails them. */
 export type Moves = ReadonlyMap<number, boolean>
 
 export function dryStepsOf(stored: Sequence): DryStep[] {
@@ -34,7 +34,7 @@ export function dryStepsOf(stored: Sequence): DryStep[] {
   }))
 }
 
-/** Of a page of contacts; nothing is read where the sequence has neither a condition nor an action. */
+/** Facts for a page of contacts; nothing is read when the sequence has neither a condition nor an action. */
 export async function readKnown(
   db: Database,
   campaignId: string,
@@ -53,7 +53,7 @@ export async function readKnown(
   return (contactId) => knownFrom(byContact.get(contactId) ?? [], placeOfStep)
 }
 
-/** What the rows of one contact say. */
+/** Converts the rows of one contact. */
 function knownFrom(
   own: readonly Row[],
   placeOfStep: ReadonlyMap<string, number>,

@@ -1,4 +1,4 @@
-// The leads that a dry run plays, read from the database a page at a time.
+// The leads that a dry run simulates, read from the database a page at a time.
 import type { DryEntrant, DryLead } from '#core/campaigns/dry-run.ts'
 import { sequenceOf, type Sequence } from '#core/campaigns/sequence.ts'
 import type { Database } from '#database/database.ts'
@@ -24,7 +24,7 @@ type LeadRow = LaunchContact & {
 
 export type CampaignRow = { id: string; sequence: Sequence; in_lead_zone: boolean }
 
-/** Those that are in it, and of one that is to be launched, at `start`, those who come in then. */
+/** The current leads, and for a campaign to be launched at `start`, those that it would enrol. */
 export async function readLeads(
   db: Database,
   plan: LaunchPlan,
@@ -88,7 +88,7 @@ type ContactReader = (
   contacts: readonly LaunchContact[],
 ) => Promise<(contactId: string, contact: Omit<LaunchContact, 'id'>) => DryEntrant>
 
-/** What decides for a contact wherever they are in the sequence, looked up a page at a time. */
+/** The facts that decide for a contact at any step, looked up a page at a time. */
 function contactReader(
   db: Database,
   plan: LaunchPlan,
@@ -136,7 +136,10 @@ const openLeads = (db: Database, campaignId: string): AsyncGenerator<LeadRow[]> 
     campaignId,
   )
 
-/** The steps that can't be written for somebody: where which variant they get decides, they are taken as written. */
+/**
+ * The steps that cannot be rendered for a contact. When the result depends on their variant, the step counts as
+ * renderable.
+ */
 function misfitsIn(sequence: Sequence, sender: LaunchPlan['senders'][number] | undefined) {
   const live = fitVariantsOf(
     sequence.map((step) => ({ ...step, variants: step.variants.filter(({ weight }) => weight > 0) })),

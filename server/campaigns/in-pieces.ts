@@ -1,5 +1,5 @@
-// A sequence is rendered and played for all contacts of a campaign in pieces, each in a thread where it is large: nobody
-// else waits for a campaign of a hundred thousand contacts, and whoever leaves the page ends the work.
+// Renders and simulates a sequence for all contacts of a campaign in pieces, each in a thread when it is large: a
+// campaign of a hundred thousand contacts blocks no one else, and leaving the page ends the work.
 import { setImmediate as pause } from 'node:timers/promises'
 import { MessageChannel } from 'node:worker_threads'
 import { dryRun, type DryResult, type DryRun } from '#core/campaigns/dry-run.ts'
@@ -12,11 +12,14 @@ const inThread = createPool<typeof import('./campaign-worker.ts')>(
   shares.threads.campaigns,
 )
 
-/** Contacts, and characters of templates rendered for them, that take less than starting a thread. */
+/**
+ * The numbers of contacts, and of characters of templates rendered for them, that take less time than starting a
+ * thread.
+ */
 const SMALL = { contacts: 200, characters: 1_000_000 }
-/** Characters of one piece: a second or two. */
+/** The characters of one piece, which take a second or two. */
 const PIECE = 50_000_000
-/** Leads that are moved to a thread at once, and that are played here. */
+/** The number of leads passed to a thread at a time, and the number simulated here. */
 const LEADS = { piece: 1_000, small: 100 }
 
 /** The pieces in their order. */
@@ -35,7 +38,7 @@ export async function* checkInPieces(task: FitTask): AsyncGenerator<Fit> {
   }
 }
 
-/** Leads go to the thread a few at a time: copying them all at once would hold up everybody. */
+/** Leads are passed to the thread a few at a time: copying all of them together would block everything else. */
 export async function playAside(run: DryRun, options: { keep: number }): Promise<DryResult> {
   const count = run.campaigns.reduce((sum, { leads }) => sum + leads.length, 0)
   if (count <= LEADS.small) return dryRun(run, options)

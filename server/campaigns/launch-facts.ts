@@ -1,4 +1,4 @@
-// What the checklist of a launch is made of: the plan, the analysis of its emails, and everybody it would be sent to.
+// The facts for the checklist of a launch: the plan, the analysis of its emails, and all its contacts.
 import { clicksWithoutLink } from '#core/campaigns/click-conditions.ts'
 import { domainState } from '#core/campaigns/domain-state.ts'
 import type { LaunchFacts } from '#core/campaigns/launch-facts.ts'
@@ -23,7 +23,7 @@ import {
   type LaunchPlan,
 } from './launch-plan.ts'
 
-/** `dictionary` holds the words that whoever asks sees as right while writing. */
+/** `dictionary` contains the words that the caller's editor accepts. */
 export async function readLaunchFacts(
   db: Database,
   plan: LaunchPlan,
@@ -154,7 +154,7 @@ async function emailStepsOf(
         hasContent,
         example: untouchedExample(text),
         weight,
-        // One after the other: an account has so many tasks waiting at most.
+        // Serialized, because an account may have only a limited number of waiting tasks.
         score: hasContent ? (await analyzeDraft(draft, { amongLarge })).score : null,
       })
     }

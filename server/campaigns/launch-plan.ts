@@ -1,5 +1,5 @@
-// The campaign that is to be launched, with its sequence and senders, and the contacts it would go to: what the checklist
-// and the dry run both begin with.
+// The campaign to be launched, with its sequence and senders, and its contacts: the common start of the checklist and
+// the dry run.
 import type { FitVariant } from '#core/campaigns/check-fit.ts'
 import type { LaunchFacts } from '#core/campaigns/launch-facts.ts'
 import type { SendingWindow } from '#core/campaigns/sending-window.ts'
@@ -9,7 +9,7 @@ import type { Database, Identity } from '#database/database.ts'
 
 export const service: Identity = { role: 'service_role' }
 
-/** When and how much a campaign sends: its columns of email_campaigns. */
+/** The times and limits of a campaign's sending: its columns of email_campaigns. */
 export type SendingRules = {
   send_days: number[]
   hour_from: string
@@ -69,11 +69,11 @@ export type LaunchContact = {
   location: string | null
   custom_fields: string | null
   time_zone: string | null
-  /** Who takes their mail, where that is a provider of many. */
+  /** Their mail provider, when it is a large one. */
   provider: string | null
 }
 
-/** Null where there is no such campaign. By the service: who may ask is asked before. */
+/** Null when there is no such campaign. Runs as the service, so the caller must have checked access. */
 export async function readLaunchPlan(
   db: Database,
   campaignId: string,
@@ -87,11 +87,14 @@ export async function readLaunchPlan(
 
 const PAGE = 2000
 
-/** Everybody it would be sent to, a page at a time, so that a large audience is never in memory whole. */
+/** All contacts of the launch, a page at a time, so that a large audience is never whole in memory. */
 export const readLaunchContacts = (db: Database, campaignId: string): AsyncGenerator<LaunchContact[]> =>
   readPages(db, 'select * from private.launch_contacts($1, $2, $3)', campaignId)
 
-/** Rows by id, of a query that takes the campaign, the id before the page (null at first) and how many rows a page has. */
+/**
+ * Rows by ID, from a query with the campaign, the last ID of the previous page (null at first) and the page size as
+ * parameters.
+ */
 export async function* readPages<Row extends { id: string }>(
   db: Database,
   sql: string,
@@ -123,7 +126,7 @@ export const fitVariantsOf = (sequence: Sequence): FitVariant[] =>
     })),
   )
 
-/** All that its emails say. */
+/** All texts of its emails. */
 export const textsOf = ({ sequence }: LaunchPlan): string[] =>
   sequence.flatMap(({ variants }) =>
     variants.flatMap(({ subject, content_text: text, content_html: html }) => [subject, text, html ?? '']),

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const enrol = (...addresses: string[]) =>
   t.sql(`insert into campaign_leads (workspace_id, campaign_id, email)
     select '${workspaceId}', '${campaign}', unnest('{${addresses.join(',')}}'::text[])`)
-/** A DNS that knows these domains alone. Of the others it says that there is no such name, or of `down` nothing. */
+/** A DNS that knows only these domains. For others it reports that the name does not exist, and for `down` it fails. */
 const dns = (known: Record<string, string>) => ({
   async resolveMx(name: string): Promise<MxRecord[]> {
     asked.push(name)
@@ -95,7 +95,7 @@ test('a domain that no lead has any more is forgotten in place of being asked', 
 
 test('two processes share the domains, and a batch is bounded', async () => {
   await enrol(...Array.from({ length: 45 }, (_, i) => `ann@company${i}.com`))
-  // Whoever comes second may find the leads being read by the first, and claims what is there.
+  // The second process may find the leads being read by the first, and claims what is available.
   await Promise.all([lookUpProviders(t.db, dns({})), lookUpProviders(t.db, dns({}))])
   assert.ok(asked.length >= 20 && asked.length <= 40, String(asked.length))
   for (let more = true; more;) more = await lookUpProviders(t.db, dns({}))
@@ -182,6 +182,6 @@ test('nothing is looked up where looking up is off', async () => {
     return asked
   }
   assert.deepEqual(await startAndStop(false), [])
-  // What it has begun when it is stopped it asks to the end.
+  // A lookup in progress is completed when it is stopped.
   assert.deepEqual(await startAndStop(true), ['acme.com'])
 })

@@ -1,4 +1,4 @@
-// Learns from the MX records who takes the mail of the companies that campaigns write to, a few domains at a time. Any
+// Looks up by MX records the mail provider of the companies that campaigns write to, a few domains at a time. Any
 // number of processes may run it: each claims its domains (database/functions/campaigns/domain_providers.sql).
 import type { Resolver } from 'node:dns/promises'
 import { domainToASCII } from 'node:url'
@@ -8,17 +8,20 @@ import { repeat } from '#database/repeat.ts'
 import { findRecords } from '../mailboxes/look-up-domain.ts'
 
 const LEADS_AT_ONCE = 2_000
-// So many questions a second at most: the resolver of a small server serves its other programs too.
+// Limits the queries per second, because the resolver of a small server also serves other programs.
 const DOMAINS_AT_ONCE = 20
 const PAUSE_MS = 1_000
 const IDLE_MS = 30_000
 const RETRY_MS = 60_000
 
-/** What is asked; tests script it. A resolver bounds each question in time by itself. */
+/** The resolver functions used here; tests replace them. A resolver has its own timeout for each query. */
 export type MxDns = Pick<Resolver, 'resolveMx'>
 type Answer = { domain: string; answered: boolean; family: string | null }
 
-/** The answer stops it; what is being asked is dropped, and asked again by whoever claims it next. Not on: does nothing. */
+/**
+ * The returned function stops it; running lookups are cancelled, and repeated by the next claimant. Does nothing when
+ * it is not on.
+ */
 export function startLookingUpProviders(
   { db, dns, isOn }: { db: Database; dns: MxDns & Pick<Resolver, 'cancel'>; isOn: boolean },
   onError: (error: unknown) => void,
@@ -36,7 +39,7 @@ export function startLookingUpProviders(
   }
 }
 
-/** One batch; false where nothing is left to read and no domain is due. */
+/** Processes one batch; false when nothing is left to read and no domain is due. */
 export async function lookUpProviders(db: Database, dns: MxDns, signal?: AbortSignal): Promise<boolean> {
   const service = db.as({ role: 'service_role' })
   const [read] = await service.query<{ count: number }>(
@@ -48,7 +51,7 @@ export async function lookUpProviders(db: Database, dns: MxDns, signal?: AbortSi
     [DOMAINS_AT_ONCE],
   )
   const answers = await Promise.all(claimed.map(({ domain }) => lookUpProvider(dns, domain)))
-  // Questions that were cancelled by the stop failed through no fault of their domain.
+  // Queries cancelled by the stop did not fail because of their domain.
   if (signal?.aborted) return false
   if (answers.length > 0)
     await service.query('select private.record_recipient_providers($1)', [JSON.stringify(answers)])

@@ -7,40 +7,41 @@ import { readDryRun } from './dry-run-facts.ts'
 import { playAside } from './in-pieces.ts'
 import type { LaunchPlan } from './launch-plan.ts'
 
-/** `zone` is the recipient's own, where the campaign sends by it. */
+/** `zone` is the recipient's own, when the campaign uses it. */
 export type PlayedSend = { email: string; step: number; from: string; at: string; zone: string | null }
-/** `branch` is its id or `otherwise`, `name` what it is called. */
+/** `branch` is its ID or `otherwise`, `name` its title. */
 export type PlayedBranching = { email: string; step: number; branch: string; name: string; at: string }
 export type Played = {
   zone: string
   days: (Omit<DryDay, 'byMailbox'> & { byMailbox: { address: string; count: number }[] })[]
   sends: PlayedSend[]
   total: number
-  /** Who takes which branch, of the first of them, and how many take each. */
+  /** The branches of the first leads, and the number of leads in each branch. */
   branchings: PlayedBranching[]
   branchCounts: { step: number; branch: string; name: string; leads: number }[]
-  /** Who has which action done, of the first of them, and how many have each done. */
+  /** The actions for the first leads, and the number of leads with each action. */
   actions: { email: string; step: number; at: string }[]
   actionCounts: { step: number; name: string; leads: number }[]
   people: number
-  /** Who does not get every step, by the rule that holds them. */
+  /** Contacts who do not get every step, by the rule that holds them. */
   held: DryResult['held']
-  /** `09:00–17:00 Europe/Berlin`, as sayHours. */
+  /** `09:00–17:00 Europe/Berlin`, in the format of sayHours. */
   hours: string
-  /** Null where it takes more than a year. */
+  /** Null when it takes more than a year. */
   endsOn: string | null
 }
 
-/** How many sends are told one by one. */
+/** The number of sends that are listed individually. */
 const KEPT = 500
-/** More leads than that are not played: the answer would take seconds, and the days say it already. */
+/** The most leads to simulate: more would take seconds, and the days already show the result. */
 const MOST = 200_000
 
 type PlayOptions = { now: Date; start: Date; everybodyEngages?: boolean; everybodyReplies?: ReplyPath | null }
 
 /**
- * Who would get what, when and from which mailbox, if it started then and nobody answered; `everybodyEngages` is what is
- * assumed of opens and clicks where conditions ask for them, `everybodyReplies` what everybody answers to their first email.
+ * Simulates the recipients, times and mailboxes of all emails, if the campaign started then and no one replied;
+ * `everybodyEngages` sets the opens and clicks that conditions test, `everybodyReplies` the reply of everyone to
+ * their first email.
  */
 export async function playThrough(
   db: Database,
@@ -76,7 +77,7 @@ export async function playThrough(
       const action = plan.sequence[step]?.action
       return { step: step + 1, name: action ? sayAction(action) : '', leads }
     }),
-    // Those who are held back at their first email get none.
+    // Contacts held back at their first email get none.
     people: played.days.reduce((sum, { firsts }) => sum + firsts, 0),
     held: played.held,
     hours: sayHours(asked.window, asked.zone, plan.campaign.in_lead_zone),
@@ -84,5 +85,5 @@ export async function playThrough(
   }
 }
 
-/** Steps count from 1, where people read of them. */
+/** Steps are numbered from 1 for display. */
 const shown = ({ step, at }: { step: number; at: Date }) => ({ step: step + 1, at: at.toISOString() })

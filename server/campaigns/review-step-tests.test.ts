@@ -17,7 +17,7 @@ before(async () => {
 after(() => t.close())
 beforeEach(async () => {
   step = randomUUID()
-  // In their order, as arms are named by it.
+  // Sorted, because arms are named by their order.
   a = randomUUID()
   b = randomUUID()
   await t.sql(`delete from messages; delete from campaign_leads; delete from campaign_steps;
@@ -33,11 +33,11 @@ const begin = async (settings: { goal?: string; method?: string; floor?: number 
       'insert into step_tests (workspace_id, step_id, goal, method, floor) values ($1, $2, $3, $4, $5)',
       [workspaceId, step, settings.goal ?? 'reply', settings.method ?? 'fixed', settings.floor ?? 10],
     )
-  // As if it had run for a month.
+  // Simulates a test that has run for a month.
   await t.sql(`update step_tests set started_at = now() - interval '30 days'`)
 }
 let batches = 0
-/** Delivered `age` ago, the first `replied` of them answered `after` that. */
+/** Delivered `age` ago; the first `replied` of them got a reply `after` that. */
 const sent = (variant: string, count: number, replied: number, age = '10 days', waits = '1 day') =>
   t.sql(`insert into messages (workspace_id, campaign_id, step_id, variant_id, mailbox_id, recipient, kind, state, sent_at, replied_at)
     select '${workspaceId}', '${campaign}', '${step}', '${variant}', '${mailbox}', 'p' || n || '@batch${(batches += 1)}.example', 'campaign', 'sent',
@@ -53,7 +53,7 @@ const seen = async () => {
     decided_at: Date | null
   }
 }
-/** What the engine is handed for the next mail of the step. */
+/** The weights that the sending engine gets for the next email of the step. */
 async function weights(): Promise<Record<string, number>> {
   const id = randomUUID()
   await t.sql(`insert into messages (id, workspace_id, campaign_id, step_id, mailbox_id, recipient, kind, state)

@@ -1,6 +1,6 @@
-// Looks at tests of variants that are due and writes down what they show: nothing yet, a winner, or no difference, and how
-// the mail is shared from here on (core/reporting/variant-test.ts). Any number of processes may run it: each test is looked
-// at by one, and what another change overtook is not written.
+// Reviews due tests of variants and stores the result: none yet, a winner, or no difference, and the further shares
+// of the variants (core/reporting/variant-test.ts). Any number of processes may run it: each test is reviewed by one,
+// and a result that another change overtook is not stored.
 import { reviewTest, type Arm, type TestSettings } from '#core/reporting/variant-test.ts'
 import type { Database, Query } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
@@ -8,13 +8,13 @@ import { repeat } from '#database/repeat.ts'
 const AT_ONCE = 20
 const PAUSE_MS = 30_000
 
-/** The answer stops it after the look under way. */
+/** The returned function stops it after the current review. */
 export const startReviewingTests = (db: Database, onError: (error: unknown) => void): (() => Promise<void>) =>
   repeat({ work: () => reviewDueTests(db, onError).then(() => PAUSE_MS), retryMs: PAUSE_MS, onError })
 
 type Due = TestSettings & { id: string; seen: string }
 
-/** Answers how many it looked at; of one that could not be counted it tells, and looks again in an hour. */
+/** Returns the number reviewed. A test that could not be counted is reported, and tried again in an hour. */
 export async function reviewDueTests(db: Database, onError: (error: unknown) => void): Promise<number> {
   const { query } = db.as({ role: 'service_role' })
   const due = await query<{ test: Due }>('select private.take_step_tests($1) as test', [AT_ONCE])

@@ -1,4 +1,4 @@
-// The cells of this installation, as home keeps them.
+// The cells of this installation, as stored in the home database.
 import type { Query } from '#database/database.ts'
 import type { DataKeys } from '#server/outbound/data-keys.ts'
 
@@ -6,7 +6,7 @@ export type Cell = {
   id: string
   name: string
   url: string
-  /** Its PostgreSQL, by the identifier of that. */
+  /** The system identifier of its PostgreSQL. */
   server: string | null
 }
 
@@ -25,7 +25,7 @@ export async function findCell(query: Query, keys: DataKeys, name: string): Prom
   return (await readCells(query, keys)).find((cell) => cell.name === name)
 }
 
-/** The same name again takes the new URL. */
+/** Adding the same name again replaces the URL. */
 export async function keepCell(
   query: Query,
   keys: DataKeys,

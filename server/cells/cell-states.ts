@@ -1,4 +1,4 @@
-// How each cell stands: what home says of it, and what it says itself.
+// The state of each cell, as the home database and the cell itself report it.
 import type pg from 'pg'
 import type { Query } from '#database/database.ts'
 import { findOtherFile } from '#database/migrate.ts'
@@ -8,16 +8,16 @@ import { withCell } from './change-cells.ts'
 
 export type CellState = {
   name: string
-  /** Bytes of home's log that it has still to read; null where home keeps none for it. */
+  /** The lag in bytes of the home database's log; null without a slot for it. */
   behind: number | null
-  /** Of its database, in bytes; null while it does not answer. */
+  /** The size of its database in bytes; null while it is unavailable. */
   size: number | null
-  /** Of its PostgreSQL. */
+  /** The version of its PostgreSQL. */
   version: string | null
   problem: string | undefined
 }
 
-/** `query` asks home. Nothing is waited for longer than a few seconds. */
+/** `query` runs in the home database. Every wait is limited to a few seconds. */
 export async function readCellStates(query: Query, cells: readonly Cell[]): Promise<CellState[]> {
   if (cells.length === 0) return []
   const slots = await query<Slot>(slotsQuery, [cells.map(({ name }) => name)])
@@ -31,7 +31,7 @@ export async function readCellStates(query: Query, cells: readonly Cell[]): Prom
   )
 }
 
-/** Whether home keeps its log for a cell that is away until the disk is full. */
+/** True when the home database retains its log for an unavailable cell until the disk is full. */
 export async function keepsLogWithoutLimit(query: Query): Promise<boolean> {
   const [row] = await query<{ limit: string }>(`select current_setting('max_slot_wal_keep_size') as "limit"`)
   return row?.limit === '-1'

@@ -1,4 +1,4 @@
-// The work in the background of each cell at which accounts lie, in the processes that do that of home.
+// The background work of each cell with accounts, in the processes that do that of the home database.
 import type { Connected } from '#database/connect.ts'
 import type { Database } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
@@ -11,10 +11,10 @@ import { startTellingCell, takeWhatWaits } from './tell-cells.ts'
 export type CellWorkers = ConnectingCells & {
   home: Database
   keys: DataKeys
-  /** Answers how to stop each. */
+  /** Returns a function that stops it for each cell. */
   start: (cell: string, connected: Connected) => (() => Promise<void>)[]
   onError: (error: unknown) => void
-  /** How often it is looked which cells have accounts, and one that was away is tried again. */
+  /** The interval in milliseconds at which cells with accounts are listed, and an unavailable one is retried. */
   lookMs?: number
 }
 

@@ -1,4 +1,4 @@
-// Two PostgreSQL servers: home, and a cell that follows it.
+// Two PostgreSQL servers: the home database, and a cell that follows it.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -18,7 +18,7 @@ import { addCell, bringUp, queryOf, removeCell, withCell, type Home } from './ch
 
 let homeServer: OwnPostgres
 let cellServer: OwnPostgres
-/** With the schema and no accounts, and a home that has no logical replication. */
+/** One with the schema but no accounts, and a home database without logical replication. */
 let spare: OwnPostgres
 let client: pg.Client
 let home: Home
@@ -81,7 +81,7 @@ test('home without logical replication, or one that would wait for a cell, is re
   })
   await assert.rejects(adding, /Set wal_level = logical/)
   await owner.end()
-  // Each connection reads it for itself, when it is told to; the command asks by this one.
+  // Each connection reloads the setting separately, and the command uses this one.
   const waitsFor = async (names: string) => {
     await homeServer.sql('select pg_reload_conf()')
     await until(async () => {
@@ -106,7 +106,7 @@ test('a cell is made from an empty database, and has accounts, plans, workspaces
   assert.equal(await count(cellServer, 'workspace_members'), 1)
   const [state] = await states()
   assert.deepEqual({ name: state!.name, problem: state!.problem }, { name: 'one', problem: undefined })
-  // Its URL holds a password.
+  // The cell's URL contains a password.
   const [kept] = await homeServer.sql<{ encrypted_url: Buffer }>('select encrypted_url from private.cells')
   assert.ok(!kept!.encrypted_url.includes('postgres'))
 })
@@ -205,7 +205,7 @@ test('a member who leaves and a workspace that goes take along what the cell has
   assert.ok(await followed('one'))
   assert.equal(await count(cellServer, 'audience'), 0)
   assert.equal(await count(cellServer, 'email_campaigns'), 0)
-  // Whoever still has the mail can still opt out, and the content of files goes too.
+  // A recipient who still has the email can still opt out, and the content of files is deleted too.
   assert.equal(await count(cellServer, 'private.closed_mail'), 1)
   assert.equal(await count(cellServer, 'private.content_deletions'), 1)
 })
@@ -274,7 +274,7 @@ test('removed, it follows no longer and home keeps nothing for it', async () => 
 })
 
 test('one whose adding was killed is added all the same, and removed when it is gone for good', async () => {
-  // What PostgreSQL leaves when it ends between the slot and the subscription.
+  // Simulates PostgreSQL ending between the creation of the slot and of the subscription.
   await homeServer.sql(
     `select pg_create_logical_replication_slot('${await slotOf(queryOf(client), 'gone')}', 'pgoutput')`,
   )
@@ -285,11 +285,11 @@ test('one whose adding was killed is added all the same, and removed when it is 
 })
 
 test('where the copying of a cell is cut off for good, home keeps no log for its tables either', async () => {
-  // Not a copy of the server that home is one of too: the name of its slots is of this server alone.
+  // A server that also hosts the home database is excluded: the name of its slots is unique on this server only.
   const lost = cellServer
   await withCell(lost.url, (cell) => forgetCopy(cell, 'one'))
   await bringUp(home, 'lost', lost.url)
-  // A table that is never through.
+  // A table whose copy never completes.
   await lost.sql(`create function stay() returns trigger language plpgsql as $$ begin perform pg_sleep(600); return new; end $$;
     create trigger stay before insert on workspaces for each row execute function stay();
     alter table workspaces enable always trigger stay`)

@@ -1,4 +1,4 @@
-// Adding and removing a cell. Each step may run twice, so that whatever interrupted it, the same command goes on.
+// Adds and removes cells. Each step may run twice, so that after any interruption the same command continues.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -28,10 +28,10 @@ import { findCell, forgetCell, keepCell, readCells } from './cell-list.ts'
 import { hasSlot, refuseCell, refuseHome, refuseOtherSchema, refuseWithAccounts } from './refuse-cell.ts'
 
 export type Home = {
-  /** As the owner. */
+  /** A connection as the owner. */
   client: pg.ClientBase
   keys: DataKeys
-  /** The installation's: a cell is bound to it as home is. */
+  /** The installation's secret: a cell is bound to it, like the home database. */
   secret: string
   dataDir: string
 }
@@ -41,7 +41,7 @@ type Adding = { home: Home; name: string; url: string; homeUrl: string }
 const COPY_MS = 600_000
 const FOLLOW_MS = 60_000
 
-/** Throws in words what is in the way. `homeUrl` is home as the cell's server reaches it. */
+/** Throws a message about any obstacle. `homeUrl` is the address of the home database as seen by the cell's server. */
 export async function addCell({ home, name, url, homeUrl }: Adding): Promise<void> {
   const slot = await slotOf(queryOf(home.client), name)
   const former = await findCell(queryOf(home.client), home.keys, name)
@@ -53,7 +53,7 @@ export async function addCell({ home, name, url, homeUrl }: Adding): Promise<voi
     if (await follows(cell, slot)) return identifier
     if (former && former.url !== url)
       throw new Error(`there is a cell "${name}" on another server. Remove it first, or choose another name.`)
-    // Of a try that was killed before the subscription was there.
+    // Drops the slot of an attempt that was killed before the subscription existed.
     await dropSlot(home.client, slot)
     return identifier
   })
@@ -69,13 +69,16 @@ export async function addCell({ home, name, url, homeUrl }: Adding): Promise<voi
   })
 }
 
-/** Of several servers the one that takes writes: the others have no slot of ours. */
+/** With several servers, selects the one that takes writes: the others have no slot of ours. */
 const toPrimary = (homeUrl: string): string =>
   urlsOf(homeUrl).length === 1
     ? homeUrl
     : editDatabaseUrl(homeUrl, (url) => url.searchParams.set('target_session_attrs', 'read-write'))
 
-/** To the schema, the roles and the keys of home, as home itself is brought up at each start; once more changes nothing. */
+/**
+ * Brings a cell to the schema, the roles and the keys of the home database, like each start of the home database
+ * itself. Safe to repeat.
+ */
 export async function bringUp(home: Home, name: string, url: string): Promise<void> {
   const dataDir = join(home.dataDir, 'cells', name)
   await mkdir(dataDir, { recursive: true })
@@ -90,7 +93,10 @@ export async function bringUp(home: Home, name: string, url: string): Promise<vo
   })
 }
 
-/** An account that moves takes the hashes of erased addresses along, and nobody is to be written to again for it. */
+/**
+ * A moving account takes the hashes of erased addresses along, which must match in the cell too, so that no erased
+ * person gets mail again.
+ */
 async function shareErasureKey(home: pg.ClientBase, cell: pg.ClientBase): Promise<void> {
   const [key] = (
     await home.query<{ inner: Buffer; outer: Buffer }>(
@@ -103,7 +109,9 @@ async function shareErasureKey(home: pg.ClientBase, cell: pg.ClientBase): Promis
   )
 }
 
-/** Answers whether the cell was told; one that is away still has its subscription, which finds no slot any more. */
+/**
+ * Returns whether the cell was reached; an unavailable one still has its subscription, which no longer finds a slot.
+ */
 export async function removeCell(home: Home, name: string): Promise<{ told: boolean }> {
   const query = queryOf(home.client)
   const cell = await findCell(query, home.keys, name)
@@ -127,10 +135,13 @@ export const queryOf =
     (await client.query(text, values)).rows as Row[]
 
 const CONNECT_MS = 10_000
-/** For one statement: the longest compares all accounts, or waits for home to answer the cell. */
+/**
+ * The timeout of one statement: the longest compares all accounts, or waits for the home database to respond to the
+ * cell.
+ */
 const ANSWER_MS = 120_000
 
-/** As the owner of the cell, without a limit to what a statement takes unless one is said. */
+/** Connects as the owner of the cell, without a statement timeout by default. */
 export async function openCell(url: string, answerMs?: number): Promise<pg.Client> {
   try {
     const client = new pg.Client({
@@ -148,7 +159,7 @@ export async function openCell(url: string, answerMs?: number): Promise<pg.Clien
   }
 }
 
-/** As the owner of the cell. A statement that it does not answer in `answerMs` fails. */
+/** Connects as the owner of the cell. A statement without a response in `answerMs` fails. */
 export async function withCell<T>(
   url: string,
   work: (cell: pg.Client) => Promise<T>,
@@ -162,7 +173,7 @@ export async function withCell<T>(
     return done
   } finally {
     if (answered) await client.end()
-    // A server that stands still would never say goodbye.
+    // A frozen server would never complete the closing handshake.
     else cutOff(client)
   }
 }

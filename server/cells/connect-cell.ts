@@ -1,4 +1,4 @@
-// A process opens a cell as it is: a worker brings it to the schema of home (keep-cells.ts).
+// A process opens a cell without changing it: a worker updates its schema (keep-cells.ts).
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect, type Connected } from '#database/connect.ts'
@@ -6,7 +6,7 @@ import type { Cell } from './cell-list.ts'
 import { withCell } from './change-cells.ts'
 
 export type ConnectingCells = {
-  /** The installation's. */
+  /** The installation's secret. */
   secret: string
   dataDir: string
   poolSize: number
@@ -14,12 +14,12 @@ export type ConnectingCells = {
 
 export const folderOf = (dataDir: string, cell: string): string => join(dataDir, 'cells', cell)
 
-/** Throws where it does not answer in time, or has another schema. */
+/** Throws when the cell does not respond in time, or has another schema. */
 export async function connectCell(
   { name, url }: Pick<Cell, 'name' | 'url'>,
   { secret, dataDir, poolSize }: ConnectingCells,
 ): Promise<Connected> {
-  // With a limit of time, which opening a database has not.
+  // Connects with a timeout first, because opening a database has none.
   await withCell(url, async () => undefined)
   const folder = folderOf(dataDir, name)
   await mkdir(folder, { recursive: true })

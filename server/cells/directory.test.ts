@@ -30,13 +30,13 @@ test('without cells there is nothing to ask; one that is added is known', async 
 })
 
 test('an account lies at home until it is placed, and where it lies is remembered', async () => {
-  // As the trigger of a new account: an upsert would tell of a change.
+  // Inserted like the trigger of a new account does: an upsert would notify of a change.
   await t.sql(
     `insert into private.account_cells (user_id, cell_id) select '${t.bobId}', id from private.cells where name = 'one'`,
   )
   assert.equal(await directory.cellOf(t.adaId), undefined)
   assert.equal(await directory.cellOf(t.bobId), 'one')
-  // Without the trigger that tells of it.
+  // Bypasses the notification trigger.
   await t.sql(`set session_replication_role = replica; delete from private.account_cells`)
   assert.equal(await directory.cellOf(t.bobId), 'one')
   await t.sql('set session_replication_role = origin')

@@ -1,29 +1,29 @@
-// Which cell an account lies at, as home knows it. Each process remembers what it asked for, until home says that
-// something changed; a word that is lost is made up for by forgetting all in time.
+// The directory of the home database: the cell of each account. Each process caches its lookups until the home
+// database notifies of a change; an expiry makes up for lost notifications.
 import type { Database, Query } from '#database/database.ts'
 import { keepListening } from '#database/keep-listening.ts'
 import { createMemory } from '#server/tracking/memory.ts'
 
 export type Directory = {
-  /** Without any cell nothing has to be asked for. */
+  /** False without any cell, when no lookup is needed. */
   hasCells(): boolean
   cells(): string[]
-  /** Whether it was asked for lately. */
+  /** True when the account was looked up recently. */
   knows(account: string): boolean
-  /** The name of the account's cell; undefined where it is at home. */
+  /** The name of the account's cell; undefined for the home database. */
   cellOf(account: string): Promise<string | undefined>
-  /** That of whoever owns the workspace, or of the account itself. */
+  /** The cell of the workspace's owner, or of the account itself. */
   cellOfOwner(workspaceOrAccount: string): Promise<string | undefined>
-  /** Counts the times that home said so. */
+  /** Counts the notified changes. */
   changes(): number
   close(): Promise<void>
 }
 
 const MOST_REMEMBERED = 50_000
-/** Connections that end without a word are found in this time. */
+/** The time within which silently broken connections are detected. */
 const FORGET_MS = 30_000
 
-/** Every `readMs` it looks whether there are cells; it listens once there are. */
+/** Checks every `readMs` for cells, and listens once there are any. */
 export async function openDirectory(
   db: Database,
   onError: (error: unknown) => void,
@@ -46,7 +46,7 @@ export async function openDirectory(
   }
 
   async function remember(key: string, find: () => Promise<string | undefined>): Promise<string | undefined> {
-    // What was asked before a change is remembered where nobody looks any more.
+    // A lookup from before a change is stored in the old cache, which is no longer used.
     const memory = known
     const found = memory.get(key, Date.now())
     if (found) return found.cell
@@ -66,7 +66,7 @@ export async function openDirectory(
   }
 }
 
-/** Whoever has that workspace; what is no workspace is an account itself. */
+/** The account that owns the workspace, or the ID itself when it is an account's. */
 async function ownerOf(query: Query, id: string): Promise<string> {
   const sql = 'select user_id from public.workspaces where id = $1'
   return (await query<{ user_id: string }>(sql, [id]))[0]?.user_id ?? id
@@ -104,7 +104,7 @@ async function followCells(
     hasSome: () => names.size > 0,
     names: () => [...names.values()],
     async nameOf(id: string): Promise<string | undefined> {
-      // One that was added a moment ago.
+      // The cell may have been added a moment ago.
       if (!names.has(id)) await read()
       return names.get(id)
     },
@@ -117,7 +117,7 @@ async function followCells(
   }
 }
 
-/** A token of the operator's own may name anything. */
+/** A token of the operator may contain any subject. */
 const isUuid = (text: string) => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text)
 
 const emptyMemory = () => createMemory<{ cell: string | undefined }>(MOST_REMEMBERED, FORGET_MS)

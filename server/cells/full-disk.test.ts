@@ -1,4 +1,5 @@
-// A cell whose PostgreSQL has no room left: for its accounts alone, and until there is room again.
+// Tests a cell whose PostgreSQL has no disk space left: only its accounts are affected, and only until there is space
+// again.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
@@ -44,14 +45,14 @@ test('a cell without room refuses writes of its accounts alone, loses nothing, a
     refusals += status === 503 ? 1 : 0
     assert.equal((await write(here)).status, 201)
   }
-  // What home writes for it waits for the cell, and does not hold home up.
+  // Changes of the home database for it wait for the cell, without blocking the home database.
   const renamed = await there.client.from('workspaces').update({ name: 'Renamed' }).eq('id', there.workspace)
   assert.equal(renamed.status, 204)
   await assert.rejects(both.withMoving((moving) => moveGroup(moving, 'here', cellName)))
   assert.equal((await write(here)).status, 201)
   await disk.free()
   for (let tries = 0; (await write(there)).status !== 201; tries += 1) {
-    // It may have given up altogether: then it waits for whoever started it, as the service does.
+    // It may have given up altogether: then it is started again, as the service manager does.
     if (tries === 20) await both.cell.stop().then(both.cell.start)
     assert.ok(tries < 600)
     await sleep(100)

@@ -1,5 +1,5 @@
-// Links in mail carry the id of a message or link and nothing of its workspace: home and the cells are asked for it once,
-// and it is remembered.
+// Links in mail contain the ID of a message or link without its workspace: the home database and the cells are
+// queried for it once, and the result is cached.
 import type { Database } from '#database/database.ts'
 import { createMemory } from '#server/tracking/memory.ts'
 import type { HitServers, HitSink } from '#server/tracking/route-hits.ts'
@@ -11,9 +11,9 @@ export type Server = { db: Database; tracking: { sink: HitSink; isForeign: HitSe
 export type Asking = {
   home: Database
   directory: Directory
-  /** Throws where the cell can't be asked. */
+  /** Throws when the cell is unavailable. */
   at: (cell: string) => Promise<Server>
-  /** Those that were asked already. */
+  /** The servers that are already open. */
   opened: () => Iterable<Server>
 }
 
@@ -37,7 +37,7 @@ export function createHitServers(asking: Asking): HitServers {
   return {
     areSeveral: directory.hasCells,
     async find({ kind, row }) {
-      // What moved is at another server now.
+      // Moved messages are on another server now.
       if (changes !== directory.changes()) {
         changes = directory.changes()
         places = createMemory<string>(MOST_REMEMBERED, REMEMBER_MS)
@@ -51,7 +51,10 @@ export function createHitServers(asking: Asking): HitServers {
   }
 }
 
-/** The cell that has the message of a link, '' for home; undefined where none has. Throws while one that may is away. */
+/**
+ * The cell with the message of a link, '' for the home database; undefined when no server has it. Throws while a
+ * server that may have it is unavailable.
+ */
 export async function locateMessage(
   { home, directory, at }: Pick<Asking, 'home' | 'directory' | 'at'>,
   kind: Purpose,

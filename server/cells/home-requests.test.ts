@@ -8,7 +8,7 @@ let t: TestDatabase
 before(async () => (t = await freshDatabase()))
 after(() => t.close())
 
-/** Asked by whoever is not signed in, whose requests home answers anyway. */
+/** Used by signed-out callers, whose requests the home database serves anyway. */
 const onlyRead = ['accounts_without_admin', 'get_user_by_email_or_username', 'is_username_free']
 
 test('every function that writes what home alone writes, or reads what home alone has, is asked at home', async () => {

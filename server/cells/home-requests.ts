@@ -1,5 +1,5 @@
-// Which requests of an account at a cell home answers all the same: what accounts, plans, workspaces, members,
-// invitations and keys are written by, and what admins do. home-requests.test.ts asks the catalog whether one is missing.
+// The requests of an account in a cell that the home database still serves: writes of accounts, plans, workspaces,
+// members, invitations and keys, and admin requests. home-requests.test.ts checks the catalog for missing ones.
 import { pathSegments } from '#server/http/path.ts'
 
 const homeTables = new Set([
@@ -11,10 +11,10 @@ const homeTables = new Set([
   'workspace_invitations',
 ])
 
-/** Every server has them, and home alone writes them. */
+/** Every server has these tables, and only the home database writes them. */
 const replicatedTables = new Set(['profiles', 'subscriptions', 'workspace_members', 'workspaces'])
 
-/** Whose changes home tells of. */
+/** Tables whose changes the home database reports. */
 export const tablesOfHome: ReadonlySet<string> = new Set([...homeTables, ...replicatedTables])
 
 export const homeProcedures = new Set([
@@ -51,7 +51,7 @@ const homeFunctions = new Set([
   'system-checks',
 ])
 
-/** The services of the protocol that ask a database of workspaces; all else is home's. */
+/** The services of the protocol that use a workspace's database; all others belong to the home database. */
 const routed = new Set(['rest', 'functions', 'storage', 'realtime'])
 
 export const isRouted = ({ method, url }: Request): boolean =>

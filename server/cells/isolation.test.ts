@@ -1,6 +1,6 @@
-// Nobody gets through to another's rows by any route of the API where both lie at a cell. `npm run faults -- --cell` asks
-// as everybody that server/isolation/isolation.test.ts knows; `npm test` as those whom the cell answers by rows that it has
-// from home, a member and a stranger: who is signed out never comes to a cell.
+// Tests that no route of the API gives access to another account's rows when both are in a cell. `npm run faults --
+// --cell` tests all roles of server/isolation/isolation.test.ts; `npm test` only those that the cell decides by
+// replicated rows, a member and a stranger: signed-out requests never reach a cell.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { compareIdentity } from '#database/cells/subscription.ts'

@@ -1,5 +1,5 @@
-// Cells have the schema of home: each start brings home to that of its program, and then the cells. One that does not
-// answer, or not yet, is tried again; home waits for none.
+// Cells have the schema of the home database: each start updates the home database to its program's schema, and then
+// the cells. A cell that is unavailable, or not ready yet, is retried; the home database waits for none.
 import pg from 'pg'
 import type { Database } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
@@ -9,7 +9,7 @@ import { bringUp, withCell } from './change-cells.ts'
 
 export type KeepingCells = {
   db: Database
-  /** Of home. */
+  /** The owner of the home database. */
   owner: pg.ClientConfig
   dataKeys: readonly [string, ...string[]]
   secret: string
@@ -19,7 +19,7 @@ export type KeepingCells = {
 
 const RETRY_MS = 30_000
 
-/** Ends by itself when all of them are brought up; the answer stops it before. */
+/** Ends when all of them are up to date; the returned function stops it earlier. */
 export const startKeepingCells = (deps: KeepingCells): (() => Promise<void>) =>
   repeat({
     work: async () => ((await bringAllUp(deps)) ? Infinity : RETRY_MS),
@@ -27,7 +27,7 @@ export const startKeepingCells = (deps: KeepingCells): (() => Promise<void>) =>
     onError: deps.onError,
   })
 
-/** False where one of them could not be. */
+/** False when one of them could not be updated. */
 export async function bringAllUp(deps: KeepingCells): Promise<boolean> {
   const { db, owner, dataDir, secret, onError } = deps
   const keys = createDataKeys(deps.dataKeys)
@@ -42,7 +42,7 @@ export async function bringAllUp(deps: KeepingCells): Promise<boolean> {
     const done = await Promise.all(
       cells.map(async ({ name, url }) => {
         try {
-          // With a limit of time, which opening a database to serve it has not.
+          // Connects with a timeout first, because opening a database to serve it has none.
           await withCell(url, async () => undefined)
           await bringUp(home, name, url)
           return true

@@ -1,5 +1,5 @@
-// Opens, clicks and unsubscribes that came to a server which their message has left, or had not reached yet: passed on to
-// the one that has it. Each has its id, so that what is passed on twice is written once.
+// Forwards opens, clicks and unsubscribes that reached a server which their message has left, or has not reached yet.
+// Each has an ID, so that a hit forwarded twice is recorded once.
 import { repeat } from '#database/repeat.ts'
 import type { Hit } from '#server/tracking/hits.ts'
 import { put, type HitSink } from '#server/tracking/route-hits.ts'
@@ -19,7 +19,7 @@ export function startPassingOn(deps: Passing): () => Promise<void> {
   return repeat({
     work: async () => {
       for (const place of directory.hasCells() ? [HOME, ...directory.cells()] : [])
-        // One that is away keeps its own.
+        // An unavailable server retains its hits.
         await passOn(deps, place).catch(onError)
       return passMs
     },
@@ -39,7 +39,7 @@ async function passOn(deps: Passing, place: string): Promise<void> {
   )
   for (const { id, hit, old } of rows) {
     const found = await locateMessage(deps, hit.kind, hit.row)
-    // While it moves nobody has it.
+    // During its move no server has the message.
     if (found === undefined && !old) continue
     if (found !== undefined && found !== place) await put((await serverAt(found)).sink, hit)
     await service.query('delete from private.late_hits where id = $1', [id])

@@ -1,4 +1,4 @@
-// Live channels of accounts at home and at a cell, on the sockets of one server.
+// Live channels of accounts in the home database and in a cell, on the sockets of one server.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { until } from '#database/testing/until.ts'
@@ -48,7 +48,7 @@ async function follow({ client }: Pick<Account, 'client'>, ...tables: string[]) 
 const addContact = ({ client, workspace }: Account, email: string) =>
   ok(client.from('audience').insert({ workspace_id: workspace, email }).select())
 
-/** Written by home for everybody, whoever follows it hears it after all that came before. */
+/** An announcement by the home database to all: a follower receives it after everything before. */
 const announce = (title: string) => both.home.sql(`insert into announcements (message) values ('${title}')`)
 
 test('each hears of what happens in its own workspace, at its own server, and a stranger and whoever is signed out hear nothing', async () => {
@@ -192,7 +192,7 @@ test('what home writes while the cell is away waits, comes once, and is held to 
   await until(async () => (await both.count(both.home, 'private.cell_outbox')) === 0)
   assert.equal((await titles(there)).length, 1)
   assert.equal(await both.count(both.cell, `private.notice_deliveries where type = 'member_joined'`), 1)
-  // As by a process that died before it could say at home that all was taken.
+  // Simulates a process that crashed before it could confirm to the home database.
   await ok(there.client.from('notifications').delete().neq('type', '').select())
   await both.cell.sql(`select private.take_from_home('${JSON.stringify(waiting).replaceAll("'", "''")}')`)
   assert.deepEqual(await titles(there), [])

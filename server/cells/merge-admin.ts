@@ -1,5 +1,5 @@
-// What admins are told of all servers at once. Home is asked first and decides who may; the same question then goes to
-// each cell, in the admin's own name, and their numbers are added. A cell that does not answer is named.
+// Admin figures of all servers together. The home database is queried first and decides access; the same request then
+// goes to each cell, as the admin, and the numbers are added. A cell that does not respond is named.
 import { newestOf } from '#server/admin/newest-lines.ts'
 import type { Supabase } from '#server/supabase/supabase.ts'
 import { pathSegments } from '#server/http/path.ts'
@@ -8,7 +8,7 @@ type Answering = Pick<Supabase, 'fetch'>
 type Asking = {
   home: Answering
   cells: string[]
-  /** Throws where the cell can't be asked. */
+  /** Throws when the cell is unavailable. */
   at: (cell: string) => Promise<Answering>
 }
 type Fields = Record<string, unknown>
@@ -16,11 +16,11 @@ type OfCell = { cell: string; answer: unknown }
 type Merge = (home: unknown, cells: OfCell[], away: string[], asked: Fields) => unknown
 
 const LONGEST_MS = 5_000
-/** Bytes of a question. */
+/** The most bytes of a request. */
 const MOST_HELD = 4_096
 
 const merges: Readonly<Record<string, Merge>> = {
-  // Accounts, plans and workspaces are all at home.
+  // Accounts, plans and workspaces are all in the home database.
   admin_overview: (home, cells, away) => ({
     ...cells.reduce((sum, { answer }) => addOverview(sum, answer as Overview), home as Overview),
     away,
@@ -77,7 +77,7 @@ function addOverview(sum: Overview, more: Overview): Overview {
   }
 }
 
-/** The switch is one for all servers. Jobs and what is stopped are listed, by the name of the cell. */
+/** The sending switch is shared by all servers. Jobs and stopped items are listed, with the name of the cell. */
 function addSending(sum: Fields, { cell, answer }: OfCell): Fields {
   const more = answer as Fields
   const jobs = (more['jobs'] as { name: string }[]).map((job) => ({ ...job, name: `${job.name} (${cell})` }))
@@ -90,7 +90,7 @@ function addSending(sum: Fields, { cell, answer }: OfCell): Fields {
 
 const earliest = (key: string) => key.startsWith('oldest')
 
-/** Counts are added, lists joined, and of two times the one that says more. */
+/** Adds counts, joins lists, and of two times takes the more informative one. */
 function add(one: unknown, other: unknown, key = ''): unknown {
   if (typeof one === 'number' && typeof other === 'number')
     return key === 'most_attempts' ? Math.max(one, other) : one + other

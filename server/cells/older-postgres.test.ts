@@ -1,5 +1,5 @@
-// A cell on each PostgreSQL of this machine that is older than the one of home. `npm test` works there for a moment;
-// TEST_CELL_POSTGRES_BIN=/usr/lib/postgresql/15/bin runs any test of cells there.
+// Tests a cell on each PostgreSQL of this machine that is older than that of the home database. `npm test` tests it
+// briefly; TEST_CELL_POSTGRES_BIN=/usr/lib/postgresql/15/bin runs any test of cells there.
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { test } from 'node:test'
@@ -14,7 +14,8 @@ for (const binDir of globSync('/usr/lib/postgresql/1[5-7]/bin'))
     try {
       const { home, cell, count } = both
       const { client, id, workspace } = await both.signUp('ada', 'cell')
-      // A busy machine opens the cell a moment after the account is placed there: told to come back, one does.
+      // A busy machine opens the cell a moment after the account is assigned to it, and until then responds that one
+      // should retry.
       const rose = { workspace_id: workspace, email: 'rose@example.com' }
       await until(async () => !(await client.from('audience').insert(rose).select()).error)
       assert.equal(await count(cell, 'audience'), 1)

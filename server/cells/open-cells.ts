@@ -1,5 +1,5 @@
-// The cells that this process answers for, each opened when the first request needs it. One that can't be opened is
-// tried again a little later; until then whoever asks hears at once that it is away.
+// The cells that this process serves, each opened with its first request. A cell that cannot be opened is retried a
+// little later; until then requests fail immediately as unavailable.
 import type { Database } from '#database/database.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 import type { DataKeys } from '#server/outbound/data-keys.ts'
@@ -10,7 +10,7 @@ import { connectCell, type ConnectingCells } from './connect-cell.ts'
 type Closing = { close(): Promise<void> }
 
 export type OpenCells<Services> = {
-  /** Throws DatabaseUnavailable where the cell does not answer. */
+  /** Throws DatabaseUnavailable when the cell does not respond. */
   at(name: string): Promise<Services>
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ export type OpeningCells<Services extends Closing> = ConnectingCells & {
 }
 
 const RETRY_MS = 2_000
-/** A request does not wait longer for a cell to be opened; the opening goes on. */
+/** The longest time in milliseconds that a request waits for a cell to be opened; the opening continues. */
 const WAIT_MS = 4_000
 
 export function openCells<Services extends Closing>(deps: OpeningCells<Services>): OpenCells<Services> {

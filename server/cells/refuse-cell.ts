@@ -1,10 +1,12 @@
-// What a server must be so that it can be home, or a cell. All of it is looked at before anything is changed.
+// The requirements for a home database, and for a cell. All are checked before any change.
 import type pg from 'pg'
 import { follows } from '#database/cells/subscription.ts'
 import type { Query } from '#database/database.ts'
 import { findOtherFile } from '#database/migrate.ts'
 
-/** COPY writes into no table whose policies bind the user, so no account could come back to such a home. */
+/**
+ * COPY cannot write into tables whose policies apply to the user, so no account could return to such a home database.
+ */
 export async function refuseBoundOwner(home: pg.ClientBase): Promise<void> {
   const { rows } = await home.query<{ bypasses: boolean; name: string }>(
     'select rolsuper or rolbypassrls as bypasses, quote_ident(rolname) as name from pg_roles where rolname = current_user',
@@ -23,7 +25,7 @@ type Server = {
   superuser: boolean
   replicates: boolean
   wal_level: string
-  /** Any subscriber may be one of those that commits wait for. */
+  /** Any subscriber may be one that synchronous commits wait for. */
   waits_for_all: boolean
   slots_left: number
 }
@@ -41,7 +43,7 @@ async function look(client: pg.ClientBase): Promise<Server> {
   return rows[0]!
 }
 
-/** `slot` is the cell's own, which may be there from an earlier try. */
+/** `slot` is the cell's own, which may exist from an earlier attempt. */
 export async function refuseHome(home: pg.ClientBase, slot: string): Promise<void> {
   const { wal_level, waits_for_all, replicates, slots_left } = await look(home)
   if (wal_level !== 'logical')
@@ -90,18 +92,18 @@ export async function refuseCell({ cell, home, slot }: Pair): Promise<void> {
     throw new Error('the database of the cell holds accounts already. A cell begins with an empty database.')
 }
 
-/** Not at a home that was restored: its slots were those of another database. */
+/** False for a restored home database: its slots belonged to another database. */
 export async function hasSlot(home: pg.ClientBase, slot: string): Promise<boolean> {
   return (await home.query('select from pg_replication_slots where slot_name = $1', [slot])).rowCount === 1
 }
 
-/** After both were brought to this program's schema. */
+/** Runs after both were updated to this program's schema. */
 export async function refuseOtherSchema(cell: pg.ClientBase): Promise<void> {
   const other = await findOtherFile(cell)
   if (other) throw new Error(`the cell has another schema than home (${other}). Run the command again.`)
 }
 
-/** Removed, it would take their mail along. */
+/** Removing the cell would delete their data. */
 export async function refuseWithAccounts(home: Query, id: string): Promise<void> {
   const [row] = await home<{ count: number }>(
     'select count(*)::int as count from private.account_cells where cell_id = $1',

@@ -1,9 +1,9 @@
-// Requests that no account signs: files by a signed address, and reports that were shared by a link.
+// Requests without an account: files by a signed URL, and shared report links.
 import { pathSegments } from '#server/http/path.ts'
 
 const sharedFunctions = new Set(['read-shared-campaign-report', 'read-shared-report'])
 
-/** Nothing of it says whose it is. */
+/** The request does not identify an account. */
 export function isForAnybody({ method, url }: Request): boolean {
   if (method !== 'POST') return false
   const [service, , name = ''] = pathSegments(url) ?? []
@@ -12,7 +12,7 @@ export function isForAnybody({ method, url }: Request): boolean {
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** What a file lies under: the first folder of each is its workspace, or the account. */
+/** The workspace or account of a file: the first folder of its path. */
 export function workspaceOf({ url }: Request): string | undefined {
   const [service, , kind, ...rest] = pathSegments(url) ?? []
   if (service !== 'storage' || kind !== 'object') return undefined

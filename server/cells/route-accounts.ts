@@ -1,5 +1,5 @@
-// Sends each request to the server at which its account lies. Whoever answers it checks the token again, so that an
-// account that is remembered wrongly reaches a server which has nothing of it.
+// Routes each request to the server of its account. That server checks the token again, so with an outdated cache
+// entry an account reaches a server that has none of its data.
 import { createHash } from 'node:crypto'
 import { refuse, unreachable } from '#server/supabase/rest/errors.ts'
 import { isPersonalKey } from '#server/supabase/personal-keys.ts'
@@ -17,9 +17,9 @@ type Answering = Pick<Supabase, 'fetch'>
 export type Routing = {
   home: Pick<Supabase, 'fetch' | 'accountOf'>
   directory: Directory
-  /** Throws where the cell can't be asked. */
+  /** Throws when the cell is unavailable. */
   at: (cell: string) => Promise<Answering>
-  /** Resolves when the cell has what home has written, or after a while. */
+  /** Resolves when the cell has all changes of the home database, or after a timeout. */
   followed: (cell: string) => Promise<unknown>
   onError: (error: unknown) => void
 }
@@ -27,7 +27,7 @@ export type Routing = {
 const KEYS_REMEMBERED = 10_000
 const KEY_MS = 300_000
 const TOKENS_REMEMBERED = 2_000
-/** Characters of a token: whoever sends others can't make it remember more than 8 MB. */
+/** The longest token to cache, in characters, so that tokens of strangers use at most 8 MB. */
 const LONGEST_REMEMBERED = 2_000
 /** Bytes. */
 const MOST_HELD = 4_096
@@ -65,26 +65,27 @@ async function writeAtHome({ home, followed }: Routing, cell: string, request: R
   return response
 }
 
-/** What a link alone opens: whichever server knows it answers. */
+/** A link without an account: any server that knows it responds. */
 async function askAll({ home, directory, at }: Routing, request: Request): Promise<Response> {
-  // Held for all of them: a token and no more. What is longer, or does not say, home refuses.
+  // Buffered to be sent to all of them, because it is only a token. The home database rejects a longer body, or one
+  // of unknown length.
   if (!(Number(request.headers.get('content-length') ?? Infinity) <= MOST_HELD)) return home.fetch(request)
   const body = await request.arrayBuffer()
   const ask = (server: Answering) => server.fetch(new Request(request, { method: 'POST', body }))
   let answer = await ask(home)
   for (const cell of directory.cells()) {
     if (answer.status !== 404 && answer.status !== 503) break
-    // One that is away may be the one that knows it.
+    // An unavailable server may be the one that knows it.
     const next = await at(cell).then(ask, () => refuse(unreachable()))
     if (next.status !== 404) answer = next
   }
   return answer
 }
 
-/** The account in the token. One that was asked for lately is taken as it stands; of any other the token is checked. */
+/** The account in the token. For a recently seen account the token is not verified here; for any other it is. */
 function createFindAccount({ home, directory }: Routing) {
   const keys = createMemory<string>(KEYS_REMEMBERED, KEY_MS)
-  // Reading a token takes longer than finding its account.
+  // Parsing a token takes longer than looking up its account.
   const subjects = createMemory<string>(TOKENS_REMEMBERED, KEY_MS)
   return async (request: Request): Promise<string | undefined> => {
     const token = tokenOf(request)

@@ -1,4 +1,5 @@
-// A day of work of an account at home, and of one at a cell: the same code on two PostgreSQL servers.
+// Tests a working day of an account in the home database, and of one in a cell: the same code on two PostgreSQL
+// servers.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createClient } from '@supabase/supabase-js'
@@ -206,7 +207,7 @@ test('an admin is told of all servers, nobody else is, and a cell that is away i
   const { away, count } = await analysed()
   assert.deepEqual([away, count], [['one'], await both.count(both.home, lately)])
   assert.deepEqual((await ok(admin.client.rpc('admin_sending'))).away, ['one'])
-  // A file without the lines of a server would be taken for the whole log.
+  // A file without the entries of one server would look like the whole log.
   const { error } = await exported()
   assert.equal((error as { context: Response }).context.status, 503)
   await both.cell.start()

@@ -1,4 +1,4 @@
-// What answers for home and for all cells of this installation, in one process.
+// The services of the home database and of all cells of this installation, in one process.
 import { join } from 'node:path'
 import type { Database } from '#database/database.ts'
 import { slotOf, waitUntilFollowed } from '#database/cells/subscription.ts'
@@ -13,7 +13,7 @@ import { runJob } from '#server/threads/work.ts'
 import { openCells } from './open-cells.ts'
 import { routeAccounts } from './route-accounts.ts'
 
-/** How long an answer waits for the cell to have what it says was written. */
+/** The longest time in milliseconds that a response waits for the cell to have the reported changes. */
 const FOLLOW_MS = 5_000
 
 // oxlint-disable-next-line max-lines-per-function -- puts together home and cells, which refer to each other
@@ -88,7 +88,7 @@ export async function serveCells(deps: ServiceDeps): Promise<Services> {
   }
 }
 
-/** What answers on the database of one cell. */
+/** The services on the database of one cell. */
 async function openAtCell(
   deps: ServiceDeps,
   name: string,
@@ -105,7 +105,7 @@ async function openAtCell(
     spoolFolder: spoolFolder && join(folderOf(config.dataDir, name), 'spool'),
     followed: liveHome.followed,
     liveHome,
-    // How far behind it is, is asked of home.
+    // The lag is queried from the home database.
     onFeedRead: undefined,
   })
 }

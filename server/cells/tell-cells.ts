@@ -1,14 +1,15 @@
-// Brings what home wrote for accounts at a cell (private.cell_outbox) there. The cell takes each once, so it may be asked
-// again after any failure, and by several processes; while it is away all waits at home.
+// Delivers entries for accounts in a cell (private.cell_outbox). The cell stores each once, so delivery may be
+// repeated after any failure, and by several processes; while the cell is unavailable, all entries wait in the home
+// database.
 import type { Database } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
 
 const MOST_AT_ONCE = 200
-/** How often it is looked for. */
+/** The interval in milliseconds between checks. */
 const LOOK_MS = 1_000
 const RETRY_MS = 5_000
 
-/** Answers how to stop it. */
+/** Returns a function that stops it. */
 export const startTellingCell = (
   home: Database,
   cell: { name: string; db: Database },
@@ -20,10 +21,10 @@ export const startTellingCell = (
     onError,
   })
 
-/** What waits for accounts that came back home is taken there. */
+/** Entries for accounts that moved back are stored in the home database. */
 export const takeWhatWaits = (home: Database): Promise<boolean> => tell(home, null, home)
 
-/** True where there may be more. */
+/** True when there may be more. */
 async function tell(home: Database, cell: string | null, taker: Database): Promise<boolean> {
   const { query } = home.as({ role: 'service_role' })
   const waiting = await query<{ id: string }>('select * from private.waiting_for_cell($1, $2)', [

@@ -1,14 +1,14 @@
-// An account to explore with, on installations that only this machine can reach.
+// A demo account, on installations that only this machine can access.
 import type { Database, Identity } from '#database/database.ts'
 import { makeSampleWorkspace } from './sample-workspace.ts'
 
 export const demoEmail = 'demo@coldframe.test'
 const service: Identity = { role: 'service_role' }
 
-/** The installation's own API, called as any administrator's program would. */
+/** The installation's own API, called like any administrator's program would. */
 export type AdminApi = { url: string; serviceKey: string; fetch(request: Request): Promise<Response> }
 
-/** The account's sign-in; undefined where somebody removed it. Only the very first start makes it. */
+/** The account's credentials; undefined when it was removed. Only the very first start creates it. */
 export async function openDemoAccount(db: Database, password: string, api: AdminApi) {
   const [found] = await db
     .as(service)

@@ -1,4 +1,7 @@
-/** What the invented people of the sample answered: who (by place), after which step, and what people made of it. */
+/**
+ * The replies of the invented contacts of the sample: who (by index), after which step, and how members classified
+ * them.
+ */
 export const answers: readonly {
   campaign: string
   to: number

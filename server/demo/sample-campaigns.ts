@@ -1,5 +1,5 @@
-// The past of the sample workspace's campaigns. Its mailbox is paused and its server is invented (RFC 2606), so nothing
-// of it can ever leave.
+// The history of the sample workspace's campaigns. Its mailbox is paused and its server is invented (RFC 2606), so
+// nothing can ever be sent.
 import { randomUUID } from 'node:crypto'
 import { playbooks, sequenceFrom } from '#core/campaigns/playbooks.ts'
 import { addVariant, changeVariant } from '#core/campaigns/edit-sequence.ts'
@@ -18,9 +18,9 @@ type Scenario = {
 type Plan = {
   title: string
   playbook: string
-  /** The sample's template that the first step was begun from. */
+  /** The sample's template from which the first step was created. */
   template?: string
-  /** Of the second variant of the first step. */
+  /** The subject of the second variant of the first step. */
   secondSubject: string
   launchedDaysAgo: number
   status: 'completed' | 'paused' | 'sending'
@@ -131,7 +131,7 @@ async function insertCampaign(tx: Queryable, plan: Plan, scenario: Scenario): Pr
   await insertConversations(tx, { ...scenario, campaignId: campaign.id, sequence, plan })
 }
 
-/** So that a template says where it is used. */
+/** Links the first step to a template, so that the template shows its use. */
 async function withTemplate(
   tx: Queryable,
   workspaceId: string,
@@ -148,7 +148,7 @@ async function withTemplate(
   return [changeVariant(first, variant.id, { template_id, subject, content_text }), ...rest]
 }
 
-/** So that there is a test to look at. */
+/** Adds a second variant, so that the sample contains a test. */
 function withSecondVariant(sequence: Sequence, subject: string): Sequence {
   const [first, ...rest] = sequence
   if (!first) return sequence

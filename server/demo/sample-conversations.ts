@@ -1,4 +1,4 @@
-// What each invented person of the sample was told, and what came back: one lead, its mails, and an answer.
+// The conversation with each invented contact of the sample: one lead, its messages, and a reply.
 import { classifyReply } from '#core/messages/classify-reply.ts'
 import { randomUUID } from 'node:crypto'
 import type { Sequence, Step } from '#core/campaigns/sequence.ts'
@@ -13,14 +13,14 @@ export const SENDER_NAME = 'Ines Moreira'
 
 export type Person = { id: string; name: string; email: string; company: string; job_title: string }
 
-/** What a conversation takes place in. */
+/** The campaign that a conversation belongs to. */
 export type Setting = {
   campaignId: string
   mailboxId: string
   sequence: Sequence
   playbook: string
   launchedDaysAgo: number
-  /** Everybody was written to as often as it takes; else it stopped in the midst of the first round. */
+  /** True when all contacts got all steps; otherwise it stopped during the first round. */
   isOver: boolean
   ago: (days: number) => string
 }
@@ -128,7 +128,7 @@ function replyOf(
   }
 }
 
-/** By somebody, where the answer says so, else by the rules. */
+/** The category set by a member when the reply has one, else by the rules. */
 function classified(answer: Answer, receivedAt: string, from: string) {
   const byRules =
     answer.kind === 'unsubscribe'

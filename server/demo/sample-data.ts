@@ -1,4 +1,4 @@
-// Everyone in here is invented; .example and .test addresses can never receive mail (RFC 2606).
+// All people here are invented; .example and .test addresses can never receive mail (RFC 2606).
 import type { Group } from '#core/audience/segment.ts'
 
 type Member = {
@@ -178,7 +178,7 @@ export const snippets = [
   },
 ]
 
-/** How the drafts were worked on over two months: the poor one first, the better ones more and more. */
+/** The history of the drafts over two months: the poor one first, the better ones increasingly often. */
 export const reviews = [
   { draft: 'The one that talks about itself', daysAgo: 52 },
   { draft: 'The one that talks about itself', daysAgo: 47 },

@@ -1,4 +1,4 @@
-// The running campaign of the sample workspace, and what it gives people to do.
+// The running campaign of the sample workspace, and its tasks for members.
 import { randomUUID } from 'node:crypto'
 import type { Playbook } from '#core/campaigns/playbooks.ts'
 import type { Sequence } from '#core/campaigns/sequence.ts'
@@ -48,7 +48,7 @@ Ines`,
 
 type Lead = { id: string; campaign_id: string; state: string; step_id: string | null; due_at: string | null }
 
-/** Where each lead of a running campaign stands: its call due so many days ago, and whether that was made. */
+/** The position of each lead of a running campaign: its call due this many days ago, and the result of the call. */
 const places: readonly { calledFor: number; outcome?: 'reached' | 'voicemail'; note?: string }[] = [
   { calledFor: 1.2 },
   { calledFor: 0.3 },
@@ -60,7 +60,7 @@ const places: readonly { calledFor: number; outcome?: 'reached' | 'voicemail'; n
   { calledFor: -1 },
 ]
 
-/** The leads of a campaign that runs stand at its calls; what was called for goes on to the step after it. */
+/** Leads of a running campaign are at its calls; those already called are at the next step. */
 export function withTasks(
   leads: readonly Lead[],
   { sequence, ago }: { sequence: Sequence; ago: (days: number) => string },

@@ -1,5 +1,5 @@
-// Single emails of the sample workspace that were opened and followed, so that the tracker has something to tell apart.
-// What happened is invented; what it was is said by the classifier itself.
+// Single emails of the sample workspace that were opened and clicked, to show how the tracker distinguishes events.
+// The events are invented; the classifier itself decides their verdicts.
 import { randomUUID } from 'node:crypto'
 import { readAgent } from '#core/messages/agents.ts'
 import { classifyEvents, VERDICT_VERSION, type MessageEvent } from '#core/messages/verdict.ts'
@@ -17,7 +17,7 @@ type Hit = {
   /** Seconds since it was sent. */
   after: number
   agent: string
-  /** The place of a link; an open where there is none. */
+  /** The index of a link; without it, an open. */
   link?: number
 }
 type Email = {
@@ -151,12 +151,12 @@ const eventOf = ({ after, agent, link }: Hit, sent: number, linkIds: readonly st
 
 const noClicks = { human_clicks: 0, machine_clicks: 0, unsure_clicks: 0 }
 
-/** The counts of a message that nobody opened. */
+/** The counts of a message without opens. */
 export const noHits = { human_opens: 0, machine_opens: 0, unsure_opens: 0, ...noClicks }
 
 const nothingYet = { attempts: 0, rfc_references: [], ...noHits }
 
-/** Lists, and the months that events lie in, go by the moment in their ids (RFC 9562, UUIDv7). */
+/** Lists, and the monthly partitions of events, use the time in their IDs (RFC 9562, UUIDv7). */
 function idAt(at: number): string {
   const moment = Math.floor(at).toString(16).padStart(12, '0')
   return `${moment.slice(0, 8)}-${moment.slice(8)}-7${randomUUID().slice(15)}`

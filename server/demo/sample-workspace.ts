@@ -1,4 +1,5 @@
-// A workspace full enough to explore every screen. It says what it is, and goes away whole with one deletion.
+// A workspace with enough data to explore every screen. It is marked as a sample, and one deletion removes it
+// completely.
 import type { Database, Identity, Queryable } from '#database/database.ts'
 import { insertAll } from './insert-all.ts'
 import { insertSampleCampaigns } from './sample-campaigns.ts'
@@ -11,8 +12,8 @@ const description =
   'Invented people and campaigns to look around in. Delete this workspace to remove all of it.'
 
 /**
- * Makes it for `owner`, or finds the one there is, and answers its id. By the service: only it may set the
- * mark, and date the past. `now` is where that past ends.
+ * Creates it for `owner`, or finds the existing one, and returns its ID. Runs as the service, which alone may set the
+ * mark and dates in the past. The history ends at `now`.
  */
 export async function makeSampleWorkspace(db: Database, owner: string, now: Date): Promise<string> {
   return db.transaction(service, async (tx) => {
@@ -24,7 +25,7 @@ export async function makeSampleWorkspace(db: Database, owner: string, now: Date
   })
 }
 
-/** Where a cell holds what is in it: the workspace alone, at home. */
+/** Creates only the workspace in the home database, when a cell contains its data. */
 export async function openSampleWorkspace(home: Database, owner: string): Promise<string> {
   return home.transaction(
     service,
@@ -32,7 +33,7 @@ export async function openSampleWorkspace(home: Database, owner: string): Promis
   )
 }
 
-/** And what is in it, at the cell, unless it is there. */
+/** Creates the data in the cell, unless it exists. */
 export async function fillSampleWorkspace(cell: Database, sample: Sample, now: Date): Promise<void> {
   await cell.transaction(service, async (tx) => {
     await lockAndFind(tx, sample.owner)
@@ -69,7 +70,7 @@ async function fill(tx: Queryable, { id, owner }: Sample, now: Date): Promise<vo
   await noteContacts(tx, id)
 }
 
-/** As the sender and the reader would have. */
+/** Updates contact times like the sender and the reader do. */
 async function noteContacts(tx: Queryable, workspaceId: string): Promise<void> {
   await tx.query(
     `select private.queue_contact_times(array_agg(id)) from public.messages where workspace_id = $1 and sent_at is not null`,
@@ -81,7 +82,7 @@ async function noteContacts(tx: Queryable, workspaceId: string): Promise<void> {
   )
 }
 
-// Two clicks wait for each other here: the second finds what the first made.
+// Serializes two clicks: the second finds what the first created.
 async function lockAndFind(tx: Queryable, owner: string): Promise<{ id: string } | undefined> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('sample workspace ' || $1::text, 0))`, [
     owner,
@@ -93,7 +94,7 @@ async function lockAndFind(tx: Queryable, owner: string): Promise<{ id: string }
   return found
 }
 
-/** Under the first name that is free. */
+/** Uses the first free name. */
 async function insertWorkspace(tx: Queryable, owner: string): Promise<{ id: string }> {
   const [made] = await tx.query<{ id: string }>(
     `insert into public.workspaces (name, description, user_id, sample)
@@ -107,8 +108,8 @@ async function insertWorkspace(tx: Queryable, owner: string): Promise<{ id: stri
   return made!
 }
 
-// The last of them today, the first `days` ago, closer together the nearer they are. Whole days, so that what lies within
-// thirty of them is the same at any hour.
+// Spreads rows in time: the last today, the first `days` ago, closer together towards the end. In whole days, so that
+// the rows of the last thirty days are the same at any hour.
 function spread<Row extends object>(rows: readonly Row[], days: number, ago: (days: number) => string) {
   return rows.map((row, index) => ({
     ...row,
@@ -117,7 +118,7 @@ function spread<Row extends object>(rows: readonly Row[], days: number, ago: (da
 }
 
 async function reviewsOf(owner: string, ago: (days: number) => string): Promise<object[]> {
-  // Loaded here: no start of a process waits for the checks.
+  // Loaded here, because no start of a process should wait for the checks.
   const { analyze } = await import('#core/analysis/analyze.ts')
   return reviews.map(({ draft: title, daysAgo }) => {
     const draft = drafts.find((one) => one.title === title)!
@@ -135,7 +136,7 @@ async function reviewsOf(owner: string, ago: (days: number) => string): Promise<
   })
 }
 
-/** Their ids, by name. */
+/** Returns their IDs, by name. */
 async function insertNamed(
   tx: Queryable,
   table: 'template_folders' | 'segments',

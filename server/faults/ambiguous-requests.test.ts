@@ -1,5 +1,5 @@
-// Requests that a proxy and we might take for different ones (RFC 9112, 6.3 and 11.2): refused, and the line closed,
-// so that nothing hidden behind one is answered.
+// Tests requests that a proxy and we might parse differently (RFC 9112, 6.3 and 11.2): they are rejected and the
+// connection is closed, so that nothing hidden behind one gets a response.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -48,7 +48,7 @@ test('what can be read in one way only is answered', async () => {
   assert.ok(asked.includes('POST /seen'))
 })
 
-/** What comes back until the line is closed, by whoever closes it. */
+/** The response until either side closes the connection. */
 async function say(words: string): Promise<string> {
   const socket = connect(port.port, '127.0.0.1')
   let answer = ''

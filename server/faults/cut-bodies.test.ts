@@ -1,5 +1,5 @@
-// Bodies and answers that break off, against the real command: the request fails, the server goes on, and nothing of
-// what came stays.
+// Tests bodies and responses that break off, against the real command: the request fails, the server continues, and
+// no received part remains.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'

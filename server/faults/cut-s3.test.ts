@@ -1,5 +1,5 @@
-// Files in an S3 store, over connections that break: between a client and the server, and between the server and the
-// store. The request fails or is tried again, the server goes on, and no file is there in part.
+// Tests files in an S3 store over breaking connections: between a client and the server, and between the server and
+// the store. The request fails or is retried, the server continues, and no file exists in part.
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -62,7 +62,7 @@ const read = async (name: string) => {
   return data && hash(Buffer.from(await data.arrayBuffer()))
 }
 
-/** Every file that has a row is there whole, and the server answers. */
+/** Checks that every file with a row is complete, and that the server responds. */
 async function allWhole(content: Buffer, folderName: string): Promise<number> {
   proxy.cut([])
   assert.equal(installation.child.exitCode, null, 'the process ended')
@@ -71,7 +71,7 @@ async function allWhole(content: Buffer, folderName: string): Promise<number> {
   return data!.length
 }
 
-/** Each try of the S3 client meets a cut of its own. */
+/** Each attempt of the S3 client meets another cut. */
 const TRIES = 3
 const thrice = (cut: Cut): Cut[] => Array.from({ length: TRIES }, () => cut)
 

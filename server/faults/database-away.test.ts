@@ -1,4 +1,4 @@
-// PostgreSQL restarts, dies and stands still under a product in use.
+// Tests PostgreSQL restarting, crashing and freezing under a product in use.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -87,7 +87,7 @@ test('while PostgreSQL is away every endpoint says "later", and answers by itsel
   }
   for (const [name, call] of Object.entries(endpoints)) {
     let { status } = await call()
-    // A busy PostgreSQL that is just back may keep the first ones waiting for too long.
+    // A busy PostgreSQL may still be too slow for the first requests after its return.
     for (let tries = 0; tries < 400 && refused.has(status); tries += 1) {
       await sleep(100)
       status = (await call()).status
@@ -167,7 +167,10 @@ async function restart(way: 'stop' | 'crash'): Promise<void> {
 
 type Seen = { confirmed: string[]; later: number; odd: string[] }
 
-/** Told "later", it sends the same row again: the id is its own, so that it is there once whatever became of the first. */
+/**
+ * After a 503 it sends the same row again: the client chose the ID, so that the row exists once whatever happened to
+ * the first request.
+ */
 async function writeUntil(over: AbortSignal, person: Person, seen: Seen): Promise<void> {
   let id = randomUUID()
   while (!over.aborted) {
@@ -186,7 +189,7 @@ async function writeUntil(over: AbortSignal, person: Person, seen: Seen): Promis
   }
 }
 
-/** As a screen does: hears changes, and reads all there is whenever it has joined again. */
+/** Behaves like a screen: receives changes, and reads all rows after each join. */
 async function follow({ client, workspace }: Person, heard: Set<string>): Promise<void> {
   const joined = Promise.withResolvers<void>()
   const readAll = async () => {

@@ -1,4 +1,4 @@
-// Nobody holds more than their share: whatever one account or address asks for at once, another is answered.
+// Tests fair shares: whatever one account or address requests at a time, others get a response.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -54,7 +54,7 @@ const stopAll = () =>
   t.sql(`select pg_cancel_backend(pid) from pg_stat_activity
     where datname = current_database() and query like '%endless%' and pid <> pg_backend_pid()`)
 
-/** Runs `work` while so many statements hold a connection, and ends them. */
+/** Runs `work` while this many statements hold a connection, and then ends them. */
 async function whileHeld(asked: Promise<Response>[], holding: number, work: () => Promise<void>) {
   const statuses = Promise.all(asked.map(async (answer) => (await answer).status))
   const life = new AbortController()

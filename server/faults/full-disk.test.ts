@@ -1,4 +1,4 @@
-// No room left: for PostgreSQL, for the tracker's spool, for the spool of what was sent.
+// Tests full disks: for PostgreSQL, for the tracker's spool, for the spool of send results.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir } from 'node:fs/promises'
@@ -37,7 +37,7 @@ afterEach(async () => {
   disk = undefined
 })
 
-/** Where neither root nor a user namespace may mount one the figure says so, and nothing is claimed. */
+/** When neither root nor a user namespace may mount one, the test reports that and is skipped. */
 async function insert(
   context: TestContext,
   megabytes: number,
@@ -101,7 +101,7 @@ test('PostgreSQL without room refuses writes with "later", answers reads, loses 
     assert.ok(read.status === 200 || read.status === 503, `${read.status}`)
     await place.free()
     for (let tries = 0; (await write(randomUUID())).status !== 201; tries += 1) {
-      // It may have given up altogether: then it waits for whoever started it, as the service does.
+      // It may have given up altogether: then it is started again, as the service manager does.
       if (tries === 20) await postgres.stop().then(postgres.start)
       assert.ok(tries < 600)
       await sleep(100)
@@ -186,7 +186,7 @@ test('a 250 that neither the database nor a full disk takes is kept as soon as o
   await engine.start()
   const isFull = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOSPC'
   await until(() => engine.errors.some(isFull))
-  // A draft may be there while it is tried again; whole is none of them.
+  // A draft may exist during a retry, but no complete file.
   const whole = async () => (await readdir(folder)).filter((name) => name.endsWith('.json'))
   assert.deepEqual(await whole(), [])
   await place.free()

@@ -1,4 +1,4 @@
-// Every connection to the database is held by somebody.
+// Tests with every connection to the database in use.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openAs } from '#database/open-pool.ts'
@@ -44,7 +44,7 @@ test('with every connection held all who ask are told "later", health says so, s
     told[status] = (told[status] ?? 0) + 1
   }
   assert.equal((await ask('/healthz')).status, 200)
-  // As the engine does: connections of its own.
+  // The sending engine has its own connections.
   const engine = openAs(t.login, 1)
   assert.deepEqual(await engine.as(t.service).query('select 1 as n'), [{ n: 1 }])
   await engine.close()

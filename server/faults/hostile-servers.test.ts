@@ -1,5 +1,5 @@
-// Servers that people name answer whatever they like: slowly, without end, compressed, with false lengths. Each client
-// of ours ends with a result or an error in its time and reads no more than its limit. `npm run fuzz` plays more of them.
+// Servers that users name may respond arbitrarily: slowly, endlessly, compressed, with false lengths. Each of our
+// clients ends with a result or an error in time and reads no more than its limit. `npm run fuzz` tests more of them.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -26,7 +26,7 @@ const RUNS = Math.min(Number(process.env.FUZZ_RUNS ?? 12), 2_000)
 const WAIT_MS = 150
 const ENDS = 5_000
 const MOST_BYTES = 300_000
-/** The longest answer of a model, plus the buffers of both sockets. */
+/** The longest response of a model, plus the buffers of both sockets. */
 const MOST_SENT = 30_000_000
 
 type Step = { say: string | Buffer; times: number; waitMs: number }
@@ -82,7 +82,7 @@ const stepOf = (words: readonly (string | Buffer)[]): fc.Arbitrary<Step> =>
     waitMs: fc.constantFrom(0, 0, 30),
   })
 
-/** Answers each connection with these steps, and keeps it open. */
+/** Answers each connection with these steps, and leaves it open. */
 async function withServer(steps: readonly Step[], ask: (port: number) => Promise<unknown>): Promise<number> {
   const sockets = new Set<Socket>()
   let sent = 0
@@ -181,7 +181,7 @@ for (const [name, { words, ask }] of Object.entries(clients))
     })
     await fc.assert(check, { numRuns: RUNS, interruptAfterTimeLimit: 600_000 })
     stop()
-    // Work without a name is that of the servers.
+    // Work without a name belongs to the servers.
     assert.deepEqual(
       overruns.filter((overrun) => overrun.name === name),
       [],

@@ -1,4 +1,5 @@
-// An import while the whole installation is killed under it, as by a power cut: the real command, its own PostgreSQL.
+// Tests an import while the whole installation is killed, as by a power cut: the real command with its own
+// PostgreSQL.
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -29,7 +30,7 @@ test('a kill -9 while rows come in leaves nothing of them, and the same file goe
   const [workspace] = await ada.post<{ id: string }[]>('workspaces', { name: 'Import', user_id: ada.id })
   await ada.post('audience', { workspace_id: workspace!.id, email: 'before@example.com' })
   const cut = await begin(ada, workspace!.id)
-  // Killed while chunks are on their way: some are in, one is half in, the rest never arrives.
+  // Killed while chunks are in flight: some are stored, one is half stored, the rest never arrives.
   const some = Promise.withResolvers<void>()
   const ended = (async () => {
     for (let n = 0; n < CHUNKS; n++) {
@@ -94,7 +95,7 @@ async function start(): Promise<Running> {
 async function killAndRestart(): Promise<void> {
   running.child.kill('SIGKILL')
   await once(running.child, 'exit')
-  // On a busy machine the database of the one that was killed may close its files for longer than a start waits.
+  // On a busy machine the killed database may take longer to close its files than a start waits.
   running = await start().catch(start)
 }
 

@@ -1,5 +1,5 @@
-// An upload whose process is killed leaves no half of a file: neither a row without content nor, once it is cleaned up,
-// content without a row.
+// Tests that an upload whose process is killed leaves no partial file: neither a row without content nor, after the
+// cleanup, content without a row.
 import assert from 'node:assert/strict'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-// The database did it, and its answer was lost: who asks again gets it once.
+// Tests that when the response of a successful change is lost, a retry gets the same result once.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
@@ -27,7 +27,7 @@ after(async () => {
   await t.close()
 })
 
-/** Each of the first answers of a request is lost once: who it is, what it may, what it writes. */
+/** Each of the first database responses of a request is lost once: identity, rights, write. */
 const DEPTH = 3
 
 type Told = { status: number }
@@ -75,7 +75,7 @@ test('what is asked again after its answer was lost is there once', async (conte
           again += 1
         }
         proxy.lose(0)
-        // 409: it is there already.
+        // 409: the row already exists.
         assert.ok(told.status < 300 || told.status === 409, `${name}: ${told.status}`)
         assert.deepEqual(await t.sql(count(id)), [{ n: 1 }], name)
       }

@@ -1,5 +1,5 @@
-// No memory left, as in a container of a fixed size: the kernel ends one process after another under people who write
-// and a campaign that goes out, and then PostgreSQL and the process that holds them all.
+// Tests running out of memory, as in a container of a fixed size: the kernel kills one process after another while
+// users write and a campaign is sent, and then PostgreSQL and the main process.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -91,14 +91,14 @@ const readiness = async () => {
 
 type Run = Awaited<ReturnType<typeof startRun>>
 
-/** A mail is on its way, or none is left. */
+/** Resolves when a message is in flight, or none is left. */
 async function untilHanding(run: Run): Promise<void> {
   let isHanding = false
   void run.reaches('dot').then(() => (isHanding = true))
   await until(async () => isHanding || (await run.isOver()))
 }
 
-/** Other workers, on the same files, finish what was in flight: its leases would last for minutes. */
+/** Other workers, on the same files, finish messages in flight, whose leases would last for minutes. */
 async function finish(run: Run, database: RunDatabase) {
   const postgres = await startEmbedded({ dataDir: join(installation.dataDir, 'postgres') })
   const connection = { ...postgres.connection, database: 'coldframe' }

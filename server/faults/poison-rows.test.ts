@@ -1,4 +1,4 @@
-// One thing in a queue that nobody can do: it steps aside, says so, and what stands behind it is done.
+// Tests an impossible item in a queue: it is set aside and reported, and the items behind it are processed.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -150,7 +150,7 @@ test('one bad row in a chunk of an import is named, refuses that chunk alone, an
   const give = (chunk: object[]) =>
     ada.query('select * from import_rows($1, $2)', [begun!.id, JSON.stringify(chunk)])
   await assert.rejects(give(poisoned), { code: '22007' })
-  // The answer to the first was lost on the way: the chunk comes again.
+  // The response to the first was lost, so the chunk is sent again.
   await give(rows)
   await give(rows)
   await ada.query('select finish_import($1, 100, 1, $2)', [begun!.id, '[]'])

@@ -1,5 +1,5 @@
-// Clients that send or read a byte now and then, by the thousand where it comes to it: they are cut off, and nobody
-// else notices.
+// Tests clients that send or read a byte now and then, in large numbers where it matters: they are disconnected,
+// without an effect on others.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -12,7 +12,7 @@ import { times } from '#server/testing/faults/scale.ts'
 const STILL_MS = 300
 const MEGABYTE = 1024 * 1024
 const timeouts = {
-  // Long enough for those who are quick, on a machine that is busy.
+  // Long enough for fast clients on a busy machine.
   head: 1_500,
   request: 2_000,
   look: 50,
@@ -20,7 +20,7 @@ const timeouts = {
   unread: { bytes: 40 * MEGABYTE, everyMs: 50, looks: 60 },
   upload: { bytesPerSecond: 0, everyMs: 50, looks: 60 },
 }
-// The kernel takes some megabytes by itself; the rest stays with the server.
+// The kernel buffers some megabytes; the server has to hold the rest.
 const bigAnswer = 'x'.repeat(16 * MEGABYTE)
 
 let impatient: HttpServer
@@ -90,7 +90,7 @@ test('a large body that comes steadily is taken whole, however long it takes', a
     socket.write(chunk)
     await sleep(20)
   }
-  // Ten times as long as a small body has.
+  // Ten times the time limit of a small body.
   assert.ok(performance.now() - since > 1_000)
   assert.match(await answer, /^HTTP\/1\.1 200 [^]*\r\n100000$/)
 })
@@ -98,7 +98,7 @@ test('a large body that comes steadily is taken whole, however long it takes', a
 test('answers that nobody reads are held up to a limit; who reads gets all of theirs', async (context) => {
   const count = times(8, 24)
   const deaf = await Promise.all(Array.from({ length: count }, () => askAndNotRead(impatient.port)))
-  // All but the two whose answers fit.
+  // All except the two whose responses fit.
   let left = count
   const enough = new Promise<void>((resolve) => {
     for (const { closed } of deaf) void closed.then(() => (left -= 1) <= 2 && resolve())
@@ -135,7 +135,7 @@ async function drip(port: number, beginning: string): Promise<Client> {
   return client
 }
 
-// Whoever does not read learns that it was cut off when it writes: an empty line between requests means nothing.
+// A client that does not read detects the disconnection when it writes: an empty line between requests is ignored.
 async function askAndNotRead(port: number): Promise<Client> {
   const client = await open(port)
   client.socket.pause().write('GET /big HTTP/1.1\r\nHost: x\r\n\r\n')

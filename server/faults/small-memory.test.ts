@@ -1,4 +1,4 @@
-// A process with little memory, given the most that anybody may send and ask for: it refuses, and lives.
+// Tests a process with little memory under the largest allowed requests: it rejects them, and survives.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
@@ -62,7 +62,7 @@ test('the largest bodies, many at once, are refused or taken, and the process li
   }
   for (let round = 0; round < rounds; round += 1) await Promise.all(Object.values(bodies).map(send))
   assert.equal(installation.child.exitCode, null)
-  // It may still be busy with what was cut off.
+  // It may still be busy with aborted requests.
   const readiness = async () => (await fetch(`${installation.url}/readyz`)).status
   await until(async () => (await readiness()) === 200)
   assert.equal(await readiness(), 200)

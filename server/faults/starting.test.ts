@@ -1,4 +1,4 @@
-// Starts on an empty database: killed half-way, and many at once.
+// Tests starts on an empty database: killed halfway, and many at a time.
 import assert from 'node:assert/strict'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -35,7 +35,7 @@ const partsOf = async (database: string) => {
 
 test('killed in every phase of migrating and started again, it ends as if nothing had been', async (context) => {
   await ask('postgres', 'create database disturbed')
-  // A file takes five statements or more, so that a prime number of them meets each phase of some.
+  // A file takes five statements or more, so that a prime number of them hits every phase of some file.
   const phases = ['before', 'during', 'after'] as const
   const step = times(1, 3) === 1 ? 401 : 7
   let kills = 0
@@ -43,7 +43,7 @@ test('killed in every phase of migrating and started again, it ends as if nothin
     const child = forkOf('migrating-process.ts')
     child.send({
       connection: inDatabase('disturbed'),
-      // The first ones at once: the lock, the table of files, the first BEGIN.
+      // The first statements: the lock, the table of files, the first BEGIN.
       dieAt: kills < 3 ? kills + 1 : step + (kills % 4),
       when: phases[kills % 3]!,
     } satisfies MigratingOrders)
@@ -51,7 +51,7 @@ test('killed in every phase of migrating and started again, it ends as if nothin
     if (code === 0) break
     kills += 1
   }
-  // As one start makes it.
+  // The result of a single start.
   const whole = await partsOf('coldframe')
   const patched = await partsOf('disturbed')
   assert.deepEqual(
@@ -68,7 +68,7 @@ test('killed in every phase of migrating and started again, it ends as if nothin
 
 test('processes that start at once on an empty database all become ready', async (context) => {
   const starts = times(1, 10)
-  // More than there are processors, so that most of them wait for whoever migrates.
+  // More than there are processors, so that most of them wait for the migrating one.
   const processes = times(3, 20)
   for (let start = 0; start < starts; start += 1) {
     const database = `crowded_${start}`

@@ -1,4 +1,4 @@
-// Exceptions that nobody caught, in a process of their own: the request that raised one fails, and no other.
+// Tests uncaught exceptions, in a separate process: the request that raised one fails, and no other.
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

@@ -5,17 +5,18 @@ import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { NamedModel } from '#server/ai/model.ts'
 import type { WorkspaceModels } from '#server/ai/workspace-models.ts'
 
-// A model costs money for each answer. Free has "limited AI suggestions"; the paid plans' limit only stops machines.
+// A model costs money for each answer. Free has "limited AI suggestions"; the limit of paid plans only stops
+// automated use.
 const FREE_A_DAY: Limit = { name: 'ai-free', count: 20, seconds: 86_400 }
 const PAID_A_DAY: Limit = { name: 'ai-paid', count: 500, seconds: 86_400 }
-// Whoever brings a model along pays for it; this only stops machines.
+// A workspace pays for its own model; this limit only stops automated use.
 const OWN_A_DAY: Limit = { name: 'ai-own', count: 2000, seconds: 86_400 }
 
 export type AiDeps = { model: NamedModel | null; models: WorkspaceModels; limiter: RateLimiter }
 
 /**
- * The model, that of the workspace before the installation's, if there is one and this person may ask it now. Throws
- * the refusal otherwise.
+ * The model, that of the workspace before the installation's, if there is one and the user may use it now. Throws the
+ * refusal otherwise.
  */
 export async function allowModel(
   { model: ours, models, limiter }: AiDeps,

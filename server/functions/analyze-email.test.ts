@@ -18,7 +18,7 @@ const DRAFT = {
 }
 
 let drafts = 0
-/** Another draft each time, unless it is said. */
+/** A different draft each time by default. */
 function review(person: 'ada' | 'bob', over: Record<string, unknown> = {}) {
   const written = DRAFT.text + ' '.repeat(drafts++)
   const body = analyzeEmail.body.parse({ id: crypto.randomUUID(), draft: DRAFT, body: written, ...over })

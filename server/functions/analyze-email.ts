@@ -12,10 +12,10 @@ import { createSpendInTurn } from './spend-in-turn.ts'
 import { userIdOf } from './user-id.ts'
 
 const body = z.object({
-  /** Made by the screen: a request that is sent again finds the review it already made. */
+  /** Created by the screen: a repeated request finds the review it already created. */
   id: z.uuid(),
   draft: draftSchema,
-  /** The draft as the page opens it again; a sequence keeps its steps as JSON. */
+  /** The draft for opening it again; a sequence stores its steps as JSON. */
   body: keptText,
   workspaceId: z.uuid().nullable().default(null),
 })
@@ -24,14 +24,14 @@ type AnalyzeCall = { body: z.infer<typeof body>; identity: Identity; db: Databas
 
 export type Review = { id: string; timestamp: string; analysis: KeptAnalysis }
 export type KeptAnalysis = Analysis & {
-  /** The first words, to know a message without a subject by. */
+  /** The first words, which identify a message without a subject. */
   excerpt: string
 }
 
 /**
- * The report of the page's own analyser, kept as a row of `analyses`: the history that it joins is what an analysis
- * adds, and so what counts. The row is inserted as the person who asks, so that the database counts it and refuses what
- * the plan does not hold. The same draft once more would add nothing, and finds what is kept.
+ * Stores the report of the page's own analyzer as a row of `analyses`. An analysis counts because it adds to the
+ * history. The row is inserted as the caller, so that the database counts it and rejects what the plan does not
+ * allow. Repeating the same draft adds nothing, and returns the stored one.
  */
 export const analyzeEmail = {
   signedIn: true,
@@ -53,7 +53,7 @@ export const analyzeEmail = {
     try {
       return await spendInTurn(userIdOf(identity), readLeft, () => analyzeAndKeep(call))
     } catch (error) {
-      // The same request, sent twice, may have spent the last one itself.
+      // The first copy of a repeated request may itself have used up the allowance.
       const made = errorCode(error) === 'PT402' ? await earlier(id, identity, db) : undefined
       if (made) return made
       throw error
@@ -122,7 +122,7 @@ async function earlier(id: string, identity: Identity, db: Database): Promise<Re
   return row && { id, timestamp: row.timestamp.toISOString(), analysis: row.report }
 }
 
-/** The newest analysis of this person, if it was of the same draft in the same place. */
+/** The newest analysis of this user, if it was of the same draft in the same place. */
 async function lastIfSame(
   report: Analysis,
   body: string,
@@ -147,7 +147,7 @@ async function lastIfSame(
   return row ? { id: row.id, timestamp: row.timestamp.toISOString(), analysis: row.report } : null
 }
 
-/** No letter of a subject, a text or a step: an empty mail, or a source that cannot be read. */
+/** A subject, text or step without any letter: an empty mail, or a source that cannot be parsed. */
 const saysNothing = (report: Analysis): boolean =>
   [report.read, ...report.steps.map((step) => step.read)].every(
     ({ subject, text }) => !/[\p{L}\p{N}]/u.test(subject + text),

@@ -5,8 +5,8 @@ import { asTextAndHtml } from './contact-mails.ts'
 export type AnsweredRequest = { email: string; name: string; subject: string | null; message: string }
 
 /**
- * What was asked stands below the answer, as in any mail, but without links: the address may be somebody else's.
- * Writing back to it reaches whoever runs the installation.
+ * The request is quoted below the answer, without links, because the address may belong to someone else. Replying
+ * reaches the operator of the installation.
  */
 export function answerMail(asked: AnsweredRequest, answer: string, replyTo: string | undefined): SystemMail {
   return {

@@ -1,4 +1,5 @@
-// An admin answers a request: kept, logged and told in the app by the database, mailed to whoever asked.
+// An admin answers a request: the database stores and logs it and notifies the sender in the app; the mail goes to
+// the sender.
 import { z } from 'zod'
 import type { SendMail } from '#server/mail/mail.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
@@ -10,7 +11,7 @@ const body = z.object({
   message: z
     .string()
     .max(20_000, 'Use at most 20000 characters')
-    // PostgreSQL can't keep this one character.
+    // PostgreSQL cannot store this character.
     .transform((text) => text.replaceAll('\0', '').trim())
     .refine((text) => text !== '', 'Please write an answer'),
 })
@@ -25,7 +26,7 @@ export function answerSupportRequest({
     body,
     async run({ body: { id, message }, identity, db }) {
       const operator = await findOperator(db)
-      // The mail is put in the outbox before the answer is committed: without the one there is not the other.
+      // The mail is added to the outbox before the answer is committed, so that neither exists without the other.
       await db.transaction(identity, async (tx) => {
         const [asked] = await tx.query<AnsweredRequest>('select * from public.admin_answer_request($1, $2)', [
           id,

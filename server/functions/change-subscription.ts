@@ -6,7 +6,7 @@ import { userIdOf } from './user-id.ts'
 
 const body = z.object({ wish: z.enum(['cancel', 'resume']) })
 
-/** Ends one's subscription with its period, or takes that back. Whose it is says the token. */
+/** Cancels the caller's subscription at the end of its period, or undoes that. The token identifies the caller. */
 export function changeSubscription(billing: Billing): FunctionHandler<z.infer<typeof body>> {
   return {
     signedIn: true,

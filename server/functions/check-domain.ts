@@ -19,7 +19,7 @@ const body = z.object({
     .optional(),
 })
 
-/** What the DNS says of a domain now. */
+/** Looks up the current DNS records of a domain. */
 export function checkSendingDomain(deps: MailboxDeps): FunctionHandler<z.infer<typeof body>> {
   return {
     signedIn: true,

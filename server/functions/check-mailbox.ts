@@ -1,4 +1,4 @@
-// Tries a mailbox again with the login it has.
+// Tests a mailbox again with its stored login.
 import { z } from 'zod'
 import { explainFailure } from '#core/mailboxes/explain-failure.ts'
 import type { Database } from '#database/database.ts'
@@ -51,7 +51,7 @@ async function readAccess(
   throw new FunctionError(404, 'NO_MAILBOX', 'There is no such mailbox.')
 }
 
-// A token may be turned down before its time; that breaks no mailbox while its OAuth provider gives another.
+// A token may be rejected before it expires; that breaks no mailbox as long as its OAuth provider issues another.
 async function tryAgainRenewed(
   tried: TryResult,
   { smtp: { accessToken } }: MailboxAccess,
@@ -60,7 +60,7 @@ async function tryAgainRenewed(
   return accessToken && tried.refused?.isLogin ? await again(accessToken) : tried
 }
 
-/** What keeps a mailbox from being entered at all, before any of its servers was asked. */
+/** Reports failures before any mail server was contacted. */
 export function explainLost(error: unknown): never {
   if (error instanceof ServerFailure) {
     const hint = explainFailure(error.fault, { host: '', port: 0, provider: '' })

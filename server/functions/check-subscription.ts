@@ -5,7 +5,7 @@ import { userIdOf } from './user-id.ts'
 
 const body = z.object({})
 
-/** Asks the provider how things stand; the answer is read from `subscriptions` afterwards. */
+/** Queries the provider's state; the client then reads the result from `subscriptions`. */
 export function checkSubscription(billing: Billing): FunctionHandler<z.infer<typeof body>> {
   return {
     signedIn: true,

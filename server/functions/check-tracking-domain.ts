@@ -7,7 +7,7 @@ import { domainCheckLimit, takeTurn } from './mailbox-deps.ts'
 
 const body = z.object({ workspaceId: z.uuid() })
 
-/** Asks DNS where the workspace's tracking domain leads, now. Whoever may see the settings may ask. */
+/** Looks up where the workspace's tracking domain points now. Everyone who sees the settings may call it. */
 export const checkTrackingDomain = (domains: TrackingDomains, limiter: RateLimiter) => ({
   signedIn: true,
   body,

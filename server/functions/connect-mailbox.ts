@@ -1,4 +1,4 @@
-// A mailbox is kept once signing in to it has worked, and not before.
+// A mailbox is stored only after signing in to it has worked.
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import { defaultDailyLimit, maxDailyLimit } from '#core/mailboxes/limit-today.ts'
@@ -62,7 +62,10 @@ export function connectMailbox(deps: MailboxDeps): FunctionHandler<z.infer<typeo
 
 const reconnectBody = z.object({ mailboxId: z.uuid(), ...login })
 
-/** The login of a mailbox again: passwords are asked for again, for none is ever shown or sent elsewhere. */
+/**
+ * Updates the login of a mailbox: passwords are required again, because a stored one is never shown or sent
+ * elsewhere.
+ */
 export function updateMailboxLogin(deps: MailboxDeps): FunctionHandler<z.infer<typeof reconnectBody>> {
   return {
     signedIn: true,

@@ -3,7 +3,7 @@ import type { SystemMail } from '#server/mail/mail.ts'
 import { oneLine, quote, quoteLines } from '#server/mail/strangers-text.ts'
 import type { ContactRequest } from './contact-request.ts'
 
-/** To whoever runs the installation. Replying to it replies to the sender; what a stranger wrote is no link there. */
+/** For the operator of the installation. Replying to it replies to the sender; text of strangers contains no links. */
 export function operatorMail(asked: ContactRequest, { to, id }: { to: string; id: string }): SystemMail {
   const facts = [
     `From: ${quote(asked.name, 80)}, ${oneLine(asked.email, 320)}`,
@@ -30,8 +30,8 @@ export function operatorMail(asked: ContactRequest, { to, id }: { to: string; id
 }
 
 /**
- * To the sender. Repeats nothing of what was written: the address may belong to somebody else, and the form
- * must not carry messages to strangers.
+ * For the sender. Repeats none of their text: the address may belong to someone else, and the form must not carry
+ * messages to strangers.
  */
 export function acknowledgement(asked: ContactRequest): SystemMail {
   const within =

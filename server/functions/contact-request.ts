@@ -1,7 +1,7 @@
-// What the contact and support forms bring.
+// The fields of the contact and support forms.
 import { z } from 'zod'
 
-// What goes into a heading of a mail must stay on its line.
+// Text for a mail header must remain on one line.
 const line = (max: number) =>
   z
     .string()
@@ -15,10 +15,10 @@ const base = {
   message: z
     .string()
     .max(20_000, 'Use at most 20000 characters')
-    // PostgreSQL can't keep this one character.
+    // PostgreSQL cannot store this character.
     .transform((text) => text.replaceAll('\0', '').trim())
     .refine((text) => text !== '', 'Please write a message'),
-  /** Nobody sees this field; programs fill it. */
+  /** An invisible field, which only bots fill in. */
   website: z.string().max(20_000).default(''),
 }
 

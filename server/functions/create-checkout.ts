@@ -4,13 +4,13 @@ import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { userIdOf } from './user-id.ts'
 
-// Price and customer are ours to say: whatever else a client sends is ignored.
+// Price and customer are decided here: other fields of the client are ignored.
 const body = z.object({
   planType: z.enum(['premium', 'pro']).default('premium'),
   billingPeriod: z.enum(['monthly', 'yearly']).default('yearly'),
 })
 
-/** A page to pay for a plan on: `{ url }`, opened in a new tab. */
+/** A page to pay for a plan: `{ url }`, opened in a new tab. */
 export function createCheckout(billing: Billing): FunctionHandler<z.infer<typeof body>> {
   return {
     signedIn: true,

@@ -10,7 +10,7 @@ import { streamEvents } from './event-stream.ts'
 
 const body = z.object({
   inboundId: z.uuid(),
-  /** What the person has written so far: what the answer is to say. */
+  /** The user's notes so far: what the answer should say. */
   notes: z
     .string()
     .max(5_000, { message: 'are too long to draft from: at most 5,000 characters' })
@@ -20,8 +20,9 @@ const body = z.object({
 export type AnswerEvent = { partial: string } | { text: string; claims: AnswerClaim[] } | { fault: AiFault }
 
 /**
- * Asks the model for an answer to a mail, from its conversation, its sequence and what the workspace answered in such
- * cases, and marks what these do not bear out. It is text for a draft: nothing here sends or keeps it.
+ * Drafts a reply to a message with the model, from its conversation, its sequence and the workspace's replies in
+ * similar cases, and marks statements that these do not support. It is text for a draft: nothing here sends or stores
+ * it.
  */
 export const draftAnswer = (ai: AiDeps): FunctionHandler<z.infer<typeof body>> => ({
   signedIn: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GOALS, KINDS, TONES } from '#core/analysis/analysis.ts'
 
-// PostgreSQL keeps neither NUL nor half a surrogate pair; a mail means neither.
+// PostgreSQL cannot store NUL or half a surrogate pair; a mail needs neither.
 const text = (most: number) =>
   z
     .string()
@@ -11,7 +11,7 @@ const text = (most: number) =>
 const short = text(200)
 const long = text(500_000)
 
-/** A draft as a browser sends it: what the analyser takes, with an end to every list and text. */
+/** A draft sent by a browser: the analyzer's input, with a limit for every list and text. */
 export const draftSchema = z.object({
   kind: z.enum(KINDS).default('email'),
   subject: text(998).optional(),

@@ -1,4 +1,4 @@
-/** An answer that arrives in parts: server-sent events, one JSON object each. Whoever leaves stops the work. */
+/** A streamed response: server-sent events, one JSON object each. Disconnecting stops the work. */
 export function streamEvents(
   work: (send: (event: object) => void, signal: AbortSignal) => Promise<void>,
 ): Response {

@@ -1,5 +1,5 @@
-// Everything of a person and of the workspaces they own, as one JSON document. It is written while it is
-// read, a page at a time and in the person's own name: no size is too large, and nothing of others comes along.
+// All data of a user and of the workspaces they own, as one JSON document. It is streamed, a page at a time and with
+// the user's own rights: no size is too large, and no data of others is included.
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import { streamText } from '#server/http/stream-text.ts'
@@ -20,7 +20,7 @@ export const exportAccount: FunctionHandler<z.infer<typeof body>> = {
     const text = write(db, identity, me, tables)
     return new Response(streamText(text), {
       headers: {
-        // The client hands anything but JSON over as a file, unread.
+        // The client treats anything except JSON as a file, unparsed.
         'content-type': 'application/octet-stream',
         'content-disposition': 'attachment; filename="coldframe-export.json"',
       },
@@ -33,15 +33,15 @@ type ExportedTable = {
   from: string
   columns: string[]
   whose: string
-  /** What is written of a row, from its JSON; left out, that. */
+  /** Converts a row's JSON for output; by default it is unchanged. */
   write?: (row: string) => string
 }
 
 const inMine = 'workspace_id in (select id from public.workspaces where user_id = $1)'
 
 /**
- * What files there are, each with the path it is downloaded from by whoever is signed in. Not a signed address: the
- * document is kept for years, and whoever it is shown to would have the files.
+ * The list of files, each with the path for signed-in downloads. No signed URL, because the document is stored for
+ * years, and anyone who sees it would have the files.
  */
 const files: ExportedTable = {
   name: 'files',
@@ -56,8 +56,8 @@ const files: ExportedTable = {
 }
 
 /**
- * Asked of the catalog, so that a table made tomorrow is in the export too: what hangs on a person or on a
- * workspace, in the columns the person may read.
+ * Read from the catalog, so that new tables are exported too: rows of a user or of a workspace, in the columns that
+ * the user may read.
  */
 async function findTables(db: Database, identity: Identity): Promise<ExportedTable[]> {
   const rows = await db.as(identity).query<{ name: string; columns: string[] }>(

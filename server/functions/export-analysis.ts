@@ -20,7 +20,7 @@ type Row = {
   report: Analysis | null
 }
 
-/** A kept report as a file. Export belongs to the paid plans, and the database says who is on one. */
+/** A stored report as a file. Export belongs to the paid plans, and the database checks the plan. */
 export const exportAnalysis = {
   signedIn: true,
   body,

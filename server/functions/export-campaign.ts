@@ -1,5 +1,5 @@
-// A campaign's report as a table for a spreadsheet. Export belongs to the paid plans; the database decides
-// by that of the workspace's owner.
+// A campaign's report as a table for a spreadsheet. Export belongs to the paid plans; the database checks that of the
+// workspace's owner.
 import { z } from 'zod'
 import { writeRow } from '#core/audience/write-csv.ts'
 import { replyPaths } from '#core/campaigns/reply-paths.ts'
@@ -35,14 +35,14 @@ const columns = [
 
 const replyNames = Object.fromEntries(replyPaths.map(({ value, label }) => [value, `Reply “${label}”`]))
 
-/** What only branches and hours have. */
+/** Columns that only branches and hours have. */
 const more = ['leads', 'contacted', 'replies_received']
 
 type Line = { by: string; name: string } & Record<string, string | number | null>
 
 /**
- * Each branch by its condition, with what came of its leads after it; each hour of the week by the readers' clocks, with what
- * left in it, what of that was answered, and the replies that came in it.
+ * Each branch by its condition, with the later results of its leads; each hour of the week in recipients' time zones,
+ * with the emails sent in it, how many of those got a reply, and the replies received in it.
  */
 const branchesAndHours = (query: Query, campaignId: string): Promise<Line[]> =>
   query<Line>(
@@ -111,7 +111,7 @@ export const exportCampaign: FunctionHandler<z.infer<typeof body>> = {
   },
 }
 
-/** Where nobody could be seen, a zero would say that nobody was there. */
+/** Without tracking, a zero would wrongly say that no one opened it. */
 function countOf(group: Group, name: (typeof columns)[number], campaign: Campaign): number | string {
   if (name === 'opened' && group.open_tracked === 0) return campaign.tracks_opens ? 'no pixel' : 'not tracked'
   if (name === 'clicked' && group.click_tracked === 0)

@@ -1,4 +1,4 @@
-// What the tracker knows of a workspace as CSV, written while it is read: a page at a time, in the person's own name.
+// A workspace's tracking data as CSV, streamed a page at a time, with the user's own rights.
 import { z } from 'zod'
 import { writeRow } from '#core/audience/write-csv.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'
@@ -9,7 +9,7 @@ type What = z.infer<typeof body>['what']
 
 const PAGE = 1_000
 
-/** Export belongs to the paid plans, and the database says whose workspace is on one. */
+/** Export belongs to the paid plans, and the database checks that of the workspace. */
 export const exportTracking = {
   signedIn: true,
   body,
@@ -26,7 +26,7 @@ export const exportTracking = {
     await asked.query('select public.require_export($1)', [workspaceId])
     return new Response(streamText(write(asked, workspaceId, what)), {
       headers: {
-        // The client hands anything but text and JSON over as a file.
+        // The client treats anything except text and JSON as a file.
         'content-type': 'application/octet-stream',
         'content-disposition': `attachment; filename="tracked-${what}.csv"`,
       },
@@ -64,11 +64,11 @@ const tables = { emails: 'messages', links: 'message_links', events: 'message_ev
 
 const moment = (column: string) => `to_json(${column}) #>> '{}'`
 
-/** Where nobody could be seen, a zero would say that nobody was there. */
+/** Without tracking, a zero would wrongly say that no one opened it. */
 const where = (isTracked: string, count: string) =>
   `case when t.${isTracked} then ${count}::text else 'not tracked' end`
 
-/** Heading by heading, what stands under it. */
+/** The SQL for each column heading. */
 const exported: Record<What, Record<string, string>> = {
   emails: {
     Subject: 't.subject',

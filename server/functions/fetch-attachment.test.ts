@@ -1,4 +1,4 @@
-// A file that was left in the mailbox, fetched as the inbox fetches it: by its function, from Dovecot.
+// Tests a file that was left in the mailbox, fetched like the inbox does: by its function, from Dovecot.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
@@ -23,7 +23,7 @@ before(async () => {
 })
 after(() => reading.close())
 
-/** The file in Dovecot's maildir that holds the email of this Message-ID. */
+/** The file in Dovecot's maildir of the message with this Message-ID. */
 async function mailFile(messageId: string): Promise<string> {
   const maildir = join(server.folder!, 'mail')
   for (const path of await readdir(maildir, { recursive: true })) {

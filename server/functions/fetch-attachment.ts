@@ -44,7 +44,7 @@ export function fetchAttachment(
   }
 }
 
-/** What the caller can't see does not exist; who may only read may not fill the workspace's storage. */
+/** A file that the caller cannot see does not exist for them; viewers may not fill the workspace's storage. */
 async function findAllowed(db: Database, identity: Identity, id: string): Promise<AttachmentSource> {
   const [seen] = await db.as(identity).query<{ may: boolean }>(
     `select workspace_id = any (array(select private.my_workspaces('editor'))) as may

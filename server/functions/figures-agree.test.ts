@@ -1,5 +1,5 @@
-// Every place that shows how many were contacted, sent, delivered, bounced or replied, on random histories: what one place
-// says, all say, and it is what happened (docs/glossary.md, "Numbers").
+// Tests every place that shows numbers of contacted, sent, delivered, bounced or replied, on random histories: all
+// agree with each other and with what happened (docs/glossary.md, "Numbers").
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'
@@ -10,7 +10,7 @@ import { campaignOf, claimDue, recordReply, sendAllDue } from '#database/testing
 import { checked } from '#server/supabase/functions/invoke.ts'
 import { exportCampaign } from './export-campaign.ts'
 
-/** What happened to one email, as a reader of the glossary would write it down. */
+/** The history of one email, in the terms of the glossary. */
 type Email = {
   id: string
   lead: string

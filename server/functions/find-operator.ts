@@ -2,7 +2,7 @@ import type { Database, Identity } from '#database/database.ts'
 
 const service: Identity = { role: 'service_role' }
 
-/** ADMIN_EMAIL, else the first admin. An installation without either keeps requests until there is one. */
+/** ADMIN_EMAIL, else the first admin. An installation without either stores requests until there is one. */
 export async function findOperator(db: Database): Promise<string | undefined> {
   const [row] = await db.as(service).query<{ email: string }>(
     `select email from (

@@ -1,4 +1,4 @@
-// Every feature of every plan, tried where it is decided: one test each, made from the table of plans.
+// Tests every feature of every plan where it is enforced: one test each, generated from the table of plans.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { hasFeature, plans, planTypes, type Feature, type PlanType } from '#core/billing/plans.ts'
@@ -67,7 +67,7 @@ async function rewrite(ask: string): Promise<void> {
   await (await handler.run({ body, identity: t.ada, db: t.db })).text()
 }
 
-/** Uses the feature: throws, or answers false, where it is locked. */
+/** Uses the feature: throws, or returns false, when it is locked. */
 const gates: Record<Exclude<Feature, KeptByPeople>, () => Promise<unknown>> = {
   basic_scoring: () => analyze('email_analysis'),
   templates: () => asAda(`insert into email_templates (workspace_id, title) values ($1, 'T')`, [workspace]),
@@ -101,7 +101,7 @@ const gates: Record<Exclude<Feature, KeptByPeople>, () => Promise<unknown>> = {
   team_collaboration: () => asAda(`select invite_to_workspace($1, 'bob@coldframe.test')`, [workspace]),
 }
 
-/** Who answers a request, and how soon, no program decides. */
+/** Features that people provide: no program decides who answers a request, and how soon. */
 const keptByPeople = ['community_support', 'priority_support', 'account_manager'] as const
 type KeptByPeople = (typeof keptByPeople)[number]
 

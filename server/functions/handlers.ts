@@ -47,22 +47,22 @@ import { setWorkspaceAi, tryWorkspaceAi } from './workspace-ai.ts'
 export type HandlerDeps = ContactDeps &
   MailboxDeps &
   NoticeFunctionDeps & {
-    /** What mailed links begin with. */
+    /** The start of mailed links. */
     siteUrl: string
     /** The store of files. */
     contentStore: ContentStore
     /** The language model, where the installation has one. */
     model?: NamedModel | null
-    /** Those that workspaces bring along. */
+    /** The models that workspaces configure. */
     models: WorkspaceModels
     billing: Billing
-    /** What stands in tracked mail. */
+    /** The URLs for tracked mail. */
     trackingAddresses: AddressesAt
-    /** Asks DNS where tracking domains lead. */
+    /** Looks up where tracking domains point. */
     trackingDomains: TrackingDomains
-    /** Its pages exist only where nothing real is sold. */
+    /** Its pages exist only when nothing real is sold. */
     sandbox?: SandboxBilling | undefined
-    /** Of a cell: where workspaces are made. */
+    /** For a cell: the home database, where workspaces are created. */
     home?: HomeOfCell
   }
 

@@ -4,7 +4,7 @@ import type { AiDeps } from './ai-allowance.ts'
 
 const body = z.object({ workspaceId: z.uuid().nullable().default(null) })
 
-/** Whether this person has a language model to ask here: what cannot work is not offered. */
+/** True when the user has a language model here, so that unavailable actions are not offered. */
 export const hasModel = ({
   model,
   models,

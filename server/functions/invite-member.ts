@@ -1,4 +1,5 @@
-// An owner invites somebody into a workspace: kept by the database, which alone decides, and mailed with a link.
+// An owner invites someone to a workspace: the database stores the invitation and alone decides, and a mail contains
+// the link.
 import { z } from 'zod'
 import type { Queryable } from '#database/database.ts'
 import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
@@ -17,7 +18,7 @@ const body = z.object({
   role: z.enum(['editor', 'viewer']).default('editor'),
 })
 
-// Enough to bring a whole department in; too few to mail strangers with.
+// Enough to invite a whole department; too few to spam strangers.
 const daily: Limit = { name: 'invitations', count: 50, seconds: 86_400 }
 
 export function inviteMember(deps: InviteDeps): FunctionHandler<z.infer<typeof body>> {
@@ -27,7 +28,7 @@ export function inviteMember(deps: InviteDeps): FunctionHandler<z.infer<typeof b
     body,
     async run({ body: { workspaceId, email, role }, identity, db }) {
       await takeFrom(deps.limiter, userIdOf(identity))
-      // The mail is put in the outbox before the invitation is committed: without the one there is not the other.
+      // The mail is added to the outbox before the invitation is committed, so that neither exists without the other.
       await db.transaction(identity, async (tx) => {
         const [made] = await tx.query<{ secret: string }>(
           'select public.invite_to_workspace($1, $2, $3) as secret',
@@ -63,8 +64,8 @@ async function read(tx: Queryable, secret: string): Promise<Invitation> {
 }
 
 /**
- * The address that somebody signed in with is shown as it is; a name is whatever they chose. The secret stands behind a
- * #, which no browser sends: it reaches no server's log and no other site.
+ * An address used to sign in is shown as is; a name is user input and quoted. The secret is in the fragment, which no
+ * browser sends: it reaches no server's log and no other site.
  */
 export function invitationMail(invitation: Invitation, ownAddress: string | null, link: string): SystemMail {
   const { workspace, email, role } = invitation

@@ -1,5 +1,5 @@
-// The last look before a campaign leaves, and its launch. The checklist is gone through again at the launch itself: what
-// a screen saw may have changed since.
+// The final check before a campaign is sent, and its launch. The launch itself runs the checklist again, because the
+// state may have changed since the screen showed it.
 import { z } from 'zod'
 import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
 import { launchList, mayLaunch } from '#core/campaigns/launch-list.ts'
@@ -16,14 +16,14 @@ export type LaunchDeps = { siteUrl: string; now: () => Date }
 
 const asked = z.object({ campaignId: z.uuid() })
 const launching = asked.extend({
-  /** Null is now. */
+  /** Null means now. */
   startsAt: z.iso.datetime({ offset: true }).nullable().default(null),
 })
 
 const playing = launching.extend({
-  /** What is assumed of opens and clicks where conditions ask for them. */
+  /** Assumed for opens and clicks that conditions test. */
   everybodyEngages: z.boolean().default(false),
-  /** What everybody answers to the first email that they get, where a reply begins steps; null is nobody. */
+  /** The reply of everyone to their first email, when a reply starts steps; null for none. */
   everybodyReplies: z
     .enum(replyPaths.map(({ value }) => value))
     .nullable()
@@ -45,7 +45,7 @@ export const checkLaunch = (deps: LaunchDeps): FunctionHandler<z.infer<typeof as
   },
 })
 
-/** Who gets what, when and from where, if it started then and nobody answered. */
+/** Simulates the recipients, times and mailboxes, if it started then and no one replied. */
 export const playCampaign = (deps: LaunchDeps): FunctionHandler<z.infer<typeof playing>> => ({
   signedIn: true,
   body: playing,
@@ -85,7 +85,7 @@ export const launchCampaign = (deps: LaunchDeps): FunctionHandler<z.infer<typeof
   },
 })
 
-/** The plan of a campaign that this person may see, or change. */
+/** The plan of a campaign that this user may see, or change. */
 export async function planFor(
   db: Database,
   identity: Identity,

@@ -6,7 +6,7 @@ import { userIdOf } from './user-id.ts'
 
 const body = z.object({})
 
-/** One's own invoices, newest first: `{ invoices }`. */
+/** The caller's invoices, newest first: `{ invoices }`. */
 export function listInvoices(billing: Billing): FunctionHandler<z.infer<typeof body>> {
   return {
     signedIn: true,

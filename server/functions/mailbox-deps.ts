@@ -1,4 +1,4 @@
-// What the functions about mailboxes are given, and what they all ask first.
+// The dependencies of the functions about mailboxes, and their common checks.
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
@@ -10,7 +10,7 @@ import { userIdOf } from './user-id.ts'
 export type MailboxDeps = MailboxDependencies & {
   lists: ListDns
   limiter: RateLimiter
-  /** How often and how many times the mail to oneself is looked for; tests are in a hurry. */
+  /** The interval and number of attempts to find the message to itself; short in tests. */
   look?: { everyMs: number; times: number } | undefined
 }
 
@@ -43,7 +43,7 @@ export const server = z.object({
 export const address = z.string().trim().max(254).pipe(z.email('is not an email address'))
 export const senderName = onOneLine(200)
 
-// Whoever may edit a workspace connects its mailboxes; that is asked of the database, in their name.
+// Anyone who may edit a workspace connects its mailboxes; the database checks it as the caller.
 export async function requireEditor(db: Database, identity: Identity, workspaceId: string): Promise<void> {
   const [row] = await db
     .as(identity)
@@ -57,7 +57,7 @@ export async function requireEditor(db: Database, identity: Identity, workspaceI
   }
 }
 
-/** The workspace and provider of a mailbox that the person may change. What they can't see does not exist. */
+/** The workspace and provider of a mailbox that the user may change. An invisible mailbox does not exist for them. */
 export async function findOwnMailbox(db: Database, identity: Identity, mailboxId: string) {
   const [row] = await db
     .as(identity)
@@ -71,10 +71,10 @@ export async function findOwnMailbox(db: Database, identity: Identity, mailboxId
   return { workspaceId, provider, fromName, address }
 }
 
-/** Trying logins must not become a way to guess them, or to probe other people's servers. */
+/** Testing logins must not become a way to guess them, or to probe other servers. */
 export const mailboxTryLimit: Limit = { name: 'mailbox tries', count: 30, seconds: 3600 }
 
-/** Of names that people give. */
+/** Limits lookups of names that users enter. */
 export const domainCheckLimit: Limit = { name: 'domain checks', count: 60, seconds: 3600 }
 
 export async function takeTurn(

@@ -1,4 +1,4 @@
-// Signing in at an OAuth provider from the first press to the kept mailbox, all of it on this machine.
+// Tests signing in at an OAuth provider from the first click to the stored mailbox, all of it on this machine.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'

@@ -1,5 +1,5 @@
-// Connecting a mailbox by signing in at Google or Microsoft: a person is sent there, and what they come back with is
-// tried before it is kept, as a password is.
+// Connects a mailbox by signing in at Google or Microsoft: the user is redirected there, and the resulting grant is
+// tested before it is stored, like a password.
 import { z } from 'zod'
 import { oauthProviders, type OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import { defaultDailyLimit } from '#core/mailboxes/limit-today.ts'
@@ -32,7 +32,7 @@ const beginBody = z.object({
   address,
   fromName: senderName.default(''),
   ramp: z.boolean().default(true),
-  /** Given where it is signed in to again. */
+  /** Set when the mailbox is signed in to again. */
   mailboxId: z.uuid().nullable().default(null),
 })
 type Begun = z.infer<typeof beginBody>
@@ -62,7 +62,7 @@ export const beginMailboxOauth = (deps: MailboxOauthDeps): FunctionHandler<Begun
 })
 
 const finishBody = z.object({
-  /** The query that the OAuth provider sent the person back with, as it stands. */
+  /** The unchanged query with which the OAuth provider sent the user back. */
   query: z.string().max(8000),
 })
 

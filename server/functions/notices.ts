@@ -1,5 +1,5 @@
-// What people set up of notices that leave the app, where the database alone can't: the key that browsers subscribe with,
-// and the webhook of a chat, whose address is encrypted and tried before it is kept.
+// Settings of notices outside the app that the database alone cannot handle: the key with which browsers subscribe,
+// and the webhook of a chat, whose URL is encrypted and tested before it is stored.
 import { z } from 'zod'
 import type { Identity } from '#database/database.ts'
 import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
@@ -21,13 +21,13 @@ export const pushKey = ({ notices }: NoticeFunctionDeps): FunctionHandler<object
 })
 
 const webhook = z.object({
-  /** Left out: the person's own. */
+  /** Absent for the user's own webhook. */
   workspaceId: z.uuid().nullish(),
   format: z.enum(['slack', 'teams']),
   url: z.url({ message: 'Paste the address of the webhook, which begins with https://' }).max(2000),
 })
 
-/** Tries the webhook with a message, and keeps it if that arrived. */
+/** Tests the webhook with a message, and stores it if that arrived. */
 export const connectChat = (deps: NoticeFunctionDeps): FunctionHandler<z.infer<typeof webhook>> => ({
   signedIn: true,
   inPerson: true,

@@ -1,5 +1,5 @@
-// The apps by which mailboxes of a workspace are signed in at Google and Microsoft: which there are, and its owner sets
-// one of their own.
+// The OAuth apps with which a workspace's mailboxes sign in at Google and Microsoft: lists them, and lets the owner
+// set their own.
 import { z } from 'zod'
 import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import { returnPath } from '#core/mailboxes/return-path.ts'
@@ -37,7 +37,7 @@ export const listOauthClients = (deps: MailboxOauthDeps): FunctionHandler<z.infe
 const setBody = z.object({
   workspaceId: z.uuid(),
   oauthProvider,
-  /** Null takes the workspace's own away. */
+  /** Null removes the workspace's own app. */
   client: z
     .object({
       clientId: z.string().trim().min(1, 'Give the client ID').max(300),

@@ -26,7 +26,7 @@ before(async () => {
 after(() => t.close())
 beforeEach(() => t.sql('delete from shared_campaign_reports; delete from auth.rate_limits'))
 
-// All in one moment, however long the tests take: a minute later there is a new budget.
+// One fixed time, however long the tests take: a minute later there is a new budget.
 const moment = new Date()
 
 const open = (token: string, address = '192.0.2.1') => {

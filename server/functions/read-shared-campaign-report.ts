@@ -7,10 +7,10 @@ import { sharedToken } from './read-shared-report.ts'
 
 const body = z.object({ token: sharedToken })
 
-/** Each reading counts a whole campaign: often enough for whoever looks at it, rarely for a program. */
+/** Each request counts a whole campaign: enough for readers, too few for a program. */
 export const sharedReportLimit: Limit = { name: 'shared campaign reports', count: 60, seconds: 60 }
 
-/** What the link of a campaign's report opens (database/functions/campaigns/read_shared_report.sql). */
+/** The content behind the link of a campaign's report (database/functions/campaigns/read_shared_report.sql). */
 export function readSharedCampaignReport({
   limiter,
   clientAddress,

@@ -3,7 +3,7 @@ import type { Analysis } from '#core/analysis/analysis.ts'
 import type { Database } from '#database/database.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 
-/** Of a link that the database made. */
+/** The token of a link that the database created. */
 export const sharedToken = z.string().regex(/^[0-9a-f]{64}$/, 'is not one of ours')
 
 const body = z.object({ token: sharedToken })
@@ -24,7 +24,7 @@ type Row = {
   report: Analysis
 }
 
-/** What a share link opens: the report and its draft, and nothing of who made it or where. */
+/** The content behind a share link: the report and its draft, without its author or workspace. */
 export const readSharedReport = {
   signedIn: false,
   body,

@@ -1,4 +1,4 @@
-// Authorization and plan come before work: a call that is refused has cost a look at rights and nothing else.
+// Tests that authorization and plan are checked before work: a rejected call costs only a check of rights.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { plans } from '#core/billing/plans.ts'
@@ -110,10 +110,10 @@ const analyze = (id = crypto.randomUUID(), text = DRAFT.text) => {
   return analyzeEmail.run({ body, identity: t.ada, db })
 }
 
-/** What an earlier try of the same request made: its own answer. */
+/** The caller's own result of an earlier attempt of the same request. */
 const OWN_ANSWER = 'select "timestamp", report from public.analyses where id = $1'
 
-/** Statements that read or write more than who may do what, and what is left of a plan. */
+/** Statements that read or write more than rights and the remaining allowance. */
 const isWork = (text: string) =>
   text !== OWN_ANSWER &&
   /transaction|insert|update|dictionary|inbox_thread|message_bodies|content_|report(?! is not null| -> 'ai')|campaign_steps|audience/.test(

@@ -9,8 +9,8 @@ const asked = z.object({ campaignId: z.uuid() })
 export type RepairedValues = { importId: string; repaired: number }
 
 /**
- * Writes the names and companies that a campaign shows as people would. It is an import that updates whom it names, made
- * as the person who asks: it is seen whole or not at all, and undo_import takes it back for a day.
+ * Corrects the spelling of names and companies that a campaign uses. It is an import that updates these contacts, run
+ * as the caller: it becomes visible as a whole or not at all, and undo_import undoes it for a day.
  */
 export const repairValues = (deps: LaunchDeps): FunctionHandler<z.infer<typeof asked>> => ({
   signedIn: true,

@@ -1,4 +1,4 @@
-// Steps as they happen to whoever asked for a stream, and all of them at the end to everybody else.
+// Sends steps as they happen to callers that request a stream, and all of them at the end to others.
 import { errorCode } from '#database/error-code.ts'
 import type { Step } from '#server/mailboxes/try-mailbox.ts'
 import { streamEvents } from './event-stream.ts'
@@ -17,7 +17,7 @@ export async function reportSteps(request: Request, work: Work): Promise<object>
       const reported = await work((step) => send({ kind: 'step', ...step }), signal)
       send({ kind: 'end', ...reported })
     } catch (error) {
-      // The answer has begun, so its status can't change any more: what went wrong is its last event.
+      // The response has started, so its status cannot change: the error is its last event.
       const { message } = error as Error
       const isOurs = errorCode(error) !== ''
       send({

@@ -15,8 +15,8 @@ export type ReviewEvent = { partial: Partial<AiReview> } | { review: AiReview } 
 type Send = (event: ReviewEvent) => void
 
 /**
- * What a model has to add to a kept report. The analysis was counted when it was kept; this is a part of it, made once
- * and kept with it. A fault leaves the report as it is, and the next try is free.
+ * The model's addition to a stored report. The analysis was counted when it was stored; this part is created once and
+ * stored with it. After a failure the report is unchanged, and the next attempt is free.
  */
 export const reviewAnalysis = (ai: AiDeps) => ({
   signedIn: true,
@@ -56,7 +56,7 @@ const OWN = 'from public.analyses where id = $1 and user_id = auth.uid() and rep
 
 const notFound = () => new FunctionError(404, 'NOT_FOUND', 'This analysis is not there any more.')
 
-/** Reads no report: a refusal costs little. */
+/** Does not read the report, so that a refusal costs little. */
 async function findOwn(id: string, identity: Identity, db: Database): Promise<Own> {
   const [row] = await db
     .as(identity)
@@ -77,7 +77,7 @@ const draftOf = ({ kind, read, steps }: Analysis) => ({
   ...(steps.length > 0 ? { steps: steps.map((step) => step.read) } : {}),
 })
 
-/** A quote that stands nowhere in the mail is the model's own: the advice stays, without it. */
+/** A quote that does not occur in the mail was invented by the model: the advice remains without it. */
 function quoted(advice: AiReview['advice'], { read, steps }: Analysis): AiReview['advice'] {
   const texts = [read, ...steps.map((step) => step.read)].flatMap(({ subject, text }) => [subject, text])
   const known = flat(texts.join('\n'))
@@ -86,7 +86,7 @@ function quoted(advice: AiReview['advice'], { read, steps }: Analysis): AiReview
 
 const flat = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
-// Nobody may change a kept report, its owner included: this part is written by the server alone.
+// A stored report cannot be changed by anyone, including its owner: only the server writes this part.
 async function keep(id: string, review: AiReview, db: Database): Promise<void> {
   await db
     .as({ role: 'service_role' })

@@ -29,7 +29,7 @@ const body = z.object({
   ask: z.enum(ASKS),
   tone: z.string().max(60).optional(),
   persona: z.string().max(200).optional(),
-  /** Whose language model is asked, where it has one. */
+  /** The workspace whose language model is used, if it has one. */
   workspaceId: z.uuid().optional(),
 })
 type Body = z.infer<typeof body>
@@ -46,7 +46,10 @@ const PRO: Partial<Record<RewriteAsk, Feature>> = {
   'ab-test': 'ab_testing',
 }
 
-/** Asks the model for another wording or other subjects, and marks what the draft does not bear out. Costs no analysis. */
+/**
+ * Requests another wording or other subjects from the model, and marks what the draft does not support. Costs no
+ * analysis.
+ */
 export const rewriteDraft = (ai: AiDeps) => ({
   signedIn: true,
   body,
@@ -112,7 +115,7 @@ async function proposeSubjects(
   send({ subjects })
 }
 
-/** What a rewrite may rest on: the words of the draft and what the writer said about the reader. */
+/** The facts that a rewrite may use: the text of the draft and the writer's information about the recipient. */
 function sourcesOf({ subject = '', text = '', context = {} }: Draft): string[] {
   const { recipient = {}, product = '', senderDomain = '' } = context
   return [

@@ -12,11 +12,11 @@ const body = z.object({})
 
 export type HomeOfCell = {
   db: Database
-  /** Resolves when the cell has what home has written. */
+  /** Resolves when the cell has all changes of the home database. */
   followed: () => Promise<unknown>
 }
 
-/** A sample workspace for whoever asks; asked again, the one that is there. It goes as any workspace does. */
+/** Creates a sample workspace for the caller, or returns the existing one. It is deleted like any workspace. */
 export const loadSampleData = (home?: HomeOfCell): FunctionHandler<z.infer<typeof body>> => ({
   signedIn: true,
   body,

@@ -17,7 +17,10 @@ const body = z.object({
     .optional(),
 })
 
-/** The sandbox's own pages: looks, or does what a button says and then looks. The session is the key, as with a provider. */
+/**
+ * The sandbox's own pages: reads the state, or performs a button's action and then reads it. The session is the
+ * secret, as with a provider.
+ */
 export function sandboxBilling(sandbox: SandboxBilling): FunctionHandler<z.infer<typeof body>> {
   return {
     signedIn: false,

@@ -1,5 +1,5 @@
-// The contact and support forms: kept for the admin, mailed to whoever runs the installation, and
-// acknowledged to the sender. Spam control: a honeypot, and few requests an hour.
+// The contact and support forms: stored for the admin, mailed to the operator of the installation, and acknowledged
+// to the sender. Against spam: a honeypot, and few requests an hour.
 import type { Database, Identity } from '#database/database.ts'
 import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
 import type { SendMail } from '#server/mail/mail.ts'
@@ -22,7 +22,7 @@ export function sendContactEmail(deps: ContactDeps): FunctionHandler<ContactRequ
     signedIn: false,
     body: contactRequest,
     async run({ body: asked, identity, db, request }) {
-      // A program that fell for the field is told what it wants to hear.
+      // Spam caught by the honeypot: accepted and discarded.
       if (asked.website !== '') return { success: true }
       await takeFrom(deps, request, asked.email)
       const id = await keep(db, asked, identity)
@@ -34,8 +34,8 @@ export function sendContactEmail(deps: ContactDeps): FunctionHandler<ContactRequ
   }
 }
 
-// By the address it comes from, and by the one that is to be answered: the form must not be a way to fill
-// a stranger's mailbox from many places.
+// Limited by the client's address, and by the address to answer: the form must not be a way to fill a stranger's
+// mailbox from many places.
 async function takeFrom({ limiter, clientAddress }: ContactDeps, request: Request, email: string) {
   for (const subject of [clientAddress(request), email.toLowerCase()]) {
     const { wait } = await limiter.take(hourly, subject)
@@ -48,7 +48,7 @@ async function takeFrom({ limiter, clientAddress }: ContactDeps, request: Reques
 
 const service: Identity = { role: 'service_role' }
 
-/** Who sent it is what the token says; a `userId` in the body is not looked at. */
+/** The token identifies the sender; a `userId` in the body is ignored. */
 async function keep(db: Database, asked: ContactRequest, { claims }: Identity): Promise<string> {
   const support = asked.type === 'support' ? asked : undefined
   const [row] = await db.as(service).query<{ id: string }>(

@@ -1,4 +1,5 @@
-// One mail through a mailbox, to see how it looks where it arrives. It goes to people of the workspace and nobody else.
+// Sends one message through a mailbox, to check its appearance on arrival. It may only be sent to members of the
+// workspace.
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
@@ -24,9 +25,9 @@ const body = z.object({
     .refine((text) => !/\p{Cc}/u.test(text), 'has a line break in it'),
   html: z.string().max(500_000).default(''),
   text: z.string().max(200_000).default(''),
-  /** Given, it is sent as that campaign sends; null for a template; left out, it is sent as it is. */
+  /** Sent like this campaign's email when set; null for a template; when absent, the content is sent unchanged. */
   campaignId: z.uuid().nullable().optional(),
-  /** Whom the merge tags are filled for, where it is sent as a campaign sends. */
+  /** The contact for the merge tags, when it is sent like a campaign. */
   recipient: z
     .object({ fields: z.record(z.string().max(200), z.string().max(20_000)), seed: z.string().max(100) })
     .optional(),
@@ -95,7 +96,7 @@ async function bytesOf(test: TestToWrite, db: Database, deps: Deps): Promise<Buf
   return written?.bytes
 }
 
-// A test that went anywhere would be a way to send past every limit.
+// A test to any address would be a way to send beyond every limit.
 async function refuseStrangers(
   db: Database,
   { to, workspaceId }: TestRequest,

@@ -13,7 +13,7 @@ const body = emailToTrack.extend({
     .refine((text) => !/\p{Cc}/u.test(text), 'has a line break in it'),
 })
 
-/** An email in; it leaves from a mailbox a few seconds later, tracked, unless it is taken back. */
+/** Accepts an email; a mailbox sends it a few seconds later, tracked, unless it is cancelled. */
 export const sendTrackedEmail = (addressesAt: AddressesAt) => ({
   signedIn: true,
   body,

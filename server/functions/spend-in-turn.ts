@@ -1,9 +1,10 @@
-// Work that a plan counts and that is counted only when it is done: as much of one account runs at once as its plan has
-// left, and the rest waits to be asked again. Otherwise all of it would run, and all but one be refused afterwards.
+// For work that a plan counts only when it is done: runs at most as many tasks of one account at a time as its plan
+// has left, and the rest waits for another check. Otherwise all of them would run, and all but one be rejected
+// afterwards.
 
 export type SpendInTurn = <Result>(
   account: string,
-  /** Resolves to what the plan has left, or null where it has no limit. Throws the refusal. */
+  /** Resolves to the remaining allowance, or null without a limit. Throws the refusal. */
   readLeft: () => Promise<number | null>,
   work: () => Promise<Result>,
 ) => Promise<Result>
@@ -21,7 +22,7 @@ export function createSpendInTurn(): SpendInTurn {
         if (account.running.size === 0) accounts.delete(name)
         throw error
       })
-      // The number was read before what has ended meanwhile was counted.
+      // The number was read before work that has ended since was counted.
       if (ended !== account.ended && left !== null) continue
       if (left === null || account.running.size < left) return await run(name, account, work)
       await Promise.race(account.running)

@@ -42,7 +42,7 @@ test('who may not track is refused before the email is looked at', async () => {
     await assert.rejects(handler.run({ body, identity: identityOf(t, who), db: t.db }), {
       code: who === 'owner' ? 'PT402' : '42501',
     })
-    // Whether there is anything at all.
+    // Reads whether there is any data at all.
     assert.equal(reads, 1)
   }
 })

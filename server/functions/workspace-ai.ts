@@ -1,4 +1,4 @@
-// The owner of a workspace sets the language model it brings along, and tries it first.
+// The owner of a workspace configures its own language model, and tests it first.
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import { ask, type AiFault } from '#server/ai/ask.ts'
@@ -20,7 +20,7 @@ const body = z.object({
     .max(500)
     .nullish(),
   model: z.string().trim().min(1, 'Name the model').max(100),
-  /** Left out: the key that is kept stays. Null: none is needed. */
+  /** When absent, the stored key remains. Null: none is needed. */
   apiKey: z.string().trim().min(1).max(500).nullish(),
 })
 type Body = z.infer<typeof body>
@@ -41,7 +41,7 @@ export const setWorkspaceAi = (deps: WorkspaceAiDeps): FunctionHandler<Body> => 
 
 export type ModelTryResult = { ok: true } | { ok: false; fault: AiFault }
 
-/** Asks the model one small thing. What it answers is not kept. */
+/** Sends the model a short question. The answer is not stored. */
 export const tryWorkspaceAi = (deps: WorkspaceAiDeps): FunctionHandler<Body> => ({
   signedIn: true,
   inPerson: true,
@@ -59,7 +59,7 @@ export const tryWorkspaceAi = (deps: WorkspaceAiDeps): FunctionHandler<Body> => 
   },
 })
 
-// Each look-up of a host says something of the network that this installation is in.
+// Each lookup of a host reveals something about the network of this installation, so lookups are limited.
 async function takeTurn({ limiter }: WorkspaceAiDeps, identity: Identity): Promise<void> {
   const { wait } = await limiter.take(hourly, userIdOf(identity))
   if (wait === 0) return
@@ -67,7 +67,10 @@ async function takeTurn({ limiter }: WorkspaceAiDeps, identity: Identity): Promi
   throw new FunctionError(429, 'TOO_MANY', message)
 }
 
-/** What was asked for, checked: by its owner, at a host we may reach, with the kept key only where it always went. */
+/**
+ * The requested model after all checks: by its owner, at an allowed host, with the stored key only for its own
+ * address.
+ */
 async function modelOf(deps: WorkspaceAiDeps, { body, identity, db }: Call): Promise<OwnModel> {
   const { models, hosts } = deps
   const { workspaceId, provider, model } = body
@@ -78,7 +81,7 @@ async function modelOf(deps: WorkspaceAiDeps, { body, identity, db }: Call): Pro
   if (baseUrl) await checkAddress(hosts, new URL(baseUrl))
   if (body.apiKey !== undefined) return { provider, baseUrl, model, apiKey: body.apiKey }
   const kept = await models.read(workspaceId)
-  // A key must not follow an address that somebody changed.
+  // A key must not be sent to a changed address.
   if (kept?.apiKey && (kept.provider !== provider || kept.baseUrl !== baseUrl))
     throw refuse('KEY_NEEDED', 'Type the key again: the address has changed.')
   return { provider, baseUrl, model, apiKey: kept?.apiKey ?? null }
@@ -94,7 +97,7 @@ async function checkAddress(hosts: PublicHosts, url: URL): Promise<void> {
       'Put yours behind one of these, or ask whoever runs this installation for ALLOW_PRIVATE_HOSTS.',
     )
   if (found.ok) return
-  // A name of the inner network is told like one that nobody has.
+  // A name of the internal network is reported like one that does not exist.
   throw refuse(
     'UNREACHABLE_HOST',
     `${host} has no address on the public internet.`,

@@ -1,4 +1,4 @@
-// What has to be so that a group may move, and the record of it at home.
+// Checks the conditions for moving a group, and records the move in the home database.
 import type pg from 'pg'
 import { findCell, readCells } from '../cell-list.ts'
 import { queryOf } from '../change-cells.ts'
@@ -7,7 +7,7 @@ import { refuseUnfit } from './refuse-unfit.ts'
 
 export const HOME = 'home'
 
-/** A new move, or the same one that was interrupted. Throws in words what is in the way. */
+/** A new move, or the same one after an interruption. Throws a message about any obstacle. */
 export async function beginMove(moving: Moving, who: string, to: string): Promise<Move> {
   const { client, keys } = moving.home
   const query = queryOf(client)
@@ -49,7 +49,7 @@ async function placeOf(client: pg.ClientBase, account: string): Promise<string |
   return rows[0]!.cell
 }
 
-/** By id, email or username; of a workspace, by its id, the account that owns it. */
+/** Finds an account by ID, email or username, or by the ID of a workspace that it owns. */
 export async function findAccount(client: pg.ClientBase, who: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `select id from auth.users where id::text = lower($1) or lower(email) = lower($1)
@@ -93,7 +93,7 @@ async function resumeMove(moving: Moving, move: Move, to: string | null): Promis
   )
 }
 
-/** For as long as the connection lasts: one process does the work of a move. */
+/** Locked for the lifetime of the connection, so that one process does the work of a move. */
 export async function claimMove(client: pg.ClientBase, id: string): Promise<boolean> {
   const { rows } = await client.query<{ ours: boolean }>(
     'select pg_try_advisory_lock(hashtextextended($1, 2)) as ours',
@@ -114,7 +114,7 @@ async function insertMove(
   const { client } = moving.home
   await client.query('begin')
   try {
-    // Two that begin at once find each other.
+    // The lock makes two concurrent starts see each other.
     await client.query(`select pg_advisory_xact_lock(hashtextextended('cell_moves', 0))`)
     if (await findMove(client, account)) throw new Error('somebody else began to move it at this moment.')
     const { rows } = await client.query<Move>(
@@ -133,7 +133,7 @@ async function insertMove(
   }
 }
 
-/** The way back, in the place of a move whose former copy is gone: at no time is there neither. */
+/** Replaces a move whose former copy was deleted by the move back, atomically, so that there is always exactly one. */
 export async function reverseMove({ home, startedBy, move }: OpenMove, account: string): Promise<void> {
   await home.client.query(
     `with grouped as (select private.group_of_account($2) as accounts)

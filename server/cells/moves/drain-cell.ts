@@ -1,4 +1,4 @@
-// Moves all accounts of a cell away, one group after the other.
+// Moves all accounts away from a cell, one group after the other.
 import { queryOf } from '../change-cells.ts'
 import { moveGroup } from './move-group.ts'
 import type { Moving } from './open-move.ts'
@@ -6,7 +6,7 @@ import { placeNew } from './place-new.ts'
 
 export type Drained = { moved: number; problems: string[] }
 
-/** What can't be moved is named, and stays where it is. New accounts no longer go there. */
+/** Groups that cannot be moved are reported, and remain. New accounts are no longer assigned to the cell. */
 export async function drainCell(moving: Moving, cell: string, to: string): Promise<Drained> {
   const query = queryOf(moving.home.client)
   const [found] = await query<{ id: string; takes_new: boolean }>(

@@ -1,4 +1,5 @@
-// What the former server still has of a group that moved is put where no program looks, and deleted once it is confirmed.
+// Moves the former server's copy of a moved group to a schema that no program reads, and deletes it once the move is
+// confirmed.
 import { findGroupTables, writtenAtHome, type GroupTable } from '#database/cells/group-tables.ts'
 import { removeGuards } from '#database/cells/guards.ts'
 import type pg from 'pg'
@@ -8,7 +9,7 @@ import type { OpenMove } from './open-move.ts'
 /** The schema of a former copy. */
 export const schemaOf = (move: string): string => `moved_${move.replaceAll('-', '')}`
 
-/** Once more goes on where it was interrupted: each row is in one place or the other. */
+/** Safe to repeat after an interruption, because each row is in exactly one place. */
 export async function keepFormerCopy(open: OpenMove, tables: GroupTable[]): Promise<void> {
   const { source, target, move, home } = open
   const schema = schemaOf(move.id)
@@ -19,7 +20,7 @@ export async function keepFormerCopy(open: OpenMove, tables: GroupTable[]): Prom
     [move.accounts],
   )
   const filled = await findFilled(source, tables, ids)
-  // Rows that are found by the one above them go first.
+  // Rows that are found through their parent row are moved first.
   for (const table of filled.toSorted((a, b) => Number(isOwn(a)) - Number(isOwn(b)))) {
     if (move.from_cell === null && writtenAtHome.includes(table.name)) continue
     const kept = `${schema}."${table.name}"`
@@ -34,7 +35,7 @@ export async function keepFormerCopy(open: OpenMove, tables: GroupTable[]): Prom
     )
     await source.query('commit')
   }
-  // What home wrote into the log of a workspace in the pause; the cell takes each line once.
+  // Entries that the home database wrote to the log of a workspace during the pause; the cell stores each once.
   if (move.from_cell === null)
     await source.query(
       `insert into private.cell_outbox (id, user_id, workspace, kind, content)
@@ -48,7 +49,10 @@ export async function keepFormerCopy(open: OpenMove, tables: GroupTable[]): Prom
   ])
 }
 
-/** Those with a row of the group: most groups have none in half of the tables, and to make a table for none takes longest. */
+/**
+ * The tables with a row of the group: most groups have none in half of the tables, and creating tables takes the most
+ * time.
+ */
 async function findFilled(source: pg.ClientBase, tables: GroupTable[], ids: string): Promise<GroupTable[]> {
   const asked = tables.map(({ name, isIn }) => `exists (select from ${name} t where ${isIn('t', ids)})`)
   const { rows } = await source.query<{ filled: boolean[] }>(`select array[${asked.join(', ')}] as filled`)
@@ -59,20 +63,20 @@ const isOwn = ({ holders }: GroupTable): boolean => !holders('t')[0]!.startsWith
 
 type Former = Pick<OpenMove, 'source' | 'move'>
 
-/** The former copy is deleted, and the server no longer asked about the group. */
+/** Deletes the former copy, and stops treating the server as a participant of the move. */
 export async function confirmMove({ home, ...former }: Former & Pick<OpenMove, 'home'>): Promise<void> {
   await dropFormerCopy(former)
   await home.client.query('delete from private.cell_moves where id = $1', [former.move.id])
 }
 
-/** Once more changes nothing. */
+/** Safe to repeat. */
 export async function dropFormerCopy({ source, move }: Former): Promise<void> {
   await source.query(`drop schema if exists ${schemaOf(move.id)} cascade`)
   await forgetMove(source, move.id)
   await removeUnneeded(source, await findGroupTables(source))
 }
 
-/** Before the directory has changed: nothing has moved. */
+/** Undoes a move before the directory has changed, when nothing has moved yet. */
 export async function takeBack(
   { home, source, target, move }: OpenMove,
   tables: GroupTable[],

@@ -1,4 +1,5 @@
-// Copies a group while it is at work at its former server, and what is written meanwhile after it, until little is left.
+// Copies a group while it is in use on its former server, and then the changes made in the meantime, until few are
+// left.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { copyKeys, copyTable, sumKeys, sumRows } from '#database/cells/copy-group.ts'
@@ -6,10 +7,10 @@ import { writtenAtHome, type GroupTable } from '#database/cells/group-tables.ts'
 import { installGuards } from '#database/cells/guards.ts'
 import type { OpenMove } from './open-move.ts'
 
-/** What the target has: all that was committed at the source before. */
+/** The state of the target: everything committed at the source before it. */
 export type Snapshot = string
 
-/** So few rows are written again in the pause. */
+/** The number of remaining rows that are few enough to be copied during the pause. */
 const FEW = 200
 const MOST_ROUNDS = 20
 const PATIENCE_MS = 60_000
@@ -52,7 +53,7 @@ export async function waitForWriters(source: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Answers what the target then has, proved equal table by table. */
+/** Returns the state of the target, verified table by table. */
 export async function followGroup(open: OpenMove, tables: GroupTable[]): Promise<Snapshot> {
   let since = await atOneMoment(open, async () => {
     let copied = 0
@@ -77,7 +78,7 @@ export async function followGroup(open: OpenMove, tables: GroupTable[]): Promise
   })
 }
 
-/** In one snapshot of the source, which is answered. */
+/** Runs in one snapshot of the source, which is returned. */
 export async function atOneMoment(
   { source }: Pick<OpenMove, 'source'>,
   work: () => Promise<void>,
@@ -101,7 +102,7 @@ async function makeMonths({ source, target }: OpenMove): Promise<void> {
   }
 }
 
-/** Of rows that were written since; answers how many, and throws where they do not arrive as they are. */
+/** Copies rows written since; returns their number, and throws when they do not arrive unchanged. */
 export async function copyChanges(open: OpenMove, tables: GroupTable[], since: Snapshot): Promise<number> {
   const changes = await readChanges(open, since)
   for (const table of tables) {
@@ -125,7 +126,7 @@ export async function copyChanges(open: OpenMove, tables: GroupTable[], since: S
   return [...changes.values()].reduce((sum, keys) => sum + (keys?.length ?? 1), 0)
 }
 
-/** Home has rows of its own. */
+/** The home database has additional rows. */
 export const mergesAt = ({ move }: Pick<OpenMove, 'move'>, { name }: GroupTable): boolean =>
   move.to_cell === null && writtenAtHome.includes(name)
 

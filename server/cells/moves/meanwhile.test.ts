@@ -1,5 +1,5 @@
-// What goes on while an account moves between two PostgreSQL servers: its mailboxes are read, others work, and commands
-// are killed after the directory has changed.
+// Tests activity during a move of an account between two PostgreSQL servers: its mailboxes are read, others work, and
+// commands are killed after the directory has changed.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -71,7 +71,7 @@ test('replies that come while their account moves there and back are recorded on
   for (const reader of readers) reader.start()
   const recorded = (server: OwnPostgres) =>
     both.count(server, `inbound_messages where workspace_id = '${workspace}'`)
-  // Some come before and during each move, the others after both.
+  // Some messages arrive before and during each move, the others after both.
   let most = 8
   const mayCome = (n: number) => n < most
   const delivering = (async () => {
@@ -192,7 +192,7 @@ test('a claim that began before the move drained is waited for, and its message 
   await both.withMoving((moving) => confirmGroup(moving, 'dana'))
 })
 
-/** Holds a lock while work is done, so that whoever needs it waits. */
+/** Holds a lock while other work waits for it. */
 async function holding(server: OwnPostgres, lock: string): Promise<() => Promise<void>> {
   const client = new pg.Client(server.connection)
   await client.connect()
@@ -209,7 +209,7 @@ const state = async () =>
 const waitsForLock = async (server: OwnPostgres) =>
   (await both.count(server, `pg_stat_activity where wait_event_type = 'Lock' and datname = 'coldframe'`)) > 0
 
-/** Killed while it waits for what somebody else holds at a server. */
+/** Killed while it waits for a lock at a server. */
 async function killWaiting(args: string[], server: OwnPostgres, release: () => Promise<void>): Promise<void> {
   const { child, said, ended } = startCellsCommand(both, ...args)
   await until(
@@ -230,7 +230,7 @@ test('killed while it puts the former copy away, confirms and goes back, the sam
   const mine = (server: OwnPostgres) =>
     both.count(server, `audience where workspace_id = '${cleo.workspace}'`)
 
-  // While it puts the former copy away.
+  // Killed while it moves the former copy away.
   const releaseDirectory = await holding(home, 'lock table private.account_cells in exclusive mode')
   const { child, ended } = startCellsCommand(both, 'move', 'cleo', cellName)
   await until(async () => (await state()) === 'closing' && (await waitsForLock(home)))
@@ -248,7 +248,7 @@ test('killed while it puts the former copy away, confirms and goes back, the sam
   await both.withMoving((moving) => moveGroup(moving, 'cleo', cellName))
   assert.deepEqual([await state(), await mine(home), await mine(cell)], ['kept', 0, 1])
 
-  // While it goes back: before the former copy is deleted, and while it is copied again.
+  // Killed during the move back: before the former copy is deleted, and while it is copied again.
   await killWaiting(
     ['move', 'cleo', '--undo'],
     home,
@@ -263,7 +263,7 @@ test('killed while it puts the former copy away, confirms and goes back, the sam
   await both.withMoving((moving) => undoMove(moving, 'cleo'))
   assert.deepEqual([await state(), await mine(home), await mine(cell)], ['kept', 1, 0])
 
-  // While it is confirmed.
+  // Killed during the confirmation.
   await killWaiting(['confirm', 'cleo'], cell, await holding(cell, 'lock table private.moving in share mode'))
   await both.withMoving((moving) => confirmGroup(moving, 'cleo'))
   assert.equal(await state(), undefined)

@@ -1,4 +1,4 @@
-// Accounts that move between two PostgreSQL servers while they work: home, and a cell.
+// Tests accounts that move between two PostgreSQL servers while in use: the home database, and a cell.
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
@@ -143,7 +143,7 @@ test('what can not be moved is refused with the reason, and nothing is kept of i
 })
 
 test('a second admin is told who moves it since when, a cell is not removed meanwhile, and it is taken back', async () => {
-  // As a full disk would end the copy.
+  // Simulates a full disk that ends the copy.
   await cellServer.sql('alter table public.workspace_ai add constraint in_the_way check (false) not valid')
   await homeServer.sql(
     `insert into public.workspace_ai (workspace_id, provider, model)
@@ -171,7 +171,7 @@ test('a second admin is told who moves it since when, a cell is not removed mean
 
 test('a campaign that sends while it moves writes to everybody once, and nothing that was confirmed is lost', async () => {
   const carol = await signUp('carol')
-  // Some before, during and after the move each.
+  // Some messages before, during and after the move.
   const leads = 70
   const recipients: string[] = []
   let moved = false
@@ -189,7 +189,7 @@ test('a campaign that sends while it moves writes to everybody once, and nothing
   )
   await Promise.all(engines.map((engine) => engine.start()))
   const stop = new AbortController()
-  // Leads become due one by one, and the last of them not before all is at the cell.
+  // Leads become due one by one, the last of them only after everything is in the cell.
   const feeding = (async () => {
     const waits = `campaign_leads where campaign_id = '${scenario.campaign}' and due_at > now()`
     while (!stop.signal.aborted) {
@@ -228,7 +228,7 @@ test('a campaign that sends while it moves writes to everybody once, and nothing
   let pauseMs: number | undefined
   try {
     await until(async () => recipients.length > 10)
-    // How long is for the reader: on a machine that does much else it says more of that than of the move.
+    // The pause is only printed: on a busy machine it depends more on the load than on the move.
     pauseMs = (await moveGroup(moving(), 'carol', 'one')).pauseMs
     sentBefore = recipients.length
     moved = true
@@ -315,7 +315,7 @@ test('killed while it copies, in the pause, and after the directory has changed,
   await ok(addContact(dora, 'rose@example.com'))
   await confirmGroup(moving(), 'carol')
   const blocks: [server: OwnPostgres, lock: string, expected: (string | undefined)[]][] = [
-    // It waits for whoever writes.
+    // It waits for writers.
     [homeServer, 'select pg_current_xact_id()', ['copying', 'followed', 'arriving']],
     [homeServer, 'lock table private.account_cells in exclusive mode', ['closing', 'left', 'arriving']],
     [cellServer, 'lock table private.mailbox_readers in exclusive mode', ['moved', 'left', 'arriving']],

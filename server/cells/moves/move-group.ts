@@ -1,5 +1,5 @@
-// Moves an account to another server of this installation with all its workspaces and whoever works in them, while they
-// do (docs/scaling.md). Each step may run twice: the same command goes on where it was interrupted.
+// Moves an account to another server of this installation, with all its workspaces and their members, while they are
+// in use (docs/scaling.md). Each step may run twice: after an interruption the same command continues.
 import { findGroupTables } from '#database/cells/group-tables.ts'
 import { queryOf } from '../change-cells.ts'
 import { readCells } from '../cell-list.ts'
@@ -12,11 +12,11 @@ import { arrive, drainGroup, GroupChanged, switchGroup } from './switch-group.ts
 export type Moved = {
   accounts: number
   workspaces: number
-  /** For how long the group was closed; undefined where that was done by an earlier call. */
+  /** The time for which the group was closed; undefined when an earlier call did that. */
   pauseMs: number | undefined
 }
 
-/** `who` is an account or a workspace, `to` a cell or "home". Throws in words what is in the way. */
+/** `who` is an account or a workspace, `to` a cell or "home". Throws a message about any obstacle. */
 export async function moveGroup(moving: Moving, who: string, to: string): Promise<Moved> {
   let move = await beginMove(moving, who, to)
   try {
@@ -71,8 +71,8 @@ export async function confirmGroup(moving: Moving, who: string): Promise<void> {
 }
 
 /**
- * Back to where it was, with all that was written since; a move that has not come so far is taken back, for which nothing is
- * answered. One that goes back already goes on.
+ * Moves the group back with all changes since. A move that has not switched yet is undone, and undefined is returned.
+ * A move back that was interrupted continues.
  */
 export async function undoMove(moving: Moving, who: string): Promise<Moved | undefined> {
   const move = await claimFound(moving, who)

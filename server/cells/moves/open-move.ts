@@ -1,11 +1,11 @@
-// A move of a group of accounts, as home keeps it, and the servers between which it is.
+// A move of a group of accounts as stored in the home database, with its two servers.
 import type pg from 'pg'
 import { sameText } from '#database/cells/copy-group.ts'
 import { errorCode } from '#database/error-code.ts'
 import { readCells, type Cell } from '../cell-list.ts'
 import { openCell, queryOf, type Home } from '../change-cells.ts'
 
-/** `cell_moves` of home; a cell is null for home. */
+/** A row of `cell_moves` in the home database; a cell is null for the home database. */
 export type Move = {
   id: string
   from_cell: string | null
@@ -13,7 +13,7 @@ export type Move = {
   accounts: string[]
   workspaces: string[]
   state: 'copying' | 'closing' | 'moved' | 'kept'
-  /** Takes another move back. */
+  /** True when it undoes another move. */
   is_undo: boolean
   started_by: string
   started_at: Date
@@ -23,11 +23,11 @@ export type Move = {
 
 export type Moving = {
   home: Home
-  /** Another connection to home, as its owner. */
+  /** Opens another connection to the home database, as its owner. */
   openHome: () => Promise<pg.Client>
-  /** Told to whoever waits. */
+  /** Receives progress messages for the user. */
   report: (text: string) => void
-  /** Who asks for it, in words. */
+  /** The name of the operator who started it. */
   startedBy: string
 }
 
@@ -35,7 +35,7 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 
 export type OpenMove = Moving & { move: Move; source: pg.Client; target: pg.Client }
 
-/** Both servers as their owners, with the same text for the same rows and no trigger at work. */
+/** Connections to both servers as their owners, configured so that equal rows give equal text and no trigger fires. */
 export async function withServers<T>(
   moving: Moving,
   move: Move,
@@ -76,7 +76,7 @@ async function openServer(moving: Moving, cells: Cell[], id: string | null): Pro
   return client
 }
 
-// One that does not answer is not waited for.
+// A server that does not respond is not waited for.
 const end = (client: pg.Client): Promise<unknown> =>
   Promise.race([client.end(), new Promise((resolve) => setTimeout(resolve, 2_000).unref())])
 

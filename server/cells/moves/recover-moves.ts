@@ -1,4 +1,5 @@
-// Moves whose command was killed in the pause: the group is opened again where it lies, by whichever worker looks next.
+// Recovers moves whose command was killed during the pause: the next worker to check opens the group again on its
+// server.
 import pg from 'pg'
 import { findGroupTables } from '#database/cells/group-tables.ts'
 import type { Database } from '#database/database.ts'
@@ -11,7 +12,7 @@ import { arrive, reopen } from './switch-group.ts'
 
 type Recovering = {
   db: Database
-  /** Of home. */
+  /** The owner of the home database. */
   owner: pg.ClientConfig
   dataKeys: readonly [string, ...string[]]
   secret: string
@@ -51,7 +52,7 @@ export function startRecoveringMoves(deps: Recovering): () => Promise<void> {
   })
 }
 
-/** A move whose command still runs is left to it. */
+/** Skips a move whose command is still running. */
 export async function recoverMoves(moving: Moving): Promise<void> {
   const { client } = moving.home
   for (const { id } of await readMoves(client)) {

@@ -1,11 +1,12 @@
-// Between which servers nothing moves: one that is away, has another schema, or was restored from an older backup.
+// Rejects servers that cannot take part in a move: unavailable, with another schema, or restored from an older
+// backup.
 import { findOtherFile } from '#database/migrate.ts'
 import type { Cell } from '../cell-list.ts'
 import { queryOf, withCell, type Home } from '../change-cells.ts'
 import { refuseBoundOwner } from '../refuse-cell.ts'
 import { refuseRestored } from './restored.ts'
 
-/** Throws in words what is in the way. */
+/** Throws a message about any obstacle. */
 export async function refuseUnfit({ client }: Home, cells: readonly Cell[]): Promise<void> {
   await refuseBoundOwner(client)
   for (const cell of cells)

@@ -1,10 +1,10 @@
-// Whether a cell, or home, was restored from a backup that is older than a move: then one of them knows of accounts
-// that the other has elsewhere. Each counts the moves of the cell.
+// Detects that a cell, or the home database, was restored from a backup older than a move: then the two disagree
+// about the place of accounts. Each counts the moves of the cell.
 import type pg from 'pg'
 import type { Query } from '#database/database.ts'
 import type { Cell } from '../cell-list.ts'
 
-/** Throws what to do. A move that is under way may be counted at home alone. */
+/** Throws with instructions. A move in progress may be counted only in the home database. */
 export async function refuseRestored(
   home: Query,
   server: Query,
@@ -27,7 +27,7 @@ export async function refuseRestored(
     )
 }
 
-/** At the cell, after each move from it or to it. */
+/** Runs in the cell, after each move from it or to it. */
 export async function countMove(
   home: pg.ClientBase,
   server: pg.ClientBase,

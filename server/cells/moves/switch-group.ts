@@ -1,4 +1,5 @@
-// The pause: for a moment nobody writes the rows of the group, the last of them are copied, and the directory changes.
+// The pause: for a moment the rows of the group cannot be written, the last of them are copied, and the directory
+// changes.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { GroupTable } from '#database/cells/group-tables.ts'
 import { errorCode } from '#database/error-code.ts'
@@ -6,17 +7,17 @@ import { atOneMoment, copyChanges, waitForWriters, type Snapshot } from './follo
 import type { OpenMove } from './open-move.ts'
 import { countMove } from './restored.ts'
 
-/** Mail that is being handed over is waited for: its outcome belongs to where it was written. */
+/** The timeout in milliseconds for messages being sent, whose result belongs to the former server. */
 const HANDING_MS = 60_000
-/** Whoever writes for longer is not waited for in the pause. */
+/** The longest time in milliseconds that the pause waits for a writer. */
 const WRITER_MS = 700
 const TRIES = 10
-/** A group that is closed is open again after this, should the move have been killed. */
+/** A closed group opens again after this time, in case the move is killed. */
 const CLOSED_MS = 10_000
 
 export class GroupChanged extends Error {}
 
-/** From here on no mail of the group is begun; resolves when none is under way. */
+/** Starts no further message of the group; resolves when none is being sent. */
 export async function drainGroup({ move, source }: OpenMove): Promise<void> {
   await source.query(`update private.moving set state = 'draining' where move_id = $1`, [move.id])
   const end = Date.now() + HANDING_MS
@@ -38,7 +39,7 @@ export async function drainGroup({ move, source }: OpenMove): Promise<void> {
   }
 }
 
-/** Answers for how many milliseconds the group was closed. Whatever fails before the directory changes opens it again. */
+/** Returns the milliseconds for which the group was closed. Any failure before the directory changes opens it again. */
 export async function switchGroup(open: OpenMove, tables: GroupTable[], since: Snapshot): Promise<number> {
   let closedAt = 0
   try {
@@ -55,7 +56,7 @@ export async function switchGroup(open: OpenMove, tables: GroupTable[], since: S
   return Date.now() - closedAt
 }
 
-/** From here on nobody joins the group and no workspace is made in it. */
+/** From here on no one can join the group and no workspace can be created in it. */
 async function closeMembership({ home, move }: OpenMove): Promise<void> {
   const { client } = home
   await client.query('begin')
@@ -83,7 +84,7 @@ async function closeMembership({ home, move }: OpenMove): Promise<void> {
   throw new GroupChanged('the group changed meanwhile')
 }
 
-/** Waits for whoever has begun to write a row of the group; answers when it was closed. */
+/** Waits for writers of the group's rows; returns the time of closing. */
 async function closeGroup({ source, move }: OpenMove): Promise<number> {
   for (let tries = 1; ; tries++) {
     const began = Date.now()
@@ -106,7 +107,7 @@ async function closeGroup({ source, move }: OpenMove): Promise<number> {
   }
 }
 
-/** No longer opened by the clock: from here on the directory decides. */
+/** The group no longer opens by timeout: from here on the directory decides. */
 async function leaveForGood({ source, move }: OpenMove): Promise<void> {
   const { rowCount } = await source.query(
     `update private.moving set state = 'left', closed_until = null
@@ -128,7 +129,7 @@ async function changeDirectory({ home, move }: OpenMove): Promise<void> {
        where id = $1 and state = 'closing'`,
       [move.id],
     )
-    // A worker took the move for killed, and opened the group again.
+    // A worker considered the move killed, and opened the group again.
     if (rowCount !== 1) throw new Error('the move was interrupted. Run the command again.')
     await client.query('delete from private.account_cells where user_id = any ($1)', [move.accounts])
     if (move.to_cell !== null)
@@ -148,7 +149,7 @@ async function changeDirectory({ home, move }: OpenMove): Promise<void> {
   }
 }
 
-/** Where the directory has changed nothing is opened: the former server has the group no longer. */
+/** After a change of the directory nothing is opened: the former server no longer owns the group. */
 export async function reopen({ home, source, move }: OpenMove): Promise<void> {
   const { rows } = await home.client.query<{ state: string }>(
     `update private.cell_moves set state = 'copying' where id = $1 and state = 'closing' returning state`,
@@ -161,10 +162,10 @@ export async function reopen({ home, source, move }: OpenMove): Promise<void> {
     )
 }
 
-/** The other server answers, sends and reads for the group. Once more changes nothing. */
+/** The other server now serves, sends and reads for the group. Safe to repeat. */
 export async function arrive({ home, move, source, target }: OpenMove): Promise<void> {
   await target.query('begin')
-  // Whoever reads them at the former server is told nothing; here they are read at once.
+  // Readers at the former server are not notified; here the mailboxes are read immediately.
   await target.query(
     `delete from private.mailbox_readers where mailbox_id in (select id from public.mailboxes where workspace_id = any ($1))
        and exists (select from private.moving where move_id = $2)`,
