@@ -102,6 +102,7 @@ test('branches that a claim could not read are refused by their row, whoever wri
     { ...branch, id: randomUUID(), rule: { on: 'task', step: idOf('call'), outcome: 'done' } },
   ])
   await write([{ ...branch, rule: { on: 'opened', machines: true } }])
+  await write([{ ...branch, rule: { on: 'task', step: null, outcome: 'done' } }])
   for (const unreadable of [
     {},
     [[branch]],
@@ -111,7 +112,7 @@ test('branches that a claim could not read are refused by their row, whoever wri
     [{ ...branch, after_days: 1.5 }],
     [{ ...branch, rule: { on: 'opened', step: 'first', machines: false } }],
     [{ ...branch, rule: { on: 'clicked', step: null, machines: 'yes' } }],
-    [{ ...branch, rule: { on: 'task', outcome: 'done' } }],
+    [{ ...branch, rule: { on: 'task', step: 'call', outcome: 'done' } }],
     [{ ...branch, rule: { on: 'contact', rules: { match: 'all' } } }],
     [{ ...branch, rule: { on: 'moon' } }],
     [branch, { ...branch, id: undefined }],
