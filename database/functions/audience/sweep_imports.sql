@@ -6,7 +6,7 @@ set search_path = ''
 as $$
 declare
   stale uuid;
-  gone integer;
+  going uuid[];
 begin
   perform private.require_member(p_workspace_id, 'editor');
   for stale in
@@ -16,17 +16,20 @@ begin
     perform public.undo_import(stale);
   end loop;
   perform set_config('coldframe.trash_source', 'Undone import', true);
-  delete from public.audience
-  where id in (
+  going := array(
     select a.id from public.imports i join public.audience a on a.import_id = i.id and a.workspace_id = i.workspace_id
     where i.workspace_id = p_workspace_id and i.state = 'undone' and i.swept_at is null
-    limit 2500);
-  get diagnostics gone = row_count;
-  if gone = 0 then
+    limit 2500 for no key update of a);
+  -- While the contact is there: afterwards nothing says why it left.
+  perform private.end_leads(array(
+    select l.id from public.campaign_leads l where l.workspace_id = p_workspace_id and l.audience_id = any (going) order by l.id),
+    'skipped', 'The import was undone');
+  delete from public.audience where id = any (going);
+  if cardinality(going) = 0 then
     update public.imports set swept_at = now()
     where workspace_id = p_workspace_id and state = 'undone' and swept_at is null;
   end if;
-  return gone;
+  return cardinality(going);
 end
 $$;
 grant execute on function public.sweep_imports to authenticated;

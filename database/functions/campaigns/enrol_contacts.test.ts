@@ -163,6 +163,14 @@ test('whoever an import left as they were goes into a campaign if that is asked 
   )
   await editor.query('select undo_import($1)', [id])
   assert.equal(await name(), 'Old')
+  await editor.query('select sweep_imports($1)', [workspaceId])
+  const ended = `select email, state, reason from campaign_leads where state <> 'waiting'`
+  assert.deepEqual(await t.sql(ended), [
+    { email: 'ann@example.com', state: 'skipped', reason: 'The import was undone' },
+  ])
+  // Added again, they go on.
+  await t.sql(`insert into audience (workspace_id, email) values ('${workspaceId}', 'ann@example.com')`)
+  assert.deepEqual(await t.sql(ended), [])
 })
 
 test('an import into a draft makes the draft for those', async () => {

@@ -40,7 +40,9 @@ begin
   if not found then
     return ('skipped', 'No longer in the audience', null, null)::private.hold;
   end if;
-  if member.import_state <> 'done' and member.swept_at is null then
+  if member.import_state = 'undone' and member.swept_at is null then
+    return ('skipped', 'The import was undone', null, null)::private.hold;
+  elsif member.import_state <> 'done' and member.swept_at is null then
     return (null, null, 'import', right_now + interval '5 minutes')::private.hold;
   end if;
   -- A lead who replied gets the follow-up for their own reply, even when a colleague also replied.

@@ -11,7 +11,7 @@ begin
       where l.workspace_id = c.workspace_id and l.audience_id is null and lower(l.email) = lower(c.email)
       returning l.id, l.state, l.reason)
   select array_agg(id) into returned from linked
-    where state = 'skipped' and reason = 'No longer in the audience';
+    where state = 'skipped' and reason in ('No longer in the audience', 'The import was undone');
   perform private.reopen_leads(returned);
   return null;
 end
