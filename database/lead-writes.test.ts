@@ -13,7 +13,7 @@ const writers: Record<string, string[]> = {
     'sending/release_abandoned_messages',
     'sending/write_messages',
     'sending/free_unwritten',
-    'sending/recipient_provider',
+    'sending/release_holds',
   ],
   'its sequence': [
     'campaigns/change_leads',

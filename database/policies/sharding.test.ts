@@ -50,6 +50,7 @@ const byParent = [
   'private.provider_hours',
   'private.provider_sorting',
   'private.sent_copies',
+  'private.window_changes',
   'shared_reports',
 ]
 

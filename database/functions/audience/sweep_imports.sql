@@ -20,7 +20,7 @@ begin
     select a.id from public.imports i join public.audience a on a.import_id = i.id and a.workspace_id = i.workspace_id
     where i.workspace_id = p_workspace_id and i.state = 'undone' and i.swept_at is null
     limit 2500 for no key update of a);
-  -- While the contact is there: afterwards nothing says why it left.
+  -- The leads end before their contacts are deleted: afterwards nothing says why the contact left.
   perform private.end_leads(array(
     select l.id from public.campaign_leads l where l.workspace_id = p_workspace_id and l.audience_id = any (going) order by l.id),
     'skipped', 'The import was undone');

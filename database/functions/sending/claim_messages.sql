@@ -42,6 +42,7 @@ begin
   if private.sending_paused() is not null then
     return;
   end if;
+  perform private.continue_window_changes(right_now);
   -- The fence's commit is flushed to disk before any final dot, and with it all earlier commits. When a crash of the
   -- database loses a claim, the fence stops its message.
   perform set_config('synchronous_commit', 'off', true);

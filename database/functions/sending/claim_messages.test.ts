@@ -129,6 +129,70 @@ test('a closed window holds a lead until it opens where the lead lives', async (
   ])
 })
 
+const widenings: [what: string, campaign: string, change: string][] = [
+  ['earlier hours', `hour_from = '12:00'`, `update email_campaigns set hour_from = '09:00'`],
+  ['a further day', `send_days = '{2}'`, `update email_campaigns set send_days = '{1,2}'`],
+  [
+    'a day that is open after all',
+    `closed_dates = '{2026-11-23}'`,
+    `update email_campaigns set closed_dates = '{}'`,
+  ],
+  [
+    'the time zone of the campaign',
+    `hour_from = '12:00', time_zone = 'UTC'`,
+    `update email_campaigns set time_zone = 'Asia/Kolkata'`,
+  ],
+  [
+    'the time zone of the workspace',
+    `hour_from = '12:00'`,
+    `update workspaces set time_zone = 'Asia/Kolkata'`,
+  ],
+  [
+    'the time zone of the contact',
+    `hour_from = '12:00', in_lead_zone = true`,
+    `update audience set time_zone = 'Asia/Kolkata'`,
+  ],
+  [
+    'hours that changed while the campaign was paused',
+    `hour_from = '12:00'`,
+    `update email_campaigns set status = 'paused'; update email_campaigns set hour_from = '09:00';
+     update email_campaigns set status = 'sending'`,
+  ],
+]
+for (const [what, campaign, change] of widenings)
+  test(`a lead that waits for the sending hours is asked again at once: ${what}`, async () => {
+    await scenario({ campaign })
+    await t.sql(`create or replace function private.clock() returns timestamptz language sql stable
+      return '2026-11-23T10:00:00Z'::timestamptz`)
+    await t.sql(`update campaign_leads set due_at = '2026-11-23T09:00:00Z'`)
+    assert.equal(await claimAll(), 0)
+    assert.deepEqual(await leads('held_by, due_at > private.clock() as waits'), [
+      { held_by: 'window', waits: true },
+    ])
+    await t.sql(`update mailboxes set next_check_at = '2026-11-23T10:00:20Z'`)
+    await t.sql(change)
+    assert.equal((await claim()).length, 1)
+  })
+
+test('leads beyond the first two thousand that wait for the sending hours are asked again by the next claims', async () => {
+  await scenario({ leads: 2100, campaign: `hour_from = '12:00'` })
+  await t.sql(`create or replace function private.clock() returns timestamptz language sql stable
+    return '2026-11-23T10:00:00Z'::timestamptz`)
+  await t.sql(
+    `update campaign_leads set due_at = '2026-11-23T12:00:00Z', held_by = 'window', held_at = private.clock()`,
+  )
+  await t.sql(`update email_campaigns set hour_from = '09:00'`)
+  const waiting = async () =>
+    (await one('select count(*)::int as n from campaign_leads where due_at > private.clock()'))['n']
+  assert.equal(await waiting(), 100)
+  await claim(1)
+  assert.equal(await waiting(), 0)
+  await t.sql(`create or replace function private.clock() returns timestamptz language sql stable
+    return '2026-11-23T10:00:07Z'::timestamptz`)
+  await claim(1)
+  assert.deepEqual(await t.sql('select campaign_id from private.window_changes'), [])
+})
+
 test('caps of the day hold over all mailboxes, for new leads apart from follow-ups', async () => {
   const { campaign, mailboxes } = await scenario({
     leads: 10,

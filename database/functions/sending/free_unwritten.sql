@@ -32,6 +32,19 @@ begin
     update public.campaign_leads l set due_at = now(), held_by = null, unwritten = 0, state = private.freed_state(l)
       from waiting w join outdated o on o.id = w.audience_id
       where l.id = w.id and private.written_facts(o) is distinct from w.facts;
+    -- In another time zone the sending window opens at another hour.
+    with released as (
+      update public.campaign_leads l set due_at = private.clock(), held_by = null
+        from changed a join outdated o on o.id = a.id
+        where (a.time_zone, a.derived_time_zone) is distinct from (o.time_zone, o.derived_time_zone)
+          and l.workspace_id = a.workspace_id and l.audience_id = a.id and l.held_by = 'window'
+          and l.state in ('waiting', 'active', 'paused') and l.due_at > private.clock()
+        returning l.campaign_id
+    )
+    update public.mailboxes set next_check_at = '-infinity' where id = any (array(
+      select m.id from public.campaign_mailboxes cm join public.mailboxes m on m.id = cm.mailbox_id
+      where cm.campaign_id in (select r.campaign_id from released r) and m.next_check_at <> '-infinity'
+      for update of m skip locked));
   else
     update public.campaign_leads l set due_at = now(), held_by = null, unwritten = 0, state = private.freed_state(l)
       where l.workspace_id = new.workspace_id and l.campaign_id = new.id and private.waits_for_content(l);

@@ -53,6 +53,17 @@ begin
     update public.mailboxes set next_check_at = '-infinity'
       where next_check_at <> '-infinity' and id in (select mailbox_id from public.campaign_mailboxes
         where workspace_id = new.workspace_id and campaign_id = new.id);
+    if (old.send_days, old.hour_from, old.hour_to, old.time_zone, old.in_lead_zone, old.closed_dates)
+        is distinct from (new.send_days, new.hour_from, new.hour_to, new.time_zone, new.in_lead_zone, new.closed_dates)
+      -- A schedule that changed during a pause takes effect when the campaign resumes.
+      or (old.status <> new.status and exists (select from public.campaign_leads l where l.campaign_id = new.id and l.held_by = 'window'))
+    then
+      perform private.ask_windows_again(new.id);
+    end if;
+  elsif tg_table_name = 'workspaces' then
+    update public.mailboxes set next_check_at = '-infinity' where workspace_id = new.id and next_check_at <> '-infinity';
+    perform private.ask_windows_again(c.id) from public.email_campaigns c
+      where c.workspace_id = new.id and c.time_zone is null and c.status = 'sending';
   end if;
   perform pg_notify('sending', '');
   return null;
@@ -64,6 +75,9 @@ create or replace trigger wake_sending after update on public.email_campaigns
       old.in_lead_zone, old.closed_dates, old.daily_cap, old.new_leads_cap, old.matches_provider, old.provider_hourly_cap, old.sequence_version)
     is distinct from (new.status, new.send_days, new.hour_from, new.hour_to, new.time_zone,
       new.in_lead_zone, new.closed_dates, new.daily_cap, new.new_leads_cap, new.matches_provider, new.provider_hourly_cap, new.sequence_version))
+  execute function private.wake_sending();
+create or replace trigger wake_sending after update of time_zone on public.workspaces
+  for each row when (old.time_zone is distinct from new.time_zone)
   execute function private.wake_sending();
 create or replace trigger wake_sending after insert on public.messages
   for each row when (new.state = 'queued' and new.kind in ('answer', 'test'))

@@ -107,20 +107,3 @@ begin
   return free_at;
 end
 $$;
-
--- A new limit releases all leads that wait for the old one; those over the new one are held again.
-create or replace function private.release_provider_holds() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  update public.campaign_leads set due_at = private.clock() where id = any (array(select l.id from public.campaign_leads l
-    where l.campaign_id = new.id and l.state in ('waiting', 'active') and l.held_by = 'provider_cap' and l.due_at > private.clock()
-    order by l.id for update skip locked));
-  delete from private.provider_hours h where h.campaign_id = new.id and h.hour > private.clock();
-  return null;
-end
-$$;
-create or replace trigger release_provider_holds after update of provider_hourly_cap on public.email_campaigns
-  for each row when (old.provider_hourly_cap is distinct from new.provider_hourly_cap)
-  execute function private.release_provider_holds();
