@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-/** By what changes the lead. The list may become shorter. */
+/** The files by the cause of the change. A new file needs a reason. */
 const writers: Record<string, string[]> = {
   'its turn to be sent to': ['sending/lead_turn', 'sending/lead_holds', 'sending/provider_queues'],
   'what came of its email': [

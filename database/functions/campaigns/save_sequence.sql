@@ -59,8 +59,8 @@ end
 $$;
 grant execute on function public.save_sequence to authenticated;
 
--- What the rows could not hold, or would take from another campaign. The server has refused all other faults before
--- (core/campaigns/sent-sequence.ts).
+-- Refuses a sequence that the rows could not hold, or that takes a step or a variant of another campaign. The server has
+-- refused all other faults before (core/campaigns/sent-sequence.ts).
 create or replace function private.check_sequence(campaign public.email_campaigns, p_sequence jsonb) returns void
 language plpgsql
 set search_path = ''
