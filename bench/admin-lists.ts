@@ -1,4 +1,4 @@
-// What an admin reads of a hundred people and of a million must take about the same: each list, its filters, its
+// Admin lists with a hundred and with a million accounts must take about the same time: each list, its filters, its
 // search and a page deep inside, as one call through the database's own interface.
 import { createHash } from 'node:crypto'
 import type { Identity } from '#database/database.ts'
@@ -49,7 +49,7 @@ export async function measure(): Promise<Figure[]> {
 
 type Side = { t: TestDatabase; admin: Identity; people: number }
 
-// Turn by turn, so that whatever else the machine does falls on both sides.
+// Alternates, so that other load on the machine affects both sides.
 async function compare(
   name: string,
   call: (people: number) => string,
@@ -85,12 +85,12 @@ function median(values: number[]): number {
 async function open(people: number): Promise<Side> {
   const t = await freshDatabase()
   await t.sql(scenario(people))
-  // By itself: no other statement may stand beside it.
+  // Runs alone, because VACUUM cannot share a transaction with other statements.
   await t.sql('vacuum analyze')
   return { t, people, admin: identify(t.adaId, 'ada@coldframe.test') }
 }
 
-// Of the many, few pass each filter; of the few, as many as fill a page: both sides answer fifty rows.
+// With many accounts few match each filter; with few accounts enough to fill a page: both sides return fifty rows.
 const share = (people: number, one: number) => (people === few ? 2 : one)
 
 const scenario = (people: number) => `

@@ -1,11 +1,11 @@
-// `analyze --jsonl`: does the second core help, and does memory stay where it was?
+// `analyze --jsonl`: does the second core help, and is memory constant?
 import { availableParallelism } from 'node:os'
 import { Readable, Writable } from 'node:stream'
 import { analyzeLines } from '#cli/analyze-lines.ts'
 import { loadTools, scoreBatch, type LineOptions } from '#cli/score-batch.ts'
 import type { Figure } from './figure.ts'
 
-// BENCH_LINES=1000000 for the million that the promise is about; it takes minutes.
+// BENCH_LINES=1000000 measures the promised million; it takes minutes.
 const LINES = Number(process.env['BENCH_LINES'] ?? 30_000)
 const PLAIN = { spelling: false }
 const WORDS =
@@ -46,7 +46,7 @@ export async function measure(): Promise<Figure[]> {
   ].map((figure) => ({ ...figure, ratio: Math.round(figure.ratio * 100) / 100 }))
 }
 
-/** Seconds for one line, by a single thread that is warm. */
+/** Seconds for one line, in a single warm thread. */
 async function secondsAlone(options: LineOptions = PLAIN): Promise<number> {
   const tools = await loadTools(options)
   const text = Array.from({ length: 2000 }, (_, id) => lineOf(id)).join('')

@@ -1,4 +1,4 @@
-// What a report costs: beside the two libraries that do a part of it, on the mail of each day and on the worst day.
+// The cost of a report, compared with the two libraries that do a part of it, on a typical mail and in the worst case.
 import { createRequire } from 'node:module'
 import { analyze } from '#core/analysis/analyze.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url)
 const writeGood = require('write-good') as (text: string) => unknown[]
 const { default: readability } = require('text-readability') as { default: Readability }
 
-/** 120 words, with something for most of the checks to find. */
+/** 120 words, with matches for most of the checks. */
 const MAIL: Draft = {
   subject: 'Quick question about your support backlog',
   text: `Hi Priya,
@@ -82,7 +82,7 @@ export async function measure(): Promise<Figure[]> {
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000
 
-/** CPU of one call, in ms, after as many to warm up: time on the wall would measure the neighbours. */
+/** CPU of one call in ms, after as many warm-up calls: wall time would measure other processes. */
 function cost(work: () => unknown, calls = 2000): number {
   for (let call = 0; call < calls; call++) work()
   const before = process.cpuUsage()

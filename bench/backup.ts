@@ -1,5 +1,5 @@
-// `coldframe backup` of a million contacts against pg_dump of the same database, which writes the same rows and neither
-// sums nor compresses them; and whether its memory stays.
+// `coldframe backup` of a million contacts, compared with pg_dump of the same database, which writes the same rows
+// without checksums and compression; and whether its memory is constant.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
@@ -16,7 +16,7 @@ const rows = Number(process.env['BENCH_BACKUP_ROWS'] ?? 1_000_000)
 const grownLimit = 64
 
 export async function measure(): Promise<Figure[]> {
-  // The embedded PostgreSQL comes without pg_dump, and one of another version refuses its server.
+  // The embedded PostgreSQL comes without pg_dump, and a pg_dump of another version rejects its server.
   const binDir = globSync('/usr/lib/postgresql/*/bin').find((bin) => existsSync(join(bin, 'pg_dump')))
   if (!binDir) throw new Error('pg_dump is not here: install PostgreSQL 15 or later of the system')
   const folder = await mkdtemp(join(tmpdir(), 'coldframe-bench-backup-'))
@@ -41,7 +41,7 @@ export async function measure(): Promise<Figure[]> {
           DATA_DIR: join(folder, 'data'),
         },
       )
-    // The first of each finds the disk's cache as it happens to be.
+    // The first run of each depends on the state of the disk cache.
     const both = [await dump(), await backup(1), await dump(), await backup(2)]
     const [dumped, backedUp] = [both[2]!, both[3]!]
     return [
@@ -72,7 +72,7 @@ async function fill(server: pg.ClientConfig, databaseUrl: string, dataDir: strin
   await query(server, 'create database coldframe')
   const { jwtSecret } = await readSecrets(dataDir)
   await (await connect({ databaseUrl, dataDir, secret: jwtSecret })).close()
-  // Rows of one import, without what an import does besides.
+  // The rows of one import, without an import's other work.
   await query(
     { connectionString: databaseUrl },
     `set session_replication_role = replica;

@@ -1,5 +1,5 @@
-// Frames a second while a canvas of 100 steps is moved and zoomed, and what the page's own thread does for each: software
-// draws them here, so that frames also depend on how busy the machine is.
+// Frames per second while a canvas of 100 steps is moved and zoomed, and the main thread's time for each: rendering is
+// done in software here, so frames also depend on other load.
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import type { Page } from 'playwright-core'
@@ -10,7 +10,7 @@ import { countFrames } from '#scripts/scroll-frames.ts'
 import type { Figure } from './figure.ts'
 
 const LIMIT = 58
-/** What 60 frames a second leave to each, in milliseconds. */
+/** The time per frame at 60 frames per second, in milliseconds. */
 const FRAME = 1000 / 60
 const ROUNDS = 5
 
@@ -45,7 +45,7 @@ export async function measure(): Promise<Figure[]> {
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!
 
-/** An email, a condition that leads past the next step, and that step, again and again. Answers the campaign. */
+/** Repeats an email, a condition that leads past the next step, and that step. Returns the campaign. */
 async function saveSequence({ url, demo }: OpenProduct): Promise<string> {
   const ids = Array.from({ length: MAX_STEPS }, () => randomUUID())
   const steps = ids.map((id, place): Step => {
@@ -91,10 +91,10 @@ async function openCanvas({ url, demo, browser }: OpenProduct, campaign: string)
   return page
 }
 
-/** `ms`: of the page's main thread for a frame, with scripts, styles and layout. */
+/** `ms`: the main thread's time per frame, with scripts, styles and layout. */
 type Round = { perSecond: number; ms: number }
 
-/** Drawn up and down by the pointer, and zoomed out and in between by Ctrl and the wheel. */
+/** Drags the canvas up and down with the pointer, and zooms in between with Ctrl and the wheel. */
 async function moveAround(page: Page): Promise<Round> {
   await page.bringToFront()
   const devtools = await page.context().newCDPSession(page)

@@ -1,5 +1,5 @@
-// What cells add to a request: through the routing that is there with cells, against the same services asked straight, for
-// an account at home and for one at a cell. What PostgreSQL computes of a request is the same, and is measured once.
+// The cost that cells add to a request: through the routing with cells, compared with the same services called
+// directly, for an account at home and for one at a cell. PostgreSQL's part is the same and is measured only once.
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { openDirectory } from '#server/cells/directory.ts'
 import { routeAccounts } from '#server/cells/route-accounts.ts'
@@ -10,7 +10,7 @@ import { openSupabase } from './rest/open-supabase.ts'
 
 const rounds = 60
 const requestsInRound = 60
-/** A request costs at most 5 % more: 1 / 1.05. */
+/** A request may cost at most 5 % more: 1 / 1.05. */
 const floor = 0.952
 
 const workspace = '01900a00-0000-7000-8000-000000000a00'
@@ -64,7 +64,7 @@ const routing = (where: string, requestMs: number, addedMicroseconds: number): F
   unit: 'µs of CPU for the routing',
 })
 
-/** Microseconds of CPU for each request, of a list of ten. Pair by pair, each with the other first in turn. */
+/** Microseconds of CPU per request for a list of ten rows. Runs in pairs with alternating order. */
 async function addedBy(routed: Fetch, straight: Fetch, headers: Record<string, string>): Promise<number> {
   const costs: Record<'straight' | 'routed', number[]> = { straight: [], routed: [] }
   for (let round = -3; round < rounds; round += 1) {
@@ -77,7 +77,7 @@ async function addedBy(routed: Fetch, straight: Fetch, headers: Record<string, s
   return median(costs.routed.map((cost, i) => cost - costs.straight[i]!))
 }
 
-/** Microseconds of CPU for each request. */
+/** Microseconds of CPU per request. */
 async function costOf(fetch: Fetch, headers: Record<string, string>): Promise<number> {
   const before = process.cpuUsage()
   for (let i = 0; i < requestsInRound; i += 1) {

@@ -1,15 +1,15 @@
-// What a measurement says.
+// The result of a measurement.
 export type Figure = {
   name: string
-  /** Ours against the baseline; higher is better. For a limit it is limit / measured, so 1 is just kept. */
+  /** Our result relative to the baseline; higher is better. For a limit it is limit / measured, so 1 just meets it. */
   ratio: number
-  /** The least `ratio` that is good enough. */
+  /** The lowest acceptable `ratio`. */
   floor: number
-  /** What it is measured against, in words. */
+  /** The description of the baseline. */
   baseline: string
   value?: number
   unit?: string
 }
 
-/** `full`: the long forms, minutes of load. */
+/** `full`: the long forms, with minutes of load. */
 export type Length = { full: boolean }

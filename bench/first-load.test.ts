@@ -4,7 +4,7 @@ import { filesOf } from './first-load.ts'
 
 const inside = ['index.html', 'shell/app-frame.tsx', 'shell/guards.tsx', 'shell/app-shell.tsx']
 
-// Each file costs a request: a new group of vite.config.ts is due when one of these fails.
+// Each file costs a request: when one of these fails, vite.config.ts needs a new group.
 const most: [page: string, entries: string[], files: number][] = [
   ['/auth', ['index.html', 'shell/app-frame.tsx', 'auth/auth-page.tsx'], 24],
   ['/pricing', ['app/public.tsx', 'marketing/pricing-page.tsx'], 16],

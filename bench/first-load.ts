@@ -1,5 +1,5 @@
-// How much JavaScript a page asks for before anything is touched, gzipped: its entry and what that imports
-// at once, read from the build's manifest.
+// The gzipped JavaScript that a page loads before any interaction: its entry and its static imports, read from the
+// build's manifest.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -34,7 +34,7 @@ export async function measure(): Promise<Figure[]> {
   )
 }
 
-/** What a browser fetches for these entries, each file once. */
+/** The files that a browser loads for these entries, without duplicates. */
 export async function filesOf(entries: string[]): Promise<Set<string>> {
   return filesIn(await readManifest(), entries)
 }

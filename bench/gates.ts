@@ -1,5 +1,5 @@
-// What it costs to ask for a plan: each guarded call as a client makes it, against the same call in a database whose
-// gates stand open without looking.
+// The cost of plan checks: each guarded call from a client, compared with the same call in a database whose checks
+// always pass.
 import { freshDatabase } from '#database/testing/fresh-database.ts'
 import type { Supabase } from '#server/supabase/supabase.ts'
 import type { Figure } from './figure.ts'
@@ -7,7 +7,7 @@ import { openSupabase } from './rest/open-supabase.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000a00'
 const rounds = 600
-/** A gate may add a tenth to the call it guards: 1 / 1.1. */
+/** A check may add a tenth to the call it guards: 1 / 1.1. */
 const floor = 0.91
 
 type Case = { name: string; method: string; path: string; body?: object }
@@ -105,7 +105,7 @@ async function ask(
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${said}`)
 }
 
-// Pair by pair, each with the other first in turn: whatever else the machine does falls on both of a pair.
+// Runs in pairs with alternating order, so that other load affects both sides.
 async function compare(wanted: Case, gated: Side, open: Side): Promise<Figure> {
   const ratios: number[] = []
   const times: number[] = []

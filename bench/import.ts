@@ -1,5 +1,5 @@
-// An import of a million rows against bare COPY of the same rows into the same table, with its triggers,
-// constraints, indexes and change feed; and whether a page costs the same wherever it lies.
+// An import of a million rows, compared with COPY of the same rows into the same table with its triggers, constraints,
+// indexes and change feed; and whether every page costs the same.
 import { createWriteStream } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -62,7 +62,7 @@ async function measureCopy(): Promise<number> {
   const t = await openWorkspace()
   const folder = await mkdtemp(join(tmpdir(), 'coldframe-bench-'))
   try {
-    // PostgreSQL may run as another user, and reads the file itself.
+    // PostgreSQL may run as another user and must be able to read the file.
     await chmod(folder, 0o755)
     const file = join(folder, 'rows.csv')
     await pipeline(copyLines(), createWriteStream(file, { mode: 0o644 }))
@@ -83,7 +83,7 @@ function* copyLines(): Generator<string> {
   }
 }
 
-/** How long it takes, in seconds, and by how many megabytes more the process ever holds than after the first tenth. */
+/** The duration in seconds, and the growth of the process in megabytes after the first tenth. */
 async function measureImport(api: Api): Promise<{ imported: number; grown: number }> {
   let settled = 0
   let most = 0
@@ -176,10 +176,10 @@ async function median(work: () => Promise<unknown>): Promise<number> {
   return times.toSorted((a, b) => a - b)[7]!
 }
 
-// The rows are made in this process too. What was made and is no longer needed would say how lazily it is collected.
+// The rows are also created in this process, so garbage is collected before measuring.
 function megabytesInUse(): number {
   collectGarbage()
-  // Not the resident pages: how many of those an allocator gives back is not ours to say.
+  // Excludes resident pages: the allocator decides how many of those it returns.
   const { heapUsed, external } = process.memoryUsage()
   return (heapUsed + external) / 1e6
 }

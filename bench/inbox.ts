@@ -1,4 +1,4 @@
-// The first page of a search of the inbox against its newest page, through the table interface, of many messages.
+// The first page of an inbox search, compared with its newest page, through the REST interface, with many messages.
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import type { Figure, Length } from './figure.ts'
 import { openSupabase } from './rest/open-supabase.ts'
@@ -51,7 +51,7 @@ export async function measure({ full }: Length): Promise<Figure[]> {
   }
 }
 
-// Turn by turn, so that whatever else the machine does falls on both sides.
+// Alternates, so that other load on the machine affects both sides.
 async function compare(
   name: string,
   messages: number,
@@ -77,8 +77,8 @@ async function compare(
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
-// As private.refresh_conversations writes them, without reading mails: it is the search that is measured. As many words as a
-// short reply has, a conversation for each message.
+// Writes the rows of private.refresh_conversations directly, because only the search is measured: as many words as a
+// short reply has, and one conversation per message.
 async function fill(t: TestDatabase, messages: number): Promise<void> {
   await t.sql(`
     insert into workspaces (id, name, user_id) select '${workspace}', 'Hers', id from auth.users where email like 'ada@%';
@@ -98,6 +98,6 @@ async function fill(t: TestDatabase, messages: number): Promise<void> {
       from made, private.search_prefix('${workspace}') p;
     create index conversation_words_keys on private.conversation_words using gin (private.search_keys(words, received_at));
     set session_replication_role = default`)
-  // By itself: no other statement may stand beside it.
+  // Runs alone, because VACUUM cannot share a transaction with other statements.
   await t.sql('vacuum analyze')
 }

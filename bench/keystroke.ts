@@ -1,5 +1,5 @@
-// From a keystroke in the analyser to the score it changes, read from the trace of a real browser on the built
-// pages: every check, spelling too, the spam model, the marks in the editor and the panel beside it.
+// The latency from a keystroke in the analyzer to the changed score, from the trace of a real browser on the built
+// pages: every check, spelling, the spam model, the marks in the editor and the panel beside it.
 import type { Browser, Page } from 'playwright-core'
 import { buildIfStale } from '#scripts/build.ts'
 import { withOpenProduct, type OpenProduct } from '#scripts/open-product.ts'
@@ -9,7 +9,7 @@ import type { Figure } from './figure.ts'
 const LIMIT_MS = 16
 const KEYS = 120
 const PAUSE_MS = 60
-/** 120 words, with something for most of the checks to find. */
+/** 120 words, with matches for most of the checks. */
 const MAIL = `Hi Priya,
 
 I hope this email finds you well. I saw that Fernhill opened three support roles in March, right after the launch of your Berlin office, and new people usually need several weeks to learn the old tickets.
@@ -33,7 +33,7 @@ export async function measure(): Promise<Figure[]> {
   const cpu = taken.map((each) => each.cpu)
   return [
     figure('half of the time', 0.5, wall),
-    // Of the neighbours on the machine this one knows nothing.
+    // CPU time is independent of other load on the machine.
     figure('CPU of the page, 19 times of 20', 0.95, cpu),
   ]
 }
@@ -62,7 +62,7 @@ async function openAnalysisPage({ url, demo, browser }: OpenProduct): Promise<Pa
   await page.getByRole('textbox', { name: 'Email body' }).click()
   await waitForSpelling(page)
   await page.keyboard.insertText(MAIL)
-  // The weights come after the first score; a keystroke before that would be cheaper than it is.
+  // The weights load after the first score; an earlier keystroke would be cheaper than usual.
   await page
     .getByText(/read like spam \(|^Reads/)
     .first()
@@ -71,14 +71,14 @@ async function openAnalysisPage({ url, demo, browser }: OpenProduct): Promise<Pa
   return page
 }
 
-/** The dictionary comes by itself, when there is something to spell; a keystroke before that would be cheaper, too. */
+/** The dictionary loads when there is text to check; an earlier keystroke would be cheaper than usual, too. */
 async function waitForSpelling(page: Page): Promise<void> {
   await page.keyboard.insertText('Your team will definately like it.')
   await page.locator('[data-finding="spelling"]').first().waitFor()
   await page.keyboard.press('Control+A')
 }
 
-/** One-letter words: with each letter a count on the panel changes, and with each space nothing does. */
+/** One-letter words: each letter changes a count on the panel, each space changes nothing. */
 async function typeAndTrace(browser: Browser, page: Page): Promise<Latency[]> {
   await page.getByRole('region', { name: 'Score' }).evaluate((panel, mark) => {
     const options = { subtree: true, childList: true, characterData: true, attributes: true }

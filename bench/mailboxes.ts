@@ -1,5 +1,5 @@
-// What a worker holds that reads mailboxes in which nothing happens: the whole server in the role of a worker, each mailbox
-// by a connection of its own, over TLS.
+// The memory of a worker that watches idle mailboxes: the whole server in the role of a worker, with one TLS
+// connection per mailbox.
 import { execFile, fork, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ import type { Figure } from './figure.ts'
 
 const MAILBOXES = 1_000
 const LIMIT_MB = 600
-/** After the last was read: long enough for what signing in left behind to be looked at too. */
+/** Starts after the last mailbox was read, and is long enough to include leftovers of the logins. */
 const WATCHED_S = 20
 const LONGEST_S = 600
 

@@ -1,6 +1,5 @@
-// `npm run bench [NAME…]`: every performance figure as a ratio against a bare baseline of the same run,
-// because absolute times say more about the machine than about us. All of them together are written to
-// bench.json and docs/performance.md; `--full` measures the long forms.
+// `npm run bench [NAME…]`: every performance figure is a ratio to a baseline from the same run, because absolute times
+// depend on the machine. A complete run writes bench.json and docs/performance.md; `--full` measures the long forms.
 import { globSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
@@ -30,7 +29,7 @@ for (const file of files.toSorted()) {
     const { measure } = (await import(file)) as Bench
     figures.push(...(await measure({ full: values.full })))
   } catch (error) {
-    // The others are measured all the same.
+    // The remaining benchmarks still run.
     broken.push(name)
     process.stderr.write(`${name} could not be measured: ${(error as Error).stack}\n`)
   }

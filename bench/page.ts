@@ -1,4 +1,4 @@
-// docs/performance.md and its chart: every figure against its floor, for whoever asks how fast it is.
+// Generates docs/performance.md and its chart with every figure and its floor.
 import type { Figure } from './figure.ts'
 
 export type Run = { figures: Figure[]; machine: string; at: Date }
@@ -36,10 +36,10 @@ const row = 22
 const left = 330
 const width = 900
 const right = 60
-/** Multiples of the floor that the chart can show; beyond it a bar touches the edge. */
+/** The range of the chart in multiples of the floor; a bar beyond it touches the edge. */
 const [least, most] = [0.25, 64]
 
-/** Bars of ratio / floor on a logarithmic scale: whatever ends left of the line is too slow. */
+/** Bars of ratio / floor on a logarithmic scale: a bar that ends left of the line is too slow. */
 export function performanceChart({ figures }: Run): string {
   const height = 40 + figures.length * row
   const x = (multiple: number): number => {

@@ -1,6 +1,6 @@
-// From a press on the sidebar to the next page drawn, and from a filter to its rows, warm, in the sample workspace: the
-// processor time that the page takes for it, since of the neighbours on the machine that knows nothing. A conversation of
-// the inbox is asked of the server first: of that, the time that goes by.
+// The time from a click in the sidebar to the rendered page, and from a filter to its rows, warm, in the sample
+// workspace: the page's CPU time, which is independent of other load. A conversation of the inbox is requested from
+// the server first, so its wall time is measured.
 import type { CDPSession, Page } from 'playwright-core'
 import { buildIfStale } from '#scripts/build.ts'
 import { withOpenProduct, type OpenProduct } from '#scripts/open-product.ts'
@@ -8,14 +8,14 @@ import type { Figure } from './figure.ts'
 
 type Speed = { slowdown: number; limit: number; name: string }
 
-/** A slow laptop or phone takes about four times as long. */
+/** A slow laptop or phone is about four times slower. */
 const SLOW: Speed = { slowdown: 4, limit: 150, name: 'CPU of the page at four-fold slow-down' }
 const SPEEDS: readonly Speed[] = [{ slowdown: 1, limit: 60, name: 'CPU of the page' }, SLOW]
 const ASKED: Speed = { slowdown: 1, limit: 100, name: 'with its request' }
 const ROUNDS = 5
 const SETTLED_MS = 700
 const PAGES = ['Dashboard', 'Email Analysis', 'Email Tracker', 'Campaigns', 'Inbox', 'Audience', 'Templates']
-/** The lightest page, from which each press starts. */
+/** The lightest page, from which each click starts. */
 const START = 'Email Providers'
 
 export async function measure(): Promise<Figure[]> {
@@ -72,7 +72,7 @@ async function press(page: Page, cdp: CDPSession, name: string): Promise<number[
   return taken
 }
 
-/** The largest list, narrowed to one priority and widened again. */
+/** Narrows the largest list to one priority and clears the filter again. */
 async function filter(page: Page, cdp: CDPSession): Promise<number[]> {
   const taken: number[] = []
   await open(page, 'Audience')
@@ -82,7 +82,7 @@ async function filter(page: Page, cdp: CDPSession): Promise<number[]> {
     await page.waitForTimeout(SETTLED_MS)
     const before = await threadTime(cdp)
     await filterUntilDrawn(page)
-    // Each second one widens the list again, to rows that are still there.
+    // Every second round clears the filter, for rows that still exist.
     if (round % 2 === 0) taken.push((await threadTime(cdp)) - before)
     await page.keyboard.press('Escape')
     await page.waitForTimeout(SETTLED_MS)
@@ -107,7 +107,7 @@ async function open(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(SETTLED_MS)
 }
 
-/** Inside the page: steps of the driver would be counted as the page's own. */
+/** Runs inside the page, because the driver's steps would count as the page's own. */
 async function openUntilDrawn(page: Page, name: string): Promise<void> {
   await page.evaluate(async (wanted) => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('nav[aria-label=Main] a')]
@@ -115,7 +115,7 @@ async function openUntilDrawn(page: Page, name: string): Promise<void> {
     const isDrawn = () => document.title.startsWith(wanted) && document.querySelector('main h1') !== null
     do await new Promise((resolve) => requestAnimationFrame(resolve))
     while (!isDrawn())
-    // The frame that this one is part of has been drawn once a message comes.
+    // The message arrives after the current frame has been painted.
     await new Promise<void>((resolve) => {
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => resolve())
@@ -125,7 +125,7 @@ async function openUntilDrawn(page: Page, name: string): Promise<void> {
   }, name)
 }
 
-/** Not those beside the one that is open: they were read ahead. */
+/** Skips the neighbors of the open conversation, which are prefetched. */
 async function openConversations(page: Page): Promise<number[]> {
   await open(page, 'Inbox')
   const rows = page.locator('[aria-label=Conversations] li > button')
@@ -139,7 +139,7 @@ async function openConversations(page: Page): Promise<number[]> {
   return taken
 }
 
-/** Inside the page. */
+/** Runs inside the page. */
 async function openConversation(place: number): Promise<number> {
   const emails = () =>
     [...document.querySelectorAll('[aria-label=Messages] [data-mail]')].map((mail) => mail.outerHTML).join()

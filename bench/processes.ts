@@ -1,5 +1,5 @@
-// How many mixed requests a second one process answers while campaign mail leaves, and what a second web process adds:
-// the real server, its own PostgreSQL, a person's ordinary requests.
+// The number of mixed requests per second that one process answers while campaigns are sending, and the gain from a
+// second web process: the real server, its own PostgreSQL, typical requests of a user.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import type { Load, Rate } from './rest/load.ts'
 
 const wantedRate = 1_500
 const longestMs = 100
-// Client, PostgreSQL and two processes want a core each.
+// The client, PostgreSQL and two processes need a core each.
 const coresForTwo = 4
 
 export async function measure({ full }: Length): Promise<Figure[]> {
@@ -25,7 +25,7 @@ export async function measure({ full }: Length): Promise<Figure[]> {
     const one = await measureServer(installation, 1, ms)
     const two = await measureServer(installation, 2, ms)
     const bare = await measureBare(ms)
-    // Ten minutes: what fills up by and by shows.
+    // Ten minutes, to reveal slow leaks.
     const busy = await measureWhileSending(installation, full ? 600_000 : 2 * ms)
     const cores = availableParallelism()
     return [
@@ -38,7 +38,7 @@ export async function measure({ full }: Length): Promise<Figure[]> {
         unit: 'requests/s',
       },
       {
-        // With 32 people who ask again as soon as they have their answer; any answer but a good one ends the run.
+        // With 32 users who send the next request immediately after a response; any failed response ends the run.
         name: 'mixed requests of people at work, while mail leaves: 99th percentile',
         ratio: Math.max(longestMs, 2 * bare.p99) / Math.max(1, busy.p99),
         floor: 1,
@@ -47,7 +47,8 @@ export async function measure({ full }: Length): Promise<Figure[]> {
         unit: 'ms',
       },
       {
-        // Each turn is taken a little late, by how often the engine looks; what is due is what gaps alone would allow.
+        // The engine's polling interval delays each turn a little; the due rate is the one that the gaps alone would
+        // allow.
         name: 'mails that leave while 32 people ask without a pause',
         ratio: busy.mailsPerSecond / dueRate,
         floor: 0.5,
@@ -96,7 +97,7 @@ async function measureWhileSending(
   }
 }
 
-/** The least that any server of this kind does: a request, one statement in a person's name, an answer of 4 kB. */
+/** The minimum work of a server of this kind: a request, one statement in a user's name, a response of 4 kB. */
 async function measureBare(ms: number): Promise<Rate> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-bench-bare-'))
   const { db, close } = await connect({ dataDir, secret: 'bench' })

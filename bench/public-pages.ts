@@ -1,5 +1,5 @@
-// Lighthouse on the built pages, in its mobile setting (a slow phone on a slow network, both simulated), and
-// how far anything moves while a page loads.
+// Lighthouse on the built pages with its mobile setting (a slow phone and network, both simulated), and the layout
+// shift while a page loads.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -57,7 +57,7 @@ async function evaluate(page: string, url: string): Promise<Figure[]> {
     }),
     {
       name: `layout shift of ${page}`,
-      // Nothing at all moved: as good as can be, not infinitely better than the limit.
+      // No layout shift at all is reported as a ratio of 100 instead of infinity.
       ratio: moved === 0 ? 100 : CLS_LIMIT / moved,
       floor: 1,
       baseline: `a shift of ${CLS_LIMIT}`,
@@ -71,7 +71,7 @@ type Report = {
   audits: Record<string, { numericValue?: number } | undefined>
 }
 
-// Fetched when it is asked for: with its hundred packages it would double what everybody installs.
+// Downloaded on demand: its hundred packages would double everybody's installation.
 async function askLighthouse(address: string): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     'npm',

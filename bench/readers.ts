@@ -1,5 +1,5 @@
-// Idle mailboxes spread over worker processes: how long an email waits until it is recorded, while one provider in
-// twenty says nothing any more. `--full` is 10,000 mailboxes and prints connections and memory as well.
+// Idle mailboxes spread over worker processes: the delay until an email is recorded while one provider in twenty does
+// not respond. `--full` measures 10,000 mailboxes and also prints connections and memory.
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -14,9 +14,9 @@ import type { ServersOrder } from './readers/mailbox-servers.ts'
 import type { ReadingOrder } from './readers/reading-process.ts'
 
 const limitMs = 2_000
-/** Of one worker process: half of what it reads at most, so that the smallest run has two of them. */
+/** The limit per worker process: at most half of its capacity, so that the smallest run uses two of them. */
 const MOST = 500
-/** Mailboxes of one process of servers. */
+/** The number of mailboxes per server process. */
 const SERVED = 2_500
 const MAILS = 100
 const WAIT_MS = 10 * 60_000
@@ -34,7 +34,7 @@ export async function measure({ full }: Length): Promise<Figure[]> {
     await until(t, `(select count(*) from mailboxes where last_read_at is not null) = ${mailboxes}`)
     const readAfter = (performance.now() - began) / 1000
     const calm = await timeMails(t, servers, mailboxes, ids)
-    // Of the last process of servers, so that those which get mail are none of them.
+    // Silences mailboxes of the last server process, which get no test mail.
     const silent = Math.ceil(mailboxes / 20)
     const served = mailboxes - (servers.length - 1) * SERVED
     send(servers.at(-1)!, { silence: { from: served - silent, until: served } })
@@ -76,13 +76,13 @@ async function startServers(servers: ChildProcess[], mailboxes: number): Promise
   return ports.flat()
 }
 
-/** Answers the mailboxes in the order of `ports`. */
+/** Returns the mailboxes in the order of `ports`. */
 async function layOut(t: TestDatabase, ports: number[], dataKey: string): Promise<string[]> {
   const { mailboxes } = await setUpScenario(t.sql, t.adaId, { mailboxes: ports.length })
   const secrets = createMailboxSecrets([dataKey])
   await t.sql(`update mailboxes set imap_host = '127.0.0.1', imap_port = g.port, imap_security = 'none', imap_user = 'ada'
     from unnest('{${mailboxes.join(',')}}'::uuid[], '{${ports.join(',')}}'::int[]) as g (id, port) where g.id = mailboxes.id`)
-  // Only what has to do with our mail is recorded.
+  // Only mail related to ours is recorded.
   await t.sql(`insert into messages (workspace_id, kind, mailbox_id, recipient, subject, state, sent_at, rfc_message_id)
     select workspace_id, 'single', id, 'lin@theirs.test', 'A question', 'sent', now(), 'to-' || id || '@sender.test' from mailboxes`)
   for (const id of mailboxes)
@@ -98,7 +98,10 @@ async function until(t: TestDatabase, condition: string): Promise<void> {
   }
 }
 
-/** One after another, to mailboxes spread over the first `among`: milliseconds until each is recorded. */
+/**
+ * Delivers mails one by one to mailboxes spread over the first `among`, and returns the milliseconds until each is
+ * recorded.
+ */
 async function timeMails(
   t: TestDatabase,
   servers: ChildProcess[],

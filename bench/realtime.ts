@@ -1,5 +1,5 @@
-// How long after a commit the last of 1,000 subscribers has heard of the row: each a person of their own,
-// on a socket of their own, each row re-read under that person's policies.
+// The delay from a commit until the last of 1,000 subscribers has received the row: each with its own user and socket,
+// each row re-read under that user's policies.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,7 +17,7 @@ const subscribers = 1_000
 const limitMs = 250
 const rounds = 15
 
-// The check of a token has a figure of its own; here the token is the person's number.
+// The verification of tokens has its own figure; here the token is the user's number.
 const verifyToken: VerifyToken = async (token) =>
   token === 'key' ? { role: 'anon' } : { role: 'authenticated', claims: { sub: personId(Number(token)) } }
 
@@ -99,7 +99,7 @@ async function timeChanges(db: Database): Promise<number[]> {
 
 async function openAll(port: number, onChange: () => void): Promise<WebSocket[]> {
   const sockets: WebSocket[] = []
-  // A few at a time: this is about the change, not about a thousand handshakes at once.
+  // Connects in small groups: this measures changes, not a thousand simultaneous handshakes.
   for (let first = 1; first <= subscribers; first += 50) {
     const group = Array.from({ length: 50 }, (_, i) => openOne(port, first + i, onChange))
     sockets.push(...(await Promise.all(group)))

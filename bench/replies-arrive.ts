@@ -1,5 +1,5 @@
-// From a reply that an IMAP server has to its conversation in the list: waiting in IDLE, fetching, reading, sorting and
-// recording it. reply-shown.ts measures all of it to the screen, where a Dovecot is.
+// The latency from a reply on an IMAP server to its conversation in the list: waiting in IDLE, fetching, parsing,
+// classifying and recording. reply-shown.ts measures it up to the screen, if Dovecot is installed.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
@@ -44,7 +44,7 @@ export async function measure(): Promise<Figure[]> {
         const [row] = await t.sql('select count(*)::int as found from conversations')
         return row?.['found'] === place + 1
       })
-      // The first starts the thread that reads mails.
+      // The first mail starts the thread that parses mails.
       if (place > 0) taken.push(performance.now() - began)
       await until(async () => imap.heard.at(-1) === 'IDLE')
     }

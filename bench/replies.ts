@@ -1,4 +1,4 @@
-// What sorting a reply costs: it is done for each mail that arrives, beside reading it.
+// The cost of classifying a reply, which happens for each inbound mail.
 import { classifyReply } from '#core/messages/classify-reply.ts'
 import { learnedCategory, type SortedReply } from '#core/messages/learned-category.ts'
 import type { Figure } from './figure.ts'
@@ -16,7 +16,7 @@ On Fri, 20 Nov 2026 at 10:00, Ada wrote:
 > I saw that Fernhill opened three support roles in March, right after the launch of your Berlin office.
 > Would you be open to a short call on Thursday?`
 const FACTS = { receivedAt: '2026-11-20T10:00:00Z', known: ['ada@example.com', 'grace@example.org'] }
-// As many as are ever compared.
+// The maximum number of compared replies.
 const SORTED: SortedReply[] = Array.from({ length: 100 }, (_, i) => ({
   category: i % 2 === 0 ? 'meeting' : 'not_now',
   text: REPLY.replaceAll('Klara', `Klara ${i}`),
@@ -45,7 +45,7 @@ export async function measure(): Promise<Figure[]> {
   ])
 }
 
-/** CPU of one call, in ms, after as many to warm up: time on the wall would measure the neighbours. */
+/** CPU of one call in ms, after as many warm-up calls: wall time would measure other processes. */
 function cost(work: () => unknown, calls = 1000): number {
   for (let call = 0; call < calls; call++) work()
   const before = process.cpuUsage()

@@ -1,5 +1,5 @@
-// From a reply that lies in the maildir of a real Dovecot to its line in the inbox of an open browser: IDLE wakes the
-// server, which fetches, sorts and records it, and its row travels to the page.
+// The latency from a reply in the maildir of a real Dovecot to its row in the inbox of an open browser: IDLE wakes the
+// server, which fetches, classifies and records it, and its row is pushed to the page.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
@@ -19,12 +19,12 @@ export async function measure(): Promise<Figure[]> {
     process.stdout.write('Left out: no Dovecot here (apt-get install dovecot-imapd, as root).\n')
     return []
   }
-  // What is sent to the mailbox itself arrives in it.
+  // Delivers mail for the mailbox itself to it.
   const smtp = await startFakeSmtp({
     security: 'none',
     onMail: ({ to, raw }) => void (to[0] === OWN && dovecot.deliver(raw.toString('latin1'))),
   })
-  // Its mail server stands on this machine.
+  // The mail server is on this machine.
   process.env.ALLOW_PRIVATE_HOSTS = 'true'
   let taken: number[] = []
   try {
@@ -62,7 +62,7 @@ async function timeReplies(product: OpenProduct, dovecot: Dovecot, smtp: FakeSmt
     const began = performance.now()
     await dovecot.deliver(replyTo(ours, round))
     await list.getByText(`Note ${round}`, { exact: true }).waitFor()
-    // The first starts the thread that reads mails.
+    // The first mail starts the thread that parses mails.
     if (round > 0) taken.push(performance.now() - began)
   }
   return taken
@@ -100,7 +100,7 @@ async function connectMailbox(page: Page, url: string, smtp: number, imap: numbe
   await dialog.getByText('It works.').waitFor({ timeout: 60_000 })
 }
 
-/** An email of ours that can be replied to; answers its Message-ID. */
+/** Sends an email that can be replied to and returns its Message-ID. */
 async function sendOne(page: Page, url: string, smtp: FakeSmtp): Promise<string> {
   const { anonKey: apikey } = (await (await page.request.get(`${url}/config.json`)).json()) as {
     anonKey: string

@@ -1,4 +1,4 @@
-// What our server costs on top of the bare minimum: node:http, the same driver, the same SQL, the same role.
+// The overhead of our server over the minimum: node:http, the same driver, the same SQL, the same role.
 import type { AddressInfo } from 'node:net'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import type { Figure } from './figure.ts'
@@ -23,14 +23,14 @@ export async function measure(): Promise<Figure[]> {
 
 async function compare(t: TestDatabase, wanted: Case, ours: Ours): Promise<Figure> {
   const bare = await serveBare(t, wanted)
-  // Note 50 i is that of person i.
+  // Note 50 i belongs to user i.
   const requests = Array.from({ length: 32 * people.length }, (_, i) =>
     writeRequest(wanted, wanted.paths[i % wanted.paths.length]!, ours.headers[i % ours.headers.length]!),
   )
   const { port } = bare.address() as AddressInfo
   const ratios: number[] = []
   let rate = 0
-  // In turns, because a busy machine slows both.
+  // Alternates, because other load slows both.
   for (let round = 0; round < 5; round += 1) {
     const bareRate = await runLoad(port, requests)
     rate = await runLoad(ours.port, requests)

@@ -1,4 +1,4 @@
-// Four web processes and their worker replaced one after another, while at least 10,000 requests are made.
+// Four web processes and their worker are replaced one after another during at least 10,000 requests.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -57,7 +57,7 @@ function startServer(dataDir: string) {
       PORT: '0',
       PROCESSES: '4',
       DATA_DIR: dataDir,
-      // Says when every process was replaced.
+      // The log reports when every process was replaced.
       LOG_LEVEL: 'info',
       AUTH_AUTOCONFIRM: 'true',
       RATE_LIMIT_SCALE: '100000',
@@ -88,7 +88,10 @@ async function stop(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Clients that keep their connection and clients with a new one each time; a pause leaves the new processes the CPU. */
+/**
+ * Clients with persistent connections and clients with a new one per request; a pause leaves CPU for the new
+ * processes.
+ */
 function ask(url: string, { token, anonKey }: Account) {
   const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: false })]
   const paths = ['/config.json', '/rest/v1/workspaces?select=*', '/auth/v1/user', '/readyz']

@@ -1,4 +1,4 @@
-// Frames a second while the audience list is scrolled; with --full, of a million contacts.
+// Frames per second while the audience list is scrolled; with --full, of a million contacts.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Page } from 'playwright-core'
 import { buildIfStale } from '#scripts/build.ts'
@@ -30,7 +30,7 @@ export async function measure({ full }: Length): Promise<Figure[]> {
   ]
 }
 
-/** Beside the contacts of the sample workspace, which its list then shows first or last. */
+/** Adds contacts to the sample workspace, whose own contacts are then first or last in the list. */
 async function importContacts({ url, demo }: OpenProduct, rows: number): Promise<void> {
   const { anonKey } = (await (await fetch(`${url}/config.json`)).json()) as { anonKey: string }
   const client = createClient(url, anonKey)
@@ -71,7 +71,7 @@ async function openAudience({ url, demo, browser }: OpenProduct): Promise<Page> 
   return page
 }
 
-/** On and on down the list: each round meets rows, and asks for pages, that no other has. */
+/** Scrolls further in each round, so that every round has new rows and pages. */
 async function medianFrames(page: Page): Promise<number> {
   const taken: number[] = []
   for (let round = 0; round < ROUNDS; round++) taken.push((await scrollFrames(page)).perSecond)

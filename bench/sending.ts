@@ -1,5 +1,6 @@
-// What the whole engine costs - claim, words, tracking, MIME, fence and durable marks - over nodemailer that sends the
-// same mails through a pool and forgets them; how it begins, whether a long queue slows it, and whether its memory stays.
+// The cost of the whole engine (claim, content, tracking, MIME, fence and durable marks), compared with nodemailer
+// that sends the same mails through a pool without recording them; the start of a campaign, the effect of a long
+// queue, and constant memory.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -47,9 +48,9 @@ async function endToEnd(setup: Setup, sink: ChildProcess, port: number): Promise
   }
   await byNodemailer(port, WARM_UP)
   await byEngine(WARM_UP)
-  // As autovacuum does within a minute of the first mails.
+  // Autovacuum does this within a minute of the first mails.
   await setup.sql('analyze')
-  // In turns, because a busy machine slows both.
+  // Alternates, because other load slows both.
   for (let round = 0; round < ROUNDS; round += 1) {
     const bare = await byNodemailer(port, MAILS)
     rate = await byEngine(MAILS)

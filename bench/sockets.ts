@@ -1,5 +1,5 @@
-// Many open tabs and many changes at once: how long the slowest hundredth of the changes takes from being written
-// to being heard, each row read again under the policies of whom it is told to.
+// Many open tabs and many changes at once: the 99th percentile of the delay from writing a change to receiving it,
+// each row re-read under the policies of its receiver.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -18,7 +18,7 @@ import type { Listeners } from './sockets/listeners.ts'
 
 const limitMs = 500
 
-// The check of a token has a figure of its own; here the token is the person's number.
+// The verification of tokens has its own figure; here the token is the user's number.
 const verifyToken: VerifyToken = async (token) =>
   token === 'key' ? { role: 'anon' } : { role: 'authenticated', claims: { sub: personId(Number(token)) } }
 
@@ -34,7 +34,7 @@ export async function measure({ full }: Length): Promise<Figure[]> {
     return [
       {
         name: `${people.toLocaleString('en')} sockets, ${perSecond} changes a second, 99th percentile`,
-        // What was not heard at all is no figure but a failure.
+        // A missed change is a failure instead of a slow one.
         ratio: missed > 0 ? 0 : limitMs / Math.max(1, slow),
         floor: 1,
         baseline: `${limitMs} ms from writing to hearing, none missed`,
@@ -106,7 +106,7 @@ function untilOpen(listeners: ChildProcess, wanted: Listeners): Promise<void> {
   })
 }
 
-/** At an even pace, whoever is slow. */
+/** Writes at a constant pace, however slow the receivers are. */
 async function writeNotes(db: Database, people: number, perSecond: number, seconds: number): Promise<void> {
   const began = performance.now()
   const writing: Promise<unknown>[] = []

@@ -1,4 +1,5 @@
-// How long the program takes to say it is ready: the first time, when it makes its database, and then by `npm start`.
+// The time until the program reports that it is ready: the first start, which creates the database, and later ones
+// with `npm start`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -47,7 +48,7 @@ async function startOnce(dataDir: string, command = ['npm', 'start', '--silent']
   const child = spawn(program, args, {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'inherit'],
-    // `npm start` has a place of its own for what is compiled.
+    // `npm start` has its own directory for compiled code.
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, NODE_COMPILE_CACHE: join(dataDir, 'compiled') },
   })
   for await (const line of createInterface({ input: child.stdout })) {

@@ -1,4 +1,4 @@
-// What the routes of the tracker cost, how fast verdicts are, and whether its screen minds how much there is.
+// The cost of the tracker's routes, the speed of verdicts, and the effect of the number of events on its screen.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { labelledSessions } from '#core/testing/labelled-sessions.ts'
 import { classifyEvents } from '#core/messages/verdict.ts'
@@ -33,7 +33,7 @@ export async function measure({ full }: Length): Promise<Figure[]> {
   }
 }
 
-/** What the flood left in the journal, moved and classified by the one process that answers nobody now. */
+/** The events that the flood left in the journal, moved and classified by a single otherwise idle process. */
 async function measureCatchingUp({ t }: Served): Promise<Figure> {
   const left = async () =>
     Number((await t.sql('select coalesce(sum(hit_count), 0) as n from private.tracking_journal'))[0]!.n)

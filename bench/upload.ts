@@ -1,4 +1,4 @@
-// What an upload of 25 MB costs in memory: it must pass through the server, not lie in it.
+// The memory that an upload of 25 MB needs: it must be streamed through the server.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ export async function measure(): Promise<Figure[]> {
       } as RequestInit)
       if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
     }
-    // Buffers that are kept for the next one count for the first.
+    // Buffers that are reused for the next upload count towards the first.
     await upload('warm')
     const grown = await growthOf(() => upload('measured'))
     return [
@@ -50,7 +50,7 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
-// The client's side is one chunk, sent again and again.
+// The client sends the same chunk repeatedly.
 function chunks(): ReadableStream<Uint8Array> {
   const chunk = new Uint8Array(64 * 1024)
   let left = uploadBytes / chunk.length

@@ -1,7 +1,7 @@
 import { goTo } from './go-to.ts'
 import { arrive, createAccount, expect, newPerson, openWith, readMail, signIn, test } from './journey.ts'
 
-// An installation of its own: its first account, and so its admin, is made here.
+// A separate installation, whose first account, and so its admin, is created here.
 test.use({ hasAdmin: false })
 
 test('an admin sees the installation, grants a plan, suspends, answers, and finds it in the log', async ({
@@ -24,7 +24,7 @@ test('an admin sees the installation, grants a plan, suspends, answers, and find
   await page.getByRole('link', { name: 'Set up a campaign' }).click()
   await expect(page.getByText('No campaigns yet')).toBeVisible()
 
-  // The only admin may leave too, once it is said what that means.
+  // The only admin can delete their account after confirming the consequences.
   await goTo(page, '/settings')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const confirmation = page.getByRole('dialog')
@@ -56,7 +56,7 @@ test('an admin sees the installation, grants a plan, suspends, answers, and find
   await page.getByRole('menuitem', { name: 'Grant Pro' }).click()
   await expect(row.getByText('granted').filter({ visible: true })).toBeVisible()
 
-  // Sign-up is closed: the page of whoever has no account says what to do, at once.
+  // Sign-up is closed, and the page for visitors explains the alternative immediately.
   await page.getByLabel('New accounts').click()
   await page.getByRole('option', { name: 'Nobody' }).click()
   await page.getByRole('button', { name: 'Save' }).click()

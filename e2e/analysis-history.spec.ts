@@ -1,4 +1,4 @@
-// What was analysed before: found again, shared and compared.
+// The analysis history: finding, sharing and comparing past analyses.
 import { goTo } from './go-to.ts'
 import { enterAt, expect, test } from './journey.ts'
 

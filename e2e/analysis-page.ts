@@ -1,4 +1,4 @@
-// The analysis page, as journeys use it.
+// Actions on the analysis page, for journeys.
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
@@ -18,7 +18,7 @@ export async function tryExample(page: Page, name: string): Promise<void> {
   await expect(page.getByText(/^Score \d+ of 100/).first()).toBeAttached()
 }
 
-/** What an earlier step wrote is gone, and the page is as somebody finds it who wrote nothing yet. */
+/** Discards the draft of earlier steps, so that the page is in its initial state. */
 export async function newDraft(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect(page.getByText('Your score appears as you type')).toBeVisible()

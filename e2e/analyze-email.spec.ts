@@ -1,4 +1,4 @@
-// The journey that people come for: from an empty draft to a reviewed draft, and a month's limit.
+// The main journey: from an empty draft to a reviewed one, and the monthly limit.
 import { body, newDraft, review, score, tryExample } from './analysis-page.ts'
 import { arriveAt, expect, test } from './journey.ts'
 

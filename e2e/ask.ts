@@ -3,13 +3,13 @@ import { apiHeaders, createAccount, openSession, openWith, type Person } from '.
 
 type Method = 'get' | 'post' | 'patch' | 'delete'
 
-/** A request in the name of whoever is signed in on the page. */
+/** Sends a request as the user who is signed in on the page. */
 export async function ask<Answer>(page: Page, method: Method, path: string, data?: object): Promise<Answer> {
   const session = await page.evaluate(() => localStorage.getItem('coldframe.session') ?? '{}')
   return askAs<Answer>(page.request, session, method, `/rest/v1/${path}`, data)
 }
 
-/** The same in the name of whose session it is, who needs no page. */
+/** Sends a request with a session, without a page. */
 export async function askAs<Answer>(
   request: APIRequestContext,
   session: string,
@@ -27,7 +27,7 @@ export async function askAs<Answer>(
   return (await answer.json().catch(() => null)) as Answer
 }
 
-/** Somebody new, invited to a workspace by whose session it is, and in it. */
+/** Creates a new user who is invited to the session's workspace and joins it. */
 export async function joinWorkspace(
   request: APIRequestContext,
   host: string,
@@ -43,7 +43,7 @@ export async function joinWorkspace(
   return session
 }
 
-/** Signed in at any address, without what another journey of this installation began to write; their session. */
+/** Opens a URL signed in, without drafts of other journeys in this installation, and returns the session. */
 export async function enterWithoutDrafts(
   page: Page,
   path: string,

@@ -1,4 +1,4 @@
-// People by file, from three lines to thousands, and the ways back.
+// Importing contacts by file, from three lines to thousands, and undoing it.
 import { readFile } from 'node:fs/promises'
 import { goTo } from './go-to.ts'
 import { arriveAt, expect, test } from './journey.ts'

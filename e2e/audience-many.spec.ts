@@ -1,4 +1,4 @@
-// Everybody a list matches at once: tagged, kept in a segment, chosen by company, deleted.
+// Bulk actions on all matches of a list: tags, segments, companies, deletion.
 import type { Page } from '@playwright/test'
 import { ask } from './ask.ts'
 import { goTo } from './go-to.ts'
@@ -17,7 +17,7 @@ test('everybody who matches is tagged and kept, and a static segment stays as it
   await page.getByLabel('Tag', { exact: true }).fill('spring')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Tagged 150 with “spring”')).toBeVisible()
-  // The bar stays in reach of the pointer while the toast is there.
+  // The bar stays clickable while the toast is visible.
   await bar(page).getByRole('button', { name: 'Segment', exact: true }).click()
   await page.getByLabel('Name of a new segment').fill('Spring people')
   await page.getByRole('button', { name: 'Create' }).click()
@@ -69,7 +69,7 @@ test('a segment asks what people did, and in which campaign they are', async ({ 
   await page.getByRole('button', { name: 'Save segment' }).click()
   await expect(page.getByRole('button', { name: 'Never written to', exact: true })).toBeVisible()
 
-  // A campaign for a segment asks at once for which.
+  // A campaign for a segment requests the segment immediately.
   await goTo(page, '/campaigns')
   await page.getByRole('button', { name: 'New campaign' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create New Campaign' })

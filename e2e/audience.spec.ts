@@ -1,4 +1,4 @@
-// People by hand, tagged and put into segments, in two tabs and without a connection.
+// Contacts created by hand, tagged and added to segments, in two tabs and offline.
 import { axe } from './accessibility.ts'
 import { goTo, goToWhole } from './go-to.ts'
 import { arriveAt, enterAt, expect, test } from './journey.ts'
@@ -41,9 +41,9 @@ test('contacts are kept by hand, and one tab shows what the other adds', async (
     await page.getByLabel('Email *').fill('ADA@example.com')
     await page.getByRole('dialog').getByRole('button', { name: 'Add contact' }).click()
     await expect(page.getByText('A contact with this address is already in the audience')).toBeVisible()
-    // The toast of the failure lies over the buttons of the pane for a while.
+    // The error toast covers the pane's buttons for a while.
     await page.keyboard.press('Escape')
-    // Closed by mistake, nothing is lost.
+    // An accidental close loses nothing.
     await page.getByRole('button', { name: 'Add contact' }).first().click()
     await expect(page.getByLabel('Email *')).toHaveValue('ADA@example.com')
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
@@ -56,7 +56,7 @@ test('contacts are kept by hand, and one tab shows what the other adds', async (
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible()
 
-    // Coming back within the cache time asks for nothing; what came meanwhile is read.
+    // Returning within the cache time causes no request; contacts added in the meantime are fetched.
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
@@ -75,7 +75,7 @@ test('contacts are kept by hand, and one tab shows what the other adds', async (
         .click()
       await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible()
     }
-    // What has just changed is still being read until nothing more is asked.
+    // The last change is still being refetched until no further request is sent.
     await expect(async () => {
       asked.length = 0
       await toCampaignsAndBack()
@@ -91,7 +91,7 @@ test('contacts are kept by hand, and one tab shows what the other adds', async (
     await expect(page.getByRole('link', { name: /lin@example/ })).toBeVisible()
     await other.close()
 
-    // Free has no export: the button says what it comes with.
+    // The Free plan has no export: the button explains the upgrade.
     await page.getByRole('button', { name: 'Export' }).click()
     await expect(page.getByText('comes with Starter and Pro')).toBeVisible()
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Upgrade' })).toBeVisible()
@@ -116,14 +116,14 @@ test('contacts of a file are tagged, kept in a segment and suppressed', async ({
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('cell', { name: 'vip' })).toHaveCount(0)
 
-    // By keys: the row with the keyboard on it is tagged, then opened.
+    // The focused row is tagged by keyboard, then opened.
     await page.getByRole('toolbar').getByRole('button', { name: 'Clear selection' }).click()
     await page.keyboard.press('j')
     await page.keyboard.press('t')
     await page.getByLabel('Tag', { exact: true }).fill('warm')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Tagged 1 with “warm”')).toBeVisible()
-    // Keys belong to the menu until it has closed.
+    // The menu handles keys until it is closed.
     await expect(page.getByLabel('Tag', { exact: true })).toBeHidden()
     await page.keyboard.press('Escape')
     await page.keyboard.press('j')

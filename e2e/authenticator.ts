@@ -1,9 +1,9 @@
-// What an authenticator app does (RFC 6238): a secret from the screen, six digits for now.
+// An authenticator app (RFC 6238): computes the current six digits for a secret from the screen.
 import { createHmac } from 'node:crypto'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** `later` counts half minutes: each code is good once, and the next one is taken early. */
+/** `later` counts half minutes: each code is valid once, and the next one is accepted early. */
 export function appCode(secret: string, later = 0): string {
   const step = Math.floor(Date.now() / 30_000) + later
   const counter = Buffer.alloc(8)

@@ -19,7 +19,7 @@ test('someone chooses a plan, pays in the sandbox, and ends it in the portal', a
   await checkout.getByRole('button', { name: 'Pay $199.99' }).click()
   await expect(checkout).toHaveURL(/\/dashboard/)
   await checkout.close()
-  // The tab that the upgrade began beside knows it too.
+  // The tab in which the upgrade started is updated, too.
   await expect(page.getByText('Welcome to Pro', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pro plan' })).toBeVisible()
   await shop.close()

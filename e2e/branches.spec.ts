@@ -1,4 +1,4 @@
-// A sequence that reacts: a condition with its branches, by the keyboard and on a phone.
+// A sequence with a condition and branches, by keyboard and on a phone.
 import type { Page } from '@playwright/test'
 import { axe } from './accessibility.ts'
 import { goTo } from './go-to.ts'
@@ -23,7 +23,7 @@ async function addStep(page: Page, kind: string, text?: string): Promise<void> {
   if (text) await page.getByRole('textbox', { name: 'Body' }).fill(text)
 }
 
-/** Opens a select and takes an option, by the keyboard alone. */
+/** Opens a select and chooses an option, by keyboard only. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).press('Enter')
   const wanted = page.getByRole('option', { name: option })
@@ -67,7 +67,7 @@ test('a condition is added, led to an email of its own, saved, undone and read o
   await steps.getByRole('button', { name: /^Step 4/ }).click()
   await page.getByRole('textbox', { name: 'Body' }).fill('Which of the three fits you?')
 
-  // What nothing leads to is said at once, and can't be saved.
+  // An unreachable step is reported immediately and prevents saving.
   await steps.getByRole('button', { name: /^Step 2/ }).click()
   await choose(page, 'Then, after branch 1', 'End the sequence')
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing leads to step 4.' })).toBeVisible()
@@ -75,7 +75,7 @@ test('a condition is added, led to an email of its own, saved, undone and read o
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(steps.getByText('Read the prices: then step 4')).toBeVisible()
 
-  // The same on the canvas, by the keyboard.
+  // The same on the canvas, by keyboard.
   await page.getByRole('radio', { name: 'Canvas' }).click()
   const canvas = page.getByRole('region', { name: 'Sequence as a canvas' })
   await expect(canvas.getByText('Read the prices')).toBeVisible()
@@ -118,7 +118,7 @@ test('what a reply begins and an action are added by the keyboard', async ({ pag
     const steps = replies.getByRole('list', { name: 'Steps after “Question”' })
     await expect(steps.getByRole('button', { name: /^Step 2/ })).toContainText('Re: prices')
     await expect(steps.getByText('day after the reply')).toBeVisible()
-    // After a bounce a person may do something, and no email is offered.
+    // After a bounce tasks are possible, but no email is offered.
     const bounce = page.getByRole('region', { name: 'The email bounces' })
     await bounce.getByRole('button', { name: 'Add steps for a bounce' }).press('Enter')
     await expect(bounce.getByRole('button', { name: 'Email' })).toHaveCount(0)
@@ -156,7 +156,7 @@ test('what a reply begins and an action are added by the keyboard', async ({ pag
     await expect(steps.getByRole('button', { name: /^Step 2/ })).toContainText('Remove the tag “warm”')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(steps.getByRole('button', { name: /^Step 2/ })).toContainText('Add the tag “warm”')
-    // The same on the canvas, by the keyboard: one more, which gives the contact an owner.
+    // The same on the canvas, by keyboard: adds a step that assigns an owner to the contact.
     await page.getByRole('radio', { name: 'Canvas' }).click()
     const canvas = page.getByRole('region', { name: 'Sequence as a canvas' })
     await expect(canvas.getByText('Add the tag “warm”')).toBeVisible()

@@ -1,4 +1,4 @@
-// Campaigns: made, found, changed, put away and taken back, in two windows at once.
+// Campaigns: creating, finding, changing, archiving and restoring, in two windows at once.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { goTo } from './go-to.ts'
@@ -205,7 +205,7 @@ test('campaigns are made, put away and taken back, and another window shows it',
     const other = await (await browser.newContext({ baseURL })).newPage()
     await enterAt(other, '/campaigns', person)
     await expect(row(other, 'Gamma')).toBeVisible()
-    // Listening begins a moment after the list is there; what is made before is caught up with.
+    // Live updates start a moment after the list is shown; earlier changes are caught up.
     await makeCampaign(page, 'Made over there')
     await expect(row(other, 'Made over there')).toBeVisible()
     await openMenu(page, 'Gamma')

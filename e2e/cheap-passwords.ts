@@ -1,4 +1,4 @@
-// Loaded before the server of a journey: everybody signs up and in, and no journey is about what a password costs.
+// Loaded before the server of a journey: makes password hashing cheap, because every journey signs up and in.
 import { cheapenPasswords } from '#server/testing/auth/cheap-passwords.ts'
 
 cheapenPasswords()

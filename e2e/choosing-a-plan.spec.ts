@@ -1,4 +1,4 @@
-// From the prices to the first day of a paid plan, as a visitor chooses it.
+// From the pricing page to the first day of a paid plan, as a visitor.
 import type { Page } from '@playwright/test'
 import { enterAt, expect, test } from './journey.ts'
 

@@ -1,4 +1,4 @@
-// Words to whoever runs the installation: sent, kept where they can not be, and answered for.
+// Contact forms: sending, keeping unsent drafts, and the response.
 import { enterAt, expect, readMail, test } from './journey.ts'
 
 test('a message is asked for whole, and kept when it is refused', async ({ page }) => {

@@ -1,4 +1,4 @@
-// What is written and not saved: it outlives the page, the tab, the device and a lost connection.
+// Unsaved drafts: they survive the page, the tab, the device and a lost connection.
 import type { Page } from '@playwright/test'
 import { arriveAt, enterAt, expect, newPerson, readMail, signUp, test } from './journey.ts'
 
@@ -33,7 +33,7 @@ test('an unsaved sequence outlives the sidebar, Back, another tab, another devic
   const person = await arriveAtSequence(page)
   const address = page.url()
   await page.getByRole('link', { name: /^Audience/ }).click()
-  // Until the next page is drawn the form is still there, and nothing would have to be restored.
+  // The form stays mounted until the next page is rendered, so waiting for that makes the restore real.
   await expect(page.getByRole('heading', { name: 'Audience', level: 1 })).toBeVisible()
   await page.goBack()
   await expect(body(page)).toHaveText('Half a thought')
@@ -79,7 +79,7 @@ test('what is written in the settings outlives a second device and a lost connec
     await bio(device).fill('Written second')
     const told = device.getByRole('alert').filter({ hasText: 'Another tab or device changed this' })
     await expect(told).toBeVisible()
-    // A reload forgets neither.
+    // A reload preserves both.
     await device.reload()
     await expect(told).toBeVisible()
     await expect(bio(device)).toHaveValue('Written second')
@@ -96,7 +96,7 @@ test('what is written in the settings outlives a second device and a lost connec
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(bio(page)).toHaveValue('Written second')
 
-    // Whoever discards a draft may close the page within a second: nothing waits for a timer.
+    // A user may close the page within a second after discarding a draft, so the request does not wait for a timer.
     await expect(draftSaved(page)).toBeVisible()
     await page.reload()
     await expect(bio(page)).toHaveValue('Written second')

@@ -1,10 +1,9 @@
-// How much a way through the product asks of people: presses of the mouse and of keys that act, and pages. Text that
-// is typed into fields is not counted, nor is a look.
+// The effort of a flow: clicks, key presses that act, and pages. Text typed into fields and reading are not counted.
 import type { Page } from '@playwright/test'
 
 export type Effort = { presses: string[]; pages: string[] }
 
-/** Counts from now on. Files are chosen in a window of the system, which counts as the press that opens it. */
+/** Starts counting. A file is selected in a system dialog, which counts as the click that opens it. */
 export async function countEffort(page: Page): Promise<Effort> {
   const effort: Effort = { presses: [], pages: [] }
   await page.exposeBinding('notePress', (_, press: string) => void effort.presses.push(press))

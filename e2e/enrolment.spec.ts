@@ -1,4 +1,4 @@
-// Contacts that come into a launched campaign: at the end of an import, and by themselves from a segment.
+// Contacts that join a launched campaign: at the end of an import, and automatically from a segment.
 import { ask } from './ask.ts'
 import { enterAt, expect, test } from './journey.ts'
 import { importText } from './people.ts'

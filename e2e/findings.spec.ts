@@ -1,4 +1,4 @@
-// What the analyser finds: marked where it stands, walked, explained and fixed.
+// The analyzer's findings: marked in place, navigated, explained and fixed.
 import type { Page } from '@playwright/test'
 import { axe } from './accessibility.ts'
 import { body, newDraft, score, tryExample } from './analysis-page.ts'
@@ -85,7 +85,7 @@ test('what is found is marked, walked, opened, fixed and rewritten', async ({ pa
   })
 })
 
-/** Alt+Enter, and Ctrl+Z at the first change that the fix makes to the page around the editor. */
+/** Presses Alt+Enter, and Ctrl+Z at the first change that the fix makes to the page outside the editor. */
 async function undoAsSoonAsDrawn(editor: Element): Promise<void> {
   const press = (key: string, modifiers: KeyboardEventInit) =>
     editor.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }))
@@ -171,7 +171,7 @@ test('the screen is accessible, and learns the words of its writer', async ({ pa
   })
 })
 
-/** Of the page, or of a part that is all that changed. */
+/** Checks the page, or only the part that has changed. */
 async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   const { violations } = await axe(page).include(part).exclude('iframe').analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')

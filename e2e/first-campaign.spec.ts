@@ -1,11 +1,11 @@
-// The way of somebody new from the landing page to their first mail that arrives, and what it asks of them.
+// A new user's flow from the home page to their first delivered mail, and its effort.
 import type { Locator, Page } from '@playwright/test'
 import { ask } from './ask.ts'
 import { countEffort } from './effort.ts'
 import { expect, newPerson, readMail, test, type Person } from './journey.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
 
-/** Raise these only for something that people need more than a short way. */
+/** Raise these only for something more important to users than a short flow. */
 const MOST_PRESSES = 19
 const MOST_PAGES = 6
 
@@ -71,11 +71,11 @@ test('a founder with a messy spreadsheet is at the first mail within 19 presses 
   expect(source).toContain('Hallo Hans,')
   expect(source).toContain('bei Brückner in Berlin offene Punkte')
   expect(source).toContain('Hauptstraße 1')
-  // One click takes https (RFC 8058), which this machine has not; the header stands all the same.
+  // One-click unsubscribe requires https (RFC 8058), which this machine lacks; the header is present nevertheless.
   expect(source).toMatch(/^List-Unsubscribe:/m)
   expect(source).not.toContain('{{')
 
-  // The open page follows what leaves.
+  // The open page follows sending live.
   await expect(page.getByRole('region', { name: 'Progress' })).toContainText(/of 61 leads/)
   await expect(page.getByRole('region', { name: 'Next email' })).toContainText('Step1 of 2')
   await optOut(page, source)
@@ -95,7 +95,7 @@ async function signUpAndVerify(page: Page, person: Person, onPress: () => void):
   await expect(page.getByRole('button', { name: 'Workspace: My Workspace' })).toBeVisible()
 }
 
-/** This runs at night and on Sundays too, so the workspace sends at any hour. */
+/** This runs at night and on Sundays, too, so the workspace sends at any hour. */
 async function sendOnAnyDay(page: Page): Promise<void> {
   await ask(page, 'patch', 'workspaces?name=eq.My Workspace', {
     sending_days: [1, 2, 3, 4, 5, 6, 7],
@@ -115,7 +115,7 @@ async function importSheet(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** As a spreadsheet in Germany saves it: semicolons, Windows-1252, and whatever people typed. */
+/** A spreadsheet saved in Germany: semicolons, Windows-1252, and realistic user input. */
 function sheet(): Buffer {
   const names = ['Jürgen Weiß', 'HANS GROß', 'lena müller', 'N/A', 'Käthe Öztürk']
   const cities = ['München', 'Köln', 'Düsseldorf']
@@ -152,7 +152,7 @@ async function fillServer(fields: Locator, port: number): Promise<void> {
   await fields.getByLabel('Port').fill(String(port))
 }
 
-/** Quoted-printable as people read it. */
+/** Decodes quoted-printable. */
 const decode = (raw: string): string =>
   Buffer.from(
     raw
@@ -170,7 +170,7 @@ async function optOut(page: Page, source: string): Promise<void> {
   await expect(page.getByRole('row', { name: /Hans Brückner/ })).toContainText('Opted out')
 }
 
-/** In a window of its own, as it is no part of the way. */
+/** In a separate window, because it is not part of the flow. */
 async function lookAtDryRun(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.getByRole('tab', { name: 'Dry run' }).click()

@@ -1,4 +1,4 @@
-// The ground floor in one go: from a stranger to a first analysed email.
+// The basic flow: from a visitor to a first analyzed email.
 import { arrive, expect, newPerson, openSession, readMail, signIn, signUp, test, verify } from './journey.ts'
 
 test('a stranger gets in by the link that was mailed to them, and it works once', async ({

@@ -1,8 +1,8 @@
-// Other pages of the application without loading it again, as a link in it leads there. Loading computes five times as
-// much. A page that a person opens by its address is opened by `page.goto`.
+// Opens another page without reloading the application, like a link in it. A reload needs five times as much CPU. A
+// page that users open by its URL is opened by `page.goto`.
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** The page before is gone when it resolves. */
+/** Resolves after the previous page has been replaced. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -10,7 +10,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** The same, until nothing was asked of the server for half a second. */
+/** The same, and waits until no request was sent for half a second. */
 export async function goToWhole(page: Page, path: string): Promise<void> {
   const open = new Set<Request>()
   let last = performance.now()

@@ -1,4 +1,4 @@
-// Whatever people call themselves and their campaigns: nothing of it runs, and nothing foreign is loaded.
+// Hostile names of users and campaigns: nothing in them is executed, and nothing external is loaded.
 import {
   arriveWatched,
   expectQuietPages,

@@ -1,4 +1,4 @@
-// Whatever stands in a mail, a template or a snippet: nothing of it runs, and nothing foreign is loaded.
+// Hostile content in mails, templates and snippets: nothing in it is executed, and nothing external is loaded.
 import {
   arriveWatched,
   expectNothingRan,
@@ -23,7 +23,7 @@ test('no mail runs anything, listed, previewed, searched or analysed', async ({ 
       content_html: words,
     })),
   )
-  // By itself, after the others: the Free plan shows the newest, and the search finds no other.
+  // Created separately and last: the Free plan shows only the newest, and the search finds no other.
   const [allOfThem] = await post('email_templates', [
     { workspace_id, title: hostile[0], subject: 'All of them', content_text: whole, content_html: whole },
   ])
@@ -41,7 +41,7 @@ test('no mail runs anything, listed, previewed, searched or analysed', async ({ 
     `/templates/${allOfThem!.id}`,
   ])
 
-  // In the preview, where a mail's own HTML is drawn.
+  // In the preview, which renders a mail's own HTML.
   await page.getByRole('tab', { name: 'Preview' }).click()
   await expect(page.frameLocator('iframe[title^="Preview"]').locator('body')).toContainText('-->')
   await expectNothingRan(page, 'preview')

@@ -1,4 +1,4 @@
-// Words that would run something wherever they were taken for more than words, and who notices if they do.
+// Strings that would execute if they were interpreted as more than text, and the detection of that.
 import type { Page, Request } from '@playwright/test'
 import { goToWhole } from './go-to.ts'
 import { apiHeaders, createAccount, expect, newPerson, openWith } from './journey.ts'
@@ -71,15 +71,15 @@ export const hostile = [
 
 type Api = { post: (table: string, rows: object[]) => Promise<{ id: string }[]>; workspaceId: string }
 
-/** What fits a field of one line. */
+/** Truncated to fit a single-line field. */
 export const line = (words: string) => words.slice(0, 190)
 
-/** Somebody signed in, whose browser is watched: what it asked of others, and what its policy refused. */
+/** A signed-in user whose browser is monitored: requests to other origins, and CSP violations. */
 export async function arriveWatched(page: Page, baseURL: string) {
   const foreign: string[] = []
   const ask = (request: Request) => {
     const { protocol, origin } = new URL(request.url())
-    // What the policy of the page, or the rule of origins, stopped never left the browser.
+    // A request blocked by the CSP or by the origin rule never left the browser.
     const isStopped = ['csp', 'origin'].includes(request.failure()?.errorText ?? '')
     if (protocol.startsWith('http') && origin !== baseURL && !isStopped)
       foreign.push(`${request.url()} ${request.failure()?.errorText ?? ''}`)
@@ -97,13 +97,13 @@ export async function arriveWatched(page: Page, baseURL: string) {
   }
 }
 
-/** What is to run does so as soon as it is drawn, or a moment later. */
+/** Hostile content would execute when it is rendered, or a moment later. */
 export async function expectNothingRan(page: Page, where: string): Promise<void> {
   await page.waitForTimeout(300)
   expect(await page.evaluate(() => Reflect.get(window, '__ran')), where).toBeUndefined()
 }
 
-/** Screens of the application: the first by its address, after what was written, the others by a link. */
+/** Visits screens of the application: the first by its URL, with the written content, the others by links. */
 export async function expectQuietScreens(
   page: Page,
   session: string,
@@ -118,7 +118,7 @@ export async function expectQuietScreens(
   }
 }
 
-/** Pages with a document of their own, or opened by their address. */
+/** Visits pages with their own document, by their URL. */
 export async function expectQuietPages(page: Page, addresses: string[]): Promise<void> {
   for (const address of addresses) {
     await page.goto(address)
@@ -139,8 +139,8 @@ export async function expectQuietSearch(page: Page): Promise<void> {
 }
 
 /**
- * Notes what the product itself tries against the policy of its pages. What a mail asks for in its frame is refused
- * too, as are handlers, looks and bases among words that are read in a document shown nowhere: that is the point.
+ * Records CSP violations of the product itself. A mail's requests in its frame are blocked, as are handlers, styles
+ * and bases of HTML in an inert document: that is expected.
  */
 async function noteRefusals(page: Page): Promise<string[]> {
   const refusals: string[] = []
@@ -153,7 +153,7 @@ async function noteRefusals(page: Page): Promise<string[]> {
   return refusals
 }
 
-/** Writes as the person who is signed in does, without their screens in between. */
+/** Writes through the API as the signed-in user, without the screens. */
 async function apiOf(page: Page, session: string): Promise<Api> {
   const { access_token: token, user } = JSON.parse(session) as { access_token: string; user: { id: string } }
   const named = { authorization: `Bearer ${token}`, prefer: 'return=representation' }
@@ -163,7 +163,7 @@ async function apiOf(page: Page, session: string): Promise<Api> {
     expect(answer.ok(), `${table}: ${await answer.text()}`).toBe(true)
     return (await answer.json()) as { id: string }[]
   }
-  // The first page that somebody opens makes it of this name, if they have none.
+  // The first page that a user opens creates a workspace with this name if they have none.
   const [workspace] = await post('workspaces', [{ name: 'My Workspace', user_id: user.id }])
   return { workspaceId: workspace!.id, post }
 }

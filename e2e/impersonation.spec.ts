@@ -45,6 +45,6 @@ test('an admin goes into an account, is seen to be there, and comes back; what t
   for (const line of ['Account entered', 'Account left', 'Announcement created'])
     await expect(page.getByText(line)).toBeVisible()
   await elsewhere.close()
-  // No other journey is to be told.
+  // Deleted, so that no other journey sees it.
   await ask(page, 'delete', 'announcements?message=eq.We move house at noon.')
 })

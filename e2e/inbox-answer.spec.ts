@@ -1,4 +1,4 @@
-// Answers to replies: by keys, with files, from templates, as rich text with pictures.
+// Answers to replies: by keyboard, with files, from templates, as rich text with pictures.
 import { truncate, writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { axe } from './accessibility.ts'
@@ -12,7 +12,7 @@ test('replies are answered by keys, from a template, later and with files', asyn
   await enterWithoutDrafts(page, '/inbox', server.demo)
 
   await test.step('a reply is forwarded or answered to all by keys, from a template by a slash', async () => {
-    // The key is pressed before the mail that it answers has loaded.
+    // Presses the key before the answered mail has loaded.
     const pressed = Promise.withResolvers<void>()
     await page.route(/rpc\/inbox_thread/, async (route) => {
       await pressed.promise
@@ -38,7 +38,7 @@ test('replies are answered by keys, from a template, later and with files', asyn
   })
 
   await test.step('an answer is taken back, sent later with a file, and sent', async () => {
-    // Not the newest, whose answer is looked for in inbox.spec.ts.
+    // Not the newest conversation, whose answer inbox.spec.ts expects.
     const { thread, answer, text } = await openConversation(page, 3)
     await page.keyboard.press('r')
     await expect(text).toBeFocused()
@@ -173,14 +173,17 @@ async function openConversation(page: Page, place: number) {
   return { thread, answer, text: answer.getByRole('textbox', { name: /^Reply from/ }) }
 }
 
-/** More than a mail may carry. It lies on the disk: what a test holds itself is written into the page as text. */
+/**
+ * Exceeds the limit of a mail. It is on disk, because a file in the test's memory would be written into the page as
+ * text.
+ */
 async function makeHugeFile(path: string): Promise<string> {
   await writeFile(path, '')
   await truncate(path, 26 * 1024 * 1024)
   return path
 }
 
-/** A picture of 40 by 20 pixels, as a screenshot is pasted. */
+/** A picture of 40 by 20 pixels, pasted like a screenshot. */
 async function pastePicture(field: Locator): Promise<void> {
   await field.evaluate(async (element) => {
     const canvas = new OffscreenCanvas(40, 20)

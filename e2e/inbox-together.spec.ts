@@ -56,14 +56,14 @@ test('two members see each other in a conversation, and whoever answers second i
   expect((await axe(page).analyze()).violations).toEqual([])
   await other.keyboard.press('Control+Enter')
   await expect(other.getByText('Your reply is on its way')).toBeVisible()
-  // It is shown above at once; that it was seen nobody knows.
+  // The other answer is shown above immediately, but may not have been seen.
   await expect(
     page.getByRole('list', { name: 'Messages' }).getByText('Tuesday suits us.').first(),
   ).toBeAttached()
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByText('Somebody else answered while you wrote. Their answer is above.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Reply from/ })).toHaveValue('Wednesday suits us.')
-  // What is typed at once is the note, and not the keys of the inbox.
+  // Text typed immediately goes into the note, and does not trigger the inbox's shortcuts.
   await page.getByRole('button', { name: 'Add a note' }).click()
   await page.keyboard.type('Ask her first ')
   await page.getByRole('button', { name: '@Gus Guest' }).click()

@@ -7,7 +7,7 @@ test('replies are read, sorted and found, one by one and several at once', async
   await enterWithoutDrafts(page, '/dashboard', server.demo)
 
   await test.step('somebody reads replies, sorts them by keys and finds them again', async () => {
-    // Another journey may have read them on this server.
+    // Another journey on this server may have read them.
     const all = await ask<{ id: string }[]>(page, 'get', 'conversations?select=id')
     await ask(page, 'post', 'rpc/sort_conversations', {
       p_ids: all.map(({ id }) => id),
@@ -24,7 +24,7 @@ test('replies are read, sorted and found, one by one and several at once', async
     const first = await list.getByRole('button').first().textContent()
     await expect(thread.getByRole('list', { name: 'Messages' }).getByRole('listitem').first()).toBeVisible()
     await expect(thread.getByText('New', { exact: true })).toBeInViewport()
-    // An email that was read before is one line until it is pressed.
+    // An already read email is one line until it is clicked.
     const folded = thread.getByRole('list', { name: 'Messages' }).getByRole('button', { name: /^You/ })
     await folded.first().click()
     await expect(folded).toHaveCount(0)
@@ -42,7 +42,7 @@ test('replies are read, sorted and found, one by one and several at once', async
 
     await page.keyboard.press('e')
     await expect(list.getByText(first?.slice(0, 12) ?? '')).toBeHidden()
-    // What offers to take it back stands over no button of the conversation that opened.
+    // The undo toast covers no button of the opened conversation.
     await expect(async () => {
       const undo = (await page.getByRole('button', { name: 'Undo' }).boundingBox())!
       const forward = (await thread.getByRole('button', { name: 'Forward' }).boundingBox())!
@@ -98,7 +98,7 @@ test('replies are read, sorted and found, one by one and several at once', async
     const bar = page.getByRole('toolbar', { name: 'Selected rows' })
     await expect(bar).toContainText('3 selected')
     expect((await axe(page).analyze()).violations).toEqual([])
-    // Shown at once; its answer must not be taken for that of what takes it back.
+    // The change is shown immediately; its response must not be confused with that of the undo.
     const closed = page.waitForResponse(/sort_conversations/)
     await page.keyboard.press('e')
     await expect(page.getByText('3 conversations closed')).toBeVisible()

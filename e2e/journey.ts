@@ -1,5 +1,5 @@
-// What every journey starts from: the real server on a free port with an empty database of its own, and
-// a few things a person does again and again.
+// The common start of every journey: the real server on a free port with its own empty database, and frequent actions
+// of users.
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,15 +16,15 @@ type Mail = { to: string; subject: string; html: string; text: string }
 type Setting = {
   baseURL: string
   /**
-   * Whether the code of pages that nobody opened is fetched while the page is idle, as for everybody who does not spare
-   * their data. It is a tenth of what a journey costs.
+   * True to prefetch the code of unopened pages in idle time, like for users without data saving. It is a tenth of a
+   * journey's cost.
    */
   fetchesAhead: boolean
 }
 
 type Installation = {
   server: Server
-  /** Whether its first account, which administers it and is led elsewhere, was made before any journey. */
+  /** True to create the first account, which is the admin and is redirected elsewhere, before any journey. */
   hasAdmin: boolean
 }
 
@@ -60,13 +60,13 @@ export const test = base.extend<Setting, Installation>({
 
 let people = 0
 
-/** Someone nobody else in the run is. */
+/** A person who is unique in the run. */
 export function newPerson(name = 'Grace Hopper'): Person {
   const username = `grace${Date.now().toString(36)}${(people += 1)}`
   return { name, username, email: `${username}@example.com`, password: 'correct horse battery' }
 }
 
-/** Who administers the installation, where it has an admin. */
+/** The admin of the installation, if it has one. */
 export const admin: Person = newPerson('Ines Boss')
 
 export async function signUp(page: Page, person: Person): Promise<void> {
@@ -88,7 +88,7 @@ export async function signIn(page: Page, identifier: string, password: string): 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** The newest mail to someone, as the outbox keeps it, once there is one: a screen may tell of it before. */
+/** The newest mail to an address in the outbox. Waits for it, because a screen may announce it earlier. */
 export async function readMail({ request }: Pick<Page, 'request'>, to: string): Promise<Mail> {
   const read = async () => {
     const answer = await request.get(`/outbox.json?to=${encodeURIComponent(to)}`)
@@ -98,7 +98,7 @@ export async function readMail({ request }: Pick<Page, 'request'>, to: string): 
   return (await read())[0]!
 }
 
-/** Follows the verification link as a person does, from the mail. */
+/** Opens the verification link from the mail. */
 export async function verify(page: Page, person: Person): Promise<void> {
   await page.goto(await verificationLink(page.request, person))
   await expect(page).toHaveURL(/\/(dashboard|admin-dashboard)/)
@@ -111,19 +111,19 @@ async function verificationLink(request: APIRequestContext, { email }: Person): 
   return link[0]
 }
 
-/** Signed up, verified and at home in the product. */
+/** Signs up, verifies the address and opens the product. */
 export async function arrive(page: Page, person: Person = newPerson()): Promise<Person> {
   return arriveAt(page, '/dashboard', person)
 }
 
-/** The same, at any address. */
+/** The same, at any URL. */
 export async function arriveAt(page: Page, path: string, person: Person = newPerson()): Promise<Person> {
   await openWith(page, path, await createAccount(page.request, person))
   await expect(page.getByRole('button', { name: 'Workspace: My Workspace' })).toBeVisible()
   return person
 }
 
-/** Signed in with a password, at any address. */
+/** Signs in with a password, at any URL. */
 export async function enterAt(
   page: Page,
   path: string,
@@ -133,8 +133,8 @@ export async function enterAt(
 }
 
 /**
- * Someone who signed up and was verified, and their session. The forms of sign-up have journeys of their own
- * (first-email.spec.ts): whoever only needs somebody signs them up as the form does, and redeems the mailed link.
+ * Creates a verified account and returns its session. The sign-up forms have their own journeys (first-email.spec.ts),
+ * so this uses the API and the mailed link.
  */
 export async function createAccount(request: APIRequestContext, person: Person): Promise<string> {
   const { name, username, email, password } = person
@@ -148,7 +148,7 @@ export async function createAccount(request: APIRequestContext, person: Person):
   const verified = await request.post('/auth/v1/verify', { headers, data: { type: 'signup', token_hash } })
   expect(verified.ok(), await verified.text()).toBe(true)
   const session = await verified.text()
-  // Their first page would make it, and the first profile of an installation is its admin's.
+  // The user's first page would create the profile, and the installation's first profile is its admin's.
   const { access_token, user } = JSON.parse(session) as { access_token: string; user: { id: string } }
   const made = await request.post('/rest/v1/profiles', {
     headers: { ...headers, authorization: `Bearer ${access_token}` },
@@ -158,7 +158,7 @@ export async function createAccount(request: APIRequestContext, person: Person):
   return session
 }
 
-/** A session of someone who signed in with a password. The form of it has a journey of its own too. */
+/** Signs in with a password and returns the session. The sign-in form has its own journey, too. */
 export async function openSession(
   request: APIRequestContext,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -171,19 +171,19 @@ export async function openSession(
   return await signedIn.text()
 }
 
-/** Opens a page whose browser keeps a session, as the app keeps it. */
+/** Opens a page in a browser with a stored session. */
 export async function openWith(page: Page, path: string, session: string): Promise<void> {
-  // Kept by the page as it opens: a page opened only to keep it would have to be loaded too.
+  // Stored by an init script: a page opened only for storing it would have to be loaded, too.
   const keeping = await page.addInitScript((kept) => {
     if (window === top) localStorage.setItem('coldframe.session', kept)
   }, session)
   await page.goto(path)
   await keeping.dispose()
-  // The guards let nobody in before the sign-in is noted.
+  // The guards wait until the sign-in is recorded.
   await expect(page.getByRole('main')).toBeVisible()
 }
 
-/** What every request to the API brings, whoever asks. */
+/** The headers of every API request. */
 export async function apiHeaders(request: APIRequestContext): Promise<{ apikey: string }> {
   const { anonKey } = (await (await request.get('/config.json')).json()) as { anonKey: string }
   return { apikey: anonKey }

@@ -1,4 +1,4 @@
-// Texts as long as the database allows, without a space to break at, in everything that the sample workspace shows.
+// Texts of maximum length without spaces, in everything that the sample workspace shows.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -17,7 +17,7 @@ export type Rows = Record<
   string
 >
 
-/** Writes past the API and the triggers, and returns a row of each kind: no user may write mails of the past. */
+/** Bypasses the API and the triggers, and returns a row of each kind: users cannot create mails in the past. */
 export async function writeLongTexts({ dataDir }: Server): Promise<Rows> {
   const [, , , , host] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   const client = new pg.Client({ host: host!, user: 'postgres', database: 'coldframe' })
@@ -30,7 +30,7 @@ export async function writeLongTexts({ dataDir }: Server): Promise<Rows> {
   }
 }
 
-// A word for each length: 200 letters, an address, a host, a URL, a tag.
+// Long words: 200 letters, an address, a host, a URL, a tag.
 const longTexts = `
 set session_replication_role = replica;
 create function pg_temp.w(length integer) returns text language sql as $$ select left(repeat('Wasserstraßenverwaltung', 40), length) $$;

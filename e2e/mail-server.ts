@@ -1,4 +1,4 @@
-// A mail server of one mailbox on this machine, in a process of its own.
+// A mail server with one mailbox on this machine, in its own process.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

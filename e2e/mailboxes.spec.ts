@@ -74,7 +74,7 @@ test('somebody connects a mailbox, mends a mistake on the way, sets its pace and
   await sheet.getByRole('button', { name: 'Pause' }).click()
   await expect(sheet.getByText('Paused')).toBeVisible()
   await page.keyboard.press('Escape')
-  // Every dot of the DNS says in words what it is.
+  // Every DNS dot has a text.
   await expect(
     page
       .getByRole('row', { name: /ada@sender\.test/ })
@@ -98,7 +98,7 @@ test('signing in at Google keeps the way back to the campaign', async ({ page })
   await dialog.getByLabel('Client secret').fill('a secret')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByLabel('Email address').fill('ada@gmail.com')
-  // Google, where somebody declines: what they come back with is refused by our own server.
+  // Simulates Google when the user declines: our own server rejects the result.
   await page.route('https://accounts.google.com/**', (route, request) => {
     const asked = new URL(request.url()).searchParams
     const answer = new URLSearchParams({ state: asked.get('state')!, error: 'access_denied' })

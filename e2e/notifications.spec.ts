@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arrive, expect, test } from './journey.ts'
 
-/** One analysis, spent as any client of the API spends it. */
+/** One analysis, created like by any API client. */
 async function analyze(page: Page): Promise<void> {
   const status = await page.evaluate(async () => {
     const { anonKey } = (await (await fetch('/config.json')).json()) as { anonKey: string }

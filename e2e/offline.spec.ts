@@ -1,4 +1,4 @@
-// Pages without a connection: what was shown stays, and what cannot be loaded says so.
+// Pages without a connection: visible content stays, and content that cannot be loaded shows a message.
 import { body, review, tryExample } from './analysis-page.ts'
 import { arriveAt, expect, test } from './journey.ts'
 import { importPeople } from './people.ts'
@@ -16,7 +16,7 @@ test('a lost connection says so and keeps the draft', async ({ page, context }) 
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
   await expect(body(page)).toContainText('hiring two SDRs')
 
-  // The code of the other pages came while there was time; where it did not, the page opens once it can.
+  // The code of other pages was prefetched; where it was not, the page opens once it can be loaded.
   await page.getByRole('link', { name: /^Campaigns/ }).click()
   await expect(page.getByRole('heading', { name: /^Campaigns/ })).toBeVisible()
   await page.getByRole('link', { name: 'Email Providers' }).click()

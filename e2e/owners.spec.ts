@@ -1,4 +1,4 @@
-// Whose contacts they are, where several people share a workspace.
+// Contact owners in a workspace with several members.
 import type { Page } from '@playwright/test'
 import { ask } from './ask.ts'
 import { arriveAt, enterAt, expect, newPerson, test } from './journey.ts'
@@ -43,7 +43,7 @@ test('contacts chosen together get an owner and a time zone, and undoing gives b
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect.poll(inLisbon).toBe(before)
 
-  // Other journeys know who works in this workspace.
+  // Other journeys rely on this workspace's members.
   await ask(page, 'delete', `${members}&user_id=eq.${id}`)
   expect(await ask<object[]>(page, 'get', `${members}&user_id=eq.${id}`)).toEqual([])
 })

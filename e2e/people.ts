@@ -1,4 +1,4 @@
-// People in a file, as journeys bring them in at /audience/import.
+// Contacts from a file, imported by journeys at /audience/import.
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
@@ -14,7 +14,7 @@ export const people = (count: number) =>
     ...Array.from({ length: count }, (_, n) => `Person ${n},p${n}@example.com,Firm ${n % 7}`),
   ].join('\n')
 
-/** `Person 0` to the last, in three companies, and the list of them opened. */
+/** Imports `Person 0` and following, in three companies, and opens the list. */
 export async function importPeople(page: Page, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) => `Person ${n},p${n}@example.com,Firm ${n % 3}`)
   const buffer = Buffer.from(['name,email,company', ...rows].join('\n'))

@@ -1,4 +1,4 @@
-// Every page that anybody may read: whole, accessible, without JavaScript and on a phone.
+// Every public page: complete, accessible, without JavaScript and on a phone.
 import type { Page } from '@playwright/test'
 import { axe } from './accessibility.ts'
 import { arriveAt, expect, test } from './journey.ts'
@@ -30,7 +30,7 @@ for (const [kind, some] of [
         await page.goto(path)
         await page.waitForLoadState('networkidle')
         expect(await faultsOf(axe(page))).toEqual([])
-        // Of the two looks the colours differ, and nothing else.
+        // The two themes differ only in colors.
         await page.emulateMedia({ colorScheme: 'dark' })
         await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0)
         expect(await faultsOf(axe(page).withRules('color-contrast'))).toEqual([])

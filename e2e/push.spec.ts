@@ -1,5 +1,5 @@
-// What a push does in a whole browser: the small one that journeys run in shows no notifications. No push service is
-// reached; the browser is given the message as if one had sent it.
+// Push notifications in a complete browser, because the small one of other journeys shows no notifications. No push
+// service is contacted; the browser gets the message as if one had sent it.
 import { existsSync } from 'node:fs'
 import { chromium, devices, type BrowserContext } from '@playwright/test'
 import { enterAt, expect, test } from './journey.ts'
@@ -16,7 +16,7 @@ test('a push is shown, and pressing it leads the open page to what it tells of',
   const context = await browser.newContext({ baseURL: server.url, permissions: ['notifications'] })
   const page = await context.newPage()
   await enterAt(page, '/settings', server.demo)
-  // The worker is there from now on; a subscription is refused to the profile of a test.
+  // The worker is registered from now on; a test profile cannot subscribe.
   await page.getByRole('button', { name: 'Turn on in this browser' }).click()
   await expect.poll(() => context.serviceWorkers().length).toBe(1)
   await page.reload()
@@ -37,7 +37,7 @@ test('a push is shown, and pressing it leads the open page to what it tells of',
       WindowClient: { prototype: { focus: () => Promise<unknown> } }
       dispatchEvent: (event: Event) => boolean
     }
-    // Only a press by hand may bring a window to the front.
+    // Only a real user gesture may focus a window.
     scope.WindowClient.prototype.focus = async () => undefined
     const [notification] = await scope.registration.getNotifications()
     scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
@@ -49,7 +49,7 @@ test('a push is shown, and pressing it leads the open page to what it tells of',
 
 test('the app can be installed, and an iPhone is told that push needs that', async ({ server }) => {
   test.skip(executablePath === undefined, 'needs a whole Chromium')
-  // The profile is its own, because nothing can be installed in a private window, which other contexts are.
+  // The profile is persistent, because apps cannot be installed in a private window, which other contexts are.
   const { defaultBrowserType: _, ...phone } = devices['iPhone 13']
   const context = await chromium.launchPersistentContext('', { ...launching, baseURL: server.url, ...phone })
   // Safari outside of an installed app has no push.

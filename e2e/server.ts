@@ -1,4 +1,4 @@
-// The real server, as journeys start it.
+// The real server, as started by journeys.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -17,7 +17,7 @@ export async function start(dataDir: string): Promise<{ child: ChildProcess; ser
       DATA_DIR: dataDir,
       AUTH_MAIL_INTERVAL_S: '0',
       RATE_LIMIT_SCALE: '1000',
-      // Mail servers of journeys stand on this machine.
+      // The mail servers of journeys are on this machine.
       ALLOW_PRIVATE_HOSTS: 'true',
     },
   })
@@ -32,7 +32,7 @@ export async function start(dataDir: string): Promise<{ child: ChildProcess; ser
   throw new Error('The server ended before it was ready')
 }
 
-/** What writes down a past that no person could make in a journey. */
+/** The service key, for creating past data that no user could create in a journey. */
 export async function readServiceKey({ dataDir }: Server): Promise<string> {
   const command = join(import.meta.dirname, '..', 'cli', 'coldframe.ts')
   const env = { ...process.env, DATA_DIR: dataDir }

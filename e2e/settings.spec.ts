@@ -115,7 +115,7 @@ test('someone keeps their account: its devices, data, keys, model and address, u
     await page.getByRole('combobox', { name: 'Provider' }).click()
     await page.getByRole('option', { name: 'Other (OpenAI-compatible)' }).click()
     await page.getByLabel('Model', { exact: true }).fill('llama3.1')
-    // Where clouds hand out a machine's credentials: closed, whatever the operator allows.
+    // Cloud metadata addresses with credentials stay blocked, whatever the operator allows.
     await page.getByLabel('Address', { exact: true }).fill('http://169.254.169.254/v1')
     await page.getByRole('button', { name: 'Test', exact: true }).click()
     await expect(page.getByText('169.254.169.254 has no address on the public internet.')).toBeVisible()
@@ -168,7 +168,7 @@ test('someone keeps their account: its devices, data, keys, model and address, u
     await page.goto(/https?:\/\/\S+\/undo#\S+/.exec((await readMail(page, address)).text)![0])
     await page.getByRole('button', { name: 'Undo the change' }).click()
     await expect(page.getByRole('heading', { name: 'The change is undone' })).toBeVisible()
-    // Found to be over only later, the session of this browser took the new one with it.
+    // Regression: when this browser's old session was detected as ended only later, the new one was cleared with it.
     expect(await page.evaluate(() => localStorage.getItem('coldframe.session'))).toBeNull()
     const asked = await page.request.get('/rest/v1/workspaces?select=name', { headers: { apikey: key } })
     expect(asked.status()).toBe(401)

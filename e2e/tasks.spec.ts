@@ -1,11 +1,11 @@
-// The tasks of all campaigns, by keys.
+// The tasks of all campaigns, by keyboard.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { axe } from './accessibility.ts'
 import { arriveAt, expect, newPerson, test } from './journey.ts'
 import { readServiceKey } from './server.ts'
 
-/** Two campaigns under way, in which a call to Lin, one to Kim and a LinkedIn task for Sol are due. */
+/** Two running campaigns, with a due call to Lin, one to Kim and a LinkedIn task for Sol. */
 async function setUpTasks(page: Page, serviceKey: string): Promise<void> {
   const headers = {
     apikey: serviceKey,
@@ -65,7 +65,7 @@ test('tasks of all campaigns are done, taken back and put off by keys', async ({
   await arriveAt(page, '/tasks', newPerson('Tia Task'))
   await expect(page.getByText('Nothing is due')).toBeVisible()
   await setUpTasks(page, await readServiceKey(server))
-  // The open page hears of them.
+  // The open page is updated live.
   const list = page.getByRole('region', { name: 'Tasks' })
   await expect(list.getByRole('button')).toHaveCount(3)
   await expect(page.getByRole('link', { name: /^Tasks.*3/ })).toBeVisible()
@@ -107,14 +107,15 @@ test('tasks of all campaigns are done, taken back and put off by keys', async ({
   await page.getByRole('radio', { name: 'Due' }).click()
   await expect(list.getByRole('button', { name: /Sol Ray/ })).toBeVisible()
 
-  // A page that stays open over a weekend: what was due today is late, what was snoozed to the next workday is due.
+  // A page that stays open over a weekend: tasks due today become overdue, those snoozed to the next workday become
+  // due.
   await expect(list.getByText('Today', { exact: true })).toBeVisible()
   await page.clock.setSystemTime(new Date(Date.now() + 72 * 3_600_000))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(list.getByText('Overdue', { exact: true })).toBeVisible()
   await expect(list.getByRole('button', { name: /Lin Park/ })).toBeVisible()
 
-  // On a phone there is the list or the task that is open.
+  // A phone shows either the list or the open task.
   await page.setViewportSize({ width: 390, height: 844 })
   await pane.getByRole('button', { name: 'Back to the list' }).click()
   await list.getByRole('button', { name: /Kim Berg/ }).click()
@@ -122,7 +123,7 @@ test('tasks of all campaigns are done, taken back and put off by keys', async ({
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 
-  // The overview of the campaign has them too.
+  // The campaign's overview shows them, too.
   await pane.getByRole('link', { name: 'Founders' }).click()
   await expect(page).toHaveURL(/\/campaigns\//)
   await expect(page.getByText('Ask Kim how handovers go at Acme.')).toBeVisible()

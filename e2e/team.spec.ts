@@ -6,7 +6,7 @@ import { createAccount, expect, newPerson, openWith, readMail, signUp, test } fr
 
 const switcher = (page: Page, name: string) => page.getByRole('button', { name: `Workspace: ${name}` })
 
-/** As the pages of the purchase do it, which has a journey of its own (billing.spec.ts). */
+/** Upgrades like the purchase pages, which have their own journey (billing.spec.ts). */
 async function goPro(request: APIRequestContext, session: string) {
   const plan = { planType: 'pro', billingPeriod: 'yearly' }
   const { url } = await askAs<{ url: string }>(
@@ -57,7 +57,7 @@ test('an owner invites somebody who has no account yet; they join, edit, become 
   const link = await linkTo(page, guest.email)
   expect((await axe(page).analyze()).violations).toEqual([])
 
-  // The owner holds the link too, and is told that it is for somebody else.
+  // The owner opens the link, too, and learns that it is for somebody else.
   await page.goto(link)
   await expect(page.getByRole('alert')).toContainText('this invitation is for another address')
 
@@ -91,7 +91,7 @@ test('an owner invites somebody who has no account yet; they join, edit, become 
   await page.getByRole('option', { name: 'Viewer' }).click()
   await expect(page.getByText('Gus Guest is now a viewer', { exact: true })).toBeVisible()
 
-  // Live: the open window of the guest hears of it.
+  // The guest's open window is updated live.
   await expect(other.getByText('You can view this workspace')).toBeVisible()
   await goTo(other, '/campaigns')
   const create = other.getByRole('main').getByRole('button', { name: 'New campaign' })

@@ -1,4 +1,4 @@
-// The library and its tools: folders, favourites, views, rich text, snippets, variants, versions, a test.
+// The template library and its tools: folders, favorites, views, rich text, snippets, variants, versions, a test.
 import type { Page } from '@playwright/test'
 import { goTo } from './go-to.ts'
 import { arriveAt, expect, test } from './journey.ts'
@@ -98,7 +98,7 @@ test('a library is kept in order, checked, and written with all its tools', asyn
     await expect(page.getByRole('dialog', { name: 'Snippets' })).toContainText('Worth ten minutes?')
     await page.keyboard.press('Enter')
     await expect(body(page)).toContainText('Worth ten minutes?')
-    // Bold in the text, and the sidebar stays where it is.
+    // The text becomes bold, and the sidebar does not toggle.
     await expect(body(page).locator('strong').first()).toHaveText(' friend.')
     await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
 

@@ -1,4 +1,4 @@
-// Templates: from a starter to a history, with two people in one template and a plan that shows ten.
+// Templates: from a starter to a history, with two users in one template and a plan that shows ten.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { ask } from './ask.ts'
@@ -27,9 +27,9 @@ async function save(page: Page, version: number): Promise<void> {
   await expect(saved(page, version)).toBeVisible()
 }
 
-/** As a program would, in the name of whoever is signed in. */
+/** Creates templates through the API as the signed-in user. */
 async function makeTemplates(page: Page, count: number): Promise<void> {
-  // The first workspace is made half a second after the first arrival.
+  // The first workspace is created half a second after the first visit.
   await expect(page.getByRole('button', { name: /My Workspace/ })).toBeVisible()
   const [workspace] = await ask<{ id: string }[]>(page, 'get', 'workspaces?select=id')
   for (let made = 1; made <= count; made++)
@@ -180,7 +180,7 @@ test('templates are deleted, hidden by a plan, and written by two', async ({ pag
 
     await write(page, 'Shared', 'Mine')
     await save(page, 3)
-    // Nothing was typed over there: the new words appear by themselves.
+    // The other user has not typed anything, so the new text appears automatically.
     await expect(body(other)).toHaveText('Mine')
 
     await body(other).click()

@@ -1,4 +1,4 @@
-// From an email written here to the click of a person, seen live.
+// From an email written here to a person's click, seen live.
 import { goTo } from './go-to.ts'
 import { enterAt, expect, test } from './journey.ts'
 
@@ -28,7 +28,7 @@ test('emails are tracked as the owner sets it', async ({ page, server, request }
     await expect(page.getByText('No activity yet.')).toBeVisible()
 
     const link = /href="([^"]+\/t\/c\/[^"]+)"/.exec(made.html)![1]!
-    // As a browser does that loads ahead what may be opened next: a verdict that no clock decides.
+    // Simulates a prefetching browser: a verdict that does not depend on time.
     const headers = { 'user-agent': reader, purpose: 'prefetch' }
     const answer = await request.get(link, { maxRedirects: 0, headers })
     expect(answer.status()).toBe(302)

@@ -1,4 +1,4 @@
-// Every page of a workspace in use, with texts as long as servers and strangers write them, at five widths.
+// Every page of a workspace with long texts from servers and strangers, at five widths.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -6,14 +6,14 @@ import { goTo } from './go-to.ts'
 import { arriveAt, enterAt, expect, test } from './journey.ts'
 import { writeLongTexts, type Rows } from './long-texts.ts'
 
-/** Every address of the app, as the build writes them down for the server. */
+/** Every route of the app, as the build writes them for the server. */
 const addressesOfApp = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', 'dist', 'addresses.json'), 'utf8'),
 ) as string[]
 
 const widths = [1280, 1024, 768, 390, 320]
 
-/** Pages that only somebody signed out, an admin, or somebody with a token can open. */
+/** Pages that only signed-out visitors, admins or holders of a token can open. */
 const elsewhere: readonly string[] = [
   '/auth',
   '/forgot-password',
@@ -30,7 +30,7 @@ const elsewhere: readonly string[] = [
   '/outbox',
 ]
 
-/** Every page of the app, its parts that have an address, and what opens beside a list. */
+/** Every page of the app, its tabs with a URL, and the panels beside lists. */
 function addresses({ campaign, template, analysis, other, ...open }: Rows): string[] {
   const ids: Record<string, string> = {
     '/analysis/history/:id': analysis,
@@ -89,7 +89,7 @@ async function measure(page: Page, path: string): Promise<string[]> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     let wide = await page.evaluate<string>(findWide)
-    // The sidebar leaves a moment after the window became narrow.
+    // The sidebar disappears a moment after the window has become narrow.
     if (wide) {
       await page.evaluate(untilStill)
       wide = await page.evaluate<string>(findWide)
@@ -102,7 +102,7 @@ async function measure(page: Page, path: string): Promise<string[]> {
   return faults
 }
 
-/** Waits until nothing loads and the document has not changed for a moment, for at most ten seconds. */
+/** Waits until loading has ended and the document has not changed for a moment, for at most ten seconds. */
 const untilStill = `new Promise((resolve) => {
   const end = performance.now() + 10_000
   let last = performance.now()
@@ -135,7 +135,7 @@ const lists: readonly string[] = [
   '/settings/trash',
 ]
 
-/** The top of the first row, column head or domain of the page; its first card where a list is empty. */
+/** The top of the first row, column heading or domain of the page; its first card when a list is empty. */
 const findTop = `(() => {
   const main = document.querySelector('main')
   const seen = [...main.querySelectorAll('section table, section ul, section')].filter((one) => one.getBoundingClientRect().height > 0)
@@ -143,7 +143,7 @@ const findTop = `(() => {
   return list ? Math.round(list.getBoundingClientRect().top + scrollY) : 9999
 })()`
 
-/** The elements that stand out of the window, unless they are in a part that scrolls by itself or shortens its text. */
+/** The elements that exceed the window, unless they are in a scrollable part or truncate their text. */
 const findWide = `(() => {
   const isKept = (one) => {
     for (let at = one; at && at !== document.body; at = at.parentElement) {

@@ -30,7 +30,7 @@ test('a workspace is created, renamed, kept apart by its name and deleted; the l
   await expect(page.getByLabel('Workspaces')).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(switcher(page, 'My Workspace')).toBeFocused()
-  // So too while the popover is still fading out behind the dialog.
+  // The same while the popover is still fading out behind the dialog.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const motion = await page.context().newCDPSession(page)
   await motion.send('Animation.setPlaybackRate', { playbackRate: 0.05 })
@@ -38,7 +38,7 @@ test('a workspace is created, renamed, kept apart by its name and deleted; the l
   await page.getByRole('button', { name: 'Create Workspace' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Workspace Name')).toBeFocused()
-  // Radix tells the layers which of them is the last once the dialog is drawn; nobody presses sooner.
+  // Radix determines the topmost layer after the dialog is rendered; no user is faster.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))))
   await page.keyboard.press('Escape')
   await motion.send('Animation.setPlaybackRate', { playbackRate: 1 })

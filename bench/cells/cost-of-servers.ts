@@ -1,5 +1,5 @@
-// What each server computes of a request, for an account at home and for one at a cell: whether a cell costs more than
-// home does, and what a second cell adds, computed from that.
+// The CPU that each server needs for a request, for an account at home and for one at a cell: whether a cell costs
+// more than home, and the calculated capacity of a second cell.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OwnPostgres } from '#database/testing/own-postgres.ts'
@@ -9,16 +9,16 @@ import type { Figure } from '../figure.ts'
 const rounds = 6
 const requestsInRound = 400
 
-/** Milliseconds of CPU for each request. */
+/** Milliseconds of CPU per request. */
 type Costs = { program: number; home: number; cell: number }
 
-/** `atHome` and `atCell` are milliseconds of CPU for a request, of our process and of PostgreSQL. */
+/** `atHome` and `atCell` are milliseconds of CPU per request, of our process and of PostgreSQL. */
 export async function measureServers(): Promise<{ atHome: number; atCell: number; figures: Figure[] }> {
   const both = await openHomeAndCell()
   try {
     const [atHome, atCell] = [await both.signUp('homer', 'home'), await both.signUp('celia', 'cell')]
     const costs: Record<'home' | 'cell', Costs[]> = { home: [], cell: [] }
-    // The first of each opens connections and makes plans.
+    // The first round opens connections and creates query plans, so it is not counted.
     for (let round = -1; round < rounds; round += 1)
       for (const [where, account] of [['home', atHome] as const, ['cell', atCell] as const]) {
         const cost = await costOf(both, account)
@@ -34,7 +34,7 @@ export async function measureServers(): Promise<{ atHome: number; atCell: number
 const sum = ({ program, home, cell }: Costs): number => program + home + cell
 
 function figuresOf(ofHome: Costs, ofCell: Costs): Figure[] {
-  // Programs are added as needed. Of PostgreSQL, home has its part in the requests of all cells.
+  // Our processes are added as needed. Home's PostgreSQL has a share in the requests of all cells.
   const perCore = (cells: number) => 1_000 / Math.max(ofCell.home, ofCell.cell / cells)
   return [
     {
@@ -63,7 +63,9 @@ const meanOf = (costs: readonly Costs[]): Costs => {
   return { program: mean('program'), home: mean('home'), cell: mean('cell') }
 }
 
-/** A list, a row, whether there is a campaign, and who somebody is, in turn; one request in ten writes a contact. */
+/**
+ * Alternates between a list, a row, a check for campaigns, and the current user; one request in ten writes a contact.
+ */
 async function costOf(both: HomeAndCell, { client, workspace }: Account): Promise<Costs> {
   const { data } = await client.auth.getSession()
   const headers = {
@@ -101,7 +103,9 @@ function readCosts({ home, cell }: HomeAndCell): Costs {
   return { program: (user + system) / 1_000, home: cpuOf(home), cell: cpuOf(cell) }
 }
 
-/** Milliseconds of CPU of a PostgreSQL so far: of its processes, and of those that ended (proc_pid_stat(5)). */
+/**
+ * Milliseconds of CPU that a PostgreSQL has used: by its processes, and by those that have ended (proc_pid_stat(5)).
+ */
 function cpuOf({ dataDir }: OwnPostgres): number {
   const postmaster = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n', 1)[0]!
   let ticks = 0
@@ -111,11 +115,11 @@ function cpuOf({ dataDir }: OwnPostgres): number {
     const [user, system, usersOfEnded, systemOfEnded] = numbers.slice(9, 13).map(Number)
     ticks += user! + system! + usersOfEnded! + systemOfEnded!
   }
-  // A hundred ticks a second, on every Linux of today.
+  // The clock has a hundred ticks per second on every current Linux.
   return ticks * 10
 }
 
-/** State, parent and what follows; empty of a process that just ended. */
+/** The state, the parent and the following fields; empty for a process that just ended. */
 function statOf(pid: string): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')

@@ -2,17 +2,19 @@ export const MARK = 'score updated'
 
 export type TraceEvent = {
   name: string
-  /** Microseconds, of one clock for the whole browser. */
+  /** Microseconds on a single clock for the whole browser. */
   ts: number
   /** Microseconds of CPU that the thread has used. */
   tts?: number
   args?: { data?: { type?: string } }
 }
 
-/** What passed from a key going down to the panel's change: time, and CPU of the page's thread. In milliseconds. */
+/**
+ * The latency from a keydown event to the change of the panel: wall time, and CPU of the main thread. In milliseconds.
+ */
 export type Latency = { wall: number; cpu: number }
 
-/** Of the keystrokes that changed the panel before the next one. */
+/** Only keystrokes that changed the panel before the next one. */
 export function latencies(events: readonly TraceEvent[]): Latency[] {
   const taken: Latency[] = []
   let pressed: TraceEvent | null = null

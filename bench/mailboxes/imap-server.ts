@@ -1,4 +1,4 @@
-// The other side of the measurement, in a process of its own: mailboxes without mail, over TLS.
+// The server side of the measurement, in its own process: mailboxes without mail, over TLS.
 import { startFakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
 
 process.on('disconnect', () => process.exit(0))

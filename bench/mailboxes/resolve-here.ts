@@ -1,5 +1,5 @@
-// Loaded before a server that is measured: the mail server of the measurement has a certificate, for a name that exists
-// nowhere else.
+// Loaded before the measured server: the measurement's mail server has a certificate for a host name that only this
+// resolves.
 import dns from 'node:dns'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -1,4 +1,4 @@
-// The real server in processes of its own on a PostgreSQL of its own, and somebody at work who asks it.
+// The real server in its own processes on its own PostgreSQL, and a signed-in user.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -19,7 +19,7 @@ export type Running = { port: number; requests: string[]; stop(): Promise<void> 
 export async function openInstallation(): Promise<Installation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-bench-processes-'))
   const postgres = await durablePostgres()
-  // The account to explore with is made where nobody is there yet.
+  // The demo account is created only when there are no users.
   await postgres.sql('delete from auth.users')
   return {
     postgres,
@@ -52,7 +52,7 @@ async function startServer(dataDir: string, databaseUrl: string, processes: numb
       DATABASE_URL: databaseUrl,
       PROCESSES: String(processes),
       RATE_LIMIT_SCALE: '1000',
-      // The mail server of the measurement is on this machine.
+      // The measurement's mail server is on this machine.
       ALLOW_PRIVATE_HOSTS: 'true',
     },
   })
@@ -71,7 +71,10 @@ async function startServer(dataDir: string, databaseUrl: string, processes: numb
   throw new Error('The server ended before it was ready')
 }
 
-/** What an open tab asks in a minute: lists, one row, counts, a search, who am I, the page itself; and one change in ten. */
+/**
+ * The requests of an open tab in a minute: lists, one row, counts, a search, the current user, the page itself; one in
+ * ten is a write.
+ */
 async function mixedRequests(dataDir: string, url: string, account: Account): Promise<string[]> {
   const { jwtSecret } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as {
     jwtSecret: string

@@ -1,4 +1,4 @@
-// Campaign mail that leaves while people are at work, from mailboxes that keep their pace.
+// Campaign mail sent while users are active, from mailboxes at their normal pace.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -6,21 +6,23 @@ import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import type { OwnPostgres } from '#database/testing/own-postgres.ts'
 import { html, text } from '../sending/setup.ts'
 
-// Twenty mails a second: 1.7 million a day, more than one installation's mailboxes are allowed.
+// Twenty mails per second: 1.7 million a day, more than one installation's mailboxes may send.
 const MAILBOXES = 40
 const GAP_SECONDS = 2
 
 export type Outreach = {
-  /** How many are marked as sent. */
+  /** The number of messages marked as sent. */
   sent(): Promise<number>
-  /** After the server has stopped. Throws where the mail server took another number than is marked as sent. */
+  /**
+   * Called after the server has stopped. Throws when the mail server received another number than is marked as sent.
+   */
   end(): Promise<void>
 }
 
-/** Mails a second, when every mailbox takes each of its turns. */
+/** Mails per second, when every mailbox uses each of its turns. */
 export const dueRate = MAILBOXES / GAP_SECONDS
 
-/** With enough people for `seconds` and what is spent on starting. */
+/** Creates enough leads for `seconds` and the start-up time. */
 export async function beginOutreach({ sql }: OwnPostgres, seconds: number): Promise<Outreach> {
   const sink = fork(join(import.meta.dirname, '..', 'sending', 'sink.ts'))
   const [{ port }] = (await once(sink, 'message')) as [{ port: number }]

@@ -1,17 +1,18 @@
-// Many IMAP servers of one mailbox each, in a process of their own: told how many, then to take a mail or to say nothing.
+// Many IMAP servers with one mailbox each, in their own process. Messages set their number, deliver a mail or silence
+// some of them.
 import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
 
 export type ServersOrder =
   | { start: number }
   | { deliver: { to: number; messageId: string; answers: string } }
-  /** These accept connections and never answer, and let go of those they have. */
+  /** Silent servers accept connections and never respond, and drop existing connections. */
   | { silence: { from: number; until: number } }
 
 const servers: FakeImap[] = []
 
 process.on('disconnect', () => process.exit(0))
 process.on('message', (order: ServersOrder) => void obey(order))
-// What one of the readers cut off.
+// Ignores connections that a reader closed.
 process.on('uncaughtException', () => undefined)
 
 async function obey(order: ServersOrder): Promise<void> {

@@ -1,4 +1,4 @@
-// One worker process as far as it reads mailboxes; tells what memory it takes when asked.
+// One worker process with only its mailbox readers; reports its memory on request.
 import type pg from 'pg'
 import { openAs } from '#database/open-pool.ts'
 import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'

@@ -1,5 +1,5 @@
-// A client that costs little: a few sockets, each with one request under way, in a process of its own. Any answer but
-// a good one ends it.
+// An inexpensive client: a few sockets with one request in flight each, in its own process. Any failed response ends
+// it.
 import { connect, type Socket } from 'node:net'
 
 export type Load = { port: number; sockets: number; warmUpMs: number; ms: number; requests: string[] }
@@ -8,7 +8,7 @@ export type Rate = { perSecond: number; p99: number }
 
 let answered = 0
 let next = 0
-// How many answers took so many whole milliseconds: of ten minutes no list is kept.
+// A histogram in whole milliseconds, because a list of ten minutes would be too long.
 const took: number[] = []
 
 process.once('message', ({ port, sockets, warmUpMs, ms, requests }: Load) => {

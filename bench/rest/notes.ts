@@ -1,10 +1,13 @@
-// A table as products have them, what is asked of it, and by whom.
+// A typical product table, its requests, and their users.
 
 export type Case = { name: string; floor: number; method: string; paths: string[]; body?: string }
 
 export const rows = 100_000
 
-/** Who asks, in turns: of one account alone a server answers only its fair share at a time (database/shares.ts). */
+/**
+ * The users of the requests, in turns: a server gives a single account only its fair share at a time
+ * (database/shares.ts).
+ */
 export const people = Array.from(
   { length: 16 },
   (_, i) => `0190a0a0-0000-7000-8000-${String(i + 1).padStart(12, '0')}`,

@@ -1,4 +1,4 @@
-// The wire protocol over a fresh database, and what a client in somebody's name sends with each request: Ada's by itself.
+// The wire protocol over a fresh database, and the headers of a client's requests, by default Ada's.
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { readConfig } from '#server/config.ts'
 import { createTokens, installationKeys } from '#server/supabase/auth/jwt.ts'

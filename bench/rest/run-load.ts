@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Load, Rate } from './load.ts'
 import type { Case } from './notes.ts'
 
-/** A request as supabase-js sends it, byte for byte. */
+/** The exact bytes of a request from supabase-js. */
 export function writeRequest({ method, body }: Case, path: string, headers: Record<string, string>): string {
   const sent = {
     host: 'bench.test',
@@ -23,7 +23,7 @@ export function writeRequest({ method, body }: Case, path: string, headers: Reco
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`
 }
 
-/** How many of them are answered in a second. */
+/** The number of responses per second. */
 export function runLoad(port: number, requests: string[]): Promise<number> {
   const load: Load = { port, requests, sockets: 16, warmUpMs: 300, ms: 1_000 }
   const client = fork(join(import.meta.dirname, 'load.ts'))

@@ -1,4 +1,4 @@
-// The bare minimum: node:http, the same driver, the same SQL, the same role.
+// The minimal server: node:http, the same driver, the same SQL, the same role.
 import { createServer, type Server } from 'node:http'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { parseRequest } from '#server/supabase/rest/parse-request.ts'
@@ -7,7 +7,7 @@ import { readSchema } from '#server/supabase/rest/schema-cache.ts'
 import { toSql } from '#server/supabase/rest/to-sql.ts'
 import { people, type Case } from './notes.ts'
 
-/** It knows its one statement and the sixteen who ask by heart, and takes the id from the end of the address. */
+/** The statement and the sixteen users are hard-coded; the ID is the end of the path. */
 export async function serveBare(t: TestDatabase, { method, paths, body }: Case): Promise<Server> {
   const init = {
     method,

@@ -11,12 +11,12 @@ import { openSupabase } from './open-supabase.ts'
 
 export type Ours = {
   port: number
-  /** What each of `people` sends. */
+  /** The headers for each of `people`. */
   headers: Record<string, string>[]
   close(): Promise<void>
 }
 
-/** Each of them asks from an address of their own. */
+/** Each user has a separate address. */
 const clientAddress = (request: Request) => request.headers.get('x-address') ?? '127.0.0.1'
 
 export async function serveOurs(t: TestDatabase): Promise<Ours> {

@@ -1,4 +1,4 @@
-// Whether a long queue makes its head any slower, and what a condition adds to a claim.
+// The effect of a long queue on its head, and the cost that a condition adds to a claim.
 import { randomUUID } from 'node:crypto'
 import { addLeads, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import type { Figure } from '../figure.ts'
@@ -8,8 +8,8 @@ const ROUNDS = 60
 const WARM_UP = 8
 
 /**
- * A claim of each of two campaigns, one before a condition by fields of the contact, over 10 thousand queued leads and over
- * a million.
+ * Claims for two campaigns, one of them with a condition on contact fields, with 10 thousand queued leads and with a
+ * million.
  */
 export async function measureClaims(setup: Setup): Promise<Figure[]> {
   const { sql, owner } = setup
@@ -53,7 +53,7 @@ export async function measureClaims(setup: Setup): Promise<Figure[]> {
 
 const inMilliseconds = ({ ms }: Timed) => ({ value: Math.round(ms * 100) / 100, unit: 'ms a message' })
 
-/** Each lead stands before a condition by two fields of its contact, and is written to on either path. */
+/** Each lead is before a condition on two fields of its contact, and gets an email on either path. */
 async function setUpBranched({ sql, owner }: Setup): Promise<Scenario> {
   const scenario = await setUpScenario(sql, owner, { leads: 0, mailboxes: MAILBOXES, waits: [0, 0, 0] })
   const [condition, first, second] = scenario.steps
@@ -73,7 +73,7 @@ async function setUpBranched({ sql, owner }: Setup): Promise<Scenario> {
   return scenario
 }
 
-/** A hundred addresses for each person who is there: a claim asks for the person only when it is their turn. */
+/** A hundred addresses per contact: a claim reads the contact only when its turn comes. */
 async function queueBehind(sql: Setup['sql'], scenario: Scenario, leads: number): Promise<void> {
   await sql(`with people as (
       select id, row_number() over (order by id) as place from audience where workspace_id = '${scenario.workspace}')
@@ -88,8 +88,8 @@ type Timed = { ms: number; yards: number }
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 
 /**
- * Of one claimed message of each, and how many times a claim of the one the next of the other takes. In turn, because the
- * machine changes meanwhile, and with statistics of what the tables hold, as autovacuum makes them within a minute.
+ * The times per claimed message for both, and their ratio. Alternates because the machine's load changes, with fresh
+ * statistics as from autovacuum.
  */
 async function claimTimes(setup: Setup, plain: Scenario, branched: Scenario) {
   await setup.sql('vacuum analyze')
@@ -111,7 +111,7 @@ async function claimTimes(setup: Setup, plain: Scenario, branched: Scenario) {
   }
 }
 
-/** In yards: a query that never changes, because the machine does between one measurement and the next. */
+/** Measured relative to a constant query, because the machine's speed changes between measurements. */
 async function claimTime({ connected: { db }, sql }: Setup, { workspace }: Scenario): Promise<Timed> {
   const { query } = db.as({ role: 'service_role' })
   await sql(`update mailboxes set state = case workspace_id when '${workspace}' then 'active' else 'paused' end,

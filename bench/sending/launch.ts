@@ -1,4 +1,4 @@
-// How long somebody waits between the press of a button and the first mail.
+// The delay from the launch button to the first mail.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { testEngine } from '#server/testing/sending/test-engine.ts'

@@ -1,4 +1,4 @@
-// Whether a process that sends all day needs more and more memory.
+// The memory growth of a process that sends all day.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
@@ -8,7 +8,7 @@ import { html, MAILBOXES, sendAll, text, type Setup } from './setup.ts'
 const GROWN_MB = 4
 const SAMPLES = 40
 
-/** The low water of the last quarter over that of the first; what is garbage by then is no part of either. */
+/** The lowest memory of the last quarter, relative to that of the first, so that garbage does not count. */
 export async function measureMemory(setup: Setup, port: number, mails: number): Promise<Figure> {
   const { connected, sql, owner } = setup
   const tracked = { text, html, campaign: 'tracks_clicks = true' }

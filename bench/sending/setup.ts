@@ -1,4 +1,4 @@
-// A PostgreSQL of its own with somebody on it, for everything that is measured of sending.
+// A separate PostgreSQL with a user, for all measurements of sending.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ export type Setup = {
 
 export async function openSetup(): Promise<Setup> {
   const folder = await mkdtemp(join(tmpdir(), 'coldframe-bench-'))
-  // With fsync on, as an installation runs: what is marked is marked.
+  // With fsync, like in production: marks are durable.
   const connected = await connect({ dataDir: folder, secret: 'a secret for measuring, long enough' })
   const client = new pg.Client(connected.owner)
   await client.connect()
@@ -44,7 +44,7 @@ export async function openSetup(): Promise<Setup> {
   }
 }
 
-/** Writes down what was there before anything is measured, without asking each row what else it means. */
+/** Writes initial data without triggers. */
 export async function withoutTriggers(sql: Setup['sql'], write: () => Promise<unknown>): Promise<void> {
   await sql('set session_replication_role = replica')
   await write()
@@ -58,14 +58,14 @@ export async function countSent(sql: Setup['sql'], { campaign }: Scenario): Prom
   return Number(row!['n'])
 }
 
-/** `watch` hears how many are sent, several times a second. Answers the seconds that it took. */
+/** `watch` gets the number of sent mails several times a second. Returns the duration in seconds. */
 export async function sendAll(
   { sql }: Setup,
   db: Connected['db'],
   { scenario, mails, port }: { scenario: Scenario; mails: number; port: number },
   watch: (sent: number) => void = () => undefined,
 ): Promise<number> {
-  // It looks after leases as seldom as in an installation.
+  // Leases are checked as rarely as in production.
   const engine = await testEngine(db, port, { concurrency: CONCURRENCY, reapMs: 5_000 })
   const start = performance.now()
   await engine.start()

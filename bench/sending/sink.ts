@@ -1,4 +1,4 @@
-// A mail server in a process of its own, the same for both sides of the measurement: it takes everything.
+// A mail server in its own process, the same for both sides of the measurement. It accepts everything.
 import { startSink } from '#server/testing/sending/sink.ts'
 
 process.on('disconnect', () => process.exit(0))

@@ -1,5 +1,4 @@
-// Many people with an open tab, in a process of its own: each follows the rows that are theirs, and says how long
-// after it was written each one came.
+// Many users with an open tab, in their own process: each follows its own rows, and reports the delay of each change.
 import { WebSocket } from 'ws'
 
 export type Listeners = { port: number; people: number }
@@ -9,7 +8,7 @@ process.once('message', ({ port, people }: Listeners) => {
 })
 
 async function openAll(port: number, people: number): Promise<void> {
-  // A few at a time: this is about changes, not about thousands of handshakes at once.
+  // Connects in small groups: this measures changes, not thousands of simultaneous handshakes.
   for (let first = 1; first <= people; first += 50) {
     const group = Array.from({ length: Math.min(50, people - first + 1) }, (_, i) => openOne(port, first + i))
     await Promise.all(group)

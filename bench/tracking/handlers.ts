@@ -1,5 +1,5 @@
-// The routes over bare node:http that answers the same bytes and asks no database, in turns; how late answers are at
-// half of what they can do; and whether memory stays.
+// The routes, compared with node:http that returns the same bytes without a database, in turns; the latency at half of
+// their capacity; and constant memory.
 import { fork } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -23,7 +23,7 @@ export async function measureHandler(
   const bare = await serveBare(port, requests[0]!)
   const ratios: number[] = []
   const rates: number[] = []
-  // In turns, because a busy machine slows both.
+  // Alternates, because other load slows both.
   for (let round = 0; round < ROUNDS; round += 1) {
     const bareRate = await runLoad(bare.port, requests)
     const rate = await runLoad(port, requests)
@@ -33,7 +33,7 @@ export async function measureHandler(
   const peak = median(rates)
   const p99 = await lateness(port, requests, peak / 2)
   const bareP99 = await lateness(bare.port, requests, peak / 2)
-  // On a machine too busy for anybody to keep 50 ms, thrice what bare node:http is late.
+  // When the machine is too busy to meet 50 ms, the limit is three times the latency of node:http.
   const limit = Math.max(LATE_MS, 3 * bareP99)
   bare.close()
   return [
@@ -56,7 +56,7 @@ export async function measureHandler(
   ]
 }
 
-/** The 99th percentile, the median of three tries: one hiccup of the machine is none of ours. */
+/** The 99th percentile, as the median of three attempts, so that a single hiccup of the machine does not count. */
 async function lateness(port: number, requests: string[], perSecond: number): Promise<number> {
   const tries: number[] = []
   for (let round = 0; round < 3; round += 1)
@@ -66,7 +66,7 @@ async function lateness(port: number, requests: string[], perSecond: number): Pr
 
 export type Flood = { requests: string[]; perSecond: number; seconds: number }
 
-/** How late answers are through a long load, and the memory's low water in its first quarter against that in its last. */
+/** The latency during a long load, and the lowest memory of its first quarter relative to its last. */
 export async function measureFlood(
   { port }: Served,
   { requests, perSecond, seconds }: Flood,
@@ -88,7 +88,7 @@ export async function measureFlood(
       unit: 'MB',
     },
     {
-      // What was never answered counts as late as can be.
+      // An unanswered request counts as infinitely late.
       name: `tracker: 99th percentile through ${load}`,
       ratio: FLOOD_LATE_MS / p99,
       floor: 1,
@@ -104,12 +104,12 @@ function heldMb(): number {
   return (heapUsed + external) / 2 ** 20
 }
 
-/** Answers what ours answered once, for ever. */
+/** Returns our own first response, forever. */
 async function serveBare(port: number, request: string): Promise<{ port: number; close(): void }> {
   const answer = await fetch(`http://127.0.0.1:${port}${request.split(' ')[1]}`, { redirect: 'manual' })
   const body = Buffer.from(await answer.arrayBuffer())
   const headers = Object.fromEntries(answer.headers)
-  // node:http writes these by itself.
+  // node:http adds these headers itself.
   for (const name of ['connection', 'keep-alive', 'date']) delete headers[name]
   const server = createServer((_, response) => response.writeHead(answer.status, headers).end(body))
   await new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
-// Asks at a steady pace whatever the answers do, in a process of its own. A request is as late as its answer comes
-// after the moment it was due, so that waiting for a free socket counts too.
+// Sends requests at a constant pace regardless of the responses, in its own process. The latency counts from the
+// moment a request was due, so that waiting for a free socket is included.
 import { connect, type Socket } from 'node:net'
 
 export type PacedLoad = { port: number; requests: string[]; perSecond: number; ms: number }
@@ -33,7 +33,7 @@ function open(port: number, requests: string[]): void {
   const socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)
   socket.on('connect', () => idle.push(socket))
-  // Answers here are small: one chunk is one answer.
+  // Responses here are small: one chunk is one response.
   socket.on('data', () => {
     late.push(performance.now() - asked.get(socket)!)
     asked.delete(socket)
@@ -51,7 +51,7 @@ function sendDue(requests: string[]): void {
 }
 
 function tell(): void {
-  // What was never answered is as late as can be.
+  // An unanswered request counts as infinitely late.
   const all = [...late, ...due.map(() => Infinity), ...[...asked].map(() => Infinity)].toSorted(
     (a, b) => a - b,
   )

@@ -1,9 +1,9 @@
-// What /tracker asks when it opens, over few events and over many of the same workspace.
+// The initial requests of /tracker, with few and with many events in the same workspace.
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import type { Figure } from '../figure.ts'
 import { workspace, type Served } from './serve.ts'
 
-// BENCH_TRACKER_EVENTS=10000000 for the ten million that the promise is about; it takes minutes and 5 GB.
+// BENCH_TRACKER_EVENTS=10000000 measures the promised ten million; it takes minutes and 5 GB.
 const many = Number(process.env.BENCH_TRACKER_EVENTS ?? 1_000_000)
 const few = 10_000
 const A_MESSAGE = 10
@@ -27,7 +27,7 @@ export async function measureScreen(served: Served): Promise<Figure> {
   }
 }
 
-/** Classifying still goes on, and locks the same tables in its own order: one of the two steps back and tries again. */
+/** Classification is still running and locks the same tables in its own order, so a deadlock is retried. */
 async function forgetTheFlood(t: TestDatabase): Promise<void> {
   await t.sql('truncate private.tracking_journal')
   for (let tries = 0; ; tries += 1)
@@ -39,12 +39,12 @@ async function forgetTheFlood(t: TestDatabase): Promise<void> {
     }
 }
 
-/** Over a year, as time went by: ten events a message, a link each. */
+/** Spread over a year: ten events per message, one link each. */
 async function writeEvents(t: TestDatabase, from: number, to: number): Promise<void> {
   const id = (moment: string, number: string) =>
     `encode(overlay(uuid_send(private.first_id_of(${moment})) placing int4send((${number})::int) from 13), 'hex')::uuid`
   const moment = (i: string) => `timestamptz '2026-11-02' + (${i})::float8 / ${many} * interval '390 days'`
-  // As the owner, whom triggers and foreign keys of the writing side would only slow.
+  // Runs as the owner, because triggers and foreign keys would only slow it down.
   await t.sql(`set session_replication_role = replica;
     insert into messages (id, workspace_id, created_by, recipient, subject, sent_at, created_at, human_opens)
       select ${id(moment('i'), 'i')}, '${workspace}', '${t.adaId}', 'reader' || i || '@example.com', 'Letter ' || i,
@@ -62,7 +62,7 @@ async function writeEvents(t: TestDatabase, from: number, to: number): Promise<v
   if (to === few || to === many) await t.sql('vacuum analyze messages, message_links, message_events')
 }
 
-/** Milliseconds for all that the screen and one drawer ask, the median of many times. */
+/** The milliseconds of all requests of the screen and one drawer, as the median of many runs. */
 async function openScreen({ port, headers, t }: Served): Promise<number> {
   const [message] = await t.sql('select id from messages order by id offset 500 limit 1')
   const newest = `workspace_id=eq.${workspace}&order=id.desc`

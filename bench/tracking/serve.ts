@@ -1,4 +1,4 @@
-// The whole server on a database with tracked mail in it, as the figures of the tracker meet it.
+// The whole server on a database with tracked mail, for the tracker's figures.
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { readConfig } from '#server/config.ts'
 import { createDependencies } from '#server/create-dependencies.ts'
@@ -9,16 +9,16 @@ import { createTrackingTokens } from '#server/tracking/tokens.ts'
 
 export const workspace = '01900a00-0000-7000-8000-000000000a00'
 const secret = 'a secret for measuring, as long as it has to be'
-// So many that none is hit more often than a token may be.
+// Enough messages that no token exceeds its rate limit.
 const messages = 20_000
 
 export type Served = {
   t: TestDatabase
   port: number
-  /** Requests as they go over the wire. */
+  /** Raw HTTP requests. */
   pixels: string[]
   links: string[]
-  /** What a call in Ada's name carries. */
+  /** The headers of a call in Ada's name. */
   headers: Record<string, string>
   close(): Promise<void>
 }
