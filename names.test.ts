@@ -95,10 +95,8 @@ test('no log line, test name or page says a round, a house or a way out', () => 
 // Layers whose comments are still to be rewritten, with their present number of oblique openings, which can only fall.
 // Migrations are left out, because one that landed is never edited.
 const LEFT_TO_REWRITE: Readonly<Record<string, number>> = {
-  bench: 41,
   cli: 37,
   database: 25,
-  e2e: 37,
   scripts: 55,
   server: 584,
 }
