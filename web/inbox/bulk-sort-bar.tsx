@@ -13,7 +13,7 @@ import {
 import { AssignMenu } from './assign-menu.tsx'
 import type { Conversation } from './conversations.ts'
 import type { Sorting } from './sorting.ts'
-import { usePut } from './use-put.ts'
+import { useTriage } from './use-triage.ts'
 
 /** The triage bar for all selected conversations. */
 export function BulkSortBar({
@@ -26,7 +26,7 @@ export function BulkSortBar({
   conversations: readonly Conversation[]
   selection: SelectionControls
 }) {
-  const putAll = usePut(workspaceId)
+  const putAll = useTriage(workspaceId)
   const chosen = conversations.filter(({ id }) => selection.ids.has(id))
   const put = (change: Sorting) => {
     putAll(chosen, change)

@@ -11,7 +11,7 @@ import { useSort } from './conversation-queries.ts'
 import type { Conversation } from './conversations.ts'
 import { linkClasses } from './thread-context.tsx'
 import { useContinueLead, useSorted } from './reply-hint-queries.ts'
-import { usePut } from './use-put.ts'
+import { useTriage } from './use-triage.ts'
 
 type HintProps = { workspaceId: string | undefined; mail: Conversation }
 
@@ -74,7 +74,7 @@ export function SnoozeHint({
   until,
   onDone,
 }: HintProps & { words: string; until: Date; onDone: () => void }) {
-  const put = usePut(workspaceId)
+  const put = useTriage(workspaceId)
   return (
     <Hint
       says={`They wrote “${words}”.`}

@@ -7,7 +7,7 @@ import { useMayEdit } from '#web/workspaces/queries.ts'
 import { AssignMenu } from './assign-menu.tsx'
 import type { Conversation } from './conversations.ts'
 import type { Sorting } from './sorting.ts'
-import { usePut } from './use-put.ts'
+import { useTriage } from './use-triage.ts'
 import { SnoozeMenu } from '#web/lists/snooze-menu.tsx'
 
 /** The triage of a conversation: category, assignee, snooze and close. */
@@ -20,7 +20,7 @@ export function SortBar({
   mail: Conversation
   onDone: () => void
 }) {
-  const putAll = usePut(workspaceId)
+  const putAll = useTriage(workspaceId)
   const { mayEdit, refusal } = useMayEdit()
   const put = (change: Sorting) => putAll([mail], change)
   return (

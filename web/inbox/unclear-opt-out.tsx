@@ -5,7 +5,7 @@ import { useMayEdit } from '#web/workspaces/queries.ts'
 import type { Conversation } from './conversations.ts'
 import { isUndecided } from './probable-reply-queries.ts'
 import { useUnclearOptOut } from './reply-hint-queries.ts'
-import { usePut } from './use-put.ts'
+import { useTriage } from './use-triage.ts'
 
 /** A reply with an opt-out and with interest: nothing is suppressed until a person decides, by click or shortcut. */
 export function UnclearOptOut({
@@ -15,7 +15,7 @@ export function UnclearOptOut({
   workspaceId: string | undefined
   mail: Conversation
 }) {
-  const put = usePut(workspaceId)
+  const put = useTriage(workspaceId)
   const { mayEdit } = useMayEdit()
   const { data: sentence } = useUnclearOptOut(mail)
   // Another person's reply must be attached first, because until then the opt-out belongs to no contact.

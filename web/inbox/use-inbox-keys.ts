@@ -11,7 +11,7 @@ import type { AnswerAs } from './answer/answer-form.tsx'
 import type { Conversation } from './conversations.ts'
 import type { Sorting } from './sorting.ts'
 import { useDecideProbableReply } from './probable-reply-queries.ts'
-import { usePut } from './use-put.ts'
+import { useTriage } from './use-triage.ts'
 
 type Parts = {
   workspaceId: string | undefined
@@ -38,7 +38,7 @@ export const inboxKeys: KeyHelp = [
 
 /** The shortcuts of `inboxKeys`. E, S, U and the digits apply to the selection, or else to the open conversation. */
 export function useInboxKeys({ workspaceId, conversations, open, selection, onOpen }: Parts) {
-  const putAll = usePut(workspaceId)
+  const putAll = useTriage(workspaceId)
   const decideOn = useDecideProbableReply()
   const [helpShown, showHelp] = useState(false)
   const { mayEdit } = useMayEdit()

@@ -5,7 +5,7 @@ import type { Conversation } from './conversations.ts'
 import { formerSortings, sortedText, type Sorting } from './sorting.ts'
 
 /** Changes conversations, and shows an undo toast when they may have left the list. */
-export function usePut(workspaceId: string | undefined) {
+export function useTriage(workspaceId: string | undefined) {
   const sort = useSort(workspaceId)
   return (conversations: readonly Conversation[], change: Sorting) => {
     if (conversations.length === 0) return
