@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { EMPTY_DRAFT, fromKept, isBlank, keptBody, readStoredDraft, toDraft } from './draft.ts'
+import { EMPTY_DRAFT, parseStoredDraft, isBlank, keptBody, readStoredDraft, toDraft } from './draft.ts'
 
 test('a stored draft comes back as it was', () => {
   const draft = {
@@ -38,5 +38,5 @@ test('a sequence survives being kept and opened again', () => {
     { subject: '', text: 'Second', waitDays: 4 },
   ]
   const kept = keptBody({ ...EMPTY_DRAFT, kind: 'sequence', steps })
-  assert.deepEqual(fromKept('sequence', '', kept), { kind: 'sequence', steps })
+  assert.deepEqual(parseStoredDraft('sequence', '', kept), { kind: 'sequence', steps })
 })

@@ -57,7 +57,7 @@ export const hasSubject = (kind: Kind): boolean =>
 export const hasBody = (kind: Kind): boolean => kind !== 'subject' && kind !== 'sequence' && kind !== 'source'
 
 /** Restores the draft of a stored report. */
-export function fromKept(kind: Kind, subject: string, body: string): Partial<DraftFields> {
+export function parseStoredDraft(kind: Kind, subject: string, body: string): Partial<DraftFields> {
   if (kind === 'source') return { kind, source: body }
   if (kind === 'sequence') return { kind, steps: readSteps(body) ?? EMPTY_DRAFT.steps }
   return { kind, subject, text: body }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useUser } from '#web/auth/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { toastError } from '#web/ui/toast.ts'
-import { fromKept } from '../draft.ts'
+import { parseStoredDraft } from '../draft.ts'
 import { replaceDraft } from '../page/draft-storage.ts'
 import { keptReportQuery } from '../queries.ts'
 
@@ -21,7 +21,7 @@ export function useRerun(): (id: string) => Promise<void> {
           toastError('This analysis no longer exists')
           return
         }
-        await replaceDraft(userId, fromKept(kept.kind, kept.subject, kept.body))
+        await replaceDraft(userId, parseStoredDraft(kept.kind, kept.subject, kept.body))
         await navigate(paths.analysis)
       } catch {
         toastError('The analysis could not be opened')
