@@ -58,7 +58,7 @@ export default defineConfig({
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
             {
               name: 'plain',
-              test: /core\/(billing\/plans|text\/counted)\.ts$|web\/(ui\/(avatar|badge|card|empty-state|error-state|progress|skeleton|table)\.tsx|shell\/screen-skeleton\.tsx|app\/screen-code\.ts|fixes\/way-back\.ts)$|icons\/(life-buoy|settings)\.mjs$/,
+              test: /core\/(billing\/plans|text\/counted)\.ts$|web\/(ui\/(avatar|badge|card|empty-state|error-state|progress|skeleton|table)\.tsx|shell\/screen-skeleton\.tsx|app\/screen-code\.ts|fixes\/return-link\.ts)$|icons\/(life-buoy|settings)\.mjs$/,
             },
             {
               name: 'widgets',

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { roleQuery, useUser } from '#web/auth/queries.ts'
-import { WayBackBar } from '#web/fixes/way-back-bar.tsx'
+import { ReturnLinkBar } from '#web/fixes/return-link-bar.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -39,7 +39,7 @@ export function AdminPage() {
           </Button>
         </div>
       </header>
-      <WayBackBar />
+      <ReturnLinkBar />
       <main className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-8 md:px-8">
         <h1 className="text-2xl">Admin Dashboard</h1>
         <Sections />

@@ -2,8 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { oauthProviderOf, type OauthProvider } from '#core/mailboxes/oauth-providers.ts'
 import type { Preset } from '#core/mailboxes/preset.ts'
-import { useWayBack } from '#web/fixes/use-back-here.ts'
-import type { WayBack } from '#web/fixes/way-back.ts'
+import { useReturnLink } from '#web/fixes/use-back-here.ts'
+import type { ReturnLink } from '#web/fixes/return-link.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -21,7 +21,7 @@ type Props = {
   /** Set when an existing mailbox is reconnected. */
   mailbox?: Mailbox | undefined
   /** The page to return to after signing in at a provider; defaults to the page's own return link. */
-  back?: WayBack | undefined
+  back?: ReturnLink | undefined
   /** Called on success, when the dialog need not show the result. */
   onConnected?: (address: string) => void
   onClose: (connected: boolean) => void
@@ -30,7 +30,7 @@ type Props = {
 type Way = 'password' | 'sign-in'
 
 /** The connection dialog: instructions, the login form, and each step of the test. */
-export function ConnectDialog({ workspaceId, preset, mailbox, back: wayBack, onConnected, onClose }: Props) {
+export function ConnectDialog({ workspaceId, preset, mailbox, back: link, onConnected, onClose }: Props) {
   const { trying, start, back } = useTrySteps(workspaceId)
   const [form, setForm] = useState(() => (mailbox ? formOf(mailbox, preset) : blankForm(preset)))
   const oauthProvider = oauthProviderOf(preset.id)
@@ -69,7 +69,7 @@ export function ConnectDialog({ workspaceId, preset, mailbox, back: wayBack, onC
             {oauthProvider && <Ways oauthProvider={oauthProvider} way={way} onChange={setWay} />}
             {oauthProvider && way === 'sign-in' ? (
               <SignInPanel
-                {...{ workspaceId, oauthProvider, form, mailbox, back: wayBack }}
+                {...{ workspaceId, oauthProvider, form, mailbox, back: link }}
                 onChange={setForm}
               />
             ) : (
@@ -149,7 +149,7 @@ export function Outcome({
   next?: ReactNode
 }) {
   const works = trying.at === 'done' && trying.ok
-  const back = useWayBack()
+  const back = useReturnLink()
   const leadsOn = works && back !== null
   return (
     <div className="grid gap-5">

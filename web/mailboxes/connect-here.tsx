@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Preset } from '#core/mailboxes/preset.ts'
-import type { WayBack } from '#web/fixes/way-back.ts'
+import type { ReturnLink } from '#web/fixes/return-link.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { ProviderCards } from './provider-cards.tsx'
 
 /** Connects the first mailbox on the page that needs it. */
-export function ConnectHere({ workspaceId, back }: { workspaceId: string; back: WayBack }) {
+export function ConnectHere({ workspaceId, back }: { workspaceId: string; back: ReturnLink }) {
   const [preset, setPreset] = useState<Preset>()
   return (
     <>

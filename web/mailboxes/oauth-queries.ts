@@ -1,10 +1,10 @@
 // OAuth sign-in with Google and Microsoft: the configured apps, and the redirect.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { oauthProviders, type OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
-import type { WayBack } from '#web/fixes/way-back.ts'
+import type { ReturnLink } from '#web/fixes/return-link.ts'
 import { invokeWithReason } from '#web/data/invoke.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { keepWayBack } from './oauth-return.ts'
+import { storeReturnLink } from './oauth-return.ts'
 
 export type OauthApp = { clientId: string; from: 'workspace' | 'installation' }
 export type OauthApps = Record<OauthProviderId, OauthApp | null> & { redirectUri: string }
@@ -50,7 +50,7 @@ export function useSetApp(workspaceId: string, oauthProvider: OauthProviderId) {
 }
 
 /** Redirects to the OAuth provider; `back` is offered again after the return. */
-export function useSignIn(workspaceId: string, back: WayBack | null) {
+export function useSignIn(workspaceId: string, back: ReturnLink | null) {
   return useMutation({
     mutationFn: async (asked: SignIn) => {
       const body = { workspaceId, ...asked }
@@ -59,7 +59,7 @@ export function useSignIn(workspaceId: string, back: WayBack | null) {
         'The server cannot be reached. Please try again.',
         body,
       )
-      keepWayBack(back)
+      storeReturnLink(back)
       location.assign(url)
     },
   })

@@ -1,7 +1,7 @@
 // The parameters with which Google or Microsoft redirected back. They are removed from the URL before anything else
 // reads it: a code must not remain in the history, and our own auth client would treat an error there as its own.
 import { returnPath } from '#core/mailboxes/return-path.ts'
-import { readBack, type WayBack } from '#web/fixes/way-back.ts'
+import { parseReturnLink, type ReturnLink } from '#web/fixes/return-link.ts'
 
 let returned = ''
 
@@ -18,18 +18,18 @@ export function takeReturn(): string {
   return query
 }
 
-const WAY_BACK = 'coldframe.oauth-way-back'
+const RETURN_LINK = 'coldframe.oauth-way-back'
 
 /** Stored for the tab, because the history state is lost during the visit at Google or Microsoft. */
-export function keepWayBack(back: WayBack | null): void {
-  if (back) sessionStorage.setItem(WAY_BACK, JSON.stringify({ back }))
-  else sessionStorage.removeItem(WAY_BACK)
+export function storeReturnLink(back: ReturnLink | null): void {
+  if (back) sessionStorage.setItem(RETURN_LINK, JSON.stringify({ back }))
+  else sessionStorage.removeItem(RETURN_LINK)
 }
 
 /** Returns it once, as a link state; null when the sign-in had no return page. */
-export function takeWayBack(): { back: Omit<WayBack, 'page'> } | null {
-  const kept = sessionStorage.getItem(WAY_BACK)
-  sessionStorage.removeItem(WAY_BACK)
-  const back = kept === null ? null : readBack(JSON.parse(kept))
+export function consumeReturnLink(): { back: Omit<ReturnLink, 'page'> } | null {
+  const kept = sessionStorage.getItem(RETURN_LINK)
+  sessionStorage.removeItem(RETURN_LINK)
+  const back = kept === null ? null : parseReturnLink(JSON.parse(kept))
   return back && { back }
 }

@@ -7,7 +7,7 @@ import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { Outcome } from './connect-dialog.tsx'
 import { mailboxPath } from './mailbox-columns.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { takeReturn, takeWayBack } from './oauth-return.ts'
+import { takeReturn, consumeReturnLink } from './oauth-return.ts'
 import { useTrySteps } from './try-steps.ts'
 
 /** The page after returning from Google or Microsoft: tests the connection, and saves it if it works. */
@@ -21,7 +21,7 @@ export function ReturnPage() {
     const query = takeReturn()
     if (began.current || !query) return
     began.current = true
-    void navigate(paths.mailboxReturn, { replace: true, state: takeWayBack() })
+    void navigate(paths.mailboxReturn, { replace: true, state: consumeReturnLink() })
     void start({ name: 'finish-mailbox-oauth', body: { query } })
   })
   const mailboxId = trying.at === 'done' && trying.ok ? trying.mailboxId : undefined

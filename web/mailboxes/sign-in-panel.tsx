@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { OauthProvider } from '#core/mailboxes/oauth-providers.ts'
-import { useWayBack } from '#web/fixes/use-back-here.ts'
-import type { WayBack } from '#web/fixes/way-back.ts'
+import { useReturnLink } from '#web/fixes/use-back-here.ts'
+import type { ReturnLink } from '#web/fixes/return-link.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions, DialogClose } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -21,7 +21,7 @@ type Props = {
   /** Set when an existing mailbox signs in again. */
   mailbox?: Mailbox | undefined
   /** Defaults to the page's own return link. */
-  back?: WayBack | undefined
+  back?: ReturnLink | undefined
 }
 
 /** Sign-in with Google or Microsoft through the configured app; without one, instructions to create it. */
@@ -60,8 +60,8 @@ export function SignInPanel(props: Props) {
 }
 
 function SignInForm({ workspaceId, oauthProvider, form, onChange, mailbox, back }: Props) {
-  const wayBack = useWayBack()
-  const signIn = useSignIn(workspaceId, back ?? wayBack)
+  const returnLink = useReturnLink()
+  const signIn = useSignIn(workspaceId, back ?? returnLink)
   const address = mailbox?.address ?? form.address.trim()
   return (
     <form

@@ -3,7 +3,7 @@ import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-ro
 import { usePlanWelcome } from '#web/billing/use-plan-welcome.ts'
 import { useDraftDelivery } from '#web/drafts/use-draft-delivery.ts'
 import { CodeUnreachable } from '#web/app/screen-code.ts'
-import { WayBackBar } from '#web/fixes/way-back-bar.tsx'
+import { ReturnLinkBar } from '#web/fixes/return-link-bar.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -50,7 +50,7 @@ export function AppShell() {
         )}
         <div className="flex min-w-0 flex-1 flex-col">
           <Bar onToggleSidebar={sidebar.toggle} onSearch={openSearch} />
-          <WayBackBar />
+          <ReturnLinkBar />
           <main id="main" tabIndex={-1} className="flex-1">
             <TopOfScreen key={`top ${pathname}`} />
             <ViewerNote pathname={pathname} />

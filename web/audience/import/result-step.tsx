@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useWayBack } from '#web/fixes/use-back-here.ts'
+import { useReturnLink } from '#web/fixes/use-back-here.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardFooter } from '#web/ui/card.tsx'
@@ -28,7 +28,7 @@ export function ResultStep({
   isEnrolled?: boolean
 }) {
   const undo = useUndoImport()
-  const back = useWayBack()
+  const back = useReturnLink()
   return (
     <>
       <div className="grid gap-6 p-5">

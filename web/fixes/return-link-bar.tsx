@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useAskedField } from './use-asked-field.ts'
-import { wayBackAt, type WayBack } from './way-back.ts'
+import { returnLinkAt, type ReturnLink } from './return-link.ts'
 
 /** Opens the field that the URL names, and offers to return to the origin of the link. */
-export function WayBackBar() {
+export function ReturnLinkBar() {
   const location = useLocation()
-  const [kept, keep] = useState<{ key: string; back: WayBack | null }>({ key: '', back: null })
+  const [kept, keep] = useState<{ key: string; back: ReturnLink | null }>({ key: '', back: null })
   useAskedField(location)
-  if (kept.key !== location.key) keep({ key: location.key, back: wayBackAt(kept.back, location) })
+  if (kept.key !== location.key) keep({ key: location.key, back: returnLinkAt(kept.back, location) })
   if (!kept.back) return null
   return (
     <nav

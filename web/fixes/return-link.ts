@@ -1,17 +1,20 @@
 /** The origin of a fix, and the page on which it is made. */
-export type WayBack = { to: string; label: string; page: string }
+export type ReturnLink = { to: string; label: string; page: string }
 
 type Place = { pathname: string; search: string; state: unknown }
 
 /** The return link at a location: it stays on the page of the fix, and disappears after returning or leaving. */
-export function wayBackAt(before: WayBack | null, { pathname, search, state }: Place): WayBack | null {
-  const asked = readBack(state)
+export function returnLinkAt(
+  before: ReturnLink | null,
+  { pathname, search, state }: Place,
+): ReturnLink | null {
+  const asked = parseReturnLink(state)
   if (asked) return { ...asked, page: pathname }
   return before?.page === pathname && before.to !== pathname + search ? before : null
 }
 
 /** Parses the return link of a location's state; null when there is none. */
-export function readBack(state: unknown): Omit<WayBack, 'page'> | null {
+export function parseReturnLink(state: unknown): Omit<ReturnLink, 'page'> | null {
   const back: unknown = state instanceof Object && 'back' in state ? state.back : null
   if (!(back instanceof Object && 'to' in back && 'label' in back)) return null
   const { to, label } = back

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { launchFields } from '#core/campaigns/launch-facts.ts'
-import { wayBackAt } from './way-back.ts'
+import { returnLinkAt } from './return-link.ts'
 
 const at = (address: string, state: unknown = null) => {
   const [pathname = '', search] = address.split('?')
@@ -11,16 +11,16 @@ const at = (address: string, state: unknown = null) => {
 const back = { to: '/campaigns/1?launch=checklist', label: 'the launch checklist' }
 
 test('the way back stays while one is on the page of the fix, and ends at its goal or elsewhere', () => {
-  const arrived = wayBackAt(null, at('/campaigns/1?tab=schedule', { back }))
+  const arrived = returnLinkAt(null, at('/campaigns/1?tab=schedule', { back }))
   assert.deepEqual(arrived, { ...back, page: '/campaigns/1' })
-  assert.equal(wayBackAt(arrived, at('/campaigns/1?tab=audience')), arrived)
-  assert.equal(wayBackAt(arrived, at('/campaigns/1?launch=checklist')), null)
-  assert.equal(wayBackAt(arrived, at('/audience')), null)
+  assert.equal(returnLinkAt(arrived, at('/campaigns/1?tab=audience')), arrived)
+  assert.equal(returnLinkAt(arrived, at('/campaigns/1?launch=checklist')), null)
+  assert.equal(returnLinkAt(arrived, at('/audience')), null)
 })
 
 test('a history entry of another kind leads nowhere', () => {
   for (const state of [null, 'x', { back: 1 }, { back: { to: 'https://x.example', label: 'x' } }])
-    assert.equal(wayBackAt(null, at('/settings', state)), null)
+    assert.equal(returnLinkAt(null, at('/settings', state)), null)
 })
 
 test('each field that the checklist of a launch leads to stands on a page', () => {
