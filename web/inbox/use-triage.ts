@@ -1,5 +1,5 @@
 import { toast } from '#web/ui/toast.ts'
-import { offersAnswer } from './answer/answer-queries.ts'
+import { isAnswerUndoShown } from './answer/answer-queries.ts'
 import { useSort } from './conversation-queries.ts'
 import type { Conversation } from './conversations.ts'
 import { formerSortings, sortedText, type Sorting } from './sorting.ts'
@@ -14,7 +14,7 @@ export function useTriage(workspaceId: string | undefined) {
     done.catch(() => undefined)
     const title = sortedText(change, conversations.length)
     // After answering and closing, the answer's own undo toast is the relevant one.
-    if (!title || (conversations.length === 1 && offersAnswer())) return
+    if (!title || (conversations.length === 1 && isAnswerUndoShown())) return
     // Names the emails, because a category may have moved an automatic email into its person's conversation.
     const undo = async () => {
       const changed = await done

@@ -74,7 +74,7 @@ function parametersOf({ draft, inboundId, signature, sendAt, known }: AnswerToSe
 const ANSWER = 'Your reply is'
 
 /** True while a toast offers to undo an answer. */
-export const offersAnswer = (): boolean =>
+export const isAnswerUndoShown = (): boolean =>
   currentToasts().some(({ open, title }) => open && title.startsWith(ANSWER))
 
 export class NotSent extends Error {
