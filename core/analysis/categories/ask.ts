@@ -7,7 +7,7 @@ import { askPresent } from '../checks/ask-present.ts'
 import { askSingle } from '../checks/ask-single.ts'
 import { askTimeDemand } from '../checks/ask-time-demand.ts'
 import { askVague } from '../checks/ask-vague.ts'
-import { noteAsk } from '../checks/note-ask.ts'
+import { linkedinNoteCallToAction } from '../checks/note-ask.ts'
 import { questionCount } from '../checks/question-count.ts'
 import { sequenceEscalation } from '../checks/sequence-escalation.ts'
 
@@ -22,6 +22,6 @@ export const askChecks: readonly Weighed[] = [
   [askVague, 3],
   [askTimeDemand, 2],
   [askCalendarLink, 2],
-  [noteAsk, 10],
+  [linkedinNoteCallToAction, 10],
   [sequenceEscalation, 5],
 ]

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lostBy, tryCheck } from '#core/testing/try-check.ts'
-import { noteAsk } from './note-ask.ts'
+import { linkedinNoteCallToAction } from './note-ask.ts'
 
 test('asking for a call in a note fails', () => {
-  assert.ok(lostBy(noteAsk, { text: 'Hi Ana, can we book a call on Tuesday?' }) > 0)
+  assert.ok(lostBy(linkedinNoteCallToAction, { text: 'Hi Ana, can we book a call on Tuesday?' }) > 0)
 })
 
 test('saying why passes', () => {
-  assert.equal(tryCheck(noteAsk, { text: 'Hi Ana, your talk at SaaStr made me rethink our pages.' })?.lost, 0)
+  assert.equal(
+    tryCheck(linkedinNoteCallToAction, { text: 'Hi Ana, your talk at SaaStr made me rethink our pages.' })
+      ?.lost,
+    0,
+  )
 })

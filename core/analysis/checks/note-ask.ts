@@ -2,7 +2,7 @@ import { passed, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
 import { linkedinNoteTrend } from '../evidence/linkedin.ts'
 
-export const noteAsk: Check = {
+export const linkedinNoteCallToAction: Check = {
   id: 'note-ask',
   languages: 'packs',
   pass: 'Asks for nothing but the connection',
