@@ -12,7 +12,7 @@ import {
   wordKey,
 } from './name-words.ts'
 import { isPlaceholder } from './placeholder.ts'
-import { spokenCompany } from './repair.ts'
+import { companyNameWithoutSuffix } from './repair.ts'
 
 /** Names longer than the database allows are truncated before parsing. */
 const LONGEST = 200
@@ -42,7 +42,7 @@ export function isTeam(words: readonly string[]): boolean {
   return (
     words.some((word) => teamWords.has(wordKey(word))) ||
     (words[0] !== undefined && roleWords.has(wordKey(words[0]))) ||
-    spokenCompany(text) !== text
+    companyNameWithoutSuffix(text) !== text
   )
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nameInCase, spokenCompany } from './repair.ts'
+import { nameInCase, companyNameWithoutSuffix } from './repair.ts'
 
 test('a name in one case gets its capitals', () => {
   const expected: Record<string, string> = {
@@ -64,7 +64,8 @@ test('a company is called without its legal form and its place', () => {
     'Zo Sp. z o.o.': 'Zo',
     'DHL AG': 'DHL',
   }
-  for (const [company, wanted] of Object.entries(expected)) assert.equal(spokenCompany(company), wanted)
+  for (const [company, wanted] of Object.entries(expected))
+    assert.equal(companyNameWithoutSuffix(company), wanted)
 })
 
 test('a company that is called so keeps its name', () => {
@@ -83,5 +84,5 @@ test('a company that is called so keeps its name', () => {
     'Las',
     'Bank as',
   ]
-  for (const name of names) assert.equal(spokenCompany(name), name)
+  for (const name of names) assert.equal(companyNameWithoutSuffix(name), name)
 })

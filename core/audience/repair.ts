@@ -4,7 +4,7 @@
 export type Repair = 'name' | 'company'
 
 export function repaired(value: string, as: Repair): string {
-  return as === 'name' ? nameInCase(value) : spokenCompany(value)
+  return as === 'name' ? nameInCase(value) : companyNameWithoutSuffix(value)
 }
 
 /** Capitalizes names written in a single case; names in mixed case were written that way on purpose. */
@@ -65,7 +65,7 @@ const keptWords =
   /^(?:I{1,3}|IV|V|VI{1,3}|PhD|PHD|MBA|MD|CEO|CFO|CTO|LL\.?M\.?|DDS|CPA|[A-Z]\.(?:[A-Z]\.?)*)[,.]?$/u
 
 /** The company's name as people say it, without the legal form and bracketed additions. */
-export function spokenCompany(company: string): string {
+export function companyNameWithoutSuffix(company: string): string {
   let spoken = company.trim()
   for (;;) {
     const shorter = withoutEnd(withoutBracket(spoken))
