@@ -2,7 +2,7 @@
 // position in the feed decides what it reads. So a lost notification, a dropped connection or a restart of PostgreSQL
 // delays a change, and never loses one.
 import type { Database } from '#database/database.ts'
-import { joinAlike } from './join-changes.ts'
+import { mergeAdjacentChanges } from './merge-adjacent-changes.ts'
 import { serviceRole } from './retrying-query.ts'
 
 export type Action = 'INSERT' | 'UPDATE' | 'DELETE'
@@ -139,7 +139,7 @@ class Reader {
       .as(serviceRole)
       .query<FeedRow>('select * from realtime.read_changes($1, $2, $3, $4)', [place, id, followed(), batch])
     this.#lastReadAt = performance.now()
-    for (const { change, relation, end } of joinAlike(rows)) {
+    for (const { change, relation, end } of mergeAdjacentChanges(rows)) {
       if (this.#stopped) return false
       if (change) await onChange(change)
       // The table was followed since the query was made: queried again, this time for its rows.

@@ -5,7 +5,7 @@ const mostRows = 500
 type Stretch = { change: Change | null; relation: number; end: FeedPlace }
 
 // Changes of ten rows are sent with as few queries as of one: merging makes bursts cheaper.
-export function joinAlike(rows: FeedRow[]): Stretch[] {
+export function mergeAdjacentChanges(rows: FeedRow[]): Stretch[] {
   const stretches: Stretch[] = []
   for (const row of rows) {
     const change = toChange(row)
