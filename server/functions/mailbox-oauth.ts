@@ -6,7 +6,7 @@ import { defaultDailyLimit } from '#core/mailboxes/limit-today.ts'
 import type { Database, Identity } from '#database/database.ts'
 import type { ServerAccess } from '#server/mailboxes/access.ts'
 import { keepLogin, keepMailbox, type Login } from '#server/mailboxes/keep-mailbox.ts'
-import { beginAttempt, takeAttempt, type Attempt, type Who } from '#server/mailboxes/oauth/attempts.ts'
+import { beginAttempt, consumeOAuthState, type Attempt, type Who } from '#server/mailboxes/oauth/attempts.ts'
 import { clientById, clientFor } from '#server/mailboxes/oauth/clients.ts'
 import { authorizeUrl, tokensForCode, type Talk } from '#server/mailboxes/oauth/provider-requests.ts'
 import { tryMailbox } from '#server/mailboxes/try-mailbox.ts'
@@ -73,7 +73,7 @@ export const finishMailboxOauth = (deps: MailboxOauthDeps): FunctionHandler<z.in
   async run({ body, identity, db, request }) {
     const parameters = new URLSearchParams(body.query)
     const state = parameters.get('state') ?? ''
-    const attempt = await takeAttempt(db, deps.oauth, whoIs(identity), state)
+    const attempt = await consumeOAuthState(db, deps.oauth, whoIs(identity), state)
     if (!attempt) throw unknownReturn
     await requireEditor(db, identity, attempt.workspaceId)
     const login = await loginFrom(db, deps, attempt, { parameters, state })

@@ -69,7 +69,7 @@ export async function beginAttempt(
 }
 
 /** Undefined for anyone else, after the time limit, or for a second use. */
-export async function takeAttempt(
+export async function consumeOAuthState(
   db: Database,
   { keys }: OauthDependencies,
   who: Who,
