@@ -13,7 +13,7 @@ import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts
 import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { readCells } from './cell-list.ts'
 import { readCellStates } from './cell-states.ts'
-import { bringAllUp } from './keep-cells.ts'
+import { upgradeCells } from './keep-cells.ts'
 import { addCell, bringUp, queryOf, removeCell, withCell, type Home } from './change-cells.ts'
 
 let homeServer: OwnPostgres
@@ -227,7 +227,7 @@ test('a start brings the cell to the schema of home, with the triggers that a ch
     dataDir: home.dataDir,
     onError: (error: unknown) => errors.push(error),
   }
-  assert.equal(await bringAllUp(starting), true)
+  assert.equal(await upgradeCells(starting), true)
   assert.deepEqual(errors, [])
   assert.equal((await states())[0]!.problem, undefined)
   const [row] = await cellServer.sql(
@@ -235,7 +235,7 @@ test('a start brings the cell to the schema of home, with the triggers that a ch
   )
   assert.deepEqual(row, { tgenabled: 'A' })
   await cellServer.stop()
-  assert.equal(await bringAllUp(starting), false)
+  assert.equal(await upgradeCells(starting), false)
   assert.match(String(errors), /one: the cell can't be reached/)
   await cellServer.start()
   await db.close()

@@ -22,13 +22,13 @@ const RETRY_MS = 30_000
 /** Ends when all of them are up to date; the returned function stops it earlier. */
 export const startKeepingCells = (deps: KeepingCells): (() => Promise<void>) =>
   repeat({
-    work: async () => ((await bringAllUp(deps)) ? Infinity : RETRY_MS),
+    work: async () => ((await upgradeCells(deps)) ? Infinity : RETRY_MS),
     retryMs: RETRY_MS,
     onError: deps.onError,
   })
 
 /** False when one of them could not be updated. */
-export async function bringAllUp(deps: KeepingCells): Promise<boolean> {
+export async function upgradeCells(deps: KeepingCells): Promise<boolean> {
   const { db, owner, dataDir, secret, onError } = deps
   const keys = createDataKeys(deps.dataKeys)
   const { query } = db.as({ role: 'service_role' })
