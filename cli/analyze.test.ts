@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { after, test } from 'node:test'
 import type { Analysis } from '#core/analysis/analysis.ts'
-import { readWishes } from './analyze.ts'
+import { parseArguments } from './analyze.ts'
 import { UnreadableDraft } from './read-draft-file.ts'
 import { coldframe } from './testing/run-command.ts'
 
@@ -205,8 +205,8 @@ test('spelling counts, in a report and in lines, unless it is left out', async (
   assert.equal((await lineOf(['--no-spelling'])).score, unspelt)
 })
 
-test('wishes are read once, and contradictions refused', () => {
-  assert.deepEqual(readWishes(['--kind', 'subject', 'a.txt']), {
+test('arguments are parsed once, and contradictions are rejected', () => {
+  assert.deepEqual(parseArguments(['--kind', 'subject', 'a.txt']), {
     json: false,
     jsonl: false,
     all: false,
@@ -216,5 +216,5 @@ test('wishes are read once, and contradictions refused', () => {
     fields: [],
     files: ['a.txt'],
   })
-  assert.throws(() => readWishes(['--min-score', '101', 'a.txt']), UnreadableDraft)
+  assert.throws(() => parseArguments(['--min-score', '101', 'a.txt']), UnreadableDraft)
 })

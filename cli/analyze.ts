@@ -35,7 +35,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-export type Wishes = {
+export type AnalyzeArguments = {
   json: boolean
   jsonl: boolean
   all: boolean
@@ -48,12 +48,12 @@ export type Wishes = {
 
 export async function analyze(args: string[]): Promise<number> {
   try {
-    const wishes = readWishes(args)
-    if (wishes === 'help') {
+    const parsed = parseArguments(args)
+    if (parsed === 'help') {
       process.stdout.write(HELP)
       return 0
     }
-    return wishes.jsonl ? await scoreLines(wishes) : await scoreFiles(wishes)
+    return parsed.jsonl ? await scoreLines(parsed) : await scoreFiles(parsed)
   } catch (error) {
     if (!(error instanceof UnreadableDraft)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -61,7 +61,7 @@ export async function analyze(args: string[]): Promise<number> {
   }
 }
 
-export function readWishes(args: string[]): Wishes | 'help' {
+export function parseArguments(args: string[]): AnalyzeArguments | 'help' {
   const { values, positionals } = parse(args)
   if (values.help) return 'help'
   const minScore = values['min-score'] === undefined ? null : Number(values['min-score'])
@@ -92,7 +92,7 @@ function parse(args: string[]) {
   }
 }
 
-async function scoreLines({ files, minScore, kind, fields, spelling }: Wishes): Promise<number> {
+async function scoreLines({ files, minScore, kind, fields, spelling }: AnalyzeArguments): Promise<number> {
   const totals = { below: false, broken: 0 }
   for (const file of files) {
     const input = file === '-' ? process.stdin : withErrorListener(createReadStream(file))
@@ -109,7 +109,15 @@ async function scoreLines({ files, minScore, kind, fields, spelling }: Wishes): 
   return totals.broken > 0 ? 2 : totals.below ? 1 : 0
 }
 
-async function scoreFiles({ files, json, all, minScore, kind, fields, spelling }: Wishes): Promise<number> {
+async function scoreFiles({
+  files,
+  json,
+  all,
+  minScore,
+  kind,
+  fields,
+  spelling,
+}: AnalyzeArguments): Promise<number> {
   const tools = await loadTools({ spelling })
   const reports: { name: string; analysis: Analysis }[] = []
   for (const { name, draft } of await readAll(files)) {

@@ -6,13 +6,13 @@ import { isUnsure } from '#core/analysis/spam/unsure.ts'
 import { SPAM_CAVEAT } from '#core/analysis/spam/spam-model.ts'
 
 type Style = Parameters<typeof styleText>[0]
-type Wishes = { all: boolean; stream: NodeJS.WriteStream }
+type PrintOptions = { all: boolean; stream: NodeJS.WriteStream }
 
 const BAND_STYLE = { poor: 'red', fair: 'yellow', good: 'green', excellent: 'green' } as const
 const MARK = { pass: '✓', warn: '!', fail: '✗', error: '?' } as const
 const MARK_STYLE = { pass: 'green', warn: 'yellow', fail: 'red', error: 'magenta' } as const
 
-export function printReport(name: string, analysis: Analysis, { all, stream }: Wishes): void {
+export function printReport(name: string, analysis: Analysis, { all, stream }: PrintOptions): void {
   // Plain in a file or a pipe, and where NO_COLOR asks for it.
   const paint = (style: Style, text: string): string => styleText(style, text, { stream })
   const lines = [
