@@ -1,6 +1,6 @@
 // The request budget of one network address in a process without a sign-in. Kept in memory, so that rejecting a flood
 // costs no query; the limits of sign-in, which apply across processes, are in the database (rate-limit.ts).
-import { createMemory } from '#server/tracking/memory.ts'
+import { createTwoGenerationCache } from '#server/tracking/two-generation-cache.ts'
 import { isPersonalKey } from '#server/supabase/personal-keys.ts'
 import { tokenOf } from '#server/supabase/identify.ts'
 
@@ -42,8 +42,8 @@ const REMEMBERED = 50_000
 export function createAddressBudget(now: () => number, scale: number): AddressBudget {
   const names = Object.keys(addressBudgets) as BudgetName[]
   const memories = Object.fromEntries(
-    names.map((name) => [name, createMemory<Bucket>(REMEMBERED, MINUTE)]),
-  ) as Record<BudgetName, ReturnType<typeof createMemory<Bucket>>>
+    names.map((name) => [name, createTwoGenerationCache<Bucket>(REMEMBERED, MINUTE)]),
+  ) as Record<BudgetName, ReturnType<typeof createTwoGenerationCache<Bucket>>>
   const costs = Object.fromEntries(names.map((name) => [name, MINUTE / scaledBudget(name, scale)])) as Record<
     BudgetName,
     number

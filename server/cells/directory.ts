@@ -2,7 +2,7 @@
 // database notifies of a change; an expiry makes up for lost notifications.
 import type { Database, Query } from '#database/database.ts'
 import { keepListening } from '#database/keep-listening.ts'
-import { createMemory } from '#server/tracking/memory.ts'
+import { createTwoGenerationCache } from '#server/tracking/two-generation-cache.ts'
 
 export type Directory = {
   /** False without any cell, when no lookup is needed. */
@@ -120,4 +120,4 @@ async function followCells(
 /** A token of the operator may contain any subject. */
 const isUuid = (text: string) => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text)
 
-const emptyMemory = () => createMemory<{ cell: string | undefined }>(MOST_REMEMBERED, FORGET_MS)
+const emptyMemory = () => createTwoGenerationCache<{ cell: string | undefined }>(MOST_REMEMBERED, FORGET_MS)

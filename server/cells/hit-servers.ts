@@ -1,7 +1,7 @@
 // Links in mail contain the ID of a message or link without its workspace: the home database and the cells are
 // queried for it once, and the result is cached.
 import type { Database } from '#database/database.ts'
-import { createMemory } from '#server/tracking/memory.ts'
+import { createTwoGenerationCache } from '#server/tracking/two-generation-cache.ts'
 import type { HitServers, HitSink } from '#server/tracking/route-hits.ts'
 import type { Purpose } from '#server/tracking/tokens.ts'
 import type { Directory } from './directory.ts'
@@ -31,7 +31,7 @@ const conditions: Record<Purpose, string> = {
 
 export function createHitServers(asking: Asking): HitServers {
   const { directory, at, opened } = asking
-  let places = createMemory<string>(MOST_REMEMBERED, REMEMBER_MS)
+  let places = createTwoGenerationCache<string>(MOST_REMEMBERED, REMEMBER_MS)
   let changes = directory.changes()
 
   return {
@@ -40,7 +40,7 @@ export function createHitServers(asking: Asking): HitServers {
       // Moved messages are on another server now.
       if (changes !== directory.changes()) {
         changes = directory.changes()
-        places = createMemory<string>(MOST_REMEMBERED, REMEMBER_MS)
+        places = createTwoGenerationCache<string>(MOST_REMEMBERED, REMEMBER_MS)
       }
       const memory = places
       const place = memory.get(row, Date.now()) ?? (await locateMessage(asking, kind, row))

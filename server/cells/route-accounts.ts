@@ -5,7 +5,7 @@ import { refuse, unreachable } from '#server/supabase/rest/errors.ts'
 import { isPersonalKey } from '#server/supabase/personal-keys.ts'
 import { tokenOf } from '#server/supabase/identify.ts'
 import type { Supabase } from '#server/supabase/supabase.ts'
-import { createMemory } from '#server/tracking/memory.ts'
+import { createTwoGenerationCache } from '#server/tracking/two-generation-cache.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 import type { Directory } from './directory.ts'
 import { isOfHome, isRouted } from './home-requests.ts'
@@ -84,9 +84,9 @@ async function askAll({ home, directory, at }: Routing, request: Request): Promi
 
 /** The account in the token. For a recently seen account the token is not verified here; for any other it is. */
 function createFindAccount({ home, directory }: Routing) {
-  const keys = createMemory<string>(KEYS_REMEMBERED, KEY_MS)
+  const keys = createTwoGenerationCache<string>(KEYS_REMEMBERED, KEY_MS)
   // Parsing a token takes longer than looking up its account.
-  const subjects = createMemory<string>(TOKENS_REMEMBERED, KEY_MS)
+  const subjects = createTwoGenerationCache<string>(TOKENS_REMEMBERED, KEY_MS)
   return async (request: Request): Promise<string | undefined> => {
     const token = tokenOf(request)
     if (token === undefined) return undefined

@@ -1,6 +1,6 @@
 // One hit as it is written down: no address, and nothing that leads back to one.
 import { readAgent } from '#core/messages/agents.ts'
-import { createMemory } from './memory.ts'
+import { createTwoGenerationCache } from './two-generation-cache.ts'
 import { networkOf, type Network } from './networks.ts'
 import type { Purpose } from './tokens.ts'
 import type { Visits } from './visits.ts'
@@ -36,8 +36,8 @@ export type Caller = {
 export type ReadHit = (caller: Caller, kind: Purpose, row: string, token: string, at: number) => Hit
 
 export function createHitReader(visits: Visits): ReadHit {
-  const agents = createMemory<{ agent: string; client: string }>(2_000)
-  const networks = createMemory<{ network: Network | null }>(20_000, 600_000)
+  const agents = createTwoGenerationCache<{ agent: string; client: string }>(2_000)
+  const networks = createTwoGenerationCache<{ network: Network | null }>(20_000, 600_000)
 
   function nameOf(header: string, at: number) {
     const known = agents.get(header, at)

@@ -1,5 +1,5 @@
 // Where links lead. A link's URL never changes, so what was read once is known; how much is held is bounded.
-import { createMemory } from './memory.ts'
+import { createTwoGenerationCache } from './two-generation-cache.ts'
 
 /** `location` is ready for a header: what is not ASCII goes out as the UTF-8 it is kept in, unchanged. */
 export type KnownLink = { location: string; message: string; workspace: string }
@@ -20,7 +20,7 @@ export const knownLink = ({ url, message, workspace }: LinkRow): KnownLink => ({
 const ORDINARY = 1_000
 
 export function createKnownLinks(): KnownLinks {
-  const memory = createMemory<KnownLink>(20_000)
+  const memory = createTwoGenerationCache<KnownLink>(20_000)
   return {
     get: (id) => memory.get(id, 0),
     learn(rows) {

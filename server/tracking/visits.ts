@@ -1,6 +1,6 @@
 // What is remembered of visitors for a minute or two, in memory alone: who hits many messages at once, who
 // asked with HEAD before, and which token is hammered on.
-import { createMemory } from './memory.ts'
+import { createTwoGenerationCache } from './two-generation-cache.ts'
 
 /** Moments are milliseconds. */
 export type Visits = {
@@ -21,9 +21,9 @@ const AGENTS_A_TOKEN = 20
 const REMEMBERED = 50_000
 
 export function createVisits(): Visits {
-  const messages = createMemory<Set<string>>(REMEMBERED, MINUTE)
-  const probes = createMemory<Set<string>>(REMEMBERED, MINUTE)
-  const hits = createMemory<{ count: number }>(REMEMBERED, MINUTE)
+  const messages = createTwoGenerationCache<Set<string>>(REMEMBERED, MINUTE)
+  const probes = createTwoGenerationCache<Set<string>>(REMEMBERED, MINUTE)
+  const hits = createTwoGenerationCache<{ count: number }>(REMEMBERED, MINUTE)
   return {
     // One of those seen may be the message of this very hit: which one it is turns out only when it is written.
     othersOf: (visitor, at) => Math.max(0, (messages.get(visitor, at)?.size ?? 0) - 1),

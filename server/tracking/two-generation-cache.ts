@@ -2,12 +2,15 @@
  * A map that forgets: two generations, the older one dropped when the newer one is full or a lifetime old. What is
  * asked for is kept for one lifetime at least and two at most, and a flood can't make it hold more than twice `atMost`.
  */
-export type Memory<Value> = {
+export type TwoGenerationCache<Value> = {
   get(key: string, at: number): Value | undefined
   set(key: string, value: Value, at: number): void
 }
 
-export function createMemory<Value>(atMost: number, lifetimeMs = Infinity): Memory<Value> {
+export function createTwoGenerationCache<Value>(
+  atMost: number,
+  lifetimeMs = Infinity,
+): TwoGenerationCache<Value> {
   let newer = new Map<string, Value>()
   let older = new Map<string, Value>()
   let began = 0
