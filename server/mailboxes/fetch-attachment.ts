@@ -3,7 +3,7 @@
 import type { ImapFlow } from 'imapflow'
 import type { Database, Identity } from '#database/database.ts'
 import type { Files } from '#server/storage/files.ts'
-import { createTurns } from '#server/storage/turns.ts'
+import { createKeyedMutex } from '#server/storage/keyed-mutex.ts'
 import { enterMailbox } from './access.ts'
 import type { MailboxDependencies } from './installation.ts'
 import { failureOf, openImap, searchMessageId } from './open-imap.ts'
@@ -45,7 +45,7 @@ export async function findSource(db: Database, id: string): Promise<AttachmentSo
 }
 
 // One connection for each mailbox: a second click waits for the first, and finds the file.
-const inTurn = createTurns()
+const inTurn = createKeyedMutex()
 
 /** Throws a ServerFailure, or a StorageFull when the file is larger than its server reported. */
 export async function fetchAttachment(

@@ -7,7 +7,7 @@ import { findContentType, isHeaderText, SAMPLE_BYTES } from './content-type.ts'
 import { badRequest, noObject, toStorageError } from './errors.ts'
 import { checkFileName } from './file-name.ts'
 import type { FileMetadata, StoredFile } from './stored-file.ts'
-import { createTurns } from './turns.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 import { abandonContent, holdVersion, readSample, writeContent } from './write-content.ts'
 
 export type NewFile = {
@@ -80,7 +80,7 @@ export function createFiles({ db, store }: { db: Database; store: ContentStore }
 
   // One after another in each workspace: its limit is asked before a byte is copied, and those under way at once would
   // all be told that there is space.
-  const inTurn = createTurns()
+  const inTurn = createKeyedMutex()
 
   return {
     bucket: (id) => findBucket(db, id),

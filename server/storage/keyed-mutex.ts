@@ -1,5 +1,5 @@
 /** Work of one key waits for what was asked before. */
-export function createTurns() {
+export function createKeyedMutex() {
   const last = new Map<string, Promise<unknown>>()
   return <Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> => {
     const turn = (last.get(key) ?? Promise.resolve()).then(work)
