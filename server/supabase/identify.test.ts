@@ -31,7 +31,7 @@ before(async () => {
       rateLimitScale: 1000,
       allowedRedirects: [],
       minPasswordLength: 6,
-      quietAnswerMs: 0,
+      constantResponseMs: 0,
     },
     exposedSchemas: ['public'],
     handlers: { whoami: checked({ signedIn: true, body: z.unknown(), run: async () => ({ here: true }) }) },

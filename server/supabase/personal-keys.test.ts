@@ -35,7 +35,7 @@ before(async () => {
       rateLimitScale: 1000,
       allowedRedirects: [],
       minPasswordLength: 6,
-      quietAnswerMs: 0,
+      constantResponseMs: 0,
     },
     exposedSchemas: ['public'],
     handlers: { whoami, 'in-person': { ...whoami, inPerson: true } },

@@ -34,7 +34,7 @@ export type AuthConfig = {
    * The minimum response time in milliseconds when an address may or may not be known, so that the time reveals
    * nothing. 100 by default.
    */
-  quietAnswerMs?: number
+  constantResponseMs?: number
 }
 
 export type Mail = { to: string; subject: string; html: string; text: string }

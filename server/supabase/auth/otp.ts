@@ -6,7 +6,7 @@ import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
 import { limits, takeByAddress, takeMail } from './limits.ts'
 import { parseChallenge } from './pkce.ts'
-import { quietly } from './quiet-answer.ts'
+import { withConstantTime } from './constant-time-response.ts'
 import { readJson } from './read-json.ts'
 import { prepareMailLink, sendOrAllowAgain } from './send-mail-link.ts'
 import { findUserByEmail, insertUser, mergeMetadata, whyNoSignUp } from './users.ts'
@@ -32,7 +32,7 @@ export async function sendOneTimeCode(call: Call): Promise<Response> {
   const userMetadata = mergeMetadata({}, given.data)
   await takeByAddress(call, limits.mails)
   await takeMail(call, 'magiclink', email)
-  return quietly(auth, async () => {
+  return withConstantTime(auth, async () => {
     const prepared = await auth.transaction(async (query) => {
       const mayCreate = given.create_user !== false && (await whyNoSignUp(query, email)) === null
       const newcomer = mayCreate ? { email, passwordHash: null, userMetadata } : null

@@ -4,7 +4,7 @@ import { parseEmailAddress } from './email-address.ts'
 import * as field from './fields.ts'
 import { limits, takeByAddress, takeMail } from './limits.ts'
 import { parseChallenge } from './pkce.ts'
-import { quietly } from './quiet-answer.ts'
+import { withConstantTime } from './constant-time-response.ts'
 import { readJson } from './read-json.ts'
 import { prepareMailLink, sendOrAllowAgain } from './send-mail-link.ts'
 import { findUserByEmail } from './users.ts'
@@ -19,7 +19,7 @@ export async function recover(call: Call): Promise<Response> {
   const challenge = parseChallenge(given)
   await takeByAddress(call, limits.mails)
   await takeMail(call, 'recovery', email)
-  return quietly(auth, async () => {
+  return withConstantTime(auth, async () => {
     const mail = await auth.transaction(async (query) => {
       const user = await findUserByEmail(query, email)
       return (

@@ -6,7 +6,7 @@ import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
 import { limits, takeByAddress, takeMail } from './limits.ts'
 import { parseChallenge } from './pkce.ts'
-import { quietly } from './quiet-answer.ts'
+import { withConstantTime } from './constant-time-response.ts'
 import { readJson } from './read-json.ts'
 import { prepareMailLink, sendOrAllowAgain } from './send-mail-link.ts'
 import { findUserByEmail } from './users.ts'
@@ -26,7 +26,7 @@ export async function resend(call: Call): Promise<Response> {
   const challenge = parseChallenge(given)
   await takeByAddress(call, limits.mails)
   await takeMail(call, kind, email)
-  return quietly(auth, async () => {
+  return withConstantTime(auth, async () => {
     const prepared = await auth.transaction(async (query) => {
       const pending = await findPending(query, kind, email)
       if (!pending) return null

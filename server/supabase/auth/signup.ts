@@ -9,7 +9,7 @@ import { limits, takeByAddress, takeMail } from './limits.ts'
 import { refuseBadPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { parseChallenge, type Challenge } from './pkce.ts'
-import { quietly } from './quiet-answer.ts'
+import { withConstantTime } from './constant-time-response.ts'
 import { readJson } from './read-json.ts'
 import { prepareMailLink, sendOrAllowAgain } from './send-mail-link.ts'
 import { startSession, toSessionDocument } from './sessions.ts'
@@ -52,7 +52,7 @@ export async function signUp(call: Call): Promise<Response> {
     return answer(await signUpConfirmed(call, newcomer))
   }
   await takeMail(call, 'signup', email)
-  return quietly(auth, async () => {
+  return withConstantTime(auth, async () => {
     const newcomer = { email, passwordHash: await hashPassword(password), userMetadata, challenge }
     return answer(await signUpByMail(call, newcomer))
   })

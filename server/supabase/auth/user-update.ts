@@ -14,7 +14,7 @@ import type { Mail } from './dependencies.ts'
 import { refuseBadPassword } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { parseChallenge, type Challenge } from './pkce.ts'
-import { quietly } from './quiet-answer.ts'
+import { withConstantTime } from './constant-time-response.ts'
 import { readJson } from './read-json.ts'
 import { prepareMailLink, sendOrAllowAgain } from './send-mail-link.ts'
 import { toUserDocument } from './user-document.ts'
@@ -50,7 +50,7 @@ export async function updateUser(call: Call): Promise<Response> {
   const newHash = change.password ? await hashNewPassword(call, change, signedIn.user) : null
   if (newEmail) await takeEmailChange(call, newEmail)
   const work = () => writeChange(call, signedIn, { change, challenge, newEmail, newHash })
-  return newEmail ? quietly(auth, work) : work()
+  return newEmail ? withConstantTime(auth, work) : work()
 }
 
 type Wanted = {

@@ -64,7 +64,7 @@ const defaults: Omit<AuthConfig, 'anonKey' | 'serviceKey'> = {
     confirmation: '/verify-email',
     newPassword: '/reset-password',
   },
-  quietAnswerMs: 0,
+  constantResponseMs: 0,
 }
 
 type ClientOptions = SupabaseClientOptions<'public'>['auth']
