@@ -1,5 +1,4 @@
-// Simulates a launch in advance, assuming that nobody replies. It applies the claim's rules (database/functions/
-// claim_messages.sql, next_lead.sql, lead_holds.sql and mailbox_turn.sql) and replaces each random gap by its mean. A
+// Simulates a launch in advance, assuming that nobody replies. It applies the claim's rules (database/functions/sending/claim_messages.sql, next_lead.sql, lead_holds.sql and mailbox_turn.sql) and replaces each random gap by its mean. A
 // property test runs the same campaigns in both and compares recipients, times and mailboxes
 // (server/campaigns/calendars.test.ts). All campaigns of the workspace are simulated, because they share mailboxes and
 // contacts.

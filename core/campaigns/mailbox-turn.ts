@@ -53,7 +53,7 @@ export function hoursOpenAt({ hours }: DryMailbox, zone: string, after: number):
   return open?.getTime() ?? Infinity
 }
 
-/** The start of the next day. When that day has two midnights, the second counts, as in private.mailbox_turn. */
+/** The start of the next day. When that day has two midnights, the second counts, as in private.mailbox_ready_at. */
 export function dayAfter(zone: string, date: string): number {
   return instantOfWallClock(zone, Date.parse(date) + DAY)
 }

@@ -44,7 +44,7 @@ export function emailsOfEach({ baseline, lift }: TestPlan): number | null {
 
 /**
  * The number of days an email has to reach its goal before it counts
- * (database/functions/campaigns/step_test_counts.sql).
+ * (database/functions/campaigns/review_step_tests.sql).
  */
 export const GOAL_DAYS = 7
 

@@ -39,7 +39,7 @@ export function AuditLog() {
     setSaving(false)
   }
   const list = useInfiniteQuery(logQuery(action))
-  // The log's rows do not contain this total.
+  // The overview names the cells that did not respond, which the log's rows cannot.
   const overview = useQuery(overviewQuery)
   return (
     <div className="grid gap-4">

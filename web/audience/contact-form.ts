@@ -20,7 +20,7 @@ export const DERIVED_ZONE = 'derived'
 
 const line = z.string().check(z.trim(), z.maxLength(200, 'Use at most 200 characters'))
 
-/** The state of the form; memberOf converts it to a contact. */
+/** The state of the form; contactOf converts it to a contact. */
 export const contactForm = z.object({
   email: z.string().check(
     z.trim(),

@@ -1,4 +1,4 @@
-// Splits a sentence into words, in the form of the lists in wishes.ts.
+// Splits a sentence into words, in the form of the phrase lists (lexicon.ts).
 
 /** Marks the end of a clause; no word is equal to it. */
 export const BOUNDARY = ','
