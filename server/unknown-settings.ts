@@ -40,6 +40,7 @@ function findMeant(name: string, known: readonly string[]): string | undefined {
   const upper = name.toUpperCase()
   const mistakes = name.length > 8 ? 2 : 1
   const near = known
+    .filter((setting) => Math.abs(setting.length - upper.length) <= mistakes)
     .map((setting) => ({ setting, distance: editDistance(upper, setting) }))
     .filter(({ distance }) => distance <= mistakes)
     .toSorted((a, b) => a.distance - b.distance)[0]

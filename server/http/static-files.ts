@@ -76,14 +76,17 @@ function readOne(path: string, url: string, type: string, siteUrl: string): File
   const isOfSite = namesSite.test(type)
   const body = isOfSite ? Buffer.from(stored.toString('utf8').replaceAll(siteUrlMark, siteUrl)) : stored
   const isSmaller = compressible.test(type) && body.length >= LEAST_BYTES
-  const byBuild = isSmaller && !isOfSite ? readCompressed(path) : undefined
+  const isAsset = url.startsWith('/assets/')
+  const byBuild = once(() => (isSmaller && !isOfSite ? readCompressed(path) : undefined))
+  // A later build replaces the files of a page, but never one with its own hash in its name.
+  if (!isAsset) byBuild()
   return {
     body,
     type,
     // What carries a hash of itself in its name never changes; anything else is asked for again.
-    cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    cacheControl: isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: once(() => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`),
-    compressed: once(() => byBuild ?? (isSmaller ? compressNow(body) : undefined)),
+    compressed: once(() => byBuild() ?? (isSmaller ? compressNow(body) : undefined)),
   }
 }
 
