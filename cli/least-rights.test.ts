@@ -16,6 +16,8 @@ import { findPort } from '#server/http/http-server.ts'
 import { readSecrets } from '#server/secrets.ts'
 import { coldframe } from './testing/run-command.ts'
 
+const inherited = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
+
 for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
   describe(`with the rights that "database prepare" gives, on ${binDir ?? 'the embedded PostgreSQL'}`, () => {
     let folder: string
@@ -27,7 +29,7 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
       chmodSync(folder, 0o755)
       postgres = await startEmbedded({
         dataDir: join(folder, 'postgres'),
-        settings: { fsync: 'off', full_page_writes: 'off' },
+        settings: { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', jit: 'off' },
         ...(binDir ? { binDir } : {}),
       })
       // The roles that serve requests need their passwords, as on any server but this one.
@@ -71,7 +73,7 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
       const port = String(await findPort('127.0.0.1', 0))
       address = `http://127.0.0.1:${port}`
       server = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'main.ts')], {
-        env: { PATH: process.env['PATH'], ...settings('outreach'), PORT: port },
+        env: { ...inherited, ...settings('outreach'), PORT: port },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       for await (const chunk of server.stdout!) if (String(chunk).includes('is ready at')) break

@@ -22,7 +22,7 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
     before(async () => {
       folder = mkdtempSync(join(tmpdir(), 'coldframe-rights-'))
       chmodSync(folder, 0o755)
-      const settings = { fsync: 'off', full_page_writes: 'off' }
+      const settings = { fsync: 'off', full_page_writes: 'off', jit: 'off' }
       postgres = await startEmbedded({
         dataDir: join(folder, 'postgres'),
         settings,

@@ -7,6 +7,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { cheapenPasswordsInFile } from '#server/testing/auth/cheap-passwords-in-file.ts'
 import { anonymousEndpoints, renderAnonymousBudget, type AnonymousEndpoint } from './anonymous-budget.ts'
 import { readConfig } from './config.ts'
 import { functionHandlers, type HandlerDeps } from './functions/handlers.ts'
@@ -19,6 +20,8 @@ import { installationKeys } from './supabase/auth/jwt.ts'
 import { endpoints } from './supabase/auth/endpoints.ts'
 import { limits as rest } from './supabase/rest/limits.ts'
 import { createTrackingTokens } from './tracking/tokens.ts'
+
+cheapenPasswordsInFile()
 
 const siteUrl = 'http://127.0.0.1:3000'
 const jwtSecret = 'a secret of this test that is long enough'

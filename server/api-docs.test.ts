@@ -7,12 +7,15 @@ import { inspect } from 'node:util'
 import { runInThisContext } from 'node:vm'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { cheapenPasswordsInFile } from '#server/testing/auth/cheap-passwords-in-file.ts'
 import { readConfig } from './config.ts'
 import { analyzeEmail } from './functions/analyze-email.ts'
 import { openPort, type HttpServer } from './http/http-server.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
 import { checked } from './supabase/functions/invoke.ts'
 import { createSupabase, type Supabase } from './supabase/supabase.ts'
+
+cheapenPasswordsInFile()
 
 const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'api.md'), 'utf8')
 const examples = [...page.matchAll(/^```js\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code)

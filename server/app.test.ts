@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { cheapenPasswordsInFile } from '#server/testing/auth/cheap-passwords-in-file.ts'
 import { headersOfSite, type App } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDependencies, type Dependencies } from './create-dependencies.ts'
@@ -10,6 +11,8 @@ import { openPort } from './http/http-server.ts'
 import { createLog } from './log.ts'
 import { readOutbox } from './mail/outbox.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
+
+cheapenPasswordsInFile()
 
 const siteUrl = 'http://127.0.0.1:3000'
 const jwtSecret = 'a secret of this test that is long enough'

@@ -8,9 +8,12 @@ import { after, before, test } from 'node:test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
+import { cheapenPasswordsInFile } from '#server/testing/auth/cheap-passwords-in-file.ts'
 import { createDiskStore } from './storage/disk-store.ts'
 import { openProduct, type Person, type Product } from './testing/faults/product.ts'
 import { openSocket, type RawSocket } from './testing/realtime/raw-socket.ts'
+
+cheapenPasswordsInFile()
 
 const password = 'correct horse battery'
 /** Far below the minute after which a socket is looked at anyway. */

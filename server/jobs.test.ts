@@ -8,12 +8,15 @@ import { Database } from '#database/database.ts'
 import { openAs } from '#database/open-pool.ts'
 import { freshDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
+import { cheapenPasswordsInFile } from '#server/testing/auth/cheap-passwords-in-file.ts'
 import { readConfig } from './config.ts'
 import { createDependencies } from './create-dependencies.ts'
 import { createLog } from './log.ts'
 import { readSecrets } from './secrets.ts'
 import { currentWork } from './threads/work.ts'
 import { startWorkers } from './workers.ts'
+
+cheapenPasswordsInFile()
 
 /** The jobs that ask the database at least once as they start. */
 const expected =

@@ -45,7 +45,13 @@ for (const [name, value] of [
 ] as const)
   test(`a start with ${name}=${value} ends with the status that no service manager starts again`, async () => {
     const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-      env: { PATH: process.env['PATH'], PORT: '0', ROLES: 'worker', [name]: value },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        PORT: '0',
+        ROLES: 'worker',
+        [name]: value,
+      },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const said = text(server.stderr)

@@ -3,8 +3,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createClient } from '@supabase/supabase-js'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { cheapenPasswordsInFile } from '#server/testing/auth/cheap-passwords-in-file.ts'
 import { stepAt, totpAt } from './supabase/auth/totp.ts'
 import { openProduct, type Person, type Product } from './testing/faults/product.ts'
+
+cheapenPasswordsInFile()
 
 let t: TestDatabase
 let product: Product

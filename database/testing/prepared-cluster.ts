@@ -97,7 +97,13 @@ export async function makeCluster(dataDir: string, binDir?: string, fill = migra
   const postgres = await startEmbedded({
     dataDir,
     // The smallest possible log, because it is copied too.
-    settings: { fsync: 'off', full_page_writes: 'off', min_wal_size: '32MB', max_wal_size: '32MB' },
+    settings: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      jit: 'off',
+      min_wal_size: '32MB',
+      max_wal_size: '32MB',
+    },
     ...(binDir ? { binDir } : {}),
   })
   // A running PostgreSQL would keep the test process alive forever, and the failure would never be shown.

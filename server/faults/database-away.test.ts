@@ -11,6 +11,9 @@ import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts
 import { until } from '#database/testing/until.ts'
 import { openProduct, type Person, type Product } from '#server/testing/faults/product.ts'
 import { times } from '#server/testing/faults/scale.ts'
+import { cheapenPasswordsInFile } from '#server/testing/auth/cheap-passwords-in-file.ts'
+
+cheapenPasswordsInFile()
 
 let postgres: OwnPostgres
 let db: Database

@@ -10,8 +10,11 @@ import { startDelivery } from '#server/mail/deliver-outbox.ts'
 import { readOutbox } from '#server/mail/outbox.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
 import { createTrackingTokens } from '#server/tracking/tokens.ts'
+import { cheapenPasswordsInFile } from '#server/testing/auth/cheap-passwords-in-file.ts'
 import { scrub } from './scrub.ts'
 import { openWatch } from './watch.ts'
+
+cheapenPasswordsInFile()
 
 const siteUrl = 'http://127.0.0.1:3000'
 const planted: Record<string, string> = {

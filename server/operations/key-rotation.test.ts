@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@supabase/supabase-js'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { readConfig } from '#server/config.ts'
@@ -12,8 +13,11 @@ import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { dataKeysOf, tokenSecretsOf, trackingKeysOf, type Secrets } from '#server/secrets.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
 import { createTrackingTokens } from '#server/tracking/tokens.ts'
+import { cheapenPasswordsInFile } from '#server/testing/auth/cheap-passwords-in-file.ts'
 import { nextStep, replaceTokens, type KeyKind } from './key-rotation.ts'
 import { countFormer, reencryptAll, encryptedColumns } from './reencrypt.ts'
+
+cheapenPasswordsInFile()
 
 const siteUrl = 'http://127.0.0.1:3000'
 const password = 'correct horse battery'
@@ -179,6 +183,7 @@ test('secrets are encrypted again while they are used, and then the old key may 
     // By a process that is one step behind, too.
     for (const { id, encrypted } of await read())
       assert.equal(added.open(place(id), encrypted), `password of ${id}`)
+    await sleep(20)
   } while (!done.signal.aborted)
   assert.equal(await sealing, 450)
   assert.equal(await countFormer(query, keys), 0)

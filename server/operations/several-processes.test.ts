@@ -7,6 +7,9 @@ import { readConfig } from '#server/config.ts'
 import { createDependencies, type Dependencies } from '#server/create-dependencies.ts'
 import { createLog } from '#server/log.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
+import { cheapenPasswordsInFile } from '#server/testing/auth/cheap-passwords-in-file.ts'
+
+cheapenPasswordsInFile()
 
 const siteUrl = 'http://127.0.0.1:3000'
 const jwtSecret = 'a secret of this test that is long enough'

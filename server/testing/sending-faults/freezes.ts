@@ -10,10 +10,10 @@ export async function freezeProcesses(
   freezes: number,
 ): Promise<FreezeAccount> {
   const run = await startRun(t, {
-    leads: 60 * freezes + 200,
+    leads: 60 * freezes + 60,
     mailboxes: 12,
     concurrency: 8,
-    waits: { dot: 30, rcpt: 20, mail: 10 },
+    waits: { dot: 60, rcpt: 20, mail: 10 },
   })
   const senders = await Promise.all(Array.from({ length: processes }, () => run.startSender()))
   let frozen = 0

@@ -15,10 +15,11 @@ export async function restartDatabase(
 ): Promise<RestartAccount> {
   const concurrency = 8
   const run = await startRun(t, {
-    leads: 100 * restarts + 100,
+    leads: 60 * restarts + 40,
     mailboxes: 12,
     concurrency,
-    waits: { dot: 40, rcpt: 20, mail: 10 },
+    // A mail takes a quarter of a second, so that some are under way at each restart.
+    waits: { dot: 250, rcpt: 20, mail: 10 },
   })
   for (let process = 0; process < PROCESSES; process += 1) await run.startSender()
   const times: number[] = []

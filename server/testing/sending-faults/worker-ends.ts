@@ -36,7 +36,7 @@ export async function endWorkers(
   const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-worker-'))
   try {
     const run = await startRun(database, {
-      leads: 100 * ends,
+      leads: 70 * ends,
       mailboxes: 20,
       concurrency: 20,
       waits: { dot: 150, rcpt: 10, mail: 10 },
