@@ -19,6 +19,8 @@ test('a push is shown, and pressing it leads the open page to what it tells of',
   // The worker is registered from now on; a test profile cannot subscribe.
   await page.getByRole('button', { name: 'Turn on in this browser' }).click()
   await expect.poll(() => context.serviceWorkers().length).toBe(1)
+  // A page that loads before the worker is active is not led by it.
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   const path = '/inbox?search=handovers'
