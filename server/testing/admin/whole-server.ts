@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { createDependencies } from '#server/create-dependencies.ts'
 import { createLog } from '#server/log.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
+import { cheapenPasswords } from '#server/testing/auth/cheap-passwords.ts'
 
 const siteUrl = 'http://127.0.0.1:3000'
 const jwtSecret = 'a secret of this test that is long enough'
@@ -14,6 +15,7 @@ export type Person = { id: string; email: string; client: SupabaseClient; token:
 export type WholeServer = Awaited<ReturnType<typeof openWholeServer>>
 
 export async function openWholeServer() {
+  const restorePasswords = cheapenPasswords()
   const t = await freshDatabase()
   const keys = await installationKeys(jwtSecret)
   const whole = await createDependencies({
@@ -71,6 +73,7 @@ export async function openWholeServer() {
     async close() {
       await whole.close()
       await t.close()
+      restorePasswords()
     },
   }
 }

@@ -8,6 +8,7 @@ import { createLog, type Log } from '#server/log.ts'
 import type { ContentStore } from '#server/storage/content-store.ts'
 import { readDisk } from '#server/operations/disk.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
+import { cheapenPasswords } from '#server/testing/auth/cheap-passwords.ts'
 
 export type Product = {
   url: string
@@ -36,6 +37,7 @@ type ProductOptions = {
 }
 
 export async function openProduct(db: Database, options: ProductOptions = {}): Promise<Product> {
+  const restorePasswords = cheapenPasswords()
   const port = await openPort('127.0.0.1', 0)
   const url = `http://127.0.0.1:${port.port}`
   const { app, close } = await createDependencies({
@@ -82,6 +84,7 @@ export async function openProduct(db: Database, options: ProductOptions = {}): P
     async close() {
       await port.close(500)
       await close()
+      restorePasswords()
     },
   }
 }

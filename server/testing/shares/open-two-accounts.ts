@@ -7,6 +7,7 @@ import { openPort } from '#server/http/http-server.ts'
 import { createLog } from '#server/log.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
 import { watchMainThread, type Overrun } from '#server/threads/main-thread.ts'
+import { cheapenPasswords } from '#server/testing/auth/cheap-passwords.ts'
 
 const jwtSecret = 'a secret of this test that is long enough'
 
@@ -32,6 +33,7 @@ export type TwoAccounts = TestDatabase & {
 }
 
 export async function openTwoAccounts(): Promise<TwoAccounts> {
+  const restorePasswords = cheapenPasswords()
   const t = await freshDatabase()
   const port = await openPort('127.0.0.1', 0)
   const url = `http://127.0.0.1:${port.port}`
@@ -61,6 +63,7 @@ export async function openTwoAccounts(): Promise<TwoAccounts> {
       await port.close(0)
       await whole.close()
       await t.close()
+      restorePasswords()
     },
   }
 }
