@@ -34,7 +34,8 @@ async function sendFrom(
   orders: SenderOrders,
   reached: (point: Point) => void,
 ): Promise<void> {
-  const db = openAs(login, 6).inBackground()
+  // Each connection compiles the functions of claims for itself, and most senders live for a second.
+  const db = openAs(login, 3).inBackground()
   if (process.env.CRASH_WRITING) dieWriting(db, process.env.CRASH_WRITING)
   const engine = await testEngine(db, orders.port, {
     concurrency: orders.concurrency,
