@@ -54,7 +54,8 @@ function assertAsExpected({ expected }: InboundCase, outcome: CaseOutcome): void
     assert.deepEqual(outcome.suppressed.toSorted(), right.toSorted(), `suppressed: ${shown}`)
   }
   if (expected.notice !== 'either')
-    assert.equal(outcome.notices > 0, expected.notice === 'yes', `notice: ${shown}`)
+    assert.equal(outcome.notices, expected.notice === 'yes' ? 1 : 0, `notice: ${shown}`)
+  assert.ok(outcome.times <= 1, `recorded more than once: ${shown}`)
   if (expected.shown === 'From people') assert.equal(outcome.isAutomatic, false, `shown: ${shown}`)
   if (expected.shown === 'hidden') assert.notEqual(outcome.isAutomatic, false, `shown: ${shown}`)
   assert.equal(outcome.mailboxState, 'active', `mailbox: ${shown}`)

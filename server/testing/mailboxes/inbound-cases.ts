@@ -3,7 +3,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setUpScenario } from '#database/testing/sending-scenario.ts'
+import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
 import { keepPasswords } from '#server/mailboxes/access.ts'
@@ -23,6 +23,7 @@ export type InboundCase = {
   class: string
   file: string
   is: string
+  delivery?: Delivery
   expected: {
     kind: string | string[]
     /** Each that is right, null for none; null alone is not judged. */
@@ -34,8 +35,20 @@ export type InboundCase = {
   }
 }
 
+/** Delivered once into the inbox of one mailbox, unless one of these says otherwise. */
+type Delivery = {
+  /** The number of mailboxes of the workspace that each get the mail. */
+  mailboxes?: number
+  /** The folders that each get the mail, in place of the inbox. */
+  folders?: string[]
+  /** An absence was read before; then the server numbers the inbox again, and the mail arrives. */
+  isRenumbered?: boolean
+}
+
 export type CaseOutcome = {
   lead: string
+  /** How often the inbox shows it. */
+  times: number
   kind: string | undefined
   category: string | null | undefined
   isAutomatic: boolean | undefined
@@ -58,10 +71,13 @@ export const inboundCases = JSON.parse(
 /** The day on which the next step of each lead is due before the mail arrives. */
 export const DUE_ON = '2026-12-01'
 const SUBJECT = 'open repairs at Holm Werke'
+/** What arrived and was read before, where a case says so. */
+const ABSENCE = 'mails/o01-pl-plain.eml'
 
 const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
 
-type Played = { one: InboundCase; imap: FakeImap; owner: string; workspace: string; lead: string }
+type Server = { imap: FakeImap; box: string }
+type Played = { one: InboundCase; servers: Server[]; owner: string; workspace: string; lead: string }
 
 /** Each in an account, a workspace, a mailbox and a campaign of its own, so that none sees what another one did. */
 export async function playCases(
@@ -81,44 +97,86 @@ export async function playCases(
   })
   readers.start()
   try {
-    for (const { workspace } of played) await allRead(t, workspace)
+    for (const { one, servers, workspace } of played)
+      if (one.delivery?.isRenumbered) await renumber(t, servers[0]!, await addressOf(t, workspace), one)
+    for (const { servers } of played) for (const server of servers) await allRead(t, server)
     const outcomes = new Map<string, CaseOutcome>()
     for (const each of played) outcomes.set(each.one.id, await outcomeOf(t, each))
     return outcomes
   } finally {
     await readers.stop()
-    for (const { imap } of played) await imap.close()
+    for (const { servers } of played) for (const { imap } of servers) await imap.close()
   }
 }
 
 async function setUp(t: TestDatabase, one: InboundCase): Promise<Played> {
-  const imap = await startFakeImap({ security: 'none' })
+  const { mailboxes = 1, folders = ['INBOX'], isRenumbered = false } = one.delivery ?? {}
   const owner = randomUUID()
   await t.sql(`insert into auth.users (id, email) values ('${owner}', '${one.id}@sender.example')`)
   const scenario = await setUpScenario(t.sql, owner, {
     waits: [0, 3],
     address: `'nora@${domainOf(one)}'`,
     subject: SUBJECT,
+    mailboxes,
   })
-  const [box] = scenario.mailboxes
+  const servers: Server[] = []
+  for (const box of scenario.mailboxes) servers.push(await openServer(t, box))
+  const { workspace } = scenario
+  await send(t, scenario)
+  const { lead, ...address } = await addressOf(t, workspace)
+  for (const { imap } of servers)
+    for (const name of folders) {
+      if (!imap.folders.has(name)) imap.folders.set(name, { name, uidValidity: 5, mails: [] })
+      imap.deliver(mailOf(isRenumbered ? { id: `absence-${one.id}`, file: ABSENCE } : one, address), name)
+    }
+  return { one, servers, owner, workspace, lead }
+}
+
+async function openServer(t: TestDatabase, box: string): Promise<Server> {
+  const imap = await startFakeImap({ security: 'none' })
   await t.sql(`update mailboxes set imap_host = '127.0.0.1', imap_port = ${imap.port}, imap_security = 'none',
     imap_user = 'ada', sent_folder = 'Sent' where id = '${box}'`)
-  await keepPasswords(t.db.as(t.service), secrets, box!, { smtp: 'secret', imap: null })
+  await keepPasswords(t.db.as(t.service), secrets, box, { smtp: 'secret', imap: null })
+  return { imap, box }
+}
+
+/** The first step from the first mailbox, as `our-mail.txt` has it. */
+async function send(t: TestDatabase, { workspace, mailboxes: [box], steps }: Scenario): Promise<void> {
   const ours = readFileSync(join(folder, 'our-mail.txt'), 'utf8').replaceAll("'", "''")
   await t.sql(`
     with sent as (
       insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject, state, sent_at)
       select workspace_id, 'campaign', campaign_id, step_id, id, '${box}', email, '${SUBJECT}', 'sent', now()
-      from campaign_leads where workspace_id = '${scenario.workspace}' returning id, workspace_id)
+      from campaign_leads where workspace_id = '${workspace}' returning id, workspace_id)
     insert into message_bodies (id, workspace_id, content_text) select id, workspace_id, '${ours}' from sent;
     update campaign_leads set state = 'active', mailbox_id = '${box}', last_sent_at = now(), due_at = '${DUE_ON} 09:00Z',
-      step_id = '${scenario.steps[1]}' where workspace_id = '${scenario.workspace}'`)
+      step_id = '${steps[1]}' where workspace_id = '${workspace}'`)
   await giveMessageIds(t.sql)
-  const [row] = await t.sql(`select m.rfc_message_id as mid, m.recipient, m.lead_id from messages m
-    where m.workspace_id = '${scenario.workspace}'`)
-  const { mid, recipient, lead_id: lead } = row as Record<string, string>
-  imap.deliver(mailOf(one, { MID: mid!, LEAD: recipient! }))
-  return { one, imap, owner, workspace: scenario.workspace, lead: lead! }
+}
+
+async function addressOf(
+  t: TestDatabase,
+  workspace: string,
+): Promise<{ MID: string; LEAD: string; lead: string }> {
+  const [row] = await t.sql(
+    `select rfc_message_id as "MID", recipient as "LEAD", lead_id as lead from messages where workspace_id = '${workspace}'`,
+  )
+  return row as { MID: string; LEAD: string; lead: string }
+}
+
+/** The server counts its inbox anew once the first mail was read, and closes its connections. */
+async function renumber(
+  t: TestDatabase,
+  server: Server,
+  of: { MID: string; LEAD: string },
+  one: InboundCase,
+): Promise<void> {
+  await allRead(t, server)
+  const inbox = server.imap.folders.get('INBOX')!
+  inbox.uidValidity += 1
+  inbox.mails.forEach((mail, at) => (mail.uid = at + 40))
+  server.imap.deliver(mailOf(one, of))
+  server.imap.cut()
 }
 
 /** A domain of its own, unless the mail comes from another address of the same company. */
@@ -148,20 +206,24 @@ export function mailOf(
   return Buffer.from(fill(raw), 'latin1')
 }
 
-/** Until reading has passed the mail and handled it, whether anything was recorded or not. */
-async function allRead(t: TestDatabase, workspace: string): Promise<void> {
+/** Until reading has passed every mail of the server and handled it, whether anything was recorded or not. */
+async function allRead(t: TestDatabase, { imap, box }: Server): Promise<void> {
+  const places = [...imap.folders.values()].flatMap(({ name, use, uidValidity, mails }) =>
+    mails.length > 0 && use !== '\\Sent' ? [`('${name}', ${uidValidity}, ${mails.at(-1)!.uid})`] : [],
+  )
   await until(async () => {
-    const rows = await t.sql(`select 1 from mailboxes b join private.mailbox_cursors c on c.mailbox_id = b.id
-      where b.workspace_id = '${workspace}' and c.folder = 'INBOX' and c.last_uid >= 1
-        and not exists (select from private.mails_to_handle h where h.mailbox_id = b.id)`)
-    return rows.length > 0
+    const rows = await t.sql(`select 1 from private.mailbox_cursors c
+      join (values ${places.join(', ')}) p (folder, validity, uid) using (folder)
+      where c.mailbox_id = '${box}' and c.uid_validity = p.validity and c.last_uid >= p.uid
+        and not exists (select from private.mails_to_handle h where h.mailbox_id = c.mailbox_id)`)
+    return rows.length === places.length
   })
 }
 
 async function outcomeOf(t: TestDatabase, { owner, workspace, lead }: Played): Promise<CaseOutcome> {
-  const [mail] =
-    await t.sql(`select kind, category, content_text, preview, private.is_automatic(kind) as automatic
-    from inbound_messages where workspace_id = '${workspace}'`)
+  const mails = await t.sql(`select kind, category, content_text, preview, private.is_automatic(kind) as automatic
+    from inbound_messages where workspace_id = '${workspace}' and rfc_message_id not like 'absence-%'`)
+  const [mail] = mails
   const [row] =
     await t.sql(`select l.email, l.state, l.reason, to_char(l.due_at, 'YYYY-MM-DD') as due, b.state as box
     from campaign_leads l join mailboxes b on b.workspace_id = l.workspace_id where l.id = '${lead}'`)
@@ -170,6 +232,7 @@ async function outcomeOf(t: TestDatabase, { owner, workspace, lead }: Played): P
   const { email, state, reason, due, box } = row as Record<string, string | null>
   return {
     lead: email!,
+    times: mails.length,
     kind: mail?.['kind'] as string | undefined,
     category: mail?.['category'] as string | null | undefined,
     isAutomatic: mail?.['automatic'] as boolean | undefined,
