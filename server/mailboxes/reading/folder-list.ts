@@ -1,7 +1,8 @@
 // Lists the folders that may contain replies, and those with new messages. A rule, a user or the server itself may
 // file a reply anywhere.
 import type { ImapFlow, ListResponse } from 'imapflow'
-import { mostAsked, spacing } from './idle-cost.ts'
+import type { FolderStates } from './folder-states.ts'
+import { isEachCheaper, LOOKS_OF_A_LIST, mostAsked, spacing, type ListedNames } from './idle-cost.ts'
 
 export type ListedFolder = {
   path: string
@@ -17,30 +18,35 @@ export type ListedFolder = {
  */
 export type FolderRole = 'inbox' | 'junk' | 'trash' | 'other'
 
-/**
- * Servers without LIST-STATUS are queried for each folder separately, and for folder names only every this many
- * rounds.
- */
-const ROUNDS_OF_A_LIST = 8
 const MOST_FOLDERS = 2_000
 
+/** `folders` are those with a known state, `paths` all that are read; `isWhole` is true when the folders may have changed. */
+type Look = { folders: ListedFolder[]; paths: string[]; isWhole: boolean }
+
 export type FolderList = {
-  /**
-   * `folders` are those with a known state, `paths` all that are read; `isWhole` is true when the folders may have
-   * changed.
-   */
-  look(): Promise<{ folders: ListedFolder[]; paths: string[]; isWhole: boolean }>
+  look(): Promise<Look>
   /** The state of these folders only. */
   ask(paths: readonly string[]): Promise<ListedFolder[]>
+  /** By the name that LIST had: null where the folder is not read, undefined where it was never listed. */
+  find(listedAs: string): ListedFolder | null | undefined
   /** The factor by which the next check is delayed (idle-cost.ts). */
   spacing(): number
 }
 
+type Known = { listedAs: string; role: FolderRole | undefined }
+
 /** `sent` is the folder with copies of sent mail, when it is known. */
-export function createFolderList(client: ImapFlow, sent: string | null): FolderList {
-  const known = new Map<string, { role: FolderRole } | undefined>()
+export function createFolderList(client: ImapFlow, states: FolderStates, sent: string | null): FolderList {
+  const known = new Map<string, Known>()
   let turn = 0
   const tellsStatus = () => client.capabilities.has('LIST-STATUS')
+  const asksEach = () => !tellsStatus() || (known.size > 0 && isEachCheaper(names()))
+
+  const names = (): ListedNames => ({
+    all: [...known.keys()],
+    read: readFolders().flatMap(({ path, role }) => (role === 'inbox' ? [] : [path])),
+    isExtended: client.capabilities.has('LIST-EXTENDED'),
+  })
 
   async function lookWhole(): Promise<ListResponse[]> {
     setBrief(client, false)
@@ -48,7 +54,8 @@ export function createFolderList(client: ImapFlow, sent: string | null): FolderL
     const listed = (await client.list(status)).slice(0, MOST_FOLDERS)
     known.clear()
     const hasAll = listed.some(({ specialUse }) => specialUse === '\\All')
-    for (const folder of listed) known.set(folder.path, roleOf(folder, hasAll, sent))
+    for (const folder of listed)
+      known.set(folder.path, { listedAs: folder.pathAsListed, role: roleOf(folder, hasAll, sent) })
     return listed
   }
 
@@ -59,45 +66,63 @@ export function createFolderList(client: ImapFlow, sent: string | null): FolderL
     return listed.length === known.size && listed.every(({ path }) => known.has(path)) ? listed : undefined
   }
 
-  async function askEach(folders: readonly ListedFolder[]): Promise<ListedFolder[]> {
-    const most = mostAsked([...known.keys()])
+  /** IDLE reports the inbox. */
+  async function askInTurn(withValidity: boolean): Promise<ListedFolder[]> {
+    const folders = readFolders().filter(({ role }) => role !== 'inbox')
+    const most = mostAsked(names())
     const from = folders.length > most ? (turn * most) % folders.length : 0
-    turn += 1
-    return await ask([...folders.slice(from), ...folders.slice(0, from)].slice(0, most))
+    return await ask([...folders.slice(from), ...folders.slice(0, from)].slice(0, most), withValidity)
   }
 
-  async function ask(asked: readonly ListedFolder[]): Promise<ListedFolder[]> {
-    for (const folder of asked) {
-      const status = await client
-        .status(folder.path, { uidNext: true, uidValidity: true })
-        .catch(() => undefined)
+  async function ask(folders: readonly ListedFolder[], withValidity: boolean): Promise<ListedFolder[]> {
+    const found: ListedFolder[] = []
+    for (const folder of folders) {
+      const state = await states.ask(known.get(folder.path)!.listedAs, withValidity)
       if (!client.usable) break
-      if (status) Object.assign(folder, { uidNext: status.uidNext, validity: Number(status.uidValidity) })
+      if (state?.uidNext !== undefined)
+        found.push({ ...folder, uidNext: state.uidNext, validity: state.validity })
     }
-    return asked.filter(({ uidNext }) => uidNext !== undefined)
+    return found
   }
 
   const readFolders = (): ListedFolder[] =>
-    [...known].flatMap(([path, role]) =>
-      role ? [{ path, uidNext: undefined, validity: undefined, ...role }] : [],
+    [...known].flatMap(([path, { role }]) =>
+      role ? [{ path, uidNext: undefined, validity: undefined, role }] : [],
     )
 
+  function find(listedAs: string): ListedFolder | null | undefined {
+    const found = [...known].find(([, folder]) => folder.listedAs === listedAs)
+    return found && (readFolders().find(({ path }) => path === found[0]) ?? null)
+  }
+
+  const withStatus = (listed: readonly ListResponse[]): ListedFolder[] => {
+    const told = new Map(listed.map(({ path, status }) => [path, status]))
+    return readFolders().map((folder) => {
+      const { uidNext, uidValidity } = told.get(folder.path) ?? {}
+      return { ...folder, uidNext, validity: uidValidity === undefined ? undefined : Number(uidValidity) }
+    })
+  }
+
+  async function look(): Promise<Look> {
+    const isFirst = known.size === 0
+    const isWholeDue = isFirst || turn % LOOKS_OF_A_LIST === 0
+    const brief = !isFirst && !asksEach() ? await lookBriefly() : undefined
+    const whole = !brief && (isWholeDue || !asksEach()) ? await lookWhole() : undefined
+    turn += 1
+    const listed = tellsStatus() ? (brief ?? whole) : undefined
+    const folders = listed ? withStatus(listed) : await askInTurn(whole !== undefined)
+    return { folders, paths: readFolders().map(({ path }) => path), isWhole: whole !== undefined }
+  }
+
   return {
-    async look() {
-      const isListed = known.size > 0 && !tellsStatus() && turn % ROUNDS_OF_A_LIST !== 0
-      const brief = known.size > 0 && tellsStatus() ? await lookBriefly() : undefined
-      const listed = isListed ? [] : (brief ?? (await lookWhole()))
-      const states = new Map(listed.map(({ path, status }) => [path, status]))
-      const folders = readFolders().map((folder) => {
-        const { uidNext, uidValidity } = states.get(folder.path) ?? {}
-        return { ...folder, uidNext, validity: uidValidity === undefined ? undefined : Number(uidValidity) }
-      })
-      const paths = folders.map(({ path }) => path)
-      const isWhole = !brief && !isListed
-      return { folders: tellsStatus() ? folders : await askEach(folders), paths, isWhole }
-    },
-    ask: async (paths) => await ask(readFolders().filter(({ path }) => paths.includes(path))),
-    spacing: () => (tellsStatus() ? spacing([...known.keys()]) : 1),
+    look,
+    ask: async (paths) =>
+      await ask(
+        readFolders().filter(({ path }) => paths.includes(path)),
+        false,
+      ),
+    find,
+    spacing: () => (asksEach() ? 1 : spacing(names())),
   }
 }
 
@@ -110,13 +135,13 @@ function roleOf(
   { path, flags, specialUse }: ListResponse,
   hasAll: boolean,
   sent: string | null,
-): { role: FolderRole } | undefined {
+): FolderRole | undefined {
   const use = specialUse ?? ''
   if (flags.has('\\Noselect') || flags.has('\\NonExistent')) return undefined
   if (WITHOUT_REPLIES.includes(use) || flags.has('\\Important') || path === sent) return undefined
   if (hasAll && !BESIDE_ALL.includes(use) && path !== 'INBOX') return undefined
-  if (path === 'INBOX') return { role: 'inbox' }
-  return { role: use === '\\Trash' ? 'trash' : use === '\\Junk' ? 'junk' : 'other' }
+  if (path === 'INBOX') return 'inbox'
+  return use === '\\Trash' ? 'trash' : use === '\\Junk' ? 'junk' : 'other'
 }
 
 /** Omits the purpose of each folder, which does not change. */

@@ -4,29 +4,53 @@
 /** The interval between checks of all folders of a mailbox with few: mail in any of them is seen within two minutes. */
 export const LOOK_MS = 110_000
 
+/** Servers that are queried folder by folder list their names only every this many rounds. */
+export const LOOKS_OF_A_LIST = 8
+
 const FORMER_MS = 300_000
 /** Below 2, because servers differ in the length of their responses. */
 const MOST_TIMES = 1.9
+
+export type ListedNames = {
+  /** Every folder that the server lists. */
+  all: readonly string[]
+  /** The folders in which replies may lie, besides the inbox. */
+  read: readonly string[]
+  /** With LIST-EXTENDED (RFC 5258) the subscriptions were part of the list; else they were a list of their own. */
+  isExtended: boolean
+}
 
 const lengthOf = (paths: readonly string[]): number =>
   paths.reduce((sum, path) => sum + Buffer.byteLength(path), 0)
 
 // Measured on Dovecot 2.3, commands and responses, without the names (decision 651).
-/** LIST, two EXAMINE, two SEARCH and IDLE. */
-const formerBytes = (paths: readonly string[]): number => 1_114 + 32 * paths.length + lengthOf(paths)
+const listBytes = (paths: readonly string[]): number => 32 * paths.length + lengthOf(paths)
+/** LIST, two EXAMINE, two SEARCH and IDLE; LSUB words its lines as LIST does. */
+const formerBytes = ({ all, isExtended }: ListedNames): number =>
+  1_114 + listBytes(all) + (isExtended ? 0 : 40 + listBytes(all))
+const IDLE_BYTES = 128
 /** LIST-STATUS and IDLE; each name occurs twice. */
-const listBytes = (paths: readonly string[]): number => 128 + 43 * paths.length + 2 * lengthOf(paths)
-const STATUS_BYTES = 97
+const listStatusBytes = (paths: readonly string[]): number =>
+  IDLE_BYTES + 43 * paths.length + 2 * lengthOf(paths)
+/** STATUS (UIDNEXT); the name comes twice. */
+const STATUS_BYTES = 72
+const eachBytes = (paths: readonly string[]): number =>
+  IDLE_BYTES + STATUS_BYTES * paths.length + 2 * lengthOf(paths)
+
+/** True when STATUS for each folder that is read costs less than the list of all, as with the labels of Gmail. */
+export const isEachCheaper = ({ all, read }: ListedNames): boolean =>
+  eachBytes(read) + listStatusBytes(all) / LOOKS_OF_A_LIST < listStatusBytes(all)
 
 /**
  * The factor by which the interval for a server with LIST-STATUS exceeds LOOK_MS: 1 for up to about fifteen folders.
  */
-export const spacing = (paths: readonly string[]): number =>
-  Math.max(1, (listBytes(paths) * FORMER_MS) / (formerBytes(paths) * LOOK_MS * MOST_TIMES))
+export const spacing = (names: ListedNames): number =>
+  Math.max(1, (listStatusBytes(names.all) * FORMER_MS) / (formerBytes(names) * LOOK_MS * MOST_TIMES))
 
-/** The number of folders that a server without LIST-STATUS is queried for in a round. */
-export function mostAsked(paths: readonly string[]): number {
-  const budget = (MOST_TIMES * formerBytes(paths) * LOOK_MS) / FORMER_MS - 128
-  const each = STATUS_BYTES + (2 * lengthOf(paths)) / Math.max(1, paths.length)
+/** The number of folders that are queried in a round, one by one. */
+export function mostAsked(names: ListedNames): number {
+  const list = listStatusBytes(names.all) / LOOKS_OF_A_LIST
+  const budget = (MOST_TIMES * formerBytes(names) * LOOK_MS) / FORMER_MS - IDLE_BYTES - list
+  const each = STATUS_BYTES + (2 * lengthOf(names.read)) / Math.max(1, names.read.length)
   return Math.max(8, Math.min(60, Math.floor(budget / each)))
 }

@@ -1,13 +1,16 @@
-// Reads new messages in any folder of a mailbox. An idle mailbox costs one command per round: the list of its folders
-// with their next UIDs.
+// Reads new messages in any folder of a mailbox. A server with NOTIFY announces them. Without it, and for messages that
+// were delivered past the server, an idle mailbox costs one command per round: the list of its folders with their next
+// UIDs.
 import type { ImapFlow } from 'imapflow'
 import { readFolder, type Reading } from './folder.ts'
 import { createFolderList, type ListedFolder } from './folder-list.ts'
+import { watchFolderStates } from './folder-states.ts'
 import { QueryFailure } from './query-failure.ts'
 
 /** The most messages read in one round, so that the inbox is checked in between. */
 const MOST_READ = 20
 const MOST_BUSY = 3
+const MOST_ANNOUNCED = 2_000
 
 export type Surroundings = {
   /** Reads the folders with new messages. True when more are waiting than one round reads. */
@@ -17,13 +20,30 @@ export type Surroundings = {
    * continue to.
    */
   lookAtBusy(): Promise<void>
+  /** Reads the folders in which the server announced mail. */
+  lookAtAnnounced(): Promise<void>
   /** The factor by which the next check may be delayed. */
   spacing(): number
 }
 
-/** Excludes the inbox, which is read as soon as its server announces mail. */
-export function createSurroundings(client: ImapFlow, reading: Reading, sent: string | null): Surroundings {
-  const list = createFolderList(client, sent)
+/** Excludes the inbox, which is read as soon as its server announces mail. `onAnnounced` reports mail in other folders. */
+export function createSurroundings(
+  client: ImapFlow,
+  reading: Reading,
+  sent: string | null,
+  onAnnounced: () => void,
+): Surroundings {
+  /** The next UIDs that the server announced, by the names that LIST had. */
+  const announced = new Map<string, number>()
+  const states = watchFolderStates(client, (listedAs, uidNext) => {
+    const folder = list.find(listedAs)
+    // Deleted mail is announced too.
+    if (folder === null || (folder && !isDue({ ...folder, uidNext })) || announced.size > MOST_ANNOUNCED)
+      return
+    announced.set(listedAs, uidNext)
+    onAnnounced()
+  })
+  const list = createFolderList(client, states, sent)
   /** The next UID of each folder when it was last read. */
   const passed = new Map<string, number>()
   let isBegun = false
@@ -62,13 +82,24 @@ export function createSurroundings(client: ImapFlow, reading: Reading, sent: str
     }
   }
 
+  async function look(): Promise<boolean> {
+    // Before the list, so that no mail comes unseen in between.
+    if (!isBegun) await states.subscribe()
+    const { folders, paths, isWhole } = await list.look()
+    if (!isBegun || isWhole) await begin(folders, paths)
+    const due = folders.filter(isDue)
+    await readDue(due.slice(0, MOST_READ))
+    return due.length > MOST_READ
+  }
+
   return {
-    async look() {
-      const { folders, paths, isWhole } = await list.look()
-      if (!isBegun || isWhole) await begin(folders, paths)
-      const due = folders.filter(isDue)
-      await readDue(due.slice(0, MOST_READ))
-      return due.length > MOST_READ
+    look,
+    async lookAtAnnounced() {
+      const news = [...announced].map(([listedAs, uidNext]) => ({ folder: list.find(listedAs), uidNext }))
+      announced.clear()
+      if (news.some(({ folder }) => folder === undefined)) await look()
+      for (const { folder, uidNext } of news)
+        if (folder && isDue({ ...folder, uidNext })) await read({ ...folder, uidNext })
     },
     lookAtBusy: async () => await readDue((await list.ask(busy)).filter(isDue)),
     spacing: () => list.spacing(),

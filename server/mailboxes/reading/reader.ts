@@ -125,12 +125,12 @@ async function readingOf(
 const BREATH_MS = 500
 
 /**
- * Waits in the inbox, and reads it as soon as mail is announced there. The other folders, including spam, are checked
- * every `lookMs`, or less often when there are many (idle-cost.ts).
+ * Waits in the inbox, and reads what the server announces there and, with NOTIFY, elsewhere. The other folders,
+ * including spam, are checked every `lookMs`, or less often when there are many (idle-cost.ts).
  */
 async function readOn(client: ImapFlow, reading: MailboxReading, stopped: AbortSignal, lookMs: number) {
   const bell = ringsFor(client)
-  const surroundings = createSurroundings(client, reading, reading.sentFolder)
+  const surroundings = createSurroundings(client, reading, reading.sentFolder, bell.ring)
   for (let lookAt = 0, wholeAt = 0, hasRung = true; !stopped.aborted && client.usable;) {
     const began = Date.now()
     if (began >= lookAt) {
@@ -143,6 +143,7 @@ async function readOn(client: ImapFlow, reading: MailboxReading, stopped: AbortS
       }
       lookAt = Math.min(wholeAt, began + lookMs)
     }
+    await surroundings.lookAtAnnounced()
     // The inbox comes last, so that it is the open folder during IDLE.
     if (hasRung || !client.mailbox || client.mailbox.path !== 'INBOX')
       await readFolder(client, 'INBOX', reading, 'inbox')
@@ -171,6 +172,7 @@ function ringsFor(client: ImapFlow) {
   client.on('exists', rung)
   client.on('close', rung)
   return {
+    ring: rung,
     /** False when nothing happened for a long time. */
     async wait(quietMs: number): Promise<boolean> {
       const timer = setTimeout(() => ring.resolve(false), Math.max(0, quietMs))

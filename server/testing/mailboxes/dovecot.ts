@@ -85,7 +85,6 @@ ssl_key = <${folder}/key.pem
 disable_plaintext_auth = ${security === 'tls' ? 'yes' : 'no'}
 first_valid_uid = 0
 mail_location = maildir:${folder}/mail
-mailbox_list_index = no
 service imap-login {
   chroot =
   inet_listener imap {

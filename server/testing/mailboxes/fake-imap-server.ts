@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { createServer as createTlsServer, TLSSocket } from 'node:tls'
 import { certificate } from './certificate.ts'
-import { answerCommand, type Session } from './imap-commands.ts'
+import { answerCommand, statusOf, type Session } from './imap-commands.ts'
 
 /** `at` is when it arrived: now, unless said. */
 export type Mail = { uid: number; raw: Buffer; seen?: boolean; at?: Date }
@@ -78,6 +78,8 @@ export async function startFakeImap({
       said: 0,
     }
     sessions.add(session)
+    // An answer is several writes, each of which would wait for the acknowledgment of the one before.
+    socket.setNoDelay(true)
     socket.on('close', () => sessions.delete(session))
     serve(session)
   }
@@ -104,6 +106,7 @@ export async function startFakeImap({
       for (const session of sessions) {
         if (session.idle && session.folder === folder)
           session.socket.write(`* ${folder.mails.length} EXISTS\r\n`)
+        else if (session.isNotified) say(session, statusOf(folder, 'UIDNEXT'))
       }
       return uid
     },

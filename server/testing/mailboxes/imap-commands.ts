@@ -16,6 +16,8 @@ export type Session = {
   /** What follows once a challenge was answered. */
   refusal?: string
   folder?: Folder
+  /** New mail of other folders is announced (RFC 5465). */
+  isNotified?: boolean
   /** The tag of an IDLE that goes on. */
   idle: string | undefined
   said: number
@@ -51,6 +53,10 @@ const commands: Record<string, (asked: Asked) => void> = {
   },
   ID: ({ tag, say }) => (say('* ID ("name" "scripted")'), say(`${tag} OK`)),
   NOOP: ({ session, tag, say }) => (exists(session, say), say(`${tag} OK`)),
+  NOTIFY({ session, tag, args, say }) {
+    session.isNotified = /PERSONAL/.test(args)
+    say(`${tag} OK`)
+  },
   ENABLE: ({ tag, say }) => say(`${tag} OK`),
   NAMESPACE: ({ tag, say }) => (say('* NAMESPACE (("" "/")) NIL NIL'), say(`${tag} OK`)),
   LOGIN({ session, tag, args, say }) {
@@ -130,7 +136,7 @@ const commands: Record<string, (asked: Asked) => void> = {
 }
 
 const quoted = (name: string) => (/^[\w-]+$/.test(name) ? name : `"${name}"`)
-const statusOf = (folder: Folder, asked: string) =>
+export const statusOf = (folder: Folder, asked: string) =>
   `* STATUS ${quoted(folder.name)} (UIDNEXT ${nextUid(folder)}${/UIDVALIDITY/.test(asked) ? ` UIDVALIDITY ${folder.uidValidity}` : ''})`
 const nameOf = (text: string) => text.trim().replaceAll('"', '')
 const nextUid = ({ mails, next = 1 }: Folder) => Math.max(next, (mails.at(-1)?.uid ?? 0) + 1)

@@ -221,7 +221,8 @@ async function allRead(t: TestDatabase, { imap, box }: Server): Promise<void> {
 }
 
 async function outcomeOf(t: TestDatabase, { owner, workspace, lead }: Played): Promise<CaseOutcome> {
-  const mails = await t.sql(`select kind, category, content_text, preview, private.is_automatic(kind) as automatic
+  const mails =
+    await t.sql(`select kind, category, content_text, preview, private.is_automatic(kind) as automatic
     from inbound_messages where workspace_id = '${workspace}' and rfc_message_id not like 'absence-%'`)
   const [mail] = mails
   const [row] =

@@ -40,7 +40,7 @@ export type ReadingScenario = {
   close(): Promise<void>
 }
 
-export async function openReadingScenario(): Promise<ReadingScenario> {
+export async function openReadingScenario(lookMs = 300): Promise<ReadingScenario> {
   const t = await freshDatabase()
   const server = await startCounterpart()
   const mailboxes = await connect(t, server)
@@ -54,7 +54,7 @@ export async function openReadingScenario(): Promise<ReadingScenario> {
       store: { ...testStore, write: (version, content) => scenario.onWrite(version, content) },
       mailboxes,
       log: { warn: () => undefined, info: () => undefined },
-      lookMs: 300,
+      lookMs,
       againMs: { first: 20, most: 200 },
       claimMs: 50,
     }),
