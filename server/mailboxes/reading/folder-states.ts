@@ -35,7 +35,7 @@ export function watchFolderStates(
 
   inside.untaggedHandlers['STATUS'] = async ({ attributes = [null] }) => {
     const [name, items] = attributes
-    const listedAs = String(name?.value ?? '')
+    const listedAs = textOf(name)
     const state = stateIn(items ?? [])
     if (asked?.listedAs === listedAs) asked.state = state
     else if (state.uidNext !== undefined) onAnnounced(listedAs, state.uidNext)
@@ -66,12 +66,18 @@ export function watchFolderStates(
   }
 }
 
+/** A name with unusual characters arrives as a literal, which is a Buffer. */
+const textOf = (token: { value?: unknown } | null | undefined): string =>
+  typeof token?.value === 'string'
+    ? token.value
+    : Buffer.isBuffer(token?.value)
+      ? token.value.toString('latin1')
+      : ''
+
 function stateIn(items: readonly ({ value?: unknown } | null)[]): FolderState {
   const valueOf = (item: string): number | undefined => {
-    const at = items.findIndex(
-      (token, index) => index % 2 === 0 && String(token?.value).toUpperCase() === item,
-    )
-    const value = at < 0 ? '' : String(items[at + 1]?.value)
+    const at = items.findIndex((token, index) => index % 2 === 0 && textOf(token).toUpperCase() === item)
+    const value = at < 0 ? '' : textOf(items[at + 1])
     return /^\d{1,10}$/.test(value) ? Number(value) : undefined
   }
   return { uidNext: valueOf('UIDNEXT'), validity: valueOf('UIDVALIDITY') }
