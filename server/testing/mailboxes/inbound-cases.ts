@@ -164,7 +164,7 @@ async function addressOf(
   return row as { MID: string; LEAD: string; lead: string }
 }
 
-/** The server counts its inbox anew once the first mail was read, and closes its connections. */
+/** After the first mail was read, the server renumbers its inbox and closes its connections. */
 async function renumber(
   t: TestDatabase,
   server: Server,
