@@ -20,7 +20,7 @@ const person = (id: string, changes: Partial<Contact>) =>
 const old = person('a', { company: 'Old', tags: ['x', 'y'], custom_fields: '{"plan":"gold"}' })
 const young = person('b', { tags: ['y', 'z'], custom_fields: '{"plan":"tin","seats":2}' })
 
-test('only what differs is compared, custom fields among it', () => {
+test('only differing fields are compared, including custom ones', () => {
   assert.deepEqual(differencesOf([old, young]), [
     { field: 'email', label: 'Email', values: ['a@x.test', 'b@x.test'] },
     { field: 'company', label: 'Company', values: ['Old', ''] },
@@ -29,7 +29,7 @@ test('only what differs is compared, custom fields among it', () => {
   ])
 })
 
-test('the kept one’s words come first, and nothing that somebody has is given up for nothing', () => {
+test("the surviving contact's values come first, and empty ones are filled from the others", () => {
   assert.deepEqual(firstChoices([old, young], 'b'), {
     email: 'b',
     company: 'a',

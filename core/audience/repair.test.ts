@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nameInCase, companyNameWithoutSuffix } from './repair.ts'
 
-test('a name in one case gets its capitals', () => {
+test('a name in a single case is capitalized', () => {
   const expected: Record<string, string> = {
     HANS: 'Hans',
     lena: 'Lena',
@@ -27,7 +27,7 @@ test('a name in one case gets its capitals', () => {
   for (const [name, wanted] of Object.entries(expected)) assert.equal(nameInCase(name), wanted)
 })
 
-test('a name whose cases are mixed was meant so', () => {
+test('a name in mixed case is unchanged', () => {
   const names = [
     'Hans',
     'MacArthur',
@@ -50,7 +50,7 @@ test('a name whose cases are mixed was meant so', () => {
   for (const name of names) assert.equal(nameInCase(name), name)
 })
 
-test('a company is called without its legal form and its place', () => {
+test("a company's legal form and place are removed", () => {
   const expected: Record<string, string> = {
     'Company GmbH & Co. KG (Berlin)': 'Company',
     'Bäckerei Öz GmbH': 'Bäckerei Öz',
@@ -68,7 +68,7 @@ test('a company is called without its legal form and its place', () => {
     assert.equal(companyNameWithoutSuffix(company), wanted)
 })
 
-test('a company that is called so keeps its name', () => {
+test('a company name that only looks like a legal form is unchanged', () => {
   const names = [
     'DHL',
     'IBM',

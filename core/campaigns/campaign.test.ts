@@ -15,7 +15,7 @@ test('a sixth tag is not taken', () => {
   assert.deepEqual(addTag(['a', 'b', 'c', 'd', 'e'], 'f'), ['a', 'b', 'c', 'd', 'e'])
 })
 
-test('a campaign under way is never a draft again, and an archived one does not send', () => {
+test('a launched campaign never becomes a draft again, and an archived one does not send', () => {
   assert.equal(canChangeStatus('sending', 'draft'), false)
   assert.equal(canChangeStatus('archived', 'sending'), false)
 })

@@ -9,7 +9,7 @@ const standing = new Map([
   [idOf('cold'), 1],
 ])
 
-test('a change that moves nobody says nothing', () => {
+test('a change without effect on leads reports nothing', () => {
   assert.deepEqual(changeEffects(twoPaths(), twoPaths(), standing), [])
   assert.deepEqual(changeEffects(twoPaths(), removeStep(twoPaths(), idOf('warm')), new Map()), [])
 })

@@ -70,7 +70,7 @@ test('each lead gets each step once, from the mailbox that wrote first', () => {
     assert.equal(mailboxId, sends.find((send) => send.email === email)!.mailboxId)
 })
 
-test('a day off on which email leaves says that it is another day where the recipients are', () => {
+test("email on a day off is explained by the recipients' date", () => {
   const saturday = Date.parse('2026-11-28T12:00:00Z')
   const leads = [lead(1, { zone: 'Pacific/Auckland', due: saturday }), lead(2, { due: saturday })]
   const { days, sends } = dryRun(plan({ now: saturday, leads, steps: [email(0)] }))

@@ -37,7 +37,7 @@ test('after a leading condition, each path has a first email', () => {
   assert.deepEqual(firstEmails(twoPaths().slice(1)), [1, 2])
 })
 
-test('a condition of which every branch ends decides nothing', () => {
+test('a condition whose branches all end has no effect', () => {
   assert.deepEqual(deadConditions([emailStep('a'), conditionStep([branchTo('end')])]), [1])
   assert.deepEqual(deadConditions(twoPaths()), [])
 })

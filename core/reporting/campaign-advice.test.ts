@@ -24,7 +24,7 @@ const facts = (changes: Partial<AdviceFacts> = {}): AdviceFacts => ({
 })
 const ids = (changes: Partial<AdviceFacts>) => adviseCampaign(facts(changes)).map(({ id }) => id)
 
-test('a healthy campaign, and one with few mails, is left in peace', () => {
+test('a healthy campaign, and one with few emails, gets no advice', () => {
   assert.deepEqual(ids({}), [])
   assert.deepEqual(ids({ all: counts({ sent: 30, bounced: 1, unsubscribed: 1 }) }), [])
 })

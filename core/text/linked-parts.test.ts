@@ -16,7 +16,7 @@ test('web and mail addresses in plain text are links, without the marks around t
   ])
 })
 
-test('nothing that would run or that hides its host is a link', () => {
+test('executable URLs and those that hide their host are not links', () => {
   for (const text of [
     'javascript:alert(1)',
     'data:text/html,x',

@@ -11,7 +11,7 @@ test('a clock says how long there is to answer, and warns in the last quarter', 
   assert.deepEqual(at('11:59:50'), { text: '1 min left', state: 'near' })
 })
 
-test('a clock that ran out says by how much', () => {
+test('an overdue clock shows the delay', () => {
   assert.deepEqual(at('12:20:00'), { text: '20 min late', state: 'late' })
   assert.deepEqual(readClock(request, new Date('2026-11-24T13:00:00Z')), {
     text: '3 days late',

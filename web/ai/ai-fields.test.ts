@@ -10,7 +10,7 @@ const kept = {
 } as const
 const fields = readForm(kept)
 
-test('a key that is not typed stays where nothing about its address changed', () => {
+test('an empty key field keeps the stored key while its address is unchanged', () => {
   assert.deepEqual(settingsOf({ ...fields, model: ' qwen ', baseUrl: ' https://models.test/v1/ ' }, kept), {
     provider: 'compatible',
     baseUrl: 'https://models.test/v1',
@@ -18,7 +18,7 @@ test('a key that is not typed stays where nothing about its address changed', ()
   })
 })
 
-test('at another address, or another provider, it must be typed again', () => {
+test('another address or provider requires the key again', () => {
   assert.ok(needsKey({ ...fields, baseUrl: 'https://other.test/v1' }, kept))
   assert.ok(needsKey({ ...fields, provider: 'openai' }, kept))
   assert.equal(settingsOf({ ...fields, provider: 'openai', baseUrl: '' }, kept).apiKey, null)

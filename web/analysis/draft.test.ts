@@ -32,7 +32,7 @@ test('whitespace alone is a blank draft', () => {
   assert.equal(isBlank({ ...EMPTY_DRAFT, kind: 'source', text: 'x' }), true)
 })
 
-test('a sequence survives being kept and opened again', () => {
+test('a sequence is preserved by storing and reopening it', () => {
   const steps = [
     { subject: 'One', text: 'First', waitDays: 0 },
     { subject: '', text: 'Second', waitDays: 4 },

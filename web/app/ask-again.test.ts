@@ -19,7 +19,7 @@ test('a database that restarts is waited for', () => {
     )
 })
 
-test('a no that was meant is asked once', () => {
+test('a final rejection is not retried', () => {
   for (const code of ['42501', '23505', 'PGRST301', 'PGRST116'])
     assert.equal(askAgain(0, { code }), false, code)
 })

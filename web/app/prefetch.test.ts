@@ -30,7 +30,7 @@ test('nothing is fetched for people who spare their data', async () => {
   assert.deepEqual(fetched, [])
 })
 
-test('the first that fails ends it, and troubles nobody', async () => {
+test('the first failure ends prefetching silently', async () => {
   const { made, fetched } = parts('audience', 'lost', 'templates')
   await prefetchAll(made, calm)
   assert.deepEqual(fetched, ['audience'])

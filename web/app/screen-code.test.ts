@@ -23,7 +23,7 @@ function surroundings(isThere: boolean, build = '/assets/app-1.js', kept = new M
 
 const soon = () => new Promise((resolve) => setImmediate(() => resolve('nothing yet')))
 
-test('code that is there is handed on, and nobody is asked', async () => {
+test('available code is returned without a request', async () => {
   const { around, said } = surroundings(false)
   assert.equal(await fetchCode(async () => 'a page', around), 'a page')
   assert.equal(said.reloads, 0)

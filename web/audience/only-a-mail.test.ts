@@ -14,12 +14,12 @@ const changed = (row: Partial<Contact>) =>
     } as Contact,
   })
 
-test('a mail that left or came after the last edit is no edit', () => {
+test('a mail sent or received after the last edit is not an edit', () => {
   assert.equal(changed({ last_contacted_at: '2026-11-21T10:00:01Z' }), true)
   assert.equal(changed({ last_reply_at: '2026-11-21T12:00:01+01:00' }), true)
 })
 
-test('an edit after the last mail is one, and so is whoever comes or goes', () => {
+test('an edit after the last mail is one, and so are insertions and deletions', () => {
   assert.equal(changed({ last_contacted_at: '2026-11-21T09:59:59Z' }), false)
   assert.equal(changed({}), false)
   assert.equal(isOnlyAMail({ eventType: 'DELETE', old: { id: '1' } }), false)

@@ -33,7 +33,7 @@ test('an administrator goes to the administrators’ home', () => {
   assert.equal(from({ path: '/dashboard', role: 'admin' }), '/admin-dashboard')
 })
 
-test('elsewhere a sign-in moves nobody but a non-administrator out of the admin screen', () => {
+test('on other pages, a sign-in only redirects a non-administrator from the admin screen', () => {
   assert.equal(from({ path: '/settings' }), null)
   assert.equal(from({ path: '/admin-dashboard' }), '/dashboard')
   assert.equal(from({ path: '/admin-dashboard', role: 'admin' }), null)

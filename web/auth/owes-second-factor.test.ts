@@ -10,21 +10,21 @@ const session = (claims: object, user: User): Pick<Session, 'access_token' | 'us
   user,
 })
 
-test('an account without a second factor owes none', () => {
+test('an account without a second factor needs no second step', () => {
   assert.equal(owesSecondFactor(session({ aal: 'aal1' }, {} as User)), false)
   assert.equal(owesSecondFactor(session({ aal: 'aal1' }, userWith('unverified'))), false)
 })
 
-test('an account with one owes it until the session has shown it', () => {
+test('an account with a second factor needs it until the session has verified it', () => {
   assert.equal(owesSecondFactor(session({ aal: 'aal1' }, userWith('verified'))), true)
   assert.equal(owesSecondFactor(session({ aal: 'aal2' }, userWith('verified'))), false)
 })
 
-test('an admin who acts as somebody owes nothing in their name', () => {
+test('an impersonating admin needs no second factor of the user', () => {
   assert.equal(owesSecondFactor(session({ aal: 'aal1', act: { sub: 'ines' } }, userWith('verified'))), false)
 })
 
-test('a token in any script is read, and one that cannot be read owes', () => {
+test('a token in any script is parsed, and an unreadable one counts as unverified', () => {
   const name = 'Zoë ～～～???>>>'
   assert.equal(owesSecondFactor(session({ aal: 'aal2', name }, userWith('verified'))), false)
   assert.equal(owesSecondFactor({ access_token: 'rubbish', user: userWith('verified') }), true)

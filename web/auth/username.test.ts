@@ -18,7 +18,7 @@ test('no proposal holds what a username may not, or is longer than one may be', 
   }
 })
 
-test('a taken one is followed by numbers', () => {
+test('numbers are appended to a taken username', () => {
   assert.deepEqual(
     [1, 2].map((attempt) => nextUsername('ada', attempt)),
     ['ada2', 'ada3'],

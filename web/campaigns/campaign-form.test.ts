@@ -4,7 +4,7 @@ import { hasNoAudience } from '#core/campaigns/campaign.ts'
 import { blankCampaign, changesOf, columnsOf, fieldsOf } from './campaign-form.ts'
 import type { Campaign } from './queries.ts'
 
-test('only what was touched is sent, and an emptied description is none', () => {
+test('only edited fields are sent, and a cleared description is null', () => {
   const fields = { ...blankCampaign, title: 'Spring', description: '' }
   assert.deepEqual(changesOf(fields, { title: true, description: true }), {
     title: 'Spring',

@@ -13,7 +13,7 @@ test('a mailbox is of all, of some or of none of the campaigns', () => {
   )
 })
 
-test('only what is not so yet is changed, and what nothing was said of stays', () => {
+test('only differing mailboxes are changed, and unmentioned ones stay', () => {
   const wanted = new Map([
     ['ada', false],
     ['bob', true],
@@ -25,7 +25,7 @@ test('only what is not so yet is changed, and what nothing was said of stays', (
   assert.deepEqual(changesFor(senders, both, new Map([['ada', true]])), { add: [], remove: [] })
 })
 
-test('campaigns that would lose their last mailbox are known', () => {
+test('campaigns that would lose their last mailbox are listed', () => {
   const without = (wanted: [string, boolean][]) =>
     leftWithout(senders, changesFor(senders, both, new Map(wanted)))
   assert.deepEqual(without([['ada', false]]), ['summer'])

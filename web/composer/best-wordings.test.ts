@@ -10,7 +10,7 @@ const wording = (subject: string, sent: number, replied: number) => ({
   replied,
 })
 
-test('the best answered come first, and a lucky few not at all', () => {
+test('the best reply rates come first, without lucky small samples', () => {
   const best = bestWordings([
     wording('Some', 100, 4),
     wording('Lucky', 3, 3),

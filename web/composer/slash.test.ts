@@ -10,7 +10,7 @@ test('a slash at the beginning of a word asks for a snippet', () => {
   assert.deepEqual(at('Hi /pr'), { start: 3, typed: 'pr' })
 })
 
-test('a slash inside a word, an address or another line asks for nothing', () => {
+test('a slash inside a word, an address or another line opens no menu', () => {
   for (const text of ['and/or', 'https://x', '/one\ntwo', '//', `/${'x'.repeat(31)}`, ''])
     assert.equal(at(text), null, text)
 })

@@ -22,12 +22,12 @@ const daysOf = (count: number, rows: Record<number, Partial<Day>> = {}): Day[] =
     ...rows[index],
   }))
 
-test('the later half is compared with the earlier', () => {
+test('the later half is compared with the earlier one', () => {
   const days = daysOf(4, { 0: { people: 3 }, 2: { people: 4 }, 3: { people: 6 } })
   assert.deepEqual(compare(days, 'people'), { now: 10, before: 3 })
 })
 
-test('a score is averaged over what was scored, and over nothing it is nothing', () => {
+test('the average score covers scored analyses, and is null without any', () => {
   const days = daysOf(4, {
     2: { scored: 1, score_total: 90 },
     3: { analyses: 4, scored: 3, score_total: 150 },
@@ -35,7 +35,7 @@ test('a score is averaged over what was scored, and over nothing it is nothing',
   assert.deepEqual(compare(days, 'score'), { now: 60, before: null })
 })
 
-test('a rate is a share of what was sent, and of nothing it is nothing', () => {
+test('a rate is a share of sent emails, and is null without any', () => {
   const days = daysOf(4, { 2: { sent: 30, replied: 1 }, 3: { sent: 10, replied: 2 } })
   assert.deepEqual(compare(days, 'replyRate'), { now: 7.5, before: null })
 })

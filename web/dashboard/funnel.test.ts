@@ -49,7 +49,7 @@ test('without leads there are no shares', () => {
   assert.deepEqual(funnelRows([]), [])
 })
 
-test('it says how many opens could be seen', () => {
+test('the note gives the number of tracked opens', () => {
   assert.match(
     trackingText([step({ written: 4 })]),
     /^No email in this period had an open pixel\. No email in this period had a tracked link\.$/,

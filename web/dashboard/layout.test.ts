@@ -8,14 +8,14 @@ const ids = (wanted: string[]) =>
     .map(({ id }) => id)
     .join('')
 
-test('cards stand as they were put, and one that came since behind the card it follows', () => {
+test('cards keep the stored order, and a new card follows its default predecessor', () => {
   assert.equal(ids([]), 'abcd')
   assert.equal(ids(['d', 'c', 'b', 'a']), 'dcba')
   assert.equal(ids(['d', 'b', 'a']), 'dbca')
   assert.equal(ids(['c', 'b']), 'acdb')
 })
 
-test('a card that is no longer made is passed over', () => {
+test('a removed card is ignored', () => {
   assert.equal(ids(['gone', 'b', 'a', 'c', 'd']), 'bacd')
 })
 

@@ -13,7 +13,7 @@ test('events are whole however the network cuts them', () => {
   }
 })
 
-test('an event that has not ended yet is not told', () => {
+test('an unfinished event is not emitted', () => {
   const events: unknown[] = []
   createEventReader((event) => events.push(event))('data: {"a":1}')
   assert.deepEqual(events, [])

@@ -5,7 +5,7 @@ import { refusalOf, refusedBy } from './refusal.ts'
 const otherwise = 'That did not work.'
 const answered = (body: unknown) => ({ context: Response.json(body) })
 
-test('a refusal is told in the words of whoever refused, with what to do', async () => {
+test("a rejection shows the server's message and hint", async () => {
   assert.equal(
     await refusalOf(answered({ message: 'Too many.', hint: 'Wait.' }), otherwise),
     'Too many. Wait.',

@@ -35,7 +35,7 @@ test('a stored record comes back; what somebody edited or cut short becomes none
     assert.equal(parseRecord(broken), null)
 })
 
-test('a write over what was seen continues its row and is to be sent', () => {
+test('a write based on the stored version continues its row and is unsent', () => {
   assert.deepEqual(withWritten(stored, 'a', write('"second"')), {
     ...write('"second"'),
     row: stored.row,
@@ -45,7 +45,7 @@ test('a write over what was seen continues its row and is to be sent', () => {
   assert.equal(withWritten(null, null, write('"new"')).row, null)
 })
 
-test('a write over what was not seen keeps both, until somebody chooses', () => {
+test('a write based on another version keeps both, until the user chooses', () => {
   const both = withWritten(stored, null, write('"mine"'))
   assert.equal(both.content, '"mine"')
   assert.equal(both.other?.content, '"first"')
@@ -53,7 +53,7 @@ test('a write over what was not seen keeps both, until somebody chooses', () => 
   assert.equal(withWritten(stored, null, write('"first"')).other, null)
 })
 
-test('saving settles the form whatever else was written', () => {
+test('saving completes the form despite concurrent versions', () => {
   const both = withWritten(stored, null, write('"mine"'))
   const settled = withWritten(both, 'b', { ...write(null), mark: 'c' })
   assert.deepEqual([settled.content, settled.other, settled.row], [null, null, stored.row])

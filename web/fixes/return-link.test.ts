@@ -10,7 +10,7 @@ const at = (address: string, state: unknown = null) => {
 }
 const back = { to: '/campaigns/1?launch=checklist', label: 'the launch checklist' }
 
-test('the way back stays while one is on the page of the fix, and ends at its goal or elsewhere', () => {
+test('the return link stays on the page of the fix, and disappears after returning or leaving', () => {
   const arrived = returnLinkAt(null, at('/campaigns/1?tab=schedule', { back }))
   assert.deepEqual(arrived, { ...back, page: '/campaigns/1' })
   assert.equal(returnLinkAt(arrived, at('/campaigns/1?tab=audience')), arrived)
@@ -18,7 +18,7 @@ test('the way back stays while one is on the page of the fix, and ends at its go
   assert.equal(returnLinkAt(arrived, at('/audience')), null)
 })
 
-test('a history entry of another kind leads nowhere', () => {
+test('an unrelated history entry has no return link', () => {
   for (const state of [null, 'x', { back: 1 }, { back: { to: 'https://x.example', label: 'x' } }])
     assert.equal(returnLinkAt(null, at('/settings', state)), null)
 })

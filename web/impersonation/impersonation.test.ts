@@ -5,7 +5,7 @@ import { readImpersonation, timeLeft } from './impersonation.ts'
 const stored = (claims: object) =>
   JSON.stringify({ access_token: `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s` })
 
-test('a session of somebody who acts says in whose account, and until when', () => {
+test('an impersonation session contains the account and its end', () => {
   const claims = { email: 'mia@example.com', exp: 1_795_000_000, act: { sub: 'ines' } }
   assert.deepEqual(readImpersonation(stored(claims)), {
     email: 'mia@example.com',
@@ -13,7 +13,7 @@ test('a session of somebody who acts says in whose account, and until when', () 
   })
 })
 
-test('a session of one’s own, none and a broken one are no visit', () => {
+test('an own, a missing and a broken session are not impersonations', () => {
   assert.equal(readImpersonation(stored({ email: 'mia@example.com', exp: 1_795_000_000 })), null)
   for (const text of [null, '', '{}', 'rubbish', '{"access_token":"rubbish"}'])
     assert.equal(readImpersonation(text), null)

@@ -27,7 +27,7 @@ test('a reply from an address that nobody wrote to stands out, whoever it says i
   assert.equal(isFromElsewhere(theirs('dora@example.com'), thread), false)
 })
 
-test('a bounce does not, nor a mail in whose thread nothing of ours is', () => {
+test('a bounce does not stand out, nor a mail in a thread without ours', () => {
   assert.equal(isFromElsewhere(theirs('mailer-daemon@mx.test', 'bounce'), [ours]), false)
   assert.equal(isFromElsewhere(theirs('new@example.com'), [theirs('new@example.com')]), false)
 })

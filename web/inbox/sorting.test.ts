@@ -17,7 +17,7 @@ test('a change that removes conversations from the list is always reported; a vi
   assert.equal(sortedText({ read_at: null }, 2), undefined)
 })
 
-test('taking back gives each conversation what it had before, and touches nothing else', () => {
+test('undo restores each conversation, and changes nothing else', () => {
   const before = [
     conversation('a', { category: 'interested' }),
     conversation('b', { category: 'interested', assignee_id: 'ada' }),

@@ -42,7 +42,7 @@ test('a change while away is read when coming back, also when another screen hea
   assert.deepEqual(heard, ['list reads'])
 })
 
-test('a gap is read after, by whoever is there and by whoever comes back', (t) => {
+test('a gap causes a refetch, for current and for returning readers', (t) => {
   const { events, heard, follow } = withListening(scenario(t))
   follow('list')()
   follow('dashboard')

@@ -7,7 +7,7 @@ const list = [
   { id: 'a', title: 'A' },
 ]
 
-test('a new row comes first, once, however often it is told', () => {
+test('a new row comes first, once, despite repeated events', () => {
   const change = { eventType: 'INSERT', new: { id: 'c', title: 'C' } } as const
   const once = withChange(list, change)
   assert.deepEqual(

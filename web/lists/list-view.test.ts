@@ -22,7 +22,7 @@ test('an address says the whole view, and the view says the address again', () =
   assert.equal(writeView(view, shape, new URLSearchParams()).toString(), address)
 })
 
-test('the beginning needs no words in the address, and words of others stay', () => {
+test('defaults are not in the URL, and other parameters stay', () => {
   assert.equal(writeView(read(''), shape, new URLSearchParams('panel=open&q=old')).toString(), 'panel=open')
 })
 

@@ -20,7 +20,7 @@ test('a chosen provider stays when the address is of a company’s own domain', 
   )
 })
 
-test('a user somebody typed is theirs', () => {
+test('a user name that was typed is not overwritten', () => {
   const typed = { ...withAddress(blankForm(presetOf('other')), 'ada@example.com') }
   const form = withAddress({ ...typed, smtp: { ...typed.smtp, user: 'ada' } }, 'ada@example.org')
   assert.equal(form.smtp.user, 'ada')

@@ -6,7 +6,7 @@ import { changedFindings, partChanges } from './compare.ts'
 const SHOUTING = analyze({ subject: 'BUY NOW', text: 'Hi Maya, are you hiring two SDRs in Leeds?' })
 const CALM = analyze({ subject: 'your two openings', text: 'Hi Maya, are you hiring two SDRs in Leeds?' })
 
-test('a problem that went is fixed, one that came is new, both ways round', () => {
+test('a removed problem is fixed and an added one is new, in both directions', () => {
   const there = changedFindings(SHOUTING, CALM)
   const back = changedFindings(CALM, SHOUTING)
   assert.ok(there.fixed.length > 0)

@@ -19,7 +19,7 @@ test('unknown filter values in a URL are ignored', () => {
   assert.deepEqual(asked('kind=poem&band=superb&author=ada'), { kinds: [], bands: [], authors: [] })
 })
 
-test('a band is asked for by the scores that it shows', () => {
+test('a band is queried by its range of scores', () => {
   assert.equal(scoreCondition(['fair', 'excellent']), 'and(score.gte.50,score.lt.70),score.gte.85')
   assert.deepEqual([0, 49, 50, 69, 70, 84, 85, 100].map(bandOf), [
     'poor',

@@ -11,7 +11,7 @@ const mark = (start: number, end: number, findingId = 'x'): Highlight => ({
   state: 'warn',
 })
 
-test('the pieces of a marked text put together are the text', () => {
+test('the joined segments of a marked text equal the text', () => {
   const text = 'I hope this email finds you well.'
   const pieces = markSegments(text, [mark(0, 10), mark(7, 20), mark(30, 99)])
   assert.equal(pieces.map((piece) => piece.text).join(''), text)

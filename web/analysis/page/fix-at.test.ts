@@ -15,7 +15,7 @@ const report = (...findings: Finding[]) => ({ findings }) as unknown as Analysis
 const stop = (start: number, end: number, step?: number) =>
   ({ findingId: 'filler', part: 'text', start, end, ...(step === undefined ? {} : { step }) }) as const
 
-test('the fix taken at a place is that place’s own, not the first of the rule', () => {
+test('the fix at a place is its own, not the first one of the rule', () => {
   const two = report(finding('filler', [fix(0, 4), fix(20, 24)]))
   assert.equal(fixAt(two, stop(20, 24))?.label, '20')
 })
@@ -36,12 +36,12 @@ test('the fix of one word is not offered for the sentence around it', () => {
   assert.equal(fixAt(nested, stop(0, 60)), null)
 })
 
-test('in a sequence the same rule answers for the step that is looked at', () => {
+test('in a sequence, the finding of the current step is used', () => {
   const steps = report(finding('filler', [fix(0, 4, 0)]), finding('filler', [fix(0, 4, 1)]))
   assert.equal(findingAt(steps, stop(0, 4, 1)), steps.findings[1])
 })
 
-test('the pointer is told of the narrowest mark, and of equal ones of the costliest', () => {
+test('hovering selects the narrowest mark, and among equal ones the most expensive', () => {
   const costly = { ...finding('opener', [fix(0, 30)]), points: 4 }
   const cheap = { ...finding('runs', [fix(0, 30)]), points: 1 }
   const wide = { ...finding('sentence', [fix(0, 80)]), points: 9 }

@@ -16,7 +16,7 @@ test('every kind of line says what happened', () => {
   assert.equal(line('suppressed', { address: 'x.test', reason: 'manual' }).note, 'By hand')
 })
 
-test('a kind that a newer server tells is still told', () => {
+test('an unknown kind from a newer server is still shown', () => {
   assert.equal(line('moved_house').title, 'moved house')
   assert.equal(line('constructor').title, 'constructor')
 })

@@ -9,7 +9,7 @@ test('a profile survives the way through the form, nulls as nulls', () => {
   assert.deepEqual(toProfile(toForm({ ...ada, avatar: null })), ada)
 })
 
-test('a username with an at-sign is refused: it would be taken for an address at sign-in', () => {
+test('a username with an at-sign is rejected, because sign-in would read it as an address', () => {
   const { error } = safeParse(profileForm, { ...toForm({ ...ada, avatar: null }), username: 'ada@home' })
   assert.deepEqual(
     error?.issues.map((issue) => issue.path[0]),

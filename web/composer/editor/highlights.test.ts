@@ -15,7 +15,7 @@ const mixed = report(
   finding('shout', 'fail', [{ part: 'subject', start: 0, end: 4 }], 'subject'),
 )
 
-test('the walk goes through the subject, then down the text, and skips what passes', () => {
+test('finding navigation visits the subject, then the text, and skips passes', () => {
   assert.deepEqual(
     findingPlaces(mixed).map(({ findingId, start }) => [findingId, start]),
     [
@@ -44,7 +44,7 @@ test('a word is not marked as misspelt while it is typed', () => {
   assert.equal(ends(15).length, 3)
 })
 
-test('walking on from the last finding starts over, and backwards from the first ends at the last', () => {
+test('finding navigation wraps around at both ends', () => {
   const stops = findingPlaces(mixed)
   assert.equal(nextFinding(stops, null, 1)?.findingId, 'shout')
   assert.equal(nextFinding(stops, stops[1] ?? null, 1)?.findingId, 'late')
@@ -53,7 +53,7 @@ test('walking on from the last finding starts over, and backwards from the first
   assert.equal(nextFinding([], null, 1), null)
 })
 
-test('the walk goes on from a place whose finding was fixed meanwhile', () => {
+test('finding navigation continues from a place whose finding was fixed', () => {
   const gone = { findingId: 'gone', part: 'text', start: 20, end: 22 } as const
   assert.equal(nextFinding(findingPlaces(mixed), gone, 1)?.findingId, 'late')
   assert.equal(nextFinding(findingPlaces(mixed), gone, -1)?.findingId, 'early')

@@ -14,7 +14,7 @@ test('acts of the team name whom they are about', () => {
   assert.equal(said('member.removed', {}, null), 'removed somebody')
 })
 
-test('an act without a person is ours where it says so, and else of somebody who left', () => {
+test('an act without a person is automatic if marked so, otherwise by a former member', () => {
   const act = { id: 'a', created_at: '', action: 'campaign.changed', person: null }
   assert.equal(actorOf({ ...act, actor: null, details: { by: 'coldframe' } }), 'Coldframe')
   assert.equal(actorOf({ ...act, actor: null, details: {} }), 'Somebody who left')
