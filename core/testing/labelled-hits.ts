@@ -1,4 +1,4 @@
-// The mail programs and hits that make up the labelled sessions.
+// The mail programs and hits that make up the labeled sessions.
 import type { MessageEvent } from '#core/messages/verdict.ts'
 
 export type LabelledEvent = MessageEvent & { truth: 'human' | 'machine' }

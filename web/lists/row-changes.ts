@@ -18,7 +18,7 @@ export function useCreateRow<Row extends WorkspaceRow, NewRow extends object>(ro
   })
 }
 
-/** An optimistic update, which is reverted with the catalogue's text if the server rejects it. */
+/** An optimistic update, which is reverted with the catalog's text if the server rejects it. */
 export function useUpdateRow<Row extends WorkspaceRow>(rows: WorkspaceRows<Row>) {
   const client = useQueryClient()
   return useMutation({

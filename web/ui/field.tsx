@@ -83,7 +83,7 @@ export function useFieldControl(): {
   return { id: field.id, 'aria-describedby': field.describedBy, 'aria-invalid': field.invalid || undefined }
 }
 
-/** For groups (radios, segments), which are labelled by ID. */
+/** For groups (radios, segments), which are labeled by ID. */
 export function useFieldLabelId(): string | undefined {
   return use(FieldContext)?.labelId
 }
