@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { EMPTY_DRAFT, parseStoredDraft, isBlank, keptBody, readStoredDraft, toDraft } from './draft.ts'
+import { EMPTY_DRAFT, parseStoredDraft, isBlank, serializeDraft, readStoredDraft, toDraft } from './draft.ts'
 
 test('a stored draft comes back as it was', () => {
   const draft = {
@@ -37,6 +37,6 @@ test('a sequence is preserved by storing and reopening it', () => {
     { subject: 'One', text: 'First', waitDays: 0 },
     { subject: '', text: 'Second', waitDays: 4 },
   ]
-  const kept = keptBody({ ...EMPTY_DRAFT, kind: 'sequence', steps })
+  const kept = serializeDraft({ ...EMPTY_DRAFT, kind: 'sequence', steps })
   assert.deepEqual(parseStoredDraft('sequence', '', kept), { kind: 'sequence', steps })
 })

@@ -64,7 +64,7 @@ export function parseStoredDraft(kind: Kind, subject: string, body: string): Par
 }
 
 /** The draft as a single text for storage: a sequence stores its steps as JSON. */
-export function keptBody(fields: DraftFields): string {
+export function serializeDraft(fields: DraftFields): string {
   if (fields.kind === 'source') return fields.source
   if (fields.kind === 'sequence') return JSON.stringify(fields.steps)
   return hasBody(fields.kind) ? fields.text : ''

@@ -109,7 +109,7 @@ export const authorsQuery = (workspaceId: string | undefined) =>
     },
   })
 
-export const keptReportQuery = (id: string) =>
+export const storedReportQuery = (id: string) =>
   queryOptions({
     queryKey: ['analyses', 'report', id],
     queryFn: async (): Promise<KeptReport | null> => {

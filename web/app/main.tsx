@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { watchImpersonation } from '#web/impersonation/watch-impersonation.ts'
 import { pageForArrival } from './arrival.ts'
-import { keepReturn } from '#web/mailboxes/oauth-return.ts'
+import { storeReturn } from '#web/mailboxes/oauth-return.ts'
 import { AppRoutes, preload } from './routes.tsx'
 import { ErrorBoundary } from '#web/shell/error-boundary.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -12,7 +12,7 @@ import '#web/styles/app.css'
 const page = pageForArrival(location)
 if (page) history.replaceState(null, '', page + location.hash)
 
-keepReturn()
+storeReturn()
 preload(location.pathname)
 watchImpersonation()
 

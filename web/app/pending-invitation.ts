@@ -8,7 +8,7 @@ export function readInvitation(): string | null {
   return localStorage.getItem(KEY)
 }
 
-export function keepInvitation(secret: string): void {
+export function storeInvitation(secret: string): void {
   localStorage.setItem(KEY, secret)
 }
 

@@ -14,7 +14,7 @@ import { CustomizeDialog } from './customize-dialog.tsx'
 import { mainCards, sideCards, type CardPlace } from './dashboard-cards.tsx'
 import { FigureRow } from './figure-row.tsx'
 import { greeting } from './greeting.ts'
-import { useKeepLayout, useLayout } from './layout-queries.ts'
+import { useStoreLayout, useLayout } from './layout-queries.ts'
 import { inOrder, isHidden, type Layout } from './layout.ts'
 import { useCounts, useDays, useLiveDashboard } from './queries.ts'
 import { RangePicker } from './range-picker.tsx'
@@ -29,7 +29,7 @@ export function DashboardPage() {
   const days = useDays(workspace?.id, range, zone)
   const counts = useCounts(workspace?.id)
   const layout = useLayout()
-  const { mutate: keepLayout } = useKeepLayout()
+  const { mutate: keepLayout } = useStoreLayout()
   const [customizing, setCustomizing] = useState(false)
   useLiveDashboard(workspace?.id)
   // The previous range stays, at its own length, while another is loading.

@@ -22,7 +22,7 @@ export function useLayout(): Layout | undefined {
 }
 
 /** An optimistic update, which is reverted when it cannot be saved. */
-export function useKeepLayout() {
+export function useStoreLayout() {
   const client = useQueryClient()
   const { id } = useUser()
   const { queryKey } = layoutQuery(id)

@@ -34,7 +34,7 @@ export function sendSoon(slot: DraftSlot, afterMs = SEND_AFTER_MS): void {
 }
 
 /** Stores a draft for a form that is not open. */
-export function keepDraft(slot: DraftSlot, { content, base }: Pick<DraftVersion, 'content' | 'base'>): void {
+export function storeDraft(slot: DraftSlot, { content, base }: Pick<DraftVersion, 'content' | 'base'>): void {
   const record = readDraft(slot)
   if (content === null && record === null) return
   const written = { content, base, at: new Date().toISOString(), mark: crypto.randomUUID() }

@@ -4,7 +4,7 @@ import { useLeaveGuard } from '#web/lists/use-leave-guard.ts'
 import { toast } from '#web/ui/toast.ts'
 import {
   failureOf,
-  keepDraft,
+  storeDraft,
   refreshDraft,
   sendNow,
   sendSoon,
@@ -106,7 +106,7 @@ function choicesOf(slot: DraftSlot): Pick<Draft, 'discard' | 'settle' | 'keepMin
 }
 
 function offerUndo(title: string, slot: DraftSlot, { content, base }: DraftRecord): void {
-  toast({ title, action: { label: 'Undo', onAct: () => keepDraft(slot, { content, base }) } })
+  toast({ title, action: { label: 'Undo', onAct: () => storeDraft(slot, { content, base }) } })
 }
 
 /** The last state that form and store had in common. */

@@ -6,7 +6,7 @@ const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
 export type VisitorDraft = { subject: string; text: string }
 
-export function keepVisitorDraft({ subject, text }: VisitorDraft, now: Date): void {
+export function storeVisitorDraft({ subject, text }: VisitorDraft, now: Date): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ subject, text, at: now.getTime() }))
   } catch {

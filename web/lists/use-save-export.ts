@@ -5,14 +5,14 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 
 export const EXPORTS = 'exports'
-export const keptExportsKey = (workspaceId: string | undefined) => ['kept_exports', workspaceId] as const
+export const storedExportsKey = (workspaceId: string | undefined) => ['kept_exports', workspaceId] as const
 /** The default limit of a bucket; larger exports are saved by the browser only. */
 const MOST_BYTES = 50 * 1024 * 1024
 
 export type SaveExport = (name: string, content: Blob) => void
 
 /** The stored name of an export: the time distinguishes several of the same name. */
-export const keptName = (name: string, at: Date): string =>
+export const storedExportName = (name: string, at: Date): string =>
   `${at.toISOString().replaceAll(/[:.]/g, '-')} ${name}`
 
 /** A viewer's exports are not stored, because they would count towards the workspace's storage. */
@@ -24,7 +24,7 @@ export function useSaveExport(): SaveExport {
     saveFile(name, content)
     if (!workspace || !mayEdit || content.size > MOST_BYTES) return
     void keepExport(workspace.id, name, content).then(() =>
-      client.invalidateQueries({ queryKey: keptExportsKey(workspace.id) }),
+      client.invalidateQueries({ queryKey: storedExportsKey(workspace.id) }),
     )
   }
 }
@@ -34,7 +34,7 @@ async function keepExport(workspaceId: string, name: string, content: Blob): Pro
   const contentType = name.endsWith('.json') ? 'application/json' : 'text/csv'
   try {
     const { user } = await request((db) => db.auth.getUser())
-    const path = `${workspaceId}/${user.id}/${keptName(name, new Date())}`
+    const path = `${workspaceId}/${user.id}/${storedExportName(name, new Date())}`
     await request((db) => db.storage.from(EXPORTS).upload(path, content, { contentType }))
   } catch {
     // The list of stored exports then lacks it.

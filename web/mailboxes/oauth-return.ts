@@ -5,14 +5,14 @@ import { parseReturnLink, type ReturnLink } from '#web/fixes/return-link.ts'
 
 let returned = ''
 
-export function keepReturn(): void {
+export function storeReturn(): void {
   if (location.pathname !== returnPath || !location.search) return
   returned = location.search.slice(1)
   history.replaceState(null, '', returnPath)
 }
 
 /** Returns them once; empty when there was no redirect. */
-export function takeReturn(): string {
+export function consumeReturn(): string {
   const query = returned
   returned = ''
   return query

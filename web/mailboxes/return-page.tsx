@@ -7,7 +7,7 @@ import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { Outcome } from './connect-dialog.tsx'
 import { mailboxPath } from './mailbox-columns.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { takeReturn, consumeReturnLink } from './oauth-return.ts'
+import { consumeReturn, consumeReturnLink } from './oauth-return.ts'
 import { useTrySteps } from './try-steps.ts'
 
 /** The page after returning from Google or Microsoft: tests the connection, and saves it if it works. */
@@ -18,7 +18,7 @@ export function ReturnPage() {
   const { state } = useLocation()
   const began = useRef(false)
   useEffect(() => {
-    const query = takeReturn()
+    const query = consumeReturn()
     if (began.current || !query) return
     began.current = true
     void navigate(paths.mailboxReturn, { replace: true, state: consumeReturnLink() })

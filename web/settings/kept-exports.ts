@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/auth/queries.ts'
 import { request } from '#web/data/request.ts'
-import { EXPORTS, keptExportsKey } from '#web/lists/use-save-export.ts'
+import { EXPORTS, storedExportsKey } from '#web/lists/use-save-export.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
@@ -15,7 +15,7 @@ export function useKeptExports() {
   const { id: me } = useUser()
   const { workspace } = useCurrentWorkspace()
   return useQuery({
-    queryKey: keptExportsKey(workspace?.id),
+    queryKey: storedExportsKey(workspace?.id),
     enabled: workspace !== null,
     queryFn: async (): Promise<KeptExport[]> => {
       const folder = `${workspace?.id ?? ''}/${me}`
@@ -49,7 +49,7 @@ export function useDownloadExport() {
 export function useDeleteExport() {
   const client = useQueryClient()
   const { workspace } = useCurrentWorkspace()
-  const queryKey = keptExportsKey(workspace?.id)
+  const queryKey = storedExportsKey(workspace?.id)
   return useMutation({
     mutationFn: async ({ path }: KeptExport) => {
       await request((db) => db.storage.from(EXPORTS).remove([path]))

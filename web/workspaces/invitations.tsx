@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAuth } from '#web/auth/queries.ts'
 import { paths } from '#web/app/paths.ts'
-import { forgetInvitation, keepInvitation, readInvitation } from '#web/app/pending-invitation.ts'
+import { forgetInvitation, storeInvitation, readInvitation } from '#web/app/pending-invitation.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -45,7 +45,7 @@ function useSecret(): string | null {
   const [secret] = useState(() => /^#(\w{20,200})$/.exec(location.hash)?.[1] ?? readInvitation())
   useEffect(() => {
     if (!secret) return
-    keepInvitation(secret)
+    storeInvitation(secret)
     if (location.hash) void navigate(paths.invitation, { replace: true })
   }, [secret, navigate])
   return secret

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { titleOf } from '../kinds.ts'
-import { keptReportQuery, type KeptReport } from '../queries.ts'
+import { storedReportQuery, type KeptReport } from '../queries.ts'
 import { wordDiff } from '#core/text/word-diff.ts'
 import { ScoreRing } from '#web/composer/score/score-ring.tsx'
 import { changedFindings, partChanges } from './compare.ts'
@@ -18,8 +18,8 @@ import '../analysis.css'
 /** Compares two versions of a draft: the text changes, and their effect on the score. */
 export function ComparePage() {
   const { id = '', other = '' } = useParams()
-  const first = useQuery(keptReportQuery(id))
-  const second = useQuery(keptReportQuery(other))
+  const first = useQuery(storedReportQuery(id))
+  const second = useQuery(storedReportQuery(other))
   const both = first.data && second.data ? inOrder(first.data, second.data) : null
   const failed = first.isError ? first : second.isError ? second : null
   return (

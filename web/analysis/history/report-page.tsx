@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { keptReportQuery, type KeptReport } from '../queries.ts'
+import { storedReportQuery, type KeptReport } from '../queries.ts'
 import { kindLabel, titleOf } from '../kinds.ts'
 import { AiReviewCard } from '#web/ai/ai-review-card.tsx'
 import { useHasModel } from '#web/ai/queries.ts'
@@ -20,7 +20,7 @@ import '../analysis.css'
 /** A stored report, unchanged since its creation. */
 export function ReportPage() {
   const { id = '' } = useParams()
-  const { data, isPending, isError, refetch } = useQuery(keptReportQuery(id))
+  const { data, isPending, isError, refetch } = useQuery(storedReportQuery(id))
   return (
     <div className="page max-w-6xl">
       <title>Analysis report · Coldframe</title>

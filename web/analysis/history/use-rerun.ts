@@ -6,7 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { parseStoredDraft } from '../draft.ts'
 import { replaceDraft } from '../page/draft-storage.ts'
-import { keptReportQuery } from '../queries.ts'
+import { storedReportQuery } from '../queries.ts'
 
 /** Reopens a stored draft, which is scored immediately and for free by the current rules. */
 export function useRerun(): (id: string) => Promise<void> {
@@ -16,7 +16,7 @@ export function useRerun(): (id: string) => Promise<void> {
   return useCallback(
     async (id: string) => {
       try {
-        const kept = await client.ensureQueryData(keptReportQuery(id))
+        const kept = await client.ensureQueryData(storedReportQuery(id))
         if (!kept) {
           toastError('This analysis no longer exists')
           return

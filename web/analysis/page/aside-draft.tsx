@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { keepDraft, refreshDraft } from '#web/drafts/deliver-drafts.ts'
+import { storeDraft, refreshDraft } from '#web/drafts/deliver-drafts.ts'
 import { readDraft, subscribeToDrafts } from '#web/drafts/local-drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { asideSlot, readStoredPage } from './draft-storage.ts'
@@ -18,7 +18,7 @@ export function AsideDraft({ userId, onTake }: { userId: string; onTake: ChangeD
       variant="quiet"
       onClick={() => {
         onTake(readStoredPage(slot))
-        keepDraft(slot, { content: null, base: null })
+        storeDraft(slot, { content: null, base: null })
       }}
     >
       <Undo2 aria-hidden />

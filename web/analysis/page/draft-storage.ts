@@ -1,4 +1,4 @@
-import { keepDraft, refreshDraft } from '#web/drafts/deliver-drafts.ts'
+import { storeDraft, refreshDraft } from '#web/drafts/deliver-drafts.ts'
 import { parseJson, type DraftSlot } from '#web/drafts/draft-record.ts'
 import { readDraft } from '#web/drafts/local-drafts.ts'
 import { EMPTY_DRAFT, isBlank, readStoredDraft, type DraftFields } from '../draft.ts'
@@ -28,6 +28,6 @@ export async function replaceDraft(userId: string, patch: Partial<DraftFields>):
   const before = readDraft(slot)?.content ?? null
   const content = JSON.stringify({ ...EMPTY_DRAFT, ...patch })
   if (before === content) return
-  if (!isBlank(readStoredPage(slot))) keepDraft(asideSlot(userId), { content: before, base: null })
-  keepDraft(slot, { content, base: null })
+  if (!isBlank(readStoredPage(slot))) storeDraft(asideSlot(userId), { content: before, base: null })
+  storeDraft(slot, { content, base: null })
 }

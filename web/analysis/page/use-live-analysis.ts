@@ -5,7 +5,7 @@ import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
 import { useOwnWords } from '#web/composer/dictionary-queries.ts'
 import { useSpeller } from '#web/composer/use-speller.ts'
 import { startWorker } from '#web/app/trusted-types.ts'
-import { isBlank, keptBody, toDraft, type DraftFields } from '../draft.ts'
+import { isBlank, serializeDraft, toDraft, type DraftFields } from '../draft.ts'
 import type { WorkerAnswer, WorkerQuestion } from './analysis-worker.ts'
 import { default as workerAddress } from './analysis-worker.ts?worker&url'
 
@@ -20,7 +20,7 @@ export type LiveAnalysis = { analysis: Analysis | null; analysed: DraftFields }
 
 /** The live report of the draft, from the same code as on the server. Typing never waits long for it. */
 export function useLiveAnalysis(fields: DraftFields): LiveAnalysis {
-  const { length } = keptBody(fields)
+  const { length } = serializeDraft(fields)
   const isLong = length > LONG_DRAFT
   const here = useAnalysisHere(fields, !isLong, length <= SHORT_DRAFT)
   const beside = useAnalysisBeside(fields, isLong)

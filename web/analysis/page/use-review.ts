@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
-import { keptBody, toDraft, type DraftFields } from '../draft.ts'
+import { serializeDraft, toDraft, type DraftFields } from '../draft.ts'
 import { useHasModel } from '#web/ai/queries.ts'
 import { useAnalyze, type Review } from '../queries.ts'
 import { Refused } from '#web/data/refusal.ts'
@@ -34,7 +34,7 @@ export function useReview(fields: DraftFields): ReviewState {
     const id = isSame && attempt ? attempt.id : crypto.randomUUID()
     setAttempt({ fields, id })
     mutate(
-      { id, draft: toDraft(fields), body: keptBody(fields), workspaceId: workspace?.id ?? null },
+      { id, draft: toDraft(fields), body: serializeDraft(fields), workspaceId: workspace?.id ?? null },
       { onSuccess: (kept) => hasModel && void ai.ask(kept.id) },
     )
   }, [ai, attempt, fields, hasModel, isSame, mutate, workspace])

@@ -12,7 +12,7 @@ const MOST_BYTES = 50 * 1024 * 1024
 const fileName = (importId: string) => `${importId}.csv`
 
 /** A failure to store the file does not fail the import. */
-export async function keepImportFile(workspaceId: string, importId: string, content: Blob): Promise<void> {
+export async function storeImportFile(workspaceId: string, importId: string, content: Blob): Promise<void> {
   if (content.size > MOST_BYTES) return
   try {
     const { user } = await request((db) => db.auth.getUser())

@@ -14,7 +14,7 @@ import {
   type Duplicates,
   type ImportRow,
 } from './import-calls.ts'
-import { keepImportFile } from './import-files.ts'
+import { storeImportFile } from './import-files.ts'
 import { readContacts, type Plan } from './read-contacts.ts'
 import { Rejects } from './rejects.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
@@ -148,7 +148,7 @@ async function bringIn(
     duplicates,
     mapping: mappingOf(plan.columns),
   })
-  const kept = keepImportFile(workspaceId, id, plan.source.blob)
+  const kept = storeImportFile(workspaceId, id, plan.source.blob)
   try {
     const rejects = new Rejects()
     let total = 0

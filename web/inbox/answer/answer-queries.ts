@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readAddresses } from '#core/messages/answer-recipients.ts'
 import { refusalOf, requestWithReason } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
-import { keepDraft } from '#web/drafts/deliver-drafts.ts'
+import { storeDraft } from '#web/drafts/deliver-drafts.ts'
 import type { DraftSlot } from '#web/drafts/draft-record.ts'
 import { morningAfter } from '#web/lists/snoozes.ts'
 import { currentToasts, toast, toastError } from '#web/ui/toast.ts'
@@ -116,7 +116,7 @@ export function useCancelAnswer(slot: DraftSlot) {
       )) as unknown as Cancelled
       // A canceled message keeps its ID, so the restored draft needs a new one.
       const written = { ...(draft ?? draftOf(answer, signature)), messageId: crypto.randomUUID() as string }
-      keepDraft(slot, { content: JSON.stringify(written), base: null })
+      storeDraft(slot, { content: JSON.stringify(written), base: null })
     },
     onSuccess: () => toast({ title: 'Sending was undone. It is a draft again' }),
     onSettled: async () => await client.invalidateQueries({ queryKey: ['inbox_thread'] }),

@@ -17,7 +17,7 @@ import {
   type AnswerDraft,
   type Upload,
 } from './answer-draft.ts'
-import { keptBody, keepBody } from './answer-body.ts'
+import { storedAnswerBody, storeAnswerBody } from './answer-body.ts'
 import { answerSlot } from './answer-slot.ts'
 import type { Formatted } from './signature.ts'
 import { withoutQuote, withQuote } from './forward-quote.ts'
@@ -29,13 +29,13 @@ export function useAnswerDraft(
   addresses: readonly string[],
 ) {
   const { id: userId } = useUser()
-  const [draft, setDraft] = useState(() => emptyAnswer(keptBody(userId)))
+  const [draft, setDraft] = useState(() => emptyAnswer(storedAnswerBody(userId)))
   const slot = answerSlot(userId, mail)
   const kept = useDraft<AnswerDraft>({
     ...slot,
     content: isEmpty(draft) ? null : draft,
     read: readAnswer,
-    show: (stored) => setDraft(stored ?? emptyAnswer(keptBody(userId))),
+    show: (stored) => setDraft(stored ?? emptyAnswer(storedAnswerBody(userId))),
   })
   const change = (changes: Partial<AnswerDraft>) => setDraft((now) => ({ ...now, ...changes }))
   const addFiles = (files: readonly Upload[]) =>
@@ -47,7 +47,7 @@ export function useAnswerDraft(
     isEmpty: isEmpty(draft),
     change,
     changeBody: (body: AnswerBody) => {
-      keepBody(userId, body)
+      storeAnswerBody(userId, body)
       change({ body })
     },
     /** Updates the content. */

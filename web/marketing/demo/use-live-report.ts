@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { keepVisitorDraft } from '#web/drafts/visitor-draft.ts'
+import { storeVisitorDraft } from '#web/drafts/visitor-draft.ts'
 import { sampleReport } from 'virtual:sample-report'
 import type { DemoReport } from './demo-report.ts'
 import { samples, type Sample } from './samples.ts'
@@ -31,7 +31,7 @@ export function useLiveReport(): LiveReport {
     latest.current = next
     const isTheirs =
       !samples.some((sample) => sample.draft === next) && `${next.subject}${next.text}`.trim() !== ''
-    if (isTheirs) keepVisitorDraft(next, new Date())
+    if (isTheirs) storeVisitorDraft(next, new Date())
     if (isTheirs) setIsKept(true)
     void score(next)
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { keepDraft, refreshDraft } from '#web/drafts/deliver-drafts.ts'
+import { storeDraft, refreshDraft } from '#web/drafts/deliver-drafts.ts'
 import { parseJson, type DraftSlot } from '#web/drafts/draft-record.ts'
 import { readDraft } from '#web/drafts/local-drafts.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -65,7 +65,7 @@ async function load(kind: RequestKind, userId: string | undefined): Promise<Requ
 
 function store(kind: RequestKind, userId: string | undefined, values: RequestValues | null): void {
   const content = values && JSON.stringify(values)
-  if (userId) keepDraft(slotOf(kind, userId), { content, base: null })
+  if (userId) storeDraft(slotOf(kind, userId), { content, base: null })
   else if (content) sessionStorage.setItem(visitorKey(kind), content)
   else sessionStorage.removeItem(visitorKey(kind))
 }
