@@ -38,7 +38,7 @@ export default defineConfig({
             { name: 'router', test: /node_modules\/react-router\// },
             {
               name: 'pieces',
-              test: /web\/(app\/(paths|arrival|selected-plan|ask-again)|data\/(supabase|request|refusal|invoke|event-lines)|impersonation\/own-session)\.ts$|web\/shell\/error-|web\/ui\/(button|classes|icon-button|logo|spinner|toast|toast-list|toaster)\.tsx?$|createLucideIcon|react-slot|compose-refs|rolldown\/runtime|preload-helper/,
+              test: /web\/(app\/(paths|arrival|selected-plan|should-retry)|data\/(supabase|request|refusal|invoke|event-lines)|impersonation\/own-session)\.ts$|web\/shell\/error-|web\/ui\/(button|classes|icon-button|logo|spinner|toast|toast-list|toaster)\.tsx?$|createLucideIcon|react-slot|compose-refs|rolldown\/runtime|preload-helper/,
             },
             { name: 'fields', test: /web\/ui\/(field|input|password-input|textarea)\.tsx$/ },
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|@standard-schema|zod)\// },

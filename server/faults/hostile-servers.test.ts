@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { ask as askModel } from '#server/ai/ask.ts'
+import { ask as callModel } from '#server/ai/ask.ts'
 import { openModel } from '#server/ai/model.ts'
 import { REWRITE_SCHEMA } from '#server/ai/requests.ts'
 import { endpoints } from '#server/mailboxes/oauth/endpoints.ts'
@@ -143,7 +143,7 @@ const clients: Record<string, { words: readonly (string | Buffer)[]; ask(port: n
         const fetch = modelFetch(hosts, WAIT_MS)
         const model = openModel({ provider: url(port), model: 'x', apiKey: '', baseUrl: undefined, fetch })!
         const limits = { retries: 0, totalMs: 20 * WAIT_MS, silenceMs: WAIT_MS }
-        await askModel({ model, schema: REWRITE_SCHEMA, instructions: '', data: {}, limits })
+        await callModel({ model, schema: REWRITE_SCHEMA, instructions: '', data: {}, limits })
       },
     },
     'a push service or chat': {

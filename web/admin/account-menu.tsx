@@ -10,7 +10,13 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { askReset, askRole, askSuspend, askVerify, type ActQuestion } from './account-questions.ts'
+import {
+  confirmReset,
+  confirmRole,
+  confirmSuspend,
+  confirmVerify,
+  type ActQuestion,
+} from './account-questions.ts'
 import { SignInAsDialog } from './sign-in-as-dialog.tsx'
 import { TypedConfirm } from './typed-confirm.tsx'
 import { useAct, type Account, type Act } from './account-queries.ts'
@@ -41,16 +47,16 @@ export function AccountMenu({ account }: { account: Account }) {
           </DropdownMenuItem>
           <DropdownMenuSeparator />
           {!account.is_confirmed && (
-            <DropdownMenuItem onSelect={() => setQuestion(askVerify(account))}>
+            <DropdownMenuItem onSelect={() => setQuestion(confirmVerify(account))}>
               Mark email as verified
             </DropdownMenuItem>
           )}
           {account.has_second_factor && account.id !== me.id && (
-            <DropdownMenuItem onSelect={() => setQuestion(askReset(account))}>
+            <DropdownMenuItem onSelect={() => setQuestion(confirmReset(account))}>
               Remove two-factor authentication
             </DropdownMenuItem>
           )}
-          <DropdownMenuItem onSelect={() => setQuestion(askRole(account))}>
+          <DropdownMenuItem onSelect={() => setQuestion(confirmRole(account))}>
             {account.role === 'admin' ? 'Make a regular user' : 'Make an admin'}
           </DropdownMenuItem>
           <DropdownMenuSeparator />
@@ -74,7 +80,7 @@ export function AccountMenu({ account }: { account: Account }) {
             onSelect={() =>
               account.is_suspended
                 ? run({ name: 'admin_suspend', p_suspended: false })
-                : setQuestion(askSuspend(account))
+                : setQuestion(confirmSuspend(account))
             }
           >
             {account.is_suspended ? 'Lift the suspension' : 'Suspend'}

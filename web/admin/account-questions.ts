@@ -3,7 +3,7 @@ import type { Question } from './typed-confirm.tsx'
 
 export type ActQuestion = Question & { act: Act }
 
-export function askSuspend({ email }: Account): ActQuestion {
+export function confirmSuspend({ email }: Account): ActQuestion {
   return {
     title: `Suspend ${email}?`,
     text: 'They are signed out everywhere and can’t sign in again until you lift it. Nothing is deleted.',
@@ -13,7 +13,7 @@ export function askSuspend({ email }: Account): ActQuestion {
   }
 }
 
-export function askReset({ email }: Account): ActQuestion {
+export function confirmReset({ email }: Account): ActQuestion {
   return {
     title: `Remove two-factor authentication from ${email}?`,
     text: 'Their password alone will sign them in. Make sure that the request comes from them. They are notified, and signed out everywhere.',
@@ -23,7 +23,7 @@ export function askReset({ email }: Account): ActQuestion {
   }
 }
 
-export function askVerify({ email }: Account): ActQuestion {
+export function confirmVerify({ email }: Account): ActQuestion {
   return {
     title: `Mark ${email} as verified?`,
     text: 'They have not confirmed this address. It will count as confirmed.',
@@ -33,7 +33,7 @@ export function askVerify({ email }: Account): ActQuestion {
   }
 }
 
-export function askRole({ email, role }: Account): ActQuestion {
+export function confirmRole({ email, role }: Account): ActQuestion {
   return role === 'admin'
     ? {
         title: `Remove the admin role from ${email}?`,

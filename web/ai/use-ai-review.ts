@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AiReview } from '#core/ai/rewriting.ts'
 import { Refused } from '#web/data/refusal.ts'
-import { askModel, FAULTS } from './ask-model.ts'
+import { callModel, FAULTS } from './call-model.ts'
 
 export type AiReviewState =
   | { step: 'unasked' }
@@ -55,7 +55,7 @@ async function reviewOf(
     if (told.partial) onPartial(told.partial)
     else last = told
   }
-  await askModel('review-analysis', { id }, onEvent, signal)
+  await callModel('review-analysis', { id }, onEvent, signal)
   if (!last.review) throw new Refused('other', FAULTS[last.fault ?? 'garbled'] ?? FAULTS['garbled']!)
   return last.review
 }

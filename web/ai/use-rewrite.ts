@@ -5,7 +5,7 @@ import type { RewriteAsk } from '#core/ai/rewriting.ts'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import type { Place } from '#web/composer/editor/highlights.ts'
 import { Refused } from '#web/data/refusal.ts'
-import { askModel, FAULTS } from './ask-model.ts'
+import { callModel, FAULTS } from './call-model.ts'
 
 export type TextAsk = Exclude<RewriteAsk, 'subjects' | 'ab-test'> | 'repair'
 
@@ -75,7 +75,7 @@ async function rewriteOf(
     if (told.partial !== undefined) onPartial(told.partial)
     else last = told
   }
-  await askModel('rewrite-draft', { draft, ask: asked, ...facts }, onEvent, signal)
+  await callModel('rewrite-draft', { draft, ask: asked, ...facts }, onEvent, signal)
   if (last.text === undefined)
     throw new Refused('other', FAULTS[last.fault ?? 'garbled'] ?? FAULTS['garbled']!)
   return last.text

@@ -5,10 +5,10 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { useMakeKey, type KeyScope } from './queries.ts'
+import { useCreateKey, type KeyScope } from './queries.ts'
 
 export function NewKeyDialog({ onDone }: { onDone: () => void }) {
-  const make = useMakeKey()
+  const make = useCreateKey()
   if (make.data) return <Shown secret={make.data} onDone={onDone} />
   return (
     <DialogContent
@@ -33,7 +33,7 @@ const spans = [
   { value: FOREVER, label: 'Never (until revoked)' },
 ]
 
-function KeyForm({ making, onMake }: { making: boolean; onMake: ReturnType<typeof useMakeKey>['mutate'] }) {
+function KeyForm({ making, onMake }: { making: boolean; onMake: ReturnType<typeof useCreateKey>['mutate'] }) {
   const [name, setName] = useState('')
   const [scope, setScope] = useState<KeyScope>('read')
   const [span, setSpan] = useState('365')

@@ -26,7 +26,7 @@ export const keysQuery = (userId: string) =>
   })
 
 /** Returns the key itself, which is shown only this once. */
-export function useMakeKey() {
+export function useCreateKey() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: async ({ name, scope, days }: NewKey): Promise<string> => {

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { askAgain, codeOf } from './ask-again.ts'
+import { shouldRetry, codeOf } from './should-retry.ts'
 import { supabase } from '#web/data/supabase.ts'
 
 export const MINUTE = 60_000
@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
       staleTime: 5 * MINUTE,
       gcTime: 10 * MINUTE,
       refetchOnWindowFocus: false,
-      retry: askAgain,
+      retry: shouldRetry,
     },
     // Mutations are sent even when the browser believes to be offline: a failure is reported immediately instead of
     // repeated an hour later.

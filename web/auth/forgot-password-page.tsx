@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { recoverForm } from './account-forms.ts'
-import { noteAskedMail } from './asked-mail.ts'
+import { recordRequestedMail } from './requested-mail.ts'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { faultOf } from './fault-of.ts'
 import { OutboxHint } from './outbox-hint.tsx'
@@ -46,7 +46,7 @@ export function ForgotPasswordPage() {
 function RecoverForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm({ resolver: standardSchemaResolver(recoverForm), defaultValues: { email: '' } })
   const submit = form.handleSubmit(async ({ email }) => {
-    noteAskedMail()
+    recordRequestedMail()
     const redirectTo = new URL(paths.resetPassword, location.origin).href
     const failure = await faultOf(async () =>
       (await supabase()).auth.resetPasswordForEmail(email, { redirectTo }),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { readArrival, type Arrival } from '#web/app/arrival.ts'
 import { mayBeSignedIn, separateClient, supabase } from '#web/data/supabase.ts'
-import { wasMailAsked } from './asked-mail.ts'
+import { wasMailRequested } from './requested-mail.ts'
 import { faultOf } from './fault-of.ts'
 import { useAuth } from './queries.ts'
 
@@ -58,7 +58,7 @@ const isVerified = (user: { email_confirmed_at?: string } | null | undefined): b
 
 function firstStep(arrival: Arrival): MailLink['step'] {
   if (arrival.kind !== 'link') return 'done'
-  return mayBeSignedIn() && !wasMailAsked() ? 'asking' : 'redeeming'
+  return mayBeSignedIn() && !wasMailRequested() ? 'asking' : 'redeeming'
 }
 
 async function redeemLink(

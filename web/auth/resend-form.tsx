@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast, toastError, toastSuccess } from '#web/ui/toast.ts'
 import { recoverForm } from './account-forms.ts'
-import { noteAskedMail } from './asked-mail.ts'
+import { recordRequestedMail } from './requested-mail.ts'
 import { OutboxHint } from './outbox-hint.tsx'
 import { verifyEmailAddress } from './sign-in.ts'
 import { resendFailed } from './verification.ts'
@@ -18,7 +18,7 @@ export function ResendForm({ email }: { email: string | undefined }) {
   const form = useForm({ resolver: standardSchemaResolver(recoverForm), values: { email: email ?? '' } })
   const submit = form.handleSubmit(async (address) => {
     try {
-      noteAskedMail()
+      recordRequestedMail()
       const options = { emailRedirectTo: verifyEmailAddress() }
       const { error } = await (
         await supabase()

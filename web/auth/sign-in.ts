@@ -2,7 +2,7 @@ import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { paths } from '#web/app/paths.ts'
 import { afterVerification } from './after-sign-in.ts'
-import { noteAskedMail } from './asked-mail.ts'
+import { recordRequestedMail } from './requested-mail.ts'
 import { faultOf } from './fault-of.ts'
 import { readSelectedPlan } from '#web/app/selected-plan.ts'
 
@@ -32,7 +32,7 @@ export async function signUp({
     emailRedirectTo: verifyEmailAddress(),
     data: { name, username, redirect_after_verification: afterVerification(readSelectedPlan()) },
   }
-  noteAskedMail()
+  recordRequestedMail()
   const failure = await faultOf(async () => (await supabase()).auth.signUp({ email, password, options }))
   if (failure) {
     toastError(`Sign up failed: ${failure}`)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { supabase } from '#web/data/supabase.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { noteAskedMail } from './asked-mail.ts'
+import { recordRequestedMail } from './requested-mail.ts'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { OutboxHint } from './outbox-hint.tsx'
 import { useAuth } from './queries.ts'
@@ -66,7 +66,7 @@ async function resendTo(email: string | undefined): Promise<void> {
     toastError('No user email found')
     return
   }
-  noteAskedMail()
+  recordRequestedMail()
   const options = { emailRedirectTo: verifyEmailAddress() }
   const { error } = await (await supabase()).auth.resend({ type: 'signup', email, options })
   if (error) toastError(`Failed to resend verification email: ${error.message}`)

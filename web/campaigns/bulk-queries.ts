@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { putRow } from '#web/lists/workspace-rows.ts'
+import { updateCachedRow } from '#web/lists/workspace-rows.ts'
 import { mailboxesQuery, type Mailbox } from '#web/mailboxes/queries.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
@@ -22,7 +22,7 @@ export function useTagCampaigns() {
       )) as Campaign[]
     },
     onSuccess: (changed) => {
-      for (const campaign of changed) putRow(campaignRows, client, campaign)
+      for (const campaign of changed) updateCachedRow(campaignRows, client, campaign)
     },
     onError: async (error) =>
       toastError(await refusalOf(error, 'The tags could not be changed. Please try again.')),

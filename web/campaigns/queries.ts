@@ -3,7 +3,7 @@ import type { Row } from '#web/data/row.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { copyTitle, type Category, type TargetAudience } from '#core/campaigns/campaign.ts'
 import { useCreateRow, useDeleteRows, useUpdateRow } from '#web/lists/row-changes.ts'
-import { putRow, useLiveRows, workspaceRows } from '#web/lists/workspace-rows.ts'
+import { updateCachedRow, useLiveRows, workspaceRows } from '#web/lists/workspace-rows.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -65,7 +65,7 @@ export function useCopyCampaign() {
       )) as Campaign
     },
     onSuccess: (campaign) => {
-      putRow(campaignRows, client, campaign, 'INSERT')
+      updateCachedRow(campaignRows, client, campaign, 'INSERT')
       toastSuccess('Campaign created successfully')
     },
     onError: () => toastError('Failed to create campaign'),
@@ -87,13 +87,13 @@ export function useMoveCampaigns() {
       return moved
     },
     onMutate: ({ campaigns, to }) => {
-      for (const campaign of campaigns) putRow(campaignRows, client, { ...campaign, status: to })
+      for (const campaign of campaigns) updateCachedRow(campaignRows, client, { ...campaign, status: to })
     },
     onSuccess: (moved) => {
-      for (const campaign of moved) putRow(campaignRows, client, campaign)
+      for (const campaign of moved) updateCachedRow(campaignRows, client, campaign)
     },
     onError: (_, { campaigns }) => {
-      for (const campaign of campaigns) putRow(campaignRows, client, campaign)
+      for (const campaign of campaigns) updateCachedRow(campaignRows, client, campaign)
       toastError('Failed to update campaign')
     },
   })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
-import { useSettleMail, type ThreadMail } from './queries.ts'
+import { useResolveMail, type ThreadMail } from './queries.ts'
 
 /** The outcome of our mail if it was not simply sent, in the server's words, with the possible actions. */
 export function NotArrived({ mail }: { mail: ThreadMail }) {
@@ -28,7 +28,7 @@ function RefusedFor({ addresses }: { addresses: NonNullable<ThreadMail['refused_
 }
 
 function Uncertain({ mail }: { mail: ThreadMail }) {
-  const settle = useSettleMail()
+  const settle = useResolveMail()
   const { refusal } = useMayEdit()
   const answer = (arrived: boolean) => settle.mutate({ id: mail.id, arrived })
   return (

@@ -106,7 +106,7 @@ export function useFetchFile() {
 }
 
 /** Resolves an unconfirmed mail: it arrived, or it must be sent again. */
-export function useSettleMail() {
+export function useResolveMail() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, arrived }: { id: string; arrived: boolean }) => {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request, untyped } from '#web/data/request.ts'
 import type { TableName } from '#web/data/row.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { putRow, type WorkspaceRow, type WorkspaceRows } from './workspace-rows.ts'
+import { updateCachedRow, type WorkspaceRow, type WorkspaceRows } from './workspace-rows.ts'
 
 export function useCreateRow<Row extends WorkspaceRow, NewRow extends object>(rows: WorkspaceRows<Row>) {
   const client = useQueryClient()
@@ -11,7 +11,7 @@ export function useCreateRow<Row extends WorkspaceRow, NewRow extends object>(ro
       return await request((db) => untyped(db).from(rows.table).insert(row).select().single<Row>())
     },
     onSuccess: (row) => {
-      putRow(rows, client, row, 'INSERT')
+      updateCachedRow(rows, client, row, 'INSERT')
       toastSuccess(`${capital(rows.noun)} created successfully`)
     },
     onError: () => toastError(`Failed to create ${rows.noun}`),
@@ -28,13 +28,13 @@ export function useUpdateRow<Row extends WorkspaceRow>(rows: WorkspaceRows<Row>)
         untyped(db).from(rows.table).update(changed).eq('id', before.id).select().single<Row>(),
       )
     },
-    onMutate: ({ before, changes }) => putRow(rows, client, { ...before, ...changes }),
+    onMutate: ({ before, changes }) => updateCachedRow(rows, client, { ...before, ...changes }),
     onSuccess: (row) => {
-      putRow(rows, client, row)
+      updateCachedRow(rows, client, row)
       toastSuccess(`${capital(rows.noun)} updated successfully`)
     },
     onError: (_, { before }) => {
-      putRow(rows, client, before)
+      updateCachedRow(rows, client, before)
       toastError(`Failed to update ${rows.noun}`)
     },
   })

@@ -43,7 +43,7 @@ export function workspaceRows<Row extends WorkspaceRow>(table: TableName, option
 }
 
 /** Updates a row in the cached list and in its own query. */
-export function putRow<Row extends WorkspaceRow>(
+export function updateCachedRow<Row extends WorkspaceRow>(
   rows: WorkspaceRows<Row>,
   client: QueryClient,
   row: Row,

@@ -2,7 +2,7 @@ import { request } from '#web/data/request.ts'
 import type { Row } from '#web/data/row.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCreateRow, useDeleteRows, useUpdateRow } from '#web/lists/row-changes.ts'
-import { putRow, useLiveRows, workspaceRows } from '#web/lists/workspace-rows.ts'
+import { updateCachedRow, useLiveRows, workspaceRows } from '#web/lists/workspace-rows.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { templateRows, type Template } from './queries.ts'
@@ -38,7 +38,7 @@ export type MoveTemplates = { templates: readonly Template[]; folder: Folder | n
 export function useMoveTemplates() {
   const client = useQueryClient()
   const put = (templates: readonly Template[]) => {
-    for (const template of templates) putRow(templateRows, client, template)
+    for (const template of templates) updateCachedRow(templateRows, client, template)
   }
   const { mutate } = useMutation({
     mutationFn: ({ templates, folder }: MoveTemplates) => moveTo(templates, folder?.id ?? null),

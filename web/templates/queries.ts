@@ -2,7 +2,7 @@ import type { Row } from '#web/data/row.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StepPosition, TemplateGoal } from '#core/templates/purpose.ts'
 import { useCreateRow, useDeleteRows } from '#web/lists/row-changes.ts'
-import { putRow, useLiveRows, workspaceRows } from '#web/lists/workspace-rows.ts'
+import { updateCachedRow, useLiveRows, workspaceRows } from '#web/lists/workspace-rows.ts'
 import { MINUTE } from '#web/app/query-client.ts'
 import { request, requestCount } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -107,7 +107,7 @@ export function useSaveTemplate() {
     },
     onSuccess: (saved) => {
       if (!saved.ok) return
-      putRow(templateRows, client, saved.template)
+      updateCachedRow(templateRows, client, saved.template)
       void client.invalidateQueries({ queryKey: versionsKey(saved.template.id) })
       toastSuccess('Template updated successfully')
     },

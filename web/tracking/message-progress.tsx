@@ -1,13 +1,13 @@
 import { Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useSettleMail } from '#web/inbox/queries.ts'
+import { useResolveMail } from '#web/inbox/queries.ts'
 import { useMailboxes } from '#web/mailboxes/queries.ts'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/workspaces/queries.ts'
 import { isSoon, onDay } from './leaving.ts'
 import type { TrackedMessage } from './queries.ts'
-import { useTakeBack } from './send-actions.ts'
+import { useCancelMessage } from './send-actions.ts'
 
 /** The state of an email from a mailbox here that has not arrived yet, with its actions. */
 export function MessageProgress({ message }: { message: TrackedMessage }) {
@@ -58,7 +58,7 @@ function Deferred({ message }: { message: TrackedMessage }) {
 }
 
 function Uncertain({ message }: { message: TrackedMessage }) {
-  const settle = useSettleMail()
+  const settle = useResolveMail()
   const { refusal } = useMayEdit()
   const answer = (arrived: boolean) => settle.mutate({ id: message.id, arrived })
   return (
@@ -82,7 +82,7 @@ function Uncertain({ message }: { message: TrackedMessage }) {
 }
 
 function TakeBack({ message }: { message: TrackedMessage }) {
-  const takeBack = useTakeBack(message.workspace_id)
+  const takeBack = useCancelMessage(message.workspace_id)
   const { refusal } = useMayEdit()
   return (
     <ConfirmButton

@@ -24,7 +24,7 @@ export function useSendEmail() {
 }
 
 /** `forget` deletes the message, because the user still has its draft open. */
-export function useTakeBack(workspaceId: string | undefined) {
+export function useCancelMessage(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, forget }: { id: string; forget: boolean }) => {

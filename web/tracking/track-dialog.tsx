@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { TrackedEmail } from '#core/messages/email-to-track.ts'
 import { emptyDraft, isEmpty, readDraft, writtenDraft, type WrittenDraft } from './draft.ts'
 import { leavingText } from './leaving.ts'
-import { useTakeBack } from './send-actions.ts'
+import { useCancelMessage } from './send-actions.ts'
 import { TrackForm, type ScheduledEmail } from './track-form.tsx'
 import { TrackedResult } from './tracked-result.tsx'
 
@@ -35,7 +35,7 @@ export function TrackDialog({
     },
   })
   const [made, setMade] = useState<TrackedEmail | null>(null)
-  const takeBack = useTakeBack(workspaceId)
+  const takeBack = useCancelMessage(workspaceId)
   const close = (next: boolean) => {
     onOpenChange(next)
     if (next || !made) return

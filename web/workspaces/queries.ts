@@ -52,7 +52,7 @@ export function useSendingZone(): string {
 }
 
 /** Sets the current workspace's initial time zone. One that was set in the meantime is preserved and used instead. */
-export function useSettleZone(): (zone: string) => Promise<void> {
+export function useInitializeZone(): (zone: string) => Promise<void> {
   const { workspace } = useCurrentWorkspace()
   const put = usePutWorkspaces()
   return async (zone) => {

@@ -3,7 +3,7 @@ import { sayHours } from '#core/campaigns/sending-window.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useCurrentWorkspace, useSettleZone, type Workspace } from './queries.ts'
+import { useCurrentWorkspace, useInitializeZone, type Workspace } from './queries.ts'
 import { zoneOptions } from '#web/ui/zone-options.ts'
 import { zoneOf } from './time-zones.ts'
 
@@ -19,7 +19,7 @@ type ZoneChoice = {
 export function useZoneChoice(): ZoneChoice {
   const { workspace } = useCurrentWorkspace()
   const [chosen, choose] = useState(() => zoneOf(null))
-  const settle = useSettleZone()
+  const settle = useInitializeZone()
   return {
     workspace,
     zone: workspace?.time_zone ?? chosen,

@@ -3,7 +3,7 @@ import type { Draft } from '#core/analysis/analysis.ts'
 import type { SubjectIdea } from '#core/ai/rewriting.ts'
 import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { Refused } from '#web/data/refusal.ts'
-import { askModel, FAULTS } from '#web/ai/ask-model.ts'
+import { callModel, FAULTS } from '#web/ai/call-model.ts'
 
 export type IdeaAsk = 'subjects' | 'ab-test'
 type Told = { subjects?: SubjectIdea[]; fault?: string }
@@ -37,7 +37,7 @@ async function ideasOf(
 ): Promise<SubjectIdea[]> {
   let last: Told = {}
   const never = new AbortController().signal
-  await askModel(
+  await callModel(
     'rewrite-draft',
     { draft, ask: asked, workspaceId },
     (event) => (last = event as Told),

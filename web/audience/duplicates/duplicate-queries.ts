@@ -86,7 +86,7 @@ export function useUndoMerge(workspaceId: string | undefined) {
 }
 
 /** Marks contacts as different people, so that they are not suggested again. */
-export function useKeepApart(workspaceId: string | undefined) {
+export function useDismissDuplicates(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (people: readonly string[]) => {

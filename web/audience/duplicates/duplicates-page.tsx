@@ -9,7 +9,7 @@ import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
 import { AudienceHeader } from '../audience-header.tsx'
 import { nameOf } from '../contact-columns.tsx'
-import { GROUPS_SHOWN, useDuplicates, useKeepApart, type Group } from './duplicate-queries.ts'
+import { GROUPS_SHOWN, useDuplicates, useDismissDuplicates, type Group } from './duplicate-queries.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { RecentMerges } from './recent-merges.tsx'
 
@@ -73,7 +73,7 @@ function GroupRow({
   onMerge: () => void
 }) {
   const { refusal } = useMayEdit()
-  const { mutate: keepApart, isPending } = useKeepApart(workspaceId)
+  const { mutate: keepApart, isPending } = useDismissDuplicates(workspaceId)
   const [first] = people
   const who = first ? nameOf(first) : ''
   return (

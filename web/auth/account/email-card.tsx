@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { recoverForm } from '../account-forms.ts'
-import { noteAskedMail } from '../asked-mail.ts'
+import { recordRequestedMail } from '../requested-mail.ts'
 import { faultOf } from '../fault-of.ts'
 import { useUser } from '../queries.ts'
 import { verifyEmailAddress } from '../sign-in.ts'
@@ -22,7 +22,7 @@ export function EmailCard() {
       form.setError('email', { message: 'This is your address already' }, { shouldFocus: true })
       return
     }
-    noteAskedMail()
+    recordRequestedMail()
     const failure = await faultOf(async () =>
       (await supabase()).auth.updateUser(typed, { emailRedirectTo: verifyEmailAddress() }),
     )

@@ -2,12 +2,12 @@ import { useMayEdit } from '#web/workspaces/queries.ts'
 import { Moment } from '#web/lists/moment.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
-import { useSettle, useUncertain } from './uncertain-queries.ts'
+import { useResolveUncertain, useUncertain } from './uncertain-queries.ts'
 
 /** Emails with unconfirmed delivery: never sent again automatically, and resolved here by the user. */
 export function UncertainCard({ campaignId }: { campaignId: string }) {
   const { data: mails = [] } = useUncertain(campaignId)
-  const settle = useSettle(campaignId)
+  const settle = useResolveUncertain(campaignId)
   const { refusal } = useMayEdit()
   if (mails.length === 0) return null
   return (

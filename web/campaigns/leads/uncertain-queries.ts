@@ -34,7 +34,7 @@ export function useUncertain(campaignId: string) {
   })
 }
 
-export function useSettle(campaignId: string) {
+export function useResolveUncertain(campaignId: string) {
   const client = useQueryClient()
   const queryKey = ['messages', 'uncertain', campaignId]
   return useMutation({

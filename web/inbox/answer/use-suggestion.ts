@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnswerClaim } from '#core/ai/answer-claims.ts'
-import { askModel, FAULTS } from '#web/ai/ask-model.ts'
+import { callModel, FAULTS } from '#web/ai/call-model.ts'
 import { Refused } from '#web/data/refusal.ts'
 
 export type SuggestionState =
@@ -52,7 +52,7 @@ async function answerOf(
     if (told.partial !== undefined) onPartial(told.partial)
     else last = told
   }
-  await askModel('draft-answer', body, onEvent, signal)
+  await callModel('draft-answer', body, onEvent, signal)
   if (last.text === undefined)
     throw new Refused('other', FAULTS[last.fault ?? 'garbled'] ?? FAULTS['garbled']!)
   return { text: last.text, claims: last.claims ?? [] }

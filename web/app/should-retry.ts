@@ -1,5 +1,5 @@
 /** Decides whether a failed query is retried. */
-export function askAgain(failures: number, error: unknown): boolean {
+export function shouldRetry(failures: number, error: unknown): boolean {
   const code = codeOf(error)
   if (code === null) return failures < 2
   return passes.test(code) && failures < 5

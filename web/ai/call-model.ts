@@ -5,7 +5,7 @@ import { refusedBy, type Refused } from '#web/data/refusal.ts'
  * Calls a function with a streamed response. Resolves when the response is complete; throws a Refused when there is
  * none.
  */
-export async function askModel(
+export async function callModel(
   name: 'rewrite-draft' | 'review-analysis' | 'draft-answer',
   body: Record<string, unknown>,
   onEvent: (event: unknown) => void,
