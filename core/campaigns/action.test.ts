@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { actionStep, emailStep } from '#core/testing/branched-sequences.ts'
-import { actionFault, blankAction, sayAction, type Action } from './action.ts'
+import { actionFault, blankAction, describeAction, type Action } from './action.ts'
 import { moveStep } from './edit-sequence.ts'
 import { outlineOf, waitBefore } from './outline.ts'
 import { sequenceOf } from './sequence.ts'
@@ -13,7 +13,7 @@ test('an action that this program does not know is kept as it is, and cannot be 
   const step = sequenceOf([actionStep(unknown)]).at(0)
   assert.ok(step)
   assert.deepEqual(step.action, unknown)
-  assert.match(sayAction(unknown), /does not know/)
+  assert.match(describeAction(unknown), /does not know/)
   assert.equal(actionFault(step, 0), 'Step 1 has an action that does not exist.')
 })
 

@@ -67,7 +67,7 @@ export function actionOf(action: Action): Action {
 }
 
 /** Describes an action in words, such as “Add the tag “warm””. */
-export function sayAction(action: Action): string {
+export function describeAction(action: Action): string {
   switch (action.do) {
     case 'add_tag':
       return `Add the tag “${action.tag.trim()}”`

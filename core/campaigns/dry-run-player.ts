@@ -1,6 +1,6 @@
 // oxlint-disable max-lines -- one player, whose state all of its moves share
 import { holdsOf, type Holds } from './dry-run-holds.ts'
-import { othersEndAt, takeMatching } from './dry-run-providers.ts'
+import { othersEndAt, dequeueMatching } from './dry-run-providers.ts'
 import { PlayedCampaign, type PlayedLead, type TurnKind } from './dry-run-leads.ts'
 import { nextMailbox, turnsOf, type PlayedMailbox } from './dry-run-turns.ts'
 import { PlayedActions } from './dry-run-actions.ts'
@@ -112,7 +112,7 @@ export class Player {
     const queue = campaign.queueOf(kind, mailbox.id)!
     const next = () =>
       kind === 'first' && campaign.plan.matchesProvider
-        ? takeMatching(campaign, mailbox, this.mailboxes, { zone: this.zone, now })
+        ? dequeueMatching(campaign, mailbox, this.mailboxes, { zone: this.zone, now })
         : queue.pop()
     while ((queue.peek()?.due ?? Infinity) <= now) {
       const lead = next()

@@ -80,7 +80,7 @@ const isDueBefore = (one: PlayedLead, other: PlayedLead) =>
   one.due < other.due || (one.due === other.due && one.order < other.order)
 
 /** Removes and returns the first new lead that this mailbox should write to. */
-export function takeMatching(
+export function dequeueMatching(
   campaign: PlayedCampaign,
   mailbox: DryMailbox,
   mailboxes: readonly DryMailbox[],

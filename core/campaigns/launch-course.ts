@@ -2,7 +2,7 @@
 import { isBlockedDomain } from './domain-state.ts'
 import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
 import { counted } from '#core/text/counted.ts'
-import { nextMoment, sayHours } from './sending-window.ts'
+import { nextMoment, formatHours } from './sending-window.ts'
 
 export function sendersRow({ senders }: LaunchFacts): LaunchRow {
   const row = {
@@ -97,7 +97,7 @@ export function windowRow({ window, zone, inLeadZone, now }: LaunchFacts): Launc
   if (!opens) return { ...row, level: 'blocking', detail: 'Every sending day is a day off.' }
   if (opens.getTime() - now.getTime() > 14 * 86_400_000)
     return { ...row, level: 'warning', detail: 'The next two weeks have no sending hour.' }
-  return { ...row, level: 'ok', detail: `${sayHours(window, zone, inLeadZone)}.` }
+  return { ...row, level: 'ok', detail: `${formatHours(window, zone, inLeadZone)}.` }
 }
 
 /** Above this number of days, the news in the first email is old before the last person reads it. */

@@ -34,7 +34,7 @@ export function nextMoment(window: SendingWindow, zone: string, after: Date): Da
 /**
  * Formats the hours with their time zone: `09:00–17:00 Europe/Berlin`, or each recipient's own zone when it is known.
  */
-export function sayHours(
+export function formatHours(
   { from, to }: Pick<SendingWindow, 'from' | 'to'>,
   zone: string,
   inLeadZone = false,

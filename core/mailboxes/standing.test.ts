@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limitToday, rampDay } from './limit-today.ts'
-import { holdOf, missingChecks, sentToday, standingOf, type Pace } from './standing.ts'
+import { holdReasonOf, missingChecks, sentToday, standingOf, type Pace } from './standing.ts'
 
 const clock = { today: '2026-11-20', time: '14:05' }
 const none = { sent: 0, bounced: 0 }
@@ -41,16 +41,19 @@ test('emails of another day do not count for today', () => {
 })
 
 test('the most severe reason for a hold is reported first', () => {
-  assert.equal(holdOf(pace, clock), null)
-  assert.equal(holdOf({ ...pace, state: 'broken', state_reason: '535 no' }, clock), '535 no')
-  assert.equal(holdOf({ ...pace, state: 'paused' }, clock), 'Paused by hand.')
+  assert.equal(holdReasonOf(pace, clock), null)
+  assert.equal(holdReasonOf({ ...pace, state: 'broken', state_reason: '535 no' }, clock), '535 no')
+  assert.equal(holdReasonOf({ ...pace, state: 'paused' }, clock), 'Paused by hand.')
   assert.match(
-    holdOf({ ...pace, frozen_from: '2026-11-01', frozen_to: '2026-11-20' }, clock) ?? '',
+    holdReasonOf({ ...pace, frozen_from: '2026-11-01', frozen_to: '2026-11-20' }, clock) ?? '',
     /Off until/,
   )
-  assert.equal(holdOf({ ...pace, frozen_from: '2026-11-01', frozen_to: '2026-11-19' }, clock), null)
-  assert.match(holdOf({ ...pace, sent_count: 30 }, clock) ?? '', /limit of 30/)
-  assert.match(holdOf({ ...pace, hour_from: '15:00:00', hour_to: '17:00:00' }, clock) ?? '', /15:00 to 17:00/)
+  assert.equal(holdReasonOf({ ...pace, frozen_from: '2026-11-01', frozen_to: '2026-11-19' }, clock), null)
+  assert.match(holdReasonOf({ ...pace, sent_count: 30 }, clock) ?? '', /limit of 30/)
+  assert.match(
+    holdReasonOf({ ...pace, hour_from: '15:00:00', hour_to: '17:00:00' }, clock) ?? '',
+    /15:00 to 17:00/,
+  )
 })
 
 test('a mailbox stands by its state, its reading, its week and its ramp', () => {

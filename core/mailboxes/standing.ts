@@ -52,7 +52,7 @@ export const sentToday = ({ sent_on, sent_count }: Pace, { today }: Clock): numb
   sent_on === today ? sent_count : 0
 
 /** The reason why nothing is being sent right now; null when nothing prevents it. */
-export function holdOf(pace: Pace, clock: Clock): string | null {
+export function holdReasonOf(pace: Pace, clock: Clock): string | null {
   const { today, time } = clock
   if (pace.state === 'broken') return pace.state_reason ?? 'Signing in was rejected.'
   if (pace.state === 'paused') return 'Paused by hand.'

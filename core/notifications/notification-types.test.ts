@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { notificationTypesSql } from './notification-types-sql.ts'
-import { lookOf, notificationTypes } from './notification-types.ts'
+import { notificationDisplayOf, notificationTypes } from './notification-types.ts'
 
 test('the database knows the types that the table lists', async () => {
   const file = new URL('../../database/functions/notifications/notification_types.sql', import.meta.url)
@@ -10,9 +10,9 @@ test('the database knows the types that the table lists', async () => {
 })
 
 test('a type that is not listed has a bell and leads nowhere', () => {
-  assert.deepEqual(lookOf('info'), { icon: 'bell', path: null })
-  assert.deepEqual(lookOf('constructor'), { icon: 'bell', path: null })
-  assert.equal(lookOf('support').path, '/help')
+  assert.deepEqual(notificationDisplayOf('info'), { icon: 'bell', path: null })
+  assert.deepEqual(notificationDisplayOf('constructor'), { icon: 'bell', path: null })
+  assert.equal(notificationDisplayOf('support').path, '/help')
 })
 
 test('every type is a word that the table of notifications takes', () => {

@@ -213,12 +213,12 @@ export function pathOf({
   type: string
   conversation_id: string | null
 }): string | null {
-  const { path } = lookOf(type)
+  const { path } = notificationDisplayOf(type)
   return path === '/inbox' && id ? `${path}?conversation=${id}` : path
 }
 
 /** An unlisted type, which other programs may insert, gets a bell icon and no link. */
-export function lookOf(type: string): { icon: NotificationIcon; path: string | null } {
+export function notificationDisplayOf(type: string): { icon: NotificationIcon; path: string | null } {
   const known = Object.hasOwn(notificationTypes, type) ? notificationTypes[type] : undefined
   return known ?? { icon: 'bell', path: null }
 }

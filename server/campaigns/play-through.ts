@@ -1,7 +1,7 @@
-import { sayAction } from '#core/campaigns/action.ts'
+import { describeAction } from '#core/campaigns/action.ts'
 import type { DryDay, DryResult } from '#core/campaigns/dry-run.ts'
 import type { ReplyPath } from '#core/campaigns/sequence.ts'
-import { sayHours } from '#core/campaigns/sending-window.ts'
+import { formatHours } from '#core/campaigns/sending-window.ts'
 import type { Database } from '#database/database.ts'
 import { readDryRun } from './dry-run-facts.ts'
 import { playAside } from './in-pieces.ts'
@@ -25,7 +25,7 @@ export type Played = {
   people: number
   /** Contacts who do not get every step, by the rule that holds them. */
   held: DryResult['held']
-  /** `09:00–17:00 Europe/Berlin`, in the format of sayHours. */
+  /** `09:00–17:00 Europe/Berlin`, in the format of formatHours. */
   hours: string
   /** Null when it takes more than a year. */
   endsOn: string | null
@@ -75,12 +75,12 @@ export async function playThrough(
     actions: played.actions.map(({ email, ...done }) => ({ email, ...shown(done) })),
     actionCounts: played.actionCounts.map(({ step, leads }) => {
       const action = plan.sequence[step]?.action
-      return { step: step + 1, name: action ? sayAction(action) : '', leads }
+      return { step: step + 1, name: action ? describeAction(action) : '', leads }
     }),
     // Contacts held back at their first email get none.
     people: played.days.reduce((sum, { firsts }) => sum + firsts, 0),
     held: played.held,
-    hours: sayHours(asked.window, asked.zone, plan.campaign.in_lead_zone),
+    hours: formatHours(asked.window, asked.zone, plan.campaign.in_lead_zone),
     endsOn: played.endsOn,
   }
 }

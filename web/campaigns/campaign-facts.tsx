@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CampaignStatus } from '#core/campaigns/campaign.ts'
-import { sayHours } from '#core/campaigns/sending-window.ts'
+import { formatHours } from '#core/campaigns/sending-window.ts'
 import { Moment } from '#web/lists/moment.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { OwnerChoice } from './owner-choice.tsx'
@@ -23,7 +23,7 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
             <OwnerChoice campaign={campaign} />
           </Line>
           <Line term="Sending hours">
-            {sayHours({ from: campaign.hour_from, to: campaign.hour_to }, zone, campaign.in_lead_zone)}
+            {formatHours({ from: campaign.hour_from, to: campaign.hour_to }, zone, campaign.in_lead_zone)}
           </Line>
           <Line term="Created">
             <Moment at={campaign.created_at} />

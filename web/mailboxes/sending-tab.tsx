@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { limitToday } from '#core/mailboxes/limit-today.ts'
-import { holdOf, sentToday } from '#core/mailboxes/standing.ts'
+import { holdReasonOf, sentToday } from '#core/mailboxes/standing.ts'
 import { Field } from '#web/ui/field.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -17,7 +17,7 @@ export function SendingTab({ row, workspaceId }: Props) {
   const { refusal } = useMayEdit()
   const [pace, setPace] = useState(() => paceOf(row))
   const put = (part: Partial<typeof pace>) => setPace({ ...pace, ...part })
-  const hold = holdOf(row, row.clock)
+  const hold = holdReasonOf(row, row.clock)
   return (
     <form
       className="grid gap-5"

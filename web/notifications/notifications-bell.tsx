@@ -1,7 +1,11 @@
 import { Bell, CreditCard, Eye, Gauge, LifeBuoy, UserRoundPlus, X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { lookOf, pathOf, type NotificationIcon } from '#core/notifications/notification-types.ts'
+import {
+  notificationDisplayOf,
+  pathOf,
+  type NotificationIcon,
+} from '#core/notifications/notification-types.ts'
 import { removeWithUndo, useRemoved } from '#web/lists/removal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -88,7 +92,7 @@ function NotificationItem({
   const read = useReadNotification()
   const remove = useDeleteNotification()
   const navigate = useNavigate()
-  const { icon } = lookOf(item.type)
+  const { icon } = notificationDisplayOf(item.type)
   const path = pathOf(item)
   const Icon = icons[icon]
   const open = () => {

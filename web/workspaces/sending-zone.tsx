@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sayHours } from '#core/campaigns/sending-window.ts'
+import { formatHours } from '#core/campaigns/sending-window.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -38,7 +38,7 @@ export function useZoneChoice(): ZoneChoice {
 export function SendingZoneField({ choice: { workspace, zone, choose } }: { choice: ZoneChoice }) {
   const [zones] = useState(() => zoneOptions(zone))
   if (!workspace) return null
-  const hours = sayHours({ from: workspace.sending_from, to: workspace.sending_until }, zone)
+  const hours = formatHours({ from: workspace.sending_from, to: workspace.sending_until }, zone)
   if (workspace.time_zone !== null)
     return (
       <p className="text-sm text-ink-soft">

@@ -86,7 +86,7 @@ function CountsCard({ compared, workspaceId }: { compared: readonly Compared[]; 
                 </Cell>
               ))}
               <Cell className="numbers text-end whitespace-nowrap">
-                {sayHours(median(report.reply_hours))}
+                {formatHours(median(report.reply_hours))}
               </Cell>
             </TableRow>
           ))}
@@ -103,7 +103,7 @@ function countsOf(one: Compared): number[] {
   return [leads, written, figuresOf(one).all.sent, replied, positive]
 }
 
-const sayHours = (hours: number | null): string =>
+const formatHours = (hours: number | null): string =>
   hours === null ? '–' : hours < 48 ? `${hours.toFixed(1)} hours` : `${(hours / 24).toFixed(1)} days`
 
 function RateCard({ rate, compared }: { rate: CampaignRate; compared: readonly Compared[] }) {

@@ -55,7 +55,9 @@ export function DryRunView({
       <p className="px-5 text-sm text-ink-soft">
         {sayAssumed(assumed.everybodyReplies)}
         {counted(played.people, 'lead gets', 'leads get')} {counted(played.total, 'email')}
-        {played.endsOn ? `, the last on ${sayDay(played.endsOn)}` : ', which takes more than a year'}.{' '}
+        {played.endsOn
+          ? `, the last on ${formatDate(played.endsOn)}`
+          : ', which takes more than a year'}.{' '}
         {!assumed.everybodyReplies && 'Every reply reduces it. '}
         Sent in {played.hours}; what the mailboxes sent today and what other campaigns send is counted. Pauses
         between emails are random, so times may differ by minutes.
@@ -123,7 +125,7 @@ function Days({ played }: { played: Played }) {
       <TableBody>
         {played.days.slice(0, 120).map(({ date, firsts, followUps, tasks, byMailbox, elsewhere }) => (
           <TableRow key={date}>
-            <Cell className="whitespace-nowrap">{sayDay(date)}</Cell>
+            <Cell className="whitespace-nowrap">{formatDate(date)}</Cell>
             <Cell className="numbers text-end">{firsts}</Cell>
             <Cell className="numbers text-end">{followUps}</Cell>
             <Cell className="text-ink-soft">
@@ -144,7 +146,7 @@ function OtherDays({ elsewhere, all }: { elsewhere: Record<string, number>; all:
   return Object.entries(elsewhere).map(([date, count]) => (
     <p key={date} className="text-ink-faint">
       {count === all ? 'All' : count.toLocaleString('en')} of it leave{count === 1 && all > 1 ? 's' : ''} on{' '}
-      {sayDay(date)} where the recipients are.
+      {formatDate(date)} where the recipients are.
     </p>
   ))
 }
@@ -155,7 +157,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
   timeZone: 'UTC',
 })
-const sayDay = (date: string): string => dayFormat.format(new Date(`${date}T12:00:00Z`))
+const formatDate = (date: string): string => dayFormat.format(new Date(`${date}T12:00:00Z`))
 
 function sayAssumed(reply: Assumed['everybodyReplies']): string {
   if (reply === null) return 'If nobody replies, '

@@ -28,4 +28,4 @@ export function DaysCard({ report: { days }, zone }: { report: Pick<Report, 'day
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-export const sayDay = (day: string): string => dayFormat.format(new Date(`${day}T12:00:00Z`))
+export const formatDate = (day: string): string => dayFormat.format(new Date(`${day}T12:00:00Z`))

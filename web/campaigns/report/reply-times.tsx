@@ -24,7 +24,7 @@ export function ReplyTimes({ hours }: { hours: readonly number[] }) {
     <Card>
       <CardHeader
         title="Time to reply"
-        description={median === undefined ? 'No replies yet.' : `Half of them within ${sayHours(median)}.`}
+        description={median === undefined ? 'No replies yet.' : `Half of them within ${formatHours(median)}.`}
       />
       {median !== undefined && (
         <CardBody>
@@ -35,5 +35,5 @@ export function ReplyTimes({ hours }: { hours: readonly number[] }) {
   )
 }
 
-const sayHours = (hours: number): string =>
+const formatHours = (hours: number): string =>
   hours < 48 ? `${Math.max(1, Math.round(hours))} hours` : `${Math.round(hours / 24)} days`

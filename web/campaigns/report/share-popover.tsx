@@ -29,7 +29,7 @@ export function SharePopover({ campaign }: { campaign: Campaign }) {
           <>
             <p>
               Anyone with this link can read the figures of this report, without contacts and mailboxes,{' '}
-              {link.expires_at ? `until ${sayDay(link.expires_at)}` : 'until you revoke it'}.
+              {link.expires_at ? `until ${formatDate(link.expires_at)}` : 'until you revoke it'}.
             </p>
             <CopyLink
               label="Link to the report"
@@ -79,7 +79,7 @@ function CreateLink({
   const [lifetime, setLifetime] = useState<Lifetime>('30')
   return (
     <>
-      {link?.expires_at && <p>The last link ended on {sayDay(link.expires_at)}.</p>}
+      {link?.expires_at && <p>The last link ended on {formatDate(link.expires_at)}.</p>}
       <p>
         Create a link that lets anyone read the figures of this report without an account. It shows the
         campaign’s name, and no contacts and no mailboxes.
@@ -103,5 +103,5 @@ function CreateLink({
 const isOver = ({ expires_at }: ReportLink): boolean =>
   expires_at !== null && Date.parse(expires_at) <= Date.now()
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
-const sayDay = (moment: string): string =>
+const formatDate = (moment: string): string =>
   new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })

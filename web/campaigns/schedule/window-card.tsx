@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { sayHours } from '#core/campaigns/sending-window.ts'
+import { formatHours } from '#core/campaigns/sending-window.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -42,7 +42,7 @@ export function WindowCard({
     <Card id="field-window">
       <CardHeader
         title="Sending hours"
-        description={`Emails are sent ${sayHours(fields, zone, fields.inLeadZone)}.`}
+        description={`Emails are sent ${formatHours(fields, zone, fields.inLeadZone)}.`}
       />
       <CardBody className="grid gap-5">
         <div className="grid gap-1.5">

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { analyze } from '#core/analysis/analyze.ts'
 import type { Analysis } from '#core/analysis/analysis.ts'
 import type { Speller } from '#core/analysis/spelling/speller.ts'
-import { sayAction } from '#core/campaigns/action.ts'
+import { describeAction } from '#core/campaigns/action.ts'
 import { stepKinds, type Sequence, type Step, type Variant } from '#core/campaigns/sequence.ts'
 import { mergeFieldNames } from '#core/templates/merge-fields.ts'
 import { counted } from '#core/text/counted.ts'
@@ -30,7 +30,7 @@ export function labelsOf(steps: Sequence, place: number): { title: string; first
     if (step.kind === 'condition') return conditionLabels(step)
     if (step.action) {
       const text = step.action.do === 'create_task' ? step.action.instructions.trim() : ''
-      return { title: sayAction(step.action), first: text || 'Action' }
+      return { title: describeAction(step.action), first: text || 'Action' }
     }
     const label = stepKinds.find(({ value }) => value === step.kind)!.label
     return { title: label, first: step.instructions || 'Empty step' }
