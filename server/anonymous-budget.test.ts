@@ -1,4 +1,4 @@
-// The table of what answers without a sign-in, held against what really answers, and each of its limits exceeded.
+// Compares the table of unauthenticated endpoints with what the server really serves, and exceeds each of its limits.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -25,7 +25,7 @@ cheapenPasswordsInFile()
 
 const siteUrl = 'http://127.0.0.1:3000'
 const jwtSecret = 'a secret of this test that is long enough'
-// Each limit of the database is one, and far below those of an address, so that it is seen which of them refused.
+// Each limit of the database is one, far below those of an address, so that the test sees which of them refused.
 const scale = 1 / 200
 
 let t: TestDatabase
@@ -125,7 +125,7 @@ const pathOf = ({ path, method }: AnonymousEndpoint) =>
     .replace('/storage/v1/*', '/storage/v1/object/list/avatars')
     .replace(/\*$/, path === '*' ? '/pricing' : 'x')
 const methodOf = ({ method }: AnonymousEndpoint) => (method === 'ALL' ? 'GET' : method)
-// Whoever follows a link of a mail is led to the page that says so.
+// A mail link over its limit redirects to the page that says so.
 const statusOf = ({ status, headers }: Response) =>
   headers.get('location')?.includes('over_request_rate_limit') ? 429 : status
 const others = anonymousEndpoints.filter(({ path }) => path !== '/realtime/v1/websocket')
@@ -138,7 +138,7 @@ for (const endpoint of others) {
     const most = endpoint.limits?.length ? 1 : scaledBudget(endpoint.budget, scale)
     const address = `rate of ${endpoint.method} ${endpoint.path}`
     const statuses: number[] = []
-    // A bucket may give back a few while a slow machine empties it.
+    // A bucket may refill a little while a slow machine empties it.
     while (statuses.at(-1) !== 429 && statuses.length < 3 * most + 1) {
       const body = method === 'GET' ? null : JSON.stringify(sent)
       const answer = await call(path, address, { method, body })
@@ -164,7 +164,7 @@ for (const endpoint of others) {
     const init = { method, body, duplex: 'half' } as RequestInit
     const answer = await call(pathOf(endpoint), `bytes of ${endpoint.path}`, init)
     assert.ok(read <= endpoint.bytesIn + 4 * chunk.length, `${read} bytes were read`)
-    // The pages of the sandbox are not there where Stripe takes the money.
+    // The sandbox pages do not exist when Stripe collects the money.
     if (endpoint.path.endsWith('/sandbox-billing')) assert.equal(answer.status, 404)
     else if (endpoint.bytesIn > 0) assert.equal(answer.status, 413)
   })

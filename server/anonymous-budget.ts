@@ -1,6 +1,6 @@
-// Everything that answers without a sign-in, with what it may cost: how often, how many bytes it reads and keeps, and how
-// long it may take. Routes, endpoints, functions and calls that are missing here fail anonymous-budget.test.ts, which
-// also exceeds each limit; docs/anonymous-budget.md is this table, written by `npm run types`.
+// Every endpoint without a sign-in and its allowed cost: rate, bytes read and stored, and time. A missing route,
+// endpoint, function or call fails anonymous-budget.test.ts, which also exceeds each limit; docs/anonymous-budget.md
+// is this table, written by `npm run types`.
 import { largestBody } from './billing/stripe-webhook.ts'
 import { sharedReportLimit } from './functions/read-shared-campaign-report.ts'
 import { hourly } from './functions/send-contact-email.ts'
@@ -17,13 +17,13 @@ import { limits as rest } from './supabase/rest/limits.ts'
 
 export type AnonymousEndpoint = {
   method: string
-  /** As in routes.ts, or below a prefix of it that ends in `*`. */
+  /** A path as in routes.ts, or a prefix of it with `*` at the end. */
   path: string
-  /** Of one address, in each process. */
+  /** The budget of one address, in each process. */
   budget: BudgetName
-  /** Beside it, in the database, for all processes. */
+  /** Additional limits in the database, for all processes. */
   limits?: readonly Limit[]
-  /** What it reads of a body at most; 0: none. */
+  /** The most bytes read of a body; 0 for none. */
   bytesIn: number
   kept: string
   seconds: number

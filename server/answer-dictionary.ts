@@ -4,7 +4,10 @@ import { compress, type Compressed } from './http/compressed-files.ts'
 
 type Kept = Compressed & { body: Buffer; etag: string }
 
-/** `GET /dictionaries/de`: what the page spells with. 204 where there is none, which no console calls an error. */
+/**
+ * `GET /dictionaries/de`: the page's spelling dictionary. 204 without one, which browser consoles do not report as an
+ * error.
+ */
 export function createDictionaryAnswer(
   source: DictionarySource,
 ): (request: Request, language: string) => Promise<Response> {

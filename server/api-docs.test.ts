@@ -1,4 +1,4 @@
-// Runs the JavaScript of docs/api.md against a whole server, and compares what it prints with what stands there.
+// Runs the JavaScript of docs/api.md against a whole server, and compares its output with the documented one.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// The product as another program meets it: only the official client, on the whole server, mostly without a port.
+// Tests the product as another program sees it: with the official client only, on the whole server, mostly without a
+// port.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
@@ -134,7 +135,7 @@ test('functions that connect where a person says try no port but those of their 
 
 test('the free month ends after five deep reviews, and says so', async () => {
   const person = await newcomer('carla')
-  // Each another draft: the newest one again is the same analysis.
+  // A different draft each time: repeating the newest one is the same analysis.
   for (let i = 0; i < 5; i += 1) {
     const { data, error } = await review(person, undefined, `, ${i}`)
     assert.equal(error, null)
@@ -230,7 +231,7 @@ test('a site that is reached by https is never asked without it again', () => {
 })
 
 test('names can not be collected: the look-up of usernames slows down', async () => {
-  // One network, which has more addresses than anybody could count.
+  // One network, which has more addresses than could be counted.
   let host = 0
   const clientAddress = () => `2001:db8:1:2::${(host += 1).toString(16)}`
   const strict = await createDependencies({ ...base(), clientAddress, config: readConfig({}) })
@@ -241,7 +242,7 @@ test('names can not be collected: the look-up of usernames slows down', async ()
     ['get_user_by_email_or_username', '{"identifier":"guess"}', 10],
     ['is_username_free', '{"p_username":"guess"}', 20],
   ] as const) {
-    // As many, and one more for each few seconds that a busy machine takes for them.
+    // As many as allowed, and one more for every few seconds that a busy machine takes.
     let asked = 0
     let refused = await ask(call, body)
     for (; refused.status === 200 && asked < 2 * allowed; asked += 1) refused = await ask(call, body)

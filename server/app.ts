@@ -15,7 +15,7 @@ import type { Tracking } from './tracking/tracking.ts'
 
 export type App = {
   fetch(request: Request): Promise<Response>
-  /** The same, for the few routes that may answer node:http straight. */
+  /** The same for the few routes that may respond to node:http directly. */
   direct?: Tracking['direct']
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   headersOf: HeadersOf
@@ -27,7 +27,7 @@ export function createApp(deps: AppDeps): App {
   const clientAddress = (request: Request) => budgetKey(deps.clientAddress(request))
   const socketAddress = deps.socketAddress ?? (({ socket }) => socket.remoteAddress ?? '')
   const budget = createAddressBudget(Date.now, deps.config.auth.rateLimitScale)
-  // ALL is any method there is, WebDAV's included: each handler says itself which it takes.
+  // ALL matches any method, including WebDAV's: each handler checks its methods itself.
   for (const { method, path, budget: name, handle } of routes(deps))
     hono.on(method, path, limitRoute(budget, clientAddress, name, handle))
   hono.onError((error) => {
@@ -48,7 +48,7 @@ export function createApp(deps: AppDeps): App {
   }
 }
 
-/** What each answer carries besides its own headers, by its address. */
+/** Additional headers of each response, by its URL. */
 export function headersOfSite(siteUrl: string): HeadersOf {
   const ofAll = siteUrl.startsWith('https:') ? headersOfHttps : {}
   const ofProtocol = { ...ofAll, ...anyOrigin }

@@ -1,6 +1,6 @@
-// The dry run and the engine play the same campaigns, and their calendars are compared: who gets which step, on which
-// day, from which mailbox and in which order. The engine's side is the database's own claim, by a clock that jumps from
-// one moment at which something may happen to the next.
+// Compares the calendars of the dry run and the sending engine for the same campaigns: which contact gets which step,
+// on which day, from which mailbox and in which order. The engine's side is the database's own claim, with a clock
+// that jumps from one relevant time to the next.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
@@ -18,7 +18,7 @@ import { playThrough, type Played } from './campaigns/play-through.ts'
 let t: TestDatabase
 before(async () => {
   t = await freshDatabase()
-  // The clock that the engine decides by, and the one that a launch is written down by.
+  // The clock of the engine's decisions, and the clock of a launch.
   await t.sql(`create table private.test_clock (now timestamptz not null);
     insert into private.test_clock values (now()); grant select on private.test_clock to public;
     create or replace function private.clock() returns timestamptz language sql stable parallel safe
@@ -28,7 +28,7 @@ before(async () => {
 after(() => t.close())
 
 const DAY = 86_400_000
-/** Where something leads: 0 to what is next, 1 to the end, and n past n - 1 steps. */
+/** A target: 0 for the next step, 1 for the end, and n for n - 1 steps ahead. */
 type GivenBranch = {
   on: 'contact' | 'opened' | 'clicked' | 'task' | 'time'
   about: number
@@ -42,14 +42,14 @@ type GivenStep = {
   branches: GivenBranch[]
   action: Action
 }
-/** Long enough to see who is held back for 30 days. */
+/** Long enough to cover leads that are held back for 30 days. */
 const HORIZON = 32
 type Setting = {
   start: string
   zone: string
   campaignZone: string | null
   leadZones: (string | null)[]
-  /** Of whoever has no zone it is derived from these. */
+  /** The places from which a missing time zone is derived. */
   places: (string | null)[]
   days: number[]
   hours: [number, number]
@@ -61,11 +61,11 @@ type Setting = {
   matchesProvider: boolean
   providerCap: number | null
   waits: GivenStep[]
-  /** What is done before the first email, if anything. */
+  /** The action before the first email, if any. */
   begins: Action | null
-  /** Whether everybody opens and clicks each email as it arrives, or nobody does. */
+  /** True when all contacts open and click each email on arrival; otherwise none do. */
   everybodyEngages: boolean
-  /** Steps that a reply begins, and what everybody replies to their first email, if anything. */
+  /** The steps after a reply, and the reply of everyone to their first email, if any. */
   afterReply: { on: ReplyPath; wait: number; kind: 'email' | 'task' | 'action'; action: Action }[]
   everybodyReplies: ReplyPath | null
   mailboxes: {
@@ -84,13 +84,13 @@ type Setting = {
     isSuppressed: boolean
     isElsewhere: boolean
   }[]
-  /** Of a campaign that sends already, by the same mailboxes and partly to the same contacts. */
+  /** The leads of another running campaign, with the same mailboxes and partly the same contacts. */
   others: number
 }
 
 /**
- * Some change their clocks within the horizon, at odd hours and by odd amounts; the window may begin in the change. None
- * whose rules changed lately: PostgreSQL and Node may be of different years.
+ * Some change their clocks within the horizon, at odd hours and by odd amounts; the window may start during a change.
+ * None has recent rule changes, because the zone data of PostgreSQL and Node may differ in age.
  */
 const zones = [
   'America/Los_Angeles',
@@ -103,14 +103,14 @@ const zones = [
   'Pacific/Apia',
   'Pacific/Chatham',
 ]
-// Whose emails all bounce, that campaign pauses itself.
+// A campaign whose emails all bounce pauses itself.
 const replies = replyPaths.map(({ value }) => value).filter((value) => value !== 'bounced')
 const withoutEmail = replyPaths.filter(({ mayEmail }) => !mayEmail).map(({ value }) => value)
 const hours = fc.tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 13, max: 22 }))
 const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ do: fc.constantFrom('add_tag', 'remove_tag'), tag: fc.constantFrom('warm', 'cold') }),
   fc.constant({ do: 'notify' as const, member: null, text: '' }),
-  // To the other campaign that sends, and to Ada; their ids are known later.
+  // For the other running campaign, and for Ada; their IDs are known later.
   fc.constant({ do: 'move' as const, campaign: '' }),
   fc.constant({ do: 'change_owner' as const, member: '' }),
   fc.constant({ do: 'create_task' as const, task: 'call' as const, instructions: '', due_days: 1 }),
@@ -224,8 +224,8 @@ test('a dry run and the engine have one calendar', { timeout: 600_000 }, async (
   )
 })
 
-// The gaps are drawn from one number each, so that times are compared to the millisecond; in life they differ by the
-// jitter of the gaps.
+// Each gap is a single fixed number, so that times can be compared to the millisecond; in production they differ by
+// the jitter of the gaps.
 type Line = { email: string; step: number; from: string; at: string }
 
 function withinDays({ sends }: Played, now: Date, days: number): Line[] {
@@ -233,7 +233,7 @@ function withinDays({ sends }: Played, now: Date, days: number): Line[] {
   return inOrder(within.map(({ email, step, from, at }) => ({ email, step, from, at })))
 }
 
-/** What two mailboxes send at the same moment has no order between them. */
+/** Messages that two mailboxes send at the same time have no order. */
 const inOrder = (lines: Line[]): Line[] =>
   lines.toSorted((a, b) => a.at.localeCompare(b.at) || a.from.localeCompare(b.from))
 
@@ -286,7 +286,7 @@ async function actionsDoneIn(campaign: string): Promise<string[]> {
 
 type Assumed = Pick<Setting, 'everybodyEngages' | 'everybodyReplies'> & { campaign: string }
 
-/** Everybody who may be written to is, and every task is done at once. */
+/** Sends everything that is due, and completes every task immediately. */
 async function runEngine(
   from: Date,
   until: Date,
@@ -307,7 +307,7 @@ async function runEngine(
           messageIds: testMessageIds,
           addressesAt: () => testAddresses,
         })
-        // Before the outcome is recorded: a reply that comes at once, ahead of any condition.
+        // Before the result is recorded: an immediate reply, ahead of any condition.
         if (!('heldBy' in written) && everybodyReplies) await reply(campaign, message.id, everybodyReplies)
         if ('heldBy' in written) await claims.holdUnwritten(message.id, claim, written)
         else
@@ -331,7 +331,7 @@ async function runEngine(
 
 const countActions = async () => Number((await t.sql('select count(*) as n from lead_actions'))[0]!['n'])
 
-/** Once, to the first email of the campaign. */
+/** Replies once, to the first email of the campaign. */
 const reply = (campaign: string, messageId: string, category: ReplyPath) =>
   t.sql(`select private.record_inbound(m.mailbox_id, jsonb_build_object('folder', 'INBOX', 'uidValidity', 1,
       'uid', (select count(*) from inbound_messages), 'kind', 'reply', 'matchedBy', 'headers', 'messageId', m.id,
@@ -340,7 +340,7 @@ const reply = (campaign: string, messageId: string, category: ReplyPath) =>
     from messages m where m.id = '${messageId}' and m.campaign_id = '${campaign}'
       and not exists (select from inbound_messages i where i.lead_id = m.lead_id)`)
 
-/** The next at which a mailbox is free, a lead is due, or a day begins. */
+/** The next time at which a mailbox is available, a lead is due, or a day starts. */
 async function nextMoment(): Promise<Date | null> {
   const [row] =
     await t.sql(`select to_char(min(moment) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at from private.test_clock c, lateral (
@@ -406,7 +406,7 @@ async function addSteps(
   )
   const hasTask = steps.some(({ kind }) => kind === 'task')
   for (const [place, { id, wait, kind, to, branches, on, action }] of steps.entries()) {
-    // What a person does is not done in the same moment, nor what follows it.
+    // A task by a member takes time, and so does the step after it.
     const days = place > 0 && hasTask ? Math.max(1, wait) : wait
     const beside = (n: number) => (steps[place + n]?.on === on ? steps[place + n]?.id : undefined)
     const target = (n: number) => (n === 0 ? 'next' : (n > 1 && beside(n)) || 'end')
@@ -476,8 +476,8 @@ async function addContacts(workspace: string, other: string, given: Setting): Pr
   await t.sql('select private.sort_leads_by_provider(1000), private.sort_leads_by_provider(1000)')
 }
 
-// Whoever can't be written for is tried again every six hours, and each try ends a turn: among several campaigns or
-// mailboxes that decides which of those that are free at the same moment goes first. So they are played alone.
+// A lead that cannot be rendered is retried every six hours, and each attempt ends a turn: with several campaigns or
+// mailboxes that changes the order of those that are available at the same time. So they are simulated alone.
 const hasHeld = ({ leads }: Setting): boolean => leads.some(({ isHeld }) => isHeld)
 
 const addToOther = (workspace: string, other: string, who: string, start: string) =>

@@ -120,7 +120,7 @@ test('Stripe is used when it has a key, and nothing is sold when billing is off'
 })
 
 test('a misspelt setting is told with the one that was meant, and other programs’ variables are left alone', () => {
-  // Of the shell, of Node, of PostgreSQL and of Kubernetes.
+  // Variables of the shell, of Node, of PostgreSQL and of Kubernetes.
   const others = { HOME: '/', NODE_OPTIONS: '', PGHOST: 'db', http_proxy: 'x', SMTP_SERVICE_HOST: '10.0.0.1' }
   const env = {
     SMPT_URL: 'smtp://mail.example',

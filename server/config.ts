@@ -1,4 +1,5 @@
-// The environment, read once and checked as a whole: a bad value stops the start and names its variable.
+// The environment, read once and validated as a whole: an invalid value stops the start with a message that names its
+// variable.
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { isLoopbackUrl } from './http/local-request.ts'
@@ -10,9 +11,9 @@ export type Config = ReturnType<typeof readConfig>
 type Environment = Record<string, string | undefined>
 type Parsed = ReturnType<typeof parse>
 
-/** What nothing reads. Of `fromFile`, the names in a file of our own, each one counts. */
+/** Settings that nothing reads. `fromFile` are the names in our own settings file, where every unknown name counts. */
 export function unknownSettings(env: Environment, fromFile?: readonly string[]): UnknownSetting[] {
-  // Beside those of the server: what a backup is encrypted with, read by its command alone.
+  // Besides the server's settings: the passphrase of backups, read only by the backup command.
   return findUnknownSettings(env, [...Object.keys(environment.shape), 'BACKUP_PASSPHRASE'], fromFile)
 }
 
@@ -20,7 +21,7 @@ export function unknownSettings(env: Environment, fromFile?: readonly string[]):
 // oxlint-disable-next-line max-lines-per-function -- a flat table: one setting a line
 export function readConfig(env: Environment, fromFile?: readonly string[]) {
   const e = parse(env)
-  // A name of its own or a proxy in front means that others come, whatever it listens on.
+  // A domain name or a proxy means access from other machines, whatever address it listens on.
   const loopback =
     ['127.0.0.1', '::1', 'localhost'].includes(e.HOST) &&
     (e.APP_URL === undefined || isLoopbackUrl(e.APP_URL)) &&
@@ -29,7 +30,7 @@ export function readConfig(env: Environment, fromFile?: readonly string[]) {
   return {
     unknownSettings: unknownSettings(env, fromFile),
     production,
-    /** Only this machine can reach it: then the outbox and the demo account are open. */
+    /** Only this machine can access it, so the outbox and the demo account are available. */
     local: loopback && !production,
     port: e.PORT,
     host: e.HOST,
@@ -56,9 +57,9 @@ export function readConfig(env: Environment, fromFile?: readonly string[]) {
     allowPrivateHosts: e.ALLOW_PRIVATE_HOSTS,
     lookUpProviders: e.LOOK_UP_PROVIDERS,
     exposedSchemas: e.EXPOSED_SCHEMAS,
-    // Outside production nobody is promised anything, so the pages show all that could be claimed.
+    // Outside production no one relies on claims, so the pages show all possible ones.
     publicClaims: e.PUBLIC_CLAIMS ?? (production ? [] : ['soc2', 'money-back']),
-    /** Of this installation; a workspace may bring its own. */
+    /** The installation's apps; a workspace may have its own. */
     oauth: {
       google: appOf(e.GOOGLE_CLIENT_ID, e.GOOGLE_CLIENT_SECRET),
       microsoft: appOf(e.MICROSOFT_CLIENT_ID, e.MICROSOFT_CLIENT_SECRET, e.MICROSOFT_TENANT),
@@ -77,7 +78,7 @@ export function readConfig(env: Environment, fromFile?: readonly string[]) {
 }
 
 function parse(env: Environment) {
-  // An empty variable, as compose files and shells leave behind, is one that is not set.
+  // An empty variable, as compose files and shells produce, counts as unset.
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -88,7 +89,7 @@ function parse(env: Environment) {
   )
 }
 
-/** Says in the operator's words what a setting must be; undefined if the schema's own message does. */
+/** Describes a valid value of a setting in plain words; undefined to use the schema's own message. */
 function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_value':

@@ -1,4 +1,4 @@
-// The stores of content, the same for both: a folder, and an S3 server that is not ours (s3rver).
+// The same tests for both stores of content: a folder, and an S3 server by a third party (s3rver).
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -36,7 +36,7 @@ const failing = async function* () {
 for (const name of ['a folder', 'an S3 server']) {
   test(`${name} gives content back as it was, whole and in parts`, async () => {
     const store = stores[name]!
-    // The last is of three parts of an S3 upload.
+    // The last content has three parts in an S3 upload.
     for (const bytes of [Buffer.alloc(0), Buffer.from('Hello, world'), randomBytes(12_000_000)]) {
       const version = randomUUID()
       await store.write(version, chunks(bytes))

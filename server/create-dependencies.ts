@@ -1,5 +1,5 @@
-// Builds the parts of the server on an open database, and the app of them. main.ts and the tests of the
-// whole server start here.
+// Builds the parts of the server on an open database, and its app. main.ts and the tests of the whole server start
+// here.
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Database } from '#database/database.ts'
@@ -33,30 +33,32 @@ export type BaseDependencies = {
   log: Log
   siteUrl: string
   jwtSecret: string
-  /** What tokens are signed with, the first one signing; `jwtSecret` where they are left out. */
+  /** The secrets for tokens, the first of which signs; by default `jwtSecret`. */
   tokenSecrets?: readonly [string, ...string[]] | undefined
   trackingKeys?: readonly [TrackingKey, ...TrackingKey[]] | undefined
   site: StaticFiles
   isPage: PageAddresses
-  /** Given where a demo account is to be there. */
+  /** Set when there should be a demo account. */
   demoPassword?: string | undefined
   clientAddress: (request: Request) => string
   socketAddress?: ((request: IncomingMessage) => string) | undefined
-  /** Where hits of the tracker wait while the database is gone. */
+  /** The folder for tracker hits while the database is unavailable. */
   spoolFolder?: string | undefined
-  /** What mailbox passwords are encrypted with, the newest first. Without any, the key ends with the process. */
+  /**
+   * The keys that encrypt mailbox passwords, the newest first. Without any, a temporary key is lost with the process.
+   */
   dataKeys?: readonly [string, ...string[]] | undefined
-  /** True from the moment it was told to stop: /readyz says so while it still answers. */
+  /** True once the process was told to stop: /readyz reports it while requests are still served. */
   isLeaving?: (() => boolean) | undefined
-  /** Of the data folder: /readyz says 503 before it is full. */
+  /** Reads the disk of the data folder: /readyz responds with 503 before it is full. */
   findDisk?: (() => Promise<Disk | null>) | undefined
-  /** This process has read the change feed to its end. */
+  /** Called when this process has read the change feed to its end. */
   onFeedRead?: (() => void) | undefined
-  /** Where files lie; left out, below the data folder. */
+  /** The store of files; by default in the data folder. */
   contentStore?: ContentStore | undefined
-  /** GET /metrics; left out, it is not there. */
+  /** GET /metrics; without it, the route does not exist. */
   answerMetrics?: ((request: Request) => Promise<Response>) | undefined
-  /** Where Stripe answers; tests script it. */
+  /** The endpoint of Stripe; tests replace it. */
   stripeApi?: StripeApi | undefined
 }
 
@@ -95,7 +97,7 @@ async function openAll(base: BaseDependencies): Promise<Dependencies> {
   return { app, demo, close: services.close }
 }
 
-/** What is the same for every database. */
+/** The services shared by all databases. */
 async function openShared(
   base: BaseDependencies,
   billing: SharedServices['billing'],
@@ -115,7 +117,7 @@ async function openShared(
 
 const now = () => new Date()
 
-/** Those that the operator put there are found for the analyses of this process, and handed to browsers. */
+/** The operator's dictionaries are used for analyses in this process, and served to browsers. */
 function openDictionaries({ config: { dataDir, hunspellDir }, log }: BaseDependencies) {
   const places = { dataDir, hunspellDir }
   const dictionaries = installedDictionaries(places, (reason) => log.warn(reason))
@@ -134,7 +136,7 @@ async function openBilling(base: BaseDependencies): Promise<OpenBilling> {
   if (config.billing === 'off') return { billing: noBilling }
   const { secretKey, webhookSecret } = config.stripe
   if (secretKey && webhookSecret) {
-    // Large: loaded where it sells.
+    // A large module, loaded only when billing is on.
     const { connectStripe, createStripeBilling, endSandbox } = await import('./billing/stripe.ts')
     const stripe = connectStripe(secretKey, stripeApi)
     const onError = (error: unknown) => log.error({ err: error }, 'Stripe does not answer')

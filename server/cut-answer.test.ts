@@ -1,4 +1,4 @@
-// An answer with a large file, over a connection that breaks while the file leaves, or right behind it.
+// Tests a reply with a large file, over a connection that breaks during the file, or right after it.
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -53,10 +53,13 @@ after(async () => {
   await t.close()
 })
 
-/** Passes on what comes until `cuts` says that this much of a connection is enough. */
+/** Forwards data until the next of `cuts` ends the connection. */
 async function startProxy(port: number) {
   const sockets = new Set<Socket>()
-  /** One for each connection that breaks: after so many bytes to the server, or with its word that it took the mail. */
+  /**
+   * One for each breaking connection: after this many bytes to the server, or at the response that accepts the
+   * message.
+   */
   const cuts: ({ afterBytes: number } | { atAnswer: RegExp })[] = []
   let made = 0
   const server = createServer((near) => {
@@ -121,7 +124,7 @@ async function answerWithFile(): Promise<string> {
   return id
 }
 
-/** What its conversation tells of it. */
+/** The state shown in the conversation. */
 const told = async (id: string) =>
   (await t.db.as(t.ada).query('select state, answer from messages where id = $1', [id]))[0]!
 

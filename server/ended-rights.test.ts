@@ -1,4 +1,4 @@
-// Tries everything that a right opened, after each way in which the right can end.
+// Tests everything that a right allowed, after each way in which the right can end.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { openSocket, type RawSocket } from './testing/realtime/raw-socket.ts'
 cheapenPasswordsInFile()
 
 const password = 'correct horse battery'
-/** Far below the minute after which a socket is looked at anyway. */
+/** Far below the minute after which a socket is checked anyway. */
 const AT_ONCE_MS = 3_000
 
 let t: TestDatabase
@@ -70,7 +70,7 @@ async function signInAgain({ client }: Member): Promise<SupabaseClient> {
   return other
 }
 
-/** Each makes a token by a right of `member`, and ends that right. `keeps`: what stays by intent. */
+/** Each creates a token with a right of `member`, and ends that right. `keeps`: what intentionally remains valid. */
 const endings: Record<string, (member: Member) => Made | Promise<Made>> = {
   'a suspended account': ({ token, id }) => ({
     token,
@@ -129,7 +129,7 @@ type Making = (by: { token: string; client: SupabaseClient }) => Promise<Carrier
 const file = () => `${owner.workspace}/rights/${randomUUID()}.txt`
 const attachments = (client: SupabaseClient) => client.storage.from('attachments')
 
-/** Makes each thing with the right while it is valid. */
+/** Creates each object with the right while it is valid. */
 const carriers: Record<string, Making> = {
   async 'a token'({ token }) {
     const program = holding(token)
@@ -155,7 +155,7 @@ const carriers: Record<string, Making> = {
     return { works: async () => (await upload()).ok }
   },
   async 'a socket'({ token }) {
-    // A program's key opens no socket.
+    // An API key cannot open a socket.
     if (token.startsWith('cf_')) return undefined
     const socket = await openSocket(product, token)
     const changes = [{ event: 'INSERT', schema: 'public', table: 'audience' }]

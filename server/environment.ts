@@ -1,10 +1,10 @@
-// Every setting of the environment, with its default and what it must be.
+// Every setting of the environment, with its default and its allowed values.
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isDatabaseUrl } from '#database/database-url.ts'
 import { DEFAULT_HUNSPELL_DIR } from './analysis/hunspell-files.ts'
 
-/** An error that says what a setting must be, with an example of it. */
+/** An error that describes a valid value, with an example. */
 const urlLike = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must begin with ${example.replace(/\/\/.*/, '//')}, for example ${example}` })
 const url = urlLike(/^https?$/, 'https://outreach.example.com').transform((value) =>
@@ -29,31 +29,34 @@ const claim = z.enum(['soc2', 'money-back'])
 
 export const environment = z
   .object({
-    // Another value, like prod or staging, would leave open what production closes.
+    // Another value, such as prod or staging, would leave open what production closes.
     NODE_ENV: z.enum(['development', 'production']).default('development'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
-    /** Web processes of one machine that share the port; `npm start -- --processes N`. */
+    /** The number of web processes on this machine that share the port; `npm start -- --processes N`. */
     PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
-    /** How long a process that was told to stop still answers while /readyz sends load balancers elsewhere. */
+    /**
+     * The time in seconds for which a process that was told to stop still serves requests while /readyz sends load
+     * balancers elsewhere.
+     */
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
     DATABASE_URL: z
       .string()
       .refine(isDatabaseUrl, 'must be postgresql://user:password@server/database')
       .optional(),
-    /** Standbys of DATABASE_URL that may answer reads (docs/scaling.md). */
+    /** Standbys of DATABASE_URL that may serve reads (docs/scaling.md). */
     DATABASE_REPLICA_URL: z
       .string()
       .refine(isDatabaseUrl, 'must be postgresql://user:password@server,server/database')
       .optional(),
-    /** Connections each process may hold. */
+    /** The most connections per process. */
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
     APP_URL: url.optional(),
     SMTP_URL: urlLike(/^smtps?$/, 'smtps://user:password@mail.example.com:465').optional(),
     MAIL_FROM: z.string().default('Coldframe <hello@coldframe.test>'),
     ADMIN_EMAIL: z.email().optional(),
-    /** Who may make an account; left out, an admin chooses on a screen. */
+    /** The sign-up mode; without it, an admin chooses it on a screen. */
     SIGN_UP: z.enum(['open', 'invited', 'domains', 'closed']).optional(),
     SIGN_UP_DOMAINS: list.pipe(z.array(domain).min(1).max(100)).optional(),
     BILLING: z.enum(['on', 'off', 'sandbox']).default('on'),
@@ -73,18 +76,20 @@ export const environment = z
     AI_BASE_URL: url.optional(),
     ROLES: list.pipe(z.array(role).min(1)).default(['web', 'worker']),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-    /** Opens /metrics to whoever shows it; without it only this machine may ask. */
+    /** Grants access to /metrics; without it only this machine has access. */
     METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
     TRUSTED_PROXIES: list.pipe(z.array(addressRange)).default([]),
     ALLOW_PRIVATE_HOSTS: flag.default(false),
-    /** Whether the DNS is asked who takes the mail of the domains that campaigns write to. */
+    /** True to look up by DNS the mail providers of the domains that campaigns write to. */
     LOOK_UP_PROVIDERS: flag.default(true),
-    /** Where the spelling dictionaries of the system lie (docs/operations.md); DATA_DIR/dictionaries goes before. */
+    /**
+     * The folder of the system's spelling dictionaries (docs/operations.md); DATA_DIR/dictionaries takes precedence.
+     */
     HUNSPELL_DIR: z.string().default(DEFAULT_HUNSPELL_DIR),
     EXPOSED_SCHEMAS: list.pipe(z.array(z.string()).min(1)).default(['public']),
     PUBLIC_CLAIMS: list.pipe(z.array(claim)).optional(),
-    /** Apps by which mailboxes are signed in without a password (docs/mailboxes.md). */
+    /** OAuth apps with which mailboxes sign in without a password (docs/mailboxes.md). */
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     MICROSOFT_CLIENT_ID: z.string().optional(),
@@ -93,16 +98,16 @@ export const environment = z
       .string()
       .regex(/^[\w.-]+$/, 'must be a directory’s id or domain, or common')
       .default('common'),
-    /** Where the content of files lies; left out, in DATA_DIR (docs/storage.md). */
+    /** The store of file content; by default DATA_DIR (docs/storage.md). */
     S3_BUCKET: z.string().optional(),
     S3_ENDPOINT: url.optional(),
     S3_REGION: z.string().default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_PATH_STYLE: flag.default(false),
-    /** The longest life of a signed address of a file, in days. */
+    /** The longest lifetime of a signed URL of a file, in days. */
     SIGNED_URL_MAX_DAYS: z.coerce.number().positive().max(3650).default(30),
-    /** Where the nightly backup is copied; what is left out is that of the setting without BACKUP_. */
+    /** The store for copies of the nightly backup; each setting defaults to the one without BACKUP_. */
     BACKUP_S3_BUCKET: z.string().optional(),
     BACKUP_S3_PREFIX: z
       .string()
@@ -114,7 +119,7 @@ export const environment = z
     BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
     BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
     BACKUP_S3_PATH_STYLE: flag.optional(),
-    /** What mailbox passwords are encrypted with, where several machines share a database: the newest first. */
+    /** The keys that encrypt mailbox passwords, when several machines share a database: the newest first. */
     DATA_KEYS: list
       .pipe(z.array(z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')))
       .optional(),

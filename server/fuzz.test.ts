@@ -1,5 +1,6 @@
-// Random requests to every endpoint of the whole server, as somebody signed in and as nobody: no failure of ours, no hang,
-// nothing of SQL, of our code or of another's rows in any answer. `npm run fuzz` asks a million times of each endpoint.
+// Random requests to every endpoint of the whole server, signed in and signed out: no server error, no hang, and
+// nothing of SQL, our code or another account's rows in any response. `npm run fuzz` makes a million requests to each
+// endpoint.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
@@ -312,7 +313,7 @@ for (const [endpoint, path] of Object.entries(endpoints)) {
       ),
       { numRuns: RUNS },
     )
-    // A guessed token is never one of ours, whatever is asked of it.
+    // A guessed token is never valid, so the tracker reveals nothing.
     if (endpoint === 'tracker')
       assert.ok([...answers.keys()].every((status) => [204, 404, 405].includes(status)))
     else assert.ok(answers.size > 1, `one answer to everything: ${JSON.stringify([...answers])}`)
@@ -320,7 +321,7 @@ for (const [endpoint, path] of Object.entries(endpoints)) {
 }
 
 test('no request kept the main thread from all others', () => {
-  // Work outside of requests is that of this test.
+  // Work outside of requests belongs to this test.
   assert.deepEqual(
     overruns.filter(({ name }) => name !== undefined),
     [],

@@ -1,4 +1,4 @@
-// Each job is named where it runs, so that the watch of the main thread names the job that computed for too long.
+// Checks the name of each job, so that the watch of the main thread names the job that computed for too long.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const expected =
 
 type Noted = { jobs: Set<string>; unnamed: Set<string> }
 
-/** Notes for each statement the job that runs it, or where it was called without one. */
+/** Records for each statement the job that runs it, or its call site without one. */
 function noteStatements(db: Database, noted: Noted): Database {
   const as = db.as.bind(db)
   const inBackground = db.inBackground.bind(db)

@@ -6,10 +6,10 @@ import { scrub } from './operations/scrub.ts'
 
 export type Log = pino.Logger
 
-/** Where lines go: standard error, or what a test gives. */
+/** The destination of lines: standard error, or a test's own. */
 type Sink = { write(line: string): void }
 
-// What is never written, by the name it goes by; whatever else could tell something is cut out of the text.
+// Fields that are never written, by name; other sensitive text is removed from messages.
 const secrets = [
   'password',
   'token',
@@ -29,7 +29,7 @@ const secrets = [
 ]
 const paths = secrets.flatMap((name) => [name, `*.${name}`, `err.${name}`, `*.*.${name}`])
 
-/** One JSON object a line; on a terminal, lines to read. */
+/** One JSON object per line; on a terminal, readable lines. */
 export function createLog(
   level: Config['logLevel'],
   sink: Sink = standardError(),
@@ -49,7 +49,7 @@ export function createLog(
   )
 }
 
-// PostgreSQL quotes rows and parameters in `detail`, `where` and `internalQuery`: none of them is taken along.
+// PostgreSQL quotes rows and parameters in `detail`, `where` and `internalQuery`, so these are dropped.
 function toPlainError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { code } = error as Error & { code?: unknown }
@@ -57,7 +57,7 @@ function toPlainError(error: unknown): object {
     type: error.name,
     message: error.message,
     ...(typeof code === 'string' ? { code } : {}),
-    // Where it was met says nothing of why PostgreSQL is away.
+    // The place of the failure does not explain why PostgreSQL is down.
     ...(error instanceof DatabaseUnavailable ? {} : origin(error)),
   }
 }

@@ -16,7 +16,7 @@ const site = 'https://cold.test'
 const mine = { to: 'ada@example.com', operator: 'operator@example.com' }
 const fill = (template: string, text: string) => template.replaceAll(/\{\w+\}/g, () => text)
 
-/** Every mail that the installation writes, with `text` wherever somebody else may write. */
+/** Every mail that the installation writes, with `text` in all user input. */
 function mailsWith(text: string): SystemMail[] {
   const notices = Object.entries(notificationTypes).map(([type, { words }]) => ({
     type,

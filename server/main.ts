@@ -1,4 +1,4 @@
-// Where it all comes together: one process, or several that share a port. The only file that acts on import.
+// The entry point: one process, or several that share a port. The only file that acts on import.
 import cluster from 'node:cluster'
 import { programVersion } from '#database/program-version.ts'
 import { readConfig, type Config } from './config.ts'
@@ -25,13 +25,13 @@ async function start(): Promise<void> {
   if (config.processes === 1) refuseReload(log)
   process.stdout.write(`Coldframe ${programVersion}\n`)
   const { siteUrl, demo } = await stoppable(config.processes > 1 ? watchOver(config) : serve(config))
-  // Before that an exception ends the start.
+  // Before this point an exception ends the start.
   if (config.processes === 1) handleUncaught({ log })
   if (demo) process.stdout.write(`Explore as ${demo.email} with the password ${demo.password}\n`)
   process.stdout.write(`Coldframe is ready at ${siteUrl}\n`)
 }
 
-// Each loads no more than it needs: a start is mostly the loading of modules.
+// Each loads only the modules it needs, because loading them is most of a start.
 async function watchOver(config: Config): Promise<Serving> {
   return (await import('./operations/processes.ts')).startProcesses(config)
 }
@@ -40,7 +40,7 @@ async function serve(config: Config): Promise<Serving> {
   return (await import('./serve.ts')).serve(config)
 }
 
-// Unhandled, the signal of `systemctl reload` would end the process.
+// Without a listener, the signal of `systemctl reload` would end the process.
 function refuseReload(log: Log): void {
   process.on('SIGUSR2', () =>
     log.error('A reload needs PROCESSES above 1. Nothing was changed: restart instead'),
@@ -49,13 +49,13 @@ function refuseReload(log: Log): void {
 
 async function startOneOfSeveral(config: Config): Promise<void> {
   const { siteUrl, demo } = await stoppable(serve(config))
-  // In order, as when the process that started this one says so; it starts another.
+  // Stops in order, as when the parent process requests it; the parent starts another.
   const replace = () => void process.kill(process.pid, 'SIGTERM')
   handleUncaught({ log: createLog(config.logLevel), replace })
   process.send?.({ ready: { siteUrl, demo } })
 }
 
-// From the beginning: the first process of a container never hears of a signal that it does not listen for.
+// Listens from the start: the first process of a container does not receive signals without a listener.
 function stoppable<Started extends { stop(): Promise<void> }>(starting: Promise<Started>): Promise<Started> {
   onStopSignal(async () => (await starting).stop())
   return starting

@@ -1,4 +1,5 @@
-// What answers requests on one database: home's, or that of a cell, which asks home for accounts, sessions and limits.
+// The services on one database: the home database, or that of a cell, which uses the home database for accounts,
+// sessions and limits.
 import { Resolver } from 'node:dns/promises'
 import { runDaily } from '#database/daily-job.ts'
 import type { Database } from '#database/database.ts'
@@ -35,9 +36,9 @@ import { createTracking, type Tracking } from './tracking/tracking.ts'
 
 export type SharedServices = {
   billing: { billing: Billing; sandbox?: SandboxBilling }
-  /** What tokens are signed with, the first one signing. */
+  /** The secrets for tokens, the first of which signs. */
   tokenSecrets: readonly [string, ...string[]]
-  /** Of each of those. */
+  /** The keys for each of those secrets. */
   keys: InstallationKeys[]
   trackingTokens: TrackingTokens
   uploads: Uploads
@@ -49,13 +50,13 @@ export type SharedServices = {
 export type ServiceDeps = BaseDependencies &
   SharedServices & {
     home: Database
-    /** Of a cell: resolves when it has what home has written. */
+    /** For a cell: resolves when it has all changes of the home database. */
     followed?: () => Promise<unknown>
     liveHome?: SupabaseDeps['liveHome']
     livePlaces?: SupabaseDeps['livePlaces']
-    /** Of home: who else may have the message of a hit. */
+    /** For the home database: other servers that may have the message of a hit. */
     hitServers?: HitServers
-    /** Of home: the databases of all cells; fails where one is away. */
+    /** For the home database: the databases of all cells; rejects when one is unavailable. */
     cells?: () => Promise<Database[]>
   }
 
@@ -85,7 +86,7 @@ export async function openServices(deps: ServiceDeps): Promise<Services> {
   return { db, supabase, tracking, close: async () => void (await Promise.all(stops.map((stop) => stop()))) }
 }
 
-/** What the functions of the database read of the environment. */
+/** The settings of the environment that database functions read. */
 export const settingsOf = (config: Config, siteUrl: string) => ({
   billing: config.billing,
   sign_up: config.signUp?.mode,

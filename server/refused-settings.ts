@@ -1,2 +1,2 @@
-/** The operator has to change a setting: starting again changes nothing. */
+/** The operator must change a setting: restarting does not help. */
 export class RefusedSettings extends Error {}

@@ -1,5 +1,5 @@
-// From the first mail of a campaign to the answer to its answer: the engine, the reader and the inbox on one database,
-// with a mail server of its own at the other end.
+// Tests the round trip from the first email of a campaign to the reply to its reply: the sending engine, the reader
+// and the inbox on one database, with a fake mail server at the other end.
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'

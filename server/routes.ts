@@ -1,4 +1,4 @@
-// Every address the server answers, in the order they are tried.
+// All routes of the server, in order of matching.
 import type { IncomingMessage } from 'node:http'
 import type { Handler } from 'hono'
 import type { Database } from '#database/database.ts'
@@ -21,7 +21,7 @@ export type AppDeps = {
   config: Config
   db: Database
   log: Log
-  /** Where people reach it, without a slash at the end. */
+  /** The public URL, without a slash at the end. */
   siteUrl: string
   anonKey: string
   demo?: { email: string; password: string }
@@ -32,19 +32,19 @@ export type AppDeps = {
   uploads: Uploads
   clientAddress: (request: Request) => string
   socketAddress?: ((request: IncomingMessage) => string) | undefined
-  /** Only where Stripe takes the money. */
+  /** Only when Stripe collects the money. */
   receiveStripeEvent?: ((request: Request) => Promise<Response>) | undefined
   answerMetrics?: ((request: Request) => Promise<Response>) | undefined
   isLeaving?: (() => boolean) | undefined
   findDisk?: (() => Promise<Disk | null>) | undefined
-  /** Left out where nothing is tracked. */
+  /** Absent when nothing is tracked. */
   tracking?: Tracking
 }
 
 export type Route = {
   method: 'GET' | 'POST' | 'ALL'
   path: string
-  /** What one address may ask of it (budget/address-budget.ts). */
+  /** The request budget of one address (budget/address-budget.ts). */
   budget: BudgetName
   handle: Handler
 }
@@ -85,7 +85,7 @@ export function routes(deps: AppDeps): Route[] {
   ]
 }
 
-/** The addresses that stand in mail. */
+/** The URLs in mail. */
 function trackingRoutes({ tracking }: AppDeps): Route[] {
   if (!tracking) return []
   const { open, click, unsubscribe } = tracking
@@ -117,7 +117,10 @@ function trackingRoutes({ tracking }: AppDeps): Route[] {
   ]
 }
 
-/** What the browser must know before anybody signs in. Only this machine is told of the outbox and the demo account. */
+/**
+ * Public configuration, served before sign-in. The outbox and demo account are included only for requests from this
+ * machine.
+ */
 async function answerPublicConfig(deps: AppDeps, request: Request): Promise<Response> {
   const { config, siteUrl, anonKey, demo } = deps
   const local = isLocal(deps, request)
@@ -135,7 +138,7 @@ async function answerPublicConfig(deps: AppDeps, request: Request): Promise<Resp
   })
 }
 
-/** Left out while the database is away: the page shows its form then, and the server decides at the press. */
+/** Absent while the database is unavailable: the page then shows its form, and the server decides on submit. */
 async function readSignUp({ db, log }: AppDeps): Promise<unknown> {
   try {
     const [row] = await db
@@ -148,7 +151,8 @@ async function readSignUp({ db, log }: AppDeps): Promise<unknown> {
   }
 }
 
-// RFC 9116: a contact and an end are required. The end moves with each answer: the admin's address is read at each start.
+// RFC 9116 requires a contact and an expiry. The expiry moves with each response; the admin's address is read at each
+// start.
 function answerSecurityText({ config, siteUrl }: AppDeps): Response {
   if (!config.adminEmail) return new Response('Not found', { status: 404 })
   const expires = new Date(Date.now() + 90 * 24 * 3_600_000)
@@ -180,8 +184,7 @@ const isLocal = ({ config, clientAddress }: AppDeps, request: Request) =>
 
 const hasOutbox = (config: AppDeps['config']) => config.local && !config.mail.smtpUrl
 
-// The browser's router draws every page without a file of its own, the one that says 'not found' included;
-// programs go by the status.
+// The browser's router renders every page without a file, including 'not found'; programs use the status.
 function answerPage({ site, isPage }: AppDeps, request: Request): Response {
   const url = new URL(request.url)
   const file = site(request)

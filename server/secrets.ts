@@ -1,4 +1,5 @@
-// What only this installation knows. Made at the first start and kept beside the data, readable by its user alone.
+// The secrets of this installation. Created at the first start and stored next to the data, readable only by its
+// user.
 import { randomBytes } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
 import { access, chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -9,27 +10,32 @@ import { RefusedSettings } from './refused-settings.ts'
 import type { TrackingKey } from './tracking/tokens.ts'
 
 const shape = z.object({
-  /** Signs access tokens and keys (HS256); JWT_SECRET wins over it. */
+  /** Signs access tokens and keys (HS256); JWT_SECRET takes precedence. */
   jwtSecret: z.string().min(32),
-  /** Encrypts what the database holds of other systems: mailbox passwords, API keys. */
+  /** Encrypts credentials of other systems in the database: mailbox passwords, API keys. */
   dataKey: z.string().length(43),
-  /** After a change of it: still decrypts what it encrypted, until all of that was encrypted again. */
+  /** After a rotation: still decrypts older values, until all of them were encrypted again. */
   formerDataKeys: z.array(z.string().length(43)).default([]),
-  /** What tokens and API keys are signed with once that was changed, the first one signing; else `jwtSecret`. */
+  /** The secrets for tokens and API keys after a rotation, the first of which signs; before, `jwtSecret`. */
   tokenSecrets: z.array(z.string().min(32)).default([]),
-  /** What tracking addresses are signed with beside `jwtSecret`, which is number 1, the newest first. All open for ever. */
+  /**
+   * Additional secrets that sign tracking URLs, the newest first; `jwtSecret` is number 1. All remain valid forever.
+   */
   trackingSecrets: z
     .array(z.object({ id: z.number().int().min(2).max(255), secret: z.string().min(32) }))
     .default([]),
-  /** How far a change of keys has come (server/operations/key-rotation.ts). */
+  /** The progress of a key rotation (server/operations/key-rotation.ts). */
   rotating: z.partialRecord(z.enum(['tokens', 'data', 'tracking']), z.enum(['added', 'used'])).default({}),
-  /** The demo account's, printed at every start of a local installation. */
+  /** The demo account's password, printed at every start of a local installation. */
   demoPassword: z.string().min(8),
 })
 
 export type Secrets = z.infer<typeof shape>
 
-/** For commands: keys made by mistake in another folder than the server's would go into a backup as if they were its. */
+/**
+ * For commands: keys created by mistake in another folder than the server's would be backed up as if they were its
+ * own.
+ */
 export async function readExistingSecrets(dataDir: string): Promise<Secrets> {
   const found = await findSecrets(dataDir)
   if (found) return found
@@ -48,8 +54,8 @@ async function findSecrets(dataDir: string): Promise<Secrets | undefined> {
 }
 
 /**
- * The data folder is its owner's alone, also one that was made before. Started as root, PostgreSQL runs as another user
- * in a folder of its own below it: then the way through stays open, and nothing can be listed.
+ * Restricts the data folder to its owner, including an existing one. Started as root, PostgreSQL runs as another user
+ * in a subfolder: then the path remains accessible, but nothing can be listed.
  */
 async function closeFolder(dataDir: string): Promise<void> {
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
@@ -63,12 +69,12 @@ async function closeFolder(dataDir: string): Promise<void> {
     )
   }
   await chmod(dataDir, mode).catch((error: NodeJS.ErrnoException) => {
-    // A mounted folder of somebody else: who may read it is theirs to say.
+    // A mounted folder of another owner, who controls its permissions.
     if (error.code !== 'EPERM' && error.code !== 'EROFS') throw error
   })
 }
 
-// With `recursive` Node tries for ever where the parent takes no folders, as /proc does.
+// With `recursive` Node retries forever when the parent accepts no folders, as in /proc.
 async function makeFolder(path: string, mode: number): Promise<void> {
   const make = () => mkdir(path, { mode })
   await make().catch(async (error: NodeJS.ErrnoException) => {
@@ -84,8 +90,8 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
   const found = await findSecrets(dataDir)
   if (found) return found
-  // Written aside, then linked into place: whole or not at all, and of two first starts one wins.
-  // By chance and not by process: in containers that share the folder each process is number 1.
+  // Written to a draft, then linked into place: complete or absent, and of two first starts one wins. Named randomly
+  // and not by process ID: in containers that share the folder each process is number 1.
   const draft = `${file}.${randomBytes(8).toString('hex')}`
   await writeFile(draft, `${JSON.stringify(makeSecrets(), null, 2)}\n`, { mode: 0o600, flag: 'wx' })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
@@ -95,7 +101,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   return parseSecrets(await readFile(file, 'utf8'), file)
 }
 
-/** DATA_KEYS where they are given, else those of this data folder. */
+/** DATA_KEYS when set, else the keys of this data folder. */
 export function dataKeysOf(secrets: Secrets, given: string[] = []): [string, ...string[]] {
   const [newest, ...former] = given
   return newest ? [newest, ...former] : [secrets.dataKey, ...secrets.formerDataKeys]
@@ -106,7 +112,7 @@ export function tokenSecretsOf(secrets: Secrets, root: string): [string, ...stri
   return newest ? [newest, ...former] : [root]
 }
 
-/** The first signs, all of them open. */
+/** The first signs, all of them verify. */
 export function trackingKeysOf(secrets: Secrets, root: string): [TrackingKey, ...TrackingKey[]] {
   const first = { id: 1, secret: root }
   const [newest, ...older] = secrets.trackingSecrets

@@ -1,4 +1,4 @@
-// One process of the installation, in its roles: `web` answers on the port, `worker` does what nobody waits for.
+// One process of the installation, in its roles: `web` serves the port, `worker` does background work.
 import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,14 +20,14 @@ import type { WorkerDeps } from './workers.ts'
 
 const dist = join(import.meta.dirname, '..', 'dist')
 
-// Longer than people's programs pause between two requests, shorter than anybody waits for a restart.
+// Longer than clients pause between two requests, shorter than anyone waits for a restart.
 const LEAVE_MS = 2_000
 const GRACE_MS = 10_000
 
 export type Serving = {
   siteUrl: string
   demo: { email: string; password: string } | undefined
-  /** What is under way is finished; other processes of this port go on. */
+  /** Completes running work; other processes of this port continue. */
   stop(): Promise<void>
 }
 
@@ -35,16 +35,16 @@ export async function serve(config: Config): Promise<Serving> {
   const outage = createOutage()
   const log = createLog(config.logLevel, undefined, outage)
   const web = config.roles.includes('web')
-  // Beside a web process of the same machine a worker needs no port; by itself it is asked how it is.
-  // A taken port is reported before anything else is done; processes of one port know theirs.
+  // A worker next to a web process needs no port; alone it serves health checks. A port in use is reported before
+  // anything else is done; processes of one port know theirs.
   const number = cluster.isWorker ? config.port : await findPort(config.host, config.port)
   const port = web || !cluster.isWorker ? createPort(config.host, number) : undefined
   const siteUrl = config.appUrl ?? `http://${config.host}:${number}`
-  // Before the database is started: without a build there is nothing to serve.
+  // Checked before the database is started: without a build there is nothing to serve.
   const pages = web && port ? await readPages(siteUrl) : undefined
   const load = once(() => loadRoles(config.roles))
   const secrets = await readSecrets(config.dataDir)
-  // What fails is said where it is awaited.
+  // A failure is reported where it is awaited.
   const onStarting = () => void load().catch(() => undefined)
   const { db, replicas, openPool, owner, close: closeDatabase } = await open(config, secrets, log, onStarting)
   const stopProbing = outage.watch(db)
@@ -55,7 +55,7 @@ export async function serve(config: Config): Promise<Serving> {
   const watch = await openWatch({ ...parts, replicas, siteUrl })
   let leaving = false
   const shared = { ...parts, watch, isLeaving: () => leaving, findDisk: () => readDisk(config.dataDir) }
-  // One of several is replaced while the others answer; only when all go are load balancers sent elsewhere.
+  // One of several is replaced while the others respond; only when all stop are load balancers sent elsewhere.
   process.on('message', (message: { leaving?: true }) => (leaving ||= message.leaving === true))
   const opened =
     pages && port && createDependencies
@@ -80,7 +80,7 @@ export async function serve(config: Config): Promise<Serving> {
 const open = (config: Config, secrets: Secrets, log: Log, onStarting: () => void) =>
   connect({
     databaseUrl: config.databaseUrl,
-    // Work in the background writes what it has read, which a standby may not have yet.
+    // Background work writes what it has read, which a standby may not have yet.
     replicaUrl: config.roles.includes('web') ? config.replicaUrl : undefined,
     dataDir: config.dataDir,
     secret: config.jwtSecret ?? secrets.jwtSecret,
@@ -92,7 +92,7 @@ const open = (config: Config, secrets: Secrets, log: Log, onStarting: () => void
     },
   })
 
-/** Most of a start is the loading of modules: of the roles alone, and while the embedded PostgreSQL starts. */
+/** Loading modules is most of a start, so only those of the roles are loaded, while the embedded PostgreSQL starts. */
 async function loadRoles(roles: Config['roles']) {
   const worker = roles.includes('worker') ? await import('./workers.ts') : undefined
   const web = roles.includes('web') ? await import('./create-dependencies.ts') : undefined

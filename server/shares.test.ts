@@ -1,4 +1,4 @@
-// Each share of what all accounts have in common is used up by one account, over the network, while another works.
+// One account exhausts each shared resource over the network, while another account works.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startFakeSmtp, type FakeSmtp } from '#server/testing/mailboxes/fake-smtp-server.ts'
@@ -24,7 +24,7 @@ const analyze = ({ ask }: Account, words: number, signal?: AbortSignal) => {
 }
 
 test('eight large drafts of one account hold up neither the reads nor the drafts of another', async () => {
-  // The threads are there.
+  // Waits until the threads have started.
   await Promise.all([analyze(t.greedy, 500), analyze(t.other, 500)])
   let answered = 0
   const many = Promise.all(
@@ -62,13 +62,13 @@ test('more waiting work than the share of an account is refused with what to do'
   })
   stop.abort()
   await Promise.allSettled(asked)
-  // Work of disconnected clients is skipped: twenty of three times that size would take sixty times as long.
+  // Work of disconnected clients is skipped: twenty requests of three times that size would take sixty times as long.
   const began = performance.now()
   assert.equal((await analyze(t.greedy, 500)).status, 200)
   assert.ok(performance.now() - began < 20 * alone)
 })
 
-/** 6,500 merge tags for a value of 20,000 characters: 130 MB, were they filled. */
+/** 6,500 merge tags for a value of 20,000 characters: 130 MB if they were filled. */
 const amplified = { html: '{{note}} '.repeat(6_500), fields: { note: 'x'.repeat(20_000) } }
 
 async function connectMailbox({ ask, workspaceId }: Account, smtp: FakeSmtp): Promise<string> {
@@ -120,7 +120,7 @@ test('a test that is larger than 10 MB as it leaves is refused with the reason',
   await smtp.close()
 })
 
-/** A campaign of two emails that are rendered for each contact, because a value is part of an address. */
+/** A campaign of two emails that are rendered for each contact, because a value is part of a URL. */
 async function writeCampaign({ id, workspaceId }: Account, contacts: number, html: string): Promise<string> {
   const campaignId = crypto.randomUUID()
   await t.sql(`

@@ -1,7 +1,10 @@
-// Ctrl-C reaches us from the terminal and again from the program that started us.
+// Ctrl-C arrives from the terminal and again from the parent process.
 const ONE_SIGNAL_MS = 500
 
-/** Runs `stop` once on SIGTERM, Ctrl-C, or when the program that started us is gone; a second signal ends at once. */
+/**
+ * Runs `stop` once on SIGTERM, Ctrl-C, or when the parent process is gone; a second signal ends the process
+ * immediately.
+ */
 export function onStopSignal(stop: () => Promise<void>): void {
   let since: number | undefined
   const react = () => {

@@ -256,7 +256,7 @@ test('an address says by which name its file is saved', async () => {
 test('a name with marks that mean something in an address is read in every way', async () => {
   const odd = 'odd/a?b&c=d #e+f 100%25.txt'
   const path = odd.split('/').map(encodeURIComponent).join('/')
-  // The client itself cuts such a name in the path of a request, so it goes there encoded.
+  // The client itself truncates such a name in the path of a request, so it is sent encoded.
   const { token } = (await open().createSignedUploadUrl(path)).data!
   assert.equal((await open().uploadToSignedUrl(path, token, 'Hello', text)).error, null)
   const names = (await open().list('odd')).data!.map(({ name }) => name)

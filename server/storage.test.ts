@@ -178,7 +178,7 @@ test('a made-up cursor is refused as a wrong request', async () => {
   for (const place of places) {
     const cursor = Buffer.from(JSON.stringify(place)).toString('base64url')
     for (const column of ['created_at', 'name'] as const) {
-      // A text is a place in a list of names.
+      // A string is an index in a list of names.
       if (column === 'name' && Array.isArray(place) && !JSON.stringify(place).includes('u0000')) continue
       const { error } = await files.listV2({ cursor, sortBy: { column } })
       assert.equal((error as { statusCode?: string } | null)?.statusCode, '400', JSON.stringify(place))
@@ -271,7 +271,7 @@ test('a public bucket is read by its address, and written by those who may', asy
     (await signatures.upload(`${workspace}/${randomUUID()}.png`, png, { contentType: 'image/png' })).error,
     null,
   )
-  // At a public address whose name can be guessed.
+  // It would have a public URL with a guessable name.
   assert.notEqual(
     (await signatures.upload(`${workspace}/logo.png`, png, { contentType: 'image/png' })).error,
     null,
@@ -470,7 +470,7 @@ test('a copy is what its content says, and what a file is kept with can be a hea
     return { status: response.status, path: destinationKey }
   }
   const page = await upload('page.html', '<html><script>alert(1)</script>', 'text/html')
-  // A public page that calls itself a picture.
+  // A public page that claims to be a picture.
   assert.equal((await copy(page, 'signatures', { mimetype: 'image/png' })).status, 415)
   for (const mimetype of ['text/html\r\nX-Evil: 1', 'text/html; name=€', 'x'])
     assert.equal((await copy(page, 'attachments', { mimetype })).status, 415, mimetype)
@@ -553,7 +553,7 @@ test('content goes with its row, however that went, and no other does', async ()
   )
   assert.equal((await people.stranger.from('workspaces').delete().eq('id', id)).error, null)
   assert.equal(await deleteContent({ db: t.db, store }), 2)
-  // What a person removed is in the trash, and goes with it.
+  // A file deleted by a user is in the trash, and its content is deleted with it.
   assert.equal((await people.owner.from('trash').delete().eq('workspace_id', workspace)).error, null)
   assert.equal(await deleteContent({ db: t.db, store }), 1)
   const rows = await t.sql('select version from storage.objects')
@@ -672,7 +672,7 @@ test('import and export files are kept for thirty days', async () => {
 
 test('the export of an account lists the files of a person and their workspaces, and where each is downloaded', async () => {
   const path = `${workspace}/plans/100 % Zoë?.txt`
-  // The client itself writes such a name into no URL.
+  // The client itself writes no URL with such a name.
   const moved = await attachments('owner').move(await upload('plans/plan.txt', 'A plan'), path)
   assert.equal(moved.error, null)
   const picture = `${ids.owner}/me.png`
@@ -699,7 +699,7 @@ test('the export of an account lists the files of a person and their workspaces,
   }
   assert.equal(await (await get('owner')).text(), 'A plan')
   for (const who of ['stranger', 'anon'] as const) assert.equal((await get(who)).status, 404)
-  // A member's export holds what is theirs, not the files of a workspace that is somebody else's.
+  // A member's export contains their own data, not the files of another owner's workspace.
   for (const who of ['editor', 'stranger'] as const)
     assert.ok(!(await list(who)).some((file) => file.name === path))
   await assert.rejects(list('anon'), /non-2xx/)

@@ -1,4 +1,4 @@
-// Exceptions that nobody caught (docs/decisions/601): one that a request raised fails that request and no other.
+// Uncaught exceptions (docs/decisions/601): one raised by a request fails that request and no other.
 import { errorCode } from '#database/error-code.ts'
 import { findRunningRequest } from './http/running-request.ts'
 import type { Log } from './log.ts'
@@ -6,15 +6,15 @@ import { routeGroupOf } from './operations/route-groups.ts'
 
 type Dependencies = {
   log: Log
-  /** Replaces this process while others answer; left out where there is no other. */
+  /** Replaces this process while others respond; absent without others. */
   replace?: (() => void) | undefined
   uptimeSeconds?: () => number
 }
 
-/** A process that was replaced a moment ago would only be replaced again by whoever can raise the exception. */
+/** A process that was just replaced would only be replaced repeatedly by anyone who can raise the exception. */
 const LEAST_UPTIME_SECONDS = 600
 
-/** Errors of a stream or connection whose other end went away, which leave nothing half done. */
+/** Errors of a stream or connection whose other end disconnected, which leave nothing half done. */
 const endedStreams = new Set([
   'ECONNRESET',
   'ECONNABORTED',
@@ -30,7 +30,7 @@ const endedStreams = new Set([
   'ERR_HTTP_HEADERS_SENT',
 ])
 
-/** Answers how to stop listening. */
+/** Returns a function that stops listening. */
 export function handleUncaught({
   log,
   replace,

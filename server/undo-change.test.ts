@@ -1,4 +1,5 @@
-// The link in a mail about a changed credential: it undoes the change without a session, once, for its owner alone.
+// Tests the link in a mail about a changed credential: it undoes the change without a session, once, and only for its
+// owner.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createClient } from '@supabase/supabase-js'
@@ -63,7 +64,7 @@ const resetMailsTo = async (email: string) =>
     )
   ).length
 
-/** What a thief of the session changes, and what must be gone after the owner's press. */
+/** Changes by a thief of the session, and their state after the owner used the link. */
 const changes: Record<
   string,
   { subject: string; change(by: Owner): Promise<unknown>; gone(of: Owner): Promise<boolean> }
@@ -178,7 +179,7 @@ test('whoever has the session sees no link, and ends none by changing everything
     assert.notEqual((await client.schema(schema).from('credential_changes').select()).error, null)
   assert.notEqual((await client.rpc('undo_credential_change', { token })).error, null)
   assert.equal(await press(token), 200)
-  // The address that the thief moved the account to gets no link for a new password.
+  // The address to which the thief moved the account gets no link for a new password.
   assert.ok(await changes['another email address']!.gone(owner))
   assert.equal(await resetMailsTo(owner.email), 1)
   assert.equal(await resetMailsTo(owner.email.replace('owner', 'thief')), 0)
@@ -195,7 +196,7 @@ test('a thief whose address was undone has no link that takes the account back',
     await linkTo(thief, 'Your email address was changed'),
     await linkTo(`again-${thief}`, 'An API key was made'),
   ]
-  // Somebody signs up with the address that is free now, and never confirms it.
+  // Someone signs up with the former address, and never confirms it.
   await t.sql(`insert into auth.users (email) values ('${owner.email}')`)
   assert.equal(await press(await linkTo(owner.email, 'Your email address was changed')), 200)
   const after = await t.sql(`select subject from private.outbox where recipient like '%${thief}'`)

@@ -1,6 +1,6 @@
-// Variables that somebody meant for Coldframe and that nothing reads. The environment also holds those of the shell and
-// of other programs, so only what resembles a setting counts there; in a file of our own every unknown name does.
-// They are warned of and never refused: a variable that is left over breaks nothing.
+// Variables that were meant for Coldframe but are never read. The environment also contains those of the shell and
+// other programs, so only names similar to a setting count there; in our own settings file every unknown name does.
+// They cause a warning and never an error: an unused variable breaks nothing.
 
 export type UnknownSetting = { name: string; /** The setting that was probably meant. */ meant?: string }
 
@@ -23,16 +23,17 @@ export function formatUnknownSettings(settings: readonly UnknownSetting[]): stri
     .join(' ')
 }
 
-// Nobody else's variables begin so.
+// Prefixes that no other program uses.
 const ourPrefixes = /^(SMTP|MAIL|STRIPE|SIGN_UP|METRICS|TRUSTED_PROX|BACKUP)_/
 
-// What Node, PostgreSQL, OpenTelemetry and our scripts read, and what Kubernetes sets for a service of any name.
+// Variables of Node, PostgreSQL, OpenTelemetry and our scripts, and those that Kubernetes sets for a service of any
+// name.
 const others =
   /^(PATH|HOME|USER|SHELL|LANG|TZ|TMPDIR|HOSTNAME|LC_.+|NODE_.+|NPM_.+|UV_.+|PG.+|OTEL_.+|SSL_CERT_.+|COLDFRAME_.+|.+_PROXY)$/i
 const kubernetes = /_(SERVICE_HOST|SERVICE_PORT(_.+)?|PORT(_\d+_(TCP|UDP)(_.+)?)?)$/
 
 function isOfAnotherProgram(name: string): boolean {
-  // NODE_EVN is nobody's, HOME is no mistake of HOST.
+  // NODE_EVN belongs to no program, and HOME is not a misspelling of HOST.
   return kubernetes.test(name) || (others.test(name) && !/^NODE_.{2,4}$/.test(name))
 }
 
@@ -45,7 +46,7 @@ function findMeant(name: string, known: readonly string[]): string | undefined {
     .filter(({ distance }) => distance <= mistakes)
     .toSorted((a, b) => a.distance - b.distance)[0]
   if (near) return near.setting
-  // SMTP_HOST: the one setting that begins so.
+  // SMTP_HOST suggests the one setting with that prefix.
   const [prefix] = ourPrefixes.exec(name) ?? []
   const alike = prefix ? known.filter((setting) => setting.startsWith(prefix)) : []
   return alike.length === 1 ? alike[0] : undefined

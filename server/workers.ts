@@ -1,5 +1,5 @@
-// What the role `worker` does, beside answering requests: each loop claims its work in the database, so that any
-// number of processes may run all of them.
+// The background work of the role `worker`: each loop claims its work in the database, so that any number of
+// processes may run all of them.
 import { Resolver } from 'node:dns/promises'
 import type pg from 'pg'
 import { runDaily } from '#database/daily-job.ts'
@@ -42,17 +42,17 @@ type SendingDeps = WorkerDeps & {
   secrets: Secrets
   siteUrl: string
   openPool: (size: number) => Database
-  /** How the owner of the database connects. */
+  /** The login of the database owner. */
   owner: pg.ClientConfig
 }
 
-/** Ends what is under way and claims nothing more. */
+/** Ends the current work and claims nothing more. */
 type StopWorker = () => Promise<void>
 
-// Claim, write, fence, keep, heartbeat and reaper, each at most once at a time.
+// Claim, render, fence, store, heartbeat and reaper, each at most once at a time.
 const SENDING_POOL = 6
 
-/** Starts all workers, and answers how to stop each. */
+/** Starts all workers, and returns a function that stops each. */
 export function startWorkers(deps: SendingDeps): StopWorker[] {
   const { config, db, log } = deps
   const onError = (text: string) => (error: unknown) => log.error({ err: error }, text)
@@ -98,7 +98,7 @@ export function startWorkers(deps: SendingDeps): StopWorker[] {
 
 const now = () => new Date()
 
-/** What every database with workspaces needs done. `dataDir` is for what waits while it is away. */
+/** The workers for every database with workspaces. `dataDir` is for data that waits while it is unavailable. */
 function startWorkersOfServer(given: SendingDeps, dataDir: string): StopWorker[] {
   const deps = { ...given, db: given.db.inBackground() }
   const { config, db, log } = deps
@@ -188,7 +188,7 @@ function startRevokingGrants({ config, db, log, secrets }: SendingDeps): StopWor
   return startEndingGrants({ db, mailboxes, onRefused }, onError)
 }
 
-/** Once at each start: what an older data key encrypted is encrypted with the one that is used now. */
+/** Runs once at each start: encrypts values of an older data key with the current one. */
 function reencryptOnce({ config, db, log, secrets }: SendingDeps): StopWorker {
   const keys = dataKeysOf(secrets, config.dataKeys)
   if (keys.length === 1) return async () => undefined

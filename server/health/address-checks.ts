@@ -49,7 +49,7 @@ function checkDns({ addresses, siteUrl }: AddressFacts): Outcome {
   }
 }
 
-// A certificate is renewed in the last third of its life: when a quarter is left, that has failed for a while.
+// A certificate is renewed in the last third of its lifetime: when a quarter is left, renewal has been failing.
 function checkCertificate({ certificate, now, siteUrl }: AddressFacts): Outcome {
   const { hostname } = new URL(siteUrl)
   if (certificate === null) return { state: 'off', found: 'The address has none, for it is not https.' }
@@ -94,7 +94,7 @@ function checkReached({ reached: { problem }, answersHere, siteUrl }: AddressFac
 function checkClock({ reached: { skewMs } }: AddressFacts): Outcome {
   if (skewMs === undefined) return unchecked({ unknown: 'The public address told no time.' })
   const skew = Math.abs(skewMs)
-  // The header counts whole seconds.
+  // The Date header has a resolution of one second.
   if (skew < 3 * second) return { state: 'ok', found: 'The public address has the same time.' }
   return {
     state: skew < 30 * second ? 'warning' : 'failing',

@@ -1,4 +1,4 @@
-// Whether a server of this version answers at an address, as load balancers ask.
+// Checks that a server of this version responds at a URL, as load balancers do.
 import { programVersion } from '#database/program-version.ts'
 import type { ReachedFacts } from './facts.ts'
 import { TIMEOUT_MS } from './in-time.ts'
@@ -14,7 +14,7 @@ export async function askServer(url: string): Promise<ReachedFacts> {
     if (!answer.ok) return { problem: `${url} is not ready: ${reasonOf(answer, said)}`, skewMs }
     if (said !== 'ready') return { problem: `Something else than Coldframe answers at ${url}`, skewMs }
     const about = await ask('/config.json')
-    // A worker alone has no settings to show.
+    // A worker without a web role serves no settings.
     if (about.status === 404) return { problem: undefined, skewMs }
     const { version } = (await about.json()) as { version?: string }
     const problem =
@@ -26,11 +26,11 @@ export async function askServer(url: string): Promise<ReachedFacts> {
   }
 }
 
-/** In our own words; a proxy answers with a page. */
+/** In our own words, because a proxy responds with a page. */
 const reasonOf = ({ status, statusText }: Response, said: string) =>
   said === '' || said.startsWith('<') ? `${status} ${statusText}` : said.slice(0, 120)
 
-/** Against the middle of the round trip; the header leaves out the part of the second that has passed. */
+/** Compared with the middle of the round trip; the header truncates the current second. */
 function findSkew(date: string | null, asked: number, answered: number): number | undefined {
   if (date === null) return undefined
   return Date.parse(date) + 500 - (asked + answered) / 2

@@ -6,7 +6,7 @@ export const cellChecks: CheckDefinition<CellFacts>[] = [
   { id: 'database-cells', title: 'Cells', evaluate: checkCells },
 ]
 
-/** Behind by more, home's disk fills: it keeps its log until the cell has read it. */
+/** With a larger lag the home database's disk fills up, because it retains its log until the cell has read it. */
 const MOST_BEHIND = 1e9
 
 function checkCells({ cells, keepsLogWithoutLimit }: CellFacts): Outcome {

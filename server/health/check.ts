@@ -1,14 +1,14 @@
-/** `off`: not in use here, which is nobody's fault. `unchecked`: nobody could tell, and `found` says why. */
+/** `off`: not in use here, which is fine. `unchecked`: could not be checked, and `found` has the reason. */
 export type CheckState = 'ok' | 'warning' | 'failing' | 'off' | 'unchecked'
 
-/** How something stands, what that means, and what to do about it. */
+/** The result of a check, its meaning, and the remedy. */
 export type Outcome = {
   state: CheckState
-  /** In a sentence, with the figure that was found. */
+  /** One sentence with the measured value. */
   found: string
-  /** What to do; absent where nothing is to be done. */
+  /** The remedy; absent when nothing needs to be done. */
   fix?: string
-  /** The section of the admin pages where it is done, if there is one. */
+  /** The section of the admin pages for the remedy, if there is one. */
   section?: 'sending'
 }
 
@@ -23,14 +23,14 @@ export type CheckGroup =
 /** One line of the System page and of `coldframe doctor`, one series of `coldframe_check_state`. */
 export type Check = Outcome & { id: string; group: CheckGroup; title: string }
 
-/** Why facts could not be had. */
+/** The reason why facts are unavailable. */
 export type Unknown = { unknown: string }
 
 export type CheckDefinition<Facts> = { id: string; title: string; evaluate: (facts: Facts) => Outcome }
 
 export const isUnknown = (facts: object | null): facts is Unknown => facts !== null && 'unknown' in facts
 
-/** Without facts each check is still a line, so that nothing looks checked that was not. */
+/** Without facts each check is still listed, so that nothing unchecked looks checked. */
 export function evaluateAll<Facts extends object>(
   group: CheckGroup,
   definitions: readonly CheckDefinition<Facts>[],

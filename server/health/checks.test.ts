@@ -1,4 +1,4 @@
-// Each check as it stands when something is wrong, and when nothing is.
+// Tests each check with and without a problem.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '#server/config.ts'
@@ -156,7 +156,7 @@ test('where all is well nothing is asked for', () => {
   )
   assert.deepEqual(
     wrong.map(({ id }) => id),
-    // The sandbox, in production; the disk of the database is the one of the data folder.
+    // The sandbox, in production; the disk of the database is that of the data folder.
     ['billing'],
   )
 })

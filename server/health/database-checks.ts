@@ -76,7 +76,7 @@ function checkVersion({ version, version_number, size }: DatabaseFacts): Outcome
   return { state: 'ok', found }
 }
 
-// Each of these off makes PostgreSQL faster and lets a power cut lose or tear what was already said to be kept.
+// Turning one of these off makes PostgreSQL faster, but a power cut may then lose or corrupt confirmed data.
 function checkDurability({ settings }: DatabaseFacts): Outcome {
   const off = ['fsync', 'full_page_writes'].filter((name) => settings[name] === 'off')
   if (off.length > 0)
@@ -156,7 +156,7 @@ function checkConnections({ connections, settings }: DatabaseFacts): Outcome {
   }
 }
 
-// A transaction left open keeps dead rows of every table from being cleared away.
+// An open transaction prevents the removal of dead rows from every table.
 function checkTransactions({ oldest_transaction }: DatabaseFacts): Outcome {
   if (oldest_transaction === null)
     return {

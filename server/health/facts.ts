@@ -1,4 +1,4 @@
-// What the checks go by: what the database says of itself, and what this process sees around it.
+// The input of the checks: the database's own data, and this process's observations.
 import type { ReplicaState } from '#database/replica.ts'
 import type { Statement } from '#database/rights-statements.ts'
 import type { CellState } from '#server/cells/cell-states.ts'
@@ -7,7 +7,7 @@ import type { Disk } from '#server/operations/disk.ts'
 import type { UnknownSetting } from '#server/unknown-settings.ts'
 import type { Outcome, Unknown } from './check.ts'
 
-/** Whatever could not be had is `Unknown`, and so is every check that goes by it. */
+/** Unavailable facts are `Unknown`, and so is every check based on them. */
 export type Facts = {
   settings: SettingsFacts
   server: ServerFacts | Unknown
@@ -26,7 +26,7 @@ export type Facts = {
 export type RightsFacts = {
   missing: Statement[]
   embedded: boolean
-  /** The statement with which backups can be restored on trial; null where they can. */
+  /** The statement that allows trial restores of backups; null when they are allowed. */
   noTrial: string | null
 }
 
@@ -35,23 +35,23 @@ export type SettingsFacts = { refused: string[]; unrecognized: UnknownSetting[] 
 export type ServerFacts = {
   config: Config
   now: Date
-  /** Of Node. */
+  /** The version of Node. */
   node: string
   disk: Disk | null
   keys: KeyFacts
 }
 
-/** Of a part of the files, compared with what lies in the store; `problem` where the store does not answer. */
+/** A sample of the files, compared with the store; `problem` when the store is unavailable. */
 export type FileFacts =
   | { problem: string }
   | {
       problem?: undefined
       store: { folder: string } | { bucket: string }
-      /** Files and contents that were looked at. */
+      /** The number of files and contents examined. */
       seen: number
-      /** Versions of files whose content is not there. */
+      /** Versions of files whose content is missing. */
       missing: string[]
-      /** Versions of content that is of no file, nor under way to be one or to be deleted. */
+      /** Versions of content without a file, which is neither being uploaded nor about to be deleted. */
       stray: string[]
     }
 
@@ -63,50 +63,50 @@ export type AddressFacts = {
   config: Config
   now: Date
   siteUrl: string
-  /** Null where the host is an address or this machine itself. */
+  /** Null when the host is an IP address or this machine itself. */
   addresses: string[] | null | Unknown
-  /** Null where the address is not encrypted. */
+  /** Null when the URL is not https. */
   certificate: CertificateFacts | null | Unknown
-  /** What answers at the public address. */
+  /** The response at the public URL. */
   reached: ReachedFacts
-  /** Whether a server answers on this machine, whatever the public address does. */
+  /** True when a server responds on this machine, regardless of the public URL. */
   answersHere: boolean
-  /** Tracking domains that worked when they were last checked, as DNS has them now. */
+  /** The current DNS of tracking domains that worked at their last check. */
   trackingDomains: { domain: string; works: boolean; found: string | null }[] | Unknown
 }
 
 export type CertificateFacts = { from: Date; until: Date; issuer: string; problem: string | undefined }
 
 export type ReachedFacts = {
-  /** Undefined where all is well. */
+  /** Undefined without a problem. */
   problem: string | undefined
-  /** How far its clock is ahead of ours in milliseconds, by the Date of its answer. */
+  /** The offset of its clock from ours in milliseconds, by the Date of its response. */
   skewMs: number | undefined
 }
 
 export type ConnectionFacts = { problem: string; fix: string } | { problem: undefined }
 
 export type SchemaFacts = {
-  /** By `kind/name`, the digest of each file that was applied, and of those beside this program. */
+  /** By `kind/name`, the digest of each applied file, and of those of this program. */
   applied: Record<string, string>
   files: Record<string, string>
   /** The latest program that served the database. */
   version: string | undefined
 }
 
-/** Of DATABASE_REPLICA_URL; empty without it. */
+/** The standbys of DATABASE_REPLICA_URL; empty without it. */
 export type ReplicaFacts = { replicas: (ReplicaState & { seconds: number | null })[] }
 
-/** Of `coldframe cells`; empty without any. */
+/** The cells of `coldframe cells`; empty without any. */
 export type CellFacts = { cells: CellState[]; keepsLogWithoutLimit: boolean }
 
-/** The answer of `private.system_facts`, and what this process finds by using the database. */
+/** The result of `private.system_facts`, and this process's observations of the database. */
 export type DatabaseFacts = DatabaseAnswer & {
-  /** How far its clock is ahead of ours, in milliseconds. */
+  /** The offset of its clock from ours, in milliseconds. */
   skewMs: number
-  /** Milliseconds a NOTIFY took to come back; null when it never did. */
+  /** The milliseconds until a NOTIFY was received; null when it never was. */
   echoMs: number | null
-  /** Why there is nothing to measure, where its disk is not shown to us or is the one of the data folder. */
+  /** An outcome explains why there is no measurement: its disk is not visible to us, or is that of the data folder. */
   disk: Disk | Outcome
 }
 
@@ -118,7 +118,7 @@ export type DatabaseAnswer = {
   connections: number
   size: number
   trigrams: boolean
-  /** In seconds; null where this is not shown to us. */
+  /** In seconds; null when it is not visible to us. */
   oldest_transaction: number | null
   open_tables: number
   outbox: OutboxState
@@ -128,7 +128,7 @@ export type DatabaseAnswer = {
 
 export type MailFacts = {
   config: Config
-  /** What the mail server said to a greeting; undefined where there is none. */
+  /** The mail server's response to a login; undefined without a server. */
   server: { ok: true; encrypted: boolean } | { ok: false; reason: string } | undefined
 }
 

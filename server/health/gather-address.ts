@@ -1,4 +1,4 @@
-// The public address as others meet it: its name, its certificate, and what answers there.
+// The public URL as other machines see it: its name, its certificate, and its response.
 import { lookup, Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
@@ -25,7 +25,7 @@ export async function gatherAddress({ config, db, siteUrl, now }: Sources): Prom
   return { config, now: now(), siteUrl, addresses, certificate, reached, answersHere, trackingDomains }
 }
 
-/** Where the server of these settings listens, seen from this machine. */
+/** The URL of the server with these settings, from this machine. */
 export function ownUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
@@ -53,7 +53,7 @@ async function readCertificate(siteUrl: string): Promise<AddressFacts['certifica
       host,
       port: Number(port || 443),
       ...(isIP(host) ? {} : { servername: host }),
-      // An expired one is to be looked at, and nothing is said over it.
+      // An expired certificate must be readable too, and no data is sent over this connection.
       rejectUnauthorized: false,
       timeout: TIMEOUT_MS,
     }),
@@ -83,7 +83,7 @@ function factsOf(certificate: PeerCertificate, problem: string | undefined): Cer
   }
 }
 
-// Enough to notice that the name they all lead to has changed; the daily job looks at each.
+// Enough to notice a change of the name that they all point to; the daily job checks each.
 const MOST_DOMAINS = 50
 
 async function findTrackingDomains(db: Database, siteUrl: string): Promise<AddressFacts['trackingDomains']> {

@@ -1,4 +1,4 @@
-// Each further server of `coldframe cells`, asked on a connection of its own.
+// Queries each cell of `coldframe cells` on a separate connection.
 import type { Database } from '#database/database.ts'
 import { readCells } from '#server/cells/cell-list.ts'
 import { keepsLogWithoutLimit, readCellStates } from '#server/cells/cell-states.ts'

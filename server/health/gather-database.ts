@@ -1,4 +1,4 @@
-// What the database says of itself, and how it is found by being used.
+// Gathers the database's own data, and observations from using it.
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ function explain(error: Error & { code?: string }): string {
   return `The database gave no answer: ${error.message}.`
 }
 
-/** What the user of DATABASE_URL lacks; without a name there, whom the database belongs to. */
+/** The missing rights of the user of DATABASE_URL; without a user in it, of the owner of the database. */
 export async function gatherRights(
   reader: CatalogReader,
   { databaseUrl }: Config,
@@ -102,7 +102,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | Unknown> {
   }
 }
 
-/** The way every live update goes: NOTIFY, and LISTEN on a connection of its own. */
+/** Tests the path of every live update: NOTIFY, and LISTEN on a separate connection. */
 async function hearEcho(db: Database): Promise<DatabaseFacts['echoMs']> {
   const heard = Promise.withResolvers<void>()
   const channel = `health_${randomUUID().slice(0, 8)}`
@@ -116,7 +116,7 @@ async function hearEcho(db: Database): Promise<DatabaseFacts['echoMs']> {
   } catch {
     return null
   } finally {
-    // Also where it begins only after we gave it up.
+    // Ends it even when it starts only after the timeout.
     await inTime(
       listening.then((stop) => stop()),
       'LISTEN',

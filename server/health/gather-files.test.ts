@@ -1,4 +1,4 @@
-// Files and content against each other: in a folder, and on an S3 server that is not ours (s3rver).
+// Compares files with content: in a folder, and on an S3 server by a third party (s3rver).
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -77,7 +77,8 @@ for (const name of ['a folder', 'an S3 server']) {
     await empty(store)
     const versions = Array.from({ length: 9 }, (_, n) => `${n}0000000-0000-4000-8000-000000000000`)
     for (const version of versions) await put(version)
-    // Behind the third of five contents nothing is known of content, and behind the third file nothing of files.
+    // The list of contents ends after the third of five, and that of files after the third, so nothing is known
+    // beyond.
     for (const version of [0, 1, 3, 4, 5].map((n) => versions[n]!)) await store.write(version, content())
     const taken: string[] = []
     const counting: ContentStore = {
@@ -91,7 +92,7 @@ for (const name of ['a folder', 'an S3 server']) {
     }
     const sources = { db: t.db, store: counting, atMost: 3 }
     assert.deepEqual(await compareFiles(sources, ''), { seen: 3, missing: [versions[2]], stray: [] })
-    // Twice, for something was found.
+    // Twice, because the first comparison found something.
     assert.equal(taken.length, 6)
     assert.deepEqual((await compareFiles(sources, versions[1])).missing, [versions[2]])
     assert.deepEqual((await compareFiles(sources, versions[5])).missing, versions.slice(6))

@@ -1,5 +1,5 @@
-// Whether files and their content agree: as many of each as one page of an S3 store holds, from a random place on, so that
-// looking costs the same however many there are, and the next look sees others.
+// Compares files with their content: as many of each as one page of an S3 store, from a random position, so that the
+// cost does not depend on their number, and the next check sees others.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Database } from '#database/database.ts'
@@ -32,7 +32,7 @@ export async function gatherFiles(config: ContentSettings, db: Database): Promis
   }
 }
 
-/** Reads from `after` on; where that is all there is to the end, from the first. */
+/** Reads from `after` on, and from the start when there is nothing behind it. */
 export async function compareFiles(
   sources: Sources,
   after: string = randomUUID(),
@@ -42,7 +42,7 @@ export async function compareFiles(
   return { seen, missing, stray }
 }
 
-/** What an upload or a deletion did between looking at the one and at the other is not there a second time. */
+/** A difference caused by an upload or a deletion between the two lists does not occur a second time. */
 async function compareTwice(sources: Sources, after: string): Promise<Compared> {
   const first = await compare(sources, after)
   if (first.missing.length + first.stray.length === 0) return first
@@ -62,7 +62,7 @@ async function compare({ db, store, atMost }: Sources, after: string): Promise<C
     [after, atMost],
   )
   const versions = rows.map(({ version }) => version)
-  // Behind the end of a list that was cut off nothing is known.
+  // Nothing is known beyond the end of a truncated list.
   const ends = [listed, versions].flatMap((list) => (list.length < atMost ? [] : [list.at(-1)!])).toSorted()
   const isKnown = (version: string) => ends[0] === undefined || version <= ends[0]
   const [contents, files] = [new Set(listed), new Set(versions)]

@@ -1,4 +1,4 @@
-// Whether the mail server of SMTP_URL lets us in, without sending anything.
+// Checks that the mail server of SMTP_URL accepts our login, without sending anything.
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { smtpConnection } from '#server/mail/smtp.ts'
 import type { MailFacts } from './facts.ts'
@@ -10,7 +10,7 @@ export async function greetMailServer(smtpUrl: string | undefined): Promise<Mail
     import('nodemailer'),
     import('nodemailer/lib/smtp-connection'),
   ])
-  // The transport reads the address as it does when mail leaves.
+  // The transport parses the URL in the same way as for sending.
   const options = createTransport({
     ...smtpConnection(smtpUrl),
     connectionTimeout: TIMEOUT_MS,

@@ -1,4 +1,4 @@
-// Each standby of DATABASE_REPLICA_URL, asked on a connection of its own.
+// Queries each standby of DATABASE_REPLICA_URL on a separate connection.
 import { urlsOf } from '#database/database-url.ts'
 import type { Database } from '#database/database.ts'
 import { lookAtReplica } from '#database/replica.ts'

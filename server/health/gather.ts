@@ -1,4 +1,4 @@
-// Everything the checks go by, looked at side by side.
+// Gathers the input of all checks in parallel.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CatalogReader } from '#database/catalog-reader.ts'
@@ -20,11 +20,11 @@ export type Sources = {
   siteUrl: string
   now: () => Date
   connection: ConnectionFacts | Unknown
-  /** As the server uses it. */
+  /** The database as the server uses it. */
   db: Database | Unknown
-  /** What may read the catalog and what was applied. */
+  /** A connection that may read the catalog and the applied files. */
   reader: CatalogReader | Unknown
-  /** SCRAM verifier for the statement that makes the role which logs in. */
+  /** SCRAM verifier for the statement that creates the login role. */
   verifier: string
 }
 

@@ -1,7 +1,7 @@
-/** Each look is bounded in time: a check that hangs would hide all others. */
+/** Each query has a timeout, because a hanging check would hide all others. */
 export const TIMEOUT_MS = 4_000
 
-/** Rejects when `work` takes too long; what it was doing goes on unheard. */
+/** Rejects when `work` takes too long; its later result is ignored. */
 export async function inTime<T>(work: Promise<T>, what: string): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(

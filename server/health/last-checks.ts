@@ -1,13 +1,13 @@
-// The checks for whoever asks again and again, as a monitoring system does: made at most every few minutes, because each
-// time a mail server, DNS and the public address are asked. Never waited for: what is told is the last result.
+// Caches the checks for frequent callers such as a monitoring system: run at most every few minutes, because each run
+// contacts a mail server, DNS and the public URL. Never waits: it returns the last result.
 import type { Check } from './check.ts'
 
 const KEPT_MS = 5 * 60_000
 
 export type LastChecks = {
-  /** Empty until the first ones are done. */
+  /** Empty until the first run is done. */
   read(): readonly Check[]
-  /** Resolves when none is under way. */
+  /** Resolves when no run is in progress. */
   settled(): Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
-// What the checks go by, seen over real sockets: a web server, its certificate, and a mail server.
+// Tests the observations of the checks over real sockets: a web server, its certificate, and a mail server.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'

@@ -1,4 +1,4 @@
-// From facts to findings: the same for the System page, `coldframe doctor` and the metrics.
+// Turns facts into findings, the same for the System page, `coldframe doctor` and the metrics.
 import { addressChecks } from './address-checks.ts'
 import { businessChecks } from './business-checks.ts'
 import { evaluateAll, isUnknown, type Check } from './check.ts'

@@ -1,4 +1,4 @@
-// For admins: everything that could be wrong with this installation, with the fix in words.
+// For admins: all possible problems of this installation, with their remedies.
 import { z } from 'zod'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'

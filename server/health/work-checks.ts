@@ -31,7 +31,7 @@ export const workChecks: CheckDefinition<WorkFacts>[] = [
   },
 ]
 
-/** One for each job that has ever run; those of backups have their own. */
+/** One check for each job that has ever run; backup jobs have their own. */
 export function jobChecks(jobs: readonly JobState[]): CheckDefinition<WorkFacts>[] {
   return jobs
     .filter(({ name }) => !backupJobs.includes(name))
@@ -45,7 +45,7 @@ export function jobChecks(jobs: readonly JobState[]): CheckDefinition<WorkFacts>
 function checkJob(job: JobState, now: Date): Outcome {
   const ago = now.getTime() - Date.parse(job.last_run_at)
   const ran = `Ran ${durationText(ago)} ago; ${job.failures} of ${job.runs} runs failed.`
-  // Late by three times that, and never for less than a minute: a restart is no alarm.
+  // Late after three intervals, and never before a minute, so that a restart raises no alarm.
   if (ago > Math.max(3 * job.every_seconds * second, minute))
     return {
       state: 'failing',

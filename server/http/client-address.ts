@@ -3,12 +3,12 @@ import { BlockList, isIP } from 'node:net'
 
 export type ClientAddress = {
   (request: Request, socketAddress: string | undefined): string
-  /** The same of a request as node:http hands it over. */
+  /** The same for a request of node:http. */
   incoming(request: IncomingMessage): string
 }
 
 /**
- * Who really asks, for rate limits. `X-Forwarded-For` counts only as far as the proxies that wrote it are
+ * The client's address, for rate limits. `X-Forwarded-For` counts only as far as the proxies that wrote it are
  * trusted (addresses or CIDR ranges); anything beyond was written by the client and proves nothing.
  */
 export function clientAddressBehind(trustedProxies: string[]): ClientAddress {
@@ -41,8 +41,8 @@ export function clientAddressBehind(trustedProxies: string[]): ClientAddress {
 }
 
 /**
- * What an address counts as: with IPv6 a whole /64, because every customer of a network has at least one and all of
- * its addresses (RFC 6177). Anything else counts as itself.
+ * The budget key of an address: with IPv6 a whole /64, because every customer of a network has at least one with all
+ * of its addresses (RFC 6177). Anything else is its own key.
  */
 export function budgetKey(address: string): string {
   if (isIP(address) !== 6) return address
@@ -56,8 +56,8 @@ export function budgetKey(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-// A socket that speaks both families shows IPv4 peers as ::ffff:192.0.2.1. Some proxies add the port, which is another
-// one for each connection.
+// A dual-stack socket shows IPv4 peers as ::ffff:192.0.2.1. Some proxies add the port, which changes with each
+// connection.
 const plain = (address: string) =>
   address
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')

@@ -1,5 +1,5 @@
-// Text files of the front end, compressed once: by the build where their bytes are known then, when they are first
-// asked for otherwise.
+// Compressed text files of the front end: by the build when their content is known then, otherwise at their first
+// request.
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -8,7 +8,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 
 export type Compressed = { br: Buffer; gzip: Buffer }
 
-/** Smaller ones grow, or stay in one packet anyway. */
+/** Smaller files would grow, or fit in one packet anyway. */
 export const LEAST_BYTES = 1_000
 
 const QUALITY_AT_BUILD = 9
@@ -29,7 +29,10 @@ export function compressNow(body: Buffer): Compressed {
   return { br: brotliCompressSync(body, brotli(QUALITY_AT_REQUEST)), gzip: gzipSync(body) }
 }
 
-/** For the build: `app.js.br` and `app.js.gz` beside `app.js`, so that no start of a process spends a second on it. */
+/**
+ * Called by the build: writes `app.js.br` and `app.js.gz` next to `app.js`, so that no start of a process spends a
+ * second on it.
+ */
 export async function compressFolder(folder: string, extensions: readonly string[]): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
@@ -45,7 +48,7 @@ export async function compressFolder(folder: string, extensions: readonly string
   )
 }
 
-/** What the build left beside a file; undefined where it left nothing. */
+/** The compressed forms that the build wrote; undefined without any. */
 export function readCompressed(path: string): Compressed | undefined {
   if (!existsSync(`${path}.br`)) return undefined
   return { br: readFileSync(`${path}.br`), gzip: readFileSync(`${path}.gz`) }

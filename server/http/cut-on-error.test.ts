@@ -30,7 +30,7 @@ test('a body that fails on the way is cut off: no client takes it for whole, or 
     },
     upgrade: (_request, socket) => socket.destroy(),
   })
-  // The last two lack no more bytes than the message of the error has.
+  // The missing bytes of the last two are no longer than the message of the error.
   const asked = ['bytes=-1', 'bytes=-1&length=100', 'bytes=500', 'bytes=90&length=100', 'bytes=70&length=100']
   for (const query of asked)
     await assert.rejects(

@@ -1,8 +1,8 @@
-// A streamed body that fails on the way. The adapter would write the error's message behind what was sent and end the
-// answer in order: a file or an export with a few wrong bytes would pass for whole.
+// Handles a streamed body that fails. The adapter would append the error's message and end the response normally: a
+// file or an export with a few wrong bytes would look complete.
 import { findRunningRequest } from './running-request.ts'
 
-/** Ends the connection where the body of the answer fails, so that the client knows that it is not whole. */
+/** Ends the connection when the body of the response fails, so that the client knows that it is incomplete. */
 export function cutOnError(answer: Response, onError: (error: unknown) => void): Response {
   const request = findRunningRequest()
   if (!request || !answer.body) return answer

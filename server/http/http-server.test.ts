@@ -14,7 +14,7 @@ test('a port that is taken, and a host that is not ours, are told with the varia
   } finally {
     await first.close(0)
   }
-  // TEST-NET-1 (RFC 5737): nobody's.
+  // TEST-NET-1 (RFC 5737), which no machine has.
   await assert.rejects(openPort('192.0.2.1', 0), /192\.0\.2\.1 is not an address of this machine. Set HOST/)
 })
 

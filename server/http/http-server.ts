@@ -1,5 +1,5 @@
-// The port. It is opened once the app can answer: a connection that is refused is tried elsewhere by whatever
-// balances the load, a 503 to a POST is not.
+// The port. It is opened once the app can respond: a load balancer retries a refused connection elsewhere, but not a
+// POST with a 503.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
@@ -13,7 +13,7 @@ import { limitUnread, type UnreadLimit } from './unread-answers.ts'
 
 type Served = {
   fetch(request: Request, socketAddress: string | undefined): Promise<Response>
-  /** Asked first: true when it answers by itself what is too hot for a Request and a Response. */
+  /** Called first: returns true when it responds itself, for paths too hot for a Request and a Response. */
   direct?(request: IncomingMessage, response: ServerResponse, socketAddress: string): boolean
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   headersOf?: HeadersOf
@@ -23,26 +23,26 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
 export type HttpServer = {
   readonly port: number
-  /** Listens; once is enough. Throws an error that names the setting to change. */
+  /** Listens; calling it again has no effect. Throws an error that names the setting to change. */
   open(): Promise<void>
   serve(app: Served): void
   /**
-   * No new connections; each that is open is told to go with its next answer, for `ms` at most. Where another
-   * process serves the same port, whoever asks often enough has moved there before theirs is closed.
+   * Accepts no new connections; each open one is told to close with its next response, for `ms` at most. When another
+   * process serves the same port, active clients have moved there before theirs is closed.
    */
   leave(ms: number): Promise<void>
-  /** No new requests; those under way are answered, for `graceMs` at most. */
+  /** Accepts no new requests; running ones are completed, for `graceMs` at most. */
   close(graceMs: number): Promise<void>
 }
 
-/** How long slow clients are waited for, in milliseconds. */
+/** Timeouts for slow clients, in milliseconds. */
 export type Timeouts = {
-  /** For the head of a request (slowloris), and how often that is looked at. */
+  /** For the head of a request (slowloris), and the interval of that check. */
   head: number
   look: number
-  /** For a small body; a large one is held to `upload`. */
+  /** For a small body; a large one is subject to `upload`. */
   request: number
-  /** For a socket on which nothing moves, in either direction, while we work or it should read. */
+  /** For a socket without any data in either direction, while we work or it should read. */
   still: number
   unread: UnreadLimit
   upload: UploadSpeed
@@ -63,7 +63,7 @@ export async function openPort(host: string, port: number, timeouts = defaultTim
   return server
 }
 
-/** A port that nobody else has, its number where any would do. Throws as `open` does. */
+/** A free port, or the one chosen for port 0. Throws as `open` does. */
 export async function findPort(host: string, port: number): Promise<number> {
   const probe = await openPort(host, port)
   await probe.close(0)
@@ -78,7 +78,8 @@ export function createPort(host: string, port: number, timeouts = defaultTimeout
   let leaving = false
   const server = createServer(options, (request, response) => {
     if (leaving) response.shouldKeepAlive = false
-    // Browsers and our own tools speak HTTP/1.1; nginx, as it comes, passes requests on by 1.0 and adds no header.
+    // Browsers and our own tools use HTTP/1.1; nginx by default forwards requests by 1.0 without a header that shows
+    // it.
     if (request.httpVersion === '1.0') request.rawHeaders.push('Via', '1.0 unnamed')
     runRequest(
       runningRequest(
@@ -136,7 +137,7 @@ export function createPort(host: string, port: number, timeouts = defaultTimeout
     opened = (server.address() as AddressInfo).port
   }
 
-  // As net.Server does it: http.Server.close would cut idle connections, on which a request may be on its way.
+  // Uses net.Server's close: http.Server.close would also end idle connections, on which a request may be in flight.
   function stopListening(): Promise<unknown> {
     leaving = true
     if (!opening) return Promise.resolve()
@@ -149,7 +150,7 @@ export function createPort(host: string, port: number, timeouts = defaultTimeout
 const serverOptions = (timeouts: Timeouts, headersOf: HeadersOf) => ({
   ServerResponse: secureResponses(headersOf),
   headersTimeout: timeouts.head,
-  // A limit for all of a request would end every large file from a slow line.
+  // A limit for the whole request would end every large file over a slow connection.
   requestTimeout: 0,
   connectionsCheckingInterval: timeouts.look,
   keepAliveTimeout: 65_000,
@@ -163,7 +164,7 @@ const fetchListener = ({ fetch }: Served) =>
       rememberHeaders(request, incoming.headers)
       return answerOrFail(fetch(request, incoming.socket.remoteAddress), answerUnexpected)
     },
-    // For requests without a Host, which HTTP/1.0 does not ask for: health checks of HAProxy come so.
+    // For requests without a Host, which HTTP/1.0 does not require: health checks of HAProxy have none.
     { hostname: 'unnamed.invalid' },
   )
 
@@ -175,7 +176,7 @@ function runningRequest(
   return { method, path: url, fail, cut }
 }
 
-// Before the head is sent, `answerOrFail` still sends its 500; a handler of node:http itself sends none.
+// Before the head is sent, `answerOrFail` still sends its 500; a plain node:http handler sends none.
 function endAnswer(response: ServerResponse): void {
   if (response.headersSent) response.destroy()
   else setTimeout(() => response.writableFinished || response.destroy(), LATEST_ANSWER_MS).unref()

@@ -1,15 +1,17 @@
-// Whether a request comes from a program on this machine, and from no further. The outbox, the demo account's password
-// and unprotected figures are for those alone. Any sign of a proxy or of another site makes its sender a stranger.
+// Checks that a request comes from a program on this machine and was not forwarded. The outbox, the demo account's
+// password and unprotected metrics are only for those. Any sign of a proxy or of another site makes it a remote
+// request.
 
 /**
- * What browsers, programs on this machine, tracing and Prometheus send. A closed list, because proxies, clouds and CDNs
- * invent headers without end: whatever else a request carries, something on its way wrote it.
+ * The headers of browsers, local programs, tracing and Prometheus. A closed list, because proxies, clouds and CDNs
+ * invent new headers: any other header was written by something in between.
  */
 const ownHeader =
   /^(?:host|connection|keep-alive|accept|accept-(?:language|encoding|charset)|user-agent|origin|referer|cookie|authorization|apikey|x-client-info|content-(?:type|length)|transfer-encoding|range|cache-control|pragma|if-(?:none-match|modified-since|match|range)|upgrade-insecure-requests|sec-.*|purpose|priority|dnt|save-data|x-requested-with|x-prometheus-scrape-timeout-seconds|traceparent|tracestate|baggage)$/
 
 const loopbackAddresses = new Set(['127.0.0.1', '::1'])
-// A page elsewhere whose name was rebound to 127.0.0.1 reaches our port, but its requests still carry that name.
+// A page of another site whose name was rebound to 127.0.0.1 can reach our port, but its requests still contain that
+// name.
 const loopbackNames = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
 export function isLocalRequest(request: Request, clientAddress: string): boolean {
@@ -24,7 +26,7 @@ export function isLocalRequest(request: Request, clientAddress: string): boolean
   )
 }
 
-/** `null`, the origin of sandboxed pages, is no URL. */
+/** `null`, the origin of sandboxed pages, is not a URL. */
 export function isLoopbackUrl(url: string): boolean {
   return URL.canParse(url) && loopbackNames.has(new URL(url).hostname)
 }

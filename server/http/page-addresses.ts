@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
-/** Whether the browser's router knows a path. */
+/** True when the browser's router knows a path. */
 export type PageAddresses = (path: string) => boolean
 
-/** Reads patterns such as `/campaigns/:id`, as the build wrote them down from the front end's own list. */
+/** Parses patterns such as `/campaigns/:id`, which the build wrote from the front end's own list. */
 export async function readPageAddresses(file: string): Promise<PageAddresses> {
   return matchAddresses(z.array(z.string()).parse(JSON.parse(await readFile(file, 'utf8'))))
 }

@@ -1,11 +1,11 @@
-// The one reading of a path, for whatever limits, admits and routes by it: two readings would disagree on some spelling.
+// The only parser of paths, for all limits, checks and routing: two parsers would disagree on some spelling.
 
-/** A path in which there is nothing to decode or to resolve; `URL` takes longer than the rest of reading a request. */
+/** A path without anything to decode or resolve; `URL` takes longer than the rest of parsing a request. */
 const plainPath = /^https?:\/\/[\w.:-]+(\/[\w/-]*)(?:[?#]|$)/
 
 /**
- * The decoded segments, without the empty ones: `//rest/v1/rp%63/` is `['rest', 'v1', 'rpc']`. Undefined where an
- * escape is malformed.
+ * The decoded segments, without empty ones: `//rest/v1/rp%63/` is `['rest', 'v1', 'rpc']`. Undefined for a malformed
+ * escape.
  */
 export function pathSegments(url: string): string[] | undefined {
   const path = plainPath.exec(url)?.[1]

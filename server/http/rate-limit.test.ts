@@ -21,7 +21,7 @@ function limiterAt(scale = 1) {
   }
 }
 
-/** One a test, so that tests share no bucket. */
+/** A unique limit per test, so that tests share no bucket. */
 const limit = (name: string): Limit => ({ name, count: 5, seconds: 50 })
 
 test('a bucket gives what it holds, then says how long to wait', async () => {

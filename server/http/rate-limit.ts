@@ -1,27 +1,27 @@
-// Rate limits that hold over several server processes: leaky buckets in the database (GCRA). A bucket
-// holds `count` and refills evenly over `seconds`.
+// Rate limits across server processes: leaky buckets in the database (GCRA). A bucket holds `count` and refills
+// evenly over `seconds`.
 import { createHmac } from 'node:crypto'
 
 export type Limit = {
   name: string
   count: number
   seconds: number
-  /** Stays as it is whatever the installation's scale. */
+  /** Not multiplied by the installation's scale. */
   unscaled?: true
 }
 
 /**
- * `wait` is 0 when the request may go on, else whole seconds until it may; `first` when the bucket was
- * whole before.
+ * `wait` is 0 when the request may proceed, else the whole seconds until it may; `first` when the bucket was full
+ * before.
  */
 export type LimitState = { wait: number; left: number; first: boolean }
 
 export type RateLimiter = {
-  /** Takes one from the bucket of `subject` (an address, an account) under `limit`. */
+  /** Consumes one from the bucket of `subject` (an address, an account) under `limit`. */
   take(limit: Limit, subject: string): Promise<LimitState>
-  /** Looks without taking. */
+  /** Reads the state without consuming. */
   peek(limit: Limit, subject: string): Promise<LimitState>
-  /** Takes back one `take` that turned out well. */
+  /** Returns one `take`, after a successful attempt. */
   refund(limit: Limit, subject: string): Promise<void>
   /** Fills the bucket again. */
   reset(limit: Limit, subject: string): Promise<void>
@@ -30,7 +30,7 @@ export type RateLimiter = {
 type RateLimitDeps = {
   query: <Row>(text: string, values: unknown[]) => Promise<Row[]>
   now: () => Date
-  /** Buckets are named by a keyed hash, so that the table holds no address of anybody. */
+  /** The key of the hash that names buckets, so that the table contains no addresses. */
   key: Uint8Array
   /** Multiplies every `count`. */
   scale: number

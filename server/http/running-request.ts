@@ -1,18 +1,18 @@
-// The request that code runs for, wherever it was called from: what it throws where nobody waits for it belongs to it.
+// The request that code runs for, wherever it was called: an uncaught exception belongs to it.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type RunningRequest = {
   method: string
   path: string
-  /** Answers 500, or ends the connection where an answer has begun. */
+  /** Responds with 500, or ends the connection when a response has started. */
   fail(): void
-  /** Ends the connection at once: what was sent is not whole. */
+  /** Ends the connection immediately, because the sent data is incomplete. */
   cut(): void
 }
 
 const running = new AsyncLocalStorage<RunningRequest>()
 
-/** Throws an error of `work` again inside `run`, because outside of it the request is no longer known. */
+/** Rethrows an error of `work` inside `run`, because the request is unknown outside of it. */
 export function runRequest(request: RunningRequest, work: () => void): void {
   running.run(request, () => {
     try {
@@ -27,7 +27,7 @@ export function runRequest(request: RunningRequest, work: () => void): void {
 
 export const findRunningRequest = (): RunningRequest | undefined => running.getStore()
 
-/** Resolves with what `answer` says, or with what `instead` makes once the running request has failed. */
+/** Resolves with `answer`, or with the result of `instead` when the running request has failed. */
 export function answerOrFail<Answer>(answer: Promise<Answer>, instead: () => Answer): Promise<Answer> {
   const request = findRunningRequest()
   if (!request) return answer

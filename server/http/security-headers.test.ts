@@ -55,7 +55,7 @@ test('an answer carries what its address asks for besides', async () => {
 
 type Asked = { path?: string }
 
-/** What the port sends of a response with these headers. */
+/** The headers that the port sends for a response with these headers. */
 async function headersOf(given: OutgoingHttpHeaders | undefined, { path = '/' }: Asked = {}) {
   const Response = secureResponses((url) => ({ 'x-path': url }))
   const request = new IncomingMessage(new Socket())

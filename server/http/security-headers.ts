@@ -4,7 +4,7 @@ import {
   type OutgoingHttpHeader,
   type OutgoingHttpHeaders,
 } from 'node:http'
-// What every page tells the browser to refuse. OWASP ASVS 5.0 V3.4.
+// The content security policy of every page. OWASP ASVS 5.0 V3.4.
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,8 +24,8 @@ const pagePolicy = [
   'trusted-types inert-document own-worker ProseMirrorClipboard',
 ].join('; ')
 
-// The document that shows a mail's HTML (web/public/mail-frame.js): mail is styled inline, so this one
-// allows it, and nothing else. It always runs sandboxed, in an origin of its own.
+// The document that shows a message's HTML (web/public/mail-frame.js): messages use inline styles, so this policy
+// allows those, and nothing else. It always runs sandboxed, in a separate origin.
 const mailFramePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -39,35 +39,35 @@ const mailFramePolicy = [
   'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-/** What every answer carries, whatever it is. */
+/** The headers of every response. */
 export const headersOfAll = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 } as const
 
-/** What only a page carries, of the address that it answers. */
+/** The headers of pages only, by the requested URL. */
 const headersOfPage = (url = '') => ({
   'content-security-policy': /^\/mail-frame(?:[?#]|$)/.test(url) ? mailFramePolicy : pagePolicy,
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 })
 
-/** Of a site that is reached by https: browsers are to know no other way (RFC 6797). */
+/** For a site with https: browsers must use no other protocol (RFC 6797). */
 export const headersOfHttps = { 'strict-transport-security': 'max-age=31536000' }
 
 type Given = OutgoingHttpHeaders | OutgoingHttpHeader[]
-/** What answers carry besides, by the address asked for. */
+/** Additional headers of responses, by the requested URL. */
 export type HeadersOf = (url: string) => Readonly<Record<string, string>>
 
 /**
- * Responses of node:http that carry these headers whoever answers, the port's own refusals included. A handler may be
- * stricter: its headers win.
+ * Responses of node:http with these headers, including the port's own errors. A handler may be stricter: its headers
+ * take precedence.
  */
 export function secureResponses(headersOf: HeadersOf): typeof ServerResponse {
   return class SecureResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
     override writeHead(status: number, reason?: string | Given, headers?: Given): this {
       const given = (typeof reason === 'object' ? reason : headers) ?? {}
-      // node:http itself refuses requests with a flat list of names and values.
+      // node:http's own errors have a flat list of names and values.
       if (Array.isArray(given))
         return super.writeHead(status, [...Object.entries(headersOfAll).flat(), ...given])
       const isPage = String(given['content-type']).startsWith('text/html')

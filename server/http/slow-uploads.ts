@@ -1,12 +1,12 @@
-// A body that trickles in holds a place that others wait for. A large one must come at a least speed, however long it
-// takes in all: 25 MB over a slow line are minutes. A small one has a time to be there.
+// A slowly arriving body occupies a slot that others wait for. A large one must have a minimum speed, however long it
+// takes in total: 25 MB over a slow connection take minutes. A small one has a time limit.
 import type { IncomingMessage, Server } from 'node:http'
 import { SMALL_BYTES } from './uploads.ts'
 
 export type UploadSpeed = {
   bytesPerSecond: number
   everyMs: number
-  /** How many looks in a row may find it slower. */
+  /** The number of consecutive checks that may find it too slow. */
   looks: number
 }
 
@@ -45,5 +45,5 @@ const hasBody = ({ headers }: IncomingMessage) =>
 const mayBeLarge = ({ headers }: IncomingMessage) =>
   Number(headers['content-length']) > SMALL_BYTES || headers['transfer-encoding'] !== undefined
 
-// What we have not taken yet is not the client's to hurry.
+// Data that we have not consumed yet is not the client's delay.
 const isAwaited = (request: IncomingMessage) => request.readableLength < request.readableHighWaterMark

@@ -1,5 +1,5 @@
-// The built front end, from memory. Only what stood in the folder at the start can be asked for, by its
-// exact name: no path of a request ever reaches the disk.
+// The built front end, in memory. Only files that were in the folder at the start are served, by their exact names:
+// no path of a request ever reaches the disk.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
@@ -11,7 +11,7 @@ type File = {
   body: Buffer
   type: string
   cacheControl: string
-  /** Both are worked out when the file is first asked for: most files never are by a process that starts. */
+  /** Both are computed when the file is first requested: most files never are in the lifetime of a process. */
   etag(): string
   compressed(): Compressed | undefined
 }
@@ -37,17 +37,17 @@ const types: Record<string, string> = {
 const namesSite = /^(text\/html|text\/plain|application\/xml)/
 const compressible = /^(text|application|image\/svg)/
 
-/** Of files that are the same in every installation, so that the build can compress them. */
+/** Extensions of files that are the same in every installation, so that the build can compress them. */
 export const compressedByBuild = Object.entries(types)
   .filter(([, type]) => compressible.test(type) && !namesSite.test(type))
   .map(([extension]) => extension)
 
-/** Stands in built pages where the address of the installation belongs, which no build can know. */
+/** A placeholder in built pages for the URL of the installation, which no build can know. */
 export const siteUrlMark = 'https://site-url.invalid'
 
 /**
- * `/pricing` finds `pricing.html` or `pricing/index.html`. Answers undefined where nothing stands. Read at once and not
- * by promises: of some 600 small files, those took 150 ms of a start.
+ * `/pricing` finds `pricing.html` or `pricing/index.html`. Returns undefined for a missing file. Read synchronously,
+ * because promises took 150 ms of a start for some 600 small files.
  */
 export function readStaticFiles(folder: string, siteUrl: string): StaticFiles {
   const files = new Map<string, File>()
@@ -121,8 +121,8 @@ function respond(request: Request, file: File): Response {
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers })
 }
 
-// RFC 9110 14.2, one range: Safari plays no video without it, and no browser seeks in one. A range that makes
-// no sense is answered by the whole, as the RFC allows.
+// RFC 9110 14.2, a single range: Safari plays no video without it, and no browser can seek. An invalid range gets the
+// whole file, as the RFC allows.
 function readRange(request: Request, length: number): { start: number; end: number } | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? []
   if (first === undefined || last === undefined || first + last === '') return undefined

@@ -1,16 +1,19 @@
-// Answers that were written and that nobody reads stay in our memory. They may have so much of it together; beyond
-// that whoever has kept us waiting longest is cut off, and everybody else goes on.
+// Limits the memory of responses that clients do not read. Beyond the limit, the connections that have been waiting
+// the longest are closed, and all others continue.
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 export type UnreadLimit = {
   bytes: number
   everyMs: number
-  /** Nobody is cut off before they were seen waiting so many times: a large answer takes a moment over any line. */
+  /**
+   * No connection is closed before this many checks found it waiting: a large response takes a moment over any
+   * connection.
+   */
   looks: number
 }
 
-/** Sockets that were upgraded count too. */
+/** Upgraded sockets count too. */
 export function limitUnread(server: Server, { bytes, everyMs, looks }: UnreadLimit): void {
   const seenWaiting = new Map<Socket, number>()
   server.on('connection', (socket) => {

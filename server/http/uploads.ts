@@ -1,20 +1,20 @@
-// Large bodies are held whole, parsed, and passed on to the database: some at a time are harmless, a hundred are the
-// end of the process. Beyond what fits one is asked to come back, before a byte of it is read; so is one beyond what a
-// single address or account may have under way.
+// Large bodies are buffered, parsed, and passed on to the database: some at a time are harmless, a hundred would end
+// the process. Beyond the limit a request is told to retry, before a byte of it is read; so is one beyond the share
+// of a single address or account.
 type Answer = () => Response | Promise<Response>
 
 export type Uploads = {
   admit(request: Request, address: string, answer: Answer): Response | Promise<Response>
-  /** Once it is known whose the request is: the refusal where that account has too much under way. */
+  /** Called once the account of a request is known: returns the refusal when that account has too much in progress. */
   refuseAccount(request: Request, account: string): Response | undefined
 }
 
 /** Limits in bytes for all bodies together, one address and one account. */
 export type UploadLimits = { all: number; address: number; account: number }
 
-/** What a body of unknown length may become. */
+/** The assumed size of a body of unknown length. */
 const UNKNOWN_BYTES = 10 * 1024 * 1024
-/** Below it a body costs no more than the request itself. */
+/** A smaller body costs no more than the request itself. */
 export const SMALL_BYTES = 64 * 1024
 
 type InFlight = { bytes: number; holders: string[] }
@@ -25,7 +25,7 @@ export function createUploads(limits: UploadLimits): Uploads {
 
   return {
     admit(request, address, answer) {
-      // The many that bring nothing wait for nothing.
+      // Requests without a body need not wait.
       if (request.method === 'GET' || request.method === 'HEAD') return answer()
       const bytes = sizeOf(request)
       return bytes <= SMALL_BYTES ? answer() : admitLarge(request, { bytes, holders: [] }, address, answer)
@@ -48,7 +48,7 @@ export function createUploads(limits: UploadLimits): Uploads {
     }
   }
 
-  // One alone always fits: whether it is too large is for its handler to say.
+  // A single body always fits: its handler decides whether it is too large.
   function hold(upload: InFlight, holder: string, atMost: number): boolean {
     const before = held.get(holder) ?? 0
     if (before > 0 && before + upload.bytes > atMost) return false

@@ -1,5 +1,5 @@
-// An erased person remains nowhere: their name, their address and their words are planted in every column that
-// may hold them, and looked for in the whole database.
+// Tests that nothing of an erased person remains: their name, address and text are inserted into every column that
+// may contain them, and searched in the whole database.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openBothSides, type BothSides } from '#server/testing/isolation/both-sides.ts'
@@ -8,7 +8,7 @@ type Column = { relation: string; name: string; type: string; decision: string[]
 
 const name = 'Zuleika Quackenbush'
 const email = 'zuleika.q+x@person.example'
-/** Only they wrote this. */
+/** A word that only this person wrote. */
 const word = 'quixotry'
 
 let both: BothSides
@@ -81,7 +81,7 @@ test('others keep their names and texts, also those that contain the name', asyn
   })
 })
 
-/** A contact who was written to, replied, was told of and asked our support. */
+/** A contact who was written to, replied, was mentioned in a notification and contacted our support. */
 async function becomeKnown(): Promise<void> {
   const { t } = both
   await t.sql(`
@@ -124,7 +124,7 @@ async function becomeKnown(): Promise<void> {
       values (${w}, 'a.b', 'audience', '{"name": "${name}", "email": "${email}"}')`)
 }
 
-/** Into a row that is not of this person. */
+/** Inserts the text into a row that does not belong to this person. */
 async function plant({ relation, name: column, type }: Column): Promise<void> {
   const text = `Ask ${name} <${email}>`
   const values: Record<string, string> = {
@@ -143,7 +143,7 @@ async function plant({ relation, name: column, type }: Column): Promise<void> {
   assert.ok(planted.length > 0, `nothing was planted in ${relation}.${column}`)
 }
 
-/** Tables that hold what is looked for, without those whose rows are deleted within days. */
+/** Tables that contain the pattern, without those whose rows are deleted within days. */
 async function whereFound(pattern: string): Promise<string[]> {
   const passing = new Set(
     columns.filter(({ decision }) => decision[0] === 'expires').map(({ relation }) => relation),

@@ -1,4 +1,4 @@
-// Nobody gets through to another's rows by any route of the API.
+// Tests that no route of the API gives access to another account's rows.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openBothSides, type BothSides } from '#server/testing/isolation/both-sides.ts'

@@ -1,4 +1,4 @@
-// The webhooks of chats that people connect. An address lets whoever has it write into the chat, so it is encrypted.
+// The webhooks of connected chats. Anyone with its URL can write to the chat, so it is encrypted.
 import type { Database, Identity } from '#database/database.ts'
 import type { DataKeys } from '#server/outbound/data-keys.ts'
 import type { ChatFormat } from './chat.ts'
@@ -6,10 +6,10 @@ import type { ChatFormat } from './chat.ts'
 export type ChatWebhook = { userId: string; workspaceId: string | null; format: ChatFormat; url: string }
 
 export type ChatWebhooks = {
-  /** In place of the one there is of that person, or of that workspace. */
+  /** Replaces the webhook of that user, or of that workspace. */
   save(webhook: ChatWebhook): Promise<string>
   open(id: string, encryptedUrl: Uint8Array): string
-  /** Of somebody who may see it. */
+  /** Reads a webhook that the identity may see. */
   read(id: string, identity: Identity): Promise<{ format: ChatFormat; url: string } | undefined>
 }
 

@@ -1,4 +1,4 @@
-// A notice as the incoming webhooks of Slack and of Teams take it.
+// A notice in the format of the incoming webhooks of Slack and of Teams.
 // https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
 // https://learn.microsoft.com/en-us/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using
 
@@ -14,7 +14,7 @@ function slackMessage({ title, lines, link }: ChatNotice): object {
   return { text, unfurl_links: false }
 }
 
-// What a sender wrote must neither mention a channel nor pass for a link or bold text of ours.
+// A sender's text must neither mention a channel nor look like a link or bold text of ours.
 const slackText = (text: string) =>
   text
     .replaceAll('&', '&amp;')
@@ -46,5 +46,5 @@ function teamsMessage({ title, lines, link }: ChatNotice): object {
   }
 }
 
-// Text blocks read Markdown: a link of a sender's making must show as what it is.
+// Text blocks support Markdown: a link written by a sender must remain plain text.
 const teamsText = (text: string) => text.replaceAll(/[[\]()*_`\\]/g, '\\$&')

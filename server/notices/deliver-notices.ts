@@ -37,7 +37,7 @@ const AT_ONCE = 20
 const IDLE_MS = 1_000
 const QUEUE_MS = 60_000
 
-/** Answers how to stop it, once what is under way is done. */
+/** Returns a function that stops it, after the current deliveries. */
 export function startNotices(deps: NoticeDeps, onError: (error: unknown) => void): () => Promise<void> {
   const noteRun = createRunLog(deps.db, 'notices')
   let queuedAt = -Infinity
@@ -59,7 +59,7 @@ export function startNotices(deps: NoticeDeps, onError: (error: unknown) => void
   })
 }
 
-/** What is due now. */
+/** Delivers everything that is due now. */
 export async function deliverDue(deps: NoticeDeps): Promise<void> {
   await mailDue(deps)
   const claimed = await deps.db
@@ -68,7 +68,7 @@ export async function deliverDue(deps: NoticeDeps): Promise<void> {
   await Promise.all(claimed.map((notice) => deliver(deps, notice)))
 }
 
-/** Notices that recur: alarms that end, digests, positive replies that nobody opened, and reminders of what awaits a reply. */
+/** Queues recurring notices: ended alarms, digests, unopened positive replies, and reminders. */
 export async function queueRecurring({ db, siteUrl, now }: NoticeDeps): Promise<void> {
   await db.as(service).query('select private.end_alarms()')
   await db.as(service).query('select private.escalate_replies($1)', [now()])
@@ -83,7 +83,7 @@ export async function queueRecurring({ db, siteUrl, now }: NoticeDeps): Promise<
   })
 }
 
-// Taken from the queue and put into the outbox in one transaction: there is one mail or the other, never none or two.
+// Moves mails from the queue to the outbox in one transaction, so that each exists exactly once.
 async function mailDue({ db, siteUrl }: NoticeDeps): Promise<void> {
   await db.transaction(service, async (tx) => {
     const due = await tx.query<Notice & { notification_id: string; recipient: string }>(
@@ -122,13 +122,13 @@ async function deliver(deps: NoticeDeps, notice: Claimed): Promise<void> {
       [notice.webhook_id, posted.outcome === 'delivered' ? null : posted.reason.slice(0, 300)],
     )
   } else if (posted.outcome === 'gone') {
-    // The browser was reset, or its person took the permission back.
+    // The browser was reset, or its user revoked the permission.
     await query('delete from public.push_subscriptions where endpoint = $1', [notice.endpoint])
   }
 }
 
-// The sender's name and the campaign, which say whom to answer; what they wrote only where the person wants that. Why
-// something stopped is no secret of theirs.
+// The sender's name and the campaign; the sender's text only when the user has enabled that. The reason why something
+// stopped is not confidential.
 const linesOf = ({ campaign, message, type, tells_subject: tells }: Claimed) =>
   [
     campaign ? `Campaign: ${campaign}` : '',

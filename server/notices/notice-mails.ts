@@ -1,4 +1,4 @@
-// The mails that tell of notifications, one by one and as a daily digest. Each says where to switch them off.
+// Mails about notifications, individually and as a daily digest. Each explains where to turn them off.
 import { notificationTypes, pathOf } from '#core/notifications/notification-types.ts'
 import { rewriteFacts } from '#core/notifications/stranger-facts.ts'
 import type { SystemMail } from '#server/mail/mail.ts'
@@ -34,7 +34,7 @@ export function digestMail(to: string, notices: Notice[], awaiting: number, site
   })
 }
 
-// A text that is no template of ours, such as why a mailbox stopped, is quoted as a whole.
+// A text without a template, such as the reason why a mailbox stopped, is quoted as a whole.
 function quoteFacts(notice: Notice): Notice {
   const words = Object.hasOwn(notificationTypes, notice.type)
     ? notificationTypes[notice.type]!.words
@@ -43,7 +43,7 @@ function quoteFacts(notice: Notice): Notice {
     const writeFact = (fact: string, isStrangers: boolean) =>
       isStrangers && fact !== '' ? quote(fact, max) : oneLine(fact, max)
     const written = template ? rewriteFacts(template, text, writeFact) : null
-    // Some templates have quotation marks of their own.
+    // Some templates already contain quotation marks.
     return written?.replace('““', '“').replace('””', '”') ?? oneLine(text, whole)
   }
   return {

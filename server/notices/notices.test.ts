@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 let uid = 0
-/** A reply of Grace, told of as the reader of mailboxes does it. */
+/** Inserts a reply from Grace with its notification, like the mailbox reader does. */
 async function reply(category = 'interested', receivedAt = 'now()'): Promise<string> {
   uid += 1
   const [made] = await t.sql(`with made as (
@@ -388,7 +388,7 @@ test('a mail server gets a notice once, even if nobody hears its answer, and not
     onData(stream, session) {
       stream.resume().on('end', () => {
         received.push(session.envelope.rcptTo[0]!.address)
-        // The connection breaks where the answer should stand.
+        // The connection breaks before the response.
         sockets.forEach((socket) => socket.destroy())
       })
     },

@@ -8,7 +8,7 @@ import { createWebPush } from './web-push.ts'
 
 export type Notices = NoticeDeps & { hosts: PublicHosts }
 
-/** What this installation sends notices with. */
+/** The dependencies for sending notices. */
 export function openNotices(
   db: Database,
   dataKeys: readonly [string, ...string[]],

@@ -1,9 +1,9 @@
-// Posts a notice to an address that people gave: a browser's push service, a chat's webhook. It reaches no host on a
-// private network, follows no redirect and never asks for more than an answer.
+// Posts a notice to a URL that users provided: a browser's push service, a chat's webhook. It connects to no host on
+// a private network, follows no redirect and reads only a response.
 import { publicFetch } from '#server/outbound/public-fetch.ts'
 import { PrivateHostError, type PublicHosts } from '#server/outbound/public-host.ts'
 
-/** `later` only where the other side surely has not delivered it: a notice that comes twice is worse than none. */
+/** `later` only when it was certainly not delivered: a duplicate notice is worse than none. */
 export type Posted = { outcome: 'delivered' } | { outcome: 'gone' | 'refused' | 'later'; reason: string }
 
 export type PostNotice = (
@@ -34,7 +34,7 @@ export function createPostNotice(hosts: PublicHosts, waitMs = WAIT_MS): PostNoti
   }
 }
 
-/** Public hosts are reached by https at its own port alone, hosts of an operator's own network at any. */
+/** Public hosts are contacted only by https on its default port, hosts of an operator's own network on any. */
 export const isNoticeAddress = ({ protocol, port }: URL, { allowsPrivate }: PublicHosts): boolean =>
   allowsPrivate ? /^https?:$/.test(protocol) : protocol === 'https:' && port === ''
 

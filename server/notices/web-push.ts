@@ -1,4 +1,4 @@
-// Web push (RFC 8030, 8291, 8292). The library encrypts and signs; the request goes out through our own guard.
+// Web push (RFC 8030, 8291, 8292). The library encrypts and signs; the request passes our own address check.
 import type { Database, Identity } from '#database/database.ts'
 import type { DataKeys } from '#server/outbound/data-keys.ts'
 import type { Posted, PostNotice } from './post-notice.ts'
@@ -18,7 +18,7 @@ const service: Identity = { role: 'service_role' }
 /** The one row of private.web_push_secrets. */
 const ID = '00000000-0000-7000-8000-000000000001'
 const PLACE = `${ID}\0web_push_key`
-// A notice of yesterday's reply is of no use.
+// A notice about yesterday's reply is useless.
 const TTL_SECONDS = 86_400
 
 export function createWebPush({
@@ -52,7 +52,7 @@ export function createWebPush({
   }
 }
 
-/** Made once for all processes: of two that make them at once, the first one's stay. */
+/** Created once for all processes: of two concurrent attempts, the first one's keys remain. */
 async function readVapidKeys(db: Database, keys: DataKeys): Promise<VapidKeys> {
   const { query } = db.as(service)
   const find = async () => {
@@ -71,8 +71,8 @@ async function readVapidKeys(db: Database, keys: DataKeys): Promise<VapidKeys> {
   return { publicKey: row.public_key, privateKey: keys.open(PLACE, row.encrypted_key) }
 }
 
-// Few installations send any, and none at its start.
+// Loaded when needed, because few installations send any, and none at its start.
 const loadLibrary = async () => (await import('web-push')).default
 
-// Push services want an address to complain to: https or mailto (RFC 8292, section 2.1).
+// Push services require a contact for complaints: https or mailto (RFC 8292, section 2.1).
 const contact = (siteUrl: string) => (siteUrl.startsWith('https:') ? siteUrl : 'mailto:postmaster@localhost')

@@ -1,4 +1,4 @@
-// GET /metrics: for whoever has METRICS_TOKEN, or without one for this machine alone.
+// GET /metrics: requires METRICS_TOKEN, or without one is only for this machine.
 import { timingSafeEqual } from 'node:crypto'
 import { isLocalRequest } from '#server/http/local-request.ts'
 import { readMetrics } from './cluster-metrics.ts'

@@ -1,4 +1,4 @@
-// Plants twelve secrets where people leave theirs, lets everything that is logged be logged, and looks for them.
+// Plants twelve secrets where users enter theirs, triggers all logging, and searches the log for them.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createClient } from '@supabase/supabase-js'
@@ -96,7 +96,7 @@ test('of twelve secrets that pass through, none is in what was logged', async ()
     whole.app.fetch(new Request(`${siteUrl}/t/o/${tracked}.gif`)),
   )
 
-  // What fails says more than what works: the database itself, and a mail server that repeats what it was given.
+  // Failures reveal more than successes: the database itself, and a mail server that repeats its input.
   await t.db
     .as(t.service)
     .query('insert into audience (workspace_id, email) values ($1, $2)', [workspace.id, planted.member])

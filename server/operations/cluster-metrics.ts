@@ -1,4 +1,5 @@
-// Of several processes on one port any may be asked for figures; the one above them adds up what all have.
+// With several processes on one port, any may receive a request for metrics; the parent process aggregates those of
+// all.
 import cluster, { type Worker as Child } from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
@@ -7,21 +8,21 @@ const ASK_MS = 5_000
 type Asked = { askMetrics: number }
 type Told = { metrics: number; text: string }
 
-/** In a process of several: lets itself be counted. */
+/** Registers one of several processes for aggregation. */
 export function joinMetrics(registry: Registry): void {
   if (!cluster.isWorker) return
   AggregatorRegistry.setRegistries([registry])
-  // Being made is what makes it answer.
+  // Creating it makes it respond.
   void new AggregatorRegistry()
 }
 
 let asked = 0
 
-/** Of this process, or of all on its port. */
+/** Metrics of this process, or of all on its port. */
 export function readMetrics(registry: Registry): Promise<string> {
   if (!cluster.isWorker) return registry.metrics()
   asked += 1
-  // While one of them starts there is no sum.
+  // While one of them is starting there is no aggregate.
   return askAbove(asked).catch(() => registry.metrics())
 }
 
@@ -45,7 +46,7 @@ function askAbove(id: number): Promise<string> {
   })
 }
 
-/** In the process above: answers each child that asks. */
+/** In the parent process: responds to each child that requests the aggregate. */
 export function answerMetrics(): (child: Child) => void {
   const all = new AggregatorRegistry()
   return (child) => {

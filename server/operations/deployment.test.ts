@@ -1,4 +1,4 @@
-// Files that nothing here runs, held to what does: a setting that is renamed must not live on in them.
+// Checks files that nothing here executes against the code: a renamed setting must not remain in them.
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,10 @@ const known = new Set(
 
 type Service = { env_file: string[]; environment: Record<string, string> }
 
-/** The environment as compose makes it: the file, then the entries beside it, with the file's variables filled in. */
+/**
+ * The environment as compose creates it: the file, then the entries next to it, with the file's variables
+ * substituted.
+ */
 function environmentOf(service: 'web' | 'worker', file: Record<string, string>): Record<string, string> {
   const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
   const { env_file, environment } = services[service]!
@@ -97,7 +100,7 @@ test('a refused setting is not started with again and again', () => {
 })
 
 test('nobody waits longer to be stopped than whoever stops it', () => {
-  // 30 s for mail under way, 10 s for requests, and PostgreSQL's own.
+  // 30 s for mail in flight, 10 s for requests, and PostgreSQL's own time.
   const patience = [
     Number(/^TimeoutStopSec=(\d+)$/m.exec(read('deploy/coldframe.service'))![1]),
     Number(/stop_grace_period: (\d+)s/.exec(read('compose.yaml'))![1]),

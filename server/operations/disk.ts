@@ -1,4 +1,4 @@
-// The disk of the data folder: how full it is, and when that is too full to work on.
+// The disk of the data folder: its usage, and the threshold at which it is too full to work.
 import { statfs } from 'node:fs/promises'
 
 export type Disk = { free: number; total: number }
@@ -13,9 +13,9 @@ export async function readDisk(folder: string): Promise<Disk | null> {
   }
 }
 
-// PostgreSQL ends by itself when it finds no room for the next 16 MB of its write-ahead log, and takes what is under
-// way with it. Sixteen of them are room for a checkpoint and for whoever makes space; of a disk below 5 GB, a
-// twentieth, or a small volume would never be ready.
+// PostgreSQL ends when it finds no room for the next 16 MB of its write-ahead log, and aborts running work. Sixteen
+// of them leave room for a checkpoint and for making space; on a disk below 5 GB a twentieth, or a small volume would
+// never be ready.
 const FREE_BYTES = 256 * 1024 * 1024
 const FREE_SHARE = 0.05
 

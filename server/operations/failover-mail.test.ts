@@ -1,4 +1,5 @@
-// A campaign leaves while the primary freezes, its standby is promoted, and the former primary comes back.
+// Tests a campaign that is being sent while the primary freezes, its standby is promoted, and the former primary
+// returns.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,7 +36,7 @@ test('mail that leaves during a failover reaches everybody once, or is held as u
   })
   const engine = await testEngine(connected.openPool(6), sink.port, {
     leaseSeconds: 2,
-    // Who passed the fence and never heard of it is uncertain after the last of these.
+    // A message that passed the fence without a result is uncertain after the last of these.
     timeouts: { connectMs: 5_000, commandMs: 10_000, dotMs: 2_000 },
     reapMs: 500,
   })
@@ -65,7 +66,7 @@ test('mail that leaves during a failover reaches everybody once, or is held as u
   }
   const allAre = async (...states: string[]) => (await inState(...states)).length === LEADS
   const described = () => second.sql('select state, count(*) from messages group by state')
-  // What the fence could not be asked for is tried again a quarter of an hour later.
+  // Messages whose fence could not be reached are retried a quarter of an hour later.
   await until(() => allAre('sent', 'uncertain', 'deferred'), described)
   await moveClock(second.sql, '1 hour')
   await until(() => allAre('sent', 'uncertain'), described)

@@ -1,4 +1,4 @@
-// Two PostgreSQL servers, the second a synchronous standby of the first, and the first is lost while people write.
+// Two PostgreSQL servers, the second a synchronous standby of the first, and the first is lost while users write.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ before(async () => {
     env: {
       DATABASE_URL: `postgresql://postgres@localhost/coldframe?host=${hosts}`,
       AUTH_AUTOCONFIRM: 'true',
-      // Where others may come, no demo account is made.
+      // With access from other machines, no demo account is created.
       TRUSTED_PROXIES: '127.0.0.2',
     },
   })
@@ -47,17 +47,17 @@ test('a primary that froze is left for the standby that was promoted, and no con
   const before = writer.confirmed.length
   await until(() => writer.confirmed.length > before + 40)
 
-  // The former primary comes back and thinks that it still is one.
+  // The former primary returns and still considers itself the primary.
   wake()
   const former = await idsIn(first)
   const later = writer.confirmed.length
   await until(() => writer.confirmed.length > later + 40)
 
-  // The new primary is slow to answer: what is written waits for it, and nothing turns to the former one.
+  // The new primary is slow to respond: writes wait for it, and nothing uses the former one.
   const [mark] = await first.sql<{ at: string }>('select now()::text as at')
   const wakeSecond = await second.freeze()
   const refused = writer.again
-  // More often than there are programs: each was cut off or gave up, and tried again.
+  // More often than there are programs: each was disconnected or gave up, and retried.
   await until(() => writer.again > refused + 4)
   const added = await first.sql(
     `select pid from pg_stat_activity where usename = 'authenticator_coldframe' and backend_start > '${mark!.at}'`,

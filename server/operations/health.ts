@@ -1,16 +1,16 @@
-// Whether a process lives, and whether it can work: for load balancers and whoever restarts what is stuck.
+// Liveness and readiness of a process: for load balancers and supervisors.
 import type { Database } from '#database/database.ts'
 import { isNearlyFull, type Disk } from './disk.ts'
 import type { Watch } from './watch.ts'
 
 export type Readiness = {
   db: Database
-  /** Of the data folder; null where it can not be read. */
+  /** Reads the disk of the data folder; null when it cannot be read. */
   findDisk?: (() => Promise<Disk | null>) | undefined
   isLeaving?: (() => boolean) | undefined
 }
 
-/** 503 while the database is away or the disk nearly full, and from the moment the process was told to stop. */
+/** 503 while the database is unavailable or the disk nearly full, and once the process was told to stop. */
 export async function answerReady({ db, findDisk, isLeaving }: Readiness): Promise<Response> {
   if (isLeaving?.()) return new Response('This process is about to stop', { status: 503 })
   const disk = await findDisk?.()
@@ -26,7 +26,7 @@ export async function answerReady({ db, findDisk, isLeaving }: Readiness): Promi
 
 const asked = new WeakMap<Database, Promise<unknown>>()
 
-// However many ask at once, one query is under way: probing must not take connections from anybody.
+// Concurrent checks share one query, so that probes use no more connections.
 function asking(db: Database): Promise<unknown> {
   const query =
     asked.get(db) ??
@@ -40,7 +40,7 @@ function asking(db: Database): Promise<unknown> {
 
 const answerLater = (why: string) => new Response(why, { status: 503, headers: { 'retry-after': '5' } })
 
-/** All that a process answers that has no web role. */
+/** The endpoints of a process without a web role. */
 export function healthOnly({ watch, ...readiness }: Readiness & { watch: Watch }) {
   const addresses = new WeakMap<Request, string>()
   const answerMetrics = watch.answerMetrics((request) => addresses.get(request) ?? '')

@@ -1,5 +1,5 @@
-// Keys are changed under traffic: two processes, started again one after the other between the steps, and people
-// who go back and forth between both without being refused once.
+// Tests key rotation under traffic: two processes, restarted one after the other between the steps, and users who
+// switch between both without ever being rejected.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
@@ -96,7 +96,7 @@ test('tokens get a new secret, and nobody who is signed in notices', async () =>
       assert.equal((await person.from('profiles').select()).error, null)
       assert.equal((await person.auth.refreshSession()).error, null)
     }
-    // Who signs in now, wherever, is known at both.
+    // A new session works at both processes, wherever it was created.
     const other = personAt(await keyNow(), () => (turn += 1))
     assert.equal((await other.auth.signInWithPassword({ email: 'ada.l@example.com', password })).error, null)
     for (let i = 0; i < 2; i += 1) assert.equal((await other.from('profiles').select()).error, null)
@@ -180,7 +180,7 @@ test('secrets are encrypted again while they are used, and then the old key may 
   const done = new AbortController()
   const sealing = reencryptAll(t.db, keys).finally(() => done.abort())
   do {
-    // By a process that is one step behind, too.
+    // Including a process that is one step behind.
     for (const { id, encrypted } of await read())
       assert.equal(added.open(place(id), encrypted), `password of ${id}`)
     await sleep(20)

@@ -1,12 +1,12 @@
-// A change of keys while everything goes on, in steps with a restart of each process between them: a new key is
-// first known everywhere, then used, and the old one goes when nothing of its making is left. Nobody meets a
-// process that does not know the key.
+// Rotates keys during operation, in steps with a restart of each process between them: a new key is first known
+// everywhere, then used, and the old one is removed when nothing it made is left. No user meets a process that does
+// not know the key.
 import type { Secrets } from '#server/secrets.ts'
 
 export type KeyKind = 'tokens' | 'data' | 'tracking'
 export type Step = { secrets: Secrets; done: 'added' | 'used' | 'retired' }
 
-/** `root` is the secret in force where none was ever changed; `fresh` a new one of 32 bytes. */
+/** `root` is the secret in force when none was ever changed; `fresh` a new one of 32 bytes. */
 export function nextStep(secrets: Secrets, kind: KeyKind, root: string, fresh: string): Step {
   const state = secrets.rotating[kind]
   const to = (change: Partial<Secrets>, done: Step['done']): Step => ({
@@ -36,14 +36,14 @@ export function nextStep(secrets: Secrets, kind: KeyKind, root: string, fresh: s
   return to({ trackingSecrets: [{ id, secret: fresh }, ...trackingSecrets] }, 'added')
 }
 
-// Old addresses in mail open for ever: of tracking nothing is retired.
+// Old URLs in mail remain valid forever, so tracking keys are never retired.
 function stateAfter({ rotating }: Secrets, kind: KeyKind, done: Step['done']): Secrets['rotating'] {
   const { [kind]: _, ...others } = rotating
   if (done === 'retired' || (kind === 'tracking' && done === 'used')) return others
   return { ...others, [kind]: done }
 }
 
-/** After a theft: a new key for tokens and nothing of the old one. Everybody signs in again. */
+/** After a theft: a new key for tokens, and the old one becomes invalid. All users must sign in again. */
 export function replaceTokens(secrets: Secrets, fresh: string): Secrets {
   return { ...secrets, tokenSecrets: [fresh], rotating: stateAfter(secrets, 'tokens', 'retired') }
 }

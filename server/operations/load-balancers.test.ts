@@ -1,5 +1,5 @@
-// The load balancers of deploy/load-balancers as an operator runs them, each before the same two web servers.
-// Those that this machine has are tried; the ports are other ones, and TLS is left out.
+// Tests the load balancers of deploy/load-balancers as an operator runs them, each in front of the same two web
+// servers. Only those installed on this machine are tested, on other ports and without TLS.
 import assert from 'node:assert/strict'
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -62,7 +62,7 @@ let account: Account
 const urls = new Map<string, string>()
 const balancers: ChildProcess[] = []
 
-// What is tried is the balancers: where there is none, no server is started for them.
+// The tests are about the balancers: without one, no server is started.
 if (here.length > 0) {
   before(startAll)
   after(stopAll)
@@ -72,7 +72,7 @@ async function startAll(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'coldframe-balancers-'))
   database = await freshDatabase()
   ports = [await findPort('127.0.0.1', 0), await findPort('127.0.0.1', 0)]
-  // The first one alone: it makes the keys that both use.
+  // The first one is started alone, because it creates the keys that both use.
   servers = [await startServer(ports[0]!)]
   servers.push(await startServer(ports[1]!))
   account = await openAccount(`http://127.0.0.1:${ports[0]}`)
@@ -137,7 +137,7 @@ async function startBalancer({ program, file, adapt, args }: Balancer): Promise<
   return url
 }
 
-/** The status of one sign-in look-up that a client at this address asks for. */
+/** The status of one sign-in lookup by a client at this address. */
 function lookUp(url: string, localAddress: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { apikey: account.anonKey, 'content-type': 'application/json' }
@@ -186,7 +186,7 @@ for (const { program } of here) {
   })
 
   test(`${program} passes each part of a stream on at once`, async () => {
-    // A mail server that says nothing until the first step was read.
+    // A mail server that sends nothing until the first step was read.
     const silent = await openSilentServer()
     const answer = await fetch(`${url()}/functions/v1/connect-mailbox`, {
       method: 'POST',
@@ -216,7 +216,7 @@ if (here.length > 0)
       old.kill('SIGTERM')
       await once(old, 'exit')
       servers[i] = await startServer(ports[i]!)
-      // As long as a balancer may take to ask it again.
+      // The longest interval of a balancer's health check.
       await sleep(3_000)
     }
     await Promise.all([...load, ...writers].map(({ stop }) => stop()))
@@ -252,7 +252,7 @@ async function openSilentServer(): Promise<{ port: number; end(): void }> {
   }
 }
 
-/** A program that asks again and again, on one connection or on a new one each time. */
+/** A program that repeats requests, on one connection or on a new one each time. */
 function askAgain(url: string, keepAlive: boolean) {
   const agent = new Agent({ keepAlive, maxSockets: 1 })
   const life = new AbortController()

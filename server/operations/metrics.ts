@@ -1,4 +1,4 @@
-// Figures in the text format of Prometheus: of this process, and of what waits in the database.
+// Metrics in the text format of Prometheus: of this process, and of queues in the database.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database, Identity } from '#database/database.ts'
 import { programVersion } from '#database/program-version.ts'
@@ -7,13 +7,13 @@ import type { Disk } from './disk.ts'
 
 export type Metrics = {
   answered(route: string, method: string, status: number, seconds: number): void
-  /** One piece of a route or job computed on the main thread for longer than its budget. */
+  /** Called when one task of a route or job blocked the main thread for longer than its budget. */
   overran(name: string, seconds: number): void
-  /** This process has read the change feed to its end. */
+  /** Called when this process has read the change feed to its end. */
   feedRead(): void
-  /** Of this process alone. */
+  /** The metrics of this process only. */
   readonly registry: Registry
-  /** What is the same whichever process is asked. */
+  /** The metrics that are the same in every process. */
   readFigures(): Promise<string>
 }
 
@@ -23,7 +23,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 type Sources = {
   db: Database
   findDisk: () => Promise<Disk | null>
-  /** The last result of the system checks. */
+  /** Returns the last result of the system checks. */
   readChecks: () => readonly Check[]
 }
 
@@ -113,7 +113,7 @@ type Figures = {
   events_unjudged: number
   paused: boolean
   backup_age: number
-  /** Null where none was ever tried. */
+  /** Null without any attempt. */
   copy_age: number | null
   jobs: { name: string; late: number; failures: number }[]
   standbys: { name: string; behind: number }[]
@@ -174,7 +174,7 @@ function addJobs(gauge: ReturnType<typeof gaugesOf>, jobs: Figures['jobs']): voi
 
 const levels: Record<CheckState, number> = { ok: 0, off: 0, warning: 1, failing: 2, unchecked: -1 }
 
-// Each by an index that holds only what waits: never a count over what is done.
+// Each uses an index of waiting rows only, and never counts completed ones.
 const figures = `
   select json_build_object(
     'mail_waiting', (select count(*) from private.outbox where sent_at is null),

@@ -1,5 +1,5 @@
-// A database that is away is one thing that happened, however many meet it: one line when it is lost, and one when it
-// answers again. A full connection pool is no outage: each place that meets it says so once a minute.
+// A database outage is one event, however many callers meet it: one line when the database is lost, and one when it
+// responds again. A full connection pool is not an outage: each place that meets it logs it once a minute.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pino from 'pino'
 import type { Database } from '#database/database.ts'
@@ -12,7 +12,7 @@ export type LogMethod = NonNullable<NonNullable<pino.LoggerOptions['hooks']>['lo
 
 export type Outage = {
   logMethod: LogMethod
-  /** Asks a lost database until it answers; the returned function stops that. */
+  /** Probes a lost database until it responds; the returned function stops that. */
   watch(db: Database, probeMs?: number): () => void
 }
 
@@ -73,7 +73,7 @@ function findUnavailable(error: unknown): DatabaseUnavailable | undefined {
   return error instanceof Error && error.cause instanceof DatabaseUnavailable ? error.cause : undefined
 }
 
-/** By the words of the place, which are few. */
+/** Places are identified by their message, of which there are few. */
 function limitPlaces(now: () => number) {
   const places = new Map<string, { quietUntil: number; times: number }>()
   return (name: string, say: (times: number) => void) => {

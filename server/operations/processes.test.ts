@@ -1,4 +1,4 @@
-// Several processes as they are started: the real command, its own PostgreSQL, requests that never pause.
+// Tests several processes as in production: the real command, its own PostgreSQL, continuous requests.
 import assert from 'node:assert/strict'
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -31,7 +31,7 @@ before(async () => {
       LOG_LEVEL: 'info',
       AUTH_AUTOCONFIRM: 'true',
       RATE_LIMIT_SCALE: '100000',
-      // Where others may come, no demo account is made.
+      // With access from other machines, no demo account is created.
       TRUSTED_PROXIES: '127.0.0.2',
     },
   })
@@ -73,7 +73,7 @@ const children = (): number[] =>
     .filter((line) => line.includes('main.ts'))
     .map((line) => Number.parseInt(line, 10))
 
-/** Two programs, each asking again as soon as it has its answer, on one connection or a new one each time. */
+/** Two programs that repeat requests without a pause, on one connection or a new one each time. */
 function askForEver(path: string, keepAlive = true) {
   const agent = new Agent({ keepAlive, maxSockets: 2 })
   const seen = { answered: 0, failures: [] as string[] }
@@ -94,7 +94,7 @@ function askForEver(path: string, keepAlive = true) {
       }).on('error', (error) => fail(error.message))
     })
   const all = Array.from({ length: 2 }, async () => {
-    // A pause, so that the processes which start are not starved of the processor.
+    // A pause, so that starting processes get processor time.
     while (!life.signal.aborted) await ask().then(() => sleep(100))
   })
   return {
@@ -143,7 +143,7 @@ test('one that is killed is replaced', async () => {
 test('when all of them are killed at once, others answer at the same address', async () => {
   const all = children()
   for (const pid of all) process.kill(pid, 'SIGKILL')
-  // node:cluster never closes a connection that it is just handing to a process that is killed.
+  // node:cluster never closes a connection that it is just passing to a process that is killed.
   await until(async () => (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) })).ok)
   await until(() => children().filter((pid) => !all.includes(pid)).length === 3)
 })

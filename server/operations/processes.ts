@@ -1,6 +1,6 @@
-// `npm start -- --processes N`: N web processes on one port and one worker beside them, watched over by this one,
-// which holds the port and the embedded PostgreSQL and does nothing else. One that dies is replaced; SIGUSR2
-// replaces all, one after another, without a request lost.
+// `npm start -- --processes N`: N web processes on one port and one worker, supervised by this process, which owns
+// the port and the embedded PostgreSQL and does nothing else. A crashed process is replaced; SIGUSR2 replaces all,
+// one after another, without losing a request.
 import cluster, { type Worker as Child } from 'node:cluster'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -15,18 +15,18 @@ import { answerMetrics } from './cluster-metrics.ts'
 
 type Role = Config['roles'][number]
 type Ready = Pick<Serving, 'siteUrl' | 'demo'>
-/** A place among the processes; who fills it may change. */
+/** A slot for a process, which may be replaced. */
 type Place = { role: Role; env: Record<string, string>; child: Child | undefined; deaths: number }
 
-// What PostgreSQL keeps for others: listeners, backups, its superuser.
+// PostgreSQL connections reserved for others: listeners, backups, its superuser.
 const CONNECTIONS_LEFT = 30
-// During a restart one process more starts while another leaves.
+// During a restart one more process starts while another leaves.
 const REPLACED = 2
 const LONGEST_PAUSE_MS = 30_000
 
 export async function startProcesses(config: Config): Promise<Serving> {
   const log = createLog(config.logLevel)
-  // Kept, since whoever replaces the processes when all die at once would be given another one.
+  // Fixed once, because after a simultaneous crash of all processes the replacements would get another port.
   const port = await findPort(config.host, config.port)
   const database = await openDatabase(config, log)
   const places = toPlaces({ ...config, port }, database.url)
@@ -34,7 +34,7 @@ export async function startProcesses(config: Config): Promise<Serving> {
   cluster.on('fork', answerMetrics())
   const life = new AbortController()
   const begin = (place: Place) => startChild(place, life.signal, log)
-  // The first one alone: it brings the schema up to date and makes the demo account.
+  // The first one is started alone: it updates the schema and creates the demo account.
   const [first, ...others] = places
   const ready = await begin(first!)
   await Promise.all(others.map(begin))
@@ -52,13 +52,16 @@ export async function startProcesses(config: Config): Promise<Serving> {
   }
 }
 
-/** By the name it was started with: behind a link to the release, a reload starts the release that it leads to now. */
+/**
+ * Uses the name that it was started with: with a link to the release, a reload starts the release that it points to
+ * now.
+ */
 function mainFile(): string {
   const [, started = ''] = process.argv
   return /[/\\]server[/\\]main\.ts$/.test(started) ? started : join(import.meta.dirname, '..', 'main.ts')
 }
 
-/** Migrated, and where the processes find it: the embedded one belongs to us and outlives each of them. */
+/** Migrated, with the URL for the processes: the embedded one belongs to this process and outlives each of them. */
 async function openDatabase(config: Config, log: Log): Promise<{ url: string; close(): Promise<void> }> {
   const secrets = await readSecrets(config.dataDir)
   const { db, owner, close } = await connect({
@@ -81,7 +84,7 @@ function toPlaces(config: Config, databaseUrl: string): Place[] {
   const web = config.roles.includes('web') ? config.processes : 0
   const roles = Array.from({ length: web }, (): Role => 'web')
   if (config.roles.includes('worker')) roles.push(...(web > 0 ? ['worker' as const] : workersOnly(config)))
-  // The embedded PostgreSQL takes 100 connections; of another one its operator knows.
+  // The embedded PostgreSQL allows 100 connections; for another one the operator sets the pool.
   const fair = Math.max(2, Math.floor((100 - CONNECTIONS_LEFT) / (roles.length + REPLACED)))
   const pool = config.databaseUrl ? config.databasePool : Math.min(config.databasePool, fair)
   return roles.map((role) => ({
@@ -101,7 +104,7 @@ function toPlaces(config: Config, databaseUrl: string): Place[] {
 
 const workersOnly = ({ processes }: Config): Role[] => Array.from({ length: processes }, () => 'worker')
 
-/** Resolves when it is ready; from then on one that dies is replaced, more slowly each time. */
+/** Resolves when it is ready; from then on a crashed process is replaced, with growing delays. */
 async function startChild(place: Place, life: AbortSignal, log: Log): Promise<Ready> {
   const child = cluster.fork(place.env)
   place.child = child
@@ -130,7 +133,7 @@ async function replaceDead(place: Place, life: AbortSignal, log: Log): Promise<v
       },
     )
     if (!started) continue
-    // One that held out for a minute has got over whatever it was.
+    // A process that has run for a minute resets the count.
     if (performance.now() - began > 60_000) place.deaths = 0
     return
   }
@@ -149,7 +152,7 @@ async function restartEach(
   life: AbortSignal,
   log: Log,
 ): Promise<void> {
-  // One leaves, which takes it seconds of waiting, while the next one starts.
+  // One leaves, which takes seconds of waiting, while the next one starts.
   let leaving = Promise.resolve()
   for (const place of places) {
     if (life.aborted) return leaving
@@ -175,7 +178,7 @@ async function endChild(child: Child | undefined): Promise<void> {
   await gone
 }
 
-/** One round at a time; asked for again meanwhile, another one follows. Answers how to stop hearing. */
+/** One restart at a time; a signal during it causes another. Returns a function that stops listening. */
 function onRestartSignal(restart: () => Promise<void>): () => void {
   let running: Promise<void> | undefined
   const hear = () => {

@@ -1,9 +1,9 @@
-// After the data key was changed: everything an older one encrypted is encrypted again while all goes on. Where whoever
-// owns a secret changes it meanwhile, theirs stands.
+// After a change of the data key, encrypts all values of older keys again during operation. A secret that its owner
+// changes meanwhile is not overwritten.
 import type { Database, Identity, Query } from '#database/database.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
 
-/** A column of encrypted values, with what each is bound to. */
+/** A column of encrypted values, with the binding of each. */
 type EncryptedColumn = { table: string; key: string; column: string; place: string }
 
 export const encryptedColumns: readonly EncryptedColumn[] = [
@@ -48,7 +48,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
 const service: Identity = { role: 'service_role' }
 const AT_ONCE = 200
 
-/** Answers how many. */
+/** Returns the number encrypted again. */
 export async function reencryptAll(db: Database, dataKeys: readonly [string, ...string[]]): Promise<number> {
   const keys = createDataKeys(dataKeys)
   let count = 0
@@ -79,7 +79,7 @@ export async function reencryptAll(db: Database, dataKeys: readonly [string, ...
   return count
 }
 
-/** How many secrets another key than the first one encrypted. */
+/** The number of secrets that another key than the first one encrypted. */
 export async function countFormer(query: Query, dataKeys: readonly [string, ...string[]]): Promise<number> {
   const keys = createDataKeys(dataKeys)
   let count = 0

@@ -1,5 +1,5 @@
-// Once a day what nobody needs any more is deleted (database/functions/operations/delete_expired.sql), and the content that
-// its workspace keeps no longer (delete_expired_content.sql). Every process may do it; doing it twice does no harm.
+// Runs daily: deletes expired data (database/functions/operations/delete_expired.sql), and content beyond the
+// retention of its workspace (delete_expired_content.sql). Every process may run it, and repeating it is harmless.
 import type { DailyJob } from '#database/daily-job.ts'
 import type { Database } from '#database/database.ts'
 

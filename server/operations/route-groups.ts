@@ -1,4 +1,4 @@
-// Which part of the server a path belongs to: few names, none of them given by a stranger.
+// The part of the server that a path belongs to: a few fixed names, none chosen by strangers.
 const firstSteps = new Set(['auth', 'rest', 'functions', 'realtime', 'storage'])
 const trackers: Readonly<Record<string, string>> = { o: 'open', c: 'click', u: 'unsubscribe' }
 const ours = new Set(['healthz', 'readyz', 'metrics', 'config.json', 'outbox.json'])

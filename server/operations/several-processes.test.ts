@@ -1,4 +1,4 @@
-// What two processes on one database must agree on. (What sockets hear of each other: server/supabase/realtime/.)
+// Tests shared state of two processes on one database. (Sockets: server/supabase/realtime/.)
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createClient } from '@supabase/supabase-js'
@@ -54,7 +54,7 @@ test('a bucket that one empties is empty for the other', async () => {
     const { error } = await asked[i % 2]!.rpc('get_user_by_email_or_username', { identifier: `nobody${i}` })
     return error?.code === 'PT429'
   }
-  // Ten, and one more for each six seconds that a busy machine takes; each by itself would let pass twice as many.
+  // Ten, and one more for each six seconds that a busy machine takes; separate limits would allow twice as many.
   let passed = 0
   while (passed < 20 && !(await isRefused(passed))) passed += 1
   assert.ok(passed >= 10 && passed < 20, `${passed} passed`)

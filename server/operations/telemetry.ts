@@ -1,11 +1,11 @@
-// Traces for a collector, where OTEL_EXPORTER_OTLP_ENDPOINT names one; without it nothing of OpenTelemetry is
-// loaded. A span per request, named by its route: no path, no query, no header.
+// Traces for the collector of OTEL_EXPORTER_OTLP_ENDPOINT; without it nothing of OpenTelemetry is loaded. One span
+// per request, named by its route: no path, no query, no header.
 import type { Span, Tracer } from '@opentelemetry/api'
 
 export type Telemetry = {
-  /** Ends the span with the answer's status; part of the caller's trace where it named one (W3C Trace Context). */
+  /** Ends the span with the response's status; part of the caller's trace if it names one (W3C Trace Context). */
   begin(route: string, method: string, traceparent: string | null): (status: number) => void
-  /** Sends what waits. */
+  /** Sends all pending spans. */
   close(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// A restore that was cut off has rows but not yet its switch: whoever serves them would send what was sent before.
+// An interrupted restore has rows but no pause of sending yet: serving them would send old messages again.
 import type { Database } from '#database/database.ts'
 
 export async function refuseUnfinishedRestore(db: Database): Promise<void> {

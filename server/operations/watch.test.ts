@@ -18,7 +18,7 @@ import { routeGroupOf } from './route-groups.ts'
 import { answerReady } from './health.ts'
 import { openWatch } from './watch.ts'
 
-// Where nobody answers.
+// An address without a server.
 const siteUrl = 'http://127.0.0.1:1'
 
 let t: TestDatabase
@@ -67,7 +67,7 @@ test('alerts and dashboard ask for nothing that /metrics does not give, and prom
   const promtool = (command: string, file: string) =>
     spawnSync('promtool', [command, 'rules', join(folder, file)], { encoding: 'utf8' })
   const checked = promtool('check', 'coldframe.rules.yml')
-  // Where Prometheus is not installed, names alone are compared.
+  // Without Prometheus only the names are compared.
   if (checked.error) return context.diagnostic('promtool is not here')
   assert.equal(checked.status, 0, checked.stderr)
   const tested = promtool('test', 'coldframe.rules.test.yml')

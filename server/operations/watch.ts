@@ -1,4 +1,4 @@
-// What is noted of every request: its route, method, status and time. Never its path, query, body or sender.
+// Records the route, method, status and time of every request. Never its path, query, body or sender.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Database } from '#database/database.ts'
 import type { Replicas } from '#database/replicas.ts'
@@ -17,9 +17,9 @@ import { openTelemetry } from './telemetry.ts'
 
 export type Watch = {
   observe(request: Request, answer: () => Promise<Response>): Promise<Response>
-  /** For what is answered on node:http straight: counted and no more. */
+  /** For responses that node:http sends directly: only counted. */
   count(request: IncomingMessage, response: ServerResponse): void
-  /** This process has read the change feed to its end. */
+  /** Called when this process has read the change feed to its end. */
   feedRead(): void
   /** GET /metrics. */
   answerMetrics(clientAddress: (request: Request) => string): (request: Request) => Promise<Response>

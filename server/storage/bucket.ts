@@ -1,4 +1,4 @@
-// What a bucket says of its files: who may read them, how large they may be and of which types.
+// The rules of a bucket for its files: readers, size and types.
 import type { Database } from '#database/database.ts'
 import { noBucket } from './errors.ts'
 
@@ -9,7 +9,7 @@ export type Bucket = {
   allowed_mime_types: string[] | null
 }
 
-/** Of a bucket without a limit of its own. */
+/** The limit of a bucket without its own. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024
 
 export const sizeLimitOf = ({ file_size_limit }: Bucket): number =>

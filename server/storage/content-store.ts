@@ -1,18 +1,18 @@
-// Where the content of files lies. A version is a UUID that the server made and is never written twice, so no name that
-// anybody chose reaches a disk or a store.
+// The store of file content. A version is a UUID created by the server and is never written twice, so no name chosen
+// by a user reaches a disk or a store.
 import type { Readable } from 'node:stream'
 
 export type ByteRange = { start: number; end: number }
 
 export type ContentStore = {
-  /** Whole and durable once it answers; nothing where it throws. */
+  /** Durable and complete once it resolves; nothing remains when it throws. */
   write(version: string, content: AsyncIterable<Uint8Array>): Promise<void>
   /** Throws ContentMissing. Both ends of a range are included. */
   read(version: string, range?: ByteRange): Promise<Readable>
   copy(from: string, to: string): Promise<void>
-  /** What is not there is no error. */
+  /** Missing versions are not an error. */
   delete(versions: string[]): Promise<void>
-  /** What lies there whole, in order; with `after`, what follows that. Reads little more than is taken. */
+  /** Lists complete contents, in order; with `after`, those behind it. Reads little more than is consumed. */
   list(after?: string): AsyncIterable<string>
 }
 

@@ -1,5 +1,5 @@
-// Deletes content whose row is gone, and that of uploads which never got one. The triggers of storage.objects write down
-// what is to go in the transaction in which its row goes, so nothing is forgotten and nothing that is used is deleted.
+// Deletes content whose row was deleted, and that of uploads which never got one. The triggers of storage.objects
+// queue it in the transaction that deletes the row, so that nothing is missed and nothing in use is deleted.
 import type { Database } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
 import { createRunLog } from '#database/run-log.ts'
@@ -7,13 +7,13 @@ import type { ContentStore } from './content-store.ts'
 
 type Parts = { db: Database; store: ContentStore }
 
-/** Held by each deletion, and shared by a backup while it reads content: what it is about to read stays. */
+/** Locked by each deletion, and shared by a backup while it reads content, so that this content remains. */
 export const contentLock = 7_261_053_125
 
 const EVERY_MS = 60_000
 const AT_MOST = 500
 
-/** The answer stops it when what is under way is done. */
+/** The returned function stops it, after the current batch. */
 export function startContentDeletion(parts: Parts, onError: (error: unknown) => void): () => Promise<void> {
   const noteRun = createRunLog(parts.db, 'content_deletion')
   return repeat({
@@ -30,7 +30,7 @@ export function startContentDeletion(parts: Parts, onError: (error: unknown) => 
   })
 }
 
-/** All that is due, unless another process or a backup is at it. Answers how many went. */
+/** Deletes all due content, unless another process or a backup is active. Returns the number deleted. */
 export async function deleteContent({ db, store }: Parts): Promise<number> {
   for (let total = 0; ;) {
     const deleted = await db.transaction({ role: 'service_role' }, async ({ query }) => {

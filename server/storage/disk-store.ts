@@ -1,4 +1,4 @@
-// Content in a folder. Written under a temporary name, synced and renamed: a crash leaves a whole file or none.
+// Content in a folder. Written under a temporary name, synced and renamed: a crash leaves a complete file or none.
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -7,7 +7,7 @@ import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { ContentMissing, type ContentStore } from './content-store.ts'
 
 export function createDiskStore(folder: string): ContentStore {
-  // Folders of a few thousand files each, also with a million of them.
+  // Folders of a few thousand files each, even with a million of them.
   const pathOf = (version: string) => join(folder, version.slice(0, 2), version)
   const draftOf = (version: string) => join(folder, 'incoming', version)
 
@@ -31,7 +31,7 @@ export function createDiskStore(folder: string): ContentStore {
     },
     list: (after) => listVersions(folder, after),
     async delete(versions) {
-      // The draft too, of a process that was killed while it wrote.
+      // Includes the draft of a process that was killed while writing.
       for (const path of versions.flatMap((version) => [pathOf(version), draftOf(version)]))
         await rm(path, { force: true })
     },
@@ -57,7 +57,7 @@ async function writeWhole(
 
 async function* listVersions(folder: string, after = ''): AsyncGenerator<string> {
   const parts = await readdir(folder).catch((error: unknown): string[] => {
-    // Made with the first file. One that can't be read is not an empty one.
+    // Created with the first file. An unreadable folder must not count as empty.
     if (errorCode(error) === 'ENOENT') return []
     throw error
   })

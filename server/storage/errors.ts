@@ -1,4 +1,4 @@
-// Refusals in the codes and texts of the protocol: `error` and `message` are what clients compare.
+// Errors with the codes and texts of the protocol: clients compare `error` and `message`.
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 
 export class StorageError extends Error {
@@ -43,7 +43,7 @@ export class StorageFull extends StorageError {
 export const notOffered = (what: string) =>
   new StorageError(501, 'NotImplemented', 'not_implemented', `${what} is not offered by this server.`)
 
-/** What PostgreSQL refused, in the protocol's words; anything else as it was. */
+/** PostgreSQL's refusals, in the protocol's format; all other errors unchanged. */
 export function toStorageError(error: unknown): unknown {
   if (error instanceof StorageError || error instanceof DatabaseUnavailable) return error
   const { code, message = '', hint } = error as { code?: string; message?: string; hint?: string }

@@ -1,4 +1,5 @@
-// How a feature keeps a file (docs/storage.md): in somebody's name, so that row-level security of storage.objects decides.
+// File storage for features (docs/storage.md): runs as an identity, so that row-level security of storage.objects
+// decides.
 import type { Readable } from 'node:stream'
 import type { Database, Identity } from '#database/database.ts'
 import { findBucket, sizeLimitOf, type Bucket } from './bucket.ts'
@@ -14,9 +15,9 @@ export type NewFile = {
   bucket: string
   name: string
   content: AsyncIterable<Uint8Array>
-  /** Left out, the content says it. */
+  /** Detected from the content by default. */
   type?: string
-  /** Replaces the file of this name; otherwise it is refused. */
+  /** Replaces a file of the same name; otherwise that is an error. */
   upsert?: boolean
   cacheControl?: string
   userMetadata?: Record<string, unknown> | undefined
@@ -27,13 +28,13 @@ export type Files = {
   save(identity: Identity, file: NewFile): Promise<StoredFile>
   find(identity: Identity, bucket: string, name: string): Promise<StoredFile>
   read(file: Pick<StoredFile, 'version'>, range?: ByteRange): Promise<Readable>
-  /** Answers those that were there and that `identity` may delete. */
+  /** Returns the files that existed and that `identity` may delete. */
   remove(identity: Identity, bucket: string, names: string[]): Promise<StoredFile[]>
   copy(identity: Identity, from: StoredFile, to: Omit<NewFile, 'content'>): Promise<StoredFile>
-  /** What the file is where somebody declares another type; throws where its content contradicts that. */
+  /** The type of the file when another one is declared; throws when its content contradicts that. */
   typeOf(file: StoredFile, declared: string): Promise<string>
   bucket(id: string): Promise<Bucket>
-  /** Of these names, those that `identity` sees. */
+  /** Those of the names that `identity` may see. */
   namesOf(identity: Identity, bucket: string, names: string[]): Promise<Set<string>>
   move(identity: Identity, file: StoredFile, bucket: string, name: string): Promise<void>
   /** Throws what `save` would throw, before any content is read. */
@@ -166,7 +167,7 @@ function checkNewFile({ name, cacheControl }: Pick<NewFile, 'name' | 'cacheContr
     throw badRequest('The cache control must be one line of ASCII, such as max-age=3600.')
 }
 
-/** Ends the trial: what it wrote is rolled back. */
+/** Ends the dry run, which rolls back what it wrote. */
 class Permitted extends Error {}
 
 const insertObject = (upsert = false) =>

@@ -1,17 +1,17 @@
-// The files of a mail that is sent, from the store to the composer of mails.
+// Loads the files of a message from the store for the composer.
 import { buffer } from 'node:stream/consumers'
 import { ContentMissing, type ContentStore } from './content-store.ts'
 
-/** As private.attachments_of has it. */
+/** In the format of private.attachments_of. */
 export type Attachment = {
   name: string
   type: string
   /** Shown in place by an HTML part. */
   contentId: string | null
-  /** Null where the content is no longer kept. */
+  /** Null when the content is no longer stored. */
   version: string | null
 }
-/** As nodemailer's composer takes it. */
+/** In the format of nodemailer's composer. */
 export type AttachedFile = {
   filename: string
   contentType: string
@@ -20,10 +20,10 @@ export type AttachedFile = {
   contentDisposition: 'inline' | 'attachment'
 }
 
-/** That is the fault of the store and says nothing about the message. */
+/** A fault of the store, not of the message. */
 export class StoreUnavailable extends Error {}
 
-/** Throws where one is gone: a mail without a file that it speaks of is not sent. */
+/** Throws when one is missing: a message is not sent without a file that it mentions. */
 export async function readFiles(
   attachments: readonly Attachment[],
   store: Pick<ContentStore, 'read'>,

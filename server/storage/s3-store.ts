@@ -1,4 +1,4 @@
-// Content in an S3-compatible store, by the official client. A put of several parts becomes visible as a whole.
+// Content in an S3-compatible store, by the official client. A multipart upload becomes visible as a whole.
 import { Readable } from 'node:stream'
 import {
   CopyObjectCommand,
@@ -15,21 +15,21 @@ import { ContentMissing, type ByteRange } from './content-store.ts'
 export type S3Settings = {
   bucket: string
   region: string
-  /** Left out, that of AWS. */
+  /** The endpoint of AWS by default. */
   endpoint: string | undefined
-  /** Left out, the client finds them as on any machine of AWS. */
+  /** By default the client finds them like on any machine of AWS. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
-  /** The bucket in the path and not in the host's name. */
+  /** Puts the bucket in the path instead of the host name. */
   pathStyle: boolean
 }
 
-/** The smallest that S3 allows; two are in memory at once. */
+/** The smallest size that S3 allows; two parts are in memory at a time. */
 const PART_BYTES = 5 * 1024 * 1024
 const MOST_PARTS = 10_000
 const AT_ONCE = 2
 
 export type S3Store = {
-  /** `bytes`, where more than 48 GB may come, makes parts large enough. */
+  /** `bytes` enlarges the parts, which is needed above 48 GB. */
   write(key: string, content: AsyncIterable<Uint8Array>, bytes?: number): Promise<void>
   /** Throws ContentMissing. */
   read(key: string, range?: ByteRange): Promise<Readable>
@@ -44,7 +44,7 @@ export function createS3Store({ bucket, region, endpoint, credentials, pathStyle
     forcePathStyle: pathStyle,
     ...(endpoint ? { endpoint } : {}),
     ...(credentials ? { credentials } : {}),
-    // Stores other than that of AWS do not all know the newer checksums.
+    // Not all other stores support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -96,7 +96,7 @@ async function upload(
     params: { Bucket: bucket, Key: key, Body: withErrorListener(Readable.from(source())) },
   })
   await parts.done().catch((error: unknown) => {
-    // An error in reading the content is the cause; that its parts could not be completed only follows from it.
+    // An error while reading the content is the cause; the failed completion only follows from it.
     throw failure ?? error
   })
 }

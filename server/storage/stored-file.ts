@@ -1,4 +1,4 @@
-// The row of storage.objects that stands for a file (docs/storage.md).
+// The row of storage.objects that represents a file (docs/storage.md).
 
 export type FileMetadata = {
   eTag: string

@@ -1,5 +1,5 @@
-// One stream of bytes into the store, without ever holding more than a chunk of it: measured, hashed and recognised on
-// its way. Until its row is written it stands among what is to be deleted, so that a crash leaves nothing behind.
+// Streams bytes into the store, with at most a chunk in memory, while measuring, hashing and detecting their type.
+// Until its row is written the content is queued for deletion, so that a crash leaves nothing behind.
 import { createHash, randomUUID } from 'node:crypto'
 import type { Database } from '#database/database.ts'
 import type { ContentStore } from './content-store.ts'
@@ -8,7 +8,7 @@ import { badType, tooLarge } from './errors.ts'
 
 export type NewContent = {
   content: AsyncIterable<Uint8Array>
-  /** What the client says it is. */
+  /** The type that the client declares. */
   declaredType: string
   maxBytes: number
   allowedTypes: string[] | null
@@ -16,7 +16,7 @@ export type NewContent = {
 
 export type Written = { version: string; size: number; type: string; eTag: string }
 
-/** An upload that takes longer is given up. */
+/** The time in hours after which an upload is abandoned. */
 const UPLOAD_HOURS = 24
 
 export async function writeContent(
@@ -44,7 +44,7 @@ export async function writeContent(
     await store.write(version, measured())
     return { version, size, type, eTag: `"${hash.digest('hex')}"` }
   } finally {
-    // Of a body that is refused nothing more is read.
+    // Stops reading a rejected body.
     await chunks.return?.()
   }
 }
@@ -58,14 +58,14 @@ export async function holdVersion(db: Database, version: string): Promise<void> 
     ])
 }
 
-/** Content whose row was refused. */
+/** Marks content whose row was rejected for deletion. */
 export async function abandonContent(db: Database, version: string): Promise<void> {
   await db
     .as({ role: 'service_role' })
     .query('update private.content_deletions set due_at = now() where version = $1', [version])
 }
 
-/** The first bytes, as many as a type is found by, and what came along with them. */
+/** The first bytes, as many as type detection needs, with the rest of their chunk. */
 export async function readSample(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
   const read: Uint8Array[] = []
   let size = 0

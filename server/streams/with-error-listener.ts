@@ -1,10 +1,10 @@
-// The one place where a stream comes from. An `error` event that nobody listens to ends the process, and a stream can
-// fail before whoever reads it has begun: its client is gone while a row is asked for.
+// The only source of new streams. An `error` event without a listener ends the process, and a stream can fail before
+// its reader has started: its client may disconnect while a row is queried.
 import type { EventEmitter } from 'node:events'
 
 /**
- * Returns `stream` with a listener for errors from its first moment. The stream is destroyed by its error, so that
- * whoever reads it later gets that error instead of waiting for an end that does not come.
+ * Returns `stream` with an error listener from the first moment. Its error destroys the stream, so that a later
+ * reader gets that error instead of waiting for an end that never comes.
  */
 export function withErrorListener<Stream extends EventEmitter>(stream: Stream): Stream {
   return stream.on('error', (error: Error) => {

@@ -1,9 +1,9 @@
-// Jobs of many accounts, started in turn: however many one account has waiting, another's next job starts after at most
-// one of each account before it.
+// Jobs of many accounts, started in turn: however many jobs one account has waiting, another's next job starts after
+// at most one of each account before it.
 export type QueueLimits = {
-  /** How many jobs of one account run at once. */
+  /** The most running jobs of one account. */
   atOnce: number
-  /** How many jobs of one account wait, and how large they are together. */
+  /** The most waiting jobs of one account, and their largest total size. */
   waiting: number
   waitingBytes: number
 }
@@ -15,15 +15,15 @@ type Line<Job> = { jobs: Job[]; running: number; bytes: number }
 export type FairQueue<Job> = {
   /** False where the account has too much waiting. */
   add(job: Job): boolean
-  /** The next job whose account may run one more; `done` must follow. */
+  /** The next job of an account that may run one more; `done` must follow. */
   start(): Job | undefined
   done(job: Job): void
-  /** Takes a job out that waits; false where it runs already. */
+  /** Removes a waiting job; false when it is already running. */
   remove(job: Job): boolean
 }
 
 export function createFairQueue<Job extends Queued>(limits: QueueLimits): FairQueue<Job> {
-  // In the order of their turns: the account that was served last is at the end.
+  // In order of their turns: the account served last is at the end.
   const lines = new Map<string, Line<Job>>()
 
   function forget(account: string, line: Line<Job>): void {
@@ -34,7 +34,7 @@ export function createFairQueue<Job extends Queued>(limits: QueueLimits): FairQu
     add(job) {
       const line = lines.get(job.account) ?? { jobs: [], running: 0, bytes: 0 }
       const isFull = line.jobs.length >= limits.waiting || line.bytes + job.bytes > limits.waitingBytes
-      // One alone always fits: its pool has limits of its own.
+      // A single job always fits: its pool has its own limits.
       if (isFull && line.jobs.length > 0) return false
       line.jobs.push(job)
       line.bytes += job.bytes

@@ -1,19 +1,19 @@
-// The budget of the main thread: everybody waits while one request or job computes on it, so what takes longer than a
-// moment belongs into a thread (pool.ts). What goes over is named by its route or job.
+// The budget of the main thread: all requests wait while one request or job computes on it, so anything that takes
+// longer than a moment belongs in a thread (pool.ts). An overrun is reported with its route or job.
 import { promiseHooks } from 'node:v8'
 import { currentWork, observeWork, type Work } from './work.ts'
 
 /** An overrun of the budget, by the route or job that caused it; undefined outside of both. */
 export type Overrun = { name: string | undefined; ms: number }
 
-/** How long one piece of work may compute without a pause, in milliseconds. */
+/** The longest time in milliseconds that one task may compute without a pause. */
 export const MAIN_THREAD_BUDGET_MS = 250
 
 const TICK_MS = 50
 
 /**
- * Reports each overrun until the returned function is called. Pieces are measured in CPU time of the thread, because a
- * thread that waits for a processor computes nothing: a busy machine is no overrun.
+ * Reports each overrun until the returned function is called. Measured in CPU time of the thread, because a thread
+ * that waits for a processor computes nothing: a busy machine is not an overrun.
  */
 export function watchMainThread(onOverrun: (overrun: Overrun) => void): () => void {
   let since = computedMs()
@@ -38,7 +38,7 @@ export function watchMainThread(onOverrun: (overrun: Overrun) => void): () => vo
     work = undefined
   }
 
-  // The work that runs is known where it begins, and where it continues after it waited.
+  // The current work is known where it starts, and where it continues after waiting.
   const stopFollowing = promiseHooks.onBefore(begin) as () => void
   const stopObserving = observeWork(begin)
   const timer = setInterval(tick, TICK_MS).unref()

@@ -1,6 +1,6 @@
-// Work on text from outside happens in threads: what takes too long or too much memory ends with its thread, and the
-// process goes on answering meanwhile. Time is CPU time of the thread, so that a busy machine condemns nothing.
-// Accounts take turns (fair-queue.ts), and work that nobody waits for any more ends.
+// Runs work on external text in threads: a task that takes too long or too much memory ends with its thread, and the
+// process continues to respond. Time is CPU time of the thread, so that a busy machine fails no task. Accounts take
+// turns (fair-queue.ts), and work without a waiting caller ends.
 import type { Transferable, Worker } from 'node:worker_threads'
 import { createFairQueue, type Queued } from './fair-queue.ts'
 import { runTask, startThread, untilReady } from './run-task.ts'
@@ -9,13 +9,13 @@ import { currentWork } from './work.ts'
 export { WorkLimitError } from './run-task.ts'
 
 export type Limits = {
-  /** One account has half of them at most, so that another finds one, and a processor for it. */
+  /** One account gets half of them at most, so that another finds one, and a processor for it. */
   threads: number
   /** CPU time of one task. */
   seconds: number
-  /** Of one thread. */
+  /** The memory of one thread. */
   megabytes: number
-  /** How many tasks of one account wait, and how large they are together. */
+  /** The most waiting tasks of one account, and their largest total size. */
   waiting: number
   waitingMegabytes: number
 }
@@ -44,14 +44,14 @@ type Job = Queued & {
   canceled: PromiseWithResolvers<never>
 }
 
-/** Left out, the account and the signal are those of the request or job that runs (work.ts). */
+/** By default, the account and the signal of the current request or job (work.ts). */
 export type RunOptions = {
   account?: string
   signal?: AbortSignal
   transfer?: readonly Transferable[]
 }
 
-/** Runs the functions that a module exports, by their name. */
+/** Runs the exported functions of a module, by name. */
 export type Pool<Module> = <Name extends keyof Module & string>(
   name: Name,
   task: Module[Name] extends Work ? Parameters<Module[Name]>[0] : never,
@@ -59,10 +59,10 @@ export type Pool<Module> = <Name extends keyof Module & string>(
 ) => Promise<Module[Name] extends Work ? Awaited<ReturnType<Module[Name]>> : never>
 
 const IDLE_MS = 60_000
-/** The account of work that no account asked for. */
+/** The account of work without one. */
 const NOBODY = 'the installation'
 
-/** Threads start when there is work for them, and end a minute after the last. None keeps the process alive by itself. */
+/** Threads start when there is work for them, and end a minute after the last. None keeps the process running. */
 export function createPool<Module>(file: URL, limits: Limits): Pool<Module> {
   const queue = createFairQueue<Job>({
     atOnce: Math.max(1, Math.floor(limits.threads / 2)),
@@ -138,7 +138,7 @@ export function createPool<Module>(file: URL, limits: Limits): Pool<Module> {
   }
 }
 
-/** About how many bytes a task holds: its texts and buffers, the first thousand of each list. */
+/** The approximate size of a task in bytes: its texts and buffers, the first thousand of each list. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (ArrayBuffer.isView(value)) return value.byteLength

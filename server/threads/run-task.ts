@@ -24,13 +24,13 @@ export const startThread = (file: URL, { megabytes }: TaskLimits): Worker =>
   withErrorListener(
     new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: file.href,
-      // At the limit V8 allows 16 MB more for the collection that runs, and ends the process, not the thread, beyond them.
-      // So what is moved at once must be less.
+      // At the limit V8 allows 16 MB more for the running collection, and beyond them ends the process, not the
+      // thread. So data moved at once must be smaller.
       resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 8 },
     }),
   )
 
-/** Loading its module is no part of a thread's first task: on a busy machine it takes seconds. */
+/** Loading its module is not part of a thread's first task, because on a busy machine it takes seconds. */
 export async function untilReady(worker: Worker): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const onExit = () => reject(new Error('The thread ended.'))

@@ -1,4 +1,4 @@
-// One thread of a pool (pool.ts): runs the functions of its module as they are asked for.
+// One thread of a pool (pool.ts): runs the functions of its module on request.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Answer } from './run-task.ts'
 
@@ -9,7 +9,7 @@ parentPort?.on('message', ({ name, task }: { name: string; task: unknown }) => {
   void answer(name, task).then((given) => parentPort?.postMessage(given))
 })
 
-// Its module is loaded: from here on its time counts.
+// The module is loaded, and time counts from here on.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage('ready')
 

@@ -1,7 +1,7 @@
 import type { AddressesAt } from '#server/messages/track-email.ts'
 import type { TrackingTokens } from './tokens.ts'
 
-/** What stands in the mail. A domain of a workspace's own is reached as the site is: same protocol, same port. */
+/** The URLs in mail. A workspace's own domain has the same protocol and port as the site. */
 export const trackingAddresses = (siteUrl: string, { sign }: TrackingTokens): AddressesAt => {
   const { protocol, port } = new URL(siteUrl)
   return (domain) => {

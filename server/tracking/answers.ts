@@ -1,4 +1,4 @@
-// What the tracking handlers answer, made once.
+// The responses of the tracking handlers, created once.
 export type Answer = {
   status: number
   headers: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ const unseen = {
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 export const pixel: Answer = ok('image/gif', gif.toString('latin1'))
 
-/** With a fragment of its own: without one the browser hands on whatever stood behind the tracked address. */
+/** Adds an empty fragment: without one the browser would append the fragment of the tracked URL. */
 export const redirectTo = (location: string): Answer => ({
   status: 302,
   headers: {

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#database/database.ts'
 import { classifyDue } from './classify-due.ts'
 
-// Under a flood answers come first: classifying takes an eighth of the time at most. A run is short (classify-due.ts), so
-// that a screen is still told within a second.
+// During a flood responses take priority: classifying takes an eighth of the time at most. A run is short
+// (classify-due.ts), so that screens are still updated within a second.
 const PAUSE_MS = 100
 const PAUSE_SHARE = 7
 const LOOK_MS = 100
 
-/** One run at a time; what comes due meanwhile starts the next. */
+/** One run at a time; work that arrives meanwhile starts the next. */
 export function createClassifier(db: Database, onError: (error: unknown) => void) {
   let running: Promise<void> | undefined
   let wanted = false
@@ -43,7 +43,7 @@ export function createClassifier(db: Database, onError: (error: unknown) => void
     await running
     await idle()
   }
-  /** Ends after the run under way; what is left is due at the next start. */
+  /** Ends after the current run; the rest is due at the next start. */
   async function close(): Promise<void> {
     closing.abort()
     await running
@@ -51,11 +51,11 @@ export function createClassifier(db: Database, onError: (error: unknown) => void
   return { soon, idle, close }
 }
 
-/** After a run of `ranMs`: until a look finds that nothing was asked since the last, or the share of time is kept. */
+/** After a run of `ranMs`: pauses until a check finds no request since the last, or the share of time is kept. */
 async function pauseUntilQuiet(ranMs: number, isAsked: () => boolean, signal: AbortSignal): Promise<void> {
   for (let left = Math.max(PAUSE_MS, PAUSE_SHARE * ranMs); left > 0; left -= LOOK_MS) {
     await sleep(Math.min(left, LOOK_MS), undefined, { signal })
-    // Nothing came meanwhile: what is left is only a backlog, and no requests come.
+    // No hit arrived meanwhile: the rest is only a backlog.
     if (!isAsked()) return
   }
 }

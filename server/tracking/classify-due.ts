@@ -1,20 +1,21 @@
-// Moves hits from the journal to their messages, and runs the verdicts over whatever has none yet. What is due
-// stands in the database, so nothing that a crash cut off stays without a verdict, and two processes may classify the same.
+// Moves hits from the journal to their messages, and classifies all events without a verdict. The queue is in the
+// database, so a crash leaves nothing unclassified, and two processes may classify the same events.
 import { classifyEvents, VERDICT_VERSION, type MessageEvent } from '#core/messages/verdict.ts'
 import type { Database, Queryable } from '#database/database.ts'
 
-// So few that a run is short: a tracker that has become quiet never waits for the rest after a long one.
+// Small enough for a short run, so that a quiet tracker never waits for the end of a long one.
 const HITS_AT_ONCE = 2_000
 const MESSAGES_AT_ONCE = 200
-// So few that no request that waits notices how long their events take to read.
+// Small enough that no waiting request notices the time to read their events.
 const MESSAGES_A_SLICE = 10
-// Of one message this many are classified together, those without a verdict first; no reader comes near it.
+// The most events of one message that are classified together, those without a verdict first; no real recipient has
+// that many.
 const EVENTS_OF_ONE = 2_000
 
 type Due = { id: string; workspace: string }
 type Row = MessageEvent & { id: string; message: string; sentAt: number | null; links: number }
 
-/** Answers how much it found to do. */
+/** Returns the number of items processed. */
 export async function classifyDue(db: Database): Promise<number> {
   const service = db.as({ role: 'service_role' })
   const [{ moved } = { moved: 0 }] = await service.query<{ moved: number }>(

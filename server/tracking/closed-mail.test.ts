@@ -1,4 +1,5 @@
-// The unsubscribe link stands in mail for ever: what it says must hold when campaign and workspace are long gone.
+// Tests unsubscribe links, which remain in mail forever: they must work when campaign and workspace were deleted long
+// ago.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'

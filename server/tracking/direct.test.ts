@@ -1,4 +1,4 @@
-// The short way answers what the long way answers, to the byte.
+// Tests that the direct path gives the same responses as the router, byte for byte.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -46,7 +46,7 @@ after(async () => {
   await t.close()
 })
 
-/** As it stands on the wire. */
+/** Returns the raw bytes of the response. */
 async function ask(method: string, path: string, headers = 'user-agent: Firefox/143.0\r\n'): Promise<Buffer> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(`${method} ${path} HTTP/1.1\r\nhost: t.test\r\nconnection: close\r\n${headers}\r\n`)

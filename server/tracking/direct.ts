@@ -1,5 +1,5 @@
-// Two ways to the same handlers: by Request and Response, as everything else here is called; and straight on what
-// node:http hands over, because building those two for every pixel costs more than all the rest (decision 101).
+// Two paths to the same handlers: by Request and Response, like everything else here; and directly from node:http,
+// because creating those two for every pixel costs more than all the rest (decision 101).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller } from './hits.ts'
 import type { Handler, Handlers } from './handlers.ts'
@@ -15,7 +15,7 @@ export function byRequest(handler: Handler, clientAddress: (request: Request) =>
     })
 }
 
-/** Answers pixels and links itself and says true; leaves all else to the app. */
+/** Handles pixels and links itself and returns true; leaves everything else to the app. */
 export type Direct = (request: IncomingMessage, response: ServerResponse, address: string) => boolean
 
 export function createDirect({ open, click }: Pick<Handlers, 'open' | 'click'>): Direct {

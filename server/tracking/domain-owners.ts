@@ -1,6 +1,6 @@
-// Whose a tracking domain is. A link of one tenant leads nowhere under the name of another, or anybody could borrow the
-// reputation of a name for where their own links lead. Names that are nobody's here stay open: a workspace may have
-// changed its domain since the mail was sent.
+// The owner of a tracking domain. A link of one tenant does not work under the domain of another, or anyone could
+// borrow a domain's reputation for their own links. Domains without an owner here are allowed: a workspace may have
+// changed its domain since the message was sent.
 import type { Database } from '#database/database.ts'
 
 export type DomainOwners = {

@@ -12,7 +12,7 @@ after(() => t.close())
 
 type Zone = Record<string, { cname?: string; a?: string[]; txt?: string; fault?: string }>
 
-/** DNS that knows these names and no other. */
+/** A DNS that knows only these names. */
 function zone(names: Zone): Resolver {
   const ask = (kind: 'cname' | 'a') => async (name: string) => {
     const entry = names[name]
@@ -92,7 +92,7 @@ test('a name is the tenant’s who proves it, and the installation’s own name 
     select id, '${domain}' from workspaces where user_id = '${t.bobId}' returning id, workspace_id`)
   const adas = (await t.sql(`select id from tracking_settings where workspace_id = '${workspaceId}'`))[0]!
   const check = (row: typeof adas) => domains.check({ id: row.id as string, domain })
-  // Bob was first, with a name whose CNAME already led here; alone he need not prove anything.
+  // Bob was first, with a name whose CNAME already pointed here; as the only one he need not prove ownership.
   assert.equal((await check(bobs!)).state, 'working')
   await t.sql(`update tracking_settings set domain = '${domain}' where id = '${adas.id as string}'`)
   const refused = await check(adas)
@@ -102,7 +102,7 @@ test('a name is the tenant’s who proves it, and the installation’s own name 
     new RegExp(`no TXT record "coldframe=${workspaceId}" at _coldframe.go.example`),
   )
   assert.equal((await check(bobs!)).state, 'working')
-  // The owner of the name can write beside it, and takes it from whoever can not.
+  // The owner of the name can add a TXT record, and takes it from an account that cannot.
   names[`_coldframe.${domain}`] = { txt: `coldframe=${workspaceId}` }
   assert.equal((await check(adas)).state, 'working')
   assert.equal((await check(bobs!)).state, 'wrong')

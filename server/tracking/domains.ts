@@ -1,10 +1,10 @@
-// Whether a workspace's own tracking domain leads here: by CNAME, or where a provider flattens that, by the same
-// addresses. Only what DNS says counts; a resolver that does not answer proves nothing and changes nothing.
+// Checks that a workspace's tracking domain points here: by CNAME, or when a provider flattens that, by the same
+// addresses. Only DNS responses count; a resolver that does not respond changes nothing.
 import type { Database, Queryable } from '#database/database.ts'
 import { errorCode } from '#database/error-code.ts'
 import { isPublicAddress } from '#server/outbound/public-host.ts'
 
-/** As of node:dns/promises. */
+/** The functions of node:dns/promises. */
 export type Resolver = Record<
   'resolveCname' | 'resolve4' | 'resolve6',
   (name: string) => Promise<string[]>
@@ -15,11 +15,11 @@ export type Resolver = Record<
 export type DomainState = { state: 'waiting' | 'wrong' | 'working'; found: string | null }
 
 export type TrackingDomains = {
-  /** The name a CNAME must lead to. */
+  /** The required target of a CNAME. */
   target: string
-  /** Asks DNS and writes down what it says; throws when DNS does not answer. */
+  /** Queries DNS and stores the result; throws when DNS does not respond. */
   check(settings: { id: string; domain: string }): Promise<DomainState>
-  /** All of them, as the daily job does. */
+  /** Checks all domains, for the daily job. */
   checkAll(): Promise<void>
 }
 
@@ -27,13 +27,13 @@ export function createTrackingDomains(db: Database, siteUrl: string, resolver: R
   const service = db.as({ role: 'service_role' })
   const target = new URL(siteUrl).hostname
   const check = async ({ id, domain }: { id: string; domain: string }) => {
-    // The installation's own name is everybody's.
+    // The installation's own name is shared by all.
     const isOurs = domain === target.toLowerCase()
     let said: DomainState = isOurs
       ? { state: 'wrong', found: target }
       : await lookUp(domain, target, resolver)
     if (said.state === 'working') said = (await refuseUnproved(service, resolver, id, domain)) ?? said
-    // The domain may have been changed while DNS was asked: then nothing is written.
+    // The domain may have been changed during the lookup: then nothing is stored.
     const [kept] = await service.query<DomainState>(
       `update public.tracking_settings set domain_state = $3, domain_found = $4, domain_checked_at = now()
        where id = $1 and domain = $2 returning domain_state as state, domain_found as found`,
@@ -53,8 +53,8 @@ export function createTrackingDomains(db: Database, siteUrl: string, resolver: R
   }
 }
 
-// A CNAME shows only that somebody with an account here owns the name. Where two accounts give it, whoever can write
-// a TXT record beside it is the owner, and takes it from the other.
+// A CNAME only shows that some account here controls the name. When two accounts use it, the one that can add a TXT
+// record is the owner, and takes it from the other.
 async function refuseUnproved(
   service: Queryable,
   resolver: Resolver,
@@ -95,17 +95,17 @@ export async function lookUp(domain: string, target: string, resolver: Resolver)
   if (there.length === 0) return { state: 'waiting', found: null }
   const here = new Set(await addressesOf(target, resolver))
   const leadsHere = there.every((address) => here.has(address))
-  // Our resolver may know names of a private network, and what they lead to is nobody's here to read.
+  // Our resolver may know names of a private network, whose addresses must not be shown.
   const shown = new Set(there.map((address) => (isPublicAddress(address) ? address : 'a private address')))
   return { state: leadsHere ? 'working' : 'wrong', found: [...shown].slice(0, MOST_SHOWN).join(', ') }
 }
 
-// Called on the resolver: node's is a class.
+// Called as methods, because node's resolver is a class.
 async function addressesOf(name: string, resolver: Resolver): Promise<string[]> {
   return (await Promise.all([answersOf(resolver.resolve4(name)), answersOf(resolver.resolve6(name))])).flat()
 }
 
-// No such name and no such record are answers; a timeout is none.
+// A missing name or record is a response; a timeout is none.
 async function answersOf<Answer>(asked: Promise<Answer[]>): Promise<Answer[]> {
   try {
     return await asked

@@ -1,4 +1,5 @@
-// What was answered is never lost: neither when the process is killed nor while the database is gone.
+// Tests that a hit with a response is never lost: neither when the process is killed nor while the database is
+// unavailable.
 import assert from 'node:assert/strict'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -34,7 +35,7 @@ test('while the database is gone hits wait on the disk, and outlive a kill -9 th
   const mails = await newMails(40)
   const proxy = await interruptibleProxy(databaseHost())
   const child = await serve(proxy.host, folder)
-  // Where the links lead is known from before.
+  // The targets of the links are already cached.
   for (const { link } of mails) await hit(child, 'GET', `/t/c/${tokens.sign('click', link)}`)
   const answered = await hitUntil(child, mails, proxy.cut, 300)
   assert.ok((await waitingIn(folder)).length > 0)
@@ -93,7 +94,7 @@ test('a batch that is brought in twice is kept once', async () => {
         '"agent":"x","client":"","prefetch":false,"probed":false,"others":0',
       )}')`,
     )
-    // What the tests before left waits too.
+    // Also ingests hits that earlier tests left.
     await t.db.as(t.service).query('select private.ingest_hits(10000)')
   }
   assert.deepEqual(
@@ -117,7 +118,7 @@ async function newMails(count: number): Promise<Mail[]> {
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'coldframe-spool-'))
 const waitingIn = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith('.json'))
-// The folder of its socket, as tests run PostgreSQL.
+// The folder of its socket.
 const databaseHost = () => String(t.connection.host)
 
 async function serve(host: string, spoolFolder: string): Promise<Served> {
@@ -142,7 +143,10 @@ async function hit({ port }: Served, method: string, path: string): Promise<numb
   return answer.status
 }
 
-/** Eight readers at once; half way through something happens, and at the end the process is killed in their midst. */
+/**
+ * Eight concurrent readers; halfway through the event happens, and at the end the process is killed while they are
+ * active.
+ */
 async function hitUntil(
   child: Served,
   mails: Mail[],
@@ -184,7 +188,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** As the next start does. */
+/** Drains the spool like the next start does. */
 async function drain(spoolFolder: string): Promise<void> {
   const tracking = await createTracking({
     db: t.db,

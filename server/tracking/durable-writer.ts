@@ -1,25 +1,25 @@
-// Nothing is answered before it is kept: in the database, or while that is slow or gone in the spool, from where
-// it goes on as soon as the database answers again.
+// Sends no response before the hit is durable: in the database, or in the spool while that is slow or unavailable,
+// from which it is written as soon as the database responds again.
 import type { Spool } from '#server/queues/spool.ts'
 import type { Batch } from './hits.ts'
 
 export type DurableWriterDeps = {
-  /** Left out, what the database does not take fails. */
+  /** Without it, hits that the database does not accept fail. */
   spool: Spool<Batch> | undefined
-  /** Writes a batch; doing it twice changes nothing. */
+  /** Writes a batch; repeating it changes nothing. */
   write: (batch: Batch) => Promise<unknown>
   onError: (error: unknown) => void
 }
 
 export type DurableWriter = {
-  /** What `write` answered, or 'spooled'. */
+  /** Returns the result of `write`, or 'spooled'. */
   keep<Result>(batch: Batch | undefined, write: () => Promise<Result>): Promise<Result | 'spooled'>
-  /** What waits in the spool, now. */
+  /** Writes the spooled batches now. */
   drain(): Promise<void>
   close(): Promise<void>
 }
 
-// A person waits for the page behind the link.
+// A user waits for the page behind the link.
 const TIMEOUT_MS = 1_000
 const RETRY_MS = 1_000
 
@@ -35,7 +35,7 @@ export function createDurableWriter({ spool, write, onError }: DurableWriterDeps
     try {
       await spool.drain(write)
       isDown = false
-      // What was kept aside while the last of it was handed over.
+      // Batches spooled while the last ones were written.
       await spool.drain(write)
     } catch (error) {
       fail(error)
@@ -69,7 +69,7 @@ export function createDurableWriter({ spool, write, onError }: DurableWriterDeps
   }
 }
 
-/** Calls `act` in a while, once however often it is started. */
+/** Calls `act` after a delay, once however often it is started. */
 function createRetry(act: () => void) {
   let timer: NodeJS.Timeout | undefined
   let ended = false
@@ -94,7 +94,7 @@ async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The database is too slow to keep a hit')), TIMEOUT_MS)
   })
-  // Should it fail after we stopped waiting, what it was to write is kept already.
+  // A failure after the timeout can be ignored, because its batch is already spooled.
   work.catch(() => undefined)
   try {
     return await Promise.race([work, timeout])

@@ -1,5 +1,5 @@
-// The three addresses that stand in mail: the pixel, the link and the unsubscribe link. What is asked of them wrongly
-// gets a quiet 404 or 405, leaves no event and no line in the log.
+// The three URLs in mail: the pixel, the link and the unsubscribe link. Invalid requests get a 404 or 405, without an
+// event or a line in the log.
 import { notAllowed, notFound, page, pixel, redirectTo, unavailable, type Answer } from './answers.ts'
 import { agentOf, createHitReader, type Caller, type Hit } from './hits.ts'
 import type { Journal } from './journal.ts'
@@ -13,9 +13,9 @@ export type HandlerDependencies = {
   now: () => Date
   visits: Visits
   journal: Pick<Journal, 'open' | 'click'>
-  /** Whether this host is the tracking domain of another tenant. */
+  /** True when this host is the tracking domain of another tenant. */
   isForeign: (host: unknown, workspace: string) => boolean
-  /** Suppresses, and is done when that is kept. */
+  /** Suppresses the recipient; calls `done` when that is stored. */
   leave: (hit: Hit, done: Done<unknown>) => void
   senderOf: (message: string) => Promise<string | undefined>
   onError: (error: unknown) => void
@@ -50,7 +50,7 @@ function open(
   const hit = readHit(caller, 'open', message, token, at)
   visits.saw(caller.address, message, at)
   if (!visits.counts(token, at)) return reply(pixel)
-  // A person is waiting for a mail to show: an open is answered at once and written within 50 ms.
+  // A user waits for a message to render: an open gets its response immediately and is written within 50 ms.
   journal.open(hit, (error) => error && onError(error))
   reply(pixel)
 }
@@ -65,7 +65,7 @@ function click(
   if (link === undefined) return reply(notFound)
   const at = now().getTime()
   if (caller.method !== 'GET') {
-    // Link checkers often look with HEAD and then come back as a browser.
+    // Link checkers often probe with HEAD and then return as a browser.
     if (caller.method === 'HEAD') visits.probe(token, agentOf(caller.headers), at)
     return reply(notAllowed.get)
   }
@@ -87,7 +87,7 @@ function unsubscribe(
 ): void {
   const message = tokens.read('unsubscribe', token)
   if (message === undefined) return reply(notFound)
-  // RFC 8058: GET and HEAD change nothing, because scanners follow every link; a POST is always honoured.
+  // RFC 8058: GET and HEAD change nothing, because scanners follow every link; a POST is always honored.
   if (caller.method === 'GET' || caller.method === 'HEAD') {
     const show = (sender?: string) => reply(page(unsubscribePage(sender)))
     // The button matters more than the name: it shows while the database is away too.

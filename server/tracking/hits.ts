@@ -1,20 +1,20 @@
-// One hit as it is written down: no address, and nothing that leads back to one.
+// One hit as stored: without an address or anything that identifies one.
 import { readAgent } from '#core/messages/agents.ts'
 import { createTwoGenerationCache } from './two-generation-cache.ts'
 import { networkOf, type Network } from './networks.ts'
 import type { Purpose } from './tokens.ts'
 import type { Visits } from './visits.ts'
 
-/** Hits that are written by one statement, under one id. */
+/** Hits that one statement writes, under one ID. */
 export type Batch = { id: string; hits: Hit[] }
 
 export type Hit = {
-  /** UUIDv7 of its moment: the month it is kept in, and what makes a second writing of it harmless. */
+  /** UUIDv7 of its time: it determines the month, and makes writing it twice harmless. */
   id: string
   kind: Purpose
-  /** The message, or of a click the link. */
+  /** The message, or for a click the link. */
   row: string
-  /** Milliseconds. */
+  /** In milliseconds. */
   at: number
   agent: string
   client: string
@@ -22,11 +22,11 @@ export type Hit = {
   prefetch: boolean
   probed: boolean
   others: number
-  /** The reader's program asks not to be followed. Whether that is heeded is the workspace's choice (decision 092). */
+  /** The recipient's program requests not to be tracked. The workspace decides whether to honor that (decision 092). */
   declines?: true | undefined
 }
 
-/** The client of a request, from whichever server took it. Names of headers are lower case. */
+/** The client of a request, from either server interface. Header names are in lower case. */
 export type Caller = {
   method: string
   headers: Readonly<Record<string, string | string[] | undefined>>
@@ -44,7 +44,7 @@ export function createHitReader(visits: Visits): ReadHit {
     if (known) return known
     const agent = cleanAgent(header)
     const named = { agent, client: readAgent(agent).client }
-    // A huge one is read again each time: it must not be held.
+    // A huge header is parsed again each time, so that it is not cached.
     if (header.length <= 500) agents.set(header, named, at)
     return named
   }
@@ -70,7 +70,7 @@ export function createHitReader(visits: Visits): ReadHit {
       network,
       prefetch: isPrefetch(headers),
       probed: visits.wasProbed(token, agent, at),
-      // Everybody's mail comes through the same few proxies.
+      // The same few proxies fetch the images of all recipients.
       others: network === 'image_proxy' ? 0 : visits.othersOf(address, at),
       declines: asksNotToBeFollowed(headers) || undefined,
     }
@@ -81,7 +81,7 @@ export const agentOf = (headers: Caller['headers']): string => cleanAgent(agentH
 
 const agentHeader = (headers: Caller['headers']): string => String(headers['user-agent'] ?? '')
 
-// Printable ASCII, and no more of it than tells one program from another.
+// Printable ASCII, truncated to a length that still distinguishes programs.
 const cleanAgent = (header: string): string => header.replaceAll(/[^ -~]/g, '').slice(0, 300)
 
 function isPrefetch(headers: Caller['headers']): boolean {

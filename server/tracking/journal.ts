@@ -1,15 +1,15 @@
-// Opens and clicks on their way into the database: one statement per batch writes them down, and tells where the
-// links lead that nobody followed lately.
+// Opens and clicks on their way into the database: one statement per batch writes them, and returns the targets of
+// links that are not cached.
 import type { Database } from '#database/database.ts'
 import { createBatch, type Done } from '#server/queues/batch.ts'
 import type { Batch, Hit } from './hits.ts'
 import type { DurableWriter } from './durable-writer.ts'
 import { createKnownLinks, knownLink, type KnownLink, type LinkRow } from './links.ts'
 
-/** 'kept' of an open; of a click where it leads, that its link is gone, or that nobody can be asked. */
+/** 'kept' for an open; for a click its target, 'gone' when its link no longer exists, or 'unreachable'. */
 export type Written = 'kept' | KnownLink | 'gone' | 'unreachable'
 
-/** `counts` is false for one hit too many: answered as any other, and not written. */
+/** `counts` is false for excess hits: they get the same response, and are not written. */
 type Entry = { hit: Hit; counts: boolean }
 
 export type Journal = {
@@ -18,7 +18,7 @@ export type Journal = {
   idle(): Promise<void>
 }
 
-// Nobody waits for an open to be written, so that it may share its write with more of them.
+// No response waits for an open to be written, so more of them may share a write.
 const OPENS_GATHER_MS = 10
 
 export function createJournal(db: Database, writer: DurableWriter, onWritten: () => void): Journal {
@@ -53,7 +53,7 @@ export function createJournal(db: Database, writer: DurableWriter, onWritten: ()
   }
 }
 
-/** Answers where `links` lead. A batch that is there already stays as it is. */
+/** Returns the targets of `links`. An existing batch is not changed. */
 export async function writeBatch(
   db: Database,
   batch: Batch | undefined,

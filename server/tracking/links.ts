@@ -1,7 +1,7 @@
 // Where links lead. A link's URL never changes, so what was read once is known; how much is held is bounded.
 import { createTwoGenerationCache } from './two-generation-cache.ts'
 
-/** `location` is ready for a header: what is not ASCII goes out as the UTF-8 it is kept in, unchanged. */
+/** `location` is ready for a header: non-ASCII characters are sent as the stored UTF-8, unchanged. */
 export type KnownLink = { location: string; message: string; workspace: string }
 export type LinkRow = { id: string; url: string; message: string; workspace: string }
 
@@ -16,7 +16,7 @@ export const knownLink = ({ url, message, workspace }: LinkRow): KnownLink => ({
   workspace,
 })
 
-// Longer ones are read each time, so that nobody fills the memory with them.
+// Longer URLs are read each time, so that they cannot fill the memory.
 const ORDINARY = 1_000
 
 export function createKnownLinks(): KnownLinks {

@@ -1,6 +1,5 @@
-// Once a day: the months of events that come are made, those that are kept no longer are deleted, what an older
-// version of the verdicts classified is due again, and DNS is asked whether tracking domains still lead here. Every
-// process may do it; doing it twice does no harm.
+// Runs daily: creates the months of future events, deletes expired ones, makes events classified by an older version
+// due again, and checks the DNS of tracking domains. Every process may run it, and repeating it is harmless.
 import { VERDICT_VERSION } from '#core/messages/verdict.ts'
 import type { DailyJob } from '#database/daily-job.ts'
 import type { Database, Query } from '#database/database.ts'

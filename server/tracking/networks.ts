@@ -1,11 +1,11 @@
-// Kinds of networks that say something about a hit. Asked once, when a hit comes in; the address itself is
-// kept nowhere. Written down by hand, not fetched from the owners' lists: check a range there before relying on it.
+// Kinds of networks that are informative about a hit. Looked up once, when a hit arrives; the address itself is never
+// stored. Maintained by hand, not fetched from the owners' lists: check a range there before relying on it.
 import { BlockList, isIP } from 'node:net'
 
 export type Network = 'image_proxy' | 'mail_security' | 'data_centre' | 'apple'
 
 const published: Record<Network, string[]> = {
-  // Google, whose image proxy is among these (compare _netblocks.google.com).
+  // Google, including its image proxy (compare _netblocks.google.com).
   image_proxy: ['66.249.80.0/20', '66.102.0.0/20', '74.125.0.0/16', '72.14.192.0/18', '64.233.160.0/19'],
   // Exchange Online Protection (compare "Office 365 URLs and IP address ranges"), Proofpoint and Mimecast.
   mail_security: [
@@ -20,7 +20,7 @@ const published: Record<Network, string[]> = {
     '207.211.30.0/23',
     '205.139.110.0/23',
   ],
-  // Large blocks of the clouds that link scanners are rented from.
+  // Large address blocks of the clouds on which link scanners run.
   data_centre: [
     '3.0.0.0/9',
     '18.128.0.0/9',

@@ -1,4 +1,4 @@
-// A reader whose program asks not to be followed: answered as anybody, and nobody's event.
+// Tests a recipient whose program requests not to be tracked: the response is the same, and no event is stored.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openScenario, workspaceId } from '#database/testing/policy-access.ts'
@@ -11,7 +11,7 @@ const reader =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 let t: TestDatabase
 let tracking: Tracking
-/** Each mail's reader is somebody else. */
+/** Each message has a different reader. */
 let readers = 0
 
 before(async () => {
@@ -55,7 +55,7 @@ async function read({ message, link }: Mail, headers: Record<string, string>): P
   return answers.map(({ status }) => status)
 }
 
-/** Events, counts, and what still waits to become either. */
+/** Events, counts, and everything that is still to become either. */
 async function leftOf({ message, link }: Mail) {
   const [found] = await t.sql(`select
     (select count(*)::int from message_events where message_id = '${message}') as events,

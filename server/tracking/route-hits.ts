@@ -1,11 +1,11 @@
-// Where an installation has several database servers, each hit goes to the one that has its message.
+// In an installation with several database servers, each hit is routed to the one that has its message.
 import { createBatch, type Done } from '#server/queues/batch.ts'
 import type { Spool } from '#server/queues/spool.ts'
 import { createDurableWriter } from './durable-writer.ts'
 import type { Batch, Hit } from './hits.ts'
 import type { Journal, Written } from './journal.ts'
 
-/** What keeps the hits of one server. */
+/** Stores the hits of one server. */
 export type HitSink = Pick<Journal, 'open' | 'click'> & {
   leave: (hit: Hit, done: Done<unknown>) => void
   /** The name and address that a message left from; undefined where that is not known any more. */
@@ -14,9 +14,9 @@ export type HitSink = Pick<Journal, 'open' | 'click'> & {
 
 export type HitServers = {
   areSeveral(): boolean
-  /** Undefined where this server has it, or none does. Throws while one that may have it is away. */
+  /** Undefined when this server has it, or none does. Throws while a server that may have it is unavailable. */
   find(hit: Pick<Hit, 'kind' | 'row'>): Promise<HitSink | undefined>
-  /** Whether a host is the tracking domain of another tenant. */
+  /** True when a host is the tracking domain of another tenant. */
   isForeign(host: unknown, workspace: string): boolean
 }
 
@@ -48,9 +48,9 @@ type UnplacedDeps = {
   onError: (error: unknown) => void
 }
 
-/** Keeps hits in a spool until it can be asked which server has them. */
+/** Spools hits until the server that has them can be determined. */
 export function createUnplaced({ own, servers, spool, onError }: UnplacedDeps): Unplaced {
-  // Twice is harmless: a hit has its id.
+  // Repeating is harmless, because a hit has its ID.
   async function write({ hits }: Batch): Promise<void> {
     for (const hit of hits) await put((await servers.find(hit)) ?? own, hit)
   }
@@ -60,7 +60,7 @@ export function createUnplaced({ own, servers, spool, onError }: UnplacedDeps): 
     await writer.keep(kept, () => write(kept))
     return hits
   })
-  // Where the link leads is known by the server that is away.
+  // Only the unavailable server knows the target of the link.
   const answer = (done: Done<Written>, written: Written) => (error: Error | null) =>
     error ? done(error, undefined) : done(null, written)
   return {

@@ -1,16 +1,16 @@
-// What stands in the address of a pixel, a tracked link and an unsubscribe link: a key id, a row id, and 128 bits of
-// HMAC-SHA256 over purpose, key id and row id. A token of one purpose serves no other, and where a link
-// leads is never in it.
+// The token in the URL of a pixel, a tracked link and an unsubscribe link: a key ID, a row ID, and 128 bits of
+// HMAC-SHA256 over purpose, key ID and row ID. A token is valid for one purpose only, and never contains the target
+// of a link.
 import { hash, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 export type Purpose = 'open' | 'click' | 'unsubscribe'
 
-/** The first one signs. Those behind it go on opening what they signed, for as long as they are listed. */
+/** The first one signs. Older ones still verify what they signed, for as long as they are listed. */
 export type TrackingKey = { id: number; secret: string }
 
 export type TrackingTokens = {
   sign(purpose: Purpose, rowId: string): string
-  /** The row's id; undefined for whatever was not signed here, for this purpose, to the last bit. */
+  /** Returns the row's ID; undefined for a token that was not signed here for this purpose. */
   read(purpose: Purpose, token: string): string | undefined
 }
 
@@ -46,8 +46,8 @@ function signersOf({ id, secret }: TrackingKey): Record<Purpose, Signer> {
 
 const BLOCK = 64
 
-// HMAC (RFC 2104) of two one-shot hashes over blocks made once: createHmac opens a context each time and costs five
-// times as much, on a path that any stranger may call.
+// HMAC (RFC 2104) by two one-shot hashes over blocks computed once: createHmac opens a context each time and costs
+// five times as much, on a path that any stranger may call.
 function createSigner(key: Buffer): Signer {
   const padded = Buffer.concat([key], BLOCK)
   const inner = Buffer.concat([padded.map((byte) => byte ^ 0x36)], BLOCK + SIGNED)

@@ -12,7 +12,7 @@ const chrome =
 let t: TestDatabase
 let tracking: Tracking
 const faults: unknown[] = []
-/** Each message's reader is somebody else. */
+/** Each message has a different reader. */
 let readers = 0
 
 before(async () => {
@@ -55,7 +55,7 @@ async function newMessage(recipient = 'lin@example.com', urls: string[] = []) {
   )
   return { id: message!.id, links: links.map(({ id }) => id) }
 }
-/** Hits of it that are written down, classified or not. */
+/** Its stored hits, classified or not. */
 async function writtenOf(rows: string[]): Promise<number> {
   const [found] = await t.db.as(t.service).query<{ count: number }>(
     `select ((select count(*) from message_events where link_id = any ($1::uuid[]))
@@ -116,7 +116,7 @@ test('a link leads nowhere under the tracking domain of another tenant', async (
     (await tracking.click(call('GET', { headers: { host, 'user-agent': chrome } }), token)).status
   for (const host of ['links.bob.test', 'LINKS.bob.test:443', 'links.bob.test.'])
     assert.equal(await under(host), 404, host)
-  // Its own, the site's, and one that was its own when the mail was sent.
+  // Its own domain, the site's, and one that was its own when the message was sent.
   for (const host of ['links.ada.test', 'track.test', 'former.ada.test'])
     assert.equal(await under(host), 302, host)
 })

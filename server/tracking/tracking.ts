@@ -21,23 +21,23 @@ export type TrackingDeps = {
   now: () => Date
   clientAddress: (request: Request) => string
   onError: (error: unknown) => void
-  /** Where hits wait while the database is gone; left out, they are refused. */
+  /** The folder for hits while the database is unavailable; without it, they are rejected. */
   spoolFolder?: string | undefined
-  /** Where there may be other servers that have messages. */
+  /** Other servers that may have messages. */
   servers?: HitServers | undefined
 }
 
 export type Tracking = Record<Purpose, (request: Request, token: string) => Promise<Response>> & {
   direct: Direct
-  /** What keeps the hits of this server, and whether a host is the tracking domain of another tenant here. */
+  /** Stores the hits of this server, and checks that a host is the tracking domain of another tenant here. */
   sink: HitSink
   isForeign: HitServers['isForeign']
-  /** Until every hit, those that another process left in the spool too, is written and classified. */
+  /** Resolves when every hit, including those that another process spooled, is written and classified. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
-// What another process left behind when it died.
+// The interval in milliseconds for draining hits that crashed processes left in the spool.
 const DRAIN_MS = 60_000
 
 export async function createTracking(deps: TrackingDeps): Promise<Tracking> {
@@ -81,7 +81,7 @@ export async function createTracking(deps: TrackingDeps): Promise<Tracking> {
   }
 }
 
-/** Keeps the hits on messages of this server, in batches; `onWritten` is called after each. */
+/** Stores hits on messages of this server, in batches; `onWritten` is called after each. */
 function createSink({ db, onError, spoolFolder }: TrackingDeps, onWritten: () => void) {
   const write = (batch: Batch) => writeAny(db, batch)
   const writer = createDurableWriter({ spool: spoolIn(spoolFolder, onError), write, onError })
@@ -104,7 +104,7 @@ function createSink({ db, onError, spoolFolder }: TrackingDeps, onWritten: () =>
 const spoolIn = (folder: string | undefined, onError: (error: unknown) => void) =>
   folder === undefined ? undefined : openSpool<Batch>(folder, onError)
 
-// A batch from the spool says of itself which route it came by.
+// The content of a batch from the spool shows its route.
 async function writeAny(db: Database, batch: Batch): Promise<void> {
   if (batch.hits[0]?.kind === 'unsubscribe') await writeUnsubscribes(db, batch.hits)
   else await writeBatch(db, batch)

@@ -1,6 +1,6 @@
 /**
- * A map that forgets: two generations, the older one dropped when the newer one is full or a lifetime old. What is
- * asked for is kept for one lifetime at least and two at most, and a flood can't make it hold more than twice `atMost`.
+ * A cache with expiry: two generations, the older one dropped when the newer one is full or a lifetime old. An entry
+ * in use lasts for one lifetime at least and two at most, and a flood cannot make it larger than twice `atMost`.
  */
 export type TwoGenerationCache<Value> = {
   get(key: string, at: number): Value | undefined

@@ -1,4 +1,4 @@
-// Whoever has a mail open has it: a person settles one of which nobody knew whether it left, a machine never does.
+// Tests that a human open resolves a message of unknown delivery, and that a machine's never does.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
@@ -14,7 +14,7 @@ let id = ''
 before(async () => (t = await freshDatabase()))
 after(() => t.close())
 
-/** Handed over an hour ago, and still without an answer. */
+/** Handed over an hour ago, still without a result. */
 beforeEach(async () => {
   await t.sql('delete from workspaces')
   const scenario = await setUpScenario(t.sql, t.adaId, { leads: 1, waits: [0, 3] })

@@ -1,5 +1,5 @@
-// Plain pages, without a script and without anything to load but their looks: they must work in any browser
-// that a mail program opens.
+// Plain pages, without scripts and without resources except styles: they must work in any browser that a mail program
+// opens.
 
 import { escapeHtml } from '#core/text/text-to-html.ts'
 

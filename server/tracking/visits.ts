@@ -2,19 +2,19 @@
 // asked with HEAD before, and which token is hammered on.
 import { createTwoGenerationCache } from './two-generation-cache.ts'
 
-/** Moments are milliseconds. */
+/** Times are in milliseconds. */
 export type Visits = {
-  /** How many other messages the visitor is known to have hit within the last minute or two. */
+  /** The number of other messages that the visitor has hit within the last minute or two. */
   othersOf(visitor: string, at: number): number
   saw(visitor: string, message: string, at: number): void
   probe(token: string, agent: string, at: number): void
   wasProbed(token: string, agent: string, at: number): boolean
-  /** False once a token was hit more often in this minute than any reader would. */
+  /** False once a token had more hits in this minute than any recipient would cause. */
   counts(token: string, at: number): boolean
 }
 
 const MINUTE = 60_000
-// Far above what people do, and a bound on what a flood can make us hold.
+// Far above human use, and a bound on the memory that a flood can use.
 const HITS_A_MINUTE = 120
 const MESSAGES_A_VISITOR = 50
 const AGENTS_A_TOKEN = 20
@@ -25,7 +25,7 @@ export function createVisits(): Visits {
   const probes = createTwoGenerationCache<Set<string>>(REMEMBERED, MINUTE)
   const hits = createTwoGenerationCache<{ count: number }>(REMEMBERED, MINUTE)
   return {
-    // One of those seen may be the message of this very hit: which one it is turns out only when it is written.
+    // One of those seen may be the message of this very hit, which is only known when it is written.
     othersOf: (visitor, at) => Math.max(0, (messages.get(visitor, at)?.size ?? 0) - 1),
     saw(visitor, message, at) {
       const seen = messages.get(visitor, at)

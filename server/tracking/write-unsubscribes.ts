@@ -1,14 +1,17 @@
 import type { Database } from '#database/database.ts'
 import type { Hit } from './hits.ts'
 
-/** Suppressed, and only then answered. A member's own entry becomes the recipient's, which no member lifts. */
+/**
+ * Stores suppressions, and only then responds. A member's own entry becomes the recipient's, which no member can
+ * remove.
+ */
 export async function writeUnsubscribes(db: Database, hits: Hit[]): Promise<void> {
   const service = db.as({ role: 'service_role' })
-  // Where its workspace moves to another server just now, it is passed on to that.
+  // When its workspace is moving to another server, the hit is forwarded to it.
   await service.query('select private.keep_late_hits($1) where exists (select from private.moving)', [
     JSON.stringify(hits),
   ])
-  // Of workspaces that are gone: it counts for whatever their owner has now.
+  // For deleted workspaces, the opt-out applies to their owner's current ones.
   await service.query('select private.unsubscribe_from_closed_workspaces($1)', [hits.map(({ row }) => row)])
   await service.query(
     `with hits as (

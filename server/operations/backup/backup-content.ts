@@ -1,5 +1,5 @@
-// The content of files in a backup: rows as of a table, each a part of one file. psql has no such table; `restore` puts
-// them into the store.
+// The content of files in a backup: rows like those of a table, each with a part of one file. psql has no such table;
+// `restore` writes them to the store.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { ContentMissing, type ContentStore } from '#server/storage/content-store.ts'
@@ -10,11 +10,14 @@ export const contentTable = { name: '"storage"."content"', columns: ['"version"'
 
 export type ContentBackup = {
   store: ContentStore
-  /** Told of each row whose content the store does not have. */
+  /** Called for each row whose content is missing in the store. */
   onMissing: (version: string) => void
 }
 
-/** Keeps the content of rows that go while the backup is written. Of the session: taken before its snapshot. */
+/**
+ * Protects the content of rows that are deleted while the backup is written. A session lock, acquired before its
+ * snapshot.
+ */
 export async function holdContent<T>(owner: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await owner.query('select pg_advisory_lock_shared($1)', [contentLock])
   try {
@@ -24,7 +27,7 @@ export async function holdContent<T>(owner: pg.ClientBase, work: () => Promise<T
   }
 }
 
-/** A multiple of three, so that each part is base64 without padding but the last. */
+/** A multiple of three, so that each part except the last is base64 without padding. */
 const PART_BYTES = 48 * 1024
 
 export async function* readContent(
@@ -80,7 +83,7 @@ async function* partsOf(
   if (held.length > 0 || parts === 0) yield held
 }
 
-/** Answers how many rows there were. Without a store they are only counted. */
+/** Returns the number of rows. Without a store they are only counted. */
 export async function restoreContent(
   source: AsyncIterable<Buffer>,
   store: ContentStore | undefined,

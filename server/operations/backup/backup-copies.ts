@@ -1,5 +1,5 @@
 // Copies of backups in an S3 store: `PREFIX/INSTALLATION/coldframe-….backup`. A copy counts once it was read back and
-// is what was written, whatever the store says of checksums.
+// verified, whatever checksums the store reports.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -14,10 +14,10 @@ import { readHeader, unpack } from './open-backup.ts'
 type CopySettings = NonNullable<Config['backupCopies']>
 type Copies = { store: S3Store; folder: string }
 
-/** Before what `coldframe restore` is given when it is no file. */
+/** The prefix of arguments to `coldframe restore` that are not files. */
 export const copyMark = 's3:'
 
-/** Answers its address for `restore`. Throws where the copy is not what the file is, and then leaves none. */
+/** Returns its address for `restore`. Throws when the copy differs from the file, and then deletes it. */
 export async function copyBackup(settings: CopySettings, file: string): Promise<string> {
   const about = await readHeader(file)
   if (!about?.installation) throw new Error(`${file} does not say which installation it is of.`)
@@ -36,7 +36,7 @@ export async function copyBackup(settings: CopySettings, file: string): Promise<
   return copyMark + address
 }
 
-/** Of the installation that `address` is of, all but the newest `keep`; answers what went. */
+/** Deletes copies of the same installation as `address`, except the newest `keep`; returns the deleted ones. */
 export async function deleteOldCopies(
   settings: CopySettings,
   address: string,
@@ -50,7 +50,7 @@ export async function deleteOldCopies(
   return old
 }
 
-/** Their addresses, the newest first. */
+/** Lists their addresses, the newest first. */
 export async function listCopies(settings: CopySettings): Promise<string[]> {
   const { store, folder } = await open(settings)
   const found: string[] = []
@@ -59,11 +59,11 @@ export async function listCopies(settings: CopySettings): Promise<string[]> {
     if (installation && isBackupName(name) && more.length === 0)
       found.push(`${copyMark}${installation}/${name}`)
   }
-  // The names hold the moment, and sort as it does.
+  // The names contain the time, and sort by it.
   return found.toSorted((a, b) => basename(b).localeCompare(basename(a)))
 }
 
-/** As `openBackup` of a file. */
+/** Like `openBackup` for a file. */
 export async function openCopy(settings: CopySettings, address: string): Promise<AsyncIterable<Buffer>> {
   const copies = await listCopies(settings)
   if (!copies.includes(address))
@@ -81,7 +81,7 @@ async function open({ store, prefix }: CopySettings): Promise<Copies> {
   return { store: createS3Store(store), folder: prefix === '' ? '' : `${prefix}/` }
 }
 
-/** Size and SHA-256 of what passes on to `work`. */
+/** The size and SHA-256 of the data passed to `work`. */
 async function sum(
   source: Readable,
   work: (chunks: AsyncIterable<Buffer>) => Promise<void> = async (chunks) => {

@@ -1,6 +1,6 @@
-// The keys of an installation inside its backup. Without them nobody could sign in to what is restored, no
-// mailbox would open, and the unsubscribe link in every mail ever sent would no longer open. With BACKUP_PASSPHRASE they are
-// encrypted; without it whoever has the file has the keys.
+// The keys of an installation inside its backup. Without them no one could sign in to the restored installation, no
+// mailbox password could be decrypted, and the unsubscribe link in every sent message would stop working. With
+// BACKUP_PASSPHRASE they are encrypted; without it anyone with the file has the keys.
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import { z } from 'zod'
 
@@ -38,6 +38,6 @@ export function unpackKeys(text: string, passphrase: string | undefined): string
   }
 }
 
-// OWASP's least for scrypt: 2^17, 128 MB.
+// OWASP's minimum for scrypt: 2^17, 128 MB.
 const stretch = (passphrase: string, salt: Buffer): Buffer =>
   scryptSync(passphrase, salt, 32, { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 })

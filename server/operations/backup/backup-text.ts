@@ -1,5 +1,5 @@
-// What a backup looks like once unpacked: a plain SQL script as psql reads it, table after table in COPY's text
-// format, with a line of JSON about itself above and its SHA-256 below. Whoever has only psql can still read it.
+// The format of an unpacked backup: a plain SQL script for psql, table after table in COPY's text format, with a line
+// of JSON metadata above and its SHA-256 below. psql alone can read it.
 import { z } from 'zod'
 
 export const opening = '-- Coldframe backup '
@@ -11,14 +11,14 @@ export const endOfRows = '\\.\n'
 const about = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** The schema the rows are written in: every file of platform and migrations that was applied. */
+  /** The schema of the rows: every applied file of platform and migrations. */
   schema: z.array(z.string()),
-  /** Fingerprint of the installation's keys, by which retention knows its own files. */
+  /** Fingerprint of the installation's keys, by which retention recognizes its own files. */
   installation: z.string().optional(),
 })
 const summary = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
-  /** Of every byte above. */
+  /** Covers every byte above. */
   sha256: z.string(),
 })
 
@@ -48,7 +48,7 @@ export type CopiedTable = { name: string; columns: string[] }
 export const writeCopy = ({ name, columns }: CopiedTable): string =>
   `COPY ${name} (${columns.join(', ')}) FROM stdin;\n`
 
-/** Undefined for any other line. The names come quoted, as they were written. */
+/** Undefined for any other line. The names remain quoted. */
 export function readCopy(line: string): CopiedTable | undefined {
   const found = /^COPY ("(?:[^"]|"")+"\."(?:[^"]|"")+") \((.+)\) FROM stdin;$/.exec(line)
   if (!found) return undefined

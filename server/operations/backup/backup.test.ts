@@ -1,4 +1,4 @@
-// The drill: a backup taken while people work, put back into an empty database.
+// Tests a whole recovery: a backup taken while users work, restored into an empty database.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -21,12 +21,12 @@ import { tryRestore } from './trial-restore.ts'
 import { backupText } from './write-backup.ts'
 
 const workspace = '01900a00-0000-7000-8000-0000000000b1'
-// More than are read and written at once.
+// More than are read and written at a time.
 const CONTACTS = 2_000
 
 let t: TestDatabase
 let folder: string
-/** Of the database as it stands below, with the content of its files; tests that change it make their own. */
+/** A backup of the database below, with the content of its files; tests that change the database make their own. */
 let whole: Buffer[]
 const contents = [Buffer.alloc(0), Buffer.from('Hello'), randomBytes(200_000), Buffer.from('\\.\n')]
 let saved: { version: string }[]
@@ -107,7 +107,7 @@ test('taken while people write, it is one moment; put back, every row is the sam
   const life = new AbortController()
   const writing = (async () => {
     while (!life.signal.aborted) {
-      // Both or neither.
+      // Both rows or neither.
       await t.db.transaction(t.service, async (tx) => {
         const [made] = await tx.query<{ id: string }>(
           `insert into email_campaigns (workspace_id, title) values ($1, 'Pair') returning id`,
@@ -124,7 +124,7 @@ test('taken while people write, it is one moment; put back, every row is the sam
   const chunks = await backup()
   life.abort()
   await writing
-  // Which counts and sums every table once it is loaded.
+  // The trial counts and sums every table once it is loaded.
   const { rows: restored } = await tryBackup(chunks, async (owner, work) => {
     await work()
     const { rows } = await owner.query(
@@ -181,7 +181,7 @@ test('a file cut short or changed is refused, and leaves the database empty for 
   })
 })
 
-/** Of an installation that has accounts and nothing else yet: its few tables are quickly made again. */
+/** A backup of an installation with accounts only: its few tables are created quickly. */
 async function backUpAccounts(): Promise<Buffer[]> {
   const schema = join(folder, 'accounts')
   for (const kind of ['migrations', 'functions', 'policies'])
@@ -216,7 +216,7 @@ test('nothing is ever written over', async () => {
 })
 
 test('restored on trial, a table that came out otherwise is named, and the database is gone whatever happens', async () => {
-  // As a rule of the restored database would: rows come in, and are not the same.
+  // Simulates a rule of the restored database that changes loaded rows.
   const spoil = `create function public.spoil() returns event_trigger language plpgsql as $$ begin
       if to_regclass('public.suppressions') is not null and tg_tag = 'ALTER TABLE' then
         update public.suppressions set address = 'other@example.com'; end if; end $$;
@@ -313,7 +313,7 @@ test('a backup of a development database from before the baseline goes through t
   assert.match(Buffer.concat(whole).toString(), /migrations\/20261123031500_avatars\.sql/)
   const write = (names: string[]) =>
     withOwner(home(), async (owner) => {
-      // In the place of the baseline; what came since stays, but for the one that it does not have yet.
+      // Replaces the baseline; later migrations remain, except one that it does not have yet.
       await owner.query(
         `delete from coldframe.schema_files where kind = 'migrations' and (name ~ '^00' or name = any ($1))`,
         [[...old, '20261123031500_avatars.sql']],

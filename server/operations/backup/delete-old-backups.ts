@@ -1,9 +1,9 @@
-// Retention of a folder: what `coldframe backup FOLDER --keep N` deletes.
+// Retention of a folder, for `coldframe backup FOLDER --keep N`.
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readHeader } from './open-backup.ts'
 
-/** `coldframe-2026-11-22T03-15-00Z.backup`: only files that are named so are ever deleted. */
+/** `coldframe-2026-11-22T03-15-00Z.backup`: only files with such names are ever deleted. */
 export const nameBackup = (now: Date): string =>
   `coldframe-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
 
@@ -11,7 +11,10 @@ const named = /^coldframe-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/
 
 export const isBackupName = (name: string): boolean => named.test(name)
 
-/** Of the installation that `newest` is of, all but `keep`; `newest` itself always stays, whatever the clock said. */
+/**
+ * Deletes backups of the same installation as `newest`, except `keep`; `newest` itself always remains, whatever its
+ * clock said.
+ */
 export async function deleteOldBackups(folder: string, newest: string, keep: number): Promise<string[]> {
   const own = await readHeader(join(folder, newest))
   if (!own?.installation) return []

@@ -1,16 +1,16 @@
-// Which tables make an installation, asked of the catalog so that a table made tomorrow is in the backup too.
+// The tables of an installation, read from the catalog so that new tables are backed up too.
 import type pg from 'pg'
 
 export type InstallationTable = {
   /** Quoted, with its schema. */
   name: string
-  /** Quoted, without those that PostgreSQL computes itself. */
+  /** Quoted, without those that PostgreSQL computes. */
   columns: string[]
-  /** The role whose policies show every row of it. */
+  /** The role whose policies show every row of the table. */
   reader: 'auth_admin' | 'service_role'
 }
 
-// What another start makes again, and what would be wrong in another place or time.
+// Tables that a start fills again, or whose content would be wrong in another place or time.
 const leftOut: Readonly<Record<string, string>> = {
   'auth.rate_limits': 'buckets of the last minutes, refilled by themselves',
   'private.move_log':
@@ -33,7 +33,7 @@ export async function installationTables(client: pg.ClientBase): Promise<Install
     }))
 }
 
-// `realtime` holds what sockets are told, `coldframe` how far the schema is: neither is anybody's data.
+// `realtime` contains socket messages, `coldframe` the state of the schema: neither is user data.
 const catalog = `
   select n.nspname as schema, c.relname as table, format('"%s"."%s"', n.nspname, c.relname) as name,
     (select array_agg(format('"%s"', a.attname) order by a.attnum) from pg_attribute a

@@ -1,4 +1,4 @@
-// A backup file as the text that is packed in it.
+// Opens a backup file and unpacks its text.
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, type Readable } from 'node:stream'
@@ -6,7 +6,7 @@ import { createZstdDecompress } from 'node:zlib'
 import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { damaged, noBackup, readAbout, type About } from './backup-text.ts'
 
-/** Tried before a database is made for it; a failure while it is read reaches whoever reads it. */
+/** Opened once before a database is created for it; a later failure reaches its reader. */
 export async function openBackup(file: string): Promise<AsyncIterable<Buffer>> {
   const tried = await open(file).catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'ENOENT' ? 'there is no such file.' : error.message
@@ -16,7 +16,7 @@ export async function openBackup(file: string): Promise<AsyncIterable<Buffer>> {
   return unpack(async () => withErrorListener(createReadStream(file)))
 }
 
-/** Opened when it is read: what is refused before that leaves nothing open. */
+/** Opened when it is read, so that an earlier rejection leaves nothing open. */
 export async function* unpack(openPacked: () => Promise<Readable>): AsyncGenerator<Buffer> {
   try {
     yield* pipeline(await openPacked(), withErrorListener(createZstdDecompress()), () => undefined)
@@ -29,7 +29,7 @@ export async function* unpack(openPacked: () => Promise<Readable>): AsyncGenerat
 
 const longestHeader = 1_000_000
 
-/** Undefined where the file is no backup, or can't be read. */
+/** Undefined when the file is not a backup, or cannot be read. */
 export async function readHeader(file: string): Promise<About | undefined> {
   try {
     let text = ''

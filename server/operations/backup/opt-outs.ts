@@ -1,5 +1,5 @@
-// Who asked not to be written to after a backup was made: read from the installation that went on living, or
-// from a file that `coldframe opt-outs` wrote of it, and put in force again in the restored one.
+// Opt-outs from after a backup was made: read from the installation that continued, or from a file written by
+// `coldframe opt-outs`, and applied in the restored one.
 import type pg from 'pg'
 import { z } from 'zod'
 
@@ -12,7 +12,7 @@ const optOut = z.object({
   created_at: z.string(),
 })
 
-/** One JSON object a line, all of them: the backup's own are there already and change nothing. */
+/** One JSON object per line, for all opt-outs: those in the backup change nothing. */
 export async function readOptOuts(owner: pg.ClientBase): Promise<string[]> {
   await owner.query('begin read only')
   try {
@@ -29,7 +29,7 @@ export async function readOptOuts(owner: pg.ClientBase): Promise<string[]> {
   }
 }
 
-/** Answers how many were new. A workspace that the backup does not know needs none. */
+/** Returns the number of new ones. Opt-outs of workspaces that are not in the backup are ignored. */
 export async function applyOptOuts(owner: pg.ClientBase, lines: string[]): Promise<number> {
   const given = lines.flatMap((line, i) => (line.trim() === '' ? [] : [parseLine(line, i + 1)]))
   await owner.query('begin')

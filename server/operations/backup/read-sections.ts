@@ -1,20 +1,20 @@
-// Takes a backup apart while it streams by: its lines, and the rows of each table as they are. Lines are short;
-// rows may be of any number and are handed on in chunks.
+// Splits a streamed backup: into its lines, and the raw rows of each table. Lines are short; rows may be of any
+// number and are passed on in chunks.
 import { createHash } from 'node:crypto'
 import { damaged, ending, endOfRows } from './backup-text.ts'
 
 export type Section =
   | { kind: 'line'; text: string }
-  /** The last line, and the SHA-256 of all before it. */
+  /** The last line, and the SHA-256 of everything before it. */
   | { kind: 'end'; text: string; sha256: string }
 
 const newline = '\n'.charCodeAt(0)
 const longestLine = 4_000_000
 
 export type BackupReader = {
-  /** The next line. Undefined when there is nothing more. */
+  /** The next line. Undefined at the end. */
   next(): Promise<Section | undefined>
-  /** The rows that follow a COPY line; they must be read to their end before the next line is asked for. */
+  /** The rows after a COPY line; they must be read to their end before the next line is requested. */
   rows(): AsyncGenerator<Buffer>
 }
 
@@ -66,7 +66,7 @@ export function readSections(source: AsyncIterable<Buffer>): BackupReader {
           digest.update(take(endOfRows.length))
           return
         }
-        // The mark may be cut in two by the border of a chunk.
+        // The end marker may be split by the border of a chunk.
         const sure = held.length - endOfRows.length
         if (sure > 0) {
           const rows = take(sure)
@@ -80,7 +80,7 @@ export function readSections(source: AsyncIterable<Buffer>): BackupReader {
   }
 }
 
-/** Where the mark begins that ends the rows, or -1. */
+/** The position of the marker that ends the rows, or -1. */
 function findEnd(held: Buffer, atLineStart: boolean): number {
   if (atLineStart && held.subarray(0, endOfRows.length).toString('latin1') === endOfRows) return 0
   const found = held.indexOf(`\n${endOfRows}`)

@@ -1,5 +1,5 @@
-// From every release that was ever tagged to this program, with rows in between: what its database is made of is kept
-// in database/releases (`npm run keep-release`).
+// Tests upgrades from every tagged release to this program, with rows: the database files of each release are in
+// database/releases (`npm run keep-release`).
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -50,7 +50,7 @@ const someRows = (contactKey: string) => `
       'segments', jsonb_build_array(jsonb_build_object('segment_id', workspace_id, '${contactKey}', id)))
     from public.audience where email = 'p1@example.com'`
 
-// A function that is gone may stay behind, as nobody calls it.
+// A removed function may remain, because nothing calls it.
 const mayStayBehind = (line: string) => /^(function|grant on function) /.test(line)
 
 async function upgrading(
@@ -81,7 +81,7 @@ for (const release of releases)
       const { rows: applied } = await owner.query<{ file: string }>(
         `select concat(kind, '/', name, ' ', digest) as file from coldframe.schema_files where kind in ('platform', 'migrations')`,
       )
-      // Files that were released are never changed.
+      // Files of a release never change.
       const released = kept.files
         .filter(({ kind }) => kind === 'platform' || kind === 'migrations')
         .map(({ kind, name, digest }) => `${kind}/${name} ${digest}`)

@@ -1,6 +1,6 @@
-// A backup into an empty database: first the schema the backup was written in, then all rows in one
-// transaction that commits only if every byte was right, then whatever migrations came since. What was to be
-// sent waits until somebody says so: the backup does not know what left after it was made.
+// Restores a backup into an empty database: first its schema, then all rows in one transaction that commits only if
+// every byte was right, then all later migrations. Sending is paused until an operator resumes it, because the backup
+// does not know what was sent after it was made.
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,14 +32,14 @@ const schemaFolder = join(import.meta.dirname, '..', '..', '..', 'database')
 export type Restored = { madeAt: string; rows: number; tables: number }
 
 export type RestoreDeps = {
-  /** Of an empty database, and of use for nothing else meanwhile. */
+  /** A connection to an empty database, used for nothing else meanwhile. */
   owner: pg.ClientBase
   source: AsyncIterable<Buffer>
-  /** Told the line that came with the backup; a throw ends the restore before a row is read. */
+  /** Receives the keys in the backup; an exception ends the restore before a row is read. */
   onKeys: (keys: string) => Promise<void>
-  /** Where the content of files goes; left out, it is passed over. */
+  /** The store for file content; without it, content is skipped. */
   store?: ContentStore
-  /** Told what was loaded, before sending is paused in it; a throw ends the restore. */
+  /** Receives the loaded tables, before sending is paused; an exception ends the restore. */
   onLoaded?: (tables: Summary['tables']) => Promise<void>
 }
 
@@ -81,7 +81,7 @@ async function readLine(reader: BackupReader): Promise<string> {
   return section.text
 }
 
-/** Functions and policies come later, from this code: rows are loaded without them. */
+/** Functions and policies are applied later, from this code, so that rows are loaded without them. */
 async function migrateAsFarAs(owner: pg.ClientBase, about: About): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'coldframe-restore-'))
   try {
@@ -99,7 +99,7 @@ async function migrateAsFarAs(owner: pg.ClientBase, about: About): Promise<void>
   }
 }
 
-/** Of what migrations themselves put in, the backup has its own: keys above all. Most tables have had no row yet. */
+/** The backup has its own version of rows that migrations insert, above all keys. Most tables have never had a row. */
 async function emptyAll(owner: pg.ClientBase): Promise<void> {
   const tables = (await installationTables(owner)).map(({ name }) => name)
   const { rows } = await owner.query<{ name: string }>(
@@ -141,8 +141,8 @@ async function load(owner: pg.ClientBase, reader: BackupReader, store?: ContentS
 }
 
 /**
- * Tables that point at each other have no order to be loaded in: every reference is checked at the end, all at once.
- * Answers the statements that put the keys back.
+ * Tables that reference each other cannot be loaded in any order, so all references are checked together at the end.
+ * Returns the statements that add the foreign keys again.
  */
 async function dropForeignKeys(owner: pg.ClientBase): Promise<string> {
   const { rows } = await owner.query<{ drop: string; add: string }>(
@@ -155,8 +155,8 @@ async function dropForeignKeys(owner: pg.ClientBase): Promise<string> {
   return rows.map(({ add }) => add).join('; ')
 }
 
-// Rows come as they were: no trigger corrects, counts or announces them. An owner who is no superuser may
-// COPY into a table only while row-level security is not forced on them; nobody else is in this database.
+// Rows are loaded unchanged: no trigger corrects, counts or announces them. An owner who is not a superuser may COPY
+// into a table only while row-level security is not forced; no one else uses this database.
 async function loadTable(owner: pg.ClientBase, table: CopiedTable, reader: BackupReader): Promise<number> {
   const { name, columns } = table
   const rows = reader.rows()
@@ -178,14 +178,14 @@ async function settle(owner: pg.ClientBase, about: About): Promise<void> {
   await owner.query('begin')
   await owner.query('set local role service_role')
   await owner.query('select private.pause_sending($1)', [`Restored from the backup of ${about.madeAt}`])
-  // System mail that waited then has most likely left since; who misses one asks for it again.
+  // System mail that was waiting has most likely been sent since; a user who misses one can request it again.
   await owner.query(`update private.outbox set sent_at = now(), html = '', text = '' where sent_at is null`)
   await owner.query('reset role')
   await owner.query('drop table coldframe.restoring')
   await owner.query('commit')
 }
 
-/** Back to an empty database, so that a restore can be tried again, or take the place of what is there. */
+/** Empties the database, so that a restore can be tried again, or replace the current data. */
 export async function emptyDatabase(owner: pg.ClientBase): Promise<void> {
   await owner.query('rollback')
   await owner.query(`

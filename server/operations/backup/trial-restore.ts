@@ -1,16 +1,16 @@
-// Whether a backup can be restored: it is, into a database made for it, and every table is counted and summed there.
+// Tests that a backup can be restored: restores it into a new database, and counts and sums every table there.
 import pg from 'pg'
 import { contentTable } from './backup-content.ts'
 import { countRows, restoreBackup } from './restore-backup.ts'
 import { sumTables } from './write-backup.ts'
 
 export type TrialDeps = {
-  /** Of the installation; used for nothing else meanwhile. */
+  /** A connection to the installation, used for nothing else meanwhile. */
   owner: pg.Client
   /** Opens another database of the same server as the same user, and closes it when the work is done. */
   withDatabase: (name: string, work: (client: pg.Client) => Promise<void>) => Promise<void>
   source: AsyncIterable<Buffer>
-  /** Ends the trial; its database is dropped all the same. */
+  /** Ends the trial; its database is still dropped. */
   signal?: AbortSignal | undefined
 }
 
@@ -49,12 +49,12 @@ export async function tryRestore({ owner, withDatabase, source, signal }: TrialD
   }
 }
 
-/** The right for a trial is missing: nothing is known against the backup. */
+/** The right to create a database is missing: this is not a fault of the backup. */
 export class NoTrial extends Error {}
 
 export const letTry = (user: string): string => `alter role ${pg.escapeIdentifier(user)} createdb;`
 
-/** The same at each trial, so that the next one drops what a killed one left. */
+/** The same name in each trial, so that the next one drops the database of a killed one. */
 async function findName(owner: pg.Client): Promise<string> {
   const { rows: locks } = await owner.query<{ free: boolean }>(oneTrial)
   if (!locks[0]!.free) throw new Error('Another trial restore of this installation is running.')

@@ -1,4 +1,4 @@
-// Whether a backup is whole: every byte is read and compared with the sums at its end. Nothing is restored.
+// Verifies that a backup is complete: reads every byte and compares the checksums at its end. Restores nothing.
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { withErrorListener } from '#server/streams/with-error-listener.ts'

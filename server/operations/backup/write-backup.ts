@@ -1,5 +1,5 @@
-// Every row of an installation as it was at one moment, while everybody goes on working: one snapshot
-// (repeatable read), table after table as COPY gives it, never more in memory than a chunk.
+// Every row of an installation from one moment, while users continue to work: one snapshot (repeatable read), table
+// after table in COPY's format, with at most a chunk in memory.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { readFingerprint } from '#database/installation-keys.ts'
@@ -10,8 +10,8 @@ import { endOfRows, keysOpening, writeAbout, writeCopy, writeSummary, type Summa
 import { installationTables, type InstallationTable } from './installation-tables.ts'
 
 /**
- * `owner` must be of use for nothing else meanwhile; `keys` is one line that only `restore` understands. The content of
- * files is in it where `content` is given.
+ * `owner` must be used for nothing else meanwhile; `keys` is one line that only `restore` understands. Includes the
+ * content of files when `content` is given.
  */
 export async function* backupText(
   owner: pg.ClientBase,
@@ -33,7 +33,7 @@ async function* readInstallation(
   summary: Summary['tables'],
   content: ContentBackup | undefined,
 ): AsyncGenerator<Buffer> {
-  // Asked first: a transaction that has begun sees no later snapshot.
+  // Read first, because a transaction that has started sees no later snapshot.
   const installation = await readFingerprint(owner)
   await owner.query('begin isolation level repeatable read read only')
   try {
@@ -61,7 +61,7 @@ async function* readInstallation(
   }
 }
 
-/** Counts and sums of all rows, as the end of a backup has them. */
+/** Counts and checksums of all rows, in the format of the end of a backup. */
 export async function sumTables(owner: pg.ClientBase): Promise<Summary['tables']> {
   const tables: Summary['tables'] = {}
   await owner.query('begin isolation level repeatable read read only')
@@ -79,7 +79,7 @@ export async function sumTables(owner: pg.ClientBase): Promise<Summary['tables']
   return tables
 }
 
-// What a database or a user may have set otherwise: the same rows give the same text, in the same order.
+// Overrides settings of a database or a user, so that equal rows give equal text in the same order.
 const sameText = `set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local extra_float_digits = 1; set local bytea_output = 'hex';
   set local synchronize_seqscans = off; set local max_parallel_workers_per_gather = 0`
@@ -96,10 +96,11 @@ async function* readTable(owner: pg.ClientBase, table: InstallationTable): Async
   return { rows: copying.rowCount, sha256: counted.digest('hex') }
 }
 
-// Row-level security is forced on owners that are no superusers: each table is read as who sees all of it.
+// Row-level security is forced on owners that are not superusers, so each table is read as a role that sees all of
+// it.
 async function openCopy(owner: pg.ClientBase, table: InstallationTable): Promise<CopyToStreamQuery> {
   await owner.query(`set local role ${table.reader}`)
-  // Of a table with partitions COPY gives nothing by its name alone.
+  // COPY of a partitioned table by name returns no rows.
   const text = `copy (select ${table.columns.join(', ')} from ${table.name}) to stdout`
   return withErrorListener(owner.query(copyTo(text)))
 }

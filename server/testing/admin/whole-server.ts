@@ -1,4 +1,4 @@
-// For tests of what admins do: the whole server, with people signed in to it through the official client.
+// For tests of admin functions: the whole server, with users signed in to it through the official client.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { freshDatabase } from '#database/testing/fresh-database.ts'
 import { readConfig } from '#server/config.ts'
@@ -58,9 +58,9 @@ export async function openWholeServer() {
     person,
     signIn,
     nobody: () => open(keys.anonKey),
-    /** Whoever holds this token and nothing else. */
+    /** A client with this token and nothing else. */
     holding: (token: string) => open(keys.anonKey, token),
-    /** What no client would send. */
+    /** Sends requests that no client would send. */
     call: (path: string, token: string, init: RequestInit = {}) =>
       reach(`${siteUrl}${path}`, {
         ...init,

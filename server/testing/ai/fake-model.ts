@@ -1,4 +1,4 @@
-// A language model for tests: a server on loopback that speaks OpenAI's protocol and says what the test scripts.
+// A language model for tests: a server on loopback that speaks OpenAI's protocol and sends what the test scripts.
 import { createServer, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ export type AskedModel = {
 export type FakeModel = {
   model: NamedModel
   url: string
-  /** What it was asked, oldest first. */
+  /** The requests it received, oldest first. */
   asked: AskedModel[]
   script(next: Script): void
   close(): Promise<void>
@@ -50,7 +50,7 @@ export async function fakeModel(first: Script = says('{}')): Promise<FakeModel> 
   }
 }
 
-/** Streams a text in small pieces, as models do. */
+/** Streams a text in small pieces, like real models. */
 export function says(text: string, pieceLength = 12): Script {
   return (_, response) => {
     open(response)
@@ -71,7 +71,7 @@ export function fails(status: number, headers: Record<string, string> = {}): Scr
   }
 }
 
-/** Opens its answer, says a little, and then nothing more. */
+/** Starts its response, sends a little, and then nothing more. */
 export function fallsSilent(text = ''): Script {
   return (_, response) => {
     open(response)
@@ -79,7 +79,7 @@ export function fallsSilent(text = ''): Script {
   }
 }
 
-/** Never stops talking. */
+/** Never stops sending. */
 export function floods(opening: string): Script {
   return async (_, response) => {
     open(response)

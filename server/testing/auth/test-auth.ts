@@ -1,5 +1,5 @@
-// For tests: the auth server on a database of its own, with a clock that stands until it is moved, a
-// postbox, and official clients that reach it without a port.
+// For tests: the auth server on a separate database, with a manual clock, a mailbox, and official clients that reach
+// it without a port.
 import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import { freshDatabase } from '#database/testing/fresh-database.ts'
 import { createAuth, type Auth } from '#server/supabase/auth/auth.ts'
@@ -77,20 +77,20 @@ function tools({ fetch }: Auth, config: AuthConfig) {
       auth: { autoRefreshToken: false, persistSession: false, ...auth },
     })
   return {
-    /** A browser of somebody new: nothing remembered. */
+    /** A new browser without stored state. */
     client: (auth?: ClientOptions) => make(config.anonKey, auth),
     admin: () => make(config.serviceKey),
-    /** What no client would send. */
+    /** Sends requests that no client would send. */
     raw: (path: string, { headers, ...init }: Init = {}) => {
       const usual = { apikey: config.anonKey, 'x-supabase-api-version': '2024-01-01' }
       return fetch(new Request(`${siteUrl}/auth/v1${path}`, { ...init, headers: { ...usual, ...headers } }))
     },
-    /** The link of a mail, clicked. */
+    /** Clicks the link of a mail. */
     open: (link: string, init: RequestInit = {}) => fetch(new Request(link, { redirect: 'manual', ...init })),
   }
 }
 
-/** Somebody who has signed up, confirmed and signed in, with the client they hold. */
+/** An account that has signed up, confirmed and signed in, with its client. */
 export async function signedIn(it: TestAuth, email: string, password = 'brisk-otter-47') {
   const made = await it.admin().auth.admin.createUser({ email, password, email_confirm: true })
   if (made.error) throw made.error
@@ -104,7 +104,7 @@ export async function signInAgain(it: TestAuth, email: string, password = 'brisk
   return { client, session: data.session }
 }
 
-/** What a person reads in a mail: its link and its code. */
+/** The link and the code of a mail. */
 function readMail(mail: Mail | undefined) {
   if (!mail) throw new Error('No such mail came')
   const link = /https?:\S+/.exec(mail.text)?.[0] ?? ''
@@ -118,7 +118,7 @@ function readMail(mail: Mail | undefined) {
   }
 }
 
-/** The same redemption by GET /verify, as programs ask for it. */
+/** The same redemption by GET /verify, as programs use it. */
 function asProtocolLink(mailed: string): string {
   if (!mailed || mailed.includes('/auth/v1/verify')) return mailed
   const { origin, pathname, searchParams } = new URL(mailed)
@@ -127,7 +127,7 @@ function asProtocolLink(mailed: string): string {
   return `${siteUrl}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to }).toString()}`
 }
 
-/** Where a redirect leads, with what its query and fragment say. */
+/** The target of a redirect, with its query and fragment. */
 export function readRedirect(response: Response) {
   const url = new URL(response.headers.get('location')!)
   return {

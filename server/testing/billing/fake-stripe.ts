@@ -1,5 +1,5 @@
-// For tests: a Stripe on loopback. It keeps what the API's published schema says of the objects we use, and
-// tests play the person at Stripe's pages (pay, decline, cancel) by changing what it keeps.
+// For tests: a Stripe on loopback. It stores objects by the API's published schema, and tests act as the user on
+// Stripe's pages (pay, decline, cancel) by changing them.
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,13 +9,13 @@ export type Fields = Record<string, unknown> & { id: string }
 
 export type FakeStripe = {
   api: { host: string; port: number; protocol: 'http' }
-  /** All that it keeps, by the path of its collection: `customers`, `checkout/sessions`. */
+  /** All stored objects, by the path of their collection: `customers`, `checkout/sessions`. */
   kept: Map<string, Map<string, Fields>>
   /** Every request in order: `POST /v1/customers` with its parameters. */
   asked: { call: string; params: Record<string, string> }[]
-  /** Hands the next request of this call to the test: to answer late, wrongly or never. */
+  /** Passes the next request of this call to the test: to respond late, wrongly or never. */
   interfere(call: string, how: (answer: () => void, response: ServerResponse) => void): void
-  /** What happens when a person pays or starts a trial on the page of a checkout session. */
+  /** Simulates a user who pays or starts a trial on the page of a checkout session. */
   complete(sessionId: string, change?: object): Fields
   put(collection: string, fields: Record<string, unknown>): Fields
   close(): Promise<void>
@@ -112,7 +112,7 @@ function create(kept: Kept, put: FakeStripe['put'], name: string, params: Record
   return { status: 200, body: made }
 }
 
-// transfer_lookup_key: the key leaves the price that had it.
+// transfer_lookup_key: removes the key from the price that had it.
 function takeKey(kept: Kept, made: Fields): void {
   for (const price of kept.get('prices')!.values())
     if (price !== made && price['lookup_key'] === made['lookup_key']) price['lookup_key'] = null
@@ -168,7 +168,7 @@ function refuse(status: number, message: string, more: object = {}): Reply {
   return { status, body: { error: { type: 'invalid_request_error', message, ...more } } }
 }
 
-// `a[b][0]=c` -> { a: { b: ['c'] } }: how Stripe's form bodies nest.
+// `a[b][0]=c` -> { a: { b: ['c'] } }: the nesting of Stripe's form bodies.
 function nested(params: Record<string, string>): Record<string, unknown> {
   const root: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(params)) {

@@ -1,4 +1,4 @@
-// For tests: home and a cell on two PostgreSQL servers, and a server that answers for both on a real port.
+// For tests: the home database and a cell on two PostgreSQL servers, and a server for both on a real port.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -17,21 +17,24 @@ export const trackingKey = { id: 1, secret: 'what links are signed with' }
 export type Account = { client: SupabaseClient; id: string; workspace: string; email: string }
 
 export type HomeAndCell = TwoServers & {
-  /** The database of home as the product opens it. */
+  /** The home database, opened the way the product does. */
   connected: Connected
   url: string
   anonKey: string
   serviceKey: string
-  /** Ends the program and starts it again: another process, to whoever asks. */
+  /** Stops the program and starts it again, like a new process. */
   restart(whileAway?: () => Promise<void>): Promise<void>
   fetch(path: string, method?: string): Promise<Response>
-  /** Without a connection. */
+  /** Handles a request without a connection. */
   answer(request: Request): Promise<Response>
-  /** Signed out, with such headers. */
+  /** A signed-out request with these headers. */
   client(headers?: Record<string, string>): SupabaseClient
-  /** With a workspace, at the cell or at home; where accounts are placed just now unless said. */
+  /**
+   * Signs up an account with a workspace, in the cell or in the home database; by default where new accounts are
+   * currently placed.
+   */
   signUp(name: string, where?: 'cell' | 'home'): Promise<Account>
-  /** Where new accounts are placed. */
+  /** Sets where new accounts are placed. */
   placeNew(where: 'cell' | 'home'): Promise<unknown>
 }
 
@@ -120,7 +123,7 @@ const startProgram = ({ connected, dataDir, dataKey, url }: Starting): Promise<D
 
 type Answer<Data> = { data: Data; error: { message: string } | null }
 
-/** What was asked for; an error is thrown. */
+/** Returns the data; throws on an error. */
 export async function ok<Data>(asked: PromiseLike<Answer<Data>>): Promise<NonNullable<Data>> {
   const { data, error } = await asked
   if (error) throw new Error(error.message, { cause: error })

@@ -1,5 +1,5 @@
-// For tests: two PostgreSQL servers, of which one is home and the other a cell of it. TEST_CELL_POSTGRES_BIN runs the same
-// tests with a cell on another PostgreSQL's programs (a folder with `postgres` in it).
+// For tests: two PostgreSQL servers, the home database and a cell. TEST_CELL_POSTGRES_BIN runs the same tests with a
+// cell on another PostgreSQL's programs (a folder with `postgres` in it).
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,21 +19,21 @@ export type TwoServers = {
   jwtSecret: string
   dataKey: string
   dataDir: string
-  /** Of a table, with its condition. */
+  /** Counts the rows of a table with its condition. */
   count(server: OwnPostgres, from: string): Promise<number>
-  /** As `cells add` has it. */
+  /** Runs work with the same dependencies as `cells add`. */
   withHome<T>(work: (home: Home) => Promise<T>): Promise<T>
-  /** As `cells move` has it. */
+  /** Runs work with the same dependencies as `cells move`. */
   withMoving<T>(work: (moving: Moving) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 export type TwoServersOptions = {
-  /** Of both. */
+  /** Settings of both servers. */
   settings?: Record<string, string>
-  /** Of the cell alone. */
+  /** Options of the cell only. */
   cell?: Pick<OwnPostgresOptions, 'dataDir' | 'binDir'>
-  /** Answers the address by which others reach a server: by a proxy before it, say. */
+  /** Returns the address at which others reach a server, for example a proxy in front of it. */
   urlOf?: (server: OwnPostgres) => Promise<string> | string
 }
 

@@ -1,29 +1,32 @@
-// Somebody who writes again and again, through whatever happens to the installation: told "later", or nothing at all,
-// they send the same row again. Its id is its own, so that it is there once whatever became of the first.
+// A client that writes continuously during faults of the installation: after a 503, or without a response, it sends
+// the same row again. The client chooses the ID, so that the row exists once whatever happened to the first request.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { times } from './scale.ts'
 
 export type Writer = {
   confirmed: string[]
-  /** Answers of a kind that nobody should get. */
+  /** Unexpected responses. */
   odd: string[]
-  /** Refused or without an answer, and tried again. */
+  /** Rejected or without a response, and retried. */
   again: number
   stop(): Promise<void>
 }
 
 export type Account = { token: string; anonKey: string; workspace: string }
 
-// As every client has some: node:cluster never closes a connection that it is just handing to a process that is killed.
+// Every client has a timeout, which is needed because node:cluster never closes a connection that it is just passing
+// to a process that is killed.
 const TIMEOUT_MS = 10_000
 
-/** Between two rows of a program: at forty a second they took two fifths of what the faults around them cost. */
+/**
+ * The pause between two rows of a program: forty rows a second took two fifths of the cost of the faults around them.
+ */
 const pauseMs = () => (times(0, 1) > 0 ? 25 : 100)
 
 const later = new Set([502, 503, 504])
 
-/** Contacts, one after the other by each of `programs`. */
+/** Writes contacts, one after the other by each of `programs`. */
 export const writeRows = (url: () => string, account: Account, programs: number): Writer =>
   writeThrough(programs, (id, signal) =>
     fetch(`${url()}/rest/v1/audience?on_conflict=id`, {
@@ -38,7 +41,7 @@ export const writeRows = (url: () => string, account: Account, programs: number)
     }),
   )
 
-/** Files of which each holds its id. */
+/** Uploads files whose content is their ID. */
 export const uploadFiles = (url: () => string, account: Account, programs: number): Writer =>
   writeThrough(programs, (id, signal) =>
     fetch(fileUrl(url(), account, id), {
@@ -49,7 +52,7 @@ export const uploadFiles = (url: () => string, account: Account, programs: numbe
     }),
   )
 
-/** Whether the file of this id is there with its content. */
+/** True when the file of this ID exists with its content. */
 export async function isUploaded(url: string, account: Account, id: string): Promise<boolean> {
   const answer = await fetch(fileUrl(url, account, id), { headers: headersOf(account) })
   return (await answer.text()) === id
@@ -72,7 +75,7 @@ function writeThrough(programs: number, write: Write): Writer {
       if (answer?.ok) {
         seen.confirmed.push(id)
         id = randomUUID()
-        // A pause, so that the processes which start are not starved of the processor.
+        // A pause, so that starting processes get processor time.
         await sleep(pauseMs())
       } else if (answer === undefined || later.has(answer.status)) {
         seen.again += 1
@@ -93,7 +96,7 @@ function writeThrough(programs: number, write: Write): Writer {
   })
 }
 
-/** Signed up at the installation, with a workspace. */
+/** Signs up at the installation and creates a workspace. */
 export async function openAccount(url: string): Promise<Account & { user: string }> {
   const { anonKey } = (await (await fetch(`${url}/config.json`)).json()) as { anonKey: string }
   const headers = { apikey: anonKey, 'content-type': 'application/json' }

@@ -1,4 +1,4 @@
-// A process that opens the database as the server does when it starts, and says when it is ready.
+// A process that opens the database like a starting server, and reports when it is ready.
 import { connect } from '#database/connect.ts'
 
 process.on('disconnect', () => process.exit(0))

@@ -1,10 +1,10 @@
-// A request written by hand over a connection that breaks at a chosen byte, of what is sent or of what is answered.
+// A raw request over a connection that breaks at a chosen byte of the request or of the response.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 export type RawRequest = { method: string; path: string; headers: Record<string, string>; body?: Buffer }
 
-/** How a connection ends: in order, or with a reset as after a crash or a lost network. */
+/** The ways a connection ends: in order, or with a reset as after a crash or a lost network. */
 const endings: ((socket: Socket) => unknown)[] = [
   (socket) => socket.destroy(),
   (socket) => socket.resetAndDestroy(),
@@ -44,7 +44,7 @@ export async function cutUpload(
   })
 }
 
-/** Reads `bytes` of the answer, then ends the connection. */
+/** Reads `bytes` of the response, then ends the connection. */
 export async function cutDownload(
   url: string,
   request: RawRequest,
@@ -62,7 +62,7 @@ export async function cutDownload(
   await once(socket, 'close')
 }
 
-/** A form of `fields` and one file, as browsers send it. */
+/** A form of `fields` and one file, in the format of browsers. */
 export function toForm(boundary: string, fields: Record<string, string>, file: Buffer): Buffer {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

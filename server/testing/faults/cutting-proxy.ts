@@ -1,4 +1,4 @@
-// A proxy before another server whose connections break after a chosen number of bytes, to it or from it.
+// A proxy in front of another server whose connections break after a chosen number of bytes in either direction.
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
@@ -6,7 +6,7 @@ export type Cut = { toServer: number } | { fromServer: number }
 
 export type CuttingProxy = {
   port: number
-  /** Each further connection takes the next of these; those that are open end. Returns how many were cut so far. */
+  /** Each further connection gets the next of these; open ones end. Returns the number of cuts so far. */
   cut(next: Cut[]): void
   made(): number
   close(): Promise<void>

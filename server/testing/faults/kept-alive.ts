@@ -1,5 +1,5 @@
-// An installation as a service keeps it: the real command with its own PostgreSQL, started again whenever it ends by
-// itself (`Restart=on-failure`, `restart: unless-stopped`).
+// An installation with a supervisor: the real command with its own PostgreSQL, restarted whenever it exits
+// (`Restart=on-failure`, `restart: unless-stopped`).
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -11,15 +11,15 @@ import pg from 'pg'
 import { copyPreparedCluster } from '#database/testing/prepared-cluster.ts'
 
 export type KeptAlive = {
-  /** Of the newest start that got ready. */
+  /** The URL of the latest successful start. */
   url(): string
   dataDir: string
   starts(): number
-  /** The process that was started, those it started for a role, and PostgreSQL's. */
+  /** The process that was started, its child processes for roles, and those of PostgreSQL. */
   pidOf(who: Part): Promise<number>
-  /** As the owner of its database; asks again while that is away. */
+  /** Runs as the owner of its database; retries while that is unavailable. */
   sql(text: string): Promise<Record<string, unknown>[]>
-  /** Told to, it ends; answers with what. */
+  /** Requests a stop; returns the exit code. */
   stop(): Promise<number | null>
   remove(): Promise<void>
 }
@@ -37,7 +37,7 @@ type Start = { env: Record<string, string>; within(command: string[]): string[] 
 
 export async function keepAlive({ env, within }: Start): Promise<KeptAlive> {
   const folder = await mkdtemp(join(tmpdir(), 'coldframe-kept-'))
-  // PostgreSQL runs as another user where we are root, and its socket is found below.
+  // PostgreSQL runs as another user when we are root, and its socket is in a subfolder.
   await chmod(folder, 0o755)
   const dataDir = join(folder, 'data')
   await copyPreparedCluster(join(dataDir, 'postgres'))
@@ -110,7 +110,7 @@ export async function keepAlive({ env, within }: Start): Promise<KeptAlive> {
   }
 }
 
-/** Each start of PostgreSQL has a folder of its own, and one that was killed leaves its behind. */
+/** Each start of PostgreSQL has its own folder, and a killed one leaves its folder behind. */
 async function connectBelow(folder: string): Promise<pg.Client> {
   for (const name of await readdir(folder)) {
     const client = new pg.Client({ host: join(folder, name), user: 'postgres', database: 'coldframe' })

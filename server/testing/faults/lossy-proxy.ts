@@ -1,5 +1,5 @@
-// A way to PostgreSQL that loses an answer: the statement is done and committed, and whoever asked hears of a broken
-// line instead. Or that breaks every line at once.
+// A proxy to PostgreSQL that loses a response: the statement is done and committed, but the client sees a broken
+// connection. It can also break every connection at the same time.
 import { once } from 'node:events'
 import { chmod, mkdtemp } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
@@ -9,12 +9,12 @@ import { join } from 'node:path'
 export type LossyProxy = {
   /** The folder of its socket. */
   host: string
-  /** The nth answer from now is lost. */
+  /** Loses the nth response from now. */
   lose(nth: number): void
-  /** The answer to the next statement that has this text is lost. */
+  /** Loses the response to the next statement with this text. */
   loseAnswerTo(text: string): void
   lost(): number
-  /** Every connection breaks; new ones are let through. */
+  /** Breaks every connection; new ones are allowed. */
   cut(): void
 }
 
@@ -23,7 +23,7 @@ const socketIn = (host: string) => join(host, '.s.PGSQL.5432')
 /** `database` is the folder of its socket. */
 export async function startLossyProxy(database: string): Promise<LossyProxy> {
   const host = await mkdtemp(join(tmpdir(), 'coldframe-losing-'))
-  // PostgreSQL, which comes this way to another server, runs as somebody else where we are root.
+  // PostgreSQL, which reaches another server this way, runs as another user when we are root.
   await chmod(host, 0o755)
   const open = new Set<Socket>()
   let left = 0

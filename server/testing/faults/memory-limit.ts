@@ -1,5 +1,5 @@
-// So much memory for a program and all that it starts, as a container or a unit gives it: where it ends, the kernel
-// ends a process (Documentation/admin-guide/cgroup-v1/memory.rst and cgroup-v2.rst).
+// A memory limit for a program and all its children, like that of a container or a unit: beyond it, the kernel kills
+// a process (Documentation/admin-guide/cgroup-v1/memory.rst and cgroup-v2.rst).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rmdir, writeFile } from 'node:fs/promises'
@@ -10,16 +10,16 @@ export type MemoryLimit = {
   endedBy: 'the kernel' | 'our own kill -9'
   /** A command line that counts towards the limit. */
   within(command: string[]): string[]
-  /** Something runs wild until no memory is left, and the victim is the first to go. */
+  /** Starts a process that uses up all memory; the victim is killed first. */
   exhaust(victim: number): Promise<void>
-  /** How many the kernel has ended: victims, and what ran wild. */
+  /** The number of processes the kernel has killed: victims, and memory hogs. */
   kills(): Promise<number>
   close(): Promise<void>
 }
 
 type Group = { folder: string; kills(): Promise<number> }
 
-/** Where no limit can be set, `exhaust` does to the victim by hand what the kernel would. */
+/** When no limit can be set, `exhaust` kills the victim itself, as the kernel would. */
 export async function memoryLimit(megabytes: number): Promise<MemoryLimit> {
   const bytes = String(megabytes * 1024 * 1024)
   for (const open of [openFirst, openSecond]) {
@@ -42,7 +42,8 @@ function limitOf(group: Group): MemoryLimit {
     endedBy: 'the kernel',
     within,
     async exhaust(victim) {
-      // The kernel takes who has most, and this adds the whole limit to it. What runs wild comes next.
+      // The kernel kills the process with the highest score, and this adds the whole limit to the victim's. The
+      // memory hog comes next.
       await writeFile(`/proc/${victim}/oom_score_adj`, '1000')
       const [program, ...words] = within([process.execPath, join(import.meta.dirname, 'running-wild.ts')])
       await once(spawn(program!, words, { stdio: 'ignore' }), 'exit')
@@ -75,7 +76,7 @@ const removed = (folder: string): Promise<boolean> =>
     () => false,
   )
 
-/** Below our own group, so that a limit we are under ourselves stays one. */
+/** A subgroup of our own group, so that a limit on ourselves still applies. */
 async function openFirst(bytes: string): Promise<Group | undefined> {
   try {
     const own = /^\d+:memory:(.*)$/m.exec(await readFile('/proc/self/cgroup', 'utf8'))![1]!

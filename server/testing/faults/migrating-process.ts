@@ -1,4 +1,4 @@
-// Migrates until it dies by its own hand: `before` or right `after` its nth statement.
+// Migrates until it kills itself: `before` or right `after` its nth statement.
 import pg from 'pg'
 import { migrate } from '#database/migrate.ts'
 
@@ -21,7 +21,7 @@ async function run({ connection, dieAt, when }: MigratingOrders): Promise<void> 
     const isLast = statements === dieAt
     if (isLast && when === 'before') die()
     const answer = query(...given)
-    // Long enough for the statement to be on its way.
+    // Long enough for the statement to be in flight.
     if (isLast && when === 'during') setTimeout(die, 2)
     const result = await answer
     if (isLast && when === 'after') die()

@@ -1,4 +1,4 @@
-// The whole product on a database and a port of its own, and people who use it by the official client.
+// The whole product with its own database and port, and users of the official client.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#database/database.ts'
 import { readConfig } from '#server/config.ts'
@@ -13,7 +13,7 @@ import { cheapenPasswords } from '#server/testing/auth/cheap-passwords.ts'
 export type Product = {
   url: string
   anonKey: string
-  /** Signed up and signed in; `workspace` is theirs. */
+  /** A signed-up and signed-in user with their `workspace`. */
   newcomer(name: string): Promise<Person>
   close(): Promise<void>
 }

@@ -1,3 +1,3 @@
-// Takes memory until there is none: whoever starts it has set a limit.
+// Allocates memory until there is none: the parent process has set a limit.
 const held: Buffer[] = []
 for (;;) held.push(Buffer.alloc(1 << 22, 1))

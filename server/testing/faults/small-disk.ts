@@ -1,4 +1,4 @@
-// A disk of a few megabytes that can be filled to the last byte: what the system says then is what it says of any.
+// A disk of a few megabytes that can be filled completely, with the same system errors as any other.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, writeSync } from 'node:fs'
@@ -21,8 +21,8 @@ export type SmallDisk = {
 type Mount = Pick<SmallDisk, 'path' | 'mountedBy' | 'close'>
 
 /**
- * `user`: whether this process alone writes to it, or PostgreSQL too, which runs as somebody else where we are root.
- * Undefined where the system allows neither way.
+ * `user`: whether only this process writes to it, or also PostgreSQL, which runs as another user when we are root.
+ * Undefined when the system allows neither way.
  */
 export async function smallDisk(megabytes: number, user: 'we' | 'anybody'): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'coldframe-disk-'))
@@ -51,12 +51,12 @@ async function mountForAll(folder: string, options: string): Promise<Mount | und
   } catch {
     return undefined
   }
-  // Lazily: whoever still has a file open there ends with the tests.
+  // Unmounts lazily: a process that still has a file open there ends with the tests.
   return { path: folder, mountedBy: 'root', close: async () => void (await run('umount', ['-l', folder])) }
 }
 
-// In a user namespace anybody is root of, the mount is seen by its own process; /proc leads others there (proc(5),
-// "/proc/[pid]/root"). It lives as long as that process, which waits for our pipe to close.
+// In a user namespace, where anyone is root, the mount is visible to its own process only; others reach it through
+// /proc (proc(5), "/proc/[pid]/root"). It lasts as long as that process, which waits for our pipe to close.
 async function mountInNamespace(folder: string, options: string): Promise<Mount | undefined> {
   const script = 'mount -t tmpfs -o "$2" tmpfs "$1" && echo mounted && exec cat'
   const mounter = spawn(

@@ -1,4 +1,4 @@
-// A port whose requests raise exceptions that nobody catches, each in another way; says its number first.
+// A port whose requests raise uncaught exceptions, each in another way; prints its number first.
 import { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
 import { openPort } from '#server/http/http-server.ts'

@@ -1,4 +1,5 @@
-// The two people and all that they have, at a cell, asked as their browsers ask: at the address of the installation.
+// Both users with all their data, in a cell, with requests like those of their browsers: at the address of the
+// installation.
 import pg from 'pg'
 import { identify, adaId, bobId } from '#database/testing/fresh-database.ts'
 import type { OwnPostgres } from '#database/testing/own-postgres.ts'
@@ -20,7 +21,7 @@ export async function openBothSidesAtCell() {
     ('${adaId}', 'ada@coldframe.test', now()), ('${bobId}', 'bob@coldframe.test', now())`)
   await setUpAccounts({ ...ids, sql: home.sql })
   await fillBoth({ ...ids, db: connected.db, sql: home.sql })
-  // What is not classified yet would be by the program, while others ask.
+  // Marks events as classified, because the program would otherwise classify them during the test.
   await home.sql('update message_events set classifier_version = 1 where classifier_version is null')
   for (const account of [adaId, bobId])
     await both.withMoving(async (moving) => {
@@ -54,7 +55,7 @@ export async function openBothSidesAtCell() {
   })
   return {
     ...sides,
-    /** As the owner of home, and of the cell. */
+    /** Connections as the owner of the home database, and of the cell. */
     owners,
     async close() {
       await Promise.all(owners.map((owner) => owner.end()))

@@ -1,10 +1,10 @@
-// Two people, each with a row of everything, and a way to the table interface in anybody's name.
+// Two users, each with a row in every table, and access to the table interface in any role's name.
 import { identityOf, openScenario, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { makeSampleWorkspace } from '#server/demo/sample-workspace.ts'
 import { createRest } from '#server/supabase/rest/rest.ts'
 
-/** Whose rows: ada's, where edda edits and vito looks on, or bob's. */
+/** The side of a row: Ada's, where Edda edits and Vito views, or Bob's. */
 export type Side = 'ada' | 'bob'
 export type Row = Record<string, unknown>
 export type Table = {
@@ -14,9 +14,9 @@ export type Table = {
   parents: { name: string; table: string }[]
 }
 
-/** Where they lie, and how it is asked. */
+/** The databases, and the way to query them. */
 export type Place = Pick<TestDatabase, 'adaId' | 'bobId'> & {
-  /** As the owner of the database that has a table, or of any. */
+  /** Runs as the owner of the database that has the table, or of any. */
   sql(text: string, table?: string): Promise<Row[]>
   answer(request: Request, who: Who): Promise<Response>
 }
@@ -50,7 +50,7 @@ export async function bothSidesAt(t: Place) {
   return {
     t,
     tables,
-    /** How everything was when it was last remembered. */
+    /** The rows of all tables at the last snapshot. */
     rows,
     async remember(): Promise<void> {
       for (const table of tables)
@@ -88,7 +88,7 @@ export const foreignTo = (who: Who): Side[] =>
 /** Whose rows `who` tries to change: the rows of both are the same to somebody who belongs to neither. */
 export const targetOf = (who: Who): Side => (sideOf(who) === 'ada' ? 'bob' : 'ada')
 
-/** As they are to the service, without what counts by itself. */
+/** The rows as the service sees them, without automatic counters. */
 async function rowsOf(t: Place, { name, columns }: Table, side: Side): Promise<Row[]> {
   const person = side === 'ada' ? t.adaId : t.bobId
   const workspaces = `select id from workspaces where user_id = '${person}'`
@@ -121,14 +121,14 @@ async function readTables(t: Place): Promise<Table[]> {
   return found as unknown as Table[]
 }
 
-/** A row of everything: the sample workspace, and what it leaves out. */
+/** Inserts a row into every table: the sample workspace, and what it lacks. */
 async function fill(t: Filling, side: Side): Promise<void> {
   const person = side === 'ada' ? t.adaId : t.bobId
   const workspace = await makeSampleWorkspace(t.db, person, new Date('2026-11-20T12:00:00Z'))
   const w = `'${workspace}'`
   const p = `'${person}'`
   const lead = `(select id from campaign_leads where workspace_id = ${w} order by id limit 1)`
-  // One of a campaign: the sample's tracked ones have links already.
+  // One of a campaign: the sample's tracked ones already have links.
   const message = `(select id from messages where workspace_id = ${w} and kind = 'campaign' order by id limit 1)`
   const template = `(select id from email_templates where workspace_id = ${w} order by id limit 1)`
   await t.sql(`

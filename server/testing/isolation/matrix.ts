@@ -1,10 +1,10 @@
-// What must hold of the answers, whoever asks whatever of another's rows.
+// The rules for responses to any request for another user's rows.
 import assert from 'node:assert/strict'
 import type { Who } from '#database/testing/policy-access.ts'
 import { foreignTo, sideOf, targetOf, type Side, type Table } from './both-sides.ts'
 import { calls, readingRoutes, writingAttempts, type Sides } from './questions.ts'
 
-// Shown to everybody who is signed in; an admin's screens read what they need through functions.
+// Tables visible to every signed-in user; an admin's screens use functions instead.
 export const forEverybody = ['announcements']
 const forAdmins = [
   'announcements',
@@ -23,14 +23,14 @@ export function createMatrix(both: Sides) {
 
   async function sees(who: Who, table: Table, path: string): Promise<void> {
     const { status, text, range } = await both.ask(who, path, { headers: { prefer: 'count=exact' } })
-    // A refusal for another reason would prove nothing: the questions are all well put. 206 is a page of more.
+    // An error for another reason would prove nothing, so all requests are valid. 206 is a page of more rows.
     assert.ok((who === 'anon' ? [401] : [200, 206]).includes(status), `${who} ${path}: ${status} ${text}`)
     asserted += 1
     tellsNothing(who, text, path, path, table.name)
     countsNothing(who, table, path, range)
   }
 
-  /** Without the rows. */
+  /** Requests only the count. */
   async function counts(who: Who, table: Table, path: string): Promise<void> {
     const { range } = await both.ask(who, path, { method: 'HEAD', headers: { prefer: 'count=exact' } })
     countsNothing(who, table, path, range)
@@ -38,7 +38,7 @@ export function createMatrix(both: Sides) {
 
   function countsNothing(who: Who, table: Table, path: string, range: string): void {
     const side = sideOf(who)
-    // Asked for the rows of others alone, there is nothing to count.
+    // A query for others' rows only has nothing to count.
     const own = side && !path.includes('.(') ? both.idsOf(side, table.name).length : 0
     const most = own + exempt(who, table.name)
     const total = Number(range.split('/')[1])
@@ -47,7 +47,7 @@ export function createMatrix(both: Sides) {
     asserted += 1
   }
 
-  /** How many rows of a table somebody may see beyond their own side's. */
+  /** The number of rows of a table that a role may see beyond its own side's. */
   function exempt(who: Who, table: string): number {
     const all = both.idsOf('ada', table).length + both.idsOf('bob', table).length
     if (who === 'admin' && forAdmins.includes(table)) return all + 10
@@ -61,7 +61,7 @@ export function createMatrix(both: Sides) {
     for (const side of foreignTo(who)) {
       for (const [name, list] of both.rows[side]) {
         if (exempt(who, name) > 0 || (table && exempt(who, table) > 0)) continue
-        // What was in the question may be repeated in an error; what a row says may not.
+        // Values from the request may be repeated in an error; values of a row may not.
         const leak = list.find(({ id }) => told.has(String(id)) && !asked.includes(String(id)))
         assert.equal(leak, undefined, `${who} is told of ${name} of ${side} by ${where}`)
         asserted += 1

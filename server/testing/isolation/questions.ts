@@ -1,5 +1,5 @@
-// What is asked in somebody's name about the rows of others. Tables, columns, relationships and functions are read from
-// the catalog, so that what is added tomorrow is tried tomorrow.
+// Requests in each role's name for rows of others. Tables, columns, relationships and functions are read from the
+// catalog, so that new ones are tested too.
 import type { Who } from '#database/testing/policy-access.ts'
 import { foreignTo, targetOf, type bothSidesAt, type Row, type Side, type Table } from './both-sides.ts'
 
@@ -11,7 +11,7 @@ export type Sides = Awaited<ReturnType<typeof bothSidesAt>>
  */
 const followRelationships: readonly Who[] = ['owner', 'stranger', 'anon', 'admin']
 
-/** Each way of reading a table. */
+/** Every way of reading a table. */
 export function readingRoutes({ tables, idsOf }: Sides, table: Table, who: Who): string[] {
   const foreign = foreignTo(who)
     .flatMap((side) => idsOf(side, table.name))
@@ -35,7 +35,7 @@ export function readingRoutes({ tables, idsOf }: Sides, table: Table, who: Who):
   ]
 }
 
-/** Each way of changing a row that is another's. */
+/** Every way of changing a row of another user. */
 export function writingAttempts(table: Table, row: Row): [path: string, init: RequestInit][] {
   const id = String(row['id'])
   const [column = 'created_at'] = table.writable.filter(
@@ -66,7 +66,7 @@ export function writingAttempts(table: Table, row: Row): [path: string, init: Re
   ]
 }
 
-/** Every function that people may call, asked about another's rows. */
+/** Every function that users may call, with another user's rows as arguments. */
 export async function calls(
   sides: Sides,
   who: Who,

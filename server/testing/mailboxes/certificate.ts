@@ -1,4 +1,4 @@
-// For tests alone: vouches for mail.coldframe.test, a name that exists nowhere.
+// For tests only: a certificate for mail.coldframe.test, a name that does not exist.
 export const certificate = {
   host: 'mail.coldframe.test',
   cert: `-----BEGIN CERTIFICATE-----

@@ -1,5 +1,5 @@
-// A real IMAP server for tests, where the machine has one (Debian's dovecot-imapd): on a free port, in a folder of its
-// own, with one account in a passwd-file.
+// A real IMAP server for tests, when the machine has one (Debian's dovecot-imapd): on a free port, in its own folder,
+// with one account in a passwd-file.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -10,20 +10,20 @@ import { freePort, untilOpen } from './ports.ts'
 
 const program = '/usr/sbin/dovecot'
 
-/** Debian's user and group of that name: Dovecot hands no mail to root. */
+/** Debian's user and group of that name, because Dovecot delivers no mail to root. */
 export const MAIL = 8
 
 export type Dovecot = {
   port: number
-  /** Where `mail/` is its one account's maildir, and `sasl` asks for its password. */
+  /** The folder with its account's maildir in `mail/`, and `sasl` for password checks. */
   folder: string
-  /** Into the inbox, or a folder by the name it has on the server. */
+  /** Delivers to the inbox, or to a folder by its name on the server. */
   deliver(raw: string, name?: string): Promise<void>
   cut(): Promise<void>
   close(): Promise<void>
 }
 
-/** Undefined where the machine has none, or where we are nobody who may start it. */
+/** Undefined when the machine has none, or we may not start it. */
 export async function startDovecot(security: 'tls' | 'none' = 'tls'): Promise<Dovecot | undefined> {
   const isThere = await access(program).then(
     () => true,
@@ -31,7 +31,7 @@ export async function startDovecot(security: 'tls' | 'none' = 'tls'): Promise<Do
   )
   if (!isThere || process.getuid?.() !== 0) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'coldframe-dovecot-'))
-  // Its login process is nobody, and reads the account all the same.
+  // Its login process runs as nobody, and must read the account.
   await chmod(folder, 0o755)
   const port = await freePort()
   await makeMaildir(join(folder, 'mail'))

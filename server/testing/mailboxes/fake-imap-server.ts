@@ -1,4 +1,5 @@
-// An IMAP server for tests: folders in memory, and faults on demand. Speaks as much of RFC 9051 as a reader asks for.
+// An IMAP server for tests: folders in memory, and faults on request. It supports the part of RFC 9051 that a reader
+// uses.
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
@@ -6,25 +7,25 @@ import { createServer as createTlsServer, TLSSocket } from 'node:tls'
 import { certificate } from './certificate.ts'
 import { answerCommand, statusOf, type Session } from './imap-commands.ts'
 
-/** `at` is when it arrived: now, unless said. */
+/** `at` is the arrival time; now by default. */
 export type Mail = { uid: number; raw: Buffer; seen?: boolean; at?: Date }
-/** `next` is the least next UID, where mails that had larger ones are gone. */
+/** `next` is the smallest next UID, when messages with larger ones were deleted. */
 export type Folder = { name: string; use?: string; uidValidity: number; mails: Mail[]; next?: number }
 
 export type ImapFaults = {
-  /** Takes nobody in. */
+  /** Rejects every login. */
   refuses?: string
-  /** Leaves STARTTLS out of what it can. */
+  /** Removes STARTTLS from its capabilities. */
   stripsTls?: boolean
-  /** Accepts, and never says a word. */
+  /** Accepts connections, and never sends anything. */
   silent?: boolean
-  /** Hangs up after so many bytes said in a session. */
+  /** Disconnects after sending this many bytes in a session. */
   dropAfter?: () => number | undefined
-  /** Runs when it did. */
+  /** Runs after a disconnection. */
   dropped?: () => void
-  /** Answers a command (or "greeting") with this instead, for as long as the client listens. */
+  /** Sends this in response to a command (or "greeting"), for as long as the client reads. */
   flood?: (command: string) => Iterable<string> | undefined
-  /** Further capabilities that it claims to have. */
+  /** Additional capabilities that it claims. */
   offers?: string[]
   lacks?: string[]
 }
@@ -33,13 +34,13 @@ export type FakeImap = {
   port: number
   folders: Map<string, Folder>
   faults: ImapFaults
-  /** Commands it heard, in order, without their tags. */
+  /** The commands it received, in order, without their tags. */
   heard: string[]
   deliver(raw: string | Buffer, folder?: string): number
   connections(): number
-  /** Bytes that it said in the sessions that are open. */
+  /** The bytes that it sent in open sessions. */
   said(): number
-  /** Every open connection ends at once. */
+  /** Closes every open connection. */
   cut(): void
   close(): Promise<void>
 }
@@ -53,7 +54,7 @@ export async function startFakeImap({
   security?: 'tls' | 'starttls' | 'none'
   user?: string
   password?: string
-  /** Offers XOAUTH2, and goes by this. */
+  /** Offers XOAUTH2, and accepts tokens by this function. */
   takesToken?: (user: string, token: string) => boolean
 } = {}): Promise<FakeImap> {
   const folders = new Map<string, Folder>([
@@ -151,7 +152,7 @@ function pour(socket: Socket, flood: Iterable<string>): void {
     .pipe(socket, { end: false })
 }
 
-// A command ends at a line break that no literal swallows; literals are asked for where the client waits.
+// A command ends at a line break outside of literals; literals are requested when the client waits.
 function takeLine(buffered: Buffer, session: Session): Buffer | undefined {
   let from = 0
   for (;;) {

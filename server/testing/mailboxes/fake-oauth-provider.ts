@@ -1,5 +1,5 @@
-// An authorization server for tests (RFC 6749 with PKCE, RFC 7636; RFC 7009), on this machine: one app, and one person who says
-// yes. Mail servers ask it whether a token is good.
+// An authorization server for tests (RFC 6749 with PKCE, RFC 7636; RFC 7009), on this machine: one app, and one user
+// who consents. Fake mail servers check tokens with it.
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
@@ -9,24 +9,24 @@ export type FakeOauthProvider = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** A person at the address they were sent to says yes: what they come back with, behind the `?`. */
+  /** Simulates the user's consent at the given URL; returns the query with which they are sent back. */
   approve(url: string): string
-  /** Whether a mail server lets this user in by it. */
+  /** True when a mail server should accept this user's token. */
   takes(user: string, token: string): boolean
-  /** Every access token ends at once; refresh tokens go on. */
+  /** Invalidates all access tokens; refresh tokens remain valid. */
   forgetTokens(): void
-  /** All that was given ends. */
+  /** Revokes all grants. */
   revoke(): void
-  /** Grants it heard, in order; `revoke` where one was to end. */
+  /** The grant types it received, in order; `revoke` for revocations. */
   heard: string[]
   faults: {
-    /** Answers this in place of tokens, and in place of ending one. */
+    /** Sends this response instead of tokens, and instead of a revocation. */
     answers?: { status: number; body: string }
-    /** Gives no refresh token. */
+    /** Issues no refresh token. */
     briefly?: boolean
-    /** Grants less than was asked for. */
+    /** Grants fewer scopes than requested. */
     scope?: string
-    /** Waits before it answers a refresh. */
+    /** Waits before it responds to a refresh. */
     waits?: () => Promise<void>
     seconds?: number
   }
@@ -69,7 +69,7 @@ export async function startFakeOauthProvider(): Promise<FakeOauthProvider> {
     give(response, given)
   }
 
-  // An app of another installation may have no secret to show; one that shows a wrong one is turned down.
+  // An app of another installation may have no secret; one with a wrong secret is rejected.
   function end(form: URLSearchParams, response: ServerResponse): void {
     heard.push('revoke')
     if ((form.get('client_secret') ?? clientSecret) !== clientSecret)
@@ -124,7 +124,7 @@ export async function startFakeOauthProvider(): Promise<FakeOauthProvider> {
   }
 }
 
-// Once, by who can show what the challenge was made of, and for the address it was asked for.
+// Redeemed once, with the verifier of the challenge, and for the requested redirect URI.
 function redeem(codes: Map<string, Code>, form: URLSearchParams): Code | undefined {
   const code = codes.get(form.get('code') ?? '')
   codes.delete(form.get('code') ?? '')

@@ -1,4 +1,4 @@
-// An SMTP server for tests: takes what it is given, or says what it is told to.
+// An SMTP server for tests: accepts messages, or responds as configured.
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
@@ -18,10 +18,10 @@ export async function startFakeSmtp({
   security?: 'tls' | 'starttls' | 'none'
   user?: string
   password?: string
-  /** Offers XOAUTH2, and goes by this. */
+  /** Offers XOAUTH2, and accepts tokens by this function. */
   takesToken?: (user: string, token: string) => boolean
   refuseLogin?: string
-  /** Runs before the mail is accepted; what it throws is the refusal. */
+  /** Runs before the message is accepted; its exception is the rejection. */
   onMail?: (mail: TakenMail) => void
 } = {}): Promise<FakeSmtp> {
   const taken: TakenMail[] = []
@@ -37,7 +37,7 @@ export async function startFakeSmtp({
       if (accessToken !== undefined)
         return takesToken?.(username, accessToken)
           ? done(null, { user: username })
-          : // As Google does: why not as a challenge, and the refusal after it.
+          : // Like Google: the reason as a challenge, and the rejection after it.
             done(null, { data: { status: '400', schemes: 'Bearer' } })
       return username === user && auth.password === password
         ? done(null, { user })
@@ -67,7 +67,7 @@ export async function startFakeSmtp({
   return { port: address.port, taken, close: () => new Promise((done) => server.close(() => done())) }
 }
 
-/** A port where `talk` has each connection to itself. */
+/** A port where `talk` handles each connection. */
 export async function startRawServer(talk: (socket: Socket) => void) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

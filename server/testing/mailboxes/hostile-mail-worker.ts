@@ -1,5 +1,5 @@
-// Reads mail as the real threads do, except where a mail says to hang or to fill the memory: what a fault of ours, not
-// found yet, would do.
+// Parses messages like the real worker, except when a message says to hang or to fill the memory: it simulates bugs
+// that are not found yet.
 import { fill, hang } from '#server/testing/threads/pool-tasks.ts'
 import { readMail as readReally, type ReadMail } from '#server/mailboxes/reading/mail-worker.ts'
 

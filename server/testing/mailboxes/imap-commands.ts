@@ -1,4 +1,4 @@
-// What the scripted server answers to each command.
+// The fake server's response to each command.
 import type { Socket } from 'node:net'
 import type { Folder, ImapFaults, Mail } from './fake-imap-server.ts'
 
@@ -13,7 +13,7 @@ export type Session = {
   security: 'tls' | 'starttls' | 'none'
   isSecured?: boolean
   isIn?: boolean
-  /** What follows once a challenge was answered. */
+  /** The response after a challenge was answered. */
   refusal?: string
   folder?: Folder
   /** New mail of other folders is announced (RFC 5465). */
@@ -71,12 +71,12 @@ const commands: Record<string, (asked: Asked) => void> = {
       .split('\u0001')
     const [user, token] = [who.replace(/^user=/, ''), what.replace(/^auth=Bearer /, '')]
     if (!session.faults.refuses && session.takesToken?.(user, token)) return letIn(session, tag, say)
-    // As Google does: why not as a challenge, and the refusal after it.
+    // Like Google: the reason as a challenge, and the rejection after it.
     session.refusal = `${tag} NO [AUTHENTICATIONFAILED] ${session.faults.refuses ?? 'Invalid credentials (Failure)'}`
     say(`+ ${Buffer.from('{"status":"400","schemes":"Bearer"}').toString('base64')}`)
   },
   LIST({ session, tag, args, say }) {
-    // Asked for no folder, it names the root (RFC 9051, 6.3.9).
+    // Without a folder name, it returns the root (RFC 9051, 6.3.9).
     if (args === '"" ""') {
       say('* LIST (\\Noselect) "/" ""')
       return say(`${tag} OK`)

@@ -1,5 +1,5 @@
-// Mails as they come back to a mailbox, each with what must follow, played through the real reading of a mailbox: a fake
-// IMAP server delivers them, readers fetch, classify and record them, and the database says what became of their lead.
+// Sample inbound messages with their expected effects, through the real reading path: a fake IMAP server delivers
+// them, readers fetch, classify and record them, and the database shows the state of their lead.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { quietLog, testDependencies } from './test-dependencies.ts'
 
 const folder = join(import.meta.dirname, 'cases')
 
-/** The names of kinds are those of the judgement; kindNames says what the product calls them. */
+/** The names of kinds are those of the judgment; kindNames maps them to the product's names. */
 export type InboundCase = {
   id: string
   class: string
@@ -26,7 +26,7 @@ export type InboundCase = {
   delivery?: Delivery
   expected: {
     kind: string | string[]
-    /** Each that is right, null for none; null alone is not judged. */
+    /** Each acceptable value, null for none; null alone is not judged. */
     category: (string | null)[] | null
     lead: string
     suppressed: string[] | 'either'
@@ -53,11 +53,11 @@ export type CaseOutcome = {
   category: string | null | undefined
   isAutomatic: boolean | undefined
   text: string | undefined
-  /** How the list of conversations shows it. */
+  /** The text in the list of conversations. */
   preview: string | undefined
   leadState: string
   leadReason: string | null
-  /** ISO day of the next step; null where nothing follows. */
+  /** ISO day of the next step; null without one. */
   dueOn: string | null
   suppressed: string[]
   notices: number
@@ -79,7 +79,7 @@ const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
 type Server = { imap: FakeImap; box: string }
 type Played = { one: InboundCase; servers: Server[]; owner: string; workspace: string; lead: string }
 
-/** Each in an account, a workspace, a mailbox and a campaign of its own, so that none sees what another one did. */
+/** Each case has its own account, workspace, mailbox and campaign, so that cases do not affect each other. */
 export async function playCases(
   t: TestDatabase,
   cases: readonly InboundCase[],
@@ -179,12 +179,15 @@ async function renumber(
   server.imap.cut()
 }
 
-/** A domain of its own, unless the mail comes from another address of the same company. */
+/** A separate domain, unless the message comes from another address of the same company. */
 const domainOf = ({ id, file }: InboundCase): string =>
   /^From:.*@group\.(holm\.example)/m.exec(readFileSync(join(folder, file), 'latin1'))?.[1] ??
   `holm-${id}.example`
 
-/** The mail as it arrives: with the placeholders of its file filled, in encoded words of its headers too. */
+/**
+ * The message as it arrives: with the placeholders of its file filled in, including those in encoded words of its
+ * headers.
+ */
 export function mailOf(
   { id, file }: Pick<InboundCase, 'id' | 'file'>,
   of: { MID: string; LEAD: string },

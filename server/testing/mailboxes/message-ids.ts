@@ -3,7 +3,7 @@ import { createMessageIds } from '#server/messages/message-id.ts'
 
 const messageIds = createMessageIds(['a secret for tests, long enough for anybody'])
 
-/** To mails that were only written down: the Message-IDs that they would have left with. */
+/** Gives messages that were only inserted the Message-IDs that sending would have given them. */
 export async function giveMessageIds(sql: TestDatabase['sql']): Promise<void> {
   const rows = await sql(`select m.id, split_part(b.address, '@', 2) as domain from messages m
     join mailboxes b on b.id = m.mailbox_id where m.rfc_message_id is null`)

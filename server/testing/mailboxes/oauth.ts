@@ -10,11 +10,11 @@ import type { FakeOauthProvider } from './fake-oauth-provider.ts'
 
 const newKey = () => randomBytes(32).toString('base64url')
 
-/** For tests where nobody signs in at an oauthProvider. */
+/** For tests without any sign-in at an OAuth provider. */
 export const testOauth = (dataKey = newKey()): OauthDependencies =>
   openOauthDependencies([dataKey], publicHosts({ allowPrivate: true }))
 
-/** Google and Microsoft as they are asked, at a scripted oauthProvider and with scripted mail servers. */
+/** Google and Microsoft, replaced by a fake OAuth provider and fake mail servers. */
 export function fakeOauth(
   oauthProvider: FakeOauthProvider,
   servers: { smtp: MailServer; imap: MailServer },
@@ -40,7 +40,7 @@ export function fakeOauth(
   }
 }
 
-/** What a person comes back with who is sent to the scripted OAuth provider and says yes. */
+/** The grant of a user who is sent to the fake OAuth provider and consents. */
 export async function signInAt(
   scripted: FakeOauthProvider,
   deps: OauthDependencies,

@@ -1,5 +1,5 @@
-// A real SMTP server for tests, where the machine has one (Debian's postfix): a submission service on a free port with
-// a queue and a log of its own. Logins are Dovecot's to check, and mail for its account lands in Dovecot's maildir.
+// A real SMTP server for tests, when the machine has one (Debian's postfix): a submission service on a free port with
+// its own queue and log. Dovecot checks logins, and mail for its account is delivered to Dovecot's maildir.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -13,25 +13,25 @@ const program = '/usr/sbin/postfix'
 
 export type Postfix = {
   port: number
-  /** What it wrote in its log. */
+  /** Reads its log. */
   log(): Promise<string>
   close(): Promise<void>
 }
 
 export type PostfixOptions = {
   dovecot: Dovecot
-  /** The domains whose mail it keeps. */
+  /** The domains whose mail it delivers locally. */
   domains: string[]
-  /** Which addresses it has, as regular expressions, and below which folder of Dovecot's each one's maildir is. */
+  /** Its addresses as regular expressions, each with the subfolder of Dovecot's for its maildir. */
   accounts: Record<string, string>
-  /** Whom it asks about each recipient (SMTPD_POLICY_README). */
+  /** The port of its policy server, which checks each recipient (SMTPD_POLICY_README). */
   policyPort: number
-  /** Where mail for everybody else goes. */
+  /** The port for mail to all others. */
   relayPort: number
   largest: number
 }
 
-/** Undefined where the machine has none, or where we are nobody who may start it. */
+/** Undefined when the machine has none, or we may not start it. */
 export async function startPostfix(options: PostfixOptions): Promise<Postfix | undefined> {
   const isThere = await access(program).then(
     () => true,
@@ -39,7 +39,7 @@ export async function startPostfix(options: PostfixOptions): Promise<Postfix | u
   )
   if (!isThere || process.getuid?.() !== 0) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'coldframe-postfix-'))
-  // Its parts run as a user of their own, and read what lies here.
+  // Its processes run as another user, and must read these files.
   await chmod(folder, 0o755)
   for (const name of ['config', 'queue', 'data']) await mkdir(join(folder, name))
   await run('/bin/chown', ['postfix', join(folder, 'data')])

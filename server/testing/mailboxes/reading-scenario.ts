@@ -1,5 +1,5 @@
-// A campaign whose recipients answer into a mailbox that is read: from Dovecot where the machine has it, over TLS, else
-// from the scripted server.
+// A campaign whose recipients reply to a mailbox that is read: from Dovecot over TLS when the machine has it,
+// otherwise from the fake server.
 import { randomBytes } from 'node:crypto'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
@@ -19,7 +19,7 @@ import { testOauth } from './oauth.ts'
 type Counterpart = {
   name: string
   port: number
-  /** Dovecot's, with the account's maildir. */
+  /** Dovecot's folder, with the account's maildir. */
   folder?: string
   deliver(raw: string, folder?: string): Promise<void>
   cut(): Promise<void>
@@ -29,12 +29,12 @@ type Counterpart = {
 export type ReadingScenario = {
   t: TestDatabase
   server: Counterpart
-  /** Not started yet. */
+  /** The readers, not started yet. */
   readers: Readers
   mailboxes: MailboxDependencies
-  /** The store's `write`; replaced where a connection is to end on the way. */
+  /** The store's `write`; replaced when a connection should end during it. */
   onWrite: ContentStore['write']
-  /** Leaves the workspace so many bytes of storage. */
+  /** Leaves the workspace this many bytes of storage. */
   setFree(workspace: string, bytes: number): Promise<unknown>
   usedBy(workspace: string): Promise<number>
   close(): Promise<void>
@@ -74,7 +74,7 @@ export async function openReadingScenario(lookMs = 300): Promise<ReadingScenario
   return scenario
 }
 
-/** The campaign's mailbox at that server, with three recipients who were written to. */
+/** The campaign's mailbox at that server, with three recipients who were emailed. */
 async function connect(t: TestDatabase, { port }: Counterpart): Promise<MailboxDependencies> {
   const scenario = await setUpScenario(t.sql, t.adaId, { leads: 3, waits: [0, 3] })
   const box = scenario.mailboxes[0]!

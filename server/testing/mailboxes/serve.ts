@@ -1,6 +1,6 @@
-// For journeys in a browser: a mail server of one mailbox on this machine, SMTP and IMAP without encryption. What is
-// sent to its own address arrives, and whatever else is sent is answered by whoever it was sent to, but at
-// silent.example. It prints a line with its address and ports, then one for each mail.
+// For browser journeys: a mail server with one mailbox on this machine, SMTP and IMAP without encryption. Mail to its
+// own address arrives, and all other mail gets a reply from its recipient, except at silent.example. Prints a line
+// with its address and ports, then one for each message.
 import { startFakeImap } from './fake-imap-server.ts'
 import { startFakeSmtp } from './fake-smtp-server.ts'
 

@@ -1,4 +1,4 @@
-// S/MIME as OpenSSL writes it, around a mail that says "please take me off your list". The keys are gone.
+// S/MIME written by OpenSSL, around a message that says "please take me off your list". The keys were deleted.
 
 /** `openssl cms -sign -nodetach`. */
 export const signedDer =
@@ -8,7 +8,7 @@ export const signedDer =
   'BggqhkjOPQQDAgRHMEUCIQCTASbns0LST4e7iCi76ixBSswKc4GQTrvVI4bggSU/owIgfqnTY05353cDsi7EJpZJULZdod1i' +
   'odRg58Q8CwBkW6M='
 
-/** The same with `-stream -indef`: lengths are not said before, and the content comes in pieces. */
+/** The same with `-stream -indef`: lengths are not announced, and the content is in pieces. */
 export const signedBer =
   'MIAGCSqGSIb3DQEHAqCAMIACAQExDTALBglghkgBZQMEAgEwgAYJKoZIhvcNAQcBoIAkgARgQ29udGVudC1UeXBlOiB0ZXh0' +
   'L3BsYWluOyBjaGFyc2V0PXV0Zi04DQoNCkhlbGxvIE1heCwNCg0KcGxlYXNlIHRha2UgbWUgb2ZmIHlvdXIgbGlzdC4NCg0K' +

@@ -2,7 +2,7 @@ import { publicHosts } from '#server/outbound/public-host.ts'
 import type { MailboxDependencies } from '#server/mailboxes/installation.ts'
 import { testOauth } from './oauth.ts'
 
-/** For servers on this machine, in a world without names. */
+/** For servers on this machine, without any DNS. */
 export const testDependencies = (
   deps: Pick<MailboxDependencies, 'mailboxSecrets'> & Partial<MailboxDependencies>,
 ): MailboxDependencies => ({

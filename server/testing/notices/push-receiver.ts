@@ -1,4 +1,4 @@
-// For tests: an address that takes notices, and a browser that reads what a push service was given for it.
+// For tests: a URL that receives notices, and a browser that decrypts them.
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Answers what `answer` says, 201 unless told otherwise. */
+/** Responds with `answer`; 201 by default. */
 export async function openReceiver() {
   const received: Received[] = []
   const state = { status: 201 }
@@ -33,7 +33,7 @@ export async function openReceiver() {
   }
 }
 
-/** As a browser does it: its own keys, and RFC 8291 read by node:crypto alone. */
+/** Behaves like a browser: its own keys, and RFC 8291 decrypted by node:crypto alone. */
 export function createBrowser() {
   const own = createECDH('prime256v1')
   own.generateKeys()
@@ -53,7 +53,7 @@ export function createBrowser() {
       const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
       decipher.setAuthTag(encrypted.subarray(-16))
       const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()])
-      // Behind the text stand a delimiter of 2 and zeros.
+      // The text is followed by a delimiter of 2 and zeros.
       return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8'))
     },
   }

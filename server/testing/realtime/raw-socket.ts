@@ -1,4 +1,4 @@
-// For tests: a socket that says exactly what the test says, where the official client would be too polite.
+// For tests: a raw socket for frames that the official client would never send.
 import { anonKey, inbox } from './test-server.ts'
 
 export type Heard = {
@@ -14,14 +14,14 @@ export type RawSocket = {
   socket: WebSocket
   heard: Heard[]
   next(): Promise<Heard>
-  /** The next frame of this event; what comes before it is passed over. */
+  /** The next frame of this event; frames before it are skipped. */
   nextOf(event: string): Promise<Heard>
   send(frame: unknown): void
   join(topic: string, config?: object, extra?: object): Promise<Heard>
   closed: Promise<CloseEvent>
 }
 
-/** `token` goes with every join. */
+/** `token` is sent with every join. */
 export async function openSocket(
   { url, anonKey: key = anonKey }: { url: string; anonKey?: string },
   token?: string,

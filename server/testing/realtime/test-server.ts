@@ -1,4 +1,4 @@
-// For tests: realtime servers on real sockets, and the official client to try them with.
+// For tests: realtime servers on real sockets, and official clients of them.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -18,7 +18,7 @@ const secret = new TextEncoder().encode('a secret of tests, long enough for HS25
 
 export const anonKey = await sign({ role: 'anon' }, 3_600)
 
-/** A token as the auth server makes them, good for `seconds`. */
+/** A token like the auth server's, valid for `seconds`. */
 export function sign(identity: Identity, seconds = 3_600): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
   return new SignJWT({ ...identity.claims, role: identity.role })
@@ -41,11 +41,11 @@ export type TestServer = {
   url: string
   realtime: Realtime
   errors: unknown[]
-  /** A client that holds `token`, or is signed out; `use` hands it another. */
+  /** A client with `token`, or signed out; `use` gives it another. */
   client(token?: Promise<string>, options?: { vsn?: '1.0.0' | '2.0.0' }): Promise<TestClient>
-  /** Takes the clients made so far off their channels. */
+  /** Removes all clients created so far from their channels. */
   dismissClients(): Promise<void>
-  /** Breaks every connection, as a network does. */
+  /** Breaks every connection, like a network failure. */
   dropSockets(): void
   close(): Promise<void>
 }
@@ -85,7 +85,7 @@ export async function startServer(
       let token = await first
       const client = createClient(url, anonKey, {
         accessToken: async () => token,
-        // A busy machine may take longer than the ten seconds that the client waits by itself.
+        // A busy machine may take longer than the client's default timeout of ten seconds.
         realtime: { timeout: 40_000, ...(vsn ? { vsn } : {}) },
       })
       clients.push(client)
@@ -107,7 +107,7 @@ export async function startServer(
   }
 }
 
-/** Subscribes, and resolves once the channel is joined; a refusal throws its reason. */
+/** Subscribes, and resolves once the channel is joined; throws the reason of a refusal. */
 export function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
   return new Promise((resolve, reject) => {
     channel.subscribe((status, error) => {
@@ -117,7 +117,7 @@ export function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
   })
 }
 
-/** Collects what a listener hears; `next` waits for the first that was not taken yet. */
+/** Collects a listener's events; `next` waits for the first unread one. */
 export function inbox<T = Record<string, unknown>>() {
   let taking = 0
   const heard: T[] = []
@@ -135,7 +135,7 @@ export function inbox<T = Record<string, unknown>>() {
   }
 }
 
-/** The same database, with something done before each single statement. */
+/** The same database, with a callback before each single statement. */
 export function interceptQueries(db: Database, before: (text: string) => Promise<void>): Database {
   const as: Database['as'] = (...context) => ({
     async query<Row>(text: string, values?: unknown[]) {

@@ -1,4 +1,4 @@
-// For tests: a garden club's tables on a fresh database, and official clients that ask as different people.
+// For tests: a garden club's tables on a new database, and official clients for different users.
 import { createClient } from '@supabase/supabase-js'
 import type { Identity } from '#database/database.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
@@ -14,9 +14,9 @@ export type GardenClub = {
   bob: Client
   anon: Client
   service: Client
-  /** For what the official client would not send; as the service role unless said otherwise. */
+  /** For requests that the official client would not send; as the service role by default. */
   send(path: string, init?: RequestInit, identity?: Identity): Promise<Response>
-  /** What should never have happened: failures that are not the client's. */
+  /** Unexpected failures, which are not the client's fault. */
   surprises: unknown[]
   close(): Promise<void>
 }

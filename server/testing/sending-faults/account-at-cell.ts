@@ -1,4 +1,5 @@
-// An account whose campaigns are sent at a cell, for the same fault runs as one server has, and moves of it meanwhile.
+// An account whose campaigns are sent in a cell, for the same fault runs as on one server, with moves of it
+// meanwhile.
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -15,16 +16,16 @@ import type { MoverOrders } from './mover-process.ts'
 import { killed, type RunDatabase } from './run.ts'
 
 export type FaultyServers = TwoServers & {
-  /** The way to each, for senders, moves and replication alike. */
+  /** The proxy to each server, for senders, moves and replication alike. */
   proxies: { home: LossyProxy; cell: LossyProxy }
-  /** Of a new one with one campaign; it lies at the cell before anything is sent. */
+  /** Creates an account with one campaign, in the cell before anything is sent. */
   account(): Promise<AccountAtCell>
 }
 
 export type AccountAtCell = RunDatabase & {
-  /** The cell, or home. */
+  /** The cell, or the home database. */
   place(): Promise<string>
-  /** How often it has moved. */
+  /** The number of its moves. */
   moves(): Promise<number>
 }
 
@@ -70,7 +71,7 @@ export async function openFaultyServers(): Promise<FaultyServers> {
           return row!.moves
         },
         onSetUp: async () => void (await servers.withMoving((moving) => moveGroup(moving, id, cellName))),
-        // Wherever it lies; once more where it has moved meanwhile, as what is asked may run twice.
+        // Runs where the account is, and again when it has moved meanwhile, because queries may run twice.
         async sql(text) {
           for (;;) {
             const before = await place()
@@ -83,7 +84,7 @@ export async function openFaultyServers(): Promise<FaultyServers> {
   }
 }
 
-/** While a server starts again, and while the account is closed for a move. */
+/** While a server restarts, and while the account is closed for a move. */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (const end = Date.now() + 60_000; ; await sleep(100))
     try {
@@ -95,15 +96,15 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 export type Mover = {
-  /** As the kernel ends it; another goes on. */
+  /** Kills it like the kernel would; another continues. */
   kill(): Promise<void>
-  /** When it has moved so often, and the move under way is over and confirmed. */
+  /** Stops after this many moves, once the current move is over and confirmed. */
   stop(leastMoves: number): Promise<MoverAccount>
 }
 
 export type MoverAccount = { moves: number; kills: number; undone: number; interrupted: number }
 
-/** Moves it to home, back to the cell and so on, each time confirmed, in a process of its own. */
+/** Moves it to the home database, back to the cell and so on, each time confirmed, in a separate process. */
 export async function startMover(
   { home, dataDir, dataKey, jwtSecret, proxies }: FaultyServers,
   { adaId, moves }: AccountAtCell,

@@ -1,4 +1,4 @@
-// kill -9 while mails are claimed and their outcomes recorded, and with both which branch of a condition a lead takes.
+// kill -9 while messages are claimed and their results recorded, together with the branches of leads.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { Scenario } from '#database/testing/sending-scenario.ts'
@@ -7,28 +7,28 @@ import { finishCleanly, startRun, type Run, type RunDatabase } from './run.ts'
 export type BranchAccount = {
   kills: number
   leads: number
-  /** Mails that the sink took a second time. */
+  /** Messages that the sink accepted a second time. */
   duplicates: number
-  /** Leads whose first mail was sent, and of whom a branch is not known. */
+  /** Leads whose first message was sent, but whose branch is not recorded. */
   undecided: number
-  /** Leads that are through, and whose actions were not all done; a step notifies of the first hundred a day. */
+  /** Finished leads whose actions were not all done; a step notifies of the first hundred a day. */
   undone: number
   /** Leads that ended here and are not in the other campaign, or are there and did not end here. */
   lostByMove: number
-  /** Notices besides one for each lead that somebody was told of. */
+  /** Notifications beyond one for each lead that was reported. */
   noticesTwice: number
-  /** Leads with a branch that is not theirs, or with a mail of a branch that they did not take. */
+  /** Leads with a wrong branch, or with a message of a branch that they did not take. */
   astray: number
   uncertain: number
-  /** Neither through nor uncertain at the end. */
+  /** Neither finished nor uncertain at the end. */
   open: number
 }
 
 const points = ['post-fence', '250', 'pre-mark', 'post-mark'] as const
 
 /**
- * A condition by address that a claim decides, an email, a further condition, an email for each of its branches on the same
- * day, and three actions after both, of which the last moves the lead to another campaign.
+ * A condition by address that a claim decides, an email, another condition, an email for each of its branches on the
+ * same day, and three actions after both, of which the last moves the lead to another campaign.
  */
 export async function killAroundBranches(t: RunDatabase, times: number): Promise<BranchAccount> {
   const leads = 12 * points.length * times
@@ -49,7 +49,7 @@ async function addBranches(t: RunDatabase, { workspace, campaign }: Scenario): P
   const [ones, condition, others, even, tags, tells, moves, other] = Array.from({ length: 8 }, () =>
     randomUUID(),
   )
-  // Of every second lead or so: lead2@…, lead20@… and so on.
+  // Matches about every second lead: lead2@…, lead20@… and so on.
   const rules = { match: 'any', rules: ['lead2', 'lead4', 'lead6', 'lead8'].map(startsWith) }
   const before = {
     id: ones,

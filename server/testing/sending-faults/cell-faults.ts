@@ -1,4 +1,5 @@
-// The same faults for an account that lies at a cell, and all of them at once while it moves between home and there.
+// The same faults for an account in a cell, and all of them together while it moves between the home database and the
+// cell.
 import { killAroundBranches } from './branches.ts'
 import { openFaultyServers } from './account-at-cell.ts'
 import { freezeProcesses } from './freezes.ts'
@@ -19,7 +20,7 @@ export const longCellScale: CellFaultScale = {
   moving: 30,
 }
 
-/** Whether all held. Each account of the run is another, so that nothing of one is found by the next. */
+/** Returns whether all checks passed. Each run uses a new account, so that none finds data of another. */
 export async function runCellFaults(scale: CellFaultScale, print: (line: string) => void): Promise<boolean> {
   const { report, allHeld } = createReport(print)
   const servers = await openFaultyServers()
@@ -67,7 +68,7 @@ export async function runCellFaults(scale: CellFaultScale, print: (line: string)
   return allHeld()
 }
 
-/** Mail left from both servers, and what was begun to move arrived. */
+/** Messages were sent from both servers, and every move was completed. */
 export const movedWhole = (run: MovesAccount): boolean => {
   const inflicted = Object.values(run.faults).reduce((sum, count) => sum + count, 0)
   return (

@@ -1,5 +1,5 @@
-// The line cut after each single byte of the dialogue, in both directions: whatever the engine believes then must fit
-// what the server took.
+// Cuts the connection after each single byte of the dialogue, in both directions: the engine's result must always
+// agree with what the server accepted.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { openSession, type SendResult } from '#server/sending/smtp-session.ts'
 import { startSink } from '#server/testing/sending/sink.ts'
@@ -53,7 +53,7 @@ async function sendThroughCut(side: Side, at: number) {
     source.on('data', (data: Buffer) => {
       const left = from === side ? Math.max(0, at - seen[from]) : data.length
       seen[from] += data.length
-      // What came before the cut arrives.
+      // Data before the cut is delivered.
       target.write(data.subarray(0, left), () => {
         if (left >= data.length) return
         source.destroy()
@@ -64,7 +64,7 @@ async function sendThroughCut(side: Side, at: number) {
     proxy.listen(0, '127.0.0.1', resolve)
   })
   const handed = await attempt((proxy.address() as AddressInfo).port)
-  // The sink may still be reading what got through.
+  // The sink may still be reading delivered data.
   await new Promise((resolve) => setTimeout(resolve, 5))
   proxy.close()
   await sink.close()

@@ -1,4 +1,4 @@
-// Several processes on one database, each stopped now and then for longer than its claims are believed.
+// Several processes on one database, each suspended now and then for longer than its lease.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { killed, startRun, type Account, type RunDatabase } from './run.ts'
 

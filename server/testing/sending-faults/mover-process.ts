@@ -1,4 +1,5 @@
-// An account that moves between home and its cell again and again, in a process that may be killed at any moment.
+// An account that moves between the home database and its cell repeatedly, in a process that may be killed at any
+// moment.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findMove } from '#server/cells/moves/begin-move.ts'
@@ -13,7 +14,7 @@ export type MoverOrders = {
   dataKey: string
   jwtSecret: string
   account: string
-  /** How long it stays where it is, at most. */
+  /** The longest stay in one place, in milliseconds. */
   stayMs: number
 }
 
@@ -29,13 +30,13 @@ async function move(orders: MoverOrders): Promise<void> {
     try {
       if (await moveOnce(orders)) await sleep(Math.random() * orders.stayMs)
     } catch {
-      // A fault of the run: the same command goes on.
+      // A fault of the run: the same command continues.
       process.send?.('interrupted')
       await sleep(100)
     }
 }
 
-/** Goes on with what was interrupted, now and then by taking it back. */
+/** Continues an interrupted move, or now and then undoes it. */
 async function moveOnce({
   home: owner,
   dataDir,

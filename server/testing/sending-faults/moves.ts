@@ -1,4 +1,4 @@
-// An account that moves between home and a cell while its campaign is sent, and everything else fails meanwhile.
+// An account that moves between the home database and a cell while its campaign is sent and everything else fails.
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OwnPostgres } from '#database/testing/own-postgres.ts'
@@ -14,9 +14,9 @@ import { endWaits, killed, startRun, type Account, type Run } from './run.ts'
 export type MovesAccount = Account &
   MoverAccount & {
     faults: Record<Fault, number>
-    /** Mails in flight at most. */
+    /** The most messages in flight. */
     concurrency: number
-    /** Mails that left while it lay at the cell. */
+    /** Messages sent while it was in the cell. */
     sentAtCell: number
   }
 
@@ -34,7 +34,7 @@ export type Fault = (typeof faults)[number]
 const SENDERS = 2
 const PER_SERVER = 4
 
-/** Each fault so often, one after the other, and a move of the account there and one back for each time at least. */
+/** Each fault this many times, one after the other, with at least one move of the account there and back for each. */
 export async function failWhileItMoves(servers: FaultyServers, times: number): Promise<MovesAccount> {
   const account = await servers.account()
   const leads = 20 * faults.length * times
@@ -94,7 +94,7 @@ function faultsOf(
     async 'a sender that freezes'(nth) {
       const sender = senders[nth % SENDERS]!
       sender.kill('SIGSTOP')
-      // A lease lasts one second, and two once the mail is being handed over.
+      // A lease lasts one second, and two while a message is being handed over.
       await sleep(1_300 + Math.random() * 1_200)
       sender.kill('SIGCONT')
     },
@@ -106,7 +106,7 @@ function faultsOf(
   }
 }
 
-/** A few at a time, so that mail leaves for as long as the run lasts. */
+/** A few at a time, so that messages are sent during the whole run. */
 async function letBecomeDue(
   { sql }: AccountAtCell,
   campaign: string,
@@ -124,7 +124,7 @@ async function letBecomeDue(
   }
 }
 
-/** How much of `count` comes while the account lies at the cell. */
+/** The increase of `count` while the account is in the cell. */
 async function countAtCell(
   { place }: AccountAtCell,
   count: () => Promise<number>,

@@ -1,6 +1,6 @@
-// kill -9 while replies come in and begin steps of their own: the first mails of a campaign are answered as they arrive, two
-// with a question and the third with interest, so that some replies are recorded before the outcome of what they answer, or
-// while it is claimed.
+// kill -9 while replies arrive and start their own steps: the first messages of a campaign are answered on arrival,
+// two with a question and the third with interest, so that some replies are recorded before the result of the message
+// they answer, or while it is claimed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { finishCleanly, startRun, type Run } from './run.ts'
@@ -8,20 +8,23 @@ import { finishCleanly, startRun, type Run } from './run.ts'
 export type ReplyAccount = {
   kills: number
   leads: number
-  /** Mails that the sink took a second time. */
+  /** Messages that the sink accepted a second time. */
   duplicates: number
-  /** Leads that replied and whose steps did not begin, or began twice; and interested ones without their action and task. */
+  /**
+   * Leads that replied and whose steps did not start, or started twice; and interested ones without their action and
+   * task.
+   */
   notBegun: number
   /** Leads that got a step of the sequence itself after their reply. */
   astray: number
   uncertain: number
-  /** Neither through nor uncertain at the end. */
+  /** Neither finished nor uncertain at the end. */
   open: number
 }
 
 const points = ['post-fence', '250', 'pre-mark', 'post-mark'] as const
 
-/** An email and a follow-up on the same day, for a question an email and another, for interest an action and a task. */
+/** An email and a follow-up on the same day; for a question another email, for interest an action and a task. */
 export async function killAroundReplies(t: TestDatabase, times: number): Promise<ReplyAccount> {
   const leads = 12 * points.length * times
   const run = await startRun(t, { leads, concurrency: 4 })
@@ -55,7 +58,7 @@ const addSteps = (t: TestDatabase, { scenario: { workspace, campaign } }: Run) =
     insert into step_variants (workspace_id, step_id, label, content_text)
       select workspace_id, id, 'A', 'And this?' from campaign_steps where campaign_id = '${campaign}' and position between 2 and 4`)
 
-/** To every first mail that was handed over, each once: whoever has it may answer, whatever we know by then. */
+/** Replies once to every first message that was handed over: its recipient may reply, whatever state it has here. */
 async function replyToAll(t: TestDatabase, { scenario: { campaign } }: Run): Promise<void> {
   const mails = await t.sql(`select m.id, m.mailbox_id, m.recipient from messages m
     join campaign_steps s on s.id = m.step_id and s.position = 1

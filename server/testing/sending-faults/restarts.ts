@@ -1,4 +1,4 @@
-// The whole PostgreSQL ends again and again while mails are handed over, without a word to anybody.
+// The whole PostgreSQL crashes repeatedly while messages are handed over, without warning.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OwnPostgres } from '#database/testing/own-postgres.ts'
 import { startRun, type Account, type RunDatabase } from './run.ts'
@@ -7,7 +7,7 @@ export type RestartAccount = Account & { restarts: number; slowestMs: number; co
 
 const PROCESSES = 2
 
-/** Of several servers one after the other. */
+/** With several servers, one after the other. */
 export async function restartDatabase(
   t: RunDatabase,
   restarts: number,

@@ -13,7 +13,7 @@ test('what was put off because the machine was busy is sent before a run is judg
   const { campaign, mailboxes } = run.scenario
   const claim = randomUUID()
   const { query } = t.db.as(t.service)
-  // One connection broke within the mail, one had no greeting in time, and nothing leaves by the mailboxes for a while.
+  // One connection broke during the message, one got no greeting in time, and the mailboxes send nothing for a while.
   await query(
     `select private.record_outcomes(jsonb_agg(jsonb_build_object('id', id, 'claim', $1::uuid, 'outcome', 'deferred',
         'answer', 'Connection timeout', 'class', 'soft', 'wait', 900)))

@@ -1,5 +1,5 @@
-// A campaign sent by processes that are killed and frozen, and the account of it: what the sink wrote down against
-// what the database believes. The run is worth nothing if the sink died, and says so.
+// A campaign sent by processes that are killed and suspended, and its account: the sink's record compared with the
+// database. A run whose sink crashed is invalid, and reported as such.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -15,37 +15,37 @@ import type { SinkOrders } from './sink-process.ts'
 
 export type Account = {
   leads: number
-  /** Mails that the sink took. */
+  /** Messages that the sink accepted. */
   accepted: number
-  /** Mails that it took a second time. */
+  /** Messages that it accepted a second time. */
   duplicates: number
-  /** Said to be sent, and never taken. */
+  /** Recorded as sent, but never accepted. */
   lost: number
   uncertain: number
-  /** Of these, never taken. */
+  /** The uncertain ones that were never accepted. */
   uncertainNotTaken: number
-  /** Given up with a reason, as several processes in a row ended while they wrote it. */
+  /** Given up with a reason, because several processes in a row ended while rendering them. */
   held: number
   /** None of these at the end. */
   open: number
 }
 
 export type RunDatabase = Pick<TestDatabase, 'sql' | 'adaId' | 'login'> & {
-  /** Of further servers, at each of which every sender works too. */
+  /** Logins of other servers, on each of which every sender works too. */
   otherLogins?: pg.ClientConfig[]
-  /** Once the campaign is there and before anything of it is sent. */
+  /** Called once the campaign exists and before any of it is sent. */
   onSetUp?(): Promise<void>
 }
 
 export type Run = {
   scenario: Scenario
-  /** `ignore` where its dying words are expected. */
+  /** `ignore` when error output is expected. */
   startSender(env?: Record<string, string>, stderr?: 'inherit' | 'ignore'): Promise<ChildProcess>
-  /** Resolves when a mail reaches this phase of the sink. */
+  /** Resolves when a message reaches this phase of the sink. */
   reaches(phase: Phase): Promise<void>
-  /** The Message-IDs of all that the sink took, each as often as it did. */
+  /** The Message-IDs of all accepted messages, each as often as it was accepted. */
   taken(): Promise<string[]>
-  /** Whether every lead is through. */
+  /** True when every lead is finished. */
   isOver(): Promise<boolean>
   finish(): Promise<Account>
 }
@@ -59,7 +59,7 @@ export type RunOptions = {
   waits?: SinkOrders['waits']
 }
 
-/** Of the run under way; of one that failed they would send what the next one is about. */
+/** The senders of the current run; those of a failed one would send messages of the next. */
 const senders = new Set<ChildProcess>()
 
 const endSenders = async (): Promise<void> => {
@@ -131,7 +131,7 @@ export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run
         throw new Error('The sink died: this run says nothing')
       }
       const account = await accountOf(t, scenario.campaign, logFile, leads)
-      // What is left of it, where it failed, is not to be found in the log of the next run.
+      // Removes the rest of a failed run, so that it does not appear in the record of the next.
       await t.sql(`update email_campaigns set status = 'paused' where id = '${scenario.campaign}'`)
       await killed(sink.process)
       await rm(folder, { recursive: true })
@@ -141,8 +141,8 @@ export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run
 }
 
 /**
- * Sends what is left, as long as it gets on: for leases to end, for orphans to be found. What was put off has its while at
- * once: on a busy machine a connection runs into its limit, and its mailbox waits for a minute, or the mail for fifteen.
+ * Sends the rest while there is progress: leases must expire and orphans be found. Delays end immediately, because on
+ * a busy machine a connection times out, and its mailbox waits for a minute, or the message for fifteen.
  */
 export async function finishCleanly(
   t: Pick<TestDatabase, 'sql'>,
@@ -164,8 +164,8 @@ export async function finishCleanly(
 }
 
 /**
- * Of what was put off, and of mailboxes that are looked at later. Each by itself and without what a sender holds just now:
- * all at once waited for senders that waited for it.
+ * Ends the delays of deferred messages and mailboxes. One table at a time and without rows locked by a sender: all
+ * together would wait for senders that wait for it.
  */
 export async function endWaits({ sql }: Pick<TestDatabase, 'sql'>): Promise<void> {
   const end = (table: string, column: string, which: string) =>

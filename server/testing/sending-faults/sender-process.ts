@@ -1,5 +1,6 @@
-// The engine, one for each server, in a process that is made to die. CRASH_AT names the point, and CRASH_AFTER how many
-// mails get past it first; CRASH_WRITING names a recipient whose email ends the process before it is written.
+// The engine, one for each server, in a process that is made to crash. CRASH_AT names the point, and CRASH_AFTER the
+// number of messages that get past it first; CRASH_WRITING names a recipient whose email ends the process before it
+// is rendered.
 import type pg from 'pg'
 import type { Database } from '#database/database.ts'
 import { openAs } from '#database/open-pool.ts'
@@ -42,7 +43,7 @@ async function sendFrom(
     leaseSeconds: orders.leaseSeconds,
     timeouts: { connectMs: 5_000, commandMs: 10_000, dotMs: orders.dotMs },
     reapMs: 200 * orders.logins.length,
-    // Asked twenty times a second, the database would compute more for idle processes than for the mails.
+    // Polling twenty times a second, the database would spend more on idle processes than on messages.
     pollMs: 100 * orders.logins.length,
     reached,
   })

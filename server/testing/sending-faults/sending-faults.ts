@@ -1,5 +1,5 @@
-// The long form of the fault runs. Prints an account for each, and fails where somebody got a mail twice, a mail was
-// lost silently, or more is uncertain than was under way at the kills.
+// The long form of the fault runs. Prints an account for each, and fails when a recipient got a message twice, a
+// message was lost silently, or more are uncertain than were in flight at the kills.
 import { freshDatabase } from '#database/testing/fresh-database.ts'
 import { killAroundBranches, type BranchAccount } from './branches.ts'
 import { cutEverywhere } from './cuts.ts'
@@ -27,7 +27,7 @@ export const longScale: FaultScale = {
   workerEnds: 50,
 }
 
-/** Whether all held. */
+/** Returns whether all checks passed. */
 export async function runSendingFaults(scale: FaultScale, print: (line: string) => void): Promise<boolean> {
   const { report, allHeld } = createReport(print)
   const t = await freshDatabase()
@@ -68,7 +68,7 @@ export async function runSendingFaults(scale: FaultScale, print: (line: string) 
   return allHeld()
 }
 
-/** Prints each account as it comes, and whether it held. */
+/** Prints each account when it is done, and whether it passed. */
 export function createReport(print: (line: string) => void) {
   let all = true
   return {
@@ -82,7 +82,7 @@ export function createReport(print: (line: string) => void) {
   }
 }
 
-/** What is held was under way when four processes ended. */
+/** A held message was in flight when four processes ended. */
 export const isWhole = ({ duplicates, lost, open, uncertain, held }: Account, mostUncertain: number) =>
   duplicates + lost + open === 0 && uncertain <= mostUncertain && held <= mostUncertain / 4
 

@@ -1,5 +1,5 @@
-// The mail server of the fault runs, in a process of its own: what it took stands on the disk before it says so. It
-// tells whoever started it when a mail reaches a phase, and waits a moment there, so that a kill can land.
+// The mail server of the fault runs, in a separate process: a message is on disk before it is accepted. It tells its
+// parent when a message reaches a phase, and waits a moment there, so that a kill can hit.
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { startSink, type Phase } from '#server/testing/sending/sink.ts'
 
@@ -8,7 +8,7 @@ export type SinkOrders = {
   /** Milliseconds at these phases. */ waits: Partial<Record<Phase, number>>
 }
 
-// Two sinks of a run may not both live on after their parent is gone.
+// Two sinks of a run must not both survive their parent.
 process.on('disconnect', () => process.exit(0))
 
 process.once('message', (orders: SinkOrders) => {

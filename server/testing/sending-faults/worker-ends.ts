@@ -1,4 +1,4 @@
-// The real process of an installation (ROLES=worker) while it sends: asked to stop, as a deployment does, and killed.
+// The real process of an installation (ROLES=worker) while it sends: stopped like in a deployment, and killed.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,20 +12,20 @@ import { startRun, type Account, type RunDatabase } from './run.ts'
 export type EndAccount = Account & {
   ends: number
   concurrency: number
-  /** How each of them ended: its exit code, or the signal. */
+  /** The ends of the processes: exit code, or signal. */
   exits: Record<string, number>
-  /** Mails that one of them still held when it was gone. */
+  /** Messages that one of them still held when it ended. */
   leftInFlight: number
   slowestMs: number
 }
 
 export type Installation = RunDatabase & {
-  /** For DATABASE_URL. */
+  /** The value for DATABASE_URL. */
   url: string
   secrets?: { JWT_SECRET: string; DATA_KEYS: string }
 }
 
-/** As the engine has them where nobody says otherwise. */
+/** The engine's default. */
 const CONCURRENCY = 50
 
 export async function endWorkers(
@@ -80,7 +80,7 @@ async function startWorker({ url, secrets }: Installation, dataDir: string): Pro
       PORT: '0',
       DATABASE_URL: url,
       DATA_DIR: dataDir,
-      // Of one installation, whichever folder they have.
+      // One installation for all workers, whichever folder they have.
       JWT_SECRET: 'one secret for all workers of the fault runs',
       ...secrets,
       ALLOW_PRIVATE_HOSTS: 'true',
@@ -93,16 +93,18 @@ async function startWorker({ url, secrets }: Installation, dataDir: string): Pro
   throw new Error('The worker ended before it was ready')
 }
 
-/** What nobody holds any more, at once: a lease lasts a minute, and what passed the fence is waited for eleven. */
+/**
+ * Releases orphaned messages immediately: a lease lasts a minute, and a message past the fence is waited for eleven.
+ */
 async function release(database: Installation, others: number[]): Promise<number> {
-  // What it asked for before it was killed is read and committed afterwards, until its connections end.
+  // Statements it sent before it was killed are executed and committed afterwards, until its connections end.
   await until(async () => (await connectionsOf(database)).every((pid) => others.includes(pid)))
   const held = await database.sql(`update messages set lease_until = now() - interval '1 second'
     where state in ('sending', 'handing') returning id`)
   return held.length
 }
 
-/** By their processes in PostgreSQL. */
+/** Identified by their processes in PostgreSQL. */
 async function connectionsOf({ sql }: Installation): Promise<number[]> {
   const rows = await sql(`select pid from pg_stat_activity where usename like 'authenticator\\_%'`)
   return rows.map(({ pid }) => Number(pid))

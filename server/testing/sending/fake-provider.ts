@@ -1,4 +1,4 @@
-// What a provider promises, for machines without Postfix and Dovecot: their words as they were heard there.
+// A fake provider for machines without Postfix and Dovecot, with the same responses as observed there.
 import { once } from 'node:events'
 import { SMTPServer, type SMTPServerAuthentication, type SMTPServerOptions } from 'smtp-server'
 import { certificate } from '#server/testing/mailboxes/certificate.ts'

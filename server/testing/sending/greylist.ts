@@ -1,4 +1,4 @@
-// A greylist as Postfix asks one (SMTPD_POLICY_README): each recipient that `whom` fits is told to come again, once.
+// A greylist in the format of Postfix (SMTPD_POLICY_README): each recipient that matches `whom` is deferred once.
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 

@@ -1,4 +1,4 @@
-// What tests of the engine share: a database, a mail server of their own, and the engine between the two.
+// The common parts of the engine's tests: a database, a fake mail server, and the engine in between.
 import {
   moveClock,
   setUpScenario,
@@ -11,7 +11,7 @@ import type { EngineDeps } from '#server/sending/engine.ts'
 import { testEngine, type TestEngine } from './test-engine.ts'
 import { startSink, type Sink, type SinkScript, type Taken } from './sink.ts'
 
-/** `recipients`, `taken` and `raw` go on growing. */
+/** `recipients`, `taken` and `raw` continue to grow. */
 export type Played = Scenario & { taken: Taken[]; recipients: string[]; raw: string[]; engine: TestEngine }
 
 export type Harness = ReturnType<typeof createHarness>
@@ -21,7 +21,7 @@ export function createHarness() {
   let sink: Sink | undefined
   let engine: TestEngine | undefined
 
-  /** The engine stands still until it is started. */
+  /** The engine does nothing until it is started. */
   async function set(
     script: SinkScript,
     options: ScenarioOptions = {},
@@ -41,7 +41,7 @@ export function createHarness() {
     set,
     open: async () => (t = await freshDatabase()),
     close: () => t.close(),
-    /** Of the mail server that now stands. */
+    /** The port of the current mail server. */
     port: () => sink!.port,
 
     async run(...scenario: Parameters<typeof set>): Promise<Played> {
@@ -64,7 +64,7 @@ export function createHarness() {
         }),
       ),
 
-    /** After each test: nobody sends any more, and nothing is left of it. */
+    /** Runs after each test: stops sending, and deletes all of its data. */
     async clear(): Promise<void> {
       await engine?.stop()
       await sink?.close()

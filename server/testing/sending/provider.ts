@@ -1,8 +1,9 @@
-// Where a person of the tests has their mailbox: what both kinds of servers (start-provider.ts) agree on.
+// The provider of the test user's mailbox: the common contract of both kinds of servers (start-provider.ts).
 
 /**
- * Of `ada@sender.test`, with the password `secret`. It delivers to lead1@company1.test up to 9; knows nobody else there;
- * takes mail for grey…@company1.test at the second try; and learns later that nobody is at late…@elsewhere.test.
+ * The account `ada@sender.test` has the password `secret`. The server delivers to lead1@company1.test up to 9;
+ * rejects others there; accepts mail for grey…@company1.test at the second attempt; and bounces mail to
+ * late…@elsewhere.test later.
  */
 export type Provider = {
   name: string
@@ -11,10 +12,10 @@ export type Provider = {
   close(): Promise<void>
 }
 
-/** Bytes of a mail. */
+/** The most bytes of a message. */
 export const LARGEST = 50_000
 
-/** The folder of ada's that everybody's mail is put into, so that it can be read back. */
+/** The folder of Ada's account that receives all mail, so that it can be read back. */
 export const DELIVERED = 'Delivered'
 
 export const companies = Array.from({ length: 9 }, (_, n) => `company${n + 1}.test`)

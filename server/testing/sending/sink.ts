@@ -1,16 +1,16 @@
-// A mail server that does as it is told, phase by phase, and writes down what it took before it says so: whatever an
-// engine believes, this is what was accepted.
+// A mail server that behaves as configured, phase by phase, and records a message before it accepts it: the record is
+// the truth about what was accepted.
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 export type Phase = 'greeting' | 'ehlo' | 'auth' | 'mail' | 'rcpt' | 'data' | 'body' | 'dot'
 
-/** What happens instead of the usual answer. */
+/** An action instead of the usual response. */
 export type Act =
   | { reply: string }
-  /** Breaks the line, without a word or after one. */
+  /** Breaks the connection, without a response or after one. */
   | { drop: true; after?: string }
-  /** Takes the mail, and breaks the line before it says so. */
+  /** Accepts the message, and breaks the connection before the response. */
   | { takeAndDrop: true }
   | { waitMs: number }
   | { silent: true }
@@ -18,9 +18,9 @@ export type Act =
 export type Taken = { recipient: string; messageId: string; bytes: number }
 
 export type SinkScript = {
-  /** `visit` counts how often this recipient (or connection) came to this phase, from 1 on. */
+  /** `visit` counts the times that this recipient (or connection) reached this phase, from 1 on. */
   act?: (phase: Phase, recipient: string, visit: number) => Act | undefined
-  /** Before the answer goes out. */
+  /** Called before the response is sent. */
   taken?: (mail: Taken, raw: string) => void
   extensions?: string[]
   onConnection?: (socket: Socket) => void
@@ -34,7 +34,7 @@ export async function startSink(script: SinkScript = {}, port = 0): Promise<Sink
   const visit = (key: string) => visits.set(key, (visits.get(key) ?? 0) + 1).get(key)!
   const server = createServer((socket) => {
     sockets.add(socket)
-    // A killed client resets its connection; unheard, that would end the sink and every later figure with it.
+    // A killed client resets its connection; without a listener, that would end the sink and invalidate the run.
     socket.on('error', () => undefined)
     socket.on('close', () => sockets.delete(socket))
     script.onConnection?.(socket)

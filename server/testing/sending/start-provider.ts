@@ -1,5 +1,5 @@
-// Where a person has their mailbox, both its servers: Postfix and Dovecot where the machine has them (apt-get install
-// postfix dovecot-imapd), else scripted ones that do the same.
+// The mailbox provider with both of its servers: Postfix and Dovecot when the machine has them (apt-get install
+// postfix dovecot-imapd), otherwise fake ones with the same behavior.
 import { startDovecot } from '#server/testing/mailboxes/dovecot.ts'
 import { startPostfix } from '#server/testing/mailboxes/postfix.ts'
 import { startGreylist } from './greylist.ts'

@@ -1,4 +1,4 @@
-// An engine on a database of its own, that sends to a sink of its own.
+// A sending engine with its own database and sink.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The whole server on a port, and two accounts of it: one that takes all it can get, and one that works beside it.
+// The whole server on a port with two accounts: one that takes all it can get, and one that works at the same time.
 import { SignJWT } from 'jose'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { readConfig } from '#server/config.ts'
@@ -25,8 +25,8 @@ export type TwoAccounts = TestDatabase & {
   greedy: Account
   other: Account
   /**
-   * Reads as the other account while `work` goes on, and answers the routes that computed on the main thread for longer
-   * than its budget. Time on the clock would depend on what else the machine does.
+   * Reads as the other account during `work`, and returns the routes that blocked the main thread for longer than its
+   * budget. Elapsed time would depend on the load of the machine.
    */
   overrunsDuring(work: Promise<unknown>): Promise<Overrun[]>
   close(): Promise<void>

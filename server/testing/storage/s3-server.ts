@@ -1,6 +1,6 @@
 import S3rver from 's3rver'
 
-/** An S3 server that keeps its one bucket below `directory`, with the settings that lead there, unprefixed. */
+/** An S3 server with one bucket inside `directory`, and the settings for it, unprefixed. */
 export async function startS3Server(directory: string, bucket: string) {
   const server = new S3rver({
     port: 0,
@@ -9,7 +9,7 @@ export async function startS3Server(directory: string, bucket: string) {
     directory,
     configureBuckets: [{ name: bucket, configs: [] }],
   })
-  // Koa prints what clients break off.
+  // Koa logs aborted requests.
   Object.assign(server, { silent: true })
   const { port } = await server.run()
   return {

@@ -1,4 +1,4 @@
-// A store of its own for each test process, deleted as it ends.
+// A separate store for each test process, deleted when it ends.
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What pool.test.ts has done in threads.
+// The tasks that pool.test.ts runs in threads.
 export const double = (number: number): number => number * 2
 
 export const length = (text: string): number => text.length

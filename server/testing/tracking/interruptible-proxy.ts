@@ -1,11 +1,11 @@
-// For tests: a way to the database that can be cut.
+// For tests: a proxy to the database that can be interrupted.
 import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** `database` is the folder of its socket, and so is the host answered. */
+/** `database` is the folder of its socket, and so is the returned host. */
 export async function interruptibleProxy(database: string) {
   const host = await mkdtemp(join(tmpdir(), 'coldframe-wire-'))
   let isCut = false
@@ -35,7 +35,7 @@ export async function interruptibleProxy(database: string) {
       isCut = true
       for (const socket of sockets) socket.destroy()
     },
-    /** Nothing comes through, and nobody is told. */
+    /** Stops all data, without notifying either side. */
     hang() {
       for (const socket of sockets) socket.unpipe().pause()
     },

@@ -1,4 +1,4 @@
-// A process of its own that has nothing but the tracking handlers, for tests that kill it.
+// A separate process with only the tracking handlers, for tests that kill it.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ClientConfig } from 'pg'
