@@ -1,5 +1,5 @@
-// `npm run accuracy`: trains nothing; says how good the shipped spam model is, on mail that it did not learn from. On the
-// corpus of the training it also publishes what it found; on mail that CORPUS_DIR names, it only says.
+// `npm run accuracy`: trains nothing; measures the shipped spam model on mail that it did not learn from. On the
+// training corpus it also publishes the result; on mail in CORPUS_DIR it only prints it.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
@@ -45,7 +45,7 @@ export async function accuracy(env: NodeJS.ProcessEnv): Promise<number> {
   return 0
 }
 
-/** The one place that the docs and the public pages have the figures from. */
+/** The only source of the figures in the docs and on the public pages. */
 async function publish(name: string, held: readonly Evaluated[]): Promise<void> {
   const root = join(import.meta.dirname, '..')
   const figures = heldBackOf(name, held.length, qualityOf(held))

@@ -1,4 +1,4 @@
-// `--jsonl`: millions of lines in flat memory. Batches go to a worker for each core and come back in order.
+// `--jsonl`: millions of lines in constant memory. Batches go to a worker for each core and return in order.
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
@@ -9,12 +9,12 @@ import { loadTools, scoreBatch, type Batch, type LineOptions, type Scored } from
 
 export type Totals = { lines: number; broken: number; lowest: number }
 
-// Large enough that messages between threads cost nothing, small enough that a slow line holds up few.
+// Large enough that messages between threads cost nothing, small enough that a slow line delays few.
 const BATCH_BYTES = 256 * 1024
 const AHEAD = 3
-// Without a limit each thread lets its garbage lie as long as the machine has room: flat, but at a gigabyte.
+// Without a limit each thread collects no garbage while the machine has room: constant, but a gigabyte.
 const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
-// Far beyond what can be scored; a file without line breaks is no list of drafts.
+// Far longer than can be scored; a file without line breaks is not a list of drafts.
 const LARGEST_HELD = 64 * 1024 * 1024
 
 export async function analyzeLines(
@@ -43,7 +43,7 @@ export async function analyzeLines(
   return totals
 }
 
-/** Whole lines, some hundred kilobytes of them at a time; `last` tells a short input from a long one. */
+/** Whole lines, some hundred kilobytes at a time; `last` distinguishes a short input from a long one. */
 async function* batches(input: Readable): AsyncGenerator<Batch> {
   let held: Buffer[] = []
   let size = 0
@@ -75,7 +75,7 @@ function countLines(bytes: Buffer, end: number): number {
 
 type Job = { batch: Batch; done: (scored: Scored) => void; failed: (reason: Error) => void }
 
-/** A worker for each core, hired as the work comes; one batch alone is scored here and now. */
+/** A worker for each core, started on demand; a single batch is scored in this thread. */
 class Crew {
   readonly size = availableParallelism()
   private readonly options: LineOptions

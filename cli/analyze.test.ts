@@ -19,7 +19,7 @@ const file = (name: string, content: string): string => {
 
 const run = (args: string[]) => coldframe(['analyze', ...args])
 
-/** With standard input and output that are pipes. */
+/** Runs with pipes as standard input and output. */
 const runProcess = (args: string[], input = '') => {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,

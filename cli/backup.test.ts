@@ -1,4 +1,4 @@
-// The commands as somebody types them, on a PostgreSQL that is not ours.
+// Tests the commands like a user runs them, on an external PostgreSQL.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -33,7 +33,7 @@ let folder: string
 let store: Awaited<ReturnType<typeof startS3Server>>
 /** Settings with which a backup is copied into the store. */
 let copies: Record<string, string>
-/** The address in it of the first backup. */
+/** The address of the first backup in the store. */
 let copy: string
 before(async () => {
   t = await freshDatabase()
@@ -66,7 +66,7 @@ const settings = ([database, dataDir, , env]: Given) => ({
 })
 const coldframe = (...given: Given) => runHere(given[2], settings(given))
 
-/** As somebody types it. */
+/** Runs the command like a user does. */
 async function coldframeProcess(...given: Given) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'coldframe.ts'), ...given[2]], {
     env: {
@@ -119,7 +119,7 @@ test('a backup goes out, comes back elsewhere from its copy with its keys, and s
   assert.equal((await coldframe('cli_restored', 'new', ['resume'])).stdout, 'Sending was not paused.\n')
 })
 
-/** Of this process; none where the system does not list them. */
+/** The open files of this process; none when the system does not list them. */
 async function openFiles(): Promise<string[]> {
   const names = await readdir('/proc/self/fd').catch(() => [])
   return Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
@@ -138,7 +138,7 @@ test('kept in a folder, it is restored on trial, and the oldest of this installa
     const made = await coldframe(old, 'old', ['backup', join(kept, name)])
     assert.equal(made.status, 0, made.stderr)
   }
-  // As another user of the server: what is said names the statement.
+  // As another user of the server: the error names the statement.
   await t.sql(`create role plain_saver login; grant connect on database ${old} to plain_saver; grant service_role, auth_admin to plain_saver;
     grant select on all tables in schema coldframe to plain_saver; grant usage on schema coldframe to plain_saver`)
   const plain = await coldframe(old, 'old', ['backup', join(kept, 'x'), '--verify'], {
@@ -156,7 +156,7 @@ test('kept in a folder, it is restored on trial, and the oldest of this installa
       .join()
   assert.match(await state(), /^\{"name":"backup","last_error":"--verify/)
 
-  // What a killed trial left behind is dropped first.
+  // The database of a killed trial is dropped first.
   await t.sql(`create database ${old}_trial`)
   const taken = await coldframe(old, 'old', ['backup', join(kept, 'y'), '--verify'])
   assert.match(taken.stderr, /There is a database .*_trial already, which --verify did not make/)
@@ -188,7 +188,7 @@ test('a backup of a folder is copied into an S3 store, kept there for as long, a
   const made = await coldframe(old, 'old', ['backup', copied, '--keep', '1'], copies)
   assert.deepEqual([made.status, made.stderr], [0, ''])
   assert.equal(await lastError('backup_copy'), null)
-  // The one that the test above made and restored.
+  // The backup that the test above created and restored.
   assert.match(made.stdout, new RegExp(`^${copy}: deleted in copies$`, 'm'))
   const list = await coldframe('cli_untouched', 'untouched', ['restore', 's3:'], copies)
   assert.equal(list.stderr, `Say which backup of copies:\n  ${copyIn(made)}\n`)

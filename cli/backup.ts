@@ -1,4 +1,5 @@
-// `coldframe backup FILE|FOLDER [--verify] [--keep N]`: the whole installation in one file, while it goes on working.
+// `coldframe backup FILE|FOLDER [--verify] [--keep N]`: backs up the whole installation into one file, during
+// operation.
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -55,7 +56,8 @@ export async function backup(args: string[]): Promise<number> {
       if (error instanceof NoTrial) return error
       throw error
     })
-    // Old backups go even where no trial was possible; else each night would leave another file until the disk is full.
+    // Old backups are deleted even when no trial was possible; otherwise each night would add another file until the
+    // disk is full.
     if (folder && keep !== undefined) await keepNewest(folder, file, keep)
     if (folder && config.backupCopies)
       await noted(owner, ['backup_copy'], () => copyAway(config.backupCopies!, file, keep))
@@ -98,7 +100,7 @@ async function isFolder(place: string): Promise<boolean> {
   )
 }
 
-/** A backup without what lies elsewhere would be taken for a whole one. */
+/** A backup without the data of cells would look complete. */
 async function lookAtCells(owner: pg.Client, homeOnly: boolean): Promise<void> {
   const cells = await findUsedCells(owner)
   if (cells.length === 0) return
@@ -162,7 +164,7 @@ async function restoreOnTrial(owner: pg.Client, connection: Connection, file: st
   }
 }
 
-/** Notes each as done, or the first as failed. */
+/** Records each job as done, or the first as failed. */
 async function noted(
   owner: pg.Client,
   [first = '', ...others]: string[],
@@ -177,7 +179,7 @@ async function noted(
   for (const job of [first, ...others]) await noteRun(owner, job, null)
 }
 
-/** For the system checks. A database that is older than this command has no place for it, and is backed up all the same. */
+/** For the system checks. A database older than this command cannot store it, and is still backed up. */
 async function noteRun(owner: pg.Client, job: string, error: string | null): Promise<void> {
   await owner
     .query('set role service_role')
@@ -186,7 +188,7 @@ async function noteRun(owner: pg.Client, job: string, error: string | null): Pro
   await owner.query('reset role').catch(() => undefined)
 }
 
-/** Whole or not at all, and on the disk before it has its name. */
+/** Complete or absent, and on disk before it gets its name. */
 async function writeWhole(file: string, text: AsyncGenerator<Buffer>): Promise<void> {
   const draft = `${file}.${process.pid}`
   const compress = withErrorListener(createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }))

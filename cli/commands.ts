@@ -1,4 +1,4 @@
-// The commands of `coldframe [--env-file FILE] COMMAND …`: one file for each, loaded when it is asked for.
+// The commands of `coldframe [--env-file FILE] COMMAND …`: one file for each, loaded when it is run.
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { programVersion } from '#database/program-version.ts'
@@ -65,7 +65,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   upgrade: {
     what: 'put a later release, an ARCHIVE, in the place of the one that runs (as root)',
-    // It replaces the program itself, so the installed command does it before any program runs: deploy/coldframe.
+    // An upgrade replaces the program itself, so the installed command does it before any program runs:
+    // deploy/coldframe.
     load: async () => async () => {
       process.stderr.write('Only the installed command upgrades: /usr/local/bin/coldframe upgrade ARCHIVE\n')
       return 2
@@ -84,7 +85,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 }
 
-/** Answers the status that the process ends with. Settings of `--env-file` are added to the environment of the process. */
+/** Returns the exit status. Settings of `--env-file` are added to the environment of the process. */
 export async function runCommand(typed: string[]): Promise<number> {
   const { given, settingsInFile, refused } = readEnvFile(typed)
   if (refused !== undefined) {
@@ -111,7 +112,7 @@ function help(name: string): number {
 
 type Given = { given: string[]; settingsInFile?: string[]; refused?: string }
 
-/** The file that starts the server, so that a command meets the same installation. What is set besides wins over it. */
+/** The server's settings file, so that a command uses the same installation. Other variables take precedence. */
 function readEnvFile(given: string[]): Given {
   const [option = '', ...rest] = given
   const named = /^--env-file(?:=(.+))?$/.exec(option)

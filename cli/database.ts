@@ -1,6 +1,6 @@
 // `coldframe database prepare`: the roles and rights that the user of DATABASE_URL needs, as statements for an
-// administrator, or run as one. `coldframe database new-keys`: lets other keys take a database over.
-// `coldframe database status`: which versions program and database are of.
+// administrator, or run as one. `coldframe database new-keys`: lets other keys take a database over. `coldframe
+// database status`: the versions of program and database.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { editDatabaseUrl, readDatabaseUrl } from '#database/database-url.ts'
@@ -39,7 +39,7 @@ export async function database(args: string[]): Promise<number> {
     : newKeys(config.databaseUrl)
 }
 
-/** Fails where the program may not serve the database. */
+/** Fails when the program may not serve the database. */
 async function status(config: Config): Promise<number> {
   const { version, latest } = await withOwner(config, async (owner) => {
     const applied = (await readApplied(owner)) ?? []
@@ -65,7 +65,7 @@ async function prepare(config: Config, databaseUrl: string, admin: string | unde
   if (admin !== undefined) return runAsAdmin(admin, wanted)
   const missing = await withPrimary(databaseUrl, (client) => findMissing(client, { login })).catch(
     (error: pg.DatabaseError) => {
-      // 28… no such user or another password, 3D000 no such database.
+      // 28… no such user or wrong password, 3D000 no such database.
       if (/^28|^3D000$/.test(error.code ?? '')) return undefined
       throw new Error(`DATABASE_URL can't be reached: ${error.message}`, { cause: error })
     },
@@ -111,7 +111,7 @@ async function runAsAdmin(admin: string, wanted: Wanted): Promise<number> {
     if (!rows[0]!.has_role)
       await client.query(`${role!.sql}${password ? ` password ${pg.escapeLiteral(password)}` : ''}`)
     if (rows[0]!.has_database) return
-    // On a managed service only a member may give a database away.
+    // On a managed service only a member of the owner role may assign a database to it.
     await client.query(`grant ${pg.escapeIdentifier(owner)} to current_user`).catch(() => undefined)
     await client.query(base!.sql)
   })
@@ -136,7 +136,7 @@ async function findMissing(client: pg.Client, { owner, login }: Rights): Promise
     ...(owner === undefined ? {} : { owner }),
     verifier: login.verifier,
   })
-  // A role that is yet to be created, or that may not connect yet, gets its password from those statements.
+  // A role that does not exist yet, or may not connect yet, gets its password from those statements.
   return missing.length > 0 ? missing : missingPassword(login)
 }
 

@@ -1,4 +1,4 @@
-// `coldframe doctor` beside a server that runs, and after it has stopped.
+// Tests `coldframe doctor` with a running server, and after it has stopped.
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -93,7 +93,7 @@ test('what is wrong fails with the statement, the setting or the command that me
   assert.match(wrong.find('database-rights').fix!, /grant auth_admin to "authenticator_coldframe";/)
   assert.match(wrong.find('database-schema').found, /99\.0\.0/)
   assert.match(wrong.find('mail-server').found, /ECONNREFUSED/)
-  // The server runs, only its address does not.
+  // The server runs, but its public URL does not work.
   assert.equal(wrong.find('reachable').state, 'warning')
 })
 

@@ -1,5 +1,5 @@
-// `coldframe doctor [--json]`: everything that could be wrong with this installation, with the fix. Runs beside the
-// server or without it, and changes nothing: no file, no row, and no PostgreSQL is started.
+// `coldframe doctor [--json]`: all possible problems of this installation, with their remedies. Runs with or without
+// a server, and changes nothing: no file, no row, and no PostgreSQL is started.
 import { parseArgs } from 'node:util'
 import { programVersion } from '#database/program-version.ts'
 import { readConfig, unknownSettings, type Config } from '#server/config.ts'
@@ -11,7 +11,7 @@ import { openForDoctor } from './open-for-doctor.ts'
 import { refuseOtherUser } from './open-installation.ts'
 import { printChecks } from './print-checks.ts'
 
-/** `settingsInFile` are the variables of --env-file. Fails where a check does. */
+/** `settingsInFile` are the variables of --env-file. Fails when a check does. */
 export async function doctor(args: string[], settingsInFile?: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false } } })
   const checks = runChecks(await gather(settingsInFile))

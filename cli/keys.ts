@@ -1,12 +1,12 @@
-// `coldframe keys`: what another program needs to call this installation's API; `keys rotate` changes what it is
-// signed and encrypted with.
+// `coldframe keys`: prints the keys with which another program calls this installation's API; `keys rotate` changes
+// the keys that sign and encrypt.
 import { readConfig } from '#server/config.ts'
 import { tokenSecretsOf } from '#server/secrets.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
 import { readKeys } from './open-installation.ts'
 import { rotateKeys } from './rotate-keys.ts'
 
-/** Prints `{url, anonKey, serviceKey}` as JSON. The service key sees and changes everything: keep it secret. */
+/** Prints `{url, anonKey, serviceKey}` as JSON. The service key can read and change everything: store it securely. */
 export async function keys([command, ...args]: string[]): Promise<number> {
   if (command === 'rotate') return rotateKeys(args)
   const config = readConfig(process.env)

@@ -1,5 +1,5 @@
-// Each command as an operator runs it whose user of the database has what `database prepare` gives and nothing more:
-// on the embedded PostgreSQL and on those of this machine.
+// Tests each command as an operator whose database user has only the rights of `database prepare`: on the embedded
+// PostgreSQL and on those of this machine.
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, globSync, mkdtempSync } from 'node:fs'
@@ -32,7 +32,7 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
         settings: { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', jit: 'off' },
         ...(binDir ? { binDir } : {}),
       })
-      // The roles that serve requests need their passwords, as on any server but this one.
+      // The roles that serve requests need their passwords, as on any other server.
       const access = join(folder, 'postgres', 'pg_hba.conf')
       const served = 'local all authenticator_outreach,authenticator_again scram-sha-256\n'
       await writeFile(access, served + (await readFile(access, 'utf8')))
@@ -51,7 +51,7 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
 
     const url = (user: string, database: string) =>
       `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(postgres.connection.host)}`
-    /** Database, its owner and the data folder have one name. */
+    /** The database, its owner and the data folder have the same name. */
     const settings = (name: string) => ({
       DATABASE_URL: url(name, name),
       DATA_DIR: join(folder, name),

@@ -1,4 +1,4 @@
-// `coldframe cells move`, `confirm`, `drain` and `place`: which accounts lie at which server (docs/scaling.md).
+// `coldframe cells move`, `confirm`, `drain` and `place`: change the server of accounts (docs/scaling.md).
 import { hostname, userInfo } from 'node:os'
 import pg from 'pg'
 import { drainCell } from '#server/cells/moves/drain-cell.ts'
@@ -49,7 +49,7 @@ export async function place(open: WithOpened, cell: string): Promise<number> {
   return 0
 }
 
-/** A line for each that is under way or not confirmed. */
+/** Returns a line for each move that is in progress or not confirmed. */
 export async function describeMoves(home: pg.ClientBase, cells: Cell[]): Promise<string[]> {
   const moves = await readMoves(home)
   return Promise.all(

@@ -1,4 +1,4 @@
-// The database for `coldframe doctor`: as far as it can be opened, with the reason where it can not. Reads only.
+// Opens the database for `coldframe doctor` as far as possible, with the reason when it is not. Reads only.
 import pg from 'pg'
 import { openAs } from '#database/open-pool.ts'
 import type { Database } from '#database/database.ts'
@@ -76,7 +76,7 @@ function closed(connection: Sources['connection']): Opened {
   return { connection, db: unknown, reader: unknown, verifier: '', close: async () => undefined }
 }
 
-/** What else is wrong with the keys is told by their own check. */
+/** A separate check reports other problems of the keys. */
 async function findSecret({ dataDir }: Config): Promise<string | undefined> {
   return readExistingSecrets(dataDir).then(
     ({ jwtSecret }) => jwtSecret,

@@ -1,5 +1,5 @@
-// The database of this installation as its owner, whether its server is running or not. Only `restore` makes one:
-// every other command that meets none has been given other settings than the server.
+// The database of this installation as its owner, whether or not its server is running. Only `restore` creates one:
+// any other command without a database has different settings from the server.
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { errorCode } from '#database/error-code.ts'
 import type { Config } from '#server/config.ts'
 import { readExistingSecrets, type Secrets } from '#server/secrets.ts'
 
-/** `connectionTo` leads the same user to another database of the same server. */
+/** `connectionTo` connects the same user to another database of the same server. */
 type Work<T> = (owner: pg.Client, connectionTo: (database: string) => pg.ClientConfig) => Promise<T>
 
 export async function withOwner<T>(config: Config, work: Work<T>): Promise<T> {
@@ -35,7 +35,7 @@ export async function readKeys({ dataDir }: Config): Promise<Secrets> {
   return readExistingSecrets(dataDir)
 }
 
-/** For `restore`: the database may still have to be made. */
+/** For `restore`: the database may not exist yet. */
 export async function withNewOwner<T>(config: Config, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   return withDatabase(config, true, work)
 }
@@ -69,7 +69,7 @@ function withName(connection: pg.ClientConfig, database: string): pg.ClientConfi
   return { connectionString }
 }
 
-/** Files that root made here would keep the server from starting; and to others its keys are shut. */
+/** Files created here by root would prevent the server from starting; and other users cannot read its keys. */
 export function refuseOtherUser(dataDir: string): void {
   if (!existsSync(dataDir)) return
   const { uid } = statSync(dataDir)
@@ -104,7 +104,7 @@ export async function withClient<T>(
   }
 }
 
-/** Of the owner; undefined where the embedded PostgreSQL does not run. Makes and starts nothing. */
+/** The owner's connection; undefined when the embedded PostgreSQL is not running. Creates and starts nothing. */
 export async function findConnection({ databaseUrl, dataDir }: Config): Promise<pg.ClientConfig | undefined> {
   if (databaseUrl) return { connectionString: await findPrimaryUrl(databaseUrl) }
   const running = await findRunning(join(dataDir, 'postgres'))
@@ -128,7 +128,7 @@ async function openEmbedded(config: Config, mayMake: boolean): Promise<Opened> {
   return { connection, close: () => postgres.stop() }
 }
 
-/** A server may start in the same moment: then its PostgreSQL holds the folder, and answers a little later. */
+/** A server may be starting at the same time: then its PostgreSQL uses the folder, and responds a little later. */
 async function findOrStart(folder: string): Promise<pg.ClientConfig | EmbeddedPostgres> {
   for (let triesLeft = 10; ; triesLeft -= 1) {
     const running = await findRunning(folder)
@@ -142,8 +142,8 @@ async function findOrStart(folder: string): Promise<pg.ClientConfig | EmbeddedPo
 }
 
 /**
- * Asks who is there: PostgreSQL writes its process id and its socket's folder into the first and the fifth line of
- * postmaster.pid. One that is just starting is waited for, ten seconds.
+ * Finds a running server: PostgreSQL writes its process ID and its socket's folder into the first and the fifth line
+ * of postmaster.pid. Waits ten seconds for one that is starting.
  */
 async function findRunning(folder: string, waitsLeft = 50): Promise<pg.ClientConfig | undefined> {
   const [pid, , , , host] = await readFile(join(folder, 'postmaster.pid'), 'utf8').then(

@@ -1,5 +1,5 @@
-// `coldframe opt-outs`: everybody who must not be written to, of all servers, one JSON object a line; with --apply FILE
-// such lines are put in force here. For moving on after a restore, and for whoever keeps them elsewhere too.
+// `coldframe opt-outs`: prints all suppressed addresses of all servers, one JSON object per line; with --apply FILE
+// it applies such lines here. For continuing after a restore, and for storing them elsewhere too.
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
@@ -11,7 +11,7 @@ export async function optOuts(args: string[]): Promise<number> {
   const config = readConfig(process.env)
   if (apply === undefined) {
     await withServers(config, async (servers) => {
-      // Read from all before a line is written: a file that ends early would look whole.
+      // Reads from all servers before a line is written, because a truncated file would look complete.
       const lines: string[] = []
       for (const { owner } of servers) lines.push(...(await readOptOuts(owner)))
       process.stdout.write(lines.map((line) => `${line}\n`).join(''))
@@ -24,7 +24,7 @@ export async function optOuts(args: string[]): Promise<number> {
   return 0
 }
 
-/** Each line where its workspace lies. */
+/** Applies each line on the server of its workspace. */
 async function applyToAll(servers: Server[], lines: string[]): Promise<number> {
   const [home] = servers
   const places = await findPlaces(home!.owner)
@@ -34,7 +34,8 @@ async function applyToAll(servers: Server[], lines: string[]): Promise<number> {
   }
   let added = 0
   for (const { cell, owner } of servers) {
-    // Home also hears of what is no line of ours, with its number, before anything is written at a cell.
+    // The home database also checks all lines, and reports an invalid one by its number, before anything is written
+    // to a cell.
     const theirs = lines.map((line) => (cellOf(line) === cell ? line : ''))
     added += await applyOptOuts(owner, theirs)
   }

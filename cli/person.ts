@@ -1,5 +1,5 @@
-// `coldframe export ADDRESS` and `coldframe erase ADDRESS`: what a person may ask of whoever runs an installation
-// (GDPR, articles 15 and 17), in all workspaces or in one, at whichever server they lie.
+// `coldframe export ADDRESS` and `coldframe erase ADDRESS`: requests of a person to the operator of an installation
+// (GDPR, articles 15 and 17), in all workspaces or in one, on any server.
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { readConfig } from '#server/config.ts'
@@ -44,10 +44,10 @@ function explain(command: string): number {
   return 2
 }
 
-/** Null: outside of all workspaces, such as requests to support. */
+/** Null: outside of all workspaces, such as support requests. */
 type InWorkspace = { workspace: string | null; result: unknown }
 
-/** All or none: what fails in one workspace is undone in all. */
+/** All or none: a failure in one workspace undoes all. */
 function inEach(
   asked: Asked,
   name: 'export_person' | 'erase_person',
@@ -61,7 +61,7 @@ function inEach(
         if (asked.workspace !== undefined && asked.workspace !== workspace) continue
         const { owner } = servers.find((server) => server.cell === cell)!
         all.push({ workspace, result: await call(owner, name, workspace, asked.address) })
-        // Of a workspace at a cell home has lines of the log, for admins.
+        // For admins, the home database has log entries of workspaces in a cell.
         if (name === 'erase_person' && cell !== null)
           await call(servers[0]!.owner, 'erase_from_log', workspace, asked.address)
       }

@@ -1,4 +1,4 @@
-// The checks as a person reads them: by group, each with its state, and the fix of what is wrong.
+// Prints the checks for people: by group, each with its state, and the remedy for problems.
 import { styleText } from 'node:util'
 import type { Check, CheckState } from '#server/health/check.ts'
 
@@ -13,7 +13,7 @@ const looks: Record<CheckState, { mark: string; style: Style; counted: string }>
 }
 
 export function printChecks(checks: readonly Check[], stream: NodeJS.WriteStream): void {
-  // Plain in a file or a pipe, and where NO_COLOR asks for it.
+  // Plain in a file or a pipe, and when NO_COLOR is set.
   const paint = (style: Style, text: string): string => styleText(style, text, { stream })
   const width = Math.max(...checks.map(({ title }) => title.length))
   const lines = [...Map.groupBy(checks, ({ group }) => group)].flatMap(([group, each]) => [
@@ -28,7 +28,7 @@ export function printChecks(checks: readonly Check[], stream: NodeJS.WriteStream
   stream.write(`${lines.join('\n')}\n${counts.join(', ')}.\n`)
 }
 
-/** What could not be checked for one reason is one line. */
+/** Checks that were skipped for the same reason are printed as one line. */
 function joinUnchecked(checks: readonly Check[]): Check[] {
   const reasons = Map.groupBy(
     checks.filter(({ state, fix }) => state === 'unchecked' && !fix),

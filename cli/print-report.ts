@@ -1,4 +1,4 @@
-// The report as a person reads it: what to change first, and why to believe it.
+// Prints the report for people: the most important changes first, with the evidence.
 import { styleText } from 'node:util'
 import type { Analysis, Evidence, Finding } from '#core/analysis/analysis.ts'
 import { whySpellingIsMissing } from '#core/analysis/spelling/load-speller.ts'

@@ -1,4 +1,4 @@
-// A draft from a file: what the ending says it is.
+// Reads a draft from a file, in the format of its extension.
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { text as readAllOf } from 'node:stream/consumers'
@@ -6,7 +6,7 @@ import { KINDS, type Draft } from '#core/analysis/analysis.ts'
 
 export type NamedDraft = { name: string; draft: Draft }
 
-/** Told to the person as it stands, without a stack. */
+/** Printed to the user as is, without a stack. */
 export class UnreadableDraft extends Error {}
 
 const ENDINGS = '.eml, .txt, .md, .html or .json'
@@ -16,7 +16,7 @@ export async function readDraftFile(path: string): Promise<NamedDraft[]> {
   if (path === '-') return [{ name: 'standard input', draft: textDraft(await readAllOf(process.stdin)) }]
   const ending = extname(path).toLowerCase()
   const bytes = await bytesOf(path)
-  // Bytes as they are: a message names the charset of each of its parts itself.
+  // Reads raw bytes, because a message declares the charset of each of its parts.
   if (ending === '.eml') return [{ name: path, draft: { kind: 'source', source: bytes.toString('latin1') } }]
   const content = bytes.toString('utf8').replace(/^\uFEFF/, '')
   if (ending === '.json') return jsonDrafts(path, content)
@@ -37,7 +37,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this file may not be read',
 }
 
-/** Says in words what the system says in codes; what it does not know is a surprise, and stays one. */
+/** Describes system error codes in words; unknown ones are rethrown. */
 export const refuse =
   (path: string) =>
   (error: NodeJS.ErrnoException): never => {
@@ -48,7 +48,7 @@ export const refuse =
 const FRONT_MATTER = /^---\r?\n([\s\S]{0,5000}?)\r?\n---\r?\n/
 const SUBJECT_LINE = /^(?:#\s*)?subject\s*:(.*)(?:\r?\n|$)/i
 
-/** "Subject: …" on the first line, or in front matter as Markdown writers have it; the rest is the mail. */
+/** "Subject: …" on the first line, or in Markdown front matter; the rest is the mail. */
 export function textDraft(content: string): Draft {
   const front = FRONT_MATTER.exec(content)
   if (front) {
@@ -87,7 +87,7 @@ function jsonDrafts(path: string, content: string): NamedDraft[] {
 
 const TEXTS = ['subject', 'text', 'html', 'from', 'source'] as const
 
-/** Takes what a draft has, refuses what would be misread, ignores the rest. */
+/** Copies the fields of a draft, rejects ambiguous values, and ignores other fields. */
 export function draftFrom(value: unknown, where: string): Draft {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new UnreadableDraft(`${where}: a draft is an object with "subject" and "text".`)

@@ -1,4 +1,4 @@
-// What a script that waits for the server is told.
+// Tests the output for a script that waits for the server.
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import { programVersion } from '#database/program-version.ts'
 import { coldframe } from './testing/run-command.ts'
 
 let version = programVersion
-/** How many answers are left until it is ready. */
+/** The number of responses until it is ready. */
 let starting = 0
 const server = createServer((request, response) => {
   if (request.url === '/config.json') return response.end(JSON.stringify({ version }))

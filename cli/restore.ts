@@ -1,5 +1,5 @@
-// `coldframe restore FILE [--opt-outs FILE|URL]`: a backup into an empty installation, where sending waits. With
-// `--replace` it takes the place of what is there: of the same installation alone, and while no server runs.
+// `coldframe restore FILE [--opt-outs FILE|URL]`: restores a backup into an empty installation, with sending paused.
+// With `--replace` it replaces the current data: only of the same installation, and while no server runs.
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -54,14 +54,14 @@ export async function restore(args: string[]): Promise<number> {
   return 0
 }
 
-/** `s3:` alone names the copies that there are. */
+/** `s3:` alone lists the existing copies. */
 async function openSource(config: Config, place: string): Promise<AsyncIterable<Buffer>> {
   if (!place.startsWith(copyMark)) return openBackup(place)
   if (!config.backupCopies) throw new Error(`${place} is in a store: set BACKUP_S3_BUCKET.`)
   return openCopy(config.backupCopies, place)
 }
 
-/** What is there goes only for a file that is whole and that this installation wrote. */
+/** The current data is only deleted for a complete file that this installation wrote. */
 async function refuseToReplace(config: Config, file: string): Promise<void> {
   const { keys } = await verifyBackup(await openSource(config, file))
   const restored = JSON.parse(unpackKeys(keys, process.env['BACKUP_PASSPHRASE'] || undefined)) as Secrets
@@ -96,7 +96,7 @@ async function findOptOuts(place: string): Promise<string[]> {
   return (await readFile(place, 'utf8')).split('\n')
 }
 
-/** The keys the rows were written under; those of an installation that is there already are never replaced. */
+/** The keys that encrypted the rows; those of an existing installation are never replaced. */
 async function keepKeys({ dataDir, jwtSecret }: Config, keys: string): Promise<void> {
   const restored = JSON.parse(keys) as { jwtSecret: string }
   if (jwtSecret !== undefined && jwtSecret !== restored.jwtSecret)

@@ -1,5 +1,5 @@
-// `coldframe keys rotate tokens|data|tracking`: one step of a change of keys. Between two steps each process is
-// started again (SIGUSR2 does it without a request lost), so that none meets a key it does not know.
+// `coldframe keys rotate tokens|data|tracking`: one step of a key rotation. Between two steps each process is
+// restarted (SIGUSR2 does it without losing a request), so that none meets a key it does not know.
 import { randomBytes } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -72,7 +72,7 @@ async function refuseToLose(config: Config, secrets: Secrets): Promise<void> {
     )
 }
 
-/** Whole or not at all. */
+/** Written atomically. */
 async function writeSecrets(dataDir: string, secrets: Secrets): Promise<void> {
   const file = join(dataDir, 'secrets.json')
   const draft = `${file}.${process.pid}`

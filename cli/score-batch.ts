@@ -1,4 +1,4 @@
-// Lines of JSON in, lines of JSON out: one for each, in order, whatever a line holds.
+// Converts lines of JSON to lines of JSON: one for each, in order, whatever a line contains.
 import type { Analysis, Draft, Kind, SpamModel } from '#core/analysis/analysis.ts'
 import { analyze } from '#core/analysis/analyze.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
@@ -10,7 +10,7 @@ import { draftFrom } from './read-draft-file.ts'
 
 export type Batch = { text: string; firstLine: number; last: boolean }
 export type LineOptions = { kind?: Kind; fields?: string[]; spelling?: boolean }
-/** What drafts are scored with; a speller only where spelling is asked for. */
+/** The tools that score drafts; a speller only when spelling is requested. */
 export type Tools = { spamModel: SpamModel; speller?: Speller }
 export type Scored = { output: string; lines: number; broken: number; lowest: number }
 
@@ -23,7 +23,7 @@ export async function loadTools({ spelling = true }: LineOptions): Promise<Tools
   return { spamModel, speller: await loadSpeller() }
 }
 
-/** Opens the dictionaries of the languages that it meets, and of no others. */
+/** Loads the dictionaries only of the languages that occur. */
 export async function analyzeWith(draft: Draft, { speller, ...tools }: Tools): Promise<Analysis> {
   if (!speller) return analyze(draft, tools)
   const met = new Set<string>()
@@ -56,11 +56,11 @@ export async function scoreBatch(
   return scored
 }
 
-// No mail is this long; words of a longer one would fill a thread's memory.
+// No mail is this long; the words of a longer one would fill a thread's memory.
 const LONGEST_LINE = 4_000_000
 
 type Answer =
-  /** `spam`: null where there is no estimate, as in mail that is not English. */
+  /** `spam`: null without an estimate, as for mail that is not English. */
   { id: unknown; score: number; spam: number | null; findings: string[] } | { id: unknown; error: string }
 
 async function scoreLine(

@@ -1,4 +1,4 @@
-// All PostgreSQL servers of this installation, for commands that have to reach what lies at any of them.
+// All PostgreSQL servers of this installation, for commands that access the data of each.
 import type pg from 'pg'
 import { readCells, type Cell } from '#server/cells/cell-list.ts'
 import { queryOf, withCell } from '#server/cells/change-cells.ts'
@@ -7,13 +7,13 @@ import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { dataKeysOf } from '#server/secrets.ts'
 import { readKeys, withOwner } from './open-installation.ts'
 
-/** `cell`: its name; null of home. */
+/** `cell`: its name; null for the home database. */
 export type Server = { cell: string | null; owner: pg.Client }
 
-/** For one statement at a cell. */
+/** The timeout in milliseconds of one statement in a cell. */
 const ANSWER_MS = 3_600_000
 
-/** Home first, each as its owner. Where a cell does not answer nothing is done: what it holds would be missing. */
+/** The home database first, each as its owner. Fails when a cell is unavailable, because its data would be missing. */
 export const withServers = <T>(config: Config, work: (servers: Server[]) => Promise<T>): Promise<T> =>
   withOwner(config, async (owner) => {
     const keys = createDataKeys(dataKeysOf(await readKeys(config), config.dataKeys))
@@ -48,7 +48,7 @@ async function openAll<T>(
   }
 }
 
-/** The cell of each workspace, as home knows it; null of one at home. */
+/** The cell of each workspace according to the home database; null for one stored there. */
 export async function findPlaces(home: pg.Client): Promise<Map<string, string | null>> {
   const { rows } = await home.query<{ id: string; cell: string | null }>(
     `select w.id, c.name as cell from public.workspaces w left join private.account_cells a on a.user_id = w.user_id
@@ -57,7 +57,7 @@ export async function findPlaces(home: pg.Client): Promise<Map<string, string | 
   return new Map(rows.map(({ id, cell }) => [id, cell]))
 }
 
-/** A transaction on each server: committed on all, or on none where something fails before. */
+/** A transaction on each server: committed on all, or on none when something fails before. */
 export async function inTransactions<T>(servers: Server[], work: () => Promise<T>): Promise<T> {
   for (const { owner } of servers) await owner.query('begin')
   for (const { owner } of servers) await owner.query('set local role service_role')

@@ -1,4 +1,5 @@
-// Commands meet the installation that the server runs, or nothing: they never make another one, nor take its login away.
+// Tests that commands use the server's installation or nothing: they never create another one, or take over its
+// login.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -30,7 +31,7 @@ after(async () => {
 const urlOf = (database: string, user = 'postgres') =>
   `postgresql://${user}@localhost/${database}?host=${t.connection.host}`
 
-/** As somebody types it. */
+/** Runs the command like a user does. */
 async function coldframeProcess(...args: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'coldframe.ts'), ...args], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
@@ -58,7 +59,7 @@ test('a command takes its settings from the file that starts the server', async 
   const missing = await coldframeProcess('--env-file', join(folder, 'none.env'), 'resume')
   assert.notEqual(missing.status, 0)
   assert.match(missing.stderr, /none\.env/)
-  // Node refuses it before the command does.
+  // Node rejects it before the command does.
   const read = await coldframe(['--env-file', join(folder, 'none.env'), 'resume'])
   assert.equal(read.status, 2)
   assert.match(read.stderr, /none\.env/)
@@ -84,7 +85,7 @@ test('a command with other settings than the server’s is refused and makes not
   const untold = [...(await coldframe(['help'])).stdout.matchAll(/^ {2}([a-z-]+) /gm)]
     .map(([, name]) => name!)
     .filter((name) => !commands.some(([each]) => each === name))
-  // The doctor tells it as a finding, restore makes an installation, and the others need none.
+  // The doctor reports it as a finding, restore creates an installation, and the others need none.
   assert.deepEqual(untold, ['analyze', 'restore', 'doctor', 'ready', 'upgrade', 'version', 'stripe-setup'])
   for (const command of commands) {
     const { status, stderr } = await coldframe(command, { DATA_DIR: stray })
@@ -159,7 +160,7 @@ test('a database and its user are prepared as told or by an administrator, and t
   const { checks } = JSON.parse(stdout) as { checks: { id: string; state: string }[] }
   for (const id of ['database-connection', 'database-rights', 'database-schema', 'realtime'])
     assert.equal(checks.find((check) => check.id === id)?.state, 'ok', id)
-  // Beside the original, on the same server.
+  // Next to the original, on the same server.
   await t.sql('create database shop_restored owner shopkeeper')
   const beside = { DATA_DIR: join(folder, 'beside'), DATABASE_URL: urlOf('shop_restored', 'shopkeeper') }
   assert.match((await coldframe(['restore', file], beside)).stdout, /^Restored /)

@@ -1,5 +1,5 @@
-// `npm run spam-limits`: measures what the spam estimate could reach, and writes its model card. It fits some two hundred
-// models, which takes a quarter of an hour; the shipped weights stay as they are.
+// `npm run spam-limits`: measures the potential of the spam estimate, and writes its model card. It fits some two
+// hundred models, which takes a quarter of an hour; the shipped weights do not change.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HELD_BACK } from '#core/analysis/spam/accuracy.ts'

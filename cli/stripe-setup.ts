@@ -1,14 +1,14 @@
-// `coldframe stripe-setup`: puts plans, prices, portal and webhook into the Stripe account of STRIPE_SECRET_KEY.
+// `coldframe stripe-setup`: creates plans, prices, portal and webhook in the Stripe account of STRIPE_SECRET_KEY.
 import { connectStripe, type StripeApi } from '#server/billing/stripe.ts'
 import { setUpCatalog, setUpWebhook } from '#server/billing/stripe-catalog.ts'
 import { readConfig } from '#server/config.ts'
 
-/** May run again at any time: what is right already stays. */
+/** May run again at any time: correct objects are not changed. */
 export async function stripeSetup(args: string[]): Promise<number> {
   if (args.length > 0)
     return complain('stripe-setup takes no arguments: it reads STRIPE_SECRET_KEY and APP_URL', 2)
   try {
-    // BILLING=off for this reading alone: with billing on the webhook's secret is asked for, which this makes.
+    // Parsed with BILLING=off, because with billing on the webhook's secret is required, which this command creates.
     const { stripe, appUrl } = readConfig({ ...process.env, BILLING: 'off' })
     if (!stripe.secretKey) return complain('STRIPE_SECRET_KEY must be set: Stripe shows it under API keys', 2)
     return await setUp(stripe.secretKey, appUrl, (line) => void process.stdout.write(`${line}\n`))

@@ -1,4 +1,4 @@
-// `npm run train`: learns the spam model from the corpus, measures it on what it did not see, writes the weights.
+// `npm run train`: trains the spam model on the corpus, measures it on unseen mail, writes the weights.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openSpamModel } from '#core/analysis/spam/spam-model.ts'
@@ -36,7 +36,7 @@ export async function train(env: NodeJS.ProcessEnv): Promise<number> {
 const sourcesOf = (examples: readonly Example[]): string[] =>
   [...new Set(examples.map(({ source }) => source))].filter((source) => !source.startsWith('own-'))
 
-/** A whole source that the model has never seen, with what we wrote after it: what a stranger's mail will meet. */
+/** A whole source that the model has never seen, with the mail we wrote after it: it represents a new user's mail. */
 function leaveOut(source: string, examples: readonly Example[], kinds: WordKinds): Stranger {
   const model = fit(
     examples.filter((example) => example.source !== source && example.like !== source),
@@ -53,7 +53,7 @@ function leaveOut(source: string, examples: readonly Example[], kinds: WordKinds
 const scored = ({ model, mails }: Stranger) =>
   mails.map((mail) => ({ score: scoreOf(mail, model), isSpam: mail.isSpam, weight: 1 / mails.length }))
 
-/** As the product would have said it. */
+/** With the probabilities that the product would have shown. */
 function evaluate({ source, model, mails }: Stranger, slope: number): Unseen {
   const { estimate } = openSpamModel(packWeights(NAME, model, slope))
   const rightOf = (isSpam: boolean): Share => {

@@ -1,14 +1,14 @@
-// Cells at which accounts lie, as the database of home knows them, also one that was just restored.
+// Cells with accounts according to the home database, including one that was just restored.
 import type pg from 'pg'
 
 export type UsedCell = {
   name: string
   accounts: number
-  /** False after a restore of home, until it was added again. */
+  /** False after a restore of the home database, until the cell was added again. */
   follows: boolean
 }
 
-/** None where the database is older than cells. */
+/** None when the database is older than cells. */
 export async function findUsedCells(home: pg.Client): Promise<UsedCell[]> {
   const { rows } = await home.query<{ there: boolean }>(
     `select to_regclass('private.account_cells') is not null as there`,

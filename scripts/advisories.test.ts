@@ -13,13 +13,13 @@ import { readAudit } from './advisories.ts'
 
 type Registry = { advisories: unknown; status?: number }
 
-/** Runs the command at a registry whose bulk advisory endpoint answers so. */
+/** Runs the command with a registry whose bulk advisory endpoint responds like this. */
 async function runAt({ advisories, status = 200 }: Registry) {
   const asked: Record<string, string[]>[] = []
   const registry = createServer((request, response) => void answer(request, response))
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     if (request.url !== '/-/npm/v1/security/advisories/bulk') {
-      // npm asks for the package document of each package with an advisory.
+      // npm requests the package document of each package with an advisory.
       const name = request.url!.slice(1)
       const versions = { '8.23.1': { name, version: '8.23.1' }, '99.0.0': { name, version: '99.0.0' } }
       response.setHeader('content-type', 'application/json')
@@ -50,7 +50,7 @@ async function runAt({ advisories, status = 200 }: Registry) {
   }
 }
 
-// The shape that registry.npmjs.org documents: per package its advisories.
+// The format that registry.npmjs.org documents: advisories by package.
 const advisory = (severity: string) => ({
   id: 1_100_001,
   url: 'https://github.com/advisories/GHSA-xxxx-xxxx-xxxx',
@@ -68,7 +68,7 @@ test('a high or critical advisory that the registry has ends the check with 1 an
   const hole = 'A hole for this test, https://github.com/advisories/GHSA-xxxx-xxxx-xxxx'
   assert.equal(said, `Known holes in what an installation runs:\ncritical: pg 8.23.1: ${hole}\n`)
   assert.equal(code, 1)
-  // What only development needs is not asked about.
+  // Development dependencies are not included.
   const names = Object.keys(asked[0]!)
   assert.deepEqual([names.includes('pg'), names.includes('vite')], [true, false])
 })

@@ -1,5 +1,6 @@
-// Known holes in the packages that an installation runs, as the registry lists them. Fails for a high or critical one;
-// a registry that can't be asked is said, and fails nothing: no build depends on somebody else's server.
+// Known vulnerabilities of the packages that an installation runs, as the registry lists them. Fails for a high or
+// critical one; an unavailable registry is reported but does not fail, so that no build depends on an external
+// server.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -11,7 +12,7 @@ const audit = z.object({
       name: z.string(),
       severity: z.string(),
       range: z.string().default(''),
-      /** Its advisories, and the packages that it has others through. */
+      /** Its advisories, or the packages through which it is affected. */
       via: z.array(z.union([z.string(), z.object({ title: z.string(), url: z.string() })])).default([]),
     }),
   ),
@@ -19,7 +20,7 @@ const audit = z.object({
 type Vulnerability = z.infer<typeof audit>['vulnerabilities'][string]
 export type Evaluated = { ok: boolean; said: string }
 
-/** `output` is what `npm audit --json` printed. */
+/** `output` is the output of `npm audit --json`. */
 export function readAudit(output: string): Evaluated {
   const { data } = audit.safeParse(parse(output))
   if (!data) return { ok: true, said: 'Advisories were not checked: the registry could not be asked.' }

@@ -1,4 +1,4 @@
-// A Chromium to test in: the machine's own, else the distribution's package, else Playwright's download.
+// A Chromium for tests: the machine's own, else the distribution's package, else Playwright's download.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -20,7 +20,7 @@ const macs = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The program's path, or undefined where Playwright's own is to be used. Throws when none can be had. */
+/** The program's path, or undefined for Playwright's own. Throws when none is available. */
 export function findOrInstallBrowser(): string | undefined {
   return findShell() ?? installFromDistribution() ?? find() ?? installFromPlaywright()
 }

@@ -1,5 +1,5 @@
-// Builds the front end into dist/web, unless what it is made of is unchanged since the last build; and makes ready
-// what a server that may not write here could not.
+// Builds the front end into dist/web, unless its sources are unchanged since the last build; and prepares files for a
+// server without write access.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** In a process of its own: Vite sets NODE_ENV for its whole process, and takes a while to load. */
+/** In a separate process, because Vite sets NODE_ENV for its whole process, and takes a while to load. */
 export async function buildIfStale(): Promise<void> {
   if ((await readFile(stamp, 'utf8').catch(() => '')) === (await digestSources())) return
   process.stderr.write('Building the front end…\n')
@@ -37,13 +37,13 @@ async function build(): Promise<void> {
   const { prerender } = await import('./prerender.ts')
   await prerender()
   await compressFolder(join(root, 'dist', 'web'), compressedByBuild)
-  // With these the server tells a page from an address that nothing stands at.
+  // The paths with which the server distinguishes a page from an unknown URL.
   const { paths } = await import('#web/app/paths.ts')
   await writeFile(join(root, 'dist', 'addresses.json'), JSON.stringify(Object.values(paths)))
   await writeFile(stamp, digest)
 }
 
-// Size and time of each file tell a change as surely as `make` does, in milliseconds.
+// Size and time of each file detect a change as reliably as `make` does, in milliseconds.
 async function digestSources(): Promise<string> {
   const hash = createHash('sha256')
   for (const source of sources) {

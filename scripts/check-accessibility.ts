@@ -1,5 +1,5 @@
-// Every screen that somebody signed in can open, read by axe in four looks: `node scripts/run.mjs
-// scripts/check-accessibility.ts`. Prints what is wrong, and ends with 1 where something is serious.
+// Checks every screen of a signed-in user with axe in four appearances: `node scripts/run.mjs
+// scripts/check-accessibility.ts`. Prints the problems, and exits with 1 when one is serious.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { paths } from '#web/app/paths.ts'
@@ -13,7 +13,7 @@ const looks = [
   { name: 'phone, dark', width: 390, height: 844, colorScheme: 'dark' },
 ] as const
 
-// Public pages have tests of their own; these lead away from where they are opened.
+// Public pages have separate tests; these redirect elsewhere.
 const elsewhere: readonly string[] = [
   paths.home,
   paths.auth,
@@ -38,7 +38,7 @@ const tabs = [
   ),
 ]
 
-// The demo account is the admin, so that the admin's screens are read too.
+// The demo account is the admin, so that admin screens are checked too.
 process.env['ADMIN_EMAIL'] = 'demo@coldframe.test'
 await buildIfStale()
 await withOpenProduct(async (product) => {
@@ -77,7 +77,7 @@ async function readScreens(
     serious += await tellFindings(page, `${path} (${name})`)
   }
   for (const path of [...fixed, ...tabs]) await read(path)
-  // One of each kind, as the lists lead there.
+  // One screen of each kind, by the links in the lists.
   for (const path of withIds) {
     const shape = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
     const found = [...links].find((link) => shape.test(link))
@@ -95,7 +95,7 @@ async function signIn(page: Page, url: string, { email, password }: OpenProduct[
   await page.waitForURL(/dashboard/)
 }
 
-/** Answers how many are serious or worse. */
+/** Returns the number of serious or worse problems. */
 async function tellFindings(page: Page, screen: string): Promise<number> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   for (const { impact, id, help, nodes } of violations) {

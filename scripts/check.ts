@@ -1,4 +1,5 @@
-// What a push must pass, in well under a minute: format, lint, types of every layer, boundaries and unit tests.
+// The checks that a push must pass, in well under a minute: format, lint, types of every layer, boundaries and unit
+// tests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
@@ -8,8 +9,8 @@ import type { Outcome } from './test-report.ts'
 
 const bin = (name: string) => join(import.meta.dirname, '..', 'node_modules', '.bin', name)
 
-// Layers with the same settings are one program (tsconfig.json, server/tsconfig.json), so that none is read twice. One
-// thread each: several threads infer the same types again, which is half as much work more.
+// Layers with the same settings are one program (tsconfig.json, server/tsconfig.json), so that none is checked twice.
+// One thread each: several threads infer the same types again, which is half as much work more.
 const programs = [
   ['web', 'web'],
   ['server, database and cli', 'server'],
@@ -43,7 +44,7 @@ async function runStep([name, program, args]: Step): Promise<boolean> {
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk))
   const [code] = (await once(child, 'close')) as [number | null]
-  // Lint also passes with warnings: of functions and files that are over the budget.
+  // Lint passes with warnings, which are for functions and files over the size budget.
   const hasWarnings = printed.includes('max-lines')
   process.stdout.write(`${code === 0 ? '✔' : '✖'} ${name}\n${code === 0 && !hasWarnings ? '' : printed}`)
   return code === 0

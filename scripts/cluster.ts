@@ -1,7 +1,7 @@
-// `npm run cluster`: three PostgreSQL servers under Patroni, and the product on them. People write and upload files
-// while the primary is killed, frozen, cut off from the network and switched over; each confirmed row and file must be
-// there afterwards. `--rounds 20` repeats that; ends with 1 where one was lost, or where more than one round in twenty
-// took longer than ten seconds from the new primary to the first row that was confirmed after it.
+// `npm run cluster`: three PostgreSQL servers under Patroni, and the product on them. Clients write and upload files
+// while the primary is killed, frozen, cut off from the network and switched over; each confirmed row and file must
+// exist afterwards. `--rounds 20` repeats that; exits with 1 when one was lost, or when more than one round in twenty
+// took longer than ten seconds from the new primary to its first confirmed row.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { until } from '#database/testing/until.ts'
@@ -27,10 +27,10 @@ if (missing.length > 0) {
 }
 
 const MOST_SECONDS = 10
-// As in `npm run faults`: what writes beside it hardly pauses.
+// As in `npm run faults`: concurrent writers hardly pause.
 process.env['FAULTS_TIMES'] ??= '1'
 
-/** Loses the primary; answers what brings the lost node back. */
+/** Removes the primary; returns a function that brings the lost node back. */
 type Loss = (cluster: Cluster, primary: Node) => Promise<() => void>
 
 const losses: Record<string, Loss> = {
@@ -77,7 +77,7 @@ async function findLostFiles(url: string, account: Account, ids: readonly string
   return lost
 }
 
-/** The losses that can be tried; says which can't. */
+/** The possible losses; reports those that cannot be tested. */
 function lossesOf(cluster: Cluster): [string, Loss][] {
   const all = Object.entries(losses)
   if (cluster.nodes.every(({ link }) => link.cut)) return all
@@ -85,7 +85,7 @@ function lossesOf(cluster: Cluster): [string, Loss][] {
   return all.filter(([name]) => name !== 'cut off')
 }
 
-/** Whether all held. */
+/** Returns whether all checks passed. */
 async function tryLosses(cluster: Cluster, rounds: number): Promise<boolean> {
   await cluster.isWhole()
   const tried = lossesOf(cluster)
@@ -126,14 +126,14 @@ async function tryLosses(cluster: Cluster, rounds: number): Promise<boolean> {
 }
 
 const cluster = await startCluster()
-// Its servers and networks are processes and devices of their own, which would outlive this one.
+// Its servers and networks are separate processes and devices, which would outlive this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cluster.close().then(() => process.exit(1)))
 let held = false
 try {
   held = await tryLosses(cluster, Number(values.rounds))
 } finally {
-  // Its servers would go on without us.
+  // Its servers would outlive this process.
   await cluster.close()
 }
 process.exit(held ? 0 : 1)

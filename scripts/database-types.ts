@@ -1,4 +1,4 @@
-// The types of the database as supabase-js wants them, read from the catalog.
+// The types of the database in the format of supabase-js, read from the catalog.
 export type Sql = (text: string) => Promise<Record<string, unknown>[]>
 
 export async function databaseTypes(sql: Sql): Promise<string> {
@@ -58,7 +58,7 @@ const tablesQuery = `
   where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
   order by c.relname collate "C"`
 
-// Only what a signed-in person may call.
+// Only functions that a signed-in user may call.
 const functionsQuery = `
   select p.proname as name, p.proretset as many, p.prorettype::regtype::text as type,
     (select c.relname from pg_class c where c.reltype = p.prorettype and c.relkind in ('r', 'v')) as row,
@@ -138,7 +138,7 @@ const isJson = (type: string) => type === 'json' || type === 'jsonb'
 
 const quoted = (names: string[]) => names.map((name) => `'${name}'`).join(', ')
 
-/** Every argument of a function may be null; what is sent may be narrower than what comes back. */
+/** Every argument of a function may be null; arguments may be narrower than results. */
 function argumentType(type: string): string {
   if (isJson(type)) return 'unknown'
   return `${type.endsWith('[]') ? 'readonly ' : ''}${scriptType(type)} | null`
@@ -148,11 +148,11 @@ const rowType = (column: Column) => `${columnType(column)}${column.nullable ? ' 
 
 const writtenType = (column: Column) => (isJson(column.type) ? 'unknown' : rowType(column))
 
-// As PostgreSQL prints it; an `or private.fail(…)` behind it only gives the error its message.
+// The format of PostgreSQL; a trailing `or private.fail(…)` only adds the error's message.
 const LISTED =
   /^CHECK \(+(?:\w+ IS NULL\) OR \(+)?\w+ = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)(?:\)+$| OR private\.fail\()/
 
-/** The texts that a check like `state in ('draft', 'sent')` allows; any, where no check lists them. */
+/** The texts that a check like `state in ('draft', 'sent')` allows; any text when no check lists them. */
 function columnType({ type, checks }: Column): string {
   for (const check of checks) {
     const list = LISTED.exec(check)?.[1]
@@ -161,7 +161,7 @@ function columnType({ type, checks }: Column): string {
   return scriptType(type)
 }
 
-/** How a value of the PostgreSQL type comes out of JSON. */
+/** The TypeScript type of a PostgreSQL type's JSON. */
 function scriptType(type: string): string {
   if (type.endsWith('[]')) return `${scriptType(type.slice(0, -2))}[]`
   if (['smallint', 'integer', 'bigint', 'real', 'double precision', 'numeric'].includes(type)) return 'number'

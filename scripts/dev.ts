@@ -1,5 +1,5 @@
-// The product while you change it: the server restarts on a change of its files, Vite serves the front end
-// hot on the port people use and passes everything else on.
+// Runs the product for development: the server restarts when its files change, and Vite serves the front end with hot
+// reload on the public port and proxies everything else.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,10 +1,10 @@
 import { siteUrlMark } from '#server/http/static-files.ts'
 import type { PublicPage } from '#web/marketing/public-pages.ts'
 
-/** What a page loads at once, as paths in the build. */
+/** The files that a page loads immediately, as paths in the build. */
 export type PageFiles = { entry: string; scripts: string[]; styles: string[] }
 
-/** What a public page says of itself to search engines, to cards in chats, and to the browser's loader. */
+/** The metadata of a public page for search engines, link previews, and the browser's loader. */
 export function documentHead(page: PublicPage, title: string, files: PageFiles): string {
   const url = siteUrlMark + page.path
   const description = escape(page.description)
@@ -31,7 +31,7 @@ export function documentHead(page: PublicPage, title: string, files: PageFiles):
     .join('\n')
 }
 
-// schema.org/FAQPage. Data, not a script: the Content-Security-Policy has nothing to say about it.
+// schema.org/FAQPage. It is data, not a script, so the Content-Security-Policy does not apply.
 function structuredData({ questions }: PublicPage): string[] {
   if (!questions) return []
   const data = {

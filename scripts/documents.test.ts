@@ -1,4 +1,4 @@
-// What the pages say is there must be there: links, anchors, files, commands, settings.
+// Tests that everything the documents mention exists: links, anchors, files, commands, settings.
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
@@ -14,7 +14,7 @@ const pages = [
   ...['core', 'database', 'server', 'web'].map((layer) => `${layer}/README.md`),
   ...globSync('docs/**/*.md', { cwd: root }),
 ]
-// Decisions tell of the day they were made.
+// Decisions describe the day they were made.
 const current = pages.filter((page) => !page.includes('decisions/'))
 const folders = ['core', 'database', 'server', 'web', 'cli', 'scripts', 'bench', 'e2e', 'deploy', 'docs']
 const testFiles = new Set(
@@ -43,7 +43,7 @@ test('every link between pages leads to a file, and every anchor to a heading', 
   assert.deepEqual(broken, [])
 })
 
-/** As code hosts make them of headings. */
+/** Anchors of headings in the format of code hosts. */
 function anchorsOf(text: string): Set<string> {
   const headings = [...withoutBlocks(text).matchAll(/^#+ (.+)$/gm)].map(([, words = '']) => words)
   return new Set(
@@ -91,7 +91,7 @@ test('every file that a page names is there', () => {
 
 const decisions = new Set(globSync('docs/decisions/*.md', { cwd: root }).map((file) => file.slice(0, 18)))
 
-/** A decision is named by its number. The bench writes its page when it is run. */
+/** A decision is identified by its number. The benchmark writes its page when it is run. */
 const isThere = (path: string) =>
   existsSync(join(root, path)) || decisions.has(path) || path === 'docs/performance.md'
 
@@ -105,10 +105,10 @@ test('every command that a page tells to run is one', () => {
     const text = read(page)
     for (const [, name = ''] of text.matchAll(/\bnpm run (?:--silent )?([a-z][\w:-]*)/g))
       if (!scripts.has(name)) unknown.push(`${page}: npm run ${name}`)
-    // In code only: `coldframe backup FILE`.
+    // Only in code: `coldframe backup FILE`.
     for (const [, code = ''] of text.matchAll(/(```[\s\S]*?```|`[^`\n]+`)/g))
       for (const [, name = ''] of code.matchAll(/(?:^|[`\s&])coldframe (?:-- )?([a-z][\w-]+)(?=[\s`]|$)/gm))
-        // A line of cron begins with its user, and goes to the folder.
+        // A crontab line starts with its user, and changes to the folder.
         if (!commands.has(name) && name !== 'cd') unknown.push(`${page}: coldframe ${name}`)
   }
   assert.deepEqual(unknown, [])

@@ -1,8 +1,9 @@
-// `npm run faults`: the long form of what `npm test` tries a few times. Kills at every named point and at random, freezes
-// past the lease with two and four processes, ends of the database and of whole processes, cuts after each byte. Prints
-// an account of each; ends with 1 where a mail went out twice, was lost, or more is uncertain than was under way.
-// Then the faults of everything else (docs/faults.md), as often. FAULTS_SCALE=0.1 runs a tenth of it.
-// `npm run faults -- --cell` does so with mail for an account at a second PostgreSQL, and moves it between both meanwhile.
+// `npm run faults`: the long form of fault tests that `npm test` runs a few times. Kills at every named point and at
+// random, suspensions past the lease with two and four processes, ends of the database and of whole processes, cuts
+// after each byte. Prints an account of each; exits with 1 when a message was sent twice, was lost, or more are
+// uncertain than were in flight. Then the other faults (docs/faults.md), as often. FAULTS_SCALE=0.1 runs a tenth of
+// it. `npm run faults -- --cell` does this with mail for an account on a second PostgreSQL, and moves it between both
+// meanwhile.
 import { longCellScale, runCellFaults } from '#server/testing/sending-faults/cell-faults.ts'
 import { longScale, runSendingFaults } from '#server/testing/sending-faults/sending-faults.ts'
 import { runNodeTests } from './node-tests.ts'

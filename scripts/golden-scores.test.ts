@@ -34,7 +34,7 @@ test('the numbers of rule packs rise, and no committed line was ever changed', (
   const root = join(import.meta.dirname, '..')
   const ask = (...args: string[]): string =>
     spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout ?? ''
-  // A copy without history, as a package is, has nothing to compare with.
+  // A copy without history, such as a package, has nothing to compare with.
   const changes = `${ask('log', '--format=', '-p', '--', LEDGER)}\n${ask('diff', 'HEAD', '--', LEDGER)}`
   assert.deepEqual(
     changes.split('\n').filter((line) => /^-\d/.test(line)),

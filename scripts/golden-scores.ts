@@ -1,5 +1,5 @@
-// `npm run golden`: writes the scores of the golden drafts again, after a rule was changed on purpose. It refuses while the
-// scores differ from those recorded under the same rule pack number.
+// `npm run golden`: writes the scores of the golden drafts again, after an intentional change of a rule. It refuses
+// while the scores differ from those recorded under the same rule pack number.
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { WORSE, WORSE_WRITING } from '#core/analysis/worse-mails.ts'
 import { GOOD } from '#core/testing/try-check.ts'
 
 const folder = join(import.meta.dirname, '..', 'core', 'analysis', 'golden')
-/** One line for each rule pack: its number, and a digest of what it scores. Lines are added and never changed. */
+/** One line for each rule pack: its number, and a digest of its scores. Lines are added and never changed. */
 export const LEDGER = join(folder, 'rule-packs.txt')
 
 type GoldenFile = { draft: Draft; rulePack: number; score: number; failing: string[] }
@@ -40,7 +40,7 @@ export async function digestOfScores(): Promise<string> {
     ...written(),
   ]
   const lines = drafts.map((draft) => {
-    // The German dictionary is the operator's, so German spelling is no part of the agreement.
+    // The German dictionary belongs to the operator, so German spelling is not included.
     const { score, findings } = analyze(draft, readDraft(draft).language === 'de' ? {} : { speller })
     const lost = findings.filter(({ points }) => points > 0).map(({ id, points }) => `${id}:${points}`)
     return `${score} ${lost.join(' ')}`
@@ -78,7 +78,7 @@ async function samples(): Promise<Draft[]> {
   return drafts
 }
 
-/** The entry to add, or null where it is there; throws where the number stands for other scores. */
+/** The entry to add, or null when it exists; throws when the number belongs to other scores. */
 export function entryToAdd(ledger: readonly Entry[], rulePack: number, digest: string): Entry | null {
   const same = ledger.find((entry) => entry.rulePack === rulePack)
   if (same?.digest === digest) return null

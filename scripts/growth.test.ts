@@ -1,7 +1,7 @@
-// Whatever reads text from outside needs time in proportion to its length. Each function below reads sixty hostile
-// shapes. What reads 16,000 characters in a few milliseconds of CPU cannot be quadratic; what takes longer is read
-// again at a quarter of the size. CPU time of this process is counted, not the clock, and each excess is measured
-// again before it counts, so that a busy machine changes nothing.
+// Tests that reading external text takes time proportional to its length. Each function below reads sixty hostile
+// inputs. A function that reads 16,000 characters in a few milliseconds of CPU cannot be quadratic; one that takes
+// longer is tested again at a quarter of the size. It measures CPU time of this process, and each excess again before
+// it counts, so that a busy machine has no effect.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { analyze } from '#core/analysis/analyze.ts'
@@ -47,7 +47,7 @@ import { parseSelect } from '#server/supabase/rest/parse-select.ts'
 import { mailHtml, withoutImages } from '#web/composer/preview/mail-html.ts'
 import { readBulkLines } from '#web/mailboxes/bulk-lines.ts'
 
-/** What is repeated, with what stands before and behind all of it. */
+/** The repeated text, with a text before and after all of it. */
 const SHAPES: readonly [unit: string, head?: string, tail?: string][] = [
   [' ', 'a', 'b'],
   ['\n', 'a', 'b'],
@@ -173,7 +173,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
       raw('Content-Type: multipart/mixed; boundary=b', part('text/plain', 'a') + part('text/html', text)),
       came,
     ),
-  // Folded, so that no line of it ends the headers.
+  // Folded, so that none of its lines ends the headers.
   'headers of a raw mail': (text) => {
     const folded = text.replaceAll('\n', '\n ')
     return parseInbound(
@@ -229,9 +229,9 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
 }
 
 const LONG = 16_000
-/** postal-mime works hard for each line, so its text is shorter. */
+/** postal-mime spends much time on each line, so its text is shorter. */
 const LONG_MAIL = 4_000
-/** Nothing quadratic reads the long text within this: 256 million steps. */
+/** No quadratic function reads the long text in this time: 256 million steps. */
 const AT_ONCE_MS = 15
 /** Four times the text, at most this many times the work. Quadratic is 16. */
 const MOST_GROWTH = 9
@@ -243,7 +243,7 @@ function attempt(work: () => unknown): unknown {
   try {
     return work()
   } catch {
-    // A refusal is an answer too.
+    // A refusal counts as a result too.
     return undefined
   }
 }

@@ -1,5 +1,5 @@
-// The Helm chart: its values against its schema, its names against what reads them, and, on a machine with helm, linted
-// and rendered.
+// Tests the Helm chart: its values against its schema, its names against the code that reads them, and, on a machine
+// with helm, its rendering.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
@@ -40,7 +40,7 @@ test('the schema takes the values of the chart and refuses wrong ones by name', 
   assert.deepEqual(refused({ replicas: 3 }), [' additionalProperties'])
   assert.deepEqual(refused({ web: { replicas: 'two' } }), ['/web/replicas type'])
   assert.deepEqual(refused({ secrets: { JWT_SECRET: 'short' } }), ['/secrets/JWT_SECRET minLength'])
-  // A secret among the settings would be in the pod's description for everybody.
+  // Anyone could read a secret among the settings in the pod's description.
   assert.ok(refused({ settings: { S3_SECRET_ACCESS_KEY: 'x' } }).includes('/settings not'))
   assert.ok(refused({ settings: { DATABASE_URL: 'postgres://u:p@h/d' } }).includes('/settings not'))
 })

@@ -1,6 +1,5 @@
-// Runs before anything is installed, on whatever Node the machine has: plain JavaScript, no packages.
-// Installs exactly what package-lock.json says when node_modules does not hold it already, and names
-// the Node that the project runs on.
+// Runs before anything is installed, on any Node of the machine: plain JavaScript, no packages. Installs exactly the
+// packages of package-lock.json when node_modules differs, and prints the Node that the project runs on.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -13,14 +12,17 @@ const neededMajor = 24
 export function install() {
   if (isInstalled()) return
   process.stderr.write('Installing what Coldframe is built on (once, about half a minute)…\n')
-  // Install scripts stay off: none of ours is needed, and one of a hijacked package is the usual way in.
-  // Some registries lack the packages of other platforms, which `npm ci` then misses; `npm install` does not.
+  // Install scripts are disabled: none of ours is needed, and a hijacked package usually attacks through one. Some
+  // registries lack the packages of other platforms, on which `npm ci` fails; `npm install` does not.
   if (npm('ci') || npm('install', '--no-save')) return
   process.stderr.write('npm could not install the packages; its own words are above.\n')
   process.exit(1)
 }
 
-/** Whether each package stands in node_modules as package-lock.json says; other platforms' may be missing. */
+/**
+ * True when node_modules contains each package in the version of package-lock.json; those of other platforms may be
+ * missing.
+ */
 function isInstalled() {
   try {
     const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
@@ -50,7 +52,7 @@ function environmentOfMachine() {
   return env
 }
 
-/** The pinned Node from node_modules, or this one where it is new enough (no package exists for the platform). */
+/** The pinned Node from node_modules, or this one when it is new enough (no package exists for the platform). */
 export function nodeProgram() {
   const pinned = join(modules, '.bin', 'node')
   if (existsSync(pinned)) return pinned

@@ -20,7 +20,8 @@ export async function runJourneys(): Promise<Outcome> {
       env: {
         ...process.env,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        // Node reads TypeScript by itself; to translate it once more, and each position back, is a twentieth of a journey.
+        // Node runs TypeScript itself; transpiling it again, with a mapping of each position, takes a twentieth of a
+        // journey.
         PW_DISABLE_TS_ESM: '1',
         ...(browser ? { COLDFRAME_BROWSER: browser } : {}),
       },
@@ -30,7 +31,7 @@ export async function runJourneys(): Promise<Outcome> {
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk))
   await once(child, 'close')
-  // Others print meanwhile; what the journeys print stays together.
+  // Others print at the same time, so the journeys' output is printed together.
   process.stdout.write(`\nJourneys\n${printed}`)
   const stats = await readStats(report)
   await rm(folder, { recursive: true })

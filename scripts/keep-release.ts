@@ -1,5 +1,5 @@
-// `npm run keep-release`, right before a version is tagged: keeps what a database of it is made of, so that the tests
-// upgrade from it for ever. Platform and migrations are in the tree for good; functions and policies are kept whole.
+// `npm run keep-release`, right before a version is tagged: stores the database files of it, so that tests can always
+// upgrade from it. Platform and migrations are in the tree forever; functions and policies are stored completely.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { constants, zstdCompressSync } from 'node:zlib'

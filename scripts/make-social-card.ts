@@ -1,5 +1,5 @@
-// The picture that chats and feeds show for a link: drawn from the landing page itself, so that it looks like
-// the product. `npm run build && node scripts/make-social-card.ts` writes web/public/social-card.png.
+// The picture of link previews: a screenshot of the landing page itself, so that it looks like the product. `npm run
+// build && node scripts/make-social-card.ts` writes web/public/social-card.png.
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { readStaticFiles } from '#server/http/static-files.ts'

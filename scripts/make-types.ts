@@ -26,7 +26,7 @@ await writeFile(join(root, 'docs/anonymous-budget.md'), renderAnonymousBudget())
 const { freshDatabase } = await import('#database/testing/fresh-database.ts')
 const { databaseTypes } = await import('./database-types.ts')
 
-// The connections of a test database hold no process open.
+// The connections of a test database do not keep the process running.
 const staying = setInterval(() => undefined, 1_000)
 const database = await freshDatabase()
 await writeFile(join(root, 'core/database.types.ts'), await databaseTypes(database.sql))

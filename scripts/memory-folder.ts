@@ -1,16 +1,16 @@
-// Where tests keep their databases: in memory where there is room. PostgreSQL makes a thousand files for each database,
-// which takes a disk ten times as long.
+// The folder of test databases: in memory when there is room. PostgreSQL creates a thousand files for each database,
+// which takes ten times as long on a disk.
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FOLDER = '/dev/shm'
 const ENOUGH_BYTES = 4 * 2 ** 30
 
-/** Temporary files of this process and all it starts are kept in memory, and are gone when it ends. */
+/** Temporary files of this process and its children are in memory, and deleted when it ends. */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env['TMPDIR'] || !hasFreeSpace()) return
   const folder = mkdtempSync(join(FOLDER, 'cf-'))
-  // Like /tmp: PostgreSQL runs as a user of its own where we are root, and removes what it made.
+  // Permissions like /tmp: PostgreSQL runs as another user when we are root, and deletes its own files.
   chmodSync(folder, 0o1777)
   process.env['TMPDIR'] = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))

@@ -1,4 +1,4 @@
-// Runs the tests that need no browser in a few processes beside one another, and tells how they went.
+// Runs the tests that need no browser in a few parallel processes, and reports the results.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
@@ -8,14 +8,14 @@ import { readReport, type FileResult, type Outcome } from './test-report.ts'
 
 export type NodeRun = {
   patterns: string[]
-  /** Files of one process, where it is to be less than usual. */
+  /** The files per process, when fewer than usual. */
   filesEach?: number
   env?: Record<string, string>
-  /** Printed above what it says. */
+  /** Printed above its output. */
   title?: string
   /**
-   * Nothing is open when the tests have ended, so the process need not be made to exit: that loses what it has not printed,
-   * which is much where tests only compute.
+   * Nothing is open when the tests have ended, so the process need not be forced to exit: that loses unprinted
+   * output, of which there is much when tests only compute.
    */
   endsByItself?: boolean
 }
@@ -25,16 +25,19 @@ type Again = { batch: Batch; failed: FileResult[] }
 
 type Batch = { title: string; files: string[]; env: Record<string, string>; endsByItself: boolean }
 
-/** Files of one process: the fewer, the better balanced are the processes, but each starts a PostgreSQL. */
+/** The files per process: fewer files balance the processes better, but each process starts a PostgreSQL. */
 const FILES_OF_A_PROCESS = 60
 
-/** Half of what tests take they wait: for a lease, a time limit, a process that ends. Others fill the processors then. */
+/**
+ * Tests spend half of their time waiting: for a lease, a timeout, a process that ends. Others use the processors
+ * then.
+ */
 const PROCESSES = 2 * availableParallelism() + 1
 
-/** A test that waits for ever fails, and the others are run; the slowest file takes a tenth of it. */
+/** A test that hangs fails, and the others still run; the slowest file takes a tenth of this time. */
 const HANGS_AFTER_MS = 20 * 60_000
 
-/** What fails in CI is run once more by itself: a busy machine may be slow once; what fails twice is broken. */
+/** A failure in CI is repeated once alone: a busy machine may be slow once, but a second failure is real. */
 export async function runNodeTests(runs: NodeRun[]): Promise<Outcome> {
   const queue = runs.flatMap(shareOut)
   const outcome: Outcome = { passed: 0, failed: 0 }
@@ -70,7 +73,7 @@ async function runAgain(passed: number, batches: Again[]): Promise<Outcome> {
   return outcome
 }
 
-// Neighbours in the alphabet are of one kind and equally slow: taking every nth balances best.
+// Files next to each other in the alphabet are similar and equally slow, so taking every nth balances best.
 function shareOut(run: NodeRun): Batch[] {
   const { patterns, filesEach = FILES_OF_A_PROCESS, env = {}, title = 'Tests', endsByItself = false } = run
   const files = globSync(patterns, { exclude: ['node_modules/**'] }).toSorted()
@@ -87,12 +90,13 @@ function shareOut(run: NodeRun): Batch[] {
 }
 
 async function runBatch({ title, files, env, endsByItself }: Batch): Promise<ReturnType<typeof readReport>> {
-  // The official client keeps a timer alive after it disconnected, hence the forced exit.
+  // The official client keeps a timer running after it disconnected, hence the forced exit.
   const child = spawn(
     process.execPath,
     [
       ...(endsByItself ? [] : ['--test-force-exit']),
-      // Answers of the server are garbage at once: with room for more of it, what asks a lot computes a tenth less.
+      // Server responses become garbage immediately: with more room for it, tests with many requests compute a tenth
+      // less.
       '--max-semi-space-size=64',
       `--test-timeout=${HANGS_AFTER_MS}`,
       '--test-reporter=spec',
@@ -105,7 +109,7 @@ async function runBatch({ title, files, env, endsByItself }: Batch): Promise<Ret
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk))
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
-  // What one process prints stays together.
+  // The output of one process is printed together.
   process.stdout.write(`\n${title}\n${printed}${signal ? `\nended by ${signal}\n` : ''}`)
   return readReport(printed, code)
 }

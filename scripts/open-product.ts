@@ -1,5 +1,5 @@
-// The product as a visitor finds it, for scripts that show it: a server of its own with an empty database
-// and the demo account, and a browser beside it. Both are gone afterwards.
+// The product as a visitor finds it, for scripts that show it: a separate server with an empty database and the demo
+// account, and a browser. Both are removed afterwards.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -32,7 +32,7 @@ function openBrowser(): Promise<Browser> {
   const executablePath = findOrInstallBrowser()
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    // Chromium's sandbox can't be had by root; the pages are our own.
+    // Root cannot use Chromium's sandbox; the pages are our own.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
 }

@@ -31,7 +31,7 @@ async function packAll(): Promise<void> {
   await layOutRelease(release)
   const environment = { ...process.env, SOURCE_DATE_EPOCH: dateOfSources() }
   const archive = `${release}.tar.gz`
-  // The same sources make the same bytes.
+  // Reproducible: the same sources give the same bytes.
   const same = [
     '--sort=name',
     `--mtime=@${environment.SOURCE_DATE_EPOCH}`,
@@ -51,7 +51,7 @@ async function packAll(): Promise<void> {
   for (const file of files) await tell(file)
 }
 
-/** Of the last commit; now, where there is no repository. */
+/** The date of the last commit; now, without a repository. */
 function dateOfSources(): string {
   const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' })
   return (

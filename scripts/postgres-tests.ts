@@ -1,11 +1,11 @@
-// Which test files answer otherwise on another PostgreSQL: those that reach the cluster that the tests copy. What starts
-// its own, or none, would only say the same again.
+// The test files whose result may differ on another PostgreSQL: those that use the cluster copied by tests. A test
+// that starts its own, or none, would only repeat itself.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const CLUSTER = 'database/testing/prepared-cluster.ts'
 
-/** Those of `pattern` that run on the PostgreSQL that TEST_POSTGRES_BIN names. */
+/** The files of `pattern` that run on the PostgreSQL of TEST_POSTGRES_BIN. */
 export function testsOnPostgres(pattern: string): string[] {
   return globSync(pattern).filter((file) => reaches(file, new Set()))
 }

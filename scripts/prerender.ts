@@ -1,5 +1,5 @@
-// Public pages as files: rendered after the build by the same code that the browser runs, so that they are
-// read before, and without, any JavaScript. Every other address is served the untouched shell, app.html.
+// Public pages as files: rendered after the build by the same code as in the browser, so that they are readable
+// before, and without, any JavaScript. Every other URL gets the plain shell, app.html.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -48,7 +48,7 @@ async function loadRenderer(): Promise<Renderer> {
   return (await import(pathToFileURL(join(workshop, 'prerender.js')).href)) as Renderer
 }
 
-/** The shell with the page in it, and in its head what the page says of itself. */
+/** The shell with the page, and the page's metadata in its head. */
 function compose(shell: string, page: PublicPage, rendered: string, files: PageFiles): string {
   const [whole, title] = /<title>(.*?)<\/title>/.exec(rendered) ?? []
   if (!whole || !title) throw new Error(`${page.path} has no title`)
@@ -66,7 +66,7 @@ function compose(shell: string, page: PublicPage, rendered: string, files: PageF
     .replace(/<div id="root">.*?<\/div>/s, () => filled)
 }
 
-/** Every file the page needs at once: fetched side by side rather than one found inside the other. */
+/** All files that the page needs immediately, fetched in parallel rather than discovered one inside the other. */
 function filesOf(page: PublicPage, manifest: Manifest): PageFiles {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -74,7 +74,7 @@ function filesOf(page: PublicPage, manifest: Manifest): PageFiles {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The build has no ${key}`)
     if (scripts.has(chunk.file)) return
-    // A group in vite.config.ts that lists a moved file, or one too many, brings them in without a word.
+    // A group in vite.config.ts that lists a moved file, or one too many, would include them silently.
     if (/\/(router|session)-/.test(chunk.file))
       throw new Error(
         `${page.path} would fetch ${chunk.file} of the app; see codeSplitting in vite.config.ts`,

@@ -1,4 +1,4 @@
-// docs/protocol-scope.md leaves no test of the official suites without an answer, and names no test of ours that is not there.
+// Tests that docs/protocol-scope.md covers every test of the official suites, and names only existing tests of ours.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -16,7 +16,7 @@ const sources = new Map(
 
 const literally = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
-/** A title that a test puts together has `…` on the page. */
+/** A generated part of a title is `…` on the page. */
 const patternOf = (title: string) =>
   new RegExp(
     String.raw`\btest\(\s*['"\`]${title

@@ -1,4 +1,4 @@
-// Markdown of ours to what a page under /docs is drawn from.
+// Converts our Markdown to the data of a page under /docs.
 import { posix } from 'node:path'
 import { ElementType, parseDocument } from 'htmlparser2'
 import { Marked, type Tokens } from 'marked'
@@ -13,7 +13,7 @@ export type PublicDocument = {
   content: Piece[]
 }
 
-/** Title and summary are the first heading and the first paragraph: a document says itself what it is about. */
+/** Title and summary are the first heading and the first paragraph, so that a document describes itself. */
 export function readDocument(source: string, slug: string): PublicDocument {
   const headings: Heading[] = []
   const taken = new Set<string>()
@@ -34,7 +34,7 @@ export function readDocument(source: string, slug: string): PublicDocument {
         const address = publicAddress(href)
         return address ? `<a href="${escape(address)}">${text}</a>` : text
       },
-      // What scrolls sideways must be reachable by keyboard (WCAG 2.1.1).
+      // Horizontally scrolling content must be accessible by keyboard (WCAG 2.1.1).
       code({ text }: Tokens.Code) {
         return `<pre tabindex="0"><code>${escape(text)}</code></pre>\n`
       },
@@ -60,7 +60,7 @@ function wrapTables(html: string): string {
     .replaceAll('</table>', '</table></div>')
 }
 
-// Other documents are pages of ours; anything else in the repository has no public address.
+// Other documents are pages of ours; other files of the repository have no public URL.
 function publicAddress(href: string): string | null {
   if (/^(https?:|mailto:|#|\/)/.test(href)) return href
   const [path = '', fragment] = href.split('#')
@@ -93,7 +93,7 @@ const escape = (text: string) =>
 
 type Nodes = ReturnType<typeof parseDocument>['children']
 
-// As data rather than HTML: the page makes elements of it, and nothing is ever put in unread.
+// Data rather than HTML: the page creates elements from it, so that no unchecked HTML is ever inserted.
 function pieces(nodes: Nodes): Piece[] {
   return nodes.flatMap((node): Piece[] => {
     if (node.type === ElementType.ElementType.Text) return [node.data]

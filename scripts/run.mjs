@@ -1,4 +1,5 @@
-// `node scripts/run.mjs FILE [ARGUMENT…]`: runs a TypeScript file on the project's own Node, installing first if need be.
+// `node scripts/run.mjs FILE [ARGUMENT…]`: runs a TypeScript file on the project's own Node, installing first if
+// necessary.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { install, nodeProgram, root } from './install.mjs'
@@ -9,7 +10,7 @@ const child = spawn(nodeProgram(), [join(root, file), ...rest], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the child sees this pipe close if we are killed
   env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile') },
 })
-// Below an npm that passes signals to its shell alone, the shell dies and we are handed to another parent.
+// Under an npm that passes signals only to its shell, the shell dies and this process gets another parent.
 const parent = process.ppid
 setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
 // SIGUSR2 replaces the processes of `npm start -- --processes N` one by one.

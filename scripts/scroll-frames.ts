@@ -1,4 +1,4 @@
-// How many frames a second a page draws while a wheel turns over it.
+// Measures the frames per second of a page while a wheel scrolls it.
 import type { Page } from 'playwright-core'
 
 export type Frames = { perSecond: number; frames: number; late: number; times: number[] }
@@ -7,7 +7,7 @@ export async function scrollFrames(page: Page): Promise<Frames> {
   await page.bringToFront()
   await page.mouse.move(600, 500)
   const counting = page.evaluate(countFrames, 1_500)
-  // A wheel turned briskly: a notch every frame or two, some 6,000 pixels a second.
+  // A fast wheel: a notch every frame or two, some 6,000 pixels a second.
   for (let notch = 0; notch < 70; notch += 1) {
     await page.mouse.wheel(0, 120)
     await page.waitForTimeout(16)
@@ -17,13 +17,13 @@ export async function scrollFrames(page: Page): Promise<Frames> {
   return {
     perSecond: Math.round((times.length * 1000) / total),
     frames: times.length,
-    // Longer than a frame and a half of 60 a second.
+    // Longer than one and a half frames at 60 per second.
     late: times.filter((time) => time > 25).length,
     times,
   }
 }
 
-/** How long each frame took, in milliseconds, for a while. */
+/** The duration of each frame in milliseconds, for a while. */
 export function countFrames(forMs: number): Promise<number[]> {
   return new Promise((resolve) => {
     const times: number[] = []

@@ -1,4 +1,5 @@
-// docs/security.md claims nothing that no test holds: each sentence names a test by its title, and each title is there.
+// Tests that every claim of docs/security.md is tested: each sentence names a test by its title, and each title
+// exists.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +17,7 @@ const tests = globSync(
 )
 const page = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
 
-/** What is no claim about the program. */
+/** Sections that are not claims about the program. */
 const sectionsWithoutClaims = /^(?:Report a hole|What is trusted|What does not hold|After an incident)\n/
 const claims = page
   .split(/^## /m)
@@ -36,7 +37,7 @@ const namedBy = (claim: string): Named[] =>
 
 const literally = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
-// What a test fills into its title is `…` on the page.
+// A generated part of a title is `…` on the page.
 const patternOf = (title: string) =>
   new RegExp(
     String.raw`\btest(?:\.step)?\(\s*['"\`]${title

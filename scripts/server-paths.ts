@@ -1,4 +1,4 @@
-/** What the server answers itself, by the beginning of the path: in development Vite passes it on. */
+/** Paths that the server serves itself, by prefix: in development Vite forwards them. */
 export const serverPaths = [
   '/healthz',
   '/readyz',

@@ -1,5 +1,5 @@
-// Takes the pictures of docs/pictures and of the landing page from the product itself:
-// `node scripts/run.mjs scripts/take-pictures.ts`, with `landing` those of the landing page alone.
+// Takes the screenshots of docs/pictures and of the landing page from the product itself: `node scripts/run.mjs
+// scripts/take-pictures.ts`, with `landing` only those of the landing page.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
@@ -9,7 +9,7 @@ import { withOpenProduct } from './open-product.ts'
 const folder = join(import.meta.dirname, '..', 'docs', 'pictures')
 const landing = join(import.meta.dirname, '..', 'web', 'public', 'pictures')
 
-/** As high as two rows of the inbox, so that the pictures stand side by side; without the frame of a card. */
+/** The height of two rows of the inbox, so that the pictures fit side by side; without the frame of a card. */
 const LANDING_HEIGHT = 114
 
 type Picture = { name: string; path: string; before?: (page: Page) => Promise<unknown> }
@@ -58,7 +58,7 @@ await withOpenProduct(async ({ url, demo, browser }) => {
   }
 })
 
-/** Narrow parts of two screens, as a phone shows them: a campaign that runs, and replies with their category. */
+/** Narrow parts of two screens, as on a phone: a running campaign, and replies with their category. */
 async function takeLandingPictures(page: Page, url: string, suffix: string): Promise<void> {
   await page.goto(`${url}/campaigns?status=sending`)
   await page.getByRole('main').locator('a[href^="/campaigns/"]').first().click()

@@ -15,16 +15,16 @@ const systems = globSync('/usr/lib/postgresql/*/bin').filter((path) => Number(pa
 keepTemporaryFilesInMemory()
 const checks = timed('checks', runStaticChecks)
 await Promise.all([
-  // Some tests start the real server, which serves what was built.
+  // Some tests start the real server, which serves the build.
   buildIfStale().then(() => prepareCluster()),
-  // Once, before several processes look for it at the same time.
+  // Prepared once, before several processes need it at the same time.
   ...systems.map((bin) => prepareCluster(bin)),
 ])
 const outcomes: Outcome[] = await Promise.all([
   checks,
   timed('tests', () =>
     runNodeTests([
-      // What starts servers also waits, and comes first: when nothing else is left, the processors do nothing meanwhile.
+      // Tests that start servers also wait, so they come first: at the end the processors would be idle meanwhile.
       { patterns: ['{server,cli,scripts,bench}/**/*.test.ts'], filesEach: 30 },
       ...systems.map((bin) => ({
         title: `On the PostgreSQL in ${bin}`,
@@ -53,7 +53,10 @@ function isOfPolicy(file: string): boolean {
   return file.startsWith('database/policies/') && !file.endsWith('/catalog.test.ts')
 }
 
-/** Functions are tested once: on the machine's PostgreSQL, the older one, where there is one; servers and journeys call them on the embedded one. */
+/**
+ * Functions are tested once: on the machine's older PostgreSQL if there is one; servers and journeys use them on the
+ * embedded one.
+ */
 function databaseTests(): string[] {
   const elsewhere = new Set(systems.length > 0 ? testsOnPostgres('database/functions/**/*.test.ts') : [])
   return globSync('database/**/*.test.ts').filter((file) => !elsewhere.has(file))

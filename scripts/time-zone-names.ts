@@ -1,5 +1,5 @@
-// What the kept data about places leaves out: how people write cities in their own language, and which zones and
-// domains mean something else than their name.
+// Additions to the installed data about places: native names of cities, and zones and domains that differ from their
+// name.
 
 export const renamedZones: Readonly<Record<string, string>> = {
   'Asia/Calcutta': 'Asia/Kolkata',
@@ -15,7 +15,7 @@ export const renamedZones: Readonly<Record<string, string>> = {
   'America/Montreal': 'America/Toronto',
 }
 
-/** Sold to everybody, so they say nothing of a country. */
+/** Sold worldwide, so they do not indicate a country. */
 export const genericCountryDomains: ReadonlySet<string> = new Set(
   'ac ad ag ai am as bz cc cd co cx dj eu fm gg gl gs im io is je ki la li lu ly me ms mu nu pm pn re sc sh sr st sx tc tf tk to tv vc vg ws'
     .split(' ')
@@ -23,7 +23,7 @@ export const genericCountryDomains: ReadonlySet<string> = new Set(
     .filter((domain) => !['is', 'li', 'lu'].includes(domain)),
 )
 
-/** Languages in which spreadsheets name countries. */
+/** The languages of country names in spreadsheets. */
 export const nameLocales = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'nb', 'fi', 'cs']
 
 export const endonyms: Readonly<Record<string, readonly string[]>> = {
@@ -71,7 +71,7 @@ export const endonyms: Readonly<Record<string, readonly string[]>> = {
   Istanbul: ['İstanbul'],
 }
 
-/** What people write for a country beside its names in the languages above. */
+/** Names of countries besides those in the languages above. */
 export const countryAliases: Readonly<Record<string, string[]>> = {
   GB: ['uk', 'great britain', 'england', 'scotland', 'wales', 'northern ireland'],
   US: ['usa', 'u s a', 'america', 'united states of america'],

@@ -1,10 +1,10 @@
-// Where people live and which clock they have there: cities with their time zones, by city-timezones.
+// Populated places with their clocks: cities with their time zones, by city-timezones.
 import { cityMapping } from 'city-timezones'
 import { endonyms, renamedZones } from './time-zone-names.ts'
 
 export type Confidence = 'high' | 'medium' | 'low'
 
-/** As private.plain_place writes it (database/functions/audience/derive_time_zone.sql). */
+/** Normalizes like private.plain_place (database/functions/audience/derive_time_zone.sql). */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -22,7 +22,7 @@ export const plain = (text: string): string =>
 
 export const currentZone = (zone: string): string => renamedZones[zone] ?? zone
 
-/** Whichever of its names the data has, the others are there too. */
+/** Whichever name the data has, the others are included. */
 const otherNames = () =>
   new Map(
     Object.entries(endonyms).flatMap(([name, others]) => {
@@ -40,7 +40,7 @@ export type City = {
   people: number
 }
 
-/** Those of 5,000 people and more, under every name that they go by. */
+/** Cities with at least 5,000 people, under all their names. */
 export function readCities(): City[] {
   const others = otherNames()
   return cityMapping
@@ -59,7 +59,7 @@ export function readCities(): City[] {
     }))
 }
 
-/** The zone in which most of these people live; zones whose clocks agree today count as one. */
+/** The zone in which most of these people live; zones with the same current clock count as one. */
 export function mainZone(of: { zone: string; people: number }[]): { zone: string; confidence: Confidence } {
   const groups = Map.groupBy(of, ({ zone }) => clockOf(zone))
   const sums = [...groups.values()].map((group) => ({
@@ -82,7 +82,7 @@ export function clockOf(zone: string): string {
   return shown
 }
 
-/** Whether it is the zone of a place, and known to this Node. */
+/** True when it is the zone of a place, and known to this Node. */
 export function isZone(zone: string): boolean {
   if (!zone.includes('/') || zone.startsWith('Etc/')) return false
   try {

@@ -1,5 +1,5 @@
-// `npm run image -- [--builder docker|buildah] [--build-arg NAME=VALUE …]`: builds the image by a real builder, and
-// tries it in a container: started as its user without capabilities, asked, backed up, and told to stop.
+// `npm run image -- [--builder docker|buildah] [--build-arg NAME=VALUE …]`: builds the image with a real builder, and
+// tests it in a container: started as its user without capabilities, requested, backed up, and stopped.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,5 @@
-// Modules made at build out of what lies elsewhere in the project, so that a public page never says something
-// the product no longer does: a document as HTML, and the report on the landing page's sample draft.
+// Modules generated during the build from other parts of the project, so that a public page never contradicts the
+// product: a document as HTML, and the report on the landing page's sample draft.
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { readDocument } from './read-document.ts'
@@ -21,14 +21,14 @@ export function documents(): Plugin {
   }
 }
 
-/** The report that stands under the hero before its analyser is touched and loaded. */
+/** The report under the hero before its analyzer is used and loaded. */
 export function sampleReport(): Plugin {
   return {
     name: 'sample-report',
     resolveId: (id) => (id === 'virtual:sample-report' ? `\0${id}` : undefined),
     async load(id) {
       if (id !== '\0virtual:sample-report') return undefined
-      // Imported here, so that reading the configuration does not load the analyser.
+      // Imported here, so that reading the configuration does not load the analyzer.
       const { analyze } = await import('#core/analysis/analyze.ts')
       const { demoReport } = await import('#web/marketing/demo/demo-report.ts')
       const { samples } = await import('#web/marketing/demo/samples.ts')

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const DATA = /\/generated\/(?:dictionary|weights)\.ts$/
 
 /**
- * Dictionaries and the weights of the spam model as one file each, whoever loads it: Vite builds workers apart from the
- * page, and would give the worker its own copy to fetch. The page's build writes the files.
+ * Dictionaries and the weights of the spam model as one file each for all importers: Vite builds workers separately
+ * from the page, and would give the worker a second copy to fetch. The page's build writes the files.
  */
 export function sharedData({ write }: { write: boolean }): Plugin {
   const written = new Set<string>()
@@ -35,7 +35,7 @@ async function valuesOf(path: string): Promise<string> {
     .join('')
 }
 
-/** "dictionary-fr", by the folder that it is generated for. */
+/** "dictionary-fr", named after the folder that it is generated for. */
 function nameOf(path: string): string {
   const [kind] = basename(path).split('.')
   return `${kind}-${basename(dirname(dirname(path)))}`

@@ -93,7 +93,7 @@ function entry({ check, weight }: ListedCheck): string {
   return [`### \`${id}\``, `${fail} / ${lower(pass)}. (${facts})`, why, cards.join('\n')].join('\n\n')
 }
 
-/** Which languages a check serves. */
+/** The languages that a check supports. */
 function namesOf(check: Check): string {
   const codes = languagesOf(check)
   if (codes === 'any') return 'any language'

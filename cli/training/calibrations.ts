@@ -1,4 +1,4 @@
-// Ways of saying a probability for a score, learnt from scores and labels of several collections, each weighing the same.
+// Functions from a score to a probability, learned from scores and labels of several collections with equal weights.
 import type { Scored } from './scored.ts'
 
 export type Calibration = (scored: Scored) => number
@@ -7,7 +7,7 @@ export const bySource = <Each extends Scored>(scored: readonly Each[]): [string,
   ...Map.groupBy(scored, ({ source }) => source),
 ]
 
-/** Logistic regression without penalty, by Newton’s method. */
+/** Logistic regression without a penalty, by Newton’s method. */
 export function logistic(others: readonly Scored[], featuresOf: (scored: Scored) => number[]): Calibration {
   const sizes = new Map(bySource(others).map(([source, own]) => [source, own.length]))
   const rows = others.map((each) => ({
@@ -36,7 +36,7 @@ export function logistic(others: readonly Scored[], featuresOf: (scored: Scored)
   return (scored) => say(featuresOf(scored))
 }
 
-/** Elimination; the matrix is positive, so that no row need be exchanged. */
+/** Gaussian elimination; the matrix is positive definite, so no rows need to be exchanged. */
 function solve(matrix: number[][], values: readonly number[]): number[] {
   const rows = matrix.map((row, at) => [...row, values[at]!])
   rows.forEach((row, at) => {

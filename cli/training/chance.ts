@@ -1,4 +1,7 @@
-/** A fixed sequence of numbers from 0 to 1 (linear congruential, Numerical Recipes): chance would make every run differ. */
+/**
+ * A fixed sequence of numbers from 0 to 1 (linear congruential, Numerical Recipes), so that every run gives the same
+ * result.
+ */
 export function sequence(seed: number): () => number {
   let state = seed
   return () => {
@@ -10,7 +13,7 @@ export function sequence(seed: number): () => number {
 export const oneOf = <Item>(items: readonly Item[], random: () => number): Item =>
   items[Math.floor(random() * items.length)]!
 
-/** So many of them in an order of their own, none twice. */
+/** This many items in random order, without repetition. */
 export function draw<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
   const left = [...items]
   return Array.from(

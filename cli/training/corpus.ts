@@ -1,4 +1,4 @@
-// The mails to learn from and to be measured on: the public corpus (its README says where from), and our own.
+// The mails for training and measurement: the public corpus (its README has its sources), and our own.
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,14 +20,14 @@ export async function readCorpus(dir: string): Promise<Mail[]> {
   return mails.flat()
 }
 
-/** With what we wrote ourselves, marked as sources of their own. */
+/** Includes our own texts, marked as separate sources. */
 export const readTrainingMails = async (dir: string): Promise<Mail[]> => [
   ...(await readCorpus(dir)),
   ...(await ownExamples()),
   ...(await topicMails()),
 ]
 
-/** Folds 0 to 8 of the training split are learnt from; 9 is held back, and so is any other split. */
+/** Folds 0 to 8 of the training split are for training; 9 is held out, and so is any other split. */
 const HELD_BACK = 9
 
 type Row = {
@@ -43,7 +43,7 @@ type Row = {
   quality?: string
 }
 
-/** Mails of one author are alike: all of them are learnt from, or none. */
+/** Mails of one author are similar: either all of them are for training, or none. */
 function foldOf(author: string): number {
   let sum = 0
   for (const char of author) sum = (sum * 31 + char.codePointAt(0)!) % 65_521
@@ -68,7 +68,7 @@ async function readMails(file: string): Promise<Mail[]> {
       author,
       quality,
     } = JSON.parse(line) as Row
-    // The estimate speaks of English alone; outreach that its readers reported as spam is no example of good mail.
+    // The estimate covers only English; outreach that its readers reported as spam is not an example of good mail.
     if (language !== 'en' || (source === 'outreach-graded' && quality === 'poor')) return []
     const ownFold = author === undefined ? fold : foldOf(author)
     const wasLearnt = split === 'train' && ownFold !== HELD_BACK

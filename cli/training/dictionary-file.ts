@@ -9,11 +9,11 @@ import type { DictionaryData } from '#core/analysis/spelling/speller.ts'
 import type { Mail } from './mail.ts'
 
 const MODULES = new URL('../../node_modules/@cspell/', import.meta.url)
-// Sorted by use, these rank what is suggested; rarer words than these are never a likelier reading of a mistake.
+// Sorted by frequency, these rank suggestions; rarer words are never the likelier reading of a mistake.
 const COMMON_WORDS = 10_000
-/** No word of it is counted, so that false alarms can be measured on it. */
+/** Its words are not counted, so that false alarms can be measured on it. */
 const MEASURED_ON = 'cold-outreach'
-/** In both dictionaries as rare words, in mail a mistake: "cant" is no jargon of thieves there. */
+/** Rare words in both dictionaries, but mistakes in mail: "cant" is not thieves' jargon there. */
 const MISTAKES = new Set(
   'cant wont dont hte teh adn ture wich thru tho alright calender meting wierd truely'.split(' '),
 )
@@ -46,7 +46,10 @@ async function trieWords(path: string): Promise<Set<string>> {
 const linesOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => line.split(/[\s*+:#]/).flatMap(dictionaryForm))
 
-/** The words that most mails hold, so that one long mail counts once; the square root keeps one large source from deciding. */
+/**
+ * The words that occur in the most mails, so that one long mail counts once; the square root limits the influence of
+ * one large source.
+ */
 function commonest(mails: readonly Mail[], known: ReadonlySet<string>): string[] {
   const bySource = Object.entries(
     Object.groupBy(
@@ -79,7 +82,7 @@ const BRITISH_TO_AMERICAN: readonly (readonly [RegExp, string])[] = [
   [/ae/, 'e'],
 ]
 
-/** Pairs of which neither country writes the other's: "colour color". */
+/** Pairs of spellings of which each country uses only its own: "colour color". */
 function variantsOf(american: ReadonlySet<string>, british: ReadonlySet<string>): string[] {
   return [...british]
     .filter((word) => !american.has(word))
@@ -92,13 +95,13 @@ function variantsOf(american: ReadonlySet<string>, british: ReadonlySet<string>)
     .toSorted()
 }
 
-/** Where the words of a language come from, and what may stand in its mail besides. */
+/** The source of a language's words, and additional words allowed in its mail. */
 const FOREIGN: Readonly<
   Record<string, { licence: string; alsoRight: (word: string) => string[]; short: string }>
 > = {
   es: {
     licence: 'MPL 1.1',
-    // Who does a thing and what can be done with it: the dictionary has few of them, and any verb may have both.
+    // Agent nouns and adjectives of possibility: the dictionary has few of them, and any verb may have both.
     alsoRight: (word) => [
       ...(/[ai]do$/.test(word) ? ['r', 'ra', 'res', 'ras'].map((end) => word + end) : []),
       ...(/[aei]r$/.test(word)
@@ -109,7 +112,7 @@ const FOREIGN: Readonly<
   },
   fr: {
     licence: 'MPL 2.0',
-    // Keyboards have no ligature, and the reform of 1990 leaves the circumflex out of i and u.
+    // Keyboards have no ligature, and the reform of 1990 removes the circumflex from i and u.
     alsoRight: (word) => [word.replaceAll('œ', 'oe'), word.replaceAll('î', 'i').replaceAll('û', 'u')],
     short: 'mme mmes mlle svp tél env max min réf nbre',
   },
@@ -117,7 +120,9 @@ const FOREIGN: Readonly<
 }
 export const FOREIGN_CODES: readonly string[] = Object.keys(FOREIGN)
 
-/** A dictionary of another language, with the words that its mail takes from English: products, terms of software and trade. */
+/**
+ * A dictionary of another language, with the English words that its mail uses: products, terms of software and trade.
+ */
 export async function makeForeignDictionary(code: string, english: DictionaryData): Promise<DictionaryData> {
   const { alsoRight, short } = FOREIGN[code]!
   const folder = new URL(`../../node_modules/dictionary-${code}/`, import.meta.url)
@@ -146,7 +151,7 @@ export const DICTIONARY_HEAD =
 const headOf = (code: string): string =>
   `// Made by \`npm run dictionary\` from the npm package dictionary-${code}; of these words its licence, ${FOREIGN[code]!.licence}, stays (NOTICE).\n`
 
-/** `code` is left out for English, whose words lie beside the speller. */
+/** `code` is absent for English, whose words are next to the speller. */
 export function dictionaryFile(dictionary: DictionaryData, code?: string): string {
   const from = code === undefined ? '../speller.ts' : '../../../spelling/speller.ts'
   const lines = Object.entries(dictionary).map(

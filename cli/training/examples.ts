@@ -1,4 +1,4 @@
-// Mails as what the model learns from: their features, and those of their variants.
+// Converts mails to the model's training input: their features, and those of their variants.
 import { eachFeature } from '#core/analysis/spam/features.ts'
 import { spamTokens, type SpamTokens } from '#core/analysis/spam/normalize.ts'
 import { sequence } from './chance.ts'
@@ -8,7 +8,7 @@ import { kindsOf, type WordKinds } from './word-kinds.ts'
 
 export type Example = Mail & { features: Int32Array; kinds: Uint8Array; isVariant: boolean }
 
-/** The share of mails of which an excerpt is learnt too, and of spam that is bent. */
+/** The share of mails from which an excerpt is also learned, and of spam that is distorted. */
 export const SHARES = { excerpt: 0.4, bent: 0.6 }
 
 export function toExamples(mails: readonly Mail[], kinds: WordKinds): Example[] {
@@ -43,7 +43,7 @@ function featuresOf(tokens: SpamTokens): Int32Array {
   return Int32Array.from(features)
 }
 
-/** Words of a few mails each: what spammers pad with comes from a dictionary. */
+/** Words that occur in only a few mails: spammers pad with words from a dictionary. */
 function rareWords(read: readonly SpamTokens[]): string[] {
   const counts = new Map<string, number>()
   for (const { tokens } of read)

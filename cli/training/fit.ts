@@ -21,13 +21,14 @@ export function fit(examples: readonly Example[], kinds: WordKinds, settings = S
   for (let epoch = 0; epoch < settings.epochs; epoch++) {
     shuffle(order, random)
     for (const index of order) learner.learn(rows[index]!, examples[index]!.isSpam, importance[index]!)
-    // The mean over the passes is steadier than the last of them (Polyak and Juditsky 1992); the first is still finding its way.
+    // The mean over the passes is more stable than the last of them (Polyak and Juditsky 1992); the first pass has
+    // not converged yet.
     if (epoch > 0) learner.addToMean(1 / (settings.epochs - 1))
   }
   return { weights: strongest(shared(learner.mean, keys, kinds), settings.kept), bias: learner.meanBias }
 }
 
-/** What was learnt of a mail: which features, then which kinds its words are of. These don't make a mail longer. */
+/** The features of a mail, then the kinds of its words. The kinds do not add to its length. */
 type Row = { columns: Int32Array; length: number }
 
 function rowsOf(examples: readonly Example[], keys: Int32Array): Row[] {
@@ -42,11 +43,11 @@ function rowsOf(examples: readonly Example[], keys: Int32Array): Row[] {
   })
 }
 
-/** AdaGrad (Duchi, Hazan, Singer 2011): what was seen often moves in small steps, what is rare in large ones. */
+/** AdaGrad (Duchi, Hazan, Singer 2011): frequent features move in small steps, rare ones in large steps. */
 class Learner {
   readonly mean: Float32Array
   meanBias = 0
-  // A weight and how much it has moved, side by side: one visit to memory instead of two.
+  // A weight and its accumulated movement are adjacent: one memory access instead of two.
   private readonly state: Float32Array
   private bias = 0
   private biasMoved = 1e-6
@@ -94,7 +95,7 @@ export function scoreOf({ features }: Example, { weights, bias }: Linear): numbe
   return bias + sum / Math.sqrt(Math.max(1, count))
 }
 
-/** What only one mail has ever had teaches nothing but that mail; its variants are no other mails. */
+/** A feature of a single mail teaches only that mail; its variants do not count as other mails. */
 function frequent(examples: readonly Example[], rarest: number): Int32Array {
   const counts = new Uint32Array(KEYS)
   for (const { features, isVariant } of examples) if (!isVariant) for (const key of features) counts[key]!++
@@ -105,7 +106,7 @@ function frequent(examples: readonly Example[], rarest: number): Int32Array {
   return Int32Array.from(keys)
 }
 
-/** A word weighs what was learnt of it and what was learnt of its kinds: so the kinds need not be shipped. */
+/** A word's weight includes that of its kinds, so the kinds need not be shipped. */
 function shared(mean: Float32Array, keys: Int32Array, { ofWord }: WordKinds): Map<number, number> {
   const weights = new Map<number, number>()
   keys.forEach((key, column) => weights.set(key, mean[column]!))
@@ -117,7 +118,7 @@ function shared(mean: Float32Array, keys: Int32Array, { ofWord }: WordKinds): Ma
   return weights
 }
 
-/** The rest moves no estimate, and would fill a megabyte. */
+/** The rest changes no estimate, and would take a megabyte. */
 const strongest = (weights: ReadonlyMap<number, number>, kept: number): Map<number, number> =>
   new Map([...weights].toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a)).slice(0, kept))
 

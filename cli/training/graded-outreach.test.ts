@@ -6,7 +6,7 @@ import { GOOD } from '#core/testing/try-check.ts'
 import { crossValidated } from './graded-outreach.ts'
 import type { Scored } from './outreach-quality.ts'
 
-/** A mail that loses points to one check alone. */
+/** A mail that loses points to only one check. */
 function losing(author: string, isGood: boolean, id: string): Scored {
   const findings = analyze(GOOD).findings.map((finding): Finding => ({
     ...finding,
@@ -19,7 +19,7 @@ function losing(author: string, isGood: boolean, id: string): Scored {
 test('a check that harms is dropped by the authors of the other folds, and one that helps is not', () => {
   const scored = Array.from({ length: 40 }, (_, index) => {
     const isGood = index % 2 === 0
-    // Long words are held against the good mails, jargon against the poor ones, and for less.
+    // Long words cost the good mails points, jargon the poor ones, and fewer.
     return losing(`author-${index}`, isGood, isGood ? 'reading-grade' : 'jargon')
   })
   const { asScored, pruned, dropped } = crossValidated(scored)

@@ -1,5 +1,5 @@
-// How well the score tells outreach that somebody else judged, good from poor: readers who published it as spam or answered
-// line by line, and authors who reported what came of theirs. Nobody is on both sides of a split.
+// Measures how well the score separates good from poor outreach that others judged: readers who published it as spam
+// or criticized it line by line, and authors who reported its results. No author is on both sides of a split.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -9,16 +9,18 @@ import { loadSpeller } from '#core/analysis/spelling/load-speller.ts'
 import { ablationOf, separationOf, type Scored, type Separation } from './outreach-quality.ts'
 
 export type GradedFigures = {
-  /** The score as it is. No check was written with these mails. */
+  /** The unchanged score. No check was written with these mails. */
   asScored: Separation
-  /** The figures without the checks that took more from good mails than from poor, judged by the authors outside each fold. */
+  /**
+   * The figures without the checks that cost good mails more than poor ones, judged by the authors outside each fold.
+   */
   pruned: Separation
   /** Checks that every fold would drop. */
   dropped: readonly string[]
 }
 
 const FOLDS = 10
-/** A check is worth dropping where the area rises by half a pair of mails or more without it. */
+/** A check is worth dropping when the area increases by half a pair of mails or more without it. */
 const HARMS = -0.0013
 
 export async function measureGraded(dir: string): Promise<GradedFigures> {
@@ -40,7 +42,7 @@ async function readGraded(dir: string): Promise<Scored[]> {
     })
 }
 
-/** Each author's mails are scored without the checks that harm among the authors of the other folds. */
+/** Each author's mails are scored without the checks that are harmful among the authors of the other folds. */
 export function crossValidated(scored: readonly Scored[]): GradedFigures {
   const authors = [...new Set(scored.map(({ author }) => author))].toSorted((a, b) => a.localeCompare(b))
   const foldOf = new Map(authors.map((author, index) => [author, index % FOLDS]))

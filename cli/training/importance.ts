@@ -1,4 +1,4 @@
-// How much a mail weighs in the training.
+// The weight of a mail in the training.
 import type { Example } from './examples.ts'
 
 export const IMPORTANCE = {
@@ -9,12 +9,12 @@ export const IMPORTANCE = {
   outreachWeight: 2.5,
 }
 
-/** What this product is about: a false alarm here is the one that costs most. */
+/** The subject of this product: a false alarm here costs the most. */
 const OUTREACH = new Set(['cold-outreach', 'own-cold'])
-/** Sentences put together by us are fewer than what they stand for. */
+/** Sentences that we combined represent more than their number. */
 const TOPICS = new Set(['own-spam', 'own-ham'])
 
-/** Both labels weigh the same, and a source of a hundred mails is not drowned by one of ten thousand. */
+/** Both labels have equal weight, and a source of a hundred mails is not dominated by one of ten thousand. */
 export function importanceOf(
   examples: readonly Example[],
   { sourcePower, heaviest, topicWeight, variantWeight, outreachWeight } = IMPORTANCE,

@@ -4,7 +4,7 @@ import type { EvaluatedInbound } from './labelled-inbound.ts'
 
 export type InboundSample = { name: string; mails: readonly EvaluatedInbound[] }
 
-/** A contact who is suppressed by mistake is lost for good and nobody learns of it. */
+/** A contact who is suppressed by mistake is lost forever, and no one learns of it. */
 const WRONG_SUPPRESSION = 5
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
@@ -28,7 +28,7 @@ const KINDS = [
   ['bounce', 'Bounces, with their severity'],
 ] as const
 
-/** "taken for reply 3, auto_reply 1" */
+/** Formats misclassifications: "taken for reply 3, auto_reply 1". */
 function takenFor(mails: readonly EvaluatedInbound[], kind: string): string {
   const wrong = Map.groupBy(
     mails.filter((mail) => mail.kind === kind && !mail.isRight),

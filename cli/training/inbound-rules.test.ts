@@ -1,4 +1,5 @@
-// The rules for mail that comes back, on the mails that they may be tuned on: what they understand stays understood.
+// Tests the rules for inbound mail on the mails that they may be tuned on: mails once classified correctly must
+// remain so.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { evaluateInbound, TUNED_ON, type EvaluatedInbound } from './labelled-inbound.ts'

@@ -1,4 +1,5 @@
-// How well mail that comes back is told apart: on mails written without knowledge of the rules (core/testing/inbound-mails.md).
+// Measures the classification of inbound mail on mails written without knowledge of the rules
+// (core/testing/inbound-mails.md).
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readMail, type ReadMail } from '#server/mailboxes/reading/mail-worker.ts'
@@ -30,9 +31,9 @@ const folder = join(import.meta.dirname, '..', '..', 'core', 'testing')
 const LEAD = 'nora@lead.example'
 const RECEIVED_AT = new Date('2026-11-27T12:00:00Z')
 
-/** The files that rules were tuned on: inbound-rules.test.ts demands that they are read as labelled. */
+/** The files that rules were tuned on: inbound-rules.test.ts requires that they are classified as labeled. */
 export const TUNED_ON = ['inbound-tune.jsonl', 'inbound-tune-more.jsonl'] as const
-/** Kept out before. Rules may be tuned on it from now on; it joins TUNED_ON with the rules that read it. */
+/** Formerly held out. Rules may be tuned on it now; it joins TUNED_ON with the rules that classify it. */
 export const OPEN_FOR_TUNING = ['inbound-tuning-2.jsonl'] as const
 /** The file that is only scored. */
 export const KEPT_OUT = ['inbound-held-out-2.jsonl'] as const
@@ -100,7 +101,7 @@ function isRight({ kind, severity }: Mail, read: ReadMail): boolean {
   if (kind === 'mixed') return verdict.kind === 'reply' && !suppresses(read)
   if (kind === 'opt_out') return suppresses(read)
   if (kind !== 'bounce') return verdict.kind === kind
-  // A report that delivery is only delayed asks for nothing.
+  // A report of a mere delay needs no action.
   if (severity === 'soft' && verdict.kind === 'notice') return true
   return verdict.kind === 'bounce' && (verdict.severity === 'hard') === (severity === 'hard')
 }

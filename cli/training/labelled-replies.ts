@@ -1,4 +1,5 @@
-// How well replies are classified: on real replies of the corpora that were labelled before the rules were written.
+// Measures the classification of replies on real replies of the corpora that were labeled before the rules were
+// written.
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ import { shareOf, type Share } from './measure.ts'
 type Label = ReplyCategory | 'none'
 export type LabelledReply = {
   sample: string
-  /** The first is the one that fits best; each of them is right. */
+  /** The first fits best; each of them is right. */
   labels: Label[]
   verdict: Label
 }
@@ -31,7 +32,7 @@ export async function evaluateReplies(dir: string): Promise<LabelledReply[]> {
     })
 }
 
-/** By their ids, as they were before a corpus took them apart into words. */
+/** Returns replies by ID, with the text from before a corpus split it into words. */
 async function readReplies(dir: string): Promise<Map<string, { text: string; receivedAt: string }>> {
   const files = await Promise.all(SOURCES.map((source) => readFile(join(dir, `train-${source}.jsonl.gz`))))
   const rows = files.flatMap((file) => gunzipSync(file).toString('utf8').split('\n').filter(Boolean))
@@ -45,7 +46,7 @@ async function readReplies(dir: string): Promise<Map<string, { text: string; rec
   )
 }
 
-/** Enron-Spam puts a space on either side of every sign: "don ' t", "- - - - - original message". */
+/** Enron-Spam puts a space on either side of every punctuation mark: "don ' t", "- - - - - original message". */
 function rejoined(text: string): string {
   return text
     .replaceAll(/- (?:- ){3,200}-?/g, '----- ')

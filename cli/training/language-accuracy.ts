@@ -1,5 +1,6 @@
-// How often the language of a few words is recognized, on texts that the model and its thresholds never saw: the model was
-// selected from the database of ELD, its thresholds were tuned on messages of the TypeScript compiler (decision 652).
+// Measures how often the language of a few words is recognized, on texts that the model and its thresholds never saw:
+// the model was selected from the database of ELD, its thresholds were tuned on messages of the TypeScript compiler
+// (decision 652).
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -38,7 +39,7 @@ const groups = (texts: readonly Text[]): [string, readonly Text[]][] => [
   ['all', texts],
 ]
 
-/** Languages without checks need not be told apart. */
+/** Languages without checks need not be distinguished. */
 const nameOf = (code: string): string => (SUPPORTED.includes(code) ? code : 'another')
 
 function accuracyOf(

@@ -1,5 +1,5 @@
-// `node scripts/run.mjs cli/training/language-ngrams.ts`: selects and packs the letter sequences by which the analyser
-// recognizes a language. They come from the database of ELD (Apache-2.0), which is 4.5 MB for 60 languages.
+// `node scripts/run.mjs cli/training/language-ngrams.ts`: selects and packs the letter sequences by which the
+// analyzer recognizes a language. They come from the database of ELD (Apache-2.0), which is 4.5 MB for 60 languages.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LANGUAGE_CODES, SUPPORTED } from '#core/analysis/language/language-codes.ts'
@@ -17,7 +17,7 @@ const SUPPORTED_BONUS = 15
 
 type Ngram = { bytes: string; levels: Map<number, number>; worth: number }
 
-/** ELD stores each byte of UTF-8 above 127 as a character of its own; the model stores it as that byte plus 128. */
+/** ELD stores each UTF-8 byte above 127 as a separate character; the model stores it as that byte plus 128. */
 const byteOf = new Map(
   dictionary.flatMap((character, byte) =>
     byte >= 128 && character !== ' ' ? [[character, String.fromCharCode(byte + 128)] as const] : [],
@@ -40,7 +40,7 @@ function readNgrams(): Ngram[] {
   })
 }
 
-/** Frequent sequences are worth most, and of those the ones that set a language apart. */
+/** Frequent sequences have the highest value, and among those the ones specific to a language. */
 function worthOf(scores: [place: number, score: number][]): number {
   const most = Math.max(...scores.map(([, score]) => score))
   const mean = scores.reduce((sum, [, score]) => sum + 53 + score, 0) / LANGUAGE_CODES.length
@@ -48,7 +48,7 @@ function worthOf(scores: [place: number, score: number][]): number {
   return most + (53 + most - mean) / 2 + (supported ? SUPPORTED_BONUS : 0)
 }
 
-/** The sequences of one language and level in order, each as the length that it shares with the one before and the rest. */
+/** The sorted sequences of one language and level, each as the length shared with the previous one and the rest. */
 function packList(ngrams: readonly string[]): string {
   let before = ''
   let packed = ''

@@ -1,4 +1,4 @@
-// One mail that the spam model learns from, or is measured by.
+// One mail for training or measuring the spam model.
 export type Mail = {
   source: string
   group: string
@@ -6,7 +6,7 @@ export type Mail = {
   fold: number
   /** Part of what the shipped model was trained on. */
   wasLearnt: boolean
-  /** Mail of our own: the source that it was written after. */
+  /** For our own mail: the source that it was written after. */
   like?: string | undefined
   subject: string
   text: string

@@ -1,4 +1,4 @@
-// How well scores tell spam from ham, each figure with the interval that its sample allows.
+// Measures how well scores separate spam from ham, each figure with the interval that its sample allows.
 export type Evaluated = { source: string; isSpam: boolean; probability: number }
 /** A share with its 95 % interval (Wilson 1927: true at small samples and near 100 %, where the textbook one is not). */
 export type Share = { hits: number; of: number; share: number; low: number; high: number }
@@ -40,7 +40,7 @@ export function qualityOf(evaluated: readonly Evaluated[]): Quality {
   }
 }
 
-/** Mann and Whitney: the chance that a spam scores above a ham; ties count half. NaN when one label is missing. */
+/** Mann and Whitney: the probability that a spam scores above a ham; ties count half. NaN when one label is missing. */
 export function aucOf(evaluated: readonly Evaluated[]): number {
   const sorted = evaluated.toSorted((a, b) => a.probability - b.probability)
   let [spam, ranks] = [0, 0]
@@ -59,7 +59,9 @@ export function aucOf(evaluated: readonly Evaluated[]): number {
   return spam === 0 || ham === 0 ? NaN : (ranks - (spam * (spam + 1)) / 2) / (spam * ham)
 }
 
-/** Of the mails that were given 10 to 20 %, how many were spam: a calibrated model says what happens. */
+/**
+ * For each range of probabilities, such as 10 to 20 %, the actual share of spam: in a calibrated model the two agree.
+ */
 export function calibrationOf(evaluated: readonly Evaluated[], bins = 10): Bin[] {
   return Array.from({ length: bins }, (_, index) => {
     const [from, to] = [index / bins, (index + 1) / bins]

@@ -1,4 +1,4 @@
-// The model card of the spam estimate (Mitchell and others 2019): what it is for, what it is not, and how far it goes.
+// The model card of the spam estimate (Mitchell and others 2019): its purpose, its limits, and its reach.
 import { percent, type HELD_BACK } from '#core/analysis/spam/accuracy.ts'
 import { UNSURE } from '#core/analysis/spam/unsure.ts'
 import { shareOf } from './measure.ts'
@@ -76,7 +76,7 @@ ${percent(short.caught)} and keeps ${percent(short.goodRight)} of the good mail 
 ${percent(short.goodRightAtBest)}: the order of the scores is what lacks, not the threshold (decision [020](../decisions/020-spam-estimate.md)).`
 }
 
-/** Its labels rest on what no text says. */
+/** Its labels depend on facts outside of the text. */
 const ODD_SOURCE = 'foff2026'
 
 function sureness({ sources, pooledError, calibration }: Limits): string {

@@ -1,4 +1,5 @@
-// What `npm run accuracy` publishes of good and poor outreach: figures as a module, from which docs/analysis.md is made.
+// The figures about good and poor outreach that `npm run accuracy` publishes, as a module from which docs/analysis.md
+// is generated.
 import { analyze } from '#core/analysis/analyze.ts'
 import { RULE_PACK } from '#core/analysis/checks.ts'
 import { loadSpeller } from '#core/analysis/spelling/load-speller.ts'
@@ -19,13 +20,13 @@ export type OutreachFigures = {
   rulePack: number
   tuning: Separation
   heldOut: Separation
-  /** Both halves without what we wrote. */
+  /** Both halves without our own texts. */
   published: Separation
-  /** For each public author of good mail, how often it scores above poor public mail; least first. */
+  /** For each public author of good mail, how often it scores above poor public mail; lowest first. */
   byAuthor: readonly number[]
   ablation: readonly Ablation[]
   ordered: readonly Ordered[]
-  /** Mails that somebody else judged. */
+  /** Mails that others judged. */
   graded: GradedFigures
 }
 
@@ -73,7 +74,7 @@ export function outreachFile(figures: OutreachFigures): string {
   return `// Made by \`npm run accuracy\`.
 import type { OutreachFigures } from '../outreach-files.ts'
 
-/** How well the score told good outreach from poor; intervals of 95 %, drawn by author. */
+/** The separation of good from poor outreach by the score; intervals of 95 %, drawn by author. */
 export const OUTREACH: OutreachFigures = {
   rulePack: ${rulePack},
   tuning: ${half(tuning)},

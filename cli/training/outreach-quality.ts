@@ -1,4 +1,4 @@
-// How well the score tells good outreach from poor, and what each check adds to that.
+// Measures how well the score separates good from poor outreach, and the contribution of each check.
 import type { Analysis, Finding } from '#core/analysis/analysis.ts'
 import { WORSE, WORSE_WRITING, type Mail } from '#core/analysis/worse-mails.ts'
 import { boundOf, subScores, totalScore } from '#core/analysis/score.ts'
@@ -14,16 +14,16 @@ export type Separation = {
   low: number
   high: number
 }
-/** `adds`: what the area under the curve loses without the check; mean points that it takes from either. */
+/** `adds`: the decrease of the area under the curve without the check; mean points that it deducts from either. */
 export type Ablation = { id: string; adds: number; fromGood: number; fromPoor: number }
 
-/** Of so many good mails that a way of making them worse changes, how many score lower then. */
+/** Among the good mails that a kind of worsening changes, the number that then score lower. */
 export type Ordered = { way: string; right: number; of: number }
 
 const DRAWS = 2000
 const BOOTSTRAP_SEED = 408
 
-/** Of good and poor alike, and of each author: mails of one hand are not independent of each other. */
+/** Resampled by label and author, because mails of one author are not independent. */
 export function separationOf(scored: readonly Scored[]): Separation {
   const random = sequence(BOOTSTRAP_SEED)
   const groups = [true, false].map((isGood) => [
@@ -46,11 +46,11 @@ export function separationOf(scored: readonly Scored[]): Separation {
   }
 }
 
-/** The chance that a good mail scores above a poor one; ties count half. */
+/** The probability that a good mail scores above a poor one; ties count half. */
 export const goodOverPoor = (scored: readonly Pick<Scored, 'isGood' | 'score'>[]): number =>
   aucOf(scored.map(({ isGood, score }) => ({ source: '', isSpam: isGood, probability: score })))
 
-/** Each check that took points from any of the mails, most useful first. */
+/** Each check that deducted points from any of the mails, most useful first. */
 export function ablationOf(scored: readonly Scored[]): Ablation[] {
   const all = goodOverPoor(scored)
   const ids = new Set(
@@ -83,7 +83,7 @@ export function orderedOf(
 ): Ordered[] {
   const scored = mails.map((mail) => ({ mail, score: scoreOf(mail) }))
   return Object.entries(ways).map(([way, worsen]) => {
-    // Where there is no "I", none can be written small.
+    // A worsening that does not apply leaves the mail unchanged, such as writing "I" in lower case without any "I".
     const changed = scored.filter(({ mail }) => JSON.stringify(worsen(mail)) !== JSON.stringify(mail))
     const right = changed.filter(({ mail, score }) => scoreOf(worsen(mail)) < score).length
     return { way, right, of: changed.length }

@@ -1,4 +1,4 @@
-// Outreach that was labelled good or poor (labelled-outreach.txt), in a half to tune on and a half that is held out.
+// Outreach labeled good or poor (labelled-outreach.txt), in a half for tuning and a held-out half.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -25,7 +25,7 @@ export async function readOutreach(dir: string): Promise<Outreach[]> {
     })
 }
 
-/** No author is on both sides, or the half held out would be known already; our own texts are only tuned on. */
+/** No author is in both halves, or the held-out half would be known already; our own texts are only for tuning. */
 export function splitByAuthor(mails: readonly Outreach[]): { tuning: Outreach[]; heldOut: Outreach[] } {
   const random = sequence(SPLIT_SEED)
   const heldOutOf = (isGood: boolean): string[] => {
@@ -56,7 +56,7 @@ async function ownMails(): Promise<[string, Content][]> {
   const examples = await ownExamples()
   return Object.entries(OWN).flatMap(([prefix, source]) => {
     const readings = examples.filter((example) => example.source === source)
-    // Six readings of each: the first stands for all, or one example would count as six.
+    // Six versions of each: the first represents all, or one example would count as six.
     return readings
       .filter((_, index) => index % 6 === 0)
       .map(({ subject, text }, index): [string, Content] => [`${prefix}-${index}`, { subject, text }])
@@ -64,8 +64,8 @@ async function ownMails(): Promise<[string, Content][]> {
 }
 
 /**
- * Without what the collection did to it: a list's tag in the subject, the list's footer, a subject that became a
- * heading, and lines cut at 70 characters. Otherwise the score would be tested on telling collections apart.
+ * Removes artifacts of the collection: a list's tag in the subject, the list's footer, a subject that became a
+ * heading, and lines broken at 70 characters. Otherwise the test would measure recognition of collections.
  */
 function asWritten(subject: string, text: string): Content {
   const heading = subject === '' ? /^# (.{1,200})\n/.exec(text) : null
@@ -82,7 +82,7 @@ function asWritten(subject: string, text: string): Content {
 
 const FULL_LINE = 45
 
-/** A paragraph of lines that were cut, as one line; a short line, a bullet or a heading ends where it was ended. */
+/** Joins broken lines of a paragraph; a short line, a bullet or a heading remains a line. */
 function unwrap(paragraph: string): string {
   const lines = paragraph.split('\n').map((line) => line.trimEnd())
   return lines.reduce((text, line, index) => {

@@ -1,7 +1,7 @@
-// A mail as a model scored it that never saw it, and what is counted of many of them.
+// A mail scored by a model that never saw it, and statistics of many of them.
 /**
- * `score` is the log odds before calibration; `tokens` the length of the mail in words and marks; `known` the share of its
- * features that the model has learnt.
+ * `score` is the log odds before calibration; `tokens` the length of the mail in words and punctuation; `known` the
+ * share of its features that the model has learned.
  */
 export type Scored = { source: string; isSpam: boolean; score: number; tokens: number; known: number }
 
@@ -14,7 +14,7 @@ export const mean = (values: readonly number[]): number =>
 export const rightShare = (scored: readonly Scored[]): number =>
   scored.filter(({ isSpam, score }) => score >= 0 === isSpam).length / scored.length
 
-/** What was said against what was so, in ten bins, by how much mail lies in each. */
+/** The deviation of predicted from actual shares in ten bins, weighted by the mail in each. */
 export function calibrationError<Each extends { source: string; isSpam: boolean; probability: number }>(
   evaluated: readonly Each[],
   weightOf: (each: Each) => number,

@@ -1,4 +1,5 @@
-// What the spam estimate could reach: by more sources, by knowing the source, and by saying nothing where it is unsure.
+// Measures the potential of the spam estimate: with more sources, with a known source, and with abstention when
+// uncertain.
 import { isUnsure } from '#core/analysis/spam/unsure.ts'
 import { openSpamModel } from '#core/analysis/spam/spam-model.ts'
 import { spamTokens } from '#core/analysis/spam/normalize.ts'
@@ -11,16 +12,19 @@ import { calibrationError, isShort, mean, rightShare, type Scored } from './scor
 import { packWeights } from './weights-file.ts'
 import type { WordKinds } from './word-kinds.ts'
 
-/** The share of a source classified rightly by a model that learnt from `sources` others; of its short spam, how much. */
+/**
+ * The share of a source that a model trained on `sources` others classifies correctly, and the share of its short
+ * spam.
+ */
 export type Turn = { source: string; sources: number; share: number; shortSpam: Count }
 export type Count = { hits: number; of: number }
 export type Measured = { leftOut: Scored[]; inSource: Scored[]; curve: Turn[] }
 export type Limits = {
   sources: SourceLimits[]
-  /** The mean over all sources left out, by how many others were learnt from. */
+  /** The mean over all left-out sources, by the number of other training sources. */
   curve: { sources: number; share: number; shortSpam: number }[]
   short: { leftOut: Short; inSource: Short }
-  /** Of the estimates of all left-out sources, each source counted alike. */
+  /** Over the estimates of all left-out sources, with equal weights. */
   pooledError: number
   calibration: CalibrationLimits
 }
@@ -29,10 +33,10 @@ export type SourceLimits = {
   mails: number
   leftOut: number
   inSource: number
-  /** Expected calibration error in ten bins, when it was left out and when it was learnt. */
+  /** Expected calibration error in ten bins, when the source was left out and when it was included. */
   error: number
   knownError: number
-  /** The share of which the estimate is sure, and how much of that is right. */
+  /** The share of certain estimates, and the correct share among them. */
   coverage: number
   sure: number
 }
@@ -76,7 +80,7 @@ export function measureLimits(examples: readonly Example[], kinds: WordKinds): M
   return { leftOut, inSource, curve }
 }
 
-/** The share of each source that is right, by how many others the model learnt from. */
+/** The correct share of each source, by the number of other training sources. */
 const curveOf = (
   sources: readonly string[],
   random: () => number,
@@ -145,7 +149,7 @@ const slopeOf = (scored: readonly Scored[]): number =>
 const sum = (turns: readonly Turn[], of: (count: Count) => number): number =>
   turns.reduce((total, { shortSpam }) => total + of(shortSpam), 0)
 
-/** To the hundredth of a percent. */
+/** Rounds to a hundredth of a percent. */
 const rounded = (limits: Limits): Limits =>
   JSON.parse(
     JSON.stringify(limits, (_, value: unknown) =>

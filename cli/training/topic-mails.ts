@@ -1,4 +1,4 @@
-// Mail put together from sentences of our own, by topic (PROVENANCE.md): what the corpus has too little of.
+// Mail combined from our own sentences, by topic (PROVENANCE.md), for topics with too few mails in the corpus.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { draw, oneOf, sequence } from './chance.ts'
@@ -10,7 +10,7 @@ const FILES = [
 ]
 const READINGS = 24
 const FOLDS_TO_LEARN_FROM = 9
-/** Sentences of this one fit any topic: "let me know", "click here". */
+/** Sentences for any topic: "let me know", "click here". */
 const FRAME = 'frame'
 
 export async function topicMails(): Promise<Mail[]> {
@@ -39,7 +39,7 @@ export async function topicMails(): Promise<Mail[]> {
 
 type Topic = { name: string; like: string | undefined; sentences: string[] }
 
-/** `== name (like source)`: a topic that we knew from a source says so, and is left out together with it. */
+/** `== name (like source)`: a topic that we knew from a source names it, and is left out together with it. */
 export function readTopics(content: string): Topic[] {
   return content
     .split(/^== /m)
@@ -52,7 +52,9 @@ export function readTopics(content: string): Topic[] {
     })
 }
 
-/** Three to eight sentences of the topic among one to three of the frame; most have a subject from the first of them. */
+/**
+ * Three to eight sentences of the topic among one to three of the frame; most have a subject from the first of them.
+ */
 function compose(
   own: readonly string[],
   frame: readonly string[],

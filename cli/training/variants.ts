@@ -1,12 +1,12 @@
-// Each mail once more, as it could have been: cut short, and spam as spammers bend it to get past a filter. What is
-// learnt so holds for mail that looks like none in the corpus (decision 020).
+// Adds variants of each mail: truncated, and spam distorted like spammers do to pass a filter. Features learned this
+// way also apply to mail unlike any in the corpus (decision 020).
 import type { SpamTokens } from '#core/analysis/spam/normalize.ts'
 import { oneOf } from './chance.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('')
 const LONGEST_BENT = 120
 
-/** A few words of it in a row, with the subject or without; null when it is short already. */
+/** Some consecutive words of it, with or without the subject; null when it is already short. */
 export function excerpt({ tokens, subjectTokens }: SpamTokens, random: () => number): SpamTokens | null {
   const length = 5 + Math.floor(random() * 35)
   const room = tokens.length - subjectTokens - length
@@ -16,7 +16,7 @@ export function excerpt({ tokens, subjectTokens }: SpamTokens, random: () => num
   return { tokens: [...subject, ...tokens.slice(start, start + length)], subjectTokens: subject.length }
 }
 
-/** Words misspelt or torn apart, words that mean nothing added, or both. */
+/** Words misspelled or split, meaningless words added, or both. */
 export function bend(spam: SpamTokens, rareWords: readonly string[], random: () => number): SpamTokens {
   const way = Math.floor(random() * 3)
   const bent = way === 1 ? spam : misspell(spam, random)
@@ -35,7 +35,7 @@ function misspell({ tokens, subjectTokens }: SpamTokens, random: () => number): 
   return { tokens: bent.flat(), subjectTokens: bent.slice(0, subjectTokens).flat().length }
 }
 
-/** In the form that the tokens of such a word would have: "v1agra" is "v", a figure, "agra". */
+/** Produces the tokens that such a word would have: "v1agra" is "v", a figure, "agra". */
 function torn(word: string, random: () => number): string[] {
   if (!/^\p{L}{4}/u.test(word)) return [word]
   const at = 1 + Math.floor(random() * (word.length - 2))

@@ -1,11 +1,11 @@
-// The learnt weights as they are shipped.
+// Packs the learned weights for shipping.
 import type { SpamWeights } from '#core/analysis/spam/spam-model.ts'
 import { packTable } from '#core/analysis/spam/weight-table.ts'
 import type { Linear } from './fit.ts'
 
 /**
- * One signed byte for each feature, finer near nothing, where most weights are (`weightOf` reads it back). What was learnt
- * keeps at least the smallest step: the estimate counts it.
+ * One signed byte for each feature, finer near zero, where most weights are (`weightOf` decodes it). A learned weight
+ * is at least the smallest step, because the estimate counts it.
  */
 export function packWeights(name: string, { weights, bias }: Linear, slope: number): SpamWeights {
   const range = [...weights.values()].reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
@@ -15,7 +15,7 @@ export function packWeights(name: string, { weights, bias }: Linear, slope: numb
   return { name, range: range * slope, bias: bias * slope, weights: Buffer.from(table).toString('base64') }
 }
 
-/** As the generated file sees it. */
+/** The path from the generated file. */
 const MODEL = '../spam-model.ts'
 export const HEAD =
   '// Made by `npm run train` from public mail (cli/training/PROVENANCE.md); holds no text of it.\n'

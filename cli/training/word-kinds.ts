@@ -1,5 +1,5 @@
-// Words of one kind, written down by us (PROVENANCE.md). They say nothing of spam: what a kind weighs is learnt, and a word
-// that no mail had weighs as much as its kind.
+// Words of one kind, listed by us (PROVENANCE.md). The lists do not mark spam: a kind's weight is learned, and a word
+// that occurred in no mail gets the weight of its kind.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

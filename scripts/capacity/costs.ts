@@ -1,9 +1,9 @@
-// What the capacity of an installation is computed from: what was measured, and what is assumed of its use. Change one,
-// and `node scripts/run.mjs scripts/write-capacity.ts` writes the table of docs/scaling.md again.
+// The inputs of the capacity of an installation: measured costs, and assumptions about its use. After a change, `node
+// scripts/run.mjs scripts/write-capacity.ts` writes the table of docs/scaling.md again.
 
-/** On the machine of docs/performance.md; a core is one of its cores. */
+/** Measured on the machine of docs/performance.md, in time of one of its cores. */
 export const costs = {
-  /** An email that leaves, with everything on the machine and the receiving server too. */
+  /** A sent email, including everything on the machine and the receiving server. */
   emailMs: 4.3,
   hitMs: 0.35,
   /** 1,725 mixed requests a second on two cores, for ten minutes. */
@@ -11,7 +11,7 @@ export const costs = {
   contactBytes: 1_300,
   leadBytes: 700,
   messageBytes: 1_200,
-  /** 120 words; HTML is as much again. */
+  /** 120 words; HTML doubles it. */
   textBytes: 1_400,
   /** 20,000 opens with a reason and a user agent, indexes included. */
   eventBytes: 480,
@@ -27,18 +27,18 @@ export const use = {
   hitsPerEmail: 3,
   contactsPerMonth: 400,
   mailboxesPerPerson: 5,
-  /** Of the people, at work at one moment of working hours, each with a request in so many seconds. */
+  /** The share of users at work at one moment of working hours, each with a request every so many seconds. */
   atWork: 0.1,
   secondsBetweenRequests: 5,
   sendingHours: 8,
 } as const
 
 export const limits = {
-  /** Of one PostgreSQL: what is restored from a copy within a working day. */
+  /** The limit of one PostgreSQL: the amount that can be restored from a copy within a working day. */
   cellTerabytes: 2,
-  /** Processes that read beyond those needed, for one machine in ten that is away. */
+  /** Additional reading processes, for one machine in ten that is down. */
   spare: 0.1,
 } as const
 
-/** Dollars a month for rented servers: put your own. */
+/** Dollars a month for rented servers: replace them with your own. */
 export const prices = { core: 20, gigabyteOfMemory: 4, gigabyteOfDisk: 0.1 } as const

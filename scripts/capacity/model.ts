@@ -1,16 +1,16 @@
-// From measured costs to what so many mailboxes need.
+// Computes the requirements of a number of mailboxes from measured costs.
 import { costs, limits, prices, use } from './costs.ts'
 
 export type Needs = {
   /** Emails a second while all send. */
   emails: number
-  /** Requests a second while people work. */
+  /** Requests per second while users work. */
   requests: number
-  /** For mail, hits and requests, if all fell into the same working hours. */
+  /** For mail, hits and requests, if all were in the same working hours. */
   cores: number
   processes: number
   memoryGigabytes: number
-  /** What a month adds, and what is there when a year is kept. */
+  /** The growth per month, and the total of a year. */
   monthGigabytes: number
   yearGigabytes: number
   cells: number
@@ -43,7 +43,7 @@ export function computeNeeds(mailboxes: number): Needs {
   }
 }
 
-/** With the hits that it brings. */
+/** Includes the hits that it causes. */
 export const msOfEmail = (): number => costs.emailMs + use.hitsPerEmail * costs.hitMs
 
 function bytesOfMonth(): number {

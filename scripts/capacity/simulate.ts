@@ -1,18 +1,19 @@
-// A working week of an installation in steps of ten seconds: mail in the working hours of recipients around the world, hits
-// that follow it, people who come in the morning and after lunch, each drawn at random around what is to be expected.
-// Work that finds no free core waits. It answers how many cores keep that wait short, to compare with the model.
+// Simulates a working week of an installation in steps of ten seconds: mail in the working hours of recipients around
+// the world, hits that follow it, users who arrive in the morning and after lunch, each drawn at random around its
+// expectation. Work without a free core waits. Returns the number of cores that limit the wait, to compare with the
+// model.
 import { costs, use } from './costs.ts'
 
 const DAYS = 5
 const STEP_S = 10
 const STEPS = 86_400 / STEP_S
-/** Where recipients and people are: offset from UTC in hours, and their share. */
+/** The places of recipients and users: offset from UTC in hours, and their share. */
 const zones = [
   { offset: -6, share: 0.5 },
   { offset: 1, share: 0.35 },
   { offset: 8, share: 0.15 },
 ] as const
-/** A third of the hits is a scanner's, at once; the others come with half of them within two hours. */
+/** A third of the hits comes from scanners, immediately; half of the others within two hours. */
 const SCANNED = 1 / 3
 const HALF_LIFE_S = 7_200
 const LONGEST_WAIT_S = 1
@@ -22,7 +23,7 @@ export type Simulated = {
   /** Emails a second, in the busiest ten seconds. */
   busiest: number
   cores: number
-  /** Of those cores, over the week. */
+  /** The utilization of those cores, over the week. */
   busy: number
 }
 
@@ -53,14 +54,14 @@ export function simulate(mailboxes: number, seed = 1): Simulated {
   return { busiest, cores, busy: sum / (cores * STEP_S * work.length) }
 }
 
-/** In a day: as many as the model has in working hours. */
+/** Per day: as many as the model has in working hours. */
 const requestsOfPerson = (): number => (use.atWork / use.secondsBetweenRequests) * use.sendingHours * 3_600
 
 type DayCurve = (hour: number) => number
 
-/** Evenly from nine to five. */
+/** Evenly distributed from nine to five. */
 const sending: DayCurve = (hour) => (hour >= 9 && hour < 9 + use.sendingHours ? 1 : 0)
-/** Twice as much at ten and at three as on the average of the working day. */
+/** Twice the average of the working day at ten and at three. */
 const working: DayCurve = (hour) =>
   hour >= 8 && hour < 19 ? 0.25 + Math.exp(-((hour - 10) ** 2)) + Math.exp(-((hour - 15) ** 2)) : 0
 
@@ -83,7 +84,7 @@ function total(curve: DayCurve): number {
   return sum
 }
 
-/** The smallest tenth of a core with which work waits longer than a second in one step of a thousand at most. */
+/** The smallest tenth of a core with which work waits longer than a second in at most one step of a thousand. */
 function findCores(work: readonly number[]): number {
   let least = 0
   let most = 1
@@ -108,7 +109,7 @@ function isEnough(work: readonly number[], cores: number): boolean {
 
 type Random = () => number
 
-/** Poisson's; of many the normal distribution is as good. */
+/** Poisson distribution; for large numbers the normal distribution is as good. */
 function drawCount(mean: number, random: Random): number {
   if (mean > 60) {
     const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
@@ -120,7 +121,7 @@ function drawCount(mean: number, random: Random): number {
   return count
 }
 
-/** A linear congruential generator (Numerical Recipes): the page is the same on each run. */
+/** A linear congruential generator (Numerical Recipes), so that the page is the same on each run. */
 function createRandom(seed: number): Random {
   let state = seed >>> 0
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32

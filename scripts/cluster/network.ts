@@ -1,28 +1,32 @@
-// A network of its own for each node of a cluster, so that one can be cut off: a bridge, and behind it a namespace a node.
+// A separate network for each node of a cluster, so that one can be cut off: a bridge, and behind it a namespace for
+// each node.
 import { execFileSync } from 'node:child_process'
 
 export type Link = {
   address: string
-  /** What runs a program on this side of the link. */
+  /** The command prefix that runs a program on this side of the link. */
   inside: string[]
-  /** Its packets are lost from now on, as when a cable is pulled; answers how to plug it in again. Absent where nothing can be cut. */
+  /**
+   * Drops its packets, as when a cable is pulled; returns a function that restores them. Absent when nothing can be
+   * cut.
+   */
   cut?: () => () => void
 }
 
 export type Network = {
-  /** Where the nodes reach what runs outside of them. */
+  /** The address at which the nodes reach programs outside of them. */
   address: string
-  /** Whose connections the nodes take. */
+  /** The range of addresses whose connections the nodes accept. */
   range: string
   link(name: string): Link
   close(): void
 }
 
-// 198.18.0.0/15 is kept for tests of networks (RFC 2544).
+// 198.18.0.0/15 is reserved for network tests (RFC 2544).
 const PREFIX = '198.18.77'
 const ip = (...parameters: string[]) => execFileSync('ip', parameters, { stdio: 'pipe' })
 
-/** Networks that can be cut where this process may make them; else all nodes at 127.0.0.1. */
+/** Networks that can be cut, when this process may create them; otherwise all nodes are at 127.0.0.1. */
 export function openNetwork(): Network {
   const bridge = `cf${process.pid}`
   try {

@@ -12,16 +12,16 @@ const ANSWERS_WITHIN_MS = 3_000
 export type Node = {
   name: string
   link: Link
-  /** As one would pull the plug: Patroni and every process of its PostgreSQL. */
+  /** Kills Patroni and every process of its PostgreSQL, as by a power cut. */
   kill(): Promise<void>
-  /** They stand still, their sockets too; answers how to wake them. */
+  /** Suspends them with their sockets; returns a function that resumes them. */
   freeze(): Promise<() => void>
   start(): void
 }
 
 export type Place = { name: string; folder: string; link: Link; api: number; port: number }
 
-/** What its nodes share: where etcd answers, and from which addresses connections are taken. */
+/** The shared configuration of the nodes: the address of etcd, and the accepted range of addresses. */
 export type Shared = { etcd: string; range: string }
 
 /** The folder of the newest PostgreSQL that can be a standby. */
@@ -32,8 +32,9 @@ export const binaries = (): string | undefined =>
     .at(-1)
 
 /**
- * How Patroni is told of etcd. Before 3.0.3 a leader that stood still overwrote its successor with etcd's new interface
- * (https://github.com/patroni/patroni/pull/2689): what had been confirmed meanwhile was rewound. The old one compares first.
+ * The etcd interface for Patroni. Before 3.0.3 a leader that stood still overwrote its successor with etcd's new
+ * interface (https://github.com/patroni/patroni/pull/2689), which rewound confirmed commits. The old interface
+ * compares first.
  */
 export function etcdKey(): 'etcd' | 'etcd3' {
   const [, version = ''] = execFileSync('patroni', ['--version'], { encoding: 'utf8' }).trim().split(' ')
@@ -53,7 +54,7 @@ export function configuration({ name, folder, link, api, port }: Place, { etcd, 
         loop_wait: 2,
         retry_timeout: 5,
         maximum_lag_on_failover: 1_048_576,
-        // What is confirmed is on two servers, and only the second may take over.
+        // A confirmed commit is on two servers, and only the second may take over.
         synchronous_mode: true,
         synchronous_mode_strict: true,
         postgresql: { use_pg_rewind: true },
@@ -91,7 +92,7 @@ export function nodeOf({ name, folder, link }: Place, file: string): Node {
       try {
         process.kill(pid, signal)
       } catch {
-        // It ended by itself meanwhile.
+        // It has already ended.
       }
     }
   }
@@ -123,10 +124,10 @@ function childrenOf(pid: string): number[] {
   }
 }
 
-/** Starts a program as PostgreSQL's user, behind a link where `inside` leads there. */
+/** Starts a program as PostgreSQL's user, inside a link's network if there is one. */
 export function launch(program: string, parameters: string[], inside: string[] = []): ChildProcess {
   const { change } = namedUser()
-  // Only root may go inside, so the program itself changes the user then.
+  // Only root may enter the network, so the program itself then changes the user.
   const asUser =
     inside.length > 0 && change
       ? ['setpriv', `--reuid=${change.uid}`, `--regid=${change.gid}`, '--clear-groups']
@@ -146,7 +147,7 @@ export async function own(folder: string): Promise<string> {
   return folder
 }
 
-/** Patroni's own health check: 200 where the node takes writes. */
+/** Patroni's own health check: 200 when the node takes writes. */
 export async function isPrimary({ link, api }: Place): Promise<boolean> {
   const asked = fetch(`http://${link.address}:${api}/primary`, {
     signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
@@ -159,7 +160,7 @@ export async function isPrimary({ link, api }: Place): Promise<boolean> {
 
 type Member = { role: string; state: string; timeline?: number }
 
-/** The roles of the leader and of the servers that run on its timeline, as it sees them. */
+/** The roles of the leader and of the servers on its timeline, from its view. */
 export async function rolesInCluster({ link, api }: Place): Promise<string[]> {
   const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS)
   const answer = await fetch(`http://${link.address}:${api}/cluster`, { signal })

@@ -24,12 +24,12 @@ const ASKED_EACH_MS = 200
 
 export type Cluster = {
   nodes: Node[]
-  /** For DATABASE_URL. */
+  /** The value for DATABASE_URL. */
   url: string
   primary(): Promise<Node | undefined>
   /** Resolves when one node leads and another confirms each commit. */
   isWhole(): Promise<void>
-  /** Hands over to another node, in order. */
+  /** Switches to another node, in order. */
   switchOver(): Promise<void>
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ export type Cluster = {
 type PlacedNode = Node & { place: Place }
 type Network = ReturnType<typeof openNetwork>
 
-/** What is missing on this machine; empty where a cluster can be started. */
+/** The programs missing on this machine; empty when a cluster can be started. */
 export function findMissing(): string[] {
   const missing = ['patroni', 'etcd'].filter((program) => {
     try {
@@ -58,7 +58,7 @@ export async function startCluster(size = 3): Promise<Cluster> {
   const places = await placesIn(folder, size, network)
   const found = { etcd: etcd.at, range: network.range }
   const nodes = await Promise.all(places.map((place) => nodeIn(place, found)))
-  // The first makes the database, the others copy it.
+  // The first creates the database, the others copy it.
   nodes[0]!.start()
   const primary = async () => {
     for (const node of nodes) if (await isPrimary(node.place)) return node
@@ -73,7 +73,7 @@ export async function startCluster(size = 3): Promise<Cluster> {
   }
   const isWhole = () =>
     until(async () => {
-      // Patroni answers one question after the other, and asks PostgreSQL for each.
+      // Patroni answers requests one after the other, and queries PostgreSQL for each.
       await sleep(ASKED_EACH_MS)
       const found = await roles()
       return found.length === size && found.includes('sync_standby')

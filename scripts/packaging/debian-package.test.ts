@@ -1,5 +1,5 @@
-// The .deb through the real dpkg, into a folder of its own: what is where, an upgrade that leaves the files of the
-// running release alone, and a removal that leaves the data.
+// Tests the .deb with the real dpkg, in a separate folder: the installed files, an upgrade that does not touch the
+// running release, and a removal that retains the data.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, statSync } from 'node:fs'
@@ -62,7 +62,7 @@ test(hasDpkg ? tell : tellWithoutDpkg, async () => {
   assert.equal(statSync(at('opt/coldframe/releases/0.9.0/server/main.ts')).ino, program)
   assert.match(readFileSync(at('etc/coldframe/coldframe.env'), 'utf8'), /ours\.example\.com/)
 
-  // A PostgreSQL that runs without systemd: its files stay.
+  // A PostgreSQL that runs without systemd, so its files remain.
   await mkdir(at('var/lib/coldframe/postgres'))
   await writeFile(at('var/lib/coldframe/postgres/postmaster.pid'), `${process.pid}\n`)
   assert.throws(() => dpkg('--remove', 'coldframe'), /still runs/)

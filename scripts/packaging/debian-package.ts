@@ -1,5 +1,5 @@
-// The .deb: a release in /opt/coldframe/package, which deploy/install makes the one that runs, and what systemd and
-// the shell look for in their own places.
+// The .deb: a release in /opt/coldframe/package, which deploy/install activates, and the files of systemd and the
+// shell in their standard places.
 import { execFileSync } from 'node:child_process'
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ export async function makeDebianPackage(
   await writeFile(join(tree, 'DEBIAN/conffiles'), '/etc/coldframe/coldframe.env\n')
   await writeFile(join(tree, 'DEBIAN/control'), control(version, megabytes(tree)))
   execFileSync('chmod', ['-R', 'u=rwX,go=rX', tree])
-  // It will hold passwords; postinst gives it to the group of the service.
+  // The file will contain passwords; postinst assigns it to the group of the service.
   execFileSync('chmod', ['600', join(tree, 'etc/coldframe/coldframe.env')])
   execFileSync('dpkg-deb', ['--root-owner-group', `-Z${compression}`, '--build', tree, file], {
     env: environment,
@@ -48,7 +48,7 @@ const units = ['coldframe.service', 'coldframe-backup.service', 'coldframe-backu
 const megabytes = (tree: string) =>
   Number.parseInt(execFileSync('du', ['-sk', tree], { encoding: 'utf8' }), 10)
 
-// Of libraries, what Node and PostgreSQL are linked against and do not bring.
+// Only the libraries that Node and PostgreSQL link against and do not include.
 const control = (version: string, kilobytes: number) => `Package: coldframe
 Version: ${version}
 Architecture: ${architecture()}

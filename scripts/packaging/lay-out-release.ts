@@ -1,5 +1,5 @@
-// A release as it stands in /opt/coldframe/releases/VERSION: the program, the built pages, the production dependencies
-// of this platform, and the Node and the PostgreSQL that they bring. Nothing that only building or testing needs.
+// A release in the layout of /opt/coldframe/releases/VERSION: the program, the built pages, the production
+// dependencies of this platform, including Node and PostgreSQL. Nothing that only building or testing needs.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync } from 'node:fs'
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
@@ -19,7 +19,7 @@ type Manifest = {
 }
 type Lock = { packages: Record<string, { dev?: boolean }> }
 
-/** `modules: 'link'` leads to the dependencies of this folder: for tests alone, which need many small releases. */
+/** `modules: 'link'` links to the dependencies of this folder: only for tests, which need many small releases. */
 export type Layout = { version?: string; modules?: 'copy' | 'link' }
 
 export async function layOutRelease(
@@ -35,7 +35,7 @@ export async function layOutRelease(
   await writeManifest(release, version)
   if (modules === 'copy') await writeBillOfMaterials(release)
   await (modules === 'copy' ? copyModules(release) : symlink(join(root, 'node_modules'), modulesOf(release)))
-  // Whatever the umask of whoever builds: readable by the user of the service, writable by root alone.
+  // Regardless of the builder's umask: readable by the user of the service, writable by root only.
   execFileSync('chmod', ['-R', 'u=rwX,go=rX', release])
 }
 
@@ -56,7 +56,7 @@ const program = [
   'NOTICE',
 ]
 
-// Tests and what they read, what trains the spam model, and the deployments that do not start from a release.
+// Tests and their data, the training of the spam model, and deployments that do not start from a release.
 const needlessPart =
   /\.test\.ts$|\/tsconfig\.json$|^\/database\/releases$|^\/(?:core|database|server|cli)\/testing$|^\/core\/.*\/golden$|^\/cli\/(?:training|train\.ts|accuracy\.ts)$|^\/deploy\/helm$/
 
@@ -69,7 +69,7 @@ async function writeManifest(release: string, version: string): Promise<void> {
   await writeFile(join(release, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** Exactly what package-lock.json calls production, out of the installed folder: nothing is downloaded again. */
+/** Exactly the production packages of package-lock.json, from the installed folder: nothing is downloaded again. */
 async function copyModules(release: string): Promise<void> {
   const node = join('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
   if (!existsSync(join(root, node)))
@@ -86,13 +86,13 @@ async function copyModules(release: string): Promise<void> {
   await symlink(join('..', relative('node_modules', node)), join(modulesOf(release), '.bin', 'node'))
 }
 
-// Types, source maps, pages, headers, and libraries to link against. Licences stay.
+// Types, source maps, pages, headers, and static libraries. Licenses are included.
 const needlessFile = /\.(?:map|[cm]?ts|mdx?|markdown|h|a)$/i
 const licence = /licen[cs]e|notice|copying/i
 const needlessFolder = /^\/(?:include|share|docs|native\/include|native\/lib\/pkgconfig)$/
 
 function copyPackage(from: string, to: string): void {
-  // A package within a package has an entry of its own in the lock.
+  // A nested package has its own entry in the lock file.
   const isNeeded = (source: string) => {
     const path = source.slice(from.length)
     if (path.includes('/node_modules') || needlessFolder.test(path)) return false

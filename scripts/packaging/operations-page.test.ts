@@ -27,7 +27,7 @@ after(() => machine.close())
 
 const coldframe = (...args: string[]) => machine.run('coldframe', ...args)
 
-/** Run here as the page has it, and gone from what is left to run. */
+/** Runs a block of the page, and removes it from the blocks that remain to be run. */
 async function follow(firstLine: string, here?: Record<string, string>) {
   const block = blocks.get(firstLine)
   assert.ok(block, `no page has a block that begins with: ${firstLine}`)
@@ -35,7 +35,7 @@ async function follow(firstLine: string, here?: Record<string, string>) {
   return machine.follow(block, here)
 }
 
-/** Everything it needs is in the first; the others lead to the dependencies of this folder, to be small. */
+/** The first contains everything it needs; the others link to the dependencies of this folder, to be small. */
 async function makeArchive(version: string, change?: (release: string) => Promise<void>): Promise<string> {
   const release = machine.at(`coldframe-${version}-linux-x64`)
   await rm(release, { recursive: true, force: true })
@@ -45,7 +45,7 @@ async function makeArchive(version: string, change?: (release: string) => Promis
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(tar, 'exit')
-  // Not made smaller, and in large pieces: that alone took a fifth of what this file computes.
+  // Uncompressed and in large chunks: compression alone took a fifth of this file's CPU time.
   const gzip = createGzip({ level: 0, chunkSize: 2 ** 20 })
   await pipeline(tar.stdout, gzip, createWriteStream(`${release}.tar.gz`))
   assert.deepEqual(await ended, [0, null])
@@ -77,12 +77,12 @@ test('a release holds everything that its program imports, and no test', async (
   }
   const names = new Set(bill.components.map(({ name }) => name))
   assert.deepEqual([names.has('hono'), names.has('vite')], [true, false])
-  // 736 MB are installed for development, of which 260 are the release: half of those the Node it brings, 10 dictionaries.
+  // 736 MB are installed for development, of which 260 are the release: half of those are its Node, 10 dictionaries.
   const megabytes = Number.parseInt(execFileSync('du', ['-sm', release], { encoding: 'utf8' }), 10)
   assert.ok(megabytes < 275, `${megabytes} MB`)
 })
 
-/** Types aside, which are gone when it runs. */
+/** Excludes types, which do not exist at run time. */
 function importsOf(source: string): string[] {
   const imported =
     /^(?:import|export) (?!type )(?:[^'"]*? from )?'([^']+)'|\b(?:import|new URL)\(\s*'([^']+\.ts)'/gm
@@ -195,7 +195,7 @@ test('everything is removed by the page, the data last', async () => {
   assert.ok(!existsSync(machine.at('data')))
 })
 
-// What needs minutes, a cluster or another machine: by its first line, the test of what it does.
+// Blocks that need minutes, a cluster or another machine: by their first line, the test of what they do.
 const testedElsewhere: Record<string, [file: string, test: string]> = {
   'npm run package': [
     'scripts/packaging/debian-package.test.ts',

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 
 const repository = join(import.meta.dirname, '..', '..')
 
-/** Each block of commands of the page, by its first line. */
+/** The command blocks of the page, by first line. */
 export function readCommandBlocks(page: string): Map<string, string> {
   const text = readFileSync(join(repository, page), 'utf8')
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block]) => block!)
@@ -41,7 +41,7 @@ export async function openScratchMachine() {
     at,
     url,
     run,
-    /** A block of the page, with `here` in the place of what the page leaves to the reader. */
+    /** Runs a block of the page, with `here` instead of the reader's own values. */
     follow: (block: string, here: Record<string, string> = {}) =>
       run('sh', '-euc', placed(block, { ...here, ...folders(root) })),
     log: () => readFile(at('bin/log'), 'utf8'),
@@ -78,7 +78,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The shipped file as somebody fills it in. */
+/** The shipped settings file, filled in like an operator does. */
 function settings(url: string, dataDir: string): string {
   const values = { DATA_DIR: dataDir, APP_URL: url, SMTP_URL: 'smtp://127.0.0.1:9', PORT: new URL(url).port }
   const shipped = readFileSync(join(repository, 'deploy', 'coldframe.env'), 'utf8').split('\n')
@@ -97,7 +97,7 @@ const folders = (root: string) => ({
 
 function placed(block: string, places: Record<string, string>): string {
   const text = Object.entries(places).reduce((all, [from, to]) => all.replaceAll(from, to), block)
-  // Some blocks delete.
+  // Some blocks delete files.
   assert.doesNotMatch(text, /(?<![\w./])\/(?:opt|etc|var|usr|root|home)\b/)
   return text
 }

@@ -1,21 +1,21 @@
-// Films a page: what it looks like whenever that changes, and where the pointer is, which no screenshot shows.
+// Films a page: its appearance whenever that changes, and the position of the pointer, which no screenshot shows.
 import type { Locator, Page } from 'playwright-core'
 import { startStoryClock } from './story-clock.ts'
 
 export type Frame = { at: number; jpeg: string }
 export type PointerMark = { at: number; x: number; y: number; down: boolean }
-/** Times are milliseconds since the camera began to roll. */
+/** Times are in milliseconds since the start of the recording. */
 export type Film = { frames: Frame[]; pointer: PointerMark[]; chapters: number[]; length: number }
 
 export type Camera = {
   page: Page
-  /** From here on it counts. */
+  /** Starts the recording. */
   roll(): Promise<void>
-  /** The next step of the story begins. */
+  /** Starts the next step of the story. */
   chapter(): void
   point(target: Locator): Promise<void>
   click(target: Locator): Promise<void>
-  /** Types as a quick writer does. */
+  /** Types at the speed of a fast typist. */
   type(text: string): Promise<void>
   rest(milliseconds: number): Promise<void>
   close(): Promise<Film>
@@ -23,7 +23,7 @@ export type Camera = {
 
 const GLIDE_STEPS = 24
 const GLIDE_MS = 480
-// What the story may wait for before a rest.
+// The longest wait of the story before a pause.
 const LOADING_MS = 300
 
 // oxlint-disable-next-line max-lines-per-function -- one film and one clock, which every action of the page adds to

@@ -1,4 +1,4 @@
-/** WebVTT: each step of the story is on the screen until the next begins. */
+/** WebVTT: each step of the story is shown until the next begins. */
 export function captions(chapters: readonly number[], steps: readonly string[], length: number): string {
   if (chapters.length !== steps.length)
     throw new Error(`The story has ${chapters.length} chapters, the page tells of ${steps.length}`)

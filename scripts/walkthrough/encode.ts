@@ -1,4 +1,4 @@
-// Puts the film together in a page: the browser's own encoders, and Mediabunny for the containers.
+// Assembles the film in a page: the browser's own encoders, and Mediabunny for the containers.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
@@ -16,7 +16,7 @@ export async function encode(
   film: Film,
   size: { width: number; height: number },
 ): Promise<Video> {
-  // Encoders are for secure origins; this one exists only in the page.
+  // Encoders need a secure origin; this one exists only in the page.
   await page.route('https://studio.invalid/**', async (route) => {
     const { pathname } = new URL(route.request().url())
     if (pathname === '/mediabunny.mjs')

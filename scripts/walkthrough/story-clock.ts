@@ -1,17 +1,17 @@
-/** When something really was done, and when that is in the film. */
+/** The real time of an event, and its time in the film. */
 type Beat = { real: number; told: number }
 
 export type StoryClock = {
-  /** Ends a part of the story that was meant to take so long. */
+  /** Ends a part of the story with its intended duration. */
   spend(real: number, meant: number): void
-  /** Where in the film a moment of the recording stands. */
+  /** The position in the film of a time in the recording. */
   tell(real: number): number
 }
 
-// What a quick machine adds to each part by itself.
+// The overhead of each part on a fast machine.
 const SLACK_MS = 30
 
-/** A slow machine takes longer over each part; the film of it does not. Times are milliseconds. */
+/** On a slow machine each part takes longer, but not in the film. Times are in milliseconds. */
 export function startStoryClock(): StoryClock {
   const beats: Beat[] = [{ real: 0, told: 0 }]
   return {

@@ -1,4 +1,4 @@
-// What the walk-through shows. Its chapters are the steps of web/marketing/content/walkthrough.ts.
+// The content of the walk-through. Its chapters are the steps of web/marketing/content/walkthrough.ts.
 import { samples } from '#web/marketing/demo/samples.ts'
 import type { Camera } from './camera.ts'
 
@@ -15,7 +15,7 @@ export async function tell(
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // Once through, so that nothing loads in the picture.
+  // A first pass, so that nothing loads during the recording.
   await page.getByRole('link', { name: 'Email Analysis' }).click()
   await page.getByLabel('Email body').waitFor()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()

@@ -1,7 +1,7 @@
 // Made by `npm run accuracy`.
 import type { OutreachFigures } from '../outreach-files.ts'
 
-/** How well the score told good outreach from poor; intervals of 95 %, drawn by author. */
+/** The separation of good from poor outreach by the score; intervals of 95 %, drawn by author. */
 export const OUTREACH: OutreachFigures = {
   rulePack: 20,
   tuning: { good: 41, poor: 32, authors: 21, auc: 0.9573, low: 0.8326, high: 1 },
