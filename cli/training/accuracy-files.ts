@@ -37,7 +37,7 @@ export function heldBackFile(figures: HeldBack): string {
     return `  ${name}: { share: ${share}, low: ${low}, high: ${high} },\n`
   })
   return `// Made by \`npm run accuracy\`.
-/** How the shipped model did on mail of the corpus that was held back from it; intervals of 95 %. */
+/** Results of the shipped model on held-out mail of the corpus; intervals of 95 %. */
 export const HELD_BACK = {
   model: '${figures.model}',
   mails: ${figures.mails},

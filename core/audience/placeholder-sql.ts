@@ -13,7 +13,7 @@ import {
 export const placeholdersSql =
   // oxlint-disable-next-line max-lines-per-function -- the text of a file of SQL
   (): string => `-- Written from core/audience/placeholder.ts by \`npm run types\`: change it there.
--- In plpgsql, whose plans are kept: an import asks this of each value of a million rows.
+-- Written in plpgsql, which caches plans: an import calls this for each value of a million rows.
 create or replace function private.plain_of(value text) returns text
 language plpgsql immutable parallel safe
 as $$

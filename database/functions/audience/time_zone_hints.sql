@@ -1,5 +1,5 @@
 -- Written by `npm run time-zone-hints` (scripts/write-time-zone-hints.ts); not to be changed by hand. Zones that this
--- PostgreSQL does not know are left out: nobody could send by them.
+-- PostgreSQL does not know are left out, because sending could not use them.
 set local role service_role;
 delete from private.time_zone_hints;
 insert into private.time_zone_hints (kind, country, time_zone, confidence, key)
@@ -1381,5 +1381,5 @@ select kind, country, time_zone, confidence, key from (values
 where time_zone in (select name from pg_catalog.pg_timezone_names)
 on conflict do nothing;
 reset role;
--- Or the planner takes it for empty, and reads all of it for each contact.
+-- Without statistics the planner assumes an empty table, and scans all of it for each contact.
 analyze private.time_zone_hints;

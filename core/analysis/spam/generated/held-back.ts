@@ -1,5 +1,5 @@
 // Made by `npm run accuracy`.
-/** How the shipped model did on mail of the corpus that was held back from it; intervals of 95 %. */
+/** Results of the shipped model on held-out mail of the corpus; intervals of 95 %. */
 export const HELD_BACK = {
   model: 'coldframe-spam-4',
   mails: 2549,
